@@ -58,7 +58,7 @@ final class Coordinator {
       stop.failure().ifPresent(log::fail);
       listeners.ended();
       if (files != null) {
-        hosts.writeRequests(record.telemetry(), record.window(), files);
+        hosts.writeRequests(record.window(), files);
         publishLog(files);
         files.publishRecord(record.build(stop.requested()));
       }

@@ -7,7 +7,7 @@ import io.ycsbx.record.host.HostTelemetry;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
+import java.util.function.Function;
 
 /**
  * Finds the recorded drive that a file of {@code ycsb drive} is about: by its serial number in the
@@ -29,17 +29,34 @@ public record CeilingMatch(List<HostTelemetry> hosts, List<Warning> warnings) {
   /** A recorded device. */
   private record Candidate(HostTelemetry host, String device) {
 
-    Optional<DriveHealth> health() {
-      return host.health().stream()
-          .flatMap(List::stream)
-          .filter(one -> one.name().equals(device))
+    private Optional<String> known(Function<DriveHealth, Optional<String>> fact) {
+      return host.health().orElse(List.of()).stream()
+          .filter(drive -> drive.name().equals(device))
+          .flatMap(drive -> fact.apply(drive).stream())
           .findFirst();
+    }
+
+    boolean hasSerial(DriveCeiling ceiling) {
+      return isSame(known(DriveHealth::serial), ceiling.serial());
+    }
+
+    boolean hasModel(DriveCeiling ceiling) {
+      return isSame(known(DriveHealth::model), ceiling.model());
+    }
+
+    boolean hasName(DriveCeiling ceiling) {
+      return isSame(Optional.of(device), ceiling.device());
     }
 
     /** Tests for a serial number other than that of the figures. */
     boolean isOther(DriveCeiling ceiling) {
-      Optional<String> serial = health().flatMap(DriveHealth::serial);
-      return serial.isPresent() && ceiling.serial().isPresent() && !serial.equals(ceiling.serial());
+      return known(DriveHealth::serial).isPresent()
+          && ceiling.serial().isPresent()
+          && !hasSerial(ceiling);
+    }
+
+    private static boolean isSame(Optional<String> ours, Optional<String> measured) {
+      return ours.isPresent() && ours.equals(measured);
     }
   }
 
@@ -52,61 +69,48 @@ public record CeilingMatch(List<HostTelemetry> hosts, List<Warning> warnings) {
   public static CeilingMatch of(List<HostTelemetry> hosts, int others, DriveCeiling ceiling) {
     List<HostTelemetry> data =
         others == 0 ? hosts : hosts.stream().filter(host -> !host.isLocal()).toList();
-    if (ceiling.device().isEmpty()) {
-      return data.size() == 1 && others <= 1
-          ? new CeilingMatch(with(hosts, data.get(0), ceiling), List.of())
-          : unmatched(
-              hosts,
-              ceiling,
-              "describes a directory, which requires one host with data, but %d of %d were recorded"
-                  .formatted(data.size(), Math.max(1, others)));
+    if (ceiling.device().isPresent()) {
+      return ofDrive(hosts, data, ceiling);
     }
-    List<Candidate> all =
+    return data.size() == 1 && others <= 1
+        ? new CeilingMatch(with(hosts, data.get(0), ceiling), List.of())
+        : unmatched(
+            hosts,
+            ceiling,
+            "describes a directory, which requires one host with data, but %d of %d were recorded"
+                .formatted(data.size(), Math.max(1, others)));
+  }
+
+  private static CeilingMatch ofDrive(
+      List<HostTelemetry> hosts, List<HostTelemetry> data, DriveCeiling ceiling) {
+    List<Candidate> drives =
         data.stream()
-            .flatMap(host -> host.devices().stream().map(one -> new Candidate(host, one)))
+            .flatMap(host -> host.devices().stream().map(device -> new Candidate(host, device)))
             .toList();
-    List<Candidate> same =
-        all.stream()
-            .filter(
-                one ->
-                    ceiling.serial().isPresent()
-                        && one.health().flatMap(DriveHealth::serial).equals(ceiling.serial()))
-            .toList();
+    List<Candidate> same = drives.stream().filter(drive -> drive.hasSerial(ceiling)).toList();
     if (same.size() == 1) {
       return matched(hosts, same.get(0), ceiling, List.of());
     }
     // The namespaces of a drive have one serial number.
     String serial = same.isEmpty() ? "not known" : "ambiguous";
     List<Candidate> possible =
-        same.isEmpty() ? all.stream().filter(one -> !one.isOther(ceiling)).toList() : same;
-    return only(
-            possible,
-            one ->
-                ceiling.model().isPresent()
-                    && one.health().flatMap(DriveHealth::model).equals(ceiling.model()))
-        .map(one -> matched(hosts, one, ceiling, List.of(guessed(ceiling, one, "model", serial))))
-        .or(
-            () ->
-                only(possible, one -> ceiling.device().equals(Optional.of(one.device())))
-                    .map(
-                        one ->
-                            matched(
-                                hosts,
-                                one,
-                                ceiling,
-                                List.of(guessed(ceiling, one, "name", serial)))))
-        .orElseGet(
-            () -> unmatched(hosts, ceiling, "matches none, or several, of the data's drives"));
-  }
-
-  private static Optional<Candidate> only(List<Candidate> all, Predicate<Candidate> rule) {
-    List<Candidate> found = all.stream().filter(rule).toList();
-    return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
+        same.isEmpty() ? drives.stream().filter(drive -> !drive.isOther(ceiling)).toList() : same;
+    List<Candidate> models = possible.stream().filter(drive -> drive.hasModel(ceiling)).toList();
+    List<Candidate> names = possible.stream().filter(drive -> drive.hasName(ceiling)).toList();
+    if (models.size() == 1) {
+      Warning warning = guessed(ceiling, models.get(0), "model", serial);
+      return matched(hosts, models.get(0), ceiling, List.of(warning));
+    }
+    if (names.size() == 1) {
+      Warning warning = guessed(ceiling, names.get(0), "name", serial);
+      return matched(hosts, names.get(0), ceiling, List.of(warning));
+    }
+    return unmatched(hosts, ceiling, "matches none, or several, of the data's drives");
   }
 
   private static CeilingMatch matched(
-      List<HostTelemetry> hosts, Candidate one, DriveCeiling ceiling, List<Warning> warnings) {
-    return new CeilingMatch(with(hosts, one.host(), ceiling.of(one.device())), warnings);
+      List<HostTelemetry> hosts, Candidate drive, DriveCeiling ceiling, List<Warning> warnings) {
+    return new CeilingMatch(with(hosts, drive.host(), ceiling.of(drive.device())), warnings);
   }
 
   /** Compares by identity: two clients may record one host. */
@@ -118,11 +122,11 @@ public record CeilingMatch(List<HostTelemetry> hosts, List<Warning> warnings) {
     return all;
   }
 
-  private static Warning guessed(DriveCeiling ceiling, Candidate one, String by, String serial) {
+  private static Warning guessed(DriveCeiling ceiling, Candidate drive, String by, String serial) {
     return new Warning(
         CODE,
         "the drive measured as %s was matched with %s of %s by %s: the serial number is %s"
-            .formatted(ceiling.target(), one.device(), one.host().host(), by, serial),
+            .formatted(ceiling.target(), drive.device(), drive.host().host(), by, serial),
         "install smartmontools and run as root, so that serial numbers are compared; of a drive"
             + " with several namespaces, check the name");
   }

@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 
 /** Latencies and sizes of a host's block requests over time. Thread-safe. */
@@ -20,6 +19,9 @@ final class RequestTrace {
   private static final double MOST_MISSING_SECONDS = 2;
 
   private static final double MOST_MISSING_SHARE = 0.5;
+
+  /** Share of lost requests without a warning: a busy kernel skips the tracer now and then. */
+  private static final double MOST_LOST_SHARE = 1e-3;
 
   private final List<String> devices;
   private final List<RequestStretch> stretches = new ArrayList<>();
@@ -52,11 +54,23 @@ final class RequestTrace {
     return found;
   }
 
-  /**
-   * Returns a warning if these stretches do not cover a window: a tracer without processor time
-   * prints late, and a stretch that ends after the window may lie outside by more than half.
-   */
-  synchronized Optional<Warning> warning(String host, Window window) {
+  /** Returns warnings about seconds of a window that are not traced, and about lost requests. */
+  synchronized List<Warning> warnings(String host, Window window) {
+    List<Warning> warnings = new ArrayList<>();
+    for (DriveRequests requests : in(window)) {
+      long known = requests.service().count();
+      if (requests.lost() > MOST_LOST_SHARE * (requests.lost() + known)) {
+        warnings.add(
+            new Warning(
+                RequestTracer.CODE,
+                "the trace lacks the latencies of %d %ss of %s of %s; it has %d"
+                    .formatted(
+                        requests.lost(), requests.direction(), requests.device(), host, known),
+                "do not rely on the percentiles of the drive's requests"));
+      }
+    }
+    // A tracer without processor time prints late, and a stretch that ends after the window may lie
+    // outside by more than half.
     long covered =
         stretches.stream()
             .filter(stretch -> stretch.isIn(window))
@@ -64,18 +78,15 @@ final class RequestTrace {
             .sum();
     double seconds = window.nanos() / 1e9;
     double missing = seconds - covered / 1e3;
-    return missing <= Math.min(MOST_MISSING_SECONDS, MOST_MISSING_SHARE * seconds)
-        ? Optional.empty()
-        : Optional.of(
-            new Warning(
-                RequestTracer.CODE,
-                String.format(
-                    Locale.ROOT,
-                    "the block requests of %s are unknown for %.1f of %.1f s",
-                    host,
-                    missing,
-                    seconds),
-                "leave the host processor time for bpftrace"));
+    if (missing > Math.min(MOST_MISSING_SECONDS, MOST_MISSING_SHARE * seconds)) {
+      String text = "the block requests of %s are unknown for %.1f of %.1f s";
+      warnings.add(
+          new Warning(
+              RequestTracer.CODE,
+              String.format(Locale.ROOT, text, host, missing, seconds),
+              "leave the host processor time for bpftrace"));
+    }
+    return warnings;
   }
 
   /** Adds the histograms of the same stretches to a log. */

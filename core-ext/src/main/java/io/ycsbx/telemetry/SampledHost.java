@@ -1,8 +1,11 @@
 package io.ycsbx.telemetry;
 
 import io.ycsbx.config.Secrets;
+import io.ycsbx.record.RecordFiles;
 import io.ycsbx.record.Warning;
+import io.ycsbx.record.Window;
 import io.ycsbx.record.host.DriveHealth;
+import io.ycsbx.record.host.DriveRequests;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.TelemetrySample;
@@ -50,16 +53,6 @@ final class SampledHost {
     this.sampler = new Sampler(source, interval, samples::add);
   }
 
-  /** Returns the host's name, as in its telemetry. */
-  String host() {
-    return source.host();
-  }
-
-  /** Returns the source of its telemetry. */
-  String source() {
-    return source.location();
-  }
-
   /** Starts to keep samples. */
   void start() {
     sampler.start();
@@ -84,20 +77,23 @@ final class SampledHost {
     source.close();
   }
 
-  /** Returns the host's telemetry; complete after {@link #join}. */
-  HostTelemetry result() {
-    return new HostTelemetry(
-            source.host(), source.location(), inventory, source.devices(), List.copyOf(samples))
-        .with(logs);
+  /** Returns the host's telemetry, with the requests of a window; complete after {@link #join}. */
+  HostTelemetry result(Window window) {
+    HostTelemetry telemetry =
+        new HostTelemetry(
+                source.host(), source.location(), inventory, source.devices(), List.copyOf(samples))
+            .with(logs);
+    List<DriveRequests> traced = requests.trace().map(trace -> trace.in(window)).orElse(List.of());
+    return traced.isEmpty() ? telemetry : telemetry.withRequests(traced);
   }
 
-  /** Returns the block requests, if they were traced; complete after {@link #join}. */
-  Optional<RequestTrace> requests() {
-    return requests.trace();
+  /** Adds the latencies of the same requests to a log. */
+  void writeRequests(Window window, RecordFiles files) {
+    requests.trace().ifPresent(trace -> trace.write(source.host(), window, files));
   }
 
-  /** Returns warnings about missing or uncertain samples; complete after {@link #join}. */
-  List<Warning> warnings() {
+  /** Returns warnings about missing or uncertain figures; complete after {@link #join}. */
+  List<Warning> warnings(Window window) {
     List<Warning> warnings = new ArrayList<>();
     for (Warning warning : health.warnings()) {
       warnings.add(new Warning(warning.code(), named(warning.message()), warning.advice()));
@@ -106,6 +102,7 @@ final class SampledHost {
         .failure()
         .ifPresent(
             why -> warnings.add(new Warning(RequestTracer.CODE, named(why), RequestTracer.ADVICE)));
+    requests.trace().ifPresent(trace -> warnings.addAll(trace.warnings(source.host(), window)));
     Sampler.Failures failures = sampler.failures();
     if (failures.count() > 0 || late) {
       warnings.add(new Warning("telemetry-host", shown() + missing(failures), advice));

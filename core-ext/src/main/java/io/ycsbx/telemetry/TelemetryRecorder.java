@@ -91,62 +91,28 @@ public final class TelemetryRecorder {
    * Stops recording, with a last sample of a shorter interval. Further calls return the same
    * result.
    *
+   * @param window the time whose block requests are returned
    * @return one entry per host with at least one sample, this host first
    */
-  public List<HostTelemetry> stop() {
+  public List<HostTelemetry> stop(Window window) {
     recordings.forEach(SampledHost::stop);
     // At once, since each host reads its health logs again.
     recordings.parallelStream().forEach(recording -> recording.join(timeout.plus(LAST)));
     return recordings.stream()
-        .map(SampledHost::result)
+        .map(recording -> recording.result(window))
         .filter(telemetry -> !telemetry.samples().isEmpty())
         .toList();
   }
 
-  /**
-   * Returns hosts with the requests of their block devices in a window, if these are known.
-   *
-   * @param hosts the result of {@link #stop}
-   */
-  public List<HostTelemetry> withRequests(List<HostTelemetry> hosts, Window window) {
-    return hosts.stream()
-        .map(
-            host ->
-                requests(host)
-                    .map(trace -> trace.in(window))
-                    .filter(known -> !known.isEmpty())
-                    .map(host::withRequests)
-                    .orElse(host))
-        .toList();
-  }
-
-  /** Returns warnings about traces that lack seconds of a window. */
-  public List<Warning> warningsOfRequests(List<HostTelemetry> hosts, Window window) {
-    return hosts.stream()
-        .flatMap(
-            host -> requests(host).flatMap(trace -> trace.warning(host.host(), window)).stream())
-        .toList();
-  }
-
   /** Adds the latencies of the same requests to a log, as {@link RecordFiles#addDrives} does. */
-  public void writeRequests(List<HostTelemetry> hosts, Window window, RecordFiles files) {
-    hosts.forEach(
-        host -> requests(host).ifPresent(trace -> trace.write(host.host(), window, files)));
-  }
-
-  private Optional<RequestTrace> requests(HostTelemetry host) {
-    return recordings.stream()
-        .filter(
-            recording ->
-                recording.source().equals(host.source()) && recording.host().equals(host.host()))
-        .flatMap(recording -> recording.requests().stream())
-        .findFirst();
+  public void writeRequests(Window window, RecordFiles files) {
+    recordings.forEach(recording -> recording.writeRequests(window, files));
   }
 
   /** Returns warnings about hosts that could not be recorded; complete after {@link #stop}. */
-  public List<Warning> warnings() {
+  public List<Warning> warnings(Window window) {
     List<Warning> all = new ArrayList<>(warnings);
-    recordings.forEach(recording -> all.addAll(recording.warnings()));
+    recordings.forEach(recording -> all.addAll(recording.warnings(window)));
     return List.copyOf(all);
   }
 }

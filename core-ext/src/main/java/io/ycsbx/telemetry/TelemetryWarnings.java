@@ -1,8 +1,8 @@
 package io.ycsbx.telemetry;
 
 import io.ycsbx.record.Warning;
+import io.ycsbx.record.Window;
 import io.ycsbx.record.host.CpuUse;
-import io.ycsbx.record.host.DriveRequests;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.MemoryUse;
@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 
 /** Derives warnings from telemetry and inventory. Stateless and thread-safe. */
 public final class TelemetryWarnings {
@@ -22,27 +23,24 @@ public final class TelemetryWarnings {
   /** Exceeds the time that can pass between the reads of two clocks. */
   private static final double STEP_MILLIS = 100;
 
-  /** Share of lost requests without a warning: a busy kernel skips the tracer now and then. */
-  private static final double MOST_LOST_SHARE = 1e-3;
-
   private TelemetryWarnings() {}
 
   /**
    * Returns the warnings that follow from a run's telemetry.
    *
    * @param hosts the hosts recorded
-   * @param fromMillis start of the measured phase, in milliseconds since the epoch
-   * @param toMillis end of the measured phase, likewise
+   * @param measured the measured phase
    * @param embedded whether the database is a part of the client, so that more clients are no help
    */
-  public static List<Warning> of(
-      List<HostTelemetry> hosts, long fromMillis, long toMillis, boolean embedded) {
+  public static List<Warning> of(List<HostTelemetry> hosts, Window measured, boolean embedded) {
+    long from = measured.startTimeMillis();
+    long to = from + TimeUnit.NANOSECONDS.toMillis(measured.nanos());
     List<Warning> warnings = new ArrayList<>();
     for (HostTelemetry host : hosts) {
       List<TelemetrySample> samples =
           host.samples().stream()
-              .filter(s -> s.timeMillis() > fromMillis)
-              .filter(s -> s.timeMillis() - 1e3 * s.seconds() < toMillis)
+              .filter(sample -> sample.timeMillis() > from)
+              .filter(sample -> sample.timeMillis() - 1e3 * sample.seconds() < to)
               .toList();
       if (host.isLocal()) {
         busy(samples, embedded).ifPresent(warnings::add);
@@ -71,47 +69,18 @@ public final class TelemetryWarnings {
         .toList();
   }
 
-  /** Returns warnings about traced requests that the distributions lack. */
-  public static List<Warning> ofRequests(List<HostTelemetry> hosts) {
-    return hosts.stream()
-        .flatMap(
-            host ->
-                host.requests().stream()
-                    .flatMap(List::stream)
-                    .filter(
-                        one -> one.lost() > MOST_LOST_SHARE * (one.lost() + one.service().count()))
-                    .map(one -> lost(host.host(), one)))
-        .toList();
-  }
-
-  private static Warning lost(String host, DriveRequests requests) {
-    return new Warning(
-        RequestTracer.CODE,
-        "the trace lacks the latencies of %d %ss of %s of %s; it has %d"
-            .formatted(
-                requests.lost(),
-                requests.direction(),
-                requests.device(),
-                host,
-                requests.service().count()),
-        "do not rely on the percentiles of the drive's requests");
-  }
-
   /** Returns the warnings that follow from the client's inventory. */
   public static List<Warning> of(Inventory inventory) {
-    return inventory
-        .processors()
-        .governor()
-        .filter(governor -> !governor.equals("performance"))
-        .map(
-            governor ->
-                new Warning(
-                    "cpu-governor",
-                    "the client's CPU frequency governor is " + governor,
-                    "set it to performance, so that the clock does not follow the load:"
-                        + " cpupower frequency-set -g performance"))
-        .stream()
-        .toList();
+    Optional<String> governor = inventory.processors().governor();
+    if (governor.isEmpty() || governor.get().equals("performance")) {
+      return List.of();
+    }
+    return List.of(
+        new Warning(
+            "cpu-governor",
+            "the client's CPU frequency governor is " + governor.get(),
+            "set it to performance, so that the clock does not follow the load: cpupower"
+                + " frequency-set -g performance"));
   }
 
   /**

@@ -67,6 +67,9 @@ class RequestTraceTest {
     assertThat(reads.service().count()).isEqualTo(30);
     assertThat(reads.service().percentileNanos(99.99)).isBetween(65_536L, 66_111L);
     assertThat(reads.lost()).isEqualTo(1);
+    assertThat(trace().warnings("db1", WINDOW))
+        .extracting(Warning::message)
+        .containsExactly("the trace lacks the latencies of 1 reads of nvme0n1 of db1; it has 30");
     assertThat(reads.sizes())
         .containsExactly(
             new RequestSize(4_096, 30, 30 * 4_096, 0), new RequestSize(8_192, 30, 30 * 8_192, 30));
@@ -120,48 +123,47 @@ class RequestTraceTest {
     RequestTrace trace = new RequestTrace(List.of("sda"));
     trace.add(new RequestStretch(900, 2_000, Map.of()));
     trace.add(new RequestStretch(2_000, 10_000, Map.of()));
-    assertThat(trace.warning("db1", new Window(1_000, 4_000_000_000L, 1, Optional.of(0L))))
-        .map(Warning::message)
-        .contains("the block requests of db1 are unknown for 2.9 of 4.0 s");
-    assertThat(trace.warning("db1", new Window(1_000, 1_000_000_000L, 1, Optional.of(0L))))
+    assertThat(trace.warnings("db1", new Window(1_000, 4_000_000_000L, 1, Optional.of(0L))))
+        .extracting(Warning::message)
+        .containsExactly("the block requests of db1 are unknown for 2.9 of 4.0 s");
+    assertThat(trace.warnings("db1", new Window(1_000, 1_000_000_000L, 1, Optional.of(0L))))
         .isEmpty();
     Window unknown = new Window(3_000, 1_500_000_000L, 1, Optional.of(0L));
-    assertThat(trace.warning("db1", unknown))
-        .map(Warning::message)
-        .contains("the block requests of db1 are unknown for 1.5 of 1.5 s");
+    assertThat(trace.warnings("db1", unknown))
+        .extracting(Warning::message)
+        .containsExactly("the block requests of db1 are unknown for 1.5 of 1.5 s");
     assertThat(trace.in(unknown)).isEmpty();
+  }
+
+  /** Returns the tags of the log's lines, and their times since the start of the phase. */
+  private List<String> log(Window window) throws IOException {
+    try (RecordFiles files = new RecordFiles(folder)) {
+      files.start(window.startTimeMillis());
+      trace().write("db1", window, files);
+      files.publishLog();
+    }
+    return Files.readAllLines(folder.resolve(IntervalLog.FILE_NAME)).stream()
+        .filter(line -> line.startsWith("Tag="))
+        .map(line -> line.replaceFirst("^Tag=([^,]*,[^,]*,[^,]*),.*", "$1"))
+        .toList();
   }
 
   @Test
   void theLogHasEachSecond() throws IOException {
-    try (RecordFiles files = new RecordFiles(folder)) {
-      files.start(10_000);
-      trace().write("db1", WINDOW, files);
-      files.publishLog();
-    }
-    assertThat(Files.readAllLines(folder.resolve(IntervalLog.FILE_NAME)))
-        .filteredOn(line -> line.startsWith("Tag="))
-        .extracting(line -> line.substring(0, line.lastIndexOf(",1.000,") + 6))
+    assertThat(log(WINDOW))
         .containsExactly(
-            "Tag=drive/db1/nvme0n1/read/service,0.000,1.000",
-            "Tag=drive/db1/nvme0n1/write/queue,0.000,1.000",
-            "Tag=drive/db1/nvme0n1/read/service,1.000,1.000",
-            "Tag=drive/db1/nvme0n1/write/queue,1.000,1.000");
+            "drive/db1/nvme0n1/read/service,0.000,1.000",
+            "drive/db1/nvme0n1/write/queue,0.000,1.000",
+            "drive/db1/nvme0n1/read/service,1.000,1.000",
+            "drive/db1/nvme0n1/write/queue,1.000,1.000");
   }
 
   @Test
   void theLogBeginsWithThePhase() throws IOException {
-    // The first second begins 0.4 s before the phase.
-    Window window = new Window(10_400, 1_600_000_000L, 1, Optional.of(0L));
-    try (RecordFiles files = new RecordFiles(folder)) {
-      files.start(10_400);
-      trace().write("db1", window, files);
-      files.publishLog();
-    }
-    assertThat(Files.readAllLines(folder.resolve(IntervalLog.FILE_NAME)))
-        .filteredOn(line -> line.startsWith("Tag="))
-        .extracting(line -> line.replaceFirst("^[^,]*,([^,]*,[^,]*),.*", "$1"))
-        .containsExactly("0.000,0.600", "0.000,0.600", "0.600,1.000", "0.600,1.000");
+    assertThat(log(new Window(10_400, 1_600_000_000L, 1, Optional.of(0L))))
+        .as("the first second begins 0.4 s before the phase")
+        .first()
+        .isEqualTo("drive/db1/nvme0n1/read/service,0.000,0.600");
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.ycsbx.telemetry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.record.Warning;
+import io.ycsbx.record.Window;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.telemetry.health.HealthLog;
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.Timeout;
 class SampledHostTest {
 
   private static final int ANSWERS = 6;
+  private static final Window ALL = new Window(0, Long.MAX_VALUE, 1, Optional.of(0L));
   private static final RemoteHost REMOTE = RemoteHost.parse("db1=ssh://db1");
 
   private static Map<String, String> answer(long second, long swapFree) {
@@ -74,14 +76,14 @@ class SampledHostTest {
   void aBadFigureIsNamedAndTheOthersAreKept() throws InterruptedException {
     SampledHost host = record(second -> answer(second, second == 3 ? 8 : 4));
 
-    List<TelemetrySample> samples = host.result().samples();
+    List<TelemetrySample> samples = host.result(ALL).samples();
     assertThat(samples).hasSizeGreaterThanOrEqualTo(ANSWERS - 2);
     assertThat(samples)
         .allSatisfy(sample -> assertThat(sample.cpu().orElseThrow().busyPercent()).isEqualTo(50));
     assertThat(samples)
         .filteredOn(sample -> sample.memory().isEmpty())
         .containsOnly(samples.get(1));
-    assertThat(host.warnings())
+    assertThat(host.warnings(ALL))
         .containsExactly(
             new Warning(
                 "telemetry-implausible",
@@ -94,12 +96,12 @@ class SampledHostTest {
   void aFailedSnapshotLosesNothing() throws InterruptedException {
     SampledHost host = record(second -> second == 3 ? failure() : answer(second, 4));
 
-    List<TelemetrySample> samples = host.result().samples().subList(0, 3);
+    List<TelemetrySample> samples = host.result(ALL).samples().subList(0, 3);
     assertThat(samples).extracting(TelemetrySample::seconds).containsExactly(1.0, 2.0, 1.0);
     assertThat(samples)
         .extracting(sample -> sample.device("sda").orElseThrow().reads().perSecond())
         .containsExactly(1.0, 1.0, 1.0);
-    assertThat(host.warnings())
+    assertThat(host.warnings(ALL))
         .extracting(Warning::message)
         .containsExactly(
             "db1 (ssh://db1) was not read 1 times, so that some samples cover several intervals:"
@@ -110,8 +112,8 @@ class SampledHostTest {
   void theSamplesOfALostHostAreKept() throws InterruptedException {
     SampledHost host = record(second -> second > 3 ? failure() : answer(second, 4));
 
-    assertThat(host.result().samples()).hasSize(2);
-    assertThat(host.warnings())
+    assertThat(host.result(ALL).samples()).hasSize(2);
+    assertThat(host.warnings(ALL))
         .containsExactly(
             new Warning(
                 "telemetry-host",
@@ -123,10 +125,10 @@ class SampledHostTest {
   void aFailedSnapshotIsNoStepOfTheClock() throws InterruptedException {
     HostTelemetry host =
         record(number -> number == 3 ? failure() : Map.of("/proc/stat", "cpu 1 1 1 1 1 1 1 1"))
-            .result();
+            .result(ALL);
     HostTelemetry local =
         new HostTelemetry("db1", "/proc", Optional.empty(), List.of(), host.samples());
 
-    assertThat(TelemetryWarnings.of(List.of(local), 0, Long.MAX_VALUE, false)).isEmpty();
+    assertThat(TelemetryWarnings.of(List.of(local), ALL, false)).isEmpty();
   }
 }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.ycsbx.FreePorts;
 import io.ycsbx.Scripts;
 import io.ycsbx.config.Settings;
+import io.ycsbx.record.Window;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.telemetry.host.RemoteHost;
 import io.ycsbx.telemetry.host.ShellFiles;
@@ -15,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
@@ -27,6 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 class SshdTest {
 
   private static final Path SSHD = Path.of("/usr/sbin/sshd");
+  private static final Window ALL = new Window(0, Long.MAX_VALUE, 1, Optional.of(0L));
   private static final Duration LONG = Duration.ofMinutes(1);
 
   @TempDir Path folder;
@@ -131,12 +134,12 @@ class SshdTest {
     trust();
     SampledHost host = connect();
     host.start();
-    await(() -> host.result().samples().size() > 2);
+    await(() -> host.result(ALL).samples().size() > 2);
     host.stop();
     host.join(LONG);
 
-    HostTelemetry telemetry = host.result();
-    assertThat(host.warnings()).isEmpty();
+    HostTelemetry telemetry = host.result(ALL);
+    assertThat(host.warnings(ALL)).isEmpty();
     assertThat(telemetry.source()).isEqualTo("ssh://root@127.0.0.1:" + port);
     assertThat(telemetry.isLocal()).isFalse();
     assertThat(telemetry.samples().get(0).cpu()).isPresent();
@@ -151,14 +154,14 @@ class SshdTest {
     trust();
     SampledHost host = connect();
     host.start();
-    await(() -> host.result().samples().size() > 2);
+    await(() -> host.result(ALL).samples().size() > 2);
     sshd.descendants().forEach(ProcessHandle::destroyForcibly);
-    await(() -> !host.warnings().isEmpty());
+    await(() -> !host.warnings(ALL).isEmpty());
     host.stop();
     host.join(LONG);
 
-    assertThat(host.result().samples()).hasSizeGreaterThan(2);
-    assertThat(host.warnings().get(0).message()).contains(" was not recorded to the end: ");
+    assertThat(host.result(ALL).samples()).hasSizeGreaterThan(2);
+    assertThat(host.warnings(ALL).get(0).message()).contains(" was not recorded to the end: ");
   }
 
   @Test

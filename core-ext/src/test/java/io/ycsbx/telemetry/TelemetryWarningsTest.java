@@ -3,17 +3,15 @@ package io.ycsbx.telemetry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.config.Settings;
-import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.record.Warning;
+import io.ycsbx.record.Window;
 import io.ycsbx.record.host.CpuUse;
-import io.ycsbx.record.host.DriveRequests;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.MemoryUse;
 import io.ycsbx.record.host.TelemetrySample;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
-import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
 class TelemetryWarningsTest {
@@ -63,8 +61,7 @@ class TelemetryWarningsTest {
   private static List<Warning> of(String source, boolean embedded, TelemetrySample... samples) {
     return TelemetryWarnings.of(
         List.of(new HostTelemetry("db1", source, Optional.empty(), List.of(), List.of(samples))),
-        10_000,
-        13_000,
+        new Window(10_000, 3_000_000_000L, 1, Optional.of(0L)),
         embedded);
   }
 
@@ -125,24 +122,5 @@ class TelemetryWarningsTest {
                     + " be served from cache",
                 "load more records, limit the memory, or read past the page cache, if the drives"
                     + " are to be measured"));
-  }
-
-  @Test
-  void lostRequestsAreAWarning() {
-    Histogram known = new Histogram(3);
-    known.recordValueWithCount(1_000, 9_990);
-    LatencyDistribution times = new LatencyDistribution(known);
-    HostTelemetry host =
-        new HostTelemetry("db1", "/proc", Optional.empty(), List.of("sda"), List.of());
-
-    assertThat(
-            TelemetryWarnings.ofRequests(
-                List.of(
-                    host.withRequests(
-                        List.of(
-                            new DriveRequests("sda", "read", times, times, 10, List.of()),
-                            new DriveRequests("sda", "write", times, times, 11, List.of()))))))
-        .extracting(Warning::message)
-        .containsExactly("the trace lacks the latencies of 11 writes of sda of db1; it has 9990");
   }
 }

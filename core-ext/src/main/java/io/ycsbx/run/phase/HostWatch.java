@@ -21,7 +21,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import site.ycsb.DB;
 
@@ -97,30 +96,23 @@ public final class HostWatch implements AutoCloseable {
     if (recorder.isEmpty()) {
       return List.of();
     }
-    List<HostTelemetry> hosts = recorder.get().stop();
-    recorder.get().warnings().forEach(log::warn);
+    List<HostTelemetry> hosts = recorder.get().stop(measured);
+    recorder.get().warnings(measured).forEach(log::warn);
     TelemetryWarnings.of(settings, hosts).forEach(log::warn);
-    long end = measured.startTimeMillis() + TimeUnit.NANOSECONDS.toMillis(measured.nanos());
-    TelemetryWarnings.of(hosts, measured.startTimeMillis(), end, !data.isEmpty())
-        .forEach(log::warn);
-    List<HostTelemetry> traced = recorder.get().withRequests(hosts, measured);
-    TelemetryWarnings.ofRequests(traced).forEach(log::warn);
-    recorder.get().warningsOfRequests(hosts, measured).forEach(log::warn);
-    CeilingMatch match =
-        ceiling
-            .map(most -> CeilingMatch.of(traced, settings.hosts().size(), most))
-            .orElseGet(() -> new CeilingMatch(traced, List.of()));
+    TelemetryWarnings.of(hosts, measured, !data.isEmpty()).forEach(log::warn);
+    if (ceiling.isEmpty()) {
+      return hosts;
+    }
+    CeilingMatch match = CeilingMatch.of(hosts, settings.hosts().size(), ceiling.get());
     match.warnings().forEach(log::warn);
     return match.hosts();
   }
 
   /**
    * Adds the traced latencies of block devices to the log of intervals. Call after {@link #stop}.
-   *
-   * @param hosts the result of {@link #stop}
    */
-  public void writeRequests(List<HostTelemetry> hosts, Window measured, RecordFiles files) {
-    recorder.ifPresent(one -> one.writeRequests(hosts, measured, files));
+  public void writeRequests(Window measured, RecordFiles files) {
+    recorder.ifPresent(recording -> recording.writeRequests(measured, files));
   }
 
   /**

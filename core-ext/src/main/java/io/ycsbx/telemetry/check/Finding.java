@@ -1,5 +1,8 @@
 package io.ycsbx.telemetry.check;
 
+import java.util.Optional;
+import java.util.function.Predicate;
+
 /**
  * The result of one check.
  *
@@ -19,6 +22,30 @@ public record Finding(String check, State state, String seen, String advice, Str
     CHANGE,
     /** Cannot be read. */
     UNKNOWN
+  }
+
+  /**
+   * Assesses a value.
+   *
+   * @param seen the value, if it can be read
+   * @param missing the reason why it cannot be read
+   * @param good tests for a suitable value
+   * @param advice as in {@link Finding}
+   * @param reason likewise
+   */
+  static Finding of(
+      String check,
+      Optional<String> seen,
+      String missing,
+      Predicate<String> good,
+      String advice,
+      String reason) {
+    if (seen.isEmpty()) {
+      return unknown(check, missing);
+    }
+    return good.test(seen.get())
+        ? ok(check, seen.get())
+        : change(check, seen.get(), advice, reason);
   }
 
   static Finding ok(String check, String seen) {

@@ -20,6 +20,8 @@ final class PathChecks {
   /** Mount options that distort figures, with the reasons. */
   private static final Map<String, String> DISTORTING = distorting();
 
+  private static final String NO_MOUNT = "/proc/self/mountinfo has no entry for it";
+
   /** With less free space, flash slows down and engines stop. */
   private static final double LEAST_FREE_PERCENT = 20;
 
@@ -56,35 +58,24 @@ final class PathChecks {
   }
 
   private Finding fileSystem() {
-    String check = "file system";
-    if (data.isEmpty()) {
-      return Finding.unknown(check, "/proc/self/mountinfo has no entry for it");
-    }
-    String seen = data.get().fileSystem() + " at " + data.get().mountPoint();
-    return PLAIN_FILE_SYSTEMS.contains(data.get().fileSystem())
-        ? Finding.ok(check, seen)
-        : Finding.change(
-            check,
-            seen,
-            "put the data on xfs or ext4, unless this file system is to be measured",
-            "this file system copies, caches or sends writes in its own way");
+    return Finding.of(
+        "file system",
+        data.map(path -> path.fileSystem() + " at " + path.mountPoint()),
+        NO_MOUNT,
+        seen -> PLAIN_FILE_SYSTEMS.contains(data.orElseThrow().fileSystem()),
+        "put the data on xfs or ext4, unless this file system is to be measured",
+        "this file system copies, caches or sends writes in its own way");
   }
 
   private Finding mountOptions() {
-    String check = "mount options";
-    if (data.isEmpty()) {
-      return Finding.unknown(check, "/proc/self/mountinfo has no entry for it");
-    }
-    List<String> options = data.get().options();
-    String seen = String.join(",", options);
-    Map<String, String> changes = changes(options);
-    return changes.isEmpty()
-        ? Finding.ok(check, seen)
-        : Finding.change(
-            check,
-            seen,
-            "mount it " + String.join(" and ", changes.keySet()),
-            String.join("; ", changes.values()));
+    Map<String, String> changes = changes(data.map(DataPath::options).orElse(List.of()));
+    return Finding.of(
+        "mount options",
+        data.map(path -> String.join(",", path.options())),
+        NO_MOUNT,
+        seen -> changes.isEmpty(),
+        "mount it " + String.join(" and ", changes.keySet()),
+        String.join("; ", changes.values()));
   }
 
   private static Map<String, String> changes(List<String> options) {
@@ -108,16 +99,18 @@ final class PathChecks {
       return List.of(
           Finding.unknown("drive", noDevice), Finding.unknown("I/O scheduler", noDevice));
     }
-    return names.stream()
-        .flatMap(
-            name ->
-                drives.stream()
-                    .filter(drive -> drive.name().equals(name))
-                    .findFirst()
-                    .map(drive -> List.of(link(drive), scheduler(drive)))
-                    .orElse(List.of(Finding.unknown("drive " + name, "no /sys/block/" + name)))
-                    .stream())
-        .toList();
+    List<Finding> findings = new ArrayList<>();
+    for (String name : names) {
+      Optional<Drive> drive =
+          drives.stream().filter(known -> known.name().equals(name)).findFirst();
+      if (drive.isEmpty()) {
+        findings.add(Finding.unknown("drive " + name, "no /sys/block/" + name));
+      } else {
+        findings.add(link(drive.get()));
+        findings.add(scheduler(drive.get()));
+      }
+    }
+    return findings;
   }
 
   /** Checks for a slot that is too slow or too narrow for the drive. */
@@ -144,38 +137,30 @@ final class PathChecks {
   }
 
   private static Finding scheduler(Drive drive) {
-    String check = "I/O scheduler of " + drive.name();
-    if (drive.scheduler().isEmpty()) {
-      return Finding.unknown(check, "no /sys/block/" + drive.name() + "/queue/scheduler");
-    }
-    String scheduler = drive.scheduler().get();
-    return scheduler.equals("none") || drive.rotational().orElse(false)
-        ? Finding.ok(check, scheduler)
-        : Finding.change(
-            check,
-            scheduler,
-            "echo none > /sys/block/" + drive.name() + "/queue/scheduler",
-            "sorting and merging cost CPU time and latency, and do not help an SSD");
+    String file = "/sys/block/" + drive.name() + "/queue/scheduler";
+    return Finding.of(
+        "I/O scheduler of " + drive.name(),
+        drive.scheduler(),
+        "no " + file,
+        scheduler -> scheduler.equals("none") || drive.rotational().orElse(false),
+        "echo none > " + file,
+        "sorting and merging cost CPU time and latency, and do not help an SSD");
   }
 
   private static Finding freeSpace(Optional<FileSpace> space) {
-    String check = "free space";
-    if (space.isEmpty()) {
-      return Finding.unknown(check, "the file system does not report it");
-    }
-    String seen =
-        String.format(
-            Locale.ROOT,
-            "%.1f GB of %.1f GB (%.0f %%)",
-            space.get().usableBytes() / 1e9,
-            space.get().totalBytes() / 1e9,
-            space.get().usablePercent());
-    return space.get().usablePercent() >= LEAST_FREE_PERCENT
-        ? Finding.ok(check, seen)
-        : Finding.change(
-            check,
-            seen,
-            "free some, or use a larger drive",
-            "flash slows down as it fills, and an engine stops when there is no room to compact");
+    return Finding.of(
+        "free space",
+        space.map(
+            known ->
+                String.format(
+                    Locale.ROOT,
+                    "%.1f GB of %.1f GB (%.0f %%)",
+                    known.usableBytes() / 1e9,
+                    known.totalBytes() / 1e9,
+                    known.usablePercent())),
+        "the file system does not report it",
+        seen -> space.orElseThrow().usablePercent() >= LEAST_FREE_PERCENT,
+        "free some, or use a larger drive",
+        "flash slows down as it fills, and an engine stops when there is no room to compact");
   }
 }

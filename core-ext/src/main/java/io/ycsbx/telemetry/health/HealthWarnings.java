@@ -24,21 +24,32 @@ public final class HealthWarnings {
     List<Warning> warnings = new ArrayList<>();
     for (DriveHealth drive : host.health().orElse(List.of())) {
       String name = drive.name() + " of " + host.host();
-      hot(drive, name).ifPresent(warnings::add);
-      rise(drive, HealthReading::warningTemperatureMinutes)
-          .map(minutes -> slow(name, minutes, "warning"))
-          .ifPresent(warnings::add);
-      rise(drive, HealthReading::criticalTemperatureMinutes)
-          .map(minutes -> slow(name, minutes, "critical"))
-          .ifPresent(warnings::add);
-      rise(drive, HealthReading::mediaErrors)
-          .map(
-              errors ->
-                  new Warning(
-                      "drive-errors",
-                      "the media errors of %s rose by %d during the run".formatted(name, errors),
-                      "replace the drive: data may be lost"))
-          .ifPresent(warnings::add);
+      Optional<Integer> degrees = drive.after().flatMap(HealthReading::temperatureCelsius);
+      int limit = drive.warningTemperatureCelsius().orElse(Integer.MAX_VALUE);
+      if (degrees.isPresent() && degrees.get() >= limit) {
+        warnings.add(
+            new Warning(
+                "drive-temperature",
+                "%s had %d °C at the end of the run; its warning temperature is %d °C"
+                    .formatted(name, degrees.get(), limit),
+                COOLER));
+      }
+      long warm = rise(drive, HealthReading::warningTemperatureMinutes);
+      if (warm > 0) {
+        warnings.add(slow(name, warm, "warning"));
+      }
+      long critical = rise(drive, HealthReading::criticalTemperatureMinutes);
+      if (critical > 0) {
+        warnings.add(slow(name, critical, "critical"));
+      }
+      long errors = rise(drive, HealthReading::mediaErrors);
+      if (errors > 0) {
+        warnings.add(
+            new Warning(
+                "drive-errors",
+                "the media errors of %s rose by %d during the run".formatted(name, errors),
+                "replace the drive: data may be lost"));
+      }
       if (drive.after().orElse(drive.before()).passed().equals(Optional.of(false))) {
         warnings.add(
             new Warning(
@@ -50,24 +61,6 @@ public final class HealthWarnings {
     return warnings;
   }
 
-  private static Optional<Warning> hot(DriveHealth drive, String name) {
-    return drive
-        .after()
-        .flatMap(HealthReading::temperatureCelsius)
-        .flatMap(
-            degrees ->
-                drive
-                    .warningTemperatureCelsius()
-                    .filter(limit -> degrees >= limit)
-                    .map(
-                        limit ->
-                            new Warning(
-                                "drive-temperature",
-                                "%s had %d °C at the end of the run; its warning temperature is %d °C"
-                                    .formatted(name, degrees, limit),
-                                COOLER)));
-  }
-
   private static Warning slow(String name, long minutes, String limit) {
     return new Warning(
         "drive-throttling",
@@ -76,12 +69,10 @@ public final class HealthWarnings {
         COOLER);
   }
 
-  /** Returns the increase of a counter; empty if it is unknown, or did not rise. */
-  private static Optional<Long> rise(
-      DriveHealth drive, Function<HealthReading, Optional<Long>> counter) {
-    return counter
-        .apply(drive.before())
-        .flatMap(first -> drive.after().flatMap(counter).map(last -> last - first))
-        .filter(rise -> rise > 0);
+  /** Returns the increase of a counter; 0 if it is unknown. */
+  private static long rise(DriveHealth drive, Function<HealthReading, Optional<Long>> counter) {
+    Optional<Long> first = counter.apply(drive.before());
+    Optional<Long> last = drive.after().flatMap(counter);
+    return first.isPresent() && last.isPresent() ? last.get() - first.get() : 0;
   }
 }

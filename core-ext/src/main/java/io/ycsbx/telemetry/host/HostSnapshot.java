@@ -30,28 +30,6 @@ public record HostSnapshot(
     Map<String, Double> temperatures,
     Optional<Double> systemWatts) {
 
-  /** Makes a snapshot without energy, temperatures and power. */
-  public HostSnapshot(
-      long timeMillis,
-      long nanos,
-      Optional<CpuTimes> cpu,
-      Optional<MemoryFigures> memory,
-      Map<String, DiskCounters> disks,
-      NetworkCounters network,
-      Optional<ProcessCounters> process) {
-    this(
-        timeMillis,
-        nanos,
-        cpu,
-        memory,
-        disks,
-        network,
-        process,
-        EnergyCounters.NONE,
-        Map.of(),
-        Optional.empty());
-  }
-
   /**
    * Returns the sample of the interval since an earlier snapshot.
    *
