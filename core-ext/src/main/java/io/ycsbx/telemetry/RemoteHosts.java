@@ -14,7 +14,6 @@ import io.ycsbx.telemetry.host.RemoteHost;
 import io.ycsbx.telemetry.host.ShellFiles;
 import io.ycsbx.telemetry.inventory.HostInventory;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -81,7 +80,8 @@ public final class RemoteHosts implements AutoCloseable {
               ? ShellFiles.connect(host)
               : NodeExporterFiles.connect(host, TelemetryRecorder.timeout(settings.interval()));
       return new Attempt(Optional.of(prepare(files, host, settings)), Optional.empty());
-    } catch (IOException | UncheckedIOException e) {
+    } catch (IOException | RuntimeException e) {
+      // A host's files may contain anything.
       return new Attempt(
           Optional.empty(),
           Optional.of(
@@ -125,7 +125,7 @@ public final class RemoteHosts implements AutoCloseable {
           settings.requests() && host.isSsh()
               ? RequestTracer.start(files, devices)
               : RequestTracer.none());
-    } catch (IOException | UncheckedIOException e) {
+    } catch (IOException | RuntimeException e) {
       files.close();
       throw e;
     }

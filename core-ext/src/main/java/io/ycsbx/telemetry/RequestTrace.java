@@ -79,11 +79,15 @@ final class RequestTrace {
     double seconds = window.nanos() / 1e9;
     double missing = seconds - covered / 1e3;
     if (missing > Math.min(MOST_MISSING_SECONDS, MOST_MISSING_SHARE * seconds)) {
-      String text = "the block requests of %s are unknown for %.1f of %.1f s";
       warnings.add(
           new Warning(
               RequestTracer.CODE,
-              String.format(Locale.ROOT, text, host, missing, seconds),
+              String.format(
+                  Locale.ROOT,
+                  "the block requests of %s are unknown for %.1f of %.1f s",
+                  host,
+                  missing,
+                  seconds),
               "leave the host processor time for bpftrace"));
     }
     return warnings;

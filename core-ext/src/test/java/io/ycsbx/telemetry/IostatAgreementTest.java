@@ -5,28 +5,24 @@ import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.ycsbx.record.host.DeviceUse;
+import io.ycsbx.record.host.IoUse;
 import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.telemetry.host.BlockDevices;
 import io.ycsbx.telemetry.host.HostFiles;
 import io.ycsbx.telemetry.host.ProcSource;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
-import java.nio.file.OpenOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.SortedSet;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
-import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,12 +39,19 @@ class IostatAgreementTest {
 
   private static final Path IOSTAT = Path.of("/usr/bin/iostat");
   private static final int SECONDS = 8;
-  private static final int BLOCK = 1 << 20;
-  private static final int BLOCKS = 64;
   private static final double SHARE = 0.05;
 
   /** iostat prints two decimals. */
   private static final double ROUNDING = 0.005;
+
+  private static final Map<String, ToDoubleFunction<DeviceUse>> FIGURES =
+      Map.of(
+          "r/s", use -> use.reads().perSecond(),
+          "w/s", use -> use.writes().perSecond(),
+          "rkB/s", use -> use.reads().bytesPerSecond() / 1024,
+          "wkB/s", use -> use.writes().bytesPerSecond() / 1024,
+          "aqu-sz", DeviceUse::queueDepth,
+          "%util", DeviceUse::utilisationPercent);
 
   @TempDir Path folder;
 
@@ -70,7 +73,7 @@ class IostatAgreementTest {
     Process iostat = iostat(device, output);
     sampler.start();
     Thread.sleep(1500);
-    load(folder.resolve("load"), Duration.ofSeconds(SECONDS - 3));
+    load();
     assertThat(iostat.waitFor(10, TimeUnit.MINUTES)).isTrue();
     sampler.stop();
     sampler.join(Duration.ofSeconds(5));
@@ -86,30 +89,14 @@ class IostatAgreementTest {
     return builder.redirectErrorStream(true).redirectOutput(output.toFile()).start();
   }
 
-  /** Writes and reads past the page cache, one request at a time. */
-  private static void load(Path file, Duration length) throws IOException {
-    long end = System.nanoTime() + length.toNanos();
-    int alignment = (int) Math.max(4096, Files.getFileStore(file.getParent()).getBlockSize());
-    ByteBuffer block = ByteBuffer.allocateDirect(BLOCK + alignment).alignedSlice(alignment);
-    try (FileChannel channel =
-        FileChannel.open(
-            file,
-            Set.of(
-                StandardOpenOption.CREATE_NEW,
-                StandardOpenOption.WRITE,
-                StandardOpenOption.READ,
-                direct()))) {
-      for (int i = 0; System.nanoTime() < end; i++) {
-        boolean write = i / BLOCKS % 2 == 0;
-        long position = (long) (i % BLOCKS) * BLOCK;
-        block.clear().limit(BLOCK);
-        if (write) {
-          channel.write(block, position);
-        } else {
-          channel.read(block, position);
-        }
-      }
-    }
+  /** Writes and reads past the page cache for 5 s. */
+  private void load() throws Exception {
+    String script =
+        "end=$(($(date +%s) + 5)); while [ $(date +%s) -lt $end ]; do"
+            + " dd if=/dev/zero of=load bs=1M count=64 oflag=direct;"
+            + " dd if=load of=/dev/null bs=1M iflag=direct; done 2>/dev/null";
+    Process dd = new ProcessBuilder("sh", "-c", script).directory(folder.toFile()).start();
+    assertThat(dd.waitFor(10, TimeUnit.MINUTES)).isTrue();
   }
 
   /** iostat's reports, one map from column to value each. */
@@ -133,76 +120,37 @@ class IostatAgreementTest {
   }
 
   private static void compare(List<DeviceUse> ours, List<Map<String, Double>> iostat) {
-    String seen = figures(ours, iostat);
-    assertThat(ours.stream().mapToDouble(use -> use.writes().perSecond()).sum())
-        .as("there was a load: " + seen)
-        .isGreaterThan(20);
-    assumeTrue(isQuietAtItsEnds(iostat), "somebody else uses the device: " + seen);
-    same("r/s", ours, iostat, use -> use.reads().perSecond());
-    same("w/s", ours, iostat, use -> use.writes().perSecond());
-    same("rkB/s", ours, iostat, use -> use.reads().bytesPerSecond() / 1024);
-    same("wkB/s", ours, iostat, use -> use.writes().bytesPerSecond() / 1024);
-    same("aqu-sz", ours, iostat, DeviceUse::queueDepth);
-    same("%util", ours, iostat, DeviceUse::utilisationPercent);
-    sameWait("r/s", "r_await", ours, iostat, true);
-    sameWait("w/s", "w_await", ours, iostat, false);
+    // Seconds do not begin together, so only what lies between both ends is the same for both.
+    double whole = sum(iostat, row -> row.get("%util"));
+    double ends = iostat.get(0).get("%util") + iostat.get(iostat.size() - 1).get("%util");
+    assumeTrue(ends <= SHARE / 5 * whole, "another load is on the device: " + iostat);
+    assertThat(sum(ours, use -> use.writes().perSecond())).isGreaterThan(20);
+    FIGURES.forEach(
+        (column, figure) -> {
+          double theirs = sum(iostat, row -> row.get(column));
+          assertThat(sum(ours, figure))
+              .as("%s of %s and %s", column, ours, iostat)
+              .isCloseTo(theirs, within(SHARE * theirs + SECONDS * ROUNDING));
+        });
+    sameWait("r", ours, iostat, DeviceUse::reads);
+    sameWait("w", ours, iostat, DeviceUse::writes);
   }
 
-  /** Seconds do not begin together, so only what lies between both ends is the same for both. */
-  private static boolean isQuietAtItsEnds(List<Map<String, Double>> iostat) {
-    List<Double> busy = iostat.stream().map(row -> row.get("%util")).toList();
-    double whole = busy.stream().mapToDouble(Double::doubleValue).sum();
-    return busy.get(0) + busy.get(busy.size() - 1) <= SHARE / 5 * whole;
+  private static <T> double sum(List<T> rows, ToDoubleFunction<T> figure) {
+    return rows.stream().mapToDouble(figure).sum();
   }
 
-  private static void same(
-      String column,
-      List<DeviceUse> ours,
-      List<Map<String, Double>> iostat,
-      ToDoubleFunction<DeviceUse> figure) {
-    double theirs = iostat.stream().mapToDouble(row -> row.get(column)).sum();
-    assertThat(ours.stream().mapToDouble(figure).sum())
-        .as(column + ": " + figures(ours, iostat))
-        .isCloseTo(theirs, offset(theirs, SECONDS * ROUNDING));
-  }
-
-  /** Time of all requests together: each second's mean times its requests. */
+  /** Compares the time of all requests together: each second's mean times its requests. */
   private static void sameWait(
-      String rate,
-      String wait,
+      String kind,
       List<DeviceUse> ours,
       List<Map<String, Double>> iostat,
-      boolean reads) {
-    double theirs = iostat.stream().mapToDouble(row -> row.get(rate) * row.get(wait)).sum();
-    double requests = iostat.stream().mapToDouble(row -> row.get(rate)).sum();
-    double our =
-        ours.stream()
-            .map(use -> reads ? use.reads() : use.writes())
-            .mapToDouble(io -> io.perSecond() * io.meanMillis().orElse(0.0))
-            .sum();
-    assertThat(our)
-        .as(wait + ": " + figures(ours, iostat))
-        .isCloseTo(theirs, offset(theirs, requests * ROUNDING));
-  }
-
-  private static Offset<Double> offset(double theirs, double rounding) {
-    return within(SHARE * theirs + rounding);
-  }
-
-  private static String figures(List<DeviceUse> ours, List<Map<String, Double>> iostat) {
-    return "\nours:\n" + ours + "\niostat:\n" + iostat;
-  }
-
-  /**
-   * By its name: newer compilers warn of the import, though the JDK supports it (module
-   * jdk.unsupported).
-   */
-  private static OpenOption direct() {
-    try {
-      Class<?> options = Class.forName("com.sun.nio.file.ExtendedOpenOption");
-      return (OpenOption) options.getField("DIRECT").get(null);
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(e);
-    }
+      Function<DeviceUse, IoUse> use) {
+    double theirs = sum(iostat, row -> row.get(kind + "/s") * row.get(kind + "_await"));
+    double requests = sum(iostat, row -> row.get(kind + "/s"));
+    List<IoUse> uses = ours.stream().map(use).toList();
+    assertThat(sum(uses, io -> io.perSecond() * io.meanMillis().orElse(0.0)))
+        .as("%s_await of %s and %s", kind, ours, iostat)
+        .isCloseTo(theirs, within(SHARE * theirs + requests * ROUNDING));
   }
 }

@@ -64,15 +64,12 @@ public final class HealthLog {
   public List<DriveHealth> stop() {
     if (both.isEmpty()) {
       Map<String, DriveHealth> after = before.isEmpty() ? before : read();
-      both =
-          Optional.of(
-              before.values().stream()
-                  .map(
-                      first ->
-                          Optional.ofNullable(after.get(first.name()))
-                              .map(first::until)
-                              .orElse(first))
-                  .toList());
+      List<DriveHealth> drives = new ArrayList<>();
+      for (DriveHealth first : before.values()) {
+        DriveHealth last = after.get(first.name());
+        drives.add(last == null ? first : first.until(last));
+      }
+      both = Optional.of(drives);
     }
     return both.get();
   }

@@ -40,7 +40,11 @@ public final class ProcSource implements AutoCloseable {
     this.temperatures = new DriveTemperatures(files, devices);
     this.power = SystemPower.of(files);
     // The disks come first, since their rates need the exact time.
-    counters.addAll(List.of(DISKS, UPTIME, STAT, MEMORY, NET_DEV, NET_SNMP));
+    counters.addAll(List.of(DISKS, STAT, MEMORY, NET_DEV, NET_SNMP));
+    if (!location.equals(HostTelemetry.LOCAL_SOURCE)) {
+      // This host's answers need no connection.
+      counters.add(UPTIME);
+    }
     counters.addAll(EnergyCounters.files(files));
   }
 
