@@ -2,11 +2,12 @@ package io.ycsbx.telemetry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.host.DriveCeiling;
 import io.ycsbx.record.host.DriveHealth;
-import io.ycsbx.record.host.HealthReading;
 import io.ycsbx.record.host.HostTelemetry;
+import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -32,24 +33,13 @@ class CeilingMatchTest {
         List.of());
   }
 
-  private static DriveHealth health(String device, String serial) {
-    return new DriveHealth(
-        device,
-        "smartctl 7.4",
-        Optional.of("P5520"),
-        Optional.ofNullable(serial),
-        Optional.empty(),
-        new HealthReading(
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty()),
-        Optional.empty());
+  private static DriveHealth health(String device, String serial) throws IOException {
+    String json =
+        """
+        {"name": "%s", "tool": "smartctl 7.4", "model": "P5520", %s "before": {}}
+        """
+            .formatted(device, serial.isEmpty() ? "" : "\"serial\": \"%s\",".formatted(serial));
+    return RunRecordJson.mapper().readValue(json, DriveHealth.class);
   }
 
   private static void assertMatch(CeilingMatch match, String ceiling, String... messages) {
@@ -65,7 +55,7 @@ class CeilingMatchTest {
 
   /** The drive has another name on the host of the run, and its twin has its former one. */
   @Test
-  void theSerialNumberDecides() {
+  void theSerialNumberDecides() throws IOException {
     HostTelemetry twins =
         host("db2", "nvme3n1", "nvme4n1")
             .with(List.of(health("nvme3n1", "S2"), health("nvme4n1", "S1")));
@@ -75,8 +65,8 @@ class CeilingMatchTest {
   }
 
   @Test
-  void withoutASerialNumberTheModelOrNameMatches() {
-    HostTelemetry db = host("db1", "nvme0n1", "nvme3n1").with(List.of(health("nvme0n1", null)));
+  void withoutASerialNumberTheModelOrNameMatches() throws IOException {
+    HostTelemetry db = host("db1", "nvme0n1", "nvme3n1").with(List.of(health("nvme0n1", "")));
     assertMatch(
         CeilingMatch.of(List.of(db), 1, OF_DRIVE),
         "db1 nvme0n1",
@@ -90,7 +80,7 @@ class CeilingMatchTest {
   }
 
   @Test
-  void namespacesOfOneDriveAreToldApartByName() {
+  void namespacesOfOneDriveAreToldApartByName() throws IOException {
     HostTelemetry db =
         host("db1", "nvme3n1", "nvme3n2")
             .with(List.of(health("nvme3n1", "S1"), health("nvme3n2", "S1")));
@@ -102,7 +92,7 @@ class CeilingMatchTest {
   }
 
   @Test
-  void anotherDriveHasNoCeiling() {
+  void anotherDriveHasNoCeiling() throws IOException {
     HostTelemetry other = host("client", "nvme3n1").with(List.of(health("nvme3n1", "S2")));
     assertMatch(
         CeilingMatch.of(List.of(other), 0, OF_DRIVE),

@@ -2,9 +2,9 @@ package io.ycsbx.telemetry.health;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.host.DriveHealth;
-import io.ycsbx.record.host.HealthReading;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.telemetry.host.HostTree;
 import java.io.IOException;
@@ -83,16 +83,16 @@ class HealthLogTest {
   }
 
   @Test
-  void hotAndFailingDrivesAreWarnedOf() {
-    DriveHealth drive =
-        new DriveHealth(
-            "nvme0n1",
-            "smartctl 7.4",
-            Optional.empty(),
-            Optional.empty(),
-            Optional.of(70),
-            reading(40, 5, 0, true),
-            Optional.of(reading(71, 7, 2, false)));
+  void hotAndFailingDrivesAreWarnedOf() throws IOException {
+    String json =
+        """
+        {"name": "nvme0n1", "tool": "smartctl 7.4", "warningTemperatureCelsius": 70,
+          "before": {"temperatureCelsius": 40, "warningTemperatureMinutes": 5,
+            "mediaErrors": 0, "passed": true},
+          "after": {"temperatureCelsius": 71, "warningTemperatureMinutes": 7,
+            "mediaErrors": 2, "passed": false}}
+        """;
+    DriveHealth drive = RunRecordJson.mapper().readValue(json, DriveHealth.class);
     HostTelemetry host =
         new HostTelemetry("db1", "/proc", Optional.empty(), List.of("nvme0n1"), List.of());
 
@@ -105,18 +105,5 @@ class HealthLogTest {
                 + " slowed down",
             "the media errors of nvme0n1 of db1 rose by 2 during the run",
             "nvme0n1 of db1 reports a failed health assessment");
-  }
-
-  private static HealthReading reading(int celsius, long minutes, long errors, boolean passed) {
-    return new HealthReading(
-        Optional.empty(),
-        Optional.empty(),
-        Optional.of(celsius),
-        Optional.of(minutes),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.of(errors),
-        Optional.of(passed));
   }
 }

@@ -133,9 +133,9 @@ class NodeExporterTest {
         node_load1 2
         """;
 
-    assertThatThrownBy(() -> connect(exchange -> answer(exchange, 200, someOfEach)))
-        .isInstanceOf(IOException.class)
-        .hasMessage("its answer holds no metrics of a Linux node_exporter");
+    assertRefused(
+        exchange -> answer(exchange, 200, someOfEach),
+        "its answer holds no metrics of a Linux node_exporter");
   }
 
   private static final String PARTS =

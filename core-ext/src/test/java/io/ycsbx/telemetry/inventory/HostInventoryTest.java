@@ -3,15 +3,9 @@ package io.ycsbx.telemetry.inventory;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.SampleRun;
-import io.ycsbx.record.host.DataPath;
-import io.ycsbx.record.host.Drive;
-import io.ycsbx.record.host.InterfaceKind;
+import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.JavaVm;
-import io.ycsbx.record.host.MemoryModule;
-import io.ycsbx.record.host.NetworkInterface;
-import io.ycsbx.record.host.PcieLink;
-import io.ycsbx.record.host.Processors;
 import io.ycsbx.telemetry.TelemetryWarnings;
 import io.ycsbx.telemetry.host.HostTree;
 import java.io.IOException;
@@ -71,18 +65,10 @@ class HostInventoryTest {
         .file(PCI + "/max_link_width", "4\n");
   }
 
-  private static Drive nvme(String name, Optional<String> driver, Optional<String> writeCache) {
-    return new Drive(
-        name,
-        Optional.of("A DRIVE 7.68TB"),
-        Optional.of("FW42"),
-        driver,
-        Optional.of(2048L * 512),
-        Optional.of("nvme"),
-        Optional.of(new PcieLink(4, 4, Optional.of(5), Optional.of(4))),
-        Optional.of(false),
-        Optional.of("none"),
-        writeCache);
+  private static void assertJson(Object value, String expected) throws IOException {
+    String json = RunRecordJson.mapper().writeValueAsString(value);
+    assertThat(RunRecordJson.mapper().readTree(json))
+        .isEqualTo(RunRecordJson.mapper().readTree(expected));
   }
 
   private HostTree server() throws IOException {
@@ -149,68 +135,35 @@ class HostInventoryTest {
     Inventory inventory =
         HostInventory.read(server().files(), List.of(Path.of("/data/db")), Optional.empty());
 
-    assertThat(inventory)
-        .isEqualTo(
-            new Inventory(
-                Optional.of("db1"),
-                Optional.of("a vendor"),
-                Optional.of("a server"),
-                Optional.of("1.7"),
-                Optional.of("05/17/2024"),
-                new Processors(
-                    Optional.of("a CPU"),
-                    Optional.of(1),
-                    Optional.of(2),
-                    Optional.of(4),
-                    Optional.of(2),
-                    Optional.of(2_450_000_000L),
-                    Optional.of(3_800_000_000L),
-                    Optional.of("performance,powersave")),
-                Optional.of(528_000_000L * 1024),
-                List.of(
-                    new MemoryModule(
-                        Optional.of("DDR5"), Optional.of(1L << 35), Optional.of(4_800_000_000L))),
-                Optional.of("an OS"),
-                Optional.of("6.1.0-18-amd64"),
-                Optional.of("tsc"),
-                List.of(
-                    nvme("nvme0n1", Optional.of("nvme"), Optional.of("write back")),
-                    new Drive(
-                        "sda",
-                        Optional.of("ATA A DISK"),
-                        Optional.of("R1"),
-                        Optional.empty(),
-                        Optional.of(2048L * 512),
-                        Optional.of("sata"),
-                        Optional.empty(),
-                        Optional.of(true),
-                        Optional.of("mq-deadline"),
-                        Optional.of("write through"))),
-                Optional.of(
-                    List.of(
-                        new NetworkInterface(
-                            "eth0",
-                            InterfaceKind.PHYSICAL,
-                            Optional.of(25_000_000_000L),
-                            Optional.of("mlx5_core"),
-                            Optional.of("16.35.4030"),
-                            Optional.of(new PcieLink(4, 16, Optional.empty(), Optional.empty()))),
-                        new NetworkInterface(
-                            "lo",
-                            InterfaceKind.LOOPBACK,
-                            Optional.empty(),
-                            Optional.empty(),
-                            Optional.empty(),
-                            Optional.empty()))),
-                List.of(
-                    new DataPath(
-                        "/data/db",
-                        "/data",
-                        "xfs",
-                        "/dev/nvme0n1",
-                        List.of("rw", "noatime", "attr2", "inode64"),
-                        List.of("nvme0n1"))),
-                inventory.java()));
+    assertJson(
+        inventory,
+        """
+        {"host": "db1", "vendor": "a vendor", "model": "a server",
+          "biosVersion": "1.7", "biosDate": "05/17/2024",
+          "processors": {"model": "a CPU", "sockets": 1, "cores": 2, "threads": 4, "numaNodes": 2,
+            "baseHertz": 2450000000, "maxHertz": 3800000000, "governor": "performance,powersave"},
+          "memoryBytes": 540672000000,
+          "memoryModules":
+            [{"type": "DDR5", "sizeBytes": 34359738368, "transfersPerSecond": 4800000000}],
+          "operatingSystem": "an OS", "kernel": "6.1.0-18-amd64", "clockSource": "tsc",
+          "drives": [
+            {"name": "nvme0n1", "model": "A DRIVE 7.68TB", "firmware": "FW42", "driver": "nvme",
+              "sizeBytes": 1048576, "transport": "nvme",
+              "pcie": {"generation": 4, "lanes": 4, "maxGeneration": 5, "maxLanes": 4},
+              "rotational": false, "scheduler": "none", "writeCache": "write back"},
+            {"name": "sda", "model": "ATA A DISK", "firmware": "R1", "sizeBytes": 1048576,
+              "transport": "sata", "rotational": true, "scheduler": "mq-deadline",
+              "writeCache": "write through"}],
+          "networkInterfaces": [
+            {"name": "eth0", "kind": "PHYSICAL", "bitsPerSecond": 25000000000,
+              "driver": "mlx5_core", "firmware": "16.35.4030",
+              "pcie": {"generation": 4, "lanes": 16}},
+            {"name": "lo", "kind": "LOOPBACK"}],
+          "dataPaths": [
+            {"path": "/data/db", "mountPoint": "/data", "fileSystem": "xfs",
+              "source": "/dev/nvme0n1", "options": ["rw", "noatime", "attr2", "inode64"],
+              "devices": ["nvme0n1"]}]}
+        """);
     assertThat(TelemetryWarnings.of(inventory))
         .singleElement()
         .hasFieldOrPropertyWithValue(
@@ -234,8 +187,14 @@ class HostInventoryTest {
             .link(nvme + "/nvme0c0n1/device", nvme)
             .file(nvme + "/nvme0c0n1/hidden", "1\n");
 
-    assertThat(new Drives(controller(tree, nvme).files()).all())
-        .containsExactly(nvme("nvme0n1", Optional.empty(), Optional.empty()));
+    assertJson(
+        new Drives(controller(tree, nvme).files()).all(),
+        """
+        [{"name": "nvme0n1", "model": "A DRIVE 7.68TB", "firmware": "FW42", "sizeBytes": 1048576,
+          "transport": "nvme",
+          "pcie": {"generation": 4, "lanes": 4, "maxGeneration": 5, "maxLanes": 4},
+          "rotational": false, "scheduler": "none"}]
+        """);
   }
 
   @Test
