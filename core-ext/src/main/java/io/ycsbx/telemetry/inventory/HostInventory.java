@@ -10,12 +10,15 @@ import io.ycsbx.record.host.NetworkInterface;
 import io.ycsbx.record.host.Processors;
 import io.ycsbx.telemetry.host.BlockDevices;
 import io.ycsbx.telemetry.host.HostFiles;
+import io.ycsbx.telemetry.host.HostShell;
 import io.ycsbx.telemetry.host.Interfaces;
 import io.ycsbx.telemetry.host.ProcText;
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryManagerMXBean;
 import java.lang.management.RuntimeMXBean;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -38,13 +41,14 @@ public final class HostInventory {
   private static final String GOVERNOR = "/cpufreq/scaling_governor";
   private static final List<String> CPU_FILES = List.of(PACKAGE, CORE, MAX_FREQUENCY, GOVERNOR);
   private static final String NODE = "/sys/devices/system/node/";
+  private static final Duration LIMIT = Duration.ofSeconds(10);
   private static final int HERTZ_PER_KILOHERTZ = 1000;
   private static final long HERTZ_PER_MEGAHERTZ = 1_000_000;
   private static final long BITS_PER_MEGABIT = 1_000_000;
 
-  /** The name of most processors, but not of ARM's. */
+  /** The name of processors in {@code /proc/cpuinfo} of x86 and POWER, and in lscpu's output. */
   private static final Pattern CPU_MODEL =
-      Pattern.compile("^(?:model name|cpu|Model Name)\\s*:\\s*(\\S.*)$", Pattern.MULTILINE);
+      Pattern.compile("^(?:model name|cpu|Model name)\\s*:\\s*(\\S.*)$", Pattern.MULTILINE);
 
   private static final Pattern OS_NAME =
       Pattern.compile("^PRETTY_NAME=\"?([^\"\\n]+)", Pattern.MULTILINE);
@@ -101,8 +105,7 @@ public final class HostInventory {
 
   private static Processors processors(HostFiles files) {
     String cpuinfo = files.read("/proc/cpuinfo").orElse("");
-    Optional<String> model =
-        Optional.of(CPU_MODEL.matcher(cpuinfo)).filter(Matcher::find).map(found -> found.group(1));
+    Optional<String> model = model(files, cpuinfo);
     List<String> cpus = files.list(CPU).stream().filter(name -> name.matches("cpu\\d+")).toList();
     List<String> paths =
         cpus.stream().flatMap(cpu -> CPU_FILES.stream().map(file -> CPU + cpu + file)).toList();
@@ -122,6 +125,23 @@ public final class HostInventory {
             .map(kilohertz -> kilohertz * HERTZ_PER_KILOHERTZ),
         Optional.of(String.join(",", values(texts, cpus, GOVERNOR)))
             .filter(governors -> !governors.isEmpty()));
+  }
+
+  /** Returns the name of the processors; the kernel does not decode the numbers of ARM's. */
+  private static Optional<String> model(HostFiles files, String cpuinfo) {
+    Matcher named = CPU_MODEL.matcher(cpuinfo);
+    if (cpuinfo.isEmpty()) {
+      return Optional.empty();
+    }
+    if (named.find()) {
+      return Optional.of(named.group(1));
+    }
+    try (HostShell shell = files.shell()) {
+      Matcher decoded = CPU_MODEL.matcher(shell.ask("LC_ALL=C lscpu", LIMIT));
+      return decoded.find() ? Optional.of(decoded.group(1)) : Optional.empty();
+    } catch (IOException e) {
+      return Optional.empty();
+    }
   }
 
   /** Returns the different values of files, or of pairs of files, of all processors. */

@@ -198,6 +198,17 @@ class HostInventoryTest {
   }
 
   @Test
+  void processorsOfArmAreDecodedByLscpu() throws IOException {
+    HostTree tree =
+        new HostTree(root)
+            .file("/proc/cpuinfo", "processor\t: 0\nCPU implementer\t: 0x41\n")
+            .tool("lscpu", "echo 'Architecture:  aarch64'; echo 'Model name:    Neoverse-V1'");
+
+    assertThat(HostInventory.read(tree.files(), List.of(), Optional.empty()).processors().model())
+        .contains("Neoverse-V1");
+  }
+
+  @Test
   void whatCannotBeReadIsAbsent() {
     JavaVm java = new JavaVm("JVM", "17", List.of(), 1, List.of());
     Inventory inventory =
