@@ -17,24 +17,6 @@ import site.ycsb.DBException;
  *
  * <p>The connection string, with all of its options, describes the connection. Some options are
  * also properties of stock YCSB; each of them is set either in the string or here, never in both.
- *
- * @param url the connection string; empty: {@value #DEFAULT_URL}
- * @param batchSize records that a thread inserts at once; 1: no batches
- * @param upsert whether an insert replaces a record that exists
- * @param ordered whether the server handles a bulk write in order, one record after the other
- * @param fields the BSON type of field values
- * @param hint index for reads and writes by key: its name, or its keys as a JSON document
- * @param transactional whether a read-modify-write is a transaction
- * @param blockCompressor compressor of the collection that a load creates
- * @param shard how a load shards the collection
- * @param chunks number of chunks of a new sharded collection
- * @param writeConcern stock's name for a write concern
- * @param readPreference stock's name for a read preference
- * @param maxConnections connections per server
- * @param waitQueueMultiple stock's, without effect: the driver's queue has no limit
- * @param table the collection that a load creates or shards
- * @param threads client threads
- * @param run whether the phase is a run, not a load
  */
 @SettingsGroup(prefixes = "mongodb.")
 public record MongoDbSettings(

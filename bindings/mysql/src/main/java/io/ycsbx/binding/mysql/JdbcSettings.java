@@ -18,36 +18,6 @@ import java.util.Optional;
  * The settings of the {@code mysql} and {@code jdbc} bindings. Immutable.
  *
  * <p>The first eight have the meaning of stock YCSB.
- *
- * @param driver the driver's class; empty: the one that accepts the URL
- * @param url JDBC URLs of the shards, separated by semicolons, or {@code embedded}
- * @param user the user's name
- * @param password the user's password
- * @param batchSize inserts that are sent or committed together; −1: one
- * @param fetchSize number of rows that a scan requests from the driver at a time; −1: the driver's
- *     default
- * @param autoCommit whether the driver commits; if not, this binding commits after each operation
- * @param batchInserts whether single inserts are collected and sent together
- * @param create whether a load creates a missing table
- * @param drop whether a load first drops the table
- * @param engine storage engine of a table that a load creates
- * @param rowFormat row format of a table that a load creates
- * @param fieldType SQL type of the fields of a table that a load creates; empty: by the fields'
- *     length
- * @param upsert whether an insert replaces a record that exists
- * @param retries most retries of an operation that lost to another transaction
- * @param isolation the connections' isolation level; empty: the server's
- * @param serverPrepare whether MySQL prepares the statements; if not, the driver writes values into
- *     their text
- * @param tls encryption of connections to MySQL; empty: the driver's default
- * @param trustStore key store with the authorities that the server's certificate is checked against
- * @param trustStorePassword its password
- * @param connectTimeout longest time of connecting
- * @param socketTimeout longest wait for an answer; zero: no limit
- * @param lockWaitTimeout MySQL's longest wait for a row lock; empty: the server's setting
- * @param embeddedDir directory of the embedded server
- * @param embeddedOptions its options, as {@code name=value}
- * @param ownTables whether the workload manages its own tables
  */
 @SettingsGroup(prefixes = {"db.", "jdbc.", "mysql."})
 public record JdbcSettings(

@@ -21,29 +21,6 @@ import java.util.stream.Collectors;
  * rocksdb.optionsfile} set, every engine option that is set here is an error, so that no file is
  * silently overridden. Settings that an options file does not have (writing, asynchronous reads,
  * statistics, phases) may be set beside it.
- *
- * @param dirs the databases' directories, one engine each; a load creates them if they do not exist
- * @param optionsFile a RocksDB options file; empty: the options below
- * @param destroy whether a load first deletes the database in {@code dir}
- * @param compactAfterLoad whether a load ends with a full compaction
- * @param statistics whether the engine keeps statistics
- * @param wal whether writes go to the write-ahead log
- * @param sync whether each write waits until the log is on the device
- * @param walDir the write-ahead log's directory, with one below it for each of several engines;
- *     empty: {@code dirs}
- * @param asyncIo whether reads request asynchronous I/O
- * @param cacheSize block cache of each engine
- * @param blockSize uncompressed size of a data block
- * @param bloomBits Bloom filter bits per key; 0: no filter
- * @param compression for all levels
- * @param compressionPerLevel from level 0 on; the last one holds for all further levels
- * @param useDirectReads whether reads bypass the page cache
- * @param useDirectIoForFlushAndCompaction whether background writes bypass the page cache
- * @param writeBufferSize size of one memtable
- * @param maxWriteBufferNumber memtables per table, the one written to included
- * @param maxOpenFiles files kept open; −1: all
- * @param maxBackgroundJobs concurrent flushes and compactions
- * @param rateLimiterBytesPerSec limit on the bytes that flushes and compactions write per second
  */
 @SettingsGroup(prefixes = "rocksdb.")
 public record RocksDbSettings(
