@@ -13,7 +13,6 @@ import com.mongodb.bulk.WriteConcernError;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoDatabase;
 import com.mongodb.connection.ServerDescription;
-import io.ycsbx.binding.mongodb.layout.IllegalFieldException;
 import io.ycsbx.config.Secrets;
 import java.util.Optional;
 import org.bson.BsonDocument;
@@ -96,11 +95,6 @@ final class Server implements AutoCloseable {
   /** Returns the status of a write that reached fewer servers than requested. */
   Status failed(WriteConcernError failure) {
     return failed(Statuses.name(failure), failure.getMessage());
-  }
-
-  /** Returns the status of an operation whose values cannot be stored. */
-  Status failed(IllegalFieldException failure) {
-    return failed(Status.BAD_REQUEST.getName(), failure.getMessage());
   }
 
   private Status failed(String status, String reason) {

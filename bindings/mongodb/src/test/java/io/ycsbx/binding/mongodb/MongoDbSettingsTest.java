@@ -24,7 +24,7 @@ class MongoDbSettingsTest {
             fields=BINARY, hint=Optional.empty, transactional=false, \
             blockCompressor=Optional.empty, shard=Optional.empty, chunks=Optional.empty, \
             writeConcern=Optional.empty, readPreference=Optional.empty, \
-            maxConnections=Optional.empty, waitQueueMultiple=Optional.empty, table=usertable, \
+            maxConnections=Optional.empty, table=usertable, \
             threads=1, run=true]\
             """);
     assertThat(bind().urlOrDefault()).isEqualTo("mongodb://localhost:27017/ycsb?w=1");
@@ -39,8 +39,7 @@ class MongoDbSettingsTest {
             mongodb.ordered=true mongodb.fields=string mongodb.hint={"_id":1}
             mongodb.transactions=true mongodb.block_compressor=zstd mongodb.shard=ranged
             mongodb.chunks=64 mongodb.writeConcern=majority mongodb.readPreference=nearest
-            mongodb.maxconnections=50 mongodb.threadsAllowedToBlockForConnectionMultiplier=5
-            table=other threadcount=256 dotransactions=false\
+            mongodb.maxconnections=50 table=other threadcount=256 dotransactions=false\
             """
                 .split("\\s"));
 
@@ -51,7 +50,7 @@ class MongoDbSettingsTest {
             ordered=true, fields=STRING, hint=Optional[{"_id": 1}], transactional=true, \
             blockCompressor=Optional[ZSTD], shard=Optional[RANGED], chunks=Optional[64], \
             writeConcern=Optional[MAJORITY], readPreference=Optional[NEAREST], \
-            maxConnections=Optional[50], waitQueueMultiple=Optional[5], table=other, \
+            maxConnections=Optional[50], table=other, \
             threads=256, run=false]\
             """);
     assertThat(bind("mongodb.hint=_id_").hint()).contains(new Hint("_id_", null));
