@@ -97,7 +97,7 @@ class JdbcSettingsTest {
           jdbc:a | db.engine=InnoDB; DROP | db.engine: must be a word of letters, digits and \
           underscores, was "InnoDB; DROP"
           jdbc:mysql://a | db.tls.truststore=ca | db.tls.truststore: must not be set without \
-          db.tls=verify_ca or db.tls=verify_identity, which check certificates, was "ca"
+          db.tls=verify_ca or db.tls=verify_identity, which check certificates
           jdbc:mysql://a;jdbc:mariadb://b | db.tls=required | db.tls: must be unset, and \
           db.tls.truststore too, without jdbc:mysql: URLs; for other drivers, set encryption in \
           the URL
