@@ -1,10 +1,9 @@
 package io.ycsbx.binding.aerospike;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.config.Settings;
-import io.ycsbx.config.SettingsException;
+import io.ycsbx.contract.TestSettings;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -13,51 +12,8 @@ class AerospikeSettingsTest {
 
   @Test
   void withoutAPropertyItIsStocksHostPortNamespaceAndTimeout() {
-    assertThat(Bound.settings())
-        .hasToString(
-            """
-            AerospikeSettings[host=Optional.empty, port=Optional.empty, hosts=Optional.empty, \
-            namespace=ycsb, user=, password=, auth=INTERNAL, \
-            tls=false, timeout=Optional.empty, totalTimeout=Optional.empty, \
-            socketTimeout=Optional.empty, connectTimeout=PT1S, retries=Optional.empty, \
-            replica=SEQUENCE, rackIds=[], readAp=ONE, readSc=Optional.empty, commit=ALL, \
-            durableDelete=false, ttl=default, sendKey=false, compress=false, \
-            connections=Optional.empty, minConnections=0, pools=Optional.empty, \
-            servicesAlternate=false, bins=MULTI, update=MERGE, insert=REPLACE, truncate=false, \
-            scan=QUERY, async=0]\
-            """);
     assertThat(Bound.settings().firstNodes()).hasToString("localhost:3000");
     assertThat(Bound.settings().operationTimeout()).isEqualTo(Duration.ofSeconds(10));
-  }
-
-  @Test
-  void everyPropertyReachesItsComponent() {
-    AerospikeSettings bound =
-        Bound.settings(
-            """
-            as.hosts=a,b:tls-b:4333 as.namespace=test as.user=me as.password=secret
-            as.auth=external as.tls=true as.timeout.total=500ms
-            as.timeout.socket=100ms as.timeout.connect=200ms as.retries=3 as.replica=prefer_rack
-            as.rack.ids=1,2 as.read.ap=all as.read.sc=linearize as.commit=master
-            as.durable_delete=true as.ttl=90s as.send_key=true as.compress=true as.connections=300
-            as.connections.min=20 as.pools=2 as.services.alternate=true as.bins=single
-            as.update=replace as.insert=create as.truncate=true as.scan=fail as.async=64\
-            """
-                .split("\\s"));
-
-    assertThat(bound)
-        .hasToString(
-            """
-            AerospikeSettings[host=Optional.empty, port=Optional.empty, hosts=Optional[a:3000, b:4333], \
-            namespace=test, user=me, password=secret, \
-            auth=EXTERNAL, tls=true, timeout=Optional.empty, \
-            totalTimeout=Optional[PT0.5S], socketTimeout=Optional[PT0.1S], \
-            connectTimeout=PT0.2S, retries=Optional[3], replica=PREFER_RACK, rackIds=[1, 2], \
-            readAp=ALL, readSc=Optional[LINEARIZE], commit=MASTER, durableDelete=true, ttl=90s, \
-            sendKey=true, compress=true, connections=Optional[300], minConnections=20, \
-            pools=Optional[2], servicesAlternate=true, bins=SINGLE, update=REPLACE, \
-            insert=CREATE, truncate=true, scan=FAIL, async=64]\
-            """);
   }
 
   @Test
@@ -166,8 +122,6 @@ class AerospikeSettingsTest {
   }
 
   private static void assertProblems(String problems, String... assignments) {
-    assertThatThrownBy(() -> Bound.settings(assignments))
-        .isInstanceOf(SettingsException.class)
-        .hasMessage(problems);
+    TestSettings.assertProblems(AerospikeSettings.class, problems, assignments);
   }
 }

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.binding.aerospike.FakeServer.Command;
+import io.ycsbx.contract.TestSettings;
 import io.ycsbx.spi.Completions;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -40,7 +41,7 @@ class ServerFailureTest {
     String millis = command == Command.STAYS_UNANSWERED ? "500" : "10000";
     AerospikeDatabase database = new AerospikeDatabase();
     database.setProperties(
-        Bound.properties(
+        TestSettings.properties(
             "as.hosts=" + server.address(), "as.timeout=" + millis, "as.async=" + async));
     database.init();
     return database;

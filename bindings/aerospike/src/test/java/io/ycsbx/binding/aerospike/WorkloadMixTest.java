@@ -1,6 +1,6 @@
 package io.ycsbx.binding.aerospike;
 
-import static io.ycsbx.binding.aerospike.Bound.properties;
+import static io.ycsbx.contract.TestSettings.properties;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.config.Problem;
