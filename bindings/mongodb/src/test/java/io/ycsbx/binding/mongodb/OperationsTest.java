@@ -7,19 +7,13 @@ import static io.ycsbx.contract.Fields.fields;
 import static io.ycsbx.contract.Fields.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.contract.Fields;
-import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.Vector;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
@@ -57,7 +51,7 @@ class OperationsTest {
   void aScanOfNoRecordsReturnsNone() {
     insert(database, "user1", "field0", "a");
 
-    assertThat(scan("user1", 0, null)).isEmpty();
+    assertThat(RunFixture.scan(database, "user1", 0)).isEmpty();
   }
 
   @ParameterizedTest
@@ -76,11 +70,5 @@ class OperationsTest {
         .allMatch(command -> command.replace(" ", "").contains(sent));
     assertThat(hinting.facts()).containsEntry("hint", hint);
     hinting.cleanup();
-  }
-
-  private List<Map<String, String>> scan(String start, int count, Set<String> fields) {
-    Vector<HashMap<String, ByteIterator>> result = new Vector<>();
-    assertThat(database.scan(TABLE, start, count, fields, result)).isEqualTo(Status.OK);
-    return result.stream().map(Fields::text).toList();
   }
 }
