@@ -53,16 +53,6 @@ class BatchesTest {
     database.cleanup();
   }
 
-  @Test
-  void aServerThatIsGoneFailsEveryRecord() throws DBException {
-    MongoDbDatabase database = server.run("w=1&serverSelectionTimeoutMS=2000").open();
-    server.kill();
-
-    assertThat(insertBatch(database, "user1", "user2"))
-        .containsExactly("SERVICE_UNAVAILABLE", "SERVICE_UNAVAILABLE");
-    database.cleanup();
-  }
-
   private MongoDbDatabase open(boolean ordered) throws DBException {
     return server.run().with("mongodb.ordered", Boolean.toString(ordered)).open();
   }

@@ -79,18 +79,4 @@ class FailingServerTest {
     assertThat(server.received("find")).hasSize(2);
     database.cleanup();
   }
-
-  @Test
-  void withoutRetriesAReadFailsAtOnce() throws DBException {
-    MongoDbDatabase database = server.run("replicaSet=rs0&retryReads=false").open();
-    server.failAsNotPrimary("find");
-
-    Status status = database.read(TABLE, "user1", null, new HashMap<>());
-
-    assertThat(status.getName()).isEqualTo("SERVICE_UNAVAILABLE");
-    assertThat(status.getDescription())
-        .isEqualTo("MongoDB at " + server.address() + ": not primary (10107)");
-    assertThat(server.received("find")).hasSize(1);
-    database.cleanup();
-  }
 }

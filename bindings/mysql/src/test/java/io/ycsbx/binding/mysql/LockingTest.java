@@ -60,19 +60,6 @@ class LockingTest {
   }
 
   @Test
-  void aFailureCountsTheInsertsItUndid() throws Exception {
-    run.with("jdbc.autocommit", "false").with("db.batchsize", "10").with("db.retries", "5");
-    JdbcDatabase database = loaded();
-    TestServer.execute(other, "INSERT INTO usertable (YCSB_KEY) VALUES ('user3')");
-
-    Status status = database.insert(TABLE, "user3", record("b"));
-
-    assertThat(status.getName()).isEqualTo("LOCK_WAIT_TIMEOUT");
-    assertThat(status.getDescription()).endsWith("; 2 earlier inserts were rolled back, too");
-    assertThat(retries(database, "retries.lock_wait_timeout")).isZero();
-  }
-
-  @Test
   void aLockThatIsReleasedInTimeIsWaitedForAgain() throws Exception {
     run.with("db.retries", "20");
     JdbcDatabase database = loaded();

@@ -169,17 +169,6 @@ class StartTest {
   }
 
   @Test
-  void blanksAroundTheWorkloadsValuesAreIgnored() throws DBException {
-    JdbcDatabase database =
-        run.with("fieldcount", "3 ")
-            .with("fieldlength", " 5 ")
-            .with("fieldlengthdistribution", "Histogram ")
-            .open();
-
-    assertThat(database.insert(TABLE, "user1", record("longer than five"))).isEqualTo(Status.OK);
-  }
-
-  @Test
   void theLongestFieldsThatFitIntoARowDo() throws DBException {
     JdbcDatabase database = run.with("fieldcount", "10").with("fieldlength", "6525").open();
 
