@@ -1,24 +1,5 @@
 package io.ycsbx.binding.rocksdb;
 
-import static org.rocksdb.TickerType.BLOCK_CACHE_HIT;
-import static org.rocksdb.TickerType.BLOCK_CACHE_MISS;
-import static org.rocksdb.TickerType.BLOOM_FILTER_USEFUL;
-import static org.rocksdb.TickerType.BYTES_READ;
-import static org.rocksdb.TickerType.BYTES_WRITTEN;
-import static org.rocksdb.TickerType.COMPACT_READ_BYTES;
-import static org.rocksdb.TickerType.COMPACT_WRITE_BYTES;
-import static org.rocksdb.TickerType.FLUSH_WRITE_BYTES;
-import static org.rocksdb.TickerType.ITER_BYTES_READ;
-import static org.rocksdb.TickerType.MEMTABLE_HIT;
-import static org.rocksdb.TickerType.MEMTABLE_MISS;
-import static org.rocksdb.TickerType.NUMBER_KEYS_READ;
-import static org.rocksdb.TickerType.NUMBER_KEYS_WRITTEN;
-import static org.rocksdb.TickerType.NUMBER_MULTIGET_BYTES_READ;
-import static org.rocksdb.TickerType.NUMBER_MULTIGET_KEYS_READ;
-import static org.rocksdb.TickerType.STALL_MICROS;
-import static org.rocksdb.TickerType.WAL_FILE_BYTES;
-import static org.rocksdb.TickerType.WAL_FILE_SYNCED;
-
 import io.ycsbx.binding.Figures;
 import io.ycsbx.spi.Statistic;
 import java.util.ArrayList;
@@ -42,24 +23,24 @@ final class EngineStatistics {
 
   private static final List<TickerType> TICKERS =
       List.of(
-          BLOCK_CACHE_HIT,
-          BLOCK_CACHE_MISS,
-          BLOOM_FILTER_USEFUL,
-          MEMTABLE_HIT,
-          MEMTABLE_MISS,
-          NUMBER_KEYS_READ,
-          NUMBER_MULTIGET_KEYS_READ,
-          NUMBER_KEYS_WRITTEN,
-          BYTES_READ,
-          NUMBER_MULTIGET_BYTES_READ,
-          ITER_BYTES_READ,
-          BYTES_WRITTEN,
-          WAL_FILE_BYTES,
-          WAL_FILE_SYNCED,
-          FLUSH_WRITE_BYTES,
-          COMPACT_READ_BYTES,
-          COMPACT_WRITE_BYTES,
-          STALL_MICROS);
+          TickerType.BLOCK_CACHE_HIT,
+          TickerType.BLOCK_CACHE_MISS,
+          TickerType.BLOOM_FILTER_USEFUL,
+          TickerType.MEMTABLE_HIT,
+          TickerType.MEMTABLE_MISS,
+          TickerType.NUMBER_KEYS_READ,
+          TickerType.NUMBER_MULTIGET_KEYS_READ,
+          TickerType.NUMBER_KEYS_WRITTEN,
+          TickerType.BYTES_READ,
+          TickerType.NUMBER_MULTIGET_BYTES_READ,
+          TickerType.ITER_BYTES_READ,
+          TickerType.BYTES_WRITTEN,
+          TickerType.WAL_FILE_BYTES,
+          TickerType.WAL_FILE_SYNCED,
+          TickerType.FLUSH_WRITE_BYTES,
+          TickerType.COMPACT_READ_BYTES,
+          TickerType.COMPACT_WRITE_BYTES,
+          TickerType.STALL_MICROS);
 
   /** RocksDB's properties, summed over the column families. */
   private static final Figures PROPERTIES =
@@ -79,9 +60,9 @@ final class EngineStatistics {
 
     static Written now(Statistics counted) {
       return new Written(
-          counted.getTickerCount(BYTES_WRITTEN),
-          (double) counted.getTickerCount(FLUSH_WRITE_BYTES)
-              + counted.getTickerCount(COMPACT_WRITE_BYTES));
+          counted.getTickerCount(TickerType.BYTES_WRITTEN),
+          (double) counted.getTickerCount(TickerType.FLUSH_WRITE_BYTES)
+              + counted.getTickerCount(TickerType.COMPACT_WRITE_BYTES));
     }
 
     Written plus(Written other) {
@@ -208,7 +189,7 @@ final class EngineStatistics {
   }
 
   private static String unit(TickerType ticker) {
-    if (ticker == STALL_MICROS) {
+    if (ticker == TickerType.STALL_MICROS) {
       return "us";
     }
     return ticker.name().contains("BYTES") ? "bytes" : "count";
