@@ -29,23 +29,41 @@ public final class RunProperties {
   }
 
   /**
-   * Returns the database's settings, checked by further rules.
+   * Returns the database's settings, checked by further rules. The first call binds them; all
+   * further calls with the same properties, such as those of a run's other threads, return the same
+   * record.
    *
    * @param rules returns the problems of settings that are valid by themselves
    * @throws DBException with every problem of the settings
    */
   public static <T extends Record> T settings(
       Class<T> type, Properties properties, Function<T, List<Problem>> rules) throws DBException {
-    List<Problem> problems =
-        new ArrayList<>(new UnknownKeys(List.of(type)).inOwnPrefixes(properties));
-    T bound = Settings.bind(type, properties, problems);
+    List<Problem> problems = new ArrayList<>();
+    T bound = type.cast(properties.get(kept(type)));
+    if (bound == null) {
+      problems.addAll(new UnknownKeys(List.of(type)).inOwnPrefixes(properties));
+      bound = Settings.bind(type, properties, problems);
+    }
     if (bound != null) {
       problems.addAll(rules.apply(bound));
     }
     if (!problems.isEmpty()) {
       throw new DBException(new SettingsException(problems).getMessage());
     }
+    keep(bound, properties);
     return bound;
+  }
+
+  /**
+   * Keeps valid settings in a run's properties for its databases, which then do not bind them
+   * again.
+   */
+  public static void keep(Record settings, Properties properties) {
+    properties.put(kept(settings.getClass()), settings);
+  }
+
+  private static String kept(Class<?> type) {
+    return "io.ycsbx.settings." + type.getName();
   }
 
   /** Returns a property without the blanks around it, which property files keep. */

@@ -20,10 +20,13 @@ class RunPropertiesTest {
   private final Properties properties = new Properties();
 
   @Test
-  void settingsAreBound() throws DBException {
+  void settingsAreBoundOnceForAllThreads() throws DBException {
     properties.setProperty("db.size", "7");
 
-    assertThat(RunProperties.settings(Sizes.class, properties)).isEqualTo(new Sizes(7));
+    Sizes first = RunProperties.settings(Sizes.class, properties);
+
+    assertThat(first).isEqualTo(new Sizes(7));
+    assertThat(RunProperties.settings(Sizes.class, properties)).isSameAs(first);
   }
 
   @Test

@@ -1,7 +1,6 @@
 package io.ycsbx.benchmark.driver;
 
 import io.ycsbx.binding.mysql.embedded.EmbeddedServer;
-import io.ycsbx.binding.mysql.embedded.EmbeddedServerException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -37,7 +36,7 @@ final class BareJdbc implements BareDriver {
   }
 
   /** The binding's MariaDB, on data that the binding has loaded into a directory. */
-  static BareJdbc embedded(String dir) throws EmbeddedServerException {
+  static BareJdbc embedded(String dir) throws IOException {
     EmbeddedServer server =
         EmbeddedServer.start(
             Path.of(dir),

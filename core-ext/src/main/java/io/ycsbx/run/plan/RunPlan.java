@@ -79,7 +79,8 @@ public record RunPlan(
     properties.computeIfPresent("table", (key, name) -> name.toString().strip());
     RunSettings settings = Settings.bind(RunSettings.class, properties, problems);
     List<Class<? extends Record>> types = settingsTypes(options, database, workload);
-    types.forEach(type -> Settings.bind(type, properties, problems));
+    List<Record> bound = new ArrayList<>();
+    types.forEach(type -> bound.add(Settings.bind(type, properties, problems)));
     TelemetrySettings telemetry = Settings.bind(TelemetrySettings.class, properties, problems);
     types.add(TelemetrySettings.class);
     FaultSettings fault = Settings.bind(FaultSettings.class, properties, problems);
@@ -95,6 +96,7 @@ public record RunPlan(
     }
     // A file may change after it was read.
     settings.arrivalShape().ifPresent(shape -> properties.setProperty("arrival.shape", shape));
+    bound.forEach(record -> RunProperties.keep(record, properties));
     boolean ofWorkload = declaresItsKeys(database) && !declaresItsKeys(workload);
     return new RunPlan(
         classes.binding(options.database()),

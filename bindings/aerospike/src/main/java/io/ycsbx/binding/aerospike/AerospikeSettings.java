@@ -1,14 +1,15 @@
 package io.ycsbx.binding.aerospike;
 
+import com.aerospike.client.Host;
 import com.aerospike.client.policy.AuthMode;
 import com.aerospike.client.policy.ReadModeAP;
 import com.aerospike.client.policy.ReadModeSC;
 import com.aerospike.client.policy.Replica;
 import io.ycsbx.config.Owner;
+import io.ycsbx.config.Rules;
 import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsGroup;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -16,45 +17,6 @@ import java.util.Optional;
 /**
  * The settings of the Aerospike binding. Immutable. Stock's names keep their meaning; "unset" names
  * the client's default.
- *
- * @param host host name of the first node; empty: localhost
- * @param port port of {@code host}; empty: 3000
- * @param hosts nodes to connect to first; empty: {@code host} and {@code port}
- * @param namespace namespace
- * @param user user; empty: none
- * @param password the user's password
- * @param passwordEnv environment variable that holds the password; empty: none
- * @param auth method of authentication
- * @param tls whether connections are encrypted
- * @param tlsLoginOnly whether only the login is encrypted
- * @param trustStore authorities to trust; empty: the JVM's
- * @param keyStore the client's certificate and key; empty: none
- * @param storePasswordEnv environment variable that holds the stores' password; empty: none
- * @param timeout stock's name for {@code totalTimeout}, in milliseconds; 0: none
- * @param totalTimeout longest time of one operation, retries included; zero: none; empty: 10 s
- * @param socketTimeout longest time without an answer; zero: none; empty: the client's
- * @param connectTimeout longest time to connect to a node
- * @param retries retries after a failed attempt; empty: the client's 2 for reads and 0 for writes
- * @param replica the copy that serves an operation
- * @param rackIds racks to read from, the nearest first
- * @param readAp number of copies that a read in an available namespace consults
- * @param readSc consistency of reads in a strongly consistent namespace; empty: session
- * @param commit copies that have a write before its acknowledgement
- * @param durableDelete whether a delete leaves a tombstone
- * @param ttl when a written record expires
- * @param sendKey whether records hold their keys, not only the digests
- * @param compress whether requests and answers are compressed
- * @param connections largest number of connections to one node; empty: one for each operation in
- *     flight, at least 100 and minConnections
- * @param minConnections connections to each node opened at the start and kept
- * @param pools connection pools for each node
- * @param servicesAlternate whether nodes are reached at their alternate addresses
- * @param bins form of a stored record
- * @param update effect of an update on a record's other fields
- * @param insert effect of an insert if the record exists
- * @param truncate whether a load first removes the table's records
- * @param scan execution of scans
- * @param async commands that each thread keeps in flight; 0: synchronous
  */
 @SettingsGroup(prefixes = "as.")
 public record AerospikeSettings(
@@ -76,7 +38,7 @@ public record AerospikeSettings(
             meaning =
                 "Addresses of nodes to connect to first, in place of as.host and"
                     + " as.port; the client discovers the other nodes.")
-        List<HostAddress> hosts,
+        Optional<Hosts> hosts,
     @Setting(
             key = "as.namespace",
             defaultValue = "ycsb",
@@ -87,31 +49,11 @@ public record AerospikeSettings(
             owner = Owner.PLACE,
             meaning = "User name, if the server requires authentication.")
         String user,
-    @Setting(key = "as.password", secret = true, meaning = "Password of the user.")
-        Optional<Secret> password,
-    @Setting(key = "as.password.env", meaning = "Environment variable that holds the password.")
-        String passwordEnv,
+    @Setting(key = "as.password", secret = true, meaning = "Password of the user.") String password,
     @Setting(key = "as.auth", defaultValue = "internal", meaning = "Method of authentication.")
         AuthMode auth,
     @Setting(key = "as.tls", defaultValue = "false", meaning = "Whether connections are encrypted.")
         boolean tls,
-    @Setting(
-            key = "as.tls.login_only",
-            defaultValue = "false",
-            meaning = "Whether only the login is encrypted, not the operations.")
-        boolean tlsLoginOnly,
-    @Setting(
-            key = "as.tls.truststore",
-            meaning = "PKCS #12 or JKS file of the authorities to trust; unset: the JVM's.")
-        Optional<Path> trustStore,
-    @Setting(
-            key = "as.tls.keystore",
-            meaning = "PKCS #12 or JKS file with the client's own certificate and key.")
-        Optional<Path> keyStore,
-    @Setting(
-            key = "as.tls.storepass.env",
-            meaning = "Environment variable that holds the password of both stores.")
-        String storePasswordEnv,
     @Setting(
             key = "as.timeout",
             min = "0",
@@ -307,16 +249,28 @@ public record AerospikeSettings(
    * @throws SettingsException with every rule that is broken
    */
   public AerospikeSettings {
-    AerospikeRules rules = new AerospikeRules();
-    rules.hosts(host, port, hosts);
-    rules.login(user, auth, password, passwordEnv);
-    rules.tls(tls, hosts, tlsLoginOnly, trustStore, keyStore, storePasswordEnv);
+    Rules rules = new Rules();
+    if (hosts.isPresent()) {
+      rules.unset(host, "as.host", "together with as.hosts");
+      rules.unset(port, "as.port", "together with as.hosts");
+    }
+    if (totalTimeout.isPresent()) {
+      rules.unset(timeout, "as.timeout", "together with as.timeout.total");
+    }
+    boolean pki = auth == AuthMode.PKI;
     rules.require(
-        auth != AuthMode.PKI || tls,
-        "as.auth",
-        "must not be pki without as.tls=true, which sends the certificate");
-    rules.connections(minConnections, connections);
-    rules.timeouts(timeout, totalTimeout, socketTimeout);
+        !pki || tls, "as.auth", "must not be pki without as.tls=true, which sends the certificate");
+    rules.require(
+        pki ? user.isEmpty() && password.isEmpty() : user.isEmpty() == password.isEmpty(),
+        "as.user",
+        "must be set together with as.password, and neither with as.auth=pki");
+    rules.require(
+        minConnections <= connections.orElse(Integer.MAX_VALUE),
+        "as.connections.min",
+        "must be at most as.connections",
+        minConnections);
+    rules.millis(totalTimeout.orElse(Duration.ZERO), "as.timeout.total");
+    rules.millis(socketTimeout.orElse(Duration.ZERO), "as.timeout.socket");
     rules.require(
         rackIds.isEmpty() == (replica != Replica.PREFER_RACK),
         "as.rack.ids",
@@ -325,15 +279,13 @@ public record AerospikeSettings(
         async == 0 || bins == Bins.MULTI || update == Update.REPLACE,
         "as.async",
         "must be 0 where an update takes two commands (as.bins=single with as.update=merge)");
-    rules.throwIfBroken();
+    rules.check();
   }
 
   /** Returns the nodes to connect to first, at least one. */
-  List<HostAddress> firstNodes() {
-    return hosts.isEmpty()
-        ? List.of(
-            new HostAddress(host.orElse("localhost"), "", port.orElse(HostAddress.DEFAULT_PORT)))
-        : hosts;
+  Hosts firstNodes() {
+    return hosts.orElse(
+        new Hosts(List.of(new Host(host.orElse("localhost"), port.orElse(Hosts.DEFAULT_PORT)))));
   }
 
   /** Returns the longest time of one operation; zero: no limit. */

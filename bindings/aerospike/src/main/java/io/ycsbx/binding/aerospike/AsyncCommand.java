@@ -6,6 +6,7 @@ import com.aerospike.client.Record;
 import com.aerospike.client.listener.DeleteListener;
 import com.aerospike.client.listener.RecordListener;
 import com.aerospike.client.listener.WriteListener;
+import io.ycsbx.spi.Completions;
 import io.ycsbx.spi.Completions.Operation;
 import java.util.Queue;
 import site.ycsb.Status;
@@ -63,24 +64,12 @@ final class AsyncCommand implements RecordListener, WriteListener, DeleteListene
     ended.add(this);
   }
 
-  Operation operation() {
-    return operation;
+  /** Reports the ended command. */
+  void reportTo(Completions completions, SharedClient shared) {
+    completions.ended(operation, status(shared), startNanos, endNanos, lagNanos);
   }
 
-  long startNanos() {
-    return startNanos;
-  }
-
-  long endNanos() {
-    return endNanos;
-  }
-
-  long lagNanos() {
-    return lagNanos;
-  }
-
-  /** Returns the status of the ended command. */
-  Status status(SharedClient shared) {
+  private Status status(SharedClient shared) {
     if (failure != null) {
       return shared.failed(failure);
     }

@@ -110,8 +110,7 @@ final class AsyncCommands implements Commands {
 
   private void record(AsyncCommand over) {
     inFlight--;
-    completions.ended(
-        over.operation(), over.status(shared), over.startNanos(), over.endNanos(), over.lagNanos());
+    over.reportTo(completions, shared);
   }
 
   /**

@@ -65,7 +65,7 @@ final class Batches {
       List<? extends Map<String, ByteIterator>> values,
       WritePolicy single,
       Status[] statuses) {
-    BatchWritePolicy each = shared.policies().batched(single);
+    BatchWritePolicy each = Policies.batched(single);
     run(
         keys,
         shared.policies().batchWrite(),

@@ -18,30 +18,39 @@ import java.time.Duration;
 /**
  * The client's policies for each operation, from the settings. Shared by all threads, which must
  * not change them.
+ *
+ * @param read of a single read
+ * @param insert of a single insert
+ * @param update of a single update
+ * @param delete of a single delete
+ * @param batchRead of a batch of reads as a whole
+ * @param batchWrite of a batch of writes or deletes as a whole
+ * @param query of a scan
  */
-final class Policies {
+record Policies(
+    Policy read,
+    WritePolicy insert,
+    WritePolicy update,
+    WritePolicy delete,
+    BatchPolicy batchRead,
+    BatchPolicy batchWrite,
+    QueryPolicy query) {
 
-  private final AerospikeSettings settings;
-  private final Policy read;
-  private final WritePolicy insert;
-  private final WritePolicy update;
-  private final WritePolicy delete;
-  private final BatchPolicy batchRead;
-  private final BatchPolicy batchWrite;
-  private final QueryPolicy query;
-
-  Policies(AerospikeSettings settings) {
-    this.settings = settings;
-    this.read = common(new Policy());
-    this.insert = write(insertAction());
-    this.update = write(updateAction());
-    this.delete = write(RecordExistsAction.UPDATE);
-    this.batchRead = common(BatchPolicy.ReadDefault());
-    this.batchWrite = common(BatchPolicy.WriteDefault());
-    this.query = query(common(new QueryPolicy()));
+  static Policies of(AerospikeSettings settings) {
+    boolean creates = settings.insert() == Insert.CREATE;
+    boolean merges = settings.update() == Update.MERGE;
+    return new Policies(
+        common(new Policy(), settings),
+        write(creates ? RecordExistsAction.CREATE_ONLY : RecordExistsAction.REPLACE, settings),
+        // REPLACE_ONLY drops the bins that the update does not write.
+        write(merges ? RecordExistsAction.UPDATE_ONLY : RecordExistsAction.REPLACE_ONLY, settings),
+        write(RecordExistsAction.UPDATE, settings),
+        common(BatchPolicy.ReadDefault(), settings),
+        common(BatchPolicy.WriteDefault(), settings),
+        query(settings));
   }
 
-  private <P extends Policy> P common(P policy) {
+  private static <P extends Policy> P common(P policy, AerospikeSettings settings) {
     policy.readModeAP = settings.readAp();
     settings.readSc().ifPresent(mode -> policy.readModeSC = mode);
     policy.replica = settings.replica();
@@ -54,53 +63,26 @@ final class Policies {
     return policy;
   }
 
-  private WritePolicy write(RecordExistsAction action) {
-    WritePolicy policy = common(new WritePolicy());
+  private static WritePolicy write(RecordExistsAction action, AerospikeSettings settings) {
+    WritePolicy policy = common(new WritePolicy(), settings);
     policy.recordExistsAction = action;
-    policy.commitLevel = commitLevel();
+    policy.commitLevel =
+        settings.commit() == Commit.ALL ? CommitLevel.COMMIT_ALL : CommitLevel.COMMIT_MASTER;
     policy.durableDelete = settings.durableDelete();
     policy.expiration = settings.ttl().seconds();
     return policy;
   }
 
   /** A pass over a set may take longer than an operation, so only the wait for data is limited. */
-  private QueryPolicy query(QueryPolicy policy) {
+  private static QueryPolicy query(AerospikeSettings settings) {
+    QueryPolicy policy = common(new QueryPolicy(), settings);
     policy.totalTimeout = 0;
     policy.socketTimeout = millis(settings.socketTimeout().orElse(settings.operationTimeout()));
     return policy;
   }
 
-  private RecordExistsAction insertAction() {
-    return settings.insert() == Insert.CREATE
-        ? RecordExistsAction.CREATE_ONLY
-        : RecordExistsAction.REPLACE;
-  }
-
-  /** REPLACE_ONLY drops the bins that the update does not write. */
-  private RecordExistsAction updateAction() {
-    return settings.update() == Update.MERGE
-        ? RecordExistsAction.UPDATE_ONLY
-        : RecordExistsAction.REPLACE_ONLY;
-  }
-
-  private CommitLevel commitLevel() {
-    return settings.commit() == Commit.ALL ? CommitLevel.COMMIT_ALL : CommitLevel.COMMIT_MASTER;
-  }
-
   static int millis(Duration duration) {
     return Math.toIntExact(duration.toMillis());
-  }
-
-  Policy read() {
-    return read;
-  }
-
-  WritePolicy insert() {
-    return insert;
-  }
-
-  WritePolicy update() {
-    return update;
   }
 
   /**
@@ -114,20 +96,6 @@ final class Policies {
     return policy;
   }
 
-  WritePolicy delete() {
-    return delete;
-  }
-
-  /** Returns the policy of a batch of reads as a whole. */
-  BatchPolicy batchRead() {
-    return batchRead;
-  }
-
-  /** Returns the policy of a batch of writes or deletes as a whole. */
-  BatchPolicy batchWrite() {
-    return batchWrite;
-  }
-
   /** Returns the policy of each read of a batch. */
   BatchReadPolicy batchedRead() {
     BatchReadPolicy policy = new BatchReadPolicy();
@@ -137,7 +105,7 @@ final class Policies {
   }
 
   /** Returns the policy of each write of a batch, with the effect of {@code single}. */
-  BatchWritePolicy batched(WritePolicy single) {
+  static BatchWritePolicy batched(WritePolicy single) {
     BatchWritePolicy policy = new BatchWritePolicy();
     policy.recordExistsAction = single.recordExistsAction;
     policy.commitLevel = single.commitLevel;
@@ -154,9 +122,5 @@ final class Policies {
     policy.durableDelete = delete.durableDelete;
     policy.sendKey = delete.sendKey;
     return policy;
-  }
-
-  QueryPolicy query() {
-    return query;
   }
 }

@@ -15,32 +15,29 @@ import io.netty.util.concurrent.DefaultThreadFactory;
 import io.ycsbx.binding.aerospike.layout.RecordLayout;
 import io.ycsbx.binding.aerospike.server.ServerInfo;
 import io.ycsbx.config.Secrets;
-import java.util.stream.Collectors;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
-/** The client of a run, and the objects that all threads share. Thread-safe. */
-final class SharedClient implements AutoCloseable {
+/**
+ * The client of a run, and the objects that all threads share. Thread-safe.
+ *
+ * @param settings the run's settings
+ * @param policies the policies of operations
+ * @param layout the form of a stored record
+ * @param clientPolicy the policy of the client itself, which must not be changed
+ * @param client the client
+ * @param info the servers' info protocol
+ */
+record SharedClient(
+    AerospikeSettings settings,
+    Policies policies,
+    RecordLayout layout,
+    ClientPolicy clientPolicy,
+    AerospikeClient client,
+    ServerInfo info)
+    implements AutoCloseable {
 
   private static final String LOOP_THREADS = "ycsbx-aerospike";
-
-  private final AerospikeSettings settings;
-  private final Policies policies;
-  private final RecordLayout layout;
-  private final ClientPolicy clientPolicy;
-  private final AerospikeClient client;
-  private final ServerInfo info;
-  private final String name;
-
-  private SharedClient(AerospikeSettings settings, ClientPolicy policy, AerospikeClient client) {
-    this.settings = settings;
-    this.policies = new Policies(settings);
-    this.layout = layout(settings.bins());
-    this.clientPolicy = policy;
-    this.client = client;
-    this.info = new ServerInfo(client, settings.namespace());
-    this.name = name(settings);
-  }
 
   /**
    * Connects, and checks the settings against the servers.
@@ -50,16 +47,16 @@ final class SharedClient implements AutoCloseable {
    */
   static SharedClient open(AerospikeSettings settings, int threads) throws DBException {
     ClientPolicies policies =
-        new ClientPolicies(
-            settings, threads, Runtime.getRuntime().availableProcessors(), System::getenv);
+        new ClientPolicies(settings, threads, Runtime.getRuntime().availableProcessors());
     EventLoops loops = settings.async() == 0 ? null : loops(settings, policies);
     AerospikeClient client = null;
     try {
       ClientPolicy policy = policies.of(loops);
-      client = new AerospikeClient(policy, hosts(settings));
-      SharedClient shared = new SharedClient(settings, policy, client);
-      ServerChecks.check(settings, shared.info);
-      return shared;
+      client = new AerospikeClient(policy, settings.firstNodes().nodes().toArray(Host[]::new));
+      ServerInfo info = new ServerInfo(client, settings.namespace());
+      ServerChecks.check(settings, info);
+      return new SharedClient(
+          settings, Policies.of(settings), layout(settings.bins()), policy, client, info);
     } catch (AerospikeException e) {
       close(client, loops);
       throw ConnectFailure.of(e, name(settings), settings);
@@ -90,51 +87,19 @@ final class SharedClient implements AutoCloseable {
     };
   }
 
-  private static Host[] hosts(AerospikeSettings settings) {
-    return settings.firstNodes().stream().map(HostAddress::toHost).toArray(Host[]::new);
-  }
-
   /** Returns the database's name for messages. */
   private static String name(AerospikeSettings settings) {
-    return "Aerospike at "
-        + settings.firstNodes().stream()
-            .map(HostAddress::toString)
-            .collect(Collectors.joining(", "));
+    return "Aerospike at " + settings.firstNodes();
   }
 
   /** Returns the status of a failed command; its description begins with the database's name. */
   Status failed(AerospikeException failure) {
-    return Statuses.of(failure, name);
+    return Statuses.of(failure, name(settings));
   }
 
   /** Returns the status of a key of a batch. */
   Status ended(int resultCode) {
-    return Statuses.of(resultCode, name);
-  }
-
-  AerospikeSettings settings() {
-    return settings;
-  }
-
-  Policies policies() {
-    return policies;
-  }
-
-  /** Returns the policy of the client itself, which must not be changed. */
-  ClientPolicy clientPolicy() {
-    return clientPolicy;
-  }
-
-  RecordLayout layout() {
-    return layout;
-  }
-
-  AerospikeClient client() {
-    return client;
-  }
-
-  ServerInfo info() {
-    return info;
+    return Statuses.of(resultCode, name(settings));
   }
 
   /** Returns a record's key, in the run's namespace; its table is a set. */
@@ -152,7 +117,11 @@ final class SharedClient implements AutoCloseable {
       client.truncate(client.infoPolicyDefault, settings.namespace(), table, null);
     } catch (AerospikeException e) {
       throw new DBException(
-          name + " does not truncate set " + table + ": " + Secrets.oneLine(e.getMessage()));
+          name(settings)
+              + " does not truncate set "
+              + table
+              + ": "
+              + Secrets.oneLine(e.getMessage()));
     }
   }
 

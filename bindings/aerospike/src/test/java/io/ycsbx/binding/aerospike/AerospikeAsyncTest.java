@@ -1,6 +1,6 @@
 package io.ycsbx.binding.aerospike;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
+import static io.ycsbx.contract.Fields.fields;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.spi.Completions;
@@ -8,14 +8,11 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.IntConsumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
-import site.ycsb.ByteArrayByteIterator;
-import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
@@ -73,12 +70,6 @@ class AerospikeAsyncTest {
 
   private Status insert(int number) {
     return database.insert(TABLE, "user" + number, fields("field0", "v" + number));
-  }
-
-  private static Map<String, ByteIterator> fields(String name, String value) {
-    Map<String, ByteIterator> fields = new HashMap<>();
-    fields.put(name, new ByteArrayByteIterator(value.getBytes(UTF_8)));
-    return fields;
   }
 
   @Test

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class PoliciesTest {
 
   private static Policies policies(String... assignments) {
-    return new Policies(Bound.settings(assignments));
+    return Policies.of(Bound.settings(assignments));
   }
 
   private static List<Policy> ofSingleRecords(Policies policies) {
@@ -122,11 +122,11 @@ class PoliciesTest {
   void aBatchWritesAsSingleCallsDo() {
     Policies policies =
         policies("as.commit=master", "as.durable_delete=true", "as.ttl=90s", "as.send_key=true");
-    var update = policies.batched(policies.update());
+    var update = Policies.batched(policies.update());
     var delete = policies.batchedDelete();
 
     assertThat(update.recordExistsAction).isEqualTo(RecordExistsAction.UPDATE_ONLY);
-    assertThat(policies.batched(policies.insert()).recordExistsAction)
+    assertThat(Policies.batched(policies.insert()).recordExistsAction)
         .isEqualTo(RecordExistsAction.REPLACE);
     assertThat(update.commitLevel).isEqualTo(CommitLevel.COMMIT_MASTER);
     assertThat(update.durableDelete).isTrue();

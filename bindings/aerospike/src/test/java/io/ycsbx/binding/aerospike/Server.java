@@ -1,5 +1,6 @@
 package io.ycsbx.binding.aerospike;
 
+import io.ycsbx.contract.TestSettings;
 import java.util.Properties;
 
 /** The server that tests run against, if there is one. */
@@ -17,7 +18,7 @@ final class Server {
    * Its nodes, and its namespace: {@code ycsb}, or what {@code ycsbx.it.aerospike.namespace} says.
    */
   static Properties properties(String... assignments) {
-    Properties properties = Bound.properties(assignments);
+    Properties properties = TestSettings.properties(assignments);
     properties.setProperty("as.hosts", System.getProperty(PROPERTY));
     properties.setProperty("as.namespace", System.getProperty(PROPERTY + ".namespace", "ycsb"));
     properties.setProperty("as.send_key", "true");

@@ -1,20 +1,18 @@
 package io.ycsbx.binding.aerospike;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
+import static io.ycsbx.contract.Fields.fields;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.binding.aerospike.FakeServer.Command;
+import io.ycsbx.contract.TestSettings;
 import io.ycsbx.spi.Completions;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import site.ycsb.ByteArrayByteIterator;
-import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
@@ -40,7 +38,7 @@ class ServerFailureTest {
     String millis = command == Command.STAYS_UNANSWERED ? "500" : "10000";
     AerospikeDatabase database = new AerospikeDatabase();
     database.setProperties(
-        Bound.properties(
+        TestSettings.properties(
             "as.hosts=" + server.address(), "as.timeout=" + millis, "as.async=" + async));
     database.init();
     return database;
@@ -52,12 +50,10 @@ class ServerFailureTest {
     AerospikeDatabase database = open(server, command, async);
     Told told = new Told(new ArrayList<>());
     database.reportTo(told);
-    Map<String, ByteIterator> values =
-        Map.of("field0", new ByteArrayByteIterator("value".getBytes(UTF_8)));
     Stream<Status> returned =
         Stream.of(
             database.read("t", "user1", null, new HashMap<>()),
-            database.update("t", "user1", values),
+            database.update("t", "user1", fields("field0", "value")),
             database.delete("t", "user1"));
     database.awaitAll();
     database.cleanup();

@@ -11,7 +11,7 @@ import site.ycsb.Status;
 
 class StatusesTest {
 
-  /** Codes by their numbers, as servers send them and messages show them. */
+  /** One of each, by the number that servers send and messages show. */
   @ParameterizedTest
   @CsvSource({
     "0, OK",
@@ -20,31 +20,13 @@ class StatusesTest {
     "5, EXISTS",
     "8, NO_SPACE",
     "9, TIMEOUT",
-    "212, TIMEOUT",
-    "10, FORBIDDEN",
     "22, FORBIDDEN",
-    "81, FORBIDDEN",
     "14, KEY_BUSY",
-    "16, UNSUPPORTED",
     "25, UNSUPPORTED",
     "18, DEVICE_OVERLOAD",
     "-7, OVERLOAD",
-    "-9, OVERLOAD",
-    "83, OVERLOAD",
-    "152, OVERLOAD",
-    "211, OVERLOAD",
-    "-3, UNAVAILABLE",
     "-8, UNAVAILABLE",
-    "-11, UNAVAILABLE",
-    "-12, UNAVAILABLE",
-    "11, UNAVAILABLE",
-    "1, ERROR",
-    "4, ERROR",
-    "12, ERROR",
-    "13, ERROR",
-    "20, ERROR",
-    "21, ERROR",
-    "-15, ERROR"
+    "4, ERROR"
   })
   void aResultCodeIsAStatus(int code, String name) {
     assertThat(Statuses.of(code, "db").getName()).isEqualTo(name);

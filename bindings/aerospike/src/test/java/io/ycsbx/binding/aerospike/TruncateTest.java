@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.binding.aerospike.FakeServer.Command;
+import io.ycsbx.contract.TestSettings;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -13,7 +14,7 @@ import site.ycsb.DBException;
 class TruncateTest {
 
   private static Properties properties(FakeServer server, boolean load, String truncate) {
-    return Bound.properties(
+    return TestSettings.properties(
         "as.hosts=" + server.address(),
         "as.truncate=" + truncate,
         "table=records",

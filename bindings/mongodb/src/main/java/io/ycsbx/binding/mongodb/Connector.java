@@ -41,7 +41,8 @@ final class Connector {
     PoolFill fill = new PoolFill();
     MongoClientSettings options = options(url, settings, fill);
     MongoClient client = MongoClients.create(options);
-    Server server = new Server(url, options, client, client.getDatabase(databaseName(url)));
+    String name = "MongoDB at " + String.join(",", url.getHosts());
+    Server server = new Server(name, options, client, client.getDatabase(databaseName(url)));
     try {
       server.database().runCommand(new BsonDocument("ping", Server.YES));
       checkTransactions(server, settings);

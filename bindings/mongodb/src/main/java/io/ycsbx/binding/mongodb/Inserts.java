@@ -35,7 +35,7 @@ final class Inserts {
    *
    * @throws IllegalFieldException if a field cannot be stored; then nothing is added
    */
-  void add(String key, Map<String, ByteIterator> values) throws IllegalFieldException {
+  void add(String key, Map<String, ByteIterator> values) {
     BsonDocument record = documents.record(key, values);
     writes.add(
         upsert

@@ -8,7 +8,6 @@ import com.mongodb.client.result.UpdateResult;
 import io.ycsbx.binding.RunProperties;
 import io.ycsbx.binding.Shared;
 import io.ycsbx.binding.mongodb.layout.DocumentMaker;
-import io.ycsbx.binding.mongodb.layout.IllegalFieldException;
 import io.ycsbx.binding.mongodb.layout.StoredRecord;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsType;
@@ -19,7 +18,6 @@ import io.ycsbx.spi.OperationTimers;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.StatisticsDB;
 import io.ycsbx.spi.TransactionalDB;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -27,6 +25,7 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import java.util.Vector;
+import java.util.function.Supplier;
 import org.bson.BsonDocument;
 import org.bson.conversions.Bson;
 import site.ycsb.ByteIterator;
@@ -141,23 +140,31 @@ public final class MongoDbDatabase extends DB
     }
   }
 
-  @Override
-  public Status read(
-      String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+  /** Writes the collected inserts, and executes an operation if that succeeds. */
+  private Status run(Supplier<Status> operation) {
     try {
       Status flushed = pending.flush();
-      if (!flushed.isOk()) {
-        return flushed;
-      }
-      StoredRecord record = tables.get(table).find(Filters.eq(key), fields).first();
-      if (record == null) {
-        return Status.NOT_FOUND;
-      }
-      result.putAll(record.fields());
-      return Status.OK;
+      return flushed.isOk() ? operation.get() : flushed;
     } catch (MongoException e) {
       return server.failed(e);
     }
+  }
+
+  private static Status found(boolean missing) {
+    return missing ? Status.NOT_FOUND : Status.OK;
+  }
+
+  @Override
+  public Status read(
+      String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+    return run(
+        () -> {
+          StoredRecord record = tables.get(table).find(Filters.eq(key), fields).first();
+          if (record != null) {
+            result.putAll(record.fields());
+          }
+          return found(record == null);
+        });
   }
 
   @Override
@@ -168,41 +175,30 @@ public final class MongoDbDatabase extends DB
       int recordCount,
       Set<String> fields,
       Vector<HashMap<String, ByteIterator>> result) {
-    Status flushed = pending.flush();
-    // In MongoDB a limit of 0 means no limit.
-    if (!flushed.isOk() || recordCount < 1) {
-      return flushed;
-    }
-    try {
-      tables
-          .get(table)
-          .find(Filters.gte(DocumentMaker.ID, startKey), fields)
-          .sort(BY_KEY)
-          .limit(recordCount)
-          .batchSize(recordCount)
-          .forEach(record -> result.add(record.fields()));
-      return Status.OK;
-    } catch (MongoException e) {
-      return server.failed(e);
-    }
+    return run(
+        () -> {
+          // In MongoDB a limit of 0 means no limit.
+          if (recordCount > 0) {
+            tables
+                .get(table)
+                .find(Filters.gte(DocumentMaker.ID, startKey), fields)
+                .sort(BY_KEY)
+                .limit(recordCount)
+                .batchSize(recordCount)
+                .forEach(record -> result.add(record.fields()));
+          }
+          return Status.OK;
+        });
   }
 
   @Override
   public Status update(String table, String key, Map<String, ByteIterator> values) {
-    Status flushed = pending.flush();
-    if (!flushed.isOk()) {
-      return flushed;
-    }
-    try {
-      UpdateResult result =
-          tables.get(table).updateOne(Filters.eq(key), documents.set(values), options.update());
-      boolean missing = result.wasAcknowledged() && result.getMatchedCount() == 0;
-      return missing ? Status.NOT_FOUND : Status.OK;
-    } catch (MongoException e) {
-      return server.failed(e);
-    } catch (IllegalFieldException e) {
-      return server.failed(e);
-    }
+    return run(
+        () -> {
+          UpdateResult result =
+              tables.get(table).updateOne(Filters.eq(key), documents.set(values), options.update());
+          return found(result.wasAcknowledged() && result.getMatchedCount() == 0);
+        });
   }
 
   @Override
@@ -220,24 +216,16 @@ public final class MongoDbDatabase extends DB
       return Status.OK;
     } catch (MongoException e) {
       return server.failed(e);
-    } catch (IllegalFieldException e) {
-      return server.failed(e);
     }
   }
 
   @Override
   public Status delete(String table, String key) {
-    Status flushed = pending.flush();
-    if (!flushed.isOk()) {
-      return flushed;
-    }
-    try {
-      DeleteResult result = tables.get(table).deleteOne(Filters.eq(key), options.delete());
-      boolean missing = result.wasAcknowledged() && result.getDeletedCount() == 0;
-      return missing ? Status.NOT_FOUND : Status.OK;
-    } catch (MongoException e) {
-      return server.failed(e);
-    }
+    return run(
+        () -> {
+          DeleteResult result = tables.get(table).deleteOne(Filters.eq(key), options.delete());
+          return found(result.wasAcknowledged() && result.getDeletedCount() == 0);
+        });
   }
 
   @Override
@@ -315,11 +303,7 @@ public final class MongoDbDatabase extends DB
 
   @Override
   public List<Statistic> statistics() throws DBException {
-    BsonDocument status = status();
-    BsonDocument sizes = server.run(new BsonDocument("dbStats", Server.YES));
-    List<Statistic> all = new ArrayList<>(ServerStatistics.sizes(sizes, status));
-    all.addAll(ServerStatistics.in(status));
-    return all;
+    return ServerStatistics.in(server.run(new BsonDocument("dbStats", Server.YES)), status());
   }
 
   @Override

@@ -3,12 +3,10 @@ package io.ycsbx.binding.mongodb;
 import com.mongodb.ConnectionString;
 import io.ycsbx.binding.mongodb.layout.FieldType;
 import io.ycsbx.config.Owner;
-import io.ycsbx.config.Problem;
+import io.ycsbx.config.Rules;
 import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsGroup;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import site.ycsb.DBException;
 
@@ -17,24 +15,6 @@ import site.ycsb.DBException;
  *
  * <p>The connection string, with all of its options, describes the connection. Some options are
  * also properties of stock YCSB; each of them is set either in the string or here, never in both.
- *
- * @param url the connection string; empty: {@value #DEFAULT_URL}
- * @param batchSize records that a thread inserts at once; 1: no batches
- * @param upsert whether an insert replaces a record that exists
- * @param ordered whether the server handles a bulk write in order, one record after the other
- * @param fields the BSON type of field values
- * @param hint index for reads and writes by key: its name, or its keys as a JSON document
- * @param transactional whether a read-modify-write is a transaction
- * @param blockCompressor compressor of the collection that a load creates
- * @param shard how a load shards the collection
- * @param chunks number of chunks of a new sharded collection
- * @param writeConcern stock's name for a write concern
- * @param readPreference stock's name for a read preference
- * @param maxConnections connections per server
- * @param waitQueueMultiple stock's, without effect: the driver's queue has no limit
- * @param table the collection that a load creates or shards
- * @param threads client threads
- * @param run whether the phase is a run, not a load
  */
 @SettingsGroup(prefixes = "mongodb.")
 public record MongoDbSettings(
@@ -128,13 +108,6 @@ public record MongoDbSettings(
                     + " unset: the number of threads.")
         Optional<Integer> maxConnections,
     @Setting(
-            key = "mongodb.threadsAllowedToBlockForConnectionMultiplier",
-            min = "1",
-            meaning =
-                "Accepted for compatibility with stock, without effect: any number of"
-                    + " threads may wait for a connection.")
-        Optional<Integer> waitQueueMultiple,
-    @Setting(
             key = "table",
             owner = Owner.DATA,
             defaultValue = "usertable",
@@ -173,60 +146,38 @@ public record MongoDbSettings(
    * @throws SettingsException with every rule that is broken
    */
   public MongoDbSettings {
-    List<Problem> broken = new ArrayList<>();
-    if (chunks.isPresent() && !shard.equals(Optional.of(Sharding.Strategy.RANGED))) {
-      broken.add(Problem.of("mongodb.chunks", "must not be set without mongodb.shard=ranged"));
+    Rules rules = new Rules();
+    if (!shard.equals(Optional.of(Sharding.Strategy.RANGED))) {
+      rules.unset(chunks, "mongodb.chunks", "without mongodb.shard=ranged");
     }
     // Parsing a mongodb+srv URL sends a request to the name server, which a check of settings must
     // not do.
     if (url.isPresent() && !url.get().startsWith(SRV)) {
-      checkUrl(url.get(), writeConcern, readPreference, maxConnections, broken);
+      try {
+        requireOnce(
+            new ConnectionString(url.get()), writeConcern, readPreference, maxConnections, rules);
+      } catch (IllegalArgumentException e) {
+        rules.require(false, "mongodb.url", Urls.rule(e), Urls.withoutUser(url.get()));
+      }
     }
-    if (!broken.isEmpty()) {
-      throw new SettingsException(broken);
-    }
+    rules.check();
   }
 
-  private static void checkUrl(
-      String url,
-      Optional<?> writeConcern,
-      Optional<?> readPreference,
-      Optional<?> maxConnections,
-      List<Problem> broken) {
-    try {
-      broken.addAll(
-          setTwice(new ConnectionString(url), writeConcern, readPreference, maxConnections));
-    } catch (IllegalArgumentException e) {
-      broken.add(Problem.of("mongodb.url", Urls.rule(e), Urls.withoutUser(url)));
-    }
-  }
-
-  private static List<Problem> setTwice(
+  private static void requireOnce(
       ConnectionString url,
       Optional<?> writeConcern,
       Optional<?> readPreference,
-      Optional<?> maxConnections) {
-    List<Problem> broken = new ArrayList<>();
-    requireOne(writeConcern, "mongodb.writeConcern", url.getWriteConcern(), "w or journal", broken);
-    requireOne(
-        readPreference,
-        "mongodb.readPreference",
-        url.getReadPreference(),
-        "readPreference",
-        broken);
-    requireOne(
-        maxConnections,
-        "mongodb.maxconnections",
-        url.getMaxConnectionPoolSize(),
-        "maxPoolSize",
-        broken);
-    return broken;
-  }
-
-  private static void requireOne(
-      Optional<?> property, String key, Object inUrl, String option, List<Problem> broken) {
-    if (property.isPresent() && inUrl != null) {
-      broken.add(Problem.of(key, "must not be set together with " + option + " in mongodb.url"));
+      Optional<?> maxConnections,
+      Rules rules) {
+    String together = "together with %s in mongodb.url";
+    if (url.getWriteConcern() != null) {
+      rules.unset(writeConcern, "mongodb.writeConcern", together.formatted("w or journal"));
+    }
+    if (url.getReadPreference() != null) {
+      rules.unset(readPreference, "mongodb.readPreference", together.formatted("readPreference"));
+    }
+    if (url.getMaxConnectionPoolSize() != null) {
+      rules.unset(maxConnections, "mongodb.maxconnections", together.formatted("maxPoolSize"));
     }
   }
 
@@ -236,9 +187,12 @@ public record MongoDbSettings(
    * @throws DBException if the URL and a property set the same option
    */
   void requireOnce(ConnectionString lookedUp) throws DBException {
-    List<Problem> broken = setTwice(lookedUp, writeConcern, readPreference, maxConnections);
-    if (!broken.isEmpty()) {
-      throw new DBException(new SettingsException(broken).getMessage());
+    try {
+      Rules rules = new Rules();
+      requireOnce(lookedUp, writeConcern, readPreference, maxConnections, rules);
+      rules.check();
+    } catch (SettingsException e) {
+      throw new DBException(e.getMessage());
     }
   }
 

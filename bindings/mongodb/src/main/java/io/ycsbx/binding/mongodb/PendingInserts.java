@@ -1,7 +1,6 @@
 package io.ycsbx.binding.mongodb;
 
 import io.ycsbx.binding.CollectedInserts;
-import io.ycsbx.binding.mongodb.layout.IllegalFieldException;
 import io.ycsbx.spi.OperationTimer;
 import java.util.Map;
 import java.util.Optional;
@@ -40,8 +39,7 @@ final class PendingInserts {
    *
    * @return {@link Status#BATCHED_OK} if the record is collected; otherwise the status of its batch
    */
-  Status add(String target, String key, Map<String, ByteIterator> values)
-      throws IllegalFieldException {
+  Status add(String target, String key, Map<String, ByteIterator> values) {
     if (!target.equals(table)) {
       Status others = flush();
       if (!others.isOk()) {

@@ -1,6 +1,5 @@
 package io.ycsbx.binding.mongodb;
 
-import com.mongodb.ConnectionString;
 import com.mongodb.MongoClientSettings;
 import com.mongodb.MongoCommandException;
 import com.mongodb.MongoException;
@@ -13,7 +12,6 @@ import com.mongodb.bulk.WriteConcernError;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoDatabase;
 import com.mongodb.connection.ServerDescription;
-import io.ycsbx.binding.mongodb.layout.IllegalFieldException;
 import io.ycsbx.config.Secrets;
 import java.util.Optional;
 import org.bson.BsonDocument;
@@ -21,40 +19,19 @@ import org.bson.BsonInt32;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
-/** The client that all threads of a run share, and the server's name for messages. Thread-safe. */
-final class Server implements AutoCloseable {
+/**
+ * The client that all threads of a run share, and the server's name for messages. Thread-safe.
+ *
+ * @param name the name for messages, such as {@code MongoDB at localhost:27017}
+ * @param options the client's effective options
+ * @param client the client
+ * @param database the run's database
+ */
+record Server(String name, MongoClientSettings options, MongoClient client, MongoDatabase database)
+    implements AutoCloseable {
 
   /** The value of most commands. */
   static final BsonInt32 YES = new BsonInt32(1);
-
-  private final String name;
-  private final MongoClientSettings options;
-  private final MongoClient client;
-  private final MongoDatabase database;
-
-  Server(
-      ConnectionString url,
-      MongoClientSettings options,
-      MongoClient client,
-      MongoDatabase database) {
-    this.name = "MongoDB at " + String.join(",", url.getHosts());
-    this.options = options;
-    this.client = client;
-    this.database = database;
-  }
-
-  MongoClient client() {
-    return client;
-  }
-
-  MongoDatabase database() {
-    return database;
-  }
-
-  /** Returns the client's effective options. */
-  MongoClientSettings options() {
-    return options;
-  }
 
   /** Returns the options of transactions: the run's concerns, and reads from the primary. */
   TransactionOptions transactionOptions() {
@@ -78,11 +55,6 @@ final class Server implements AutoCloseable {
     }
   }
 
-  /** Returns the name for messages, such as {@code MongoDB at localhost:27017}. */
-  String name() {
-    return name;
-  }
-
   /** Returns the status of a failed operation. */
   Status failed(MongoException failure) {
     return failed(Statuses.name(failure), reason(failure));
@@ -96,11 +68,6 @@ final class Server implements AutoCloseable {
   /** Returns the status of a write that reached fewer servers than requested. */
   Status failed(WriteConcernError failure) {
     return failed(Statuses.name(failure), failure.getMessage());
-  }
-
-  /** Returns the status of an operation whose values cannot be stored. */
-  Status failed(IllegalFieldException failure) {
-    return failed(Status.BAD_REQUEST.getName(), failure.getMessage());
   }
 
   private Status failed(String status, String reason) {

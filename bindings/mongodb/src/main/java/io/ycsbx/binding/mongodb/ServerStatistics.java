@@ -1,5 +1,6 @@
 package io.ycsbx.binding.mongodb;
 
+import io.ycsbx.binding.Figures;
 import io.ycsbx.spi.Statistic;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,94 +13,79 @@ import org.bson.BsonValue;
  */
 final class ServerStatistics {
 
-  private static final String CACHE = "wiredTiger.cache.";
-  private static final String BYTES = "bytes";
-  private static final String COUNT = "count";
-  private static final String MILLIS = "ms";
+  private static final String CACHE_SIZE = "wiredTiger.cache.maximum bytes configured";
+  private static final String CACHED = "wiredTiger.cache.bytes currently in the cache";
 
   /**
    * Versions up to 7 count checkpoints under {@code transaction}, later ones under {@code
    * checkpoint}.
    */
-  private static final List<Statistic> WANTED =
-      List.of(
-          counter("opcounters.insert", COUNT),
-          counter("opcounters.query", COUNT),
-          counter("opcounters.update", COUNT),
-          counter("opcounters.delete", COUNT),
-          counter("opcounters.getmore", COUNT),
-          counter("opcounters.command", COUNT),
-          gauge("connections.current", COUNT),
-          counter("connections.totalCreated", COUNT),
-          counter("network.bytesIn", BYTES),
-          counter("network.bytesOut", BYTES),
-          gauge("mem.resident", "MiB"),
-          counter("extra_info.page_faults", COUNT),
-          gauge("globalLock.currentQueue.total", COUNT),
-          gauge(CACHE + "maximum bytes configured", BYTES),
-          gauge(CACHE + "bytes currently in the cache", BYTES),
-          gauge(CACHE + "tracked dirty bytes in the cache", BYTES),
-          counter(CACHE + "bytes read into cache", BYTES),
-          counter(CACHE + "bytes written from cache", BYTES),
-          counter(CACHE + "pages read into cache", COUNT),
-          counter(CACHE + "pages written from cache", COUNT),
-          counter(CACHE + "modified pages evicted", COUNT),
-          counter(CACHE + "unmodified pages evicted", COUNT),
-          counter(CACHE + "pages evicted by application threads", COUNT),
-          counter("wiredTiger.transaction.transaction checkpoint total time (msecs)", MILLIS),
-          counter("wiredTiger.transaction.transaction checkpoints", COUNT),
-          counter("wiredTiger.checkpoint.total time (msecs)", MILLIS),
-          counter("wiredTiger.checkpoint.total succeed number of checkpoints", COUNT),
-          counter("wiredTiger.log.log bytes written", BYTES),
-          counter("wiredTiger.log.log sync operations", COUNT));
+  private static final Figures FIGURES =
+      new Figures("")
+          .counters(
+              "count",
+              """
+              opcounters.insert, opcounters.query, opcounters.update, opcounters.delete
+              opcounters.getmore, opcounters.command
+              connections.totalCreated, extra_info.page_faults
+              wiredTiger.cache.pages read into cache
+              wiredTiger.cache.pages written from cache
+              wiredTiger.cache.modified pages evicted
+              wiredTiger.cache.unmodified pages evicted
+              wiredTiger.cache.pages evicted by application threads
+              wiredTiger.transaction.transaction checkpoints
+              wiredTiger.checkpoint.total succeed number of checkpoints
+              wiredTiger.log.log sync operations
+              """)
+          .counters(
+              "bytes",
+              """
+              network.bytesIn, network.bytesOut
+              wiredTiger.cache.bytes read into cache
+              wiredTiger.cache.bytes written from cache
+              wiredTiger.log.log bytes written
+              """)
+          .counters(
+              "ms",
+              """
+              wiredTiger.transaction.transaction checkpoint total time (msecs)
+              wiredTiger.checkpoint.total time (msecs)
+              """)
+          .gauges("count", "connections.current, globalLock.currentQueue.total")
+          .gauges("MiB", "mem.resident")
+          .gauges("bytes", CACHE_SIZE)
+          .gauges("bytes", CACHED)
+          .gauges("bytes", "wiredTiger.cache.tracked dirty bytes in the cache");
 
   private ServerStatistics() {}
 
-  private static Statistic counter(String name, String unit) {
-    return Statistic.counter(name, 0, unit);
-  }
-
-  private static Statistic gauge(String name, String unit) {
-    return Statistic.gauge(name, 0, unit);
-  }
-
-  /** Returns the figures of a server's status; counters cover the time since the server's start. */
-  static List<Statistic> in(BsonDocument serverStatus) {
-    List<Statistic> figures = new ArrayList<>();
-    for (Statistic wanted : WANTED) {
-      BsonValue value = at(wanted.name(), serverStatus);
-      if (value != null && value.isNumber()) {
-        double now = value.asNumber().doubleValue();
-        figures.add(new Statistic(wanted.name(), wanted.kind(), now, wanted.unit()));
-      }
-    }
-    return figures;
-  }
-
   /**
-   * Returns the sizes of the database: its collections and indexes on disk, and the server's cache.
+   * Returns the sizes of the database, that is its collections and indexes on disk, and the figures
+   * of the server; counters cover the time since the server's start.
    *
    * @param dbStats the answer of the command {@code dbStats}
    */
-  static List<Statistic> sizes(BsonDocument dbStats, BsonDocument serverStatus) {
-    List<Statistic> sizes = new ArrayList<>();
-    add(sizes, Statistic.SIZE, dbStats, "storageSize", "indexSize");
-    add(sizes, Statistic.CACHE, serverStatus, CACHE + "maximum bytes configured");
-    add(sizes, Statistic.CACHED, serverStatus, CACHE + "bytes currently in the cache");
-    return sizes;
+  static List<Statistic> in(BsonDocument dbStats, BsonDocument serverStatus) {
+    List<Statistic> figures = new ArrayList<>();
+    Double records = number("storageSize", dbStats);
+    Double indexes = number("indexSize", dbStats);
+    add(figures, Statistic.SIZE, records == null || indexes == null ? null : records + indexes);
+    add(figures, Statistic.CACHE, number(CACHE_SIZE, serverStatus));
+    add(figures, Statistic.CACHED, number(CACHED, serverStatus));
+    figures.addAll(FIGURES.read(name -> number(name, serverStatus)));
+    return figures;
   }
 
-  /** Adds the sum of some values, if each of them is known. */
-  private static void add(List<Statistic> sizes, String name, BsonDocument in, String... paths) {
-    double sum = 0;
-    for (String path : paths) {
-      BsonValue value = at(path, in);
-      if (value == null || !value.isNumber()) {
-        return;
-      }
-      sum += value.asNumber().doubleValue();
+  private static void add(List<Statistic> figures, String name, Double bytes) {
+    if (bytes != null) {
+      figures.add(Statistic.bytes(name, bytes));
     }
-    sizes.add(Statistic.bytes(name, sum));
+  }
+
+  /** Returns the number at a path; null if there is none. */
+  static Double number(String path, BsonDocument document) {
+    BsonValue value = at(path, document);
+    return value == null || !value.isNumber() ? null : value.asNumber().doubleValue();
   }
 
   /** Returns the value at a path, whose parts are separated by dots; null if there is none. */

@@ -13,6 +13,7 @@ import com.mongodb.MongoSocketReadTimeoutException;
 import com.mongodb.MongoTimeoutException;
 import com.mongodb.MongoWriteConcernException;
 import com.mongodb.bulk.WriteConcernError;
+import io.ycsbx.binding.mongodb.layout.IllegalFieldException;
 import java.util.Map;
 import site.ycsb.Status;
 
@@ -74,6 +75,9 @@ final class Statuses {
         || failure instanceof MongoNotPrimaryException
         || failure instanceof MongoNodeIsRecoveringException) {
       return UNAVAILABLE;
+    }
+    if (failure instanceof IllegalFieldException) {
+      return Status.BAD_REQUEST.getName();
     }
     if (failure instanceof MongoSecurityException) {
       return FORBIDDEN;

@@ -36,26 +36,6 @@ class BatchesTest {
     database.cleanup();
   }
 
-  @ParameterizedTest
-  @ValueSource(booleans = {false, true})
-  void updatesOfMissingRecordsAreNotFound(boolean ordered) throws DBException {
-    MongoDbDatabase database = open(ordered);
-    insert(database, "user1", "field0", "a", "field1", "b");
-    insert(database, "user3", "field0", "a", "field1", "b");
-    Status[] statuses = new Status[3];
-
-    database.updateBatch(
-        TABLE,
-        List.of("user1", "user2", "user3"),
-        List.of(fields("field0", "x"), fields("field0", "y"), fields("field0", "z")),
-        statuses);
-
-    assertThat(statuses).containsExactly(Status.OK, Status.NOT_FOUND, Status.OK);
-    assertThat(record(database, "user3")).isEqualTo(Map.of("field0", "z", "field1", "b"));
-    assertThat(record(database, "user2")).isEmpty();
-    database.cleanup();
-  }
-
   @Test
   void aValueThatCannotBeStoredFailsItsRecordOnly() throws DBException {
     MongoDbDatabase database = server.run().with("mongodb.fields", "string").open();
@@ -70,16 +50,6 @@ class BatchesTest {
 
     assertThat(names(statuses)).containsExactly("OK", "BAD_REQUEST", "OK");
     assertThat(record(database, "user3")).isEqualTo(Map.of("field0", "c"));
-    database.cleanup();
-  }
-
-  @Test
-  void aServerThatIsGoneFailsEveryRecord() throws DBException {
-    MongoDbDatabase database = server.run("w=1&serverSelectionTimeoutMS=2000").open();
-    server.kill();
-
-    assertThat(insertBatch(database, "user1", "user2"))
-        .containsExactly("SERVICE_UNAVAILABLE", "SERVICE_UNAVAILABLE");
     database.cleanup();
   }
 

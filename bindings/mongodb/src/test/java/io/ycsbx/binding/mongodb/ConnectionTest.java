@@ -2,7 +2,6 @@ package io.ycsbx.binding.mongodb;
 
 import static io.ycsbx.binding.mongodb.RunFixture.TABLE;
 import static io.ycsbx.binding.mongodb.RunFixture.insert;
-import static io.ycsbx.binding.mongodb.RunFixture.record;
 import static io.ycsbx.contract.Fields.fields;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -13,7 +12,6 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Vector;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -137,22 +135,6 @@ class ConnectionTest {
             "mongodb.transactions: MongoDB at "
                 + server.address()
                 + " is a standalone server; transactions need a replica set or a sharded cluster");
-  }
-
-  @Test
-  void allThreadsShareOneClient() throws DBException {
-    RunFixture run = server.run();
-    MongoDbDatabase first = run.open();
-    MongoDbDatabase second = run.open();
-    insert(first, "user1", "field0", "a");
-
-    first.cleanup();
-    first.cleanup();
-
-    assertThat(record(second, "user1")).isEqualTo(Map.of("field0", "a"));
-    second.cleanup();
-    run.database().cleanup();
-    run.open().cleanup();
   }
 
   @Test

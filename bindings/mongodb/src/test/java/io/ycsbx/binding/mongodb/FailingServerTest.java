@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.contract.Fields;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Vector;
 import org.junit.jupiter.api.Test;
@@ -21,25 +20,6 @@ import site.ycsb.Status;
 class FailingServerTest {
 
   @RegisterExtension final MongoServerExtension server = MongoServerExtension.primary();
-
-  @Test
-  void aScanThatDoesNotFitIntoOneAnswerIsWhole() throws DBException {
-    MongoDbDatabase database = server.run("replicaSet=rs0").open();
-    List<String> keys = List.of("user1", "user2", "user3", "user4", "user5");
-    keys.forEach(key -> insert(database, key, "field0", key));
-    server.limitAnswers(2);
-
-    Vector<HashMap<String, ByteIterator>> records = new Vector<>();
-    assertThat(database.scan(TABLE, "user1", 4, null, records)).isEqualTo(Status.OK);
-    database.cleanup();
-
-    assertThat(records.stream().map(Fields::text).toList())
-        .containsExactly(
-            Map.of("field0", "user1"),
-            Map.of("field0", "user2"),
-            Map.of("field0", "user3"),
-            Map.of("field0", "user4"));
-  }
 
   @Test
   void readsAndScansAreTriedAgainAfterAStepDown() throws DBException {
@@ -97,20 +77,6 @@ class FailingServerTest {
         .isEqualTo(
             "MongoDB at " + server.address() + ": Timeout while receiving message: Read timed out");
     assertThat(server.received("find")).hasSize(2);
-    database.cleanup();
-  }
-
-  @Test
-  void withoutRetriesAReadFailsAtOnce() throws DBException {
-    MongoDbDatabase database = server.run("replicaSet=rs0&retryReads=false").open();
-    server.failAsNotPrimary("find");
-
-    Status status = database.read(TABLE, "user1", null, new HashMap<>());
-
-    assertThat(status.getName()).isEqualTo("SERVICE_UNAVAILABLE");
-    assertThat(status.getDescription())
-        .isEqualTo("MongoDB at " + server.address() + ": not primary (10107)");
-    assertThat(server.received("find")).hasSize(1);
     database.cleanup();
   }
 }

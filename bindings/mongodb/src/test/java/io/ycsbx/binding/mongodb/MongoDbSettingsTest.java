@@ -4,10 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.mongodb.ConnectionString;
-import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.contract.TestSettings;
 import java.util.List;
-import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -17,44 +16,7 @@ class MongoDbSettingsTest {
 
   @Test
   void theDefaultsAreStocks() {
-    assertThat(bind())
-        .hasToString(
-            """
-            MongoDbSettings[url=Optional.empty, batchSize=1, upsert=false, ordered=false, \
-            fields=BINARY, hint=Optional.empty, transactional=false, \
-            blockCompressor=Optional.empty, shard=Optional.empty, chunks=Optional.empty, \
-            writeConcern=Optional.empty, readPreference=Optional.empty, \
-            maxConnections=Optional.empty, waitQueueMultiple=Optional.empty, table=usertable, \
-            threads=1, run=true]\
-            """);
     assertThat(bind().urlOrDefault()).isEqualTo("mongodb://localhost:27017/ycsb?w=1");
-  }
-
-  @Test
-  void everyPropertyReachesItsComponent() {
-    MongoDbSettings bound =
-        bind(
-            """
-            mongodb.url=mongodb://db1:27018/other mongodb.batchsize=100 mongodb.upsert=true
-            mongodb.ordered=true mongodb.fields=string mongodb.hint={"_id":1}
-            mongodb.transactions=true mongodb.block_compressor=zstd mongodb.shard=ranged
-            mongodb.chunks=64 mongodb.writeConcern=majority mongodb.readPreference=nearest
-            mongodb.maxconnections=50 mongodb.threadsAllowedToBlockForConnectionMultiplier=5
-            table=other threadcount=256 dotransactions=false\
-            """
-                .split("\\s"));
-
-    assertThat(bound)
-        .hasToString(
-            """
-            MongoDbSettings[url=Optional[mongodb://db1:27018/other], batchSize=100, upsert=true, \
-            ordered=true, fields=STRING, hint=Optional[{"_id": 1}], transactional=true, \
-            blockCompressor=Optional[ZSTD], shard=Optional[RANGED], chunks=Optional[64], \
-            writeConcern=Optional[MAJORITY], readPreference=Optional[NEAREST], \
-            maxConnections=Optional[50], waitQueueMultiple=Optional[5], table=other, \
-            threads=256, run=false]\
-            """);
-    assertThat(bind("mongodb.hint=_id_").hint()).contains(new Hint("_id_", null));
   }
 
   @Test
@@ -135,18 +97,11 @@ class MongoDbSettingsTest {
   }
 
   private static void assertProblems(String problems, String... assignments) {
-    assertThatThrownBy(() -> bind(assignments))
-        .isInstanceOf(SettingsException.class)
-        .hasMessage(problems);
+    TestSettings.assertProblems(MongoDbSettings.class, problems, assignments);
   }
 
   private static MongoDbSettings bind(String... assignments) {
-    Properties properties = new Properties();
-    for (String assignment : assignments) {
-      int equals = assignment.indexOf('=');
-      properties.setProperty(assignment.substring(0, equals), assignment.substring(equals + 1));
-    }
-    return Settings.bind(MongoDbSettings.class, properties);
+    return TestSettings.bind(MongoDbSettings.class, assignments);
   }
 
   @Test

@@ -34,7 +34,6 @@ final class MongoServerExtension implements BeforeEachCallback, AfterEachCallbac
   private final boolean replicaSet;
   private final List<String> otherMembers;
   private volatile CountDownLatch answering = new CountDownLatch(0);
-  private volatile int answerRecords;
 
   /** A server that stands alone. */
   MongoServerExtension() {
@@ -73,7 +72,6 @@ final class MongoServerExtension implements BeforeEachCallback, AfterEachCallbac
       received.add(Map.entry(command, query.clone()));
       if (command.equals("find")) {
         awaitAnswering();
-        limit(query);
       }
       Document failure = failures.remove(command);
       if (failure != null) {
@@ -91,12 +89,6 @@ final class MongoServerExtension implements BeforeEachCallback, AfterEachCallbac
         answering.await();
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
-      }
-    }
-
-    private void limit(Document find) {
-      if (answerRecords > 0) {
-        find.put("batchSize", answerRecords);
       }
     }
 
@@ -152,11 +144,6 @@ final class MongoServerExtension implements BeforeEachCallback, AfterEachCallbac
 
   void answerFinds() {
     answering.countDown();
-  }
-
-  /** Has every first answer to a find hold no more records, as if more did not fit into it. */
-  void limitAnswers(int records) {
-    answerRecords = records;
   }
 
   /** Has the next command of this name fail as one does that another transaction was ahead of. */

@@ -7,19 +7,13 @@ import static io.ycsbx.contract.Fields.fields;
 import static io.ycsbx.contract.Fields.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.contract.Fields;
-import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.Vector;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
@@ -40,13 +34,6 @@ class OperationsTest {
   }
 
   @Test
-  void aFieldNameOutsideAsciiIsKept() {
-    insert(database, "user1", "größe", "a");
-
-    assertThat(record(database, "user1")).isEqualTo(Map.of("größe", "a"));
-  }
-
-  @Test
   void anInsertedKeyIsNotInsertedAgain() {
     insert(database, "user1", "field0", "a");
 
@@ -61,28 +48,10 @@ class OperationsTest {
   }
 
   @Test
-  void aScanLongerThanTheServersBatchesIsWhole() {
-    for (int i = 1000; i < 1500; i++) {
-      insert(database, "user" + i, "field0", "" + i);
-    }
-
-    assertThat(scan("user1000", 450, null)).hasSize(450).doesNotHaveDuplicates();
-  }
-
-  @Test
   void aScanOfNoRecordsReturnsNone() {
     insert(database, "user1", "field0", "a");
 
-    assertThat(scan("user1", 0, null)).isEmpty();
-  }
-
-  @Test
-  void whatIsLongerThanAnyBufferComesBackWhole() {
-    String longest = "abcdefg".repeat(300_000);
-    insert(database, "user1", "field0", "a", "field1", longest);
-
-    assertThat(record(database, "user1")).isEqualTo(Map.of("field0", "a", "field1", longest));
-    assertThat(scan("user1", 1, Set.of("field0"))).containsExactly(Map.of("field0", "a"));
+    assertThat(RunFixture.scan(database, "user1", 0)).isEmpty();
   }
 
   @ParameterizedTest
@@ -101,11 +70,5 @@ class OperationsTest {
         .allMatch(command -> command.replace(" ", "").contains(sent));
     assertThat(hinting.facts()).containsEntry("hint", hint);
     hinting.cleanup();
-  }
-
-  private List<Map<String, String>> scan(String start, int count, Set<String> fields) {
-    Vector<HashMap<String, ByteIterator>> result = new Vector<>();
-    assertThat(database.scan(TABLE, start, count, fields, result)).isEqualTo(Status.OK);
-    return result.stream().map(Fields::text).toList();
   }
 }

@@ -33,32 +33,16 @@ class StatusesTest {
 
   private static final ServerAddress SERVER = new ServerAddress("db1", 27017);
 
+  /** One of each: the codes themselves are the server's list. */
   @ParameterizedTest
   @CsvSource({
     "13, FORBIDDEN",
-    "18, FORBIDDEN",
-    "6, SERVICE_UNAVAILABLE",
-    "7, SERVICE_UNAVAILABLE",
     "91, SERVICE_UNAVAILABLE",
-    "189, SERVICE_UNAVAILABLE",
-    "10107, SERVICE_UNAVAILABLE",
-    "11600, SERVICE_UNAVAILABLE",
-    "11602, SERVICE_UNAVAILABLE",
-    "13435, SERVICE_UNAVAILABLE",
-    "13436, SERVICE_UNAVAILABLE",
-    "24, TIMEOUT",
     "50, TIMEOUT",
-    "64, TIMEOUT",
-    "89, TIMEOUT",
-    "262, TIMEOUT",
     "112, CONFLICT",
-    "251, CONFLICT",
     "11000, ALREADY_EXISTS",
-    "11001, ALREADY_EXISTS",
-    "12582, ALREADY_EXISTS",
     "14031, NO_SPACE",
-    "2, ERROR",
-    "9, ERROR",
+    "2, ERROR"
   })
   void aServersErrorIsToldByItsCode(int code, String name) {
     assertThat(Statuses.name(code)).isEqualTo(name);

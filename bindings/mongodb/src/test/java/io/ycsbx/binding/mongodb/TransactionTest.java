@@ -176,11 +176,6 @@ class TransactionTest {
   }
 
   @Test
-  void theRecordSaysThatThereAreTransactions() throws DBException {
-    assertThat(database.facts()).containsEntry("transactions", "true");
-  }
-
-  @Test
   void aReadModifyWriteIsOneTransaction() throws WorkloadException {
     insert(database, "user6284781860667377211", "field0", "a");
 

@@ -2,14 +2,12 @@ package io.ycsbx.binding.mysql;
 
 import io.ycsbx.config.Durations;
 import io.ycsbx.config.Owner;
-import io.ycsbx.config.Problem;
+import io.ycsbx.config.Rules;
 import io.ycsbx.config.Setting;
-import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsGroup;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -18,36 +16,6 @@ import java.util.Optional;
  * The settings of the {@code mysql} and {@code jdbc} bindings. Immutable.
  *
  * <p>The first eight have the meaning of stock YCSB.
- *
- * @param driver the driver's class; empty: the one that accepts the URL
- * @param url JDBC URLs of the shards, separated by semicolons, or {@code embedded}
- * @param user the user's name
- * @param password the user's password
- * @param batchSize inserts that are sent or committed together; −1: one
- * @param fetchSize number of rows that a scan requests from the driver at a time; −1: the driver's
- *     default
- * @param autoCommit whether the driver commits; if not, this binding commits after each operation
- * @param batchInserts whether single inserts are collected and sent together
- * @param create whether a load creates a missing table
- * @param drop whether a load first drops the table
- * @param engine storage engine of a table that a load creates
- * @param rowFormat row format of a table that a load creates
- * @param fieldType SQL type of the fields of a table that a load creates; empty: by the fields'
- *     length
- * @param upsert whether an insert replaces a record that exists
- * @param retries most retries of an operation that lost to another transaction
- * @param isolation the connections' isolation level; empty: the server's
- * @param serverPrepare whether MySQL prepares the statements; if not, the driver writes values into
- *     their text
- * @param tls encryption of connections to MySQL; empty: the driver's default
- * @param trustStore key store with the authorities that the server's certificate is checked against
- * @param trustStorePassword its password
- * @param connectTimeout longest time of connecting
- * @param socketTimeout longest wait for an answer; zero: no limit
- * @param lockWaitTimeout MySQL's longest wait for a row lock; empty: the server's setting
- * @param embeddedDir directory of the embedded server
- * @param embeddedOptions its options, as {@code name=value}
- * @param ownTables whether the workload manages its own tables
  */
 @SettingsGroup(prefixes = {"db.", "jdbc.", "mysql."})
 public record JdbcSettings(
@@ -251,97 +219,75 @@ public record JdbcSettings(
     /** Encryption; a known authority must have signed the server's certificate. */
     VERIFY_CA,
     /** As {@link #VERIFY_CA}; the certificate must name the host. */
-    VERIFY_IDENTITY
+    VERIFY_IDENTITY;
+
+    private boolean verifies() {
+      return this == VERIFY_CA || this == VERIFY_IDENTITY;
+    }
   }
 
   /** Checks the rules between settings. */
   public JdbcSettings {
-    List<Problem> broken = new ArrayList<>();
-    if (url.equals(EMBEDDED)) {
-      if (embeddedDir.isEmpty()) {
-        broken.add(Problem.of("mysql.embedded.dir", "must be set if db.url is embedded"));
-      }
-      if (!user.isEmpty() || !password.isEmpty()) {
-        broken.add(
-            Problem.of("db.user", "must be unset, and db.passwd too, if db.url is embedded", user));
-      }
-    } else if (!url.startsWith("jdbc:")) {
-      broken.add(Problem.of("db.url", "must be a JDBC URL or embedded", url));
+    Rules rules = new Rules();
+    boolean embedded = url.equals(EMBEDDED);
+    List<String> urls = Shard.urls(url);
+    if (embedded) {
+      rules.require(
+          embeddedDir.isPresent(), "mysql.embedded.dir", "must be set if db.url is embedded");
+      rules.require(
+          user.isEmpty() && password.isEmpty(),
+          "db.user",
+          "must be unset, and db.passwd too, if db.url is embedded",
+          user);
+    } else {
+      rules.require(url.startsWith("jdbc:"), "db.url", "must be a JDBC URL or embedded", url);
     }
-    boolean allConnectorJ = Shard.urls(url).stream().allMatch(Shard::usesConnectorJ);
-    if (!allConnectorJ && (tls.isPresent() || trustStore.isPresent())) {
-      broken.add(
-          Problem.of(
-              "db.tls",
-              "must be unset, and db.tls.truststore too, without jdbc:mysql: URLs; for other"
-                  + " drivers, set encryption in the URL"));
-    }
+    boolean allConnectorJ = urls.stream().allMatch(Shard::usesConnectorJ);
+    rules.require(
+        allConnectorJ || (tls.isEmpty() && trustStore.isEmpty()),
+        "db.tls",
+        "must be unset, and db.tls.truststore too, without jdbc:mysql: URLs; for other drivers, set"
+            + " encryption in the URL");
     boolean verifies =
-        tls.filter(mode -> mode == Tls.VERIFY_CA || mode == Tls.VERIFY_IDENTITY).isPresent()
-            || (tls.isEmpty() && Shard.urls(url).stream().allMatch(JdbcSettings::verifies));
-    if (allConnectorJ && trustStore.isPresent() && !verifies) {
-      broken.add(
-          Problem.of(
-              "db.tls.truststore",
-              "must not be set without db.tls=verify_ca or db.tls=verify_identity, which check"
-                  + " certificates",
-              trustStore.get()));
+        tls.map(Tls::verifies).orElseGet(() -> urls.stream().allMatch(JdbcSettings::verifies));
+    if (allConnectorJ && !verifies) {
+      rules.unset(
+          trustStore,
+          "db.tls.truststore",
+          "without db.tls=verify_ca or db.tls=verify_identity, which check certificates");
     }
-    checkTimeouts(
-        socketTimeout,
-        lockWaitTimeout,
-        url.equals(EMBEDDED) || Shard.urls(url).stream().allMatch(Shard::usesMySqlProtocol),
-        broken);
-    checkWord("db.engine", engine, broken);
-    checkWord("db.row_format", rowFormat, broken);
-    embeddedOptions.stream()
-        .filter(option -> !option.matches("[a-zA-Z][a-zA-Z0-9_-]*(=.*)?"))
-        .forEach(
-            option ->
-                broken.add(
-                    Problem.of(
-                        "mysql.embedded.options",
-                        "must be a name or name=value, without leading dashes",
-                        option)));
-    if (!broken.isEmpty()) {
-      throw new SettingsException(broken);
+    rules.millis(socketTimeout, "db.socket_timeout");
+    Duration lockWait = lockWaitTimeout.orElse(Duration.ZERO);
+    rules.require(
+        lockWait.toNanosPart() == 0,
+        "db.lock_wait_timeout",
+        "must be of whole seconds",
+        Durations.format(lockWait));
+    if (!embedded && !urls.stream().allMatch(Shard::usesMySqlProtocol)) {
+      rules.unset(
+          lockWaitTimeout, "db.lock_wait_timeout", "without jdbc:mysql: or jdbc:mariadb: URLs");
     }
+    requireWord(engine, "db.engine", rules);
+    requireWord(rowFormat, "db.row_format", rules);
+    for (String option : embeddedOptions) {
+      rules.require(
+          option.matches("[a-zA-Z][a-zA-Z0-9_-]*(=.*)?"),
+          "mysql.embedded.options",
+          "must be a name or name=value, without leading dashes",
+          option);
+    }
+    rules.check();
   }
 
   private static boolean verifies(String url) {
     return url.toUpperCase(Locale.ROOT).contains("SSLMODE=VERIFY_");
   }
 
-  private static void checkTimeouts(
-      Duration socket, Optional<Duration> lockWait, boolean mySqls, List<Problem> broken) {
-    // The drivers count milliseconds, and 0 means no limit.
-    if (!socket.isZero() && socket.toMillis() == 0) {
-      broken.add(
-          Problem.of("db.socket_timeout", "must be 0s or at least 1ms", Durations.format(socket)));
-    }
-    lockWait
-        .filter(wait -> wait.toNanosPart() != 0)
-        .ifPresent(
-            wait ->
-                broken.add(
-                    Problem.of(
-                        "db.lock_wait_timeout",
-                        "must be of whole seconds",
-                        Durations.format(wait))));
-    if (lockWait.isPresent() && !mySqls) {
-      broken.add(
-          Problem.of(
-              "db.lock_wait_timeout", "must not be set without jdbc:mysql: or jdbc:mariadb: URLs"));
-    }
-  }
-
   /** Such settings are part of a statement, unquoted. */
-  private static void checkWord(String key, Optional<String> text, List<Problem> broken) {
-    text.filter(word -> !word.matches("\\w+"))
-        .ifPresent(
-            word ->
-                broken.add(
-                    Problem.of(key, "must be a word of letters, digits and underscores", word)));
+  private static void requireWord(Optional<String> text, String key, Rules rules) {
+    String word = text.orElse("unset");
+    rules.require(
+        word.matches("\\w+"), key, "must be a word of letters, digits and underscores", word);
   }
 
   /** Returns whether the database is the embedded server. */

@@ -3,8 +3,9 @@ package io.ycsbx.binding.mysql;
 import io.ycsbx.binding.RunProperties;
 import io.ycsbx.binding.Shared;
 import io.ycsbx.binding.mysql.embedded.EmbeddedServer;
-import io.ycsbx.binding.mysql.embedded.EmbeddedServerException;
+import io.ycsbx.config.FailureText;
 import io.ycsbx.spi.Statistic;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Properties;
@@ -85,8 +86,8 @@ final class Run implements AutoCloseable {
   private EmbeddedServer startServer() throws DBException {
     try {
       return EmbeddedServer.start(settings.embeddedDir().orElseThrow(), settings.embeddedOptions());
-    } catch (EmbeddedServerException e) {
-      throw new DBException("mysql.embedded.dir: " + e.getMessage(), e);
+    } catch (IOException e) {
+      throw new DBException("mysql.embedded.dir: " + FailureText.of(e), e);
     }
   }
 

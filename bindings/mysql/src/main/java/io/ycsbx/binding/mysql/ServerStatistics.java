@@ -1,32 +1,32 @@
 package io.ycsbx.binding.mysql;
 
+import io.ycsbx.binding.Figures;
 import io.ycsbx.spi.Statistic;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.regex.Pattern;
 import site.ycsb.DBException;
 
 /** Counters of MySQL and MariaDB, under their own names. Stateless. */
 final class ServerStatistics {
 
   /** MySQL has this counter in another table. */
-  private static final String DEADLOCKS = "Innodb_deadlocks";
-
-  private static final String MYSQL_DEADLOCKS =
-      "SELECT NAME, COUNT FROM information_schema.INNODB_METRICS WHERE NAME = 'lock_deadlocks'";
+  private static final String DEADLOCKS =
+      "SELECT 'Innodb_deadlocks', COUNT FROM information_schema.INNODB_METRICS"
+          + " WHERE NAME = 'lock_deadlocks'";
 
   private static final String DATABASE_SIZE =
       """
-      SELECT 'bytes', SUM(DATA_LENGTH + INDEX_LENGTH)
+      SELECT '%s', SUM(DATA_LENGTH + INDEX_LENGTH)
       FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE()
-      """;
+      """
+          .formatted(Statistic.SIZE);
 
   /** By default, MySQL caches the sizes of tables for a day. */
   private static final String FRESH_SIZES = "SET SESSION information_schema_stats_expiry = 0";
@@ -34,34 +34,31 @@ final class ServerStatistics {
   private static final String BUFFER_POOL = "innodb_buffer_pool_size";
   private static final String BUFFERED = "Innodb_buffer_pool_bytes_data";
 
-  private static final Pattern WORD = Pattern.compile("\\w+");
-
-  /** Counters and their units, in the order of display. */
-  private static final Map<String, String> COUNTERS = new LinkedHashMap<>();
-
-  static {
-    counters(
-        "count",
-        """
-        Innodb_buffer_pool_read_requests Innodb_buffer_pool_reads Innodb_buffer_pool_wait_free
-        Innodb_rows_read Innodb_rows_inserted Innodb_rows_updated Innodb_rows_deleted
-        Handler_read_key Handler_read_next Handler_write Handler_update Handler_delete
-        Innodb_data_reads Innodb_data_writes Innodb_data_fsyncs Innodb_os_log_fsyncs
-        Innodb_log_waits Innodb_row_lock_waits Innodb_deadlocks Com_commit Com_rollback Questions
-        """);
-    counters("ms", "Innodb_row_lock_time");
-    counters(
-        "bytes",
-        """
-        Innodb_data_read Innodb_data_written Innodb_os_log_written Bytes_received Bytes_sent
-        """);
-  }
+  private static final Figures FIGURES =
+      new Figures("")
+          .gauges("bytes", Statistic.SIZE)
+          .gauges("bytes", Statistic.CACHE)
+          .gauges("bytes", Statistic.CACHED)
+          .counters(
+              "count",
+              """
+              Innodb_buffer_pool_read_requests, Innodb_buffer_pool_reads
+              Innodb_buffer_pool_wait_free
+              Innodb_rows_read, Innodb_rows_inserted, Innodb_rows_updated, Innodb_rows_deleted
+              Handler_read_key, Handler_read_next, Handler_write, Handler_update, Handler_delete
+              Innodb_data_reads, Innodb_data_writes, Innodb_data_fsyncs, Innodb_os_log_fsyncs
+              Innodb_log_waits, Innodb_row_lock_waits, Innodb_deadlocks
+              Com_commit, Com_rollback, Questions
+              """)
+          .counters("ms", "Innodb_row_lock_time")
+          .counters(
+              "bytes",
+              """
+              Innodb_data_read, Innodb_data_written, Innodb_os_log_written
+              Bytes_received, Bytes_sent
+              """);
 
   private ServerStatistics() {}
-
-  private static void counters(String unit, String names) {
-    WORD.matcher(names).results().forEach(name -> COUNTERS.put(name.group(), unit));
-  }
 
   /**
    * Returns the sizes of the data and the buffer pool, and the counters since the servers' start,
@@ -70,67 +67,49 @@ final class ServerStatistics {
    * @throws DBException if they cannot be read
    */
   static List<Statistic> of(List<Session> sessions) throws DBException {
-    Map<String, Double> sums = new LinkedHashMap<>();
-    Map<String, Double> sizes = new LinkedHashMap<>();
+    Map<String, Double> sums = new HashMap<>();
     for (Session session : sessions) {
       try {
         if (session.dialect().isMySql()) {
-          status(session).forEach((name, value) -> sums.merge(name, value, Double::sum));
-          sizes(session).forEach((name, value) -> sizes.merge(name, value, Double::sum));
+          status(session)
+              .forEach(
+                  (name, value) -> {
+                    if (value != null) {
+                      sums.merge(name, Double.valueOf(value), Double::sum);
+                    }
+                  });
         }
       } catch (SQLException e) {
         throw new DBException(session.failure(e).getDescription());
       }
     }
-    List<Statistic> statistics = new ArrayList<>();
-    sizes.forEach((name, value) -> statistics.add(Statistic.bytes(name, value)));
-    COUNTERS.forEach(
-        (name, unit) -> {
-          if (sums.containsKey(name)) {
-            statistics.add(Statistic.counter(name, sums.get(name), unit));
-          }
-        });
-    return statistics;
+    return FIGURES.read(sums::get);
   }
 
-  private static Map<String, Double> status(Session session) throws SQLException {
-    Map<String, Double> status = new LinkedHashMap<>();
-    query(session, "SHOW GLOBAL STATUS", COUNTERS.keySet())
-        .forEach((name, value) -> status.put(name, Double.valueOf(value)));
+  private static Map<String, String> status(Session session) throws SQLException {
+    if (session.dialect() == Dialect.MYSQL) {
+      try (Statement statement = session.connection().createStatement()) {
+        statement.execute(FRESH_SIZES);
+      }
+    }
+    List<String> names = new ArrayList<>(FIGURES.names());
+    names.add(BUFFERED);
+    Map<String, String> status = query(session, "SHOW GLOBAL STATUS", names);
+    status.put(Statistic.CACHED, status.remove(BUFFERED));
+    status.put(
+        Statistic.CACHE, query(session, "SHOW VARIABLES", List.of(BUFFER_POOL)).get(BUFFER_POOL));
+    status.putAll(query(session, DATABASE_SIZE));
     if (session.dialect() == Dialect.MYSQL) {
       addDeadlocks(session, status);
     }
     return status;
   }
 
-  private static Map<String, Double> sizes(Session session) throws SQLException {
-    if (session.dialect() == Dialect.MYSQL) {
-      try (Statement statement = session.connection().createStatement()) {
-        statement.execute(FRESH_SIZES);
-      }
-    }
-    Map<String, String> read = new LinkedHashMap<>();
-    read.put(Statistic.SIZE, query(session, DATABASE_SIZE).get("bytes"));
-    read.put(
-        Statistic.CACHE, query(session, "SHOW VARIABLES", Set.of(BUFFER_POOL)).get(BUFFER_POOL));
-    read.put(
-        Statistic.CACHED, query(session, "SHOW GLOBAL STATUS", Set.of(BUFFERED)).get(BUFFERED));
-    Map<String, Double> sizes = new LinkedHashMap<>();
-    read.forEach(
-        (name, bytes) -> {
-          if (bytes != null) {
-            sizes.put(name, Double.valueOf(bytes));
-          }
-        });
-    return sizes;
-  }
-
   /** This counter needs a further right; without the right it is left out. */
-  private static void addDeadlocks(Session session, Map<String, Double> status)
+  private static void addDeadlocks(Session session, Map<String, String> status)
       throws SQLException {
     try {
-      query(session, MYSQL_DEADLOCKS)
-          .forEach((name, value) -> status.put(DEADLOCKS, Double.valueOf(value)));
+      status.putAll(query(session, DEADLOCKS));
     } catch (SQLException e) {
       if (!session.failure(e).getName().equals(Failures.ACCESS_DENIED)) {
         throw e;

@@ -1,6 +1,6 @@
 package io.ycsbx.binding.mysql;
 
-import static io.ycsbx.binding.mysql.RunFixture.read;
+import static io.ycsbx.binding.mysql.RunFixture.record;
 import static io.ycsbx.binding.mysql.RunFixture.scan;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -46,7 +46,7 @@ class ColumnTypesTest {
   void charactersAndBytesAreHandedOutAsTheyAre(String type) throws Exception {
     JdbcDatabase database = on("field0 " + type + ", field1 " + type, "'" + TEXT + "', NULL");
 
-    assertThat(read(database, "user1")).isEqualTo(Map.of("field0", TEXT));
+    assertThat(record(database, "user1")).isEqualTo(Map.of("field0", TEXT));
     assertThat(scan(database, "user", 10)).containsExactly(Map.of("field0", TEXT));
   }
 
@@ -60,7 +60,7 @@ class ColumnTypesTest {
     Map<String, String> expected =
         Map.of("field0", "-42", "field1", "text", "field2", "3.50", "field3", "2024-02-29");
 
-    assertThat(read(database, "user1")).isEqualTo(expected);
+    assertThat(record(database, "user1")).isEqualTo(expected);
     assertThat(scan(database, "user", 10)).containsExactly(expected);
   }
 }

@@ -1,7 +1,6 @@
 package io.ycsbx.binding.mysql;
 
 import static io.ycsbx.binding.mysql.RunFixture.TABLE;
-import static io.ycsbx.binding.mysql.RunFixture.read;
 import static io.ycsbx.binding.mysql.RunFixture.record;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -64,7 +63,7 @@ class FailedCommitTest {
             "jdbc:failing:h2:mem:commits: another was first; 2 earlier inserts were rolled back,"
                 + " too");
     failing = false;
-    assertThat(read(database, "user1")).isEmpty();
+    assertThat(record(database, "user1")).isEmpty();
   }
 
   @Test

@@ -1,63 +1,15 @@
 package io.ycsbx.binding.mysql;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ycsbx.config.Settings;
-import io.ycsbx.config.SettingsException;
+import io.ycsbx.contract.TestSettings;
 import io.ycsbx.spi.Binding;
-import java.util.Properties;
 import java.util.ServiceLoader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class JdbcSettingsTest {
-
-  @Test
-  void theDefaultsAreStocksAndLeaveTheServerAlone() {
-    assertThat(bind("db.url=jdbc:mysql://h/d"))
-        .hasToString(
-            """
-            JdbcSettings[driver=Optional.empty, url=jdbc:mysql://h/d, user=, password=, \
-            batchSize=-1, fetchSize=-1, autoCommit=true, batchInserts=false, create=true, \
-            drop=false, engine=Optional.empty, rowFormat=Optional.empty, \
-            fieldType=Optional.empty, upsert=false, retries=0, isolation=Optional.empty, \
-            serverPrepare=true, tls=Optional.empty, trustStore=Optional.empty, \
-            trustStorePassword=, connectTimeout=PT5S, socketTimeout=PT10S, \
-            lockWaitTimeout=Optional.empty, embeddedDir=Optional.empty, embeddedOptions=[], \
-            ownTables=false]\
-            """);
-  }
-
-  @Test
-  void everyPropertyReachesItsComponent() {
-    JdbcSettings bound =
-        bind(
-            """
-            db.driver=a.B db.url=jdbc:mysql:a;jdbc:mysql:b db.user=u db.passwd=p db.batchsize=7
-            jdbc.fetchsize=8 jdbc.autocommit=false jdbc.batchupdateapi=true db.create=false
-            db.drop=true db.engine=InnoDB db.row_format=DYNAMIC db.field_type=TEXT db.upsert=true
-            db.retries=3 db.isolation=serializable db.server_prepare=false db.tls=verify_ca
-            db.tls.truststore=ca.p12 db.tls.truststore_passwd=q db.connect_timeout=1s
-            db.socket_timeout=2s db.lock_wait_timeout=3s mysql.embedded.dir=d
-            mysql.embedded.options=a=1,b db.own_tables=true\
-            """
-                .split("\\s"));
-
-    assertThat(bound)
-        .hasToString(
-            """
-            JdbcSettings[driver=Optional[a.B], url=jdbc:mysql:a;jdbc:mysql:b, user=u, password=p, \
-            batchSize=7, fetchSize=8, autoCommit=false, batchInserts=true, create=false, \
-            drop=true, engine=Optional[InnoDB], rowFormat=Optional[DYNAMIC], \
-            fieldType=Optional[TEXT], upsert=true, retries=3, \
-            isolation=Optional[SERIALIZABLE], serverPrepare=false, tls=Optional[VERIFY_CA], \
-            trustStore=Optional[ca.p12], trustStorePassword=q, connectTimeout=PT1S, \
-            socketTimeout=PT2S, lockWaitTimeout=Optional[PT3S], embeddedDir=Optional[d], \
-            embeddedOptions=[a=1, b], ownTables=true]\
-            """);
-  }
 
   @Test
   void anEmbeddedServerHasADirectoryAndItsOwnUser() {
@@ -97,7 +49,7 @@ class JdbcSettingsTest {
           jdbc:a | db.engine=InnoDB; DROP | db.engine: must be a word of letters, digits and \
           underscores, was "InnoDB; DROP"
           jdbc:mysql://a | db.tls.truststore=ca | db.tls.truststore: must not be set without \
-          db.tls=verify_ca or db.tls=verify_identity, which check certificates, was "ca"
+          db.tls=verify_ca or db.tls=verify_identity, which check certificates
           jdbc:mysql://a;jdbc:mariadb://b | db.tls=required | db.tls: must be unset, and \
           db.tls.truststore too, without jdbc:mysql: URLs; for other drivers, set encryption in \
           the URL
@@ -129,18 +81,11 @@ class JdbcSettingsTest {
         .containsExactlyInAnyOrder("mysql true", "jdbc false");
   }
 
-  private static void assertProblems(String problems, String... properties) {
-    assertThatThrownBy(() -> bind(properties))
-        .isInstanceOf(SettingsException.class)
-        .hasMessage(problems);
+  private static void assertProblems(String problems, String... assignments) {
+    TestSettings.assertProblems(JdbcSettings.class, problems, assignments);
   }
 
-  private static JdbcSettings bind(String... keysAndValues) {
-    Properties properties = new Properties();
-    for (String property : keysAndValues) {
-      int equals = property.indexOf('=');
-      properties.setProperty(property.substring(0, equals), property.substring(equals + 1));
-    }
-    return Settings.bind(JdbcSettings.class, properties);
+  private static JdbcSettings bind(String... assignments) {
+    return TestSettings.bind(JdbcSettings.class, assignments);
   }
 }

@@ -1,7 +1,6 @@
 package io.ycsbx.binding.mysql;
 
 import static io.ycsbx.binding.mysql.RunFixture.TABLE;
-import static io.ycsbx.binding.mysql.RunFixture.read;
 import static io.ycsbx.binding.mysql.RunFixture.record;
 import static io.ycsbx.contract.Fields.fields;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -61,19 +60,6 @@ class LockingTest {
   }
 
   @Test
-  void aFailureCountsTheInsertsItUndid() throws Exception {
-    run.with("jdbc.autocommit", "false").with("db.batchsize", "10").with("db.retries", "5");
-    JdbcDatabase database = loaded();
-    TestServer.execute(other, "INSERT INTO usertable (YCSB_KEY) VALUES ('user3')");
-
-    Status status = database.insert(TABLE, "user3", record("b"));
-
-    assertThat(status.getName()).isEqualTo("LOCK_WAIT_TIMEOUT");
-    assertThat(status.getDescription()).endsWith("; 2 earlier inserts were rolled back, too");
-    assertThat(retries(database, "retries.lock_wait_timeout")).isZero();
-  }
-
-  @Test
   void aLockThatIsReleasedInTimeIsWaitedForAgain() throws Exception {
     run.with("db.retries", "20");
     JdbcDatabase database = loaded();
@@ -89,7 +75,7 @@ class LockingTest {
     other.commit();
 
     assertThat(update.join()).isEqualTo(Status.OK);
-    assertThat(read(database, "user1")).containsEntry("field0", "ours");
+    assertThat(record(database, "user1")).containsEntry("field0", "ours");
     assertThat(retries(database, "retries.lock_wait_timeout")).isPositive();
   }
 
@@ -112,8 +98,8 @@ class LockingTest {
     assertThat(statuses).extracting(Status::getName).containsOnly("DEADLOCK");
     assertThat(statuses[0].getDescription())
         .endsWith("/locking: Deadlock found when trying to get lock; try restarting transaction");
-    assertThat(read(database, "user1")).containsEntry("field0", "theirs");
-    assertThat(read(database, "user2")).containsEntry("field0", "theirs");
+    assertThat(record(database, "user1")).containsEntry("field0", "theirs");
+    assertThat(record(database, "user2")).containsEntry("field0", "theirs");
     // What comes after the failure is committed again, one operation at a time.
     database.update(TABLE, "user1", fields("field0", "later"));
     assertThat(
@@ -129,8 +115,8 @@ class LockingTest {
     Status[] statuses = deadlock(database);
 
     assertThat(statuses).containsOnly(Status.OK);
-    assertThat(read(database, "user1")).containsEntry("field0", "ours");
-    assertThat(read(database, "user2")).containsEntry("field0", "ours");
+    assertThat(record(database, "user1")).containsEntry("field0", "ours");
+    assertThat(record(database, "user2")).containsEntry("field0", "ours");
     assertThat(retries(database, "retries.deadlock")).isEqualTo(1);
   }
 

@@ -2,7 +2,6 @@ package io.ycsbx.binding.mysql;
 
 import static io.ycsbx.binding.mysql.RunFixture.TABLE;
 import static io.ycsbx.binding.mysql.RunFixture.insert;
-import static io.ycsbx.binding.mysql.RunFixture.read;
 import static io.ycsbx.binding.mysql.RunFixture.record;
 import static io.ycsbx.binding.mysql.RunFixture.scan;
 import static io.ycsbx.contract.Fields.fields;
@@ -47,7 +46,7 @@ class OperationsTest {
   /** Another client's view: only what is committed. */
   private Map<String, String> seenByOthers(String key) throws DBException, SQLException {
     try (RunFixture other = new RunFixture(TestServer.properties(DATABASE)).running()) {
-      return read(other.open(), key);
+      return record(other.open(), key);
     }
   }
 
@@ -59,9 +58,9 @@ class OperationsTest {
         "INSERT INTO usertable VALUES ('user1', 'a', NULL)");
     JdbcDatabase database = run.running().open();
 
-    assertThat(read(database, "user1")).isEqualTo(Map.of("field0", "a"));
+    assertThat(record(database, "user1")).isEqualTo(Map.of("field0", "a"));
     database.update(TABLE, "user1", fields("field1", "b"));
-    assertThat(read(database, "user1")).isEqualTo(Map.of("field0", "a", "field1", "b"));
+    assertThat(record(database, "user1")).isEqualTo(Map.of("field0", "a", "field1", "b"));
     Map<String, ByteIterator> result = new HashMap<>();
     database.read(TABLE, "user1", Set.of("field1", "none"), result);
     assertThat(Fields.text(result)).isEqualTo(Map.of("field1", "b"));
@@ -84,11 +83,11 @@ class OperationsTest {
   void withoutAutoCommitAReadSeesWhatOthersHaveCommittedSince() throws Exception {
     JdbcDatabase database = run.with("jdbc.autocommit", "false").open();
     database.insert(TABLE, "user1", record("a"));
-    assertThat(read(database, "user1")).containsEntry("field0", "a0");
+    assertThat(record(database, "user1")).containsEntry("field0", "a0");
 
     TestServer.execute(DATABASE, "UPDATE usertable SET field0 = 'other'");
 
-    assertThat(read(database, "user1")).containsEntry("field0", "other");
+    assertThat(record(database, "user1")).containsEntry("field0", "other");
   }
 
   @Test
@@ -172,7 +171,7 @@ class OperationsTest {
     JdbcDatabase database = run.with("jdbc.batchupdateapi", "true").open();
     database.insert(TABLE, "user1", record("a"));
 
-    assertThat(read(database, "user1")).containsEntry("field0", "a0");
+    assertThat(record(database, "user1")).containsEntry("field0", "a0");
     database.insert(TABLE, "user2", record("a"));
     database.cleanup();
 
@@ -191,7 +190,7 @@ class OperationsTest {
     assertThat(status.getName()).isEqualTo("DUPLICATE_KEY");
     assertThat(status.getDescription())
         .startsWith("1 of 3 inserts sent together failed, first with: ");
-    assertThat(read(database, "user2")).isNotEmpty();
+    assertThat(record(database, "user2")).isNotEmpty();
     database.insert(TABLE, "user1", record("d"));
     assertThatThrownBy(database::cleanup)
         .isInstanceOf(DBException.class)
@@ -212,8 +211,8 @@ class OperationsTest {
     assertThat(statuses)
         .extracting(Status::getName)
         .containsExactly("OK", "DUPLICATE_KEY", "DATA_TOO_LONG", "OK");
-    assertThat(read(database, "user2")).containsEntry("field0", "a0");
-    assertThat(read(database, "user4")).containsEntry("field0", "b0");
+    assertThat(record(database, "user2")).containsEntry("field0", "a0");
+    assertThat(record(database, "user4")).containsEntry("field0", "b0");
   }
 
   @Test
@@ -232,8 +231,8 @@ class OperationsTest {
     assertThat(statuses)
         .extracting(Status::getName)
         .containsExactly("DATA_TOO_LONG", "OK", "NOT_FOUND");
-    assertThat(read(database, "user1")).containsEntry("field0", "a0");
-    assertThat(read(database, "user2")).containsEntry("field0", "b");
+    assertThat(record(database, "user1")).containsEntry("field0", "a0");
+    assertThat(record(database, "user2")).containsEntry("field0", "b");
   }
 
   @Test
@@ -246,7 +245,7 @@ class OperationsTest {
             .toList();
 
     assertThat(insert(database, keys, values)).containsOnly(Status.OK);
-    assertThat(read(database, "user6").get("field1")).hasSize(999_999);
+    assertThat(record(database, "user6").get("field1")).hasSize(999_999);
   }
 
   @Test
@@ -273,7 +272,7 @@ class OperationsTest {
         .extracting(record -> record.get("field0"))
         .containsExactly("user2", "user3", "user4", "user5");
     for (String key : keys) {
-      assertThat(read(database, key)).isEqualTo(Map.of("field0", key));
+      assertThat(record(database, key)).isEqualTo(Map.of("field0", key));
     }
     assertThat(seenByOthers("user1").isEmpty() || seenByOthers("user2").isEmpty()).isTrue();
     assertThat(database.facts()).containsKeys("shard 0 version", "shard 1 version");

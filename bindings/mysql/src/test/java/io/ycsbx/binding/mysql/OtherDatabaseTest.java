@@ -2,7 +2,6 @@ package io.ycsbx.binding.mysql;
 
 import static io.ycsbx.binding.mysql.RunFixture.TABLE;
 import static io.ycsbx.binding.mysql.RunFixture.insert;
-import static io.ycsbx.binding.mysql.RunFixture.read;
 import static io.ycsbx.binding.mysql.RunFixture.record;
 import static io.ycsbx.binding.mysql.RunFixture.scan;
 import static io.ycsbx.contract.Fields.fields;
@@ -45,7 +44,7 @@ class OtherDatabaseTest {
     assertThat(database.insert(TABLE, "user2", record("c")).getName()).isEqualTo("DUPLICATE_KEY");
     assertThat(database.update(TABLE, "user2", fields("field1", "x"))).isEqualTo(Status.OK);
     assertThat(database.update(TABLE, "none", fields("field1", "x"))).isEqualTo(Status.NOT_FOUND);
-    assertThat(read(database, "user2"))
+    assertThat(record(database, "user2"))
         .isEqualTo(Map.of("field0", "b0", "field1", "x", "field2", "b2"));
     assertThat(database.delete(TABLE, "user2")).isEqualTo(Status.OK);
     assertThat(database.delete(TABLE, "user2")).isEqualTo(Status.NOT_FOUND);
@@ -99,7 +98,7 @@ class OtherDatabaseTest {
         .extracting(Status::getName)
         .containsExactly("OK", "OK", "DUPLICATE_KEY", "OK");
     for (String key : List.of("user1", "user2", "user3")) {
-      assertThat(read(database, key)).containsEntry("field0", "a0");
+      assertThat(record(database, key)).containsEntry("field0", "a0");
     }
   }
 
@@ -111,8 +110,8 @@ class OtherDatabaseTest {
     assertThat(insert(database, List.of("user2", "user1"), List.of(record("b"), record("b"))))
         .extracting(Status::getDescription)
         .allMatch(why -> why.endsWith("; 1 earlier inserts were rolled back, too"));
-    assertThat(read(database, "user1")).isEmpty();
-    assertThat(read(database, "user2")).isEmpty();
+    assertThat(record(database, "user1")).isEmpty();
+    assertThat(record(database, "user2")).isEmpty();
   }
 
   @Test
@@ -120,7 +119,10 @@ class OtherDatabaseTest {
     run.with("db.user", "me").with("db.passwd", "hush").open();
 
     try (RunFixture byUrl = new RunFixture(new Properties())) {
-      byUrl.with("db.url", run.property("db.url") + ";USER=ME").with("db.passwd", "hush").open();
+      byUrl
+          .with("db.url", run.properties().getProperty("db.url") + ";USER=ME")
+          .with("db.passwd", "hush")
+          .open();
     }
   }
 }

@@ -2,7 +2,6 @@ package io.ycsbx.binding.mysql;
 
 import static io.ycsbx.binding.mysql.RunFixture.TABLE;
 import static io.ycsbx.binding.mysql.RunFixture.insert;
-import static io.ycsbx.binding.mysql.RunFixture.read;
 import static io.ycsbx.binding.mysql.RunFixture.record;
 import static io.ycsbx.contract.Fields.fields;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -69,7 +68,7 @@ class ServerLossTest {
       } finally {
         new ProcessBuilder("kill", "-CONT", server).start().waitFor();
       }
-      assertThat(read(database, "user1")).containsEntry("field0", "a0");
+      assertThat(record(database, "user1")).containsEntry("field0", "a0");
     }
   }
 
@@ -93,7 +92,7 @@ class ServerLossTest {
 
       assertThat(first.getName()).isEqualTo("CONNECTION_LOST");
       assertThat(database.update(TABLE, "user1", fields("field0", "b"))).isEqualTo(Status.OK);
-      assertThat(read(database, "user1")).containsEntry("field0", "b");
+      assertThat(record(database, "user1")).containsEntry("field0", "b");
     }
   }
 

@@ -1,8 +1,8 @@
 package io.ycsbx.binding.mysql;
 
 import io.ycsbx.binding.mysql.embedded.EmbeddedServer;
-import io.ycsbx.binding.mysql.embedded.EmbeddedServerException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -26,8 +26,8 @@ public final class TestServer {
     if (server == null) {
       try {
         server = EmbeddedServer.start(DIR, List.of("innodb_buffer_pool_size=64M", "debug_no_sync"));
-      } catch (EmbeddedServerException e) {
-        throw new IllegalStateException(e);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
       }
     }
     return server;

@@ -1,6 +1,6 @@
 package io.ycsbx.binding.rocksdb;
 
-import io.ycsbx.config.ByteSize;
+import io.ycsbx.binding.Facts;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,8 +17,6 @@ import site.ycsb.DBException;
 
 /** The facts that decide a comparison between two RocksDB runs, from the options in force. */
 final class EngineFacts {
-
-  private final Map<String, String> facts = new LinkedHashMap<>();
 
   private EngineFacts() {}
 
@@ -55,63 +53,54 @@ final class EngineFacts {
   /** Returns one engine's facts; options of tables are those of the default column family. */
   private static Map<String, String> of(Engine engine, RocksDbSettings settings)
       throws DBException {
-    EngineFacts facts = new EngineFacts();
-    facts.add("version", RocksDB.rocksdbVersion());
-    facts.add("directory", engine.dir());
-    settings.optionsFile().ifPresent(file -> facts.add("options file", file));
-    facts.add("column families", String.join(", ", new TreeSet<>(engine.families().keySet())));
-    facts.addCache(engine.db());
-    if (settings.optionsFile().isEmpty()) {
-      facts.add("bloom bits per key", settings.bloomBits().orElse(EngineOptions.BLOOM_BITS));
-    }
-    facts.addFamily(engine.options().family(Engine.DEFAULT_FAMILY));
-    facts.addDatabase(engine.options().database());
-    if (settings.asyncIo()) {
-      facts.add("async I/O", true);
-    }
-    facts.addLog(engine, settings);
-    return facts.facts;
-  }
-
-  private void add(String name, Object value) {
-    facts.put(name, String.valueOf(value));
-  }
-
-  private void addCache(RocksDB db) throws DBException {
+    Facts facts =
+        new Facts()
+            .add("version", RocksDB.rocksdbVersion())
+            .add("directory", engine.dir())
+            .add("options file", settings.optionsFile())
+            .add("column families", String.join(", ", new TreeSet<>(engine.families().keySet())));
     try {
-      long bytes = db.getLongProperty("rocksdb.block-cache-capacity");
-      add("block cache", new ByteSize(bytes));
+      facts.addBytes("block cache", engine.db().getLongProperty("rocksdb.block-cache-capacity"));
     } catch (RocksDBException e) {
       throw new DBException("RocksDB's block cache cannot be read: " + e.getMessage());
     }
+    if (settings.optionsFile().isEmpty()) {
+      facts.add("bloom bits per key", settings.bloomBits().orElse(EngineOptions.BLOOM_BITS));
+    }
+    addFamily(facts, engine.options().family(Engine.DEFAULT_FAMILY));
+    addDatabase(facts, engine.options().database());
+    if (settings.asyncIo()) {
+      facts.add("async I/O", true);
+    }
+    return facts
+        .add("write-ahead log", settings.wal())
+        .add("sync each write", engine.options().writing().sync())
+        .add("statistics", settings.statistics())
+        .byName();
   }
 
-  private void addFamily(ColumnFamilyOptions family) {
+  private static void addFamily(Facts facts, ColumnFamilyOptions family) {
     if (family.tableFormatConfig() instanceof BlockBasedTableConfig table) {
-      add("block size", new ByteSize(table.blockSize()));
-      add("index and filter blocks in cache", table.cacheIndexAndFilterBlocks());
+      facts.addBytes("block size", table.blockSize());
+      facts.add("index and filter blocks in cache", table.cacheIndexAndFilterBlocks());
     }
     List<CompressionType> perLevel = family.compressionPerLevel();
-    add(
-        "compression per level",
-        (perLevel.isEmpty() ? List.of(family.compressionType()) : perLevel)
-            .stream().map(Compression::nameOf).collect(Collectors.joining(", ")));
-    add("write buffer size", new ByteSize(family.writeBufferSize()));
-    add("max write buffer number", family.maxWriteBufferNumber());
-    add("dynamic level bytes", family.levelCompactionDynamicLevelBytes());
+    facts
+        .add(
+            "compression per level",
+            (perLevel.isEmpty() ? List.of(family.compressionType()) : perLevel)
+                .stream().map(Compression::nameOf).collect(Collectors.joining(", ")))
+        .addBytes("write buffer size", family.writeBufferSize())
+        .add("max write buffer number", family.maxWriteBufferNumber())
+        .add("dynamic level bytes", family.levelCompactionDynamicLevelBytes());
   }
 
-  private void addDatabase(DBOptions database) {
-    add("direct reads", database.useDirectReads());
-    add("direct flush and compaction", database.useDirectIoForFlushAndCompaction());
-    add("max open files", database.maxOpenFiles());
-    add("max background jobs", database.maxBackgroundJobs());
-    add("bytes per sync", new ByteSize(database.bytesPerSync()));
-  }
-
-  private void addLog(Engine engine, RocksDbSettings settings) {
-    add("write-ahead log", settings.wal() == RocksDbSettings.Wal.OFF ? "off" : "on");
-    add("sync each write", engine.options().writing().sync());
-    add("statistics", settings.statistics());
+  private static void addDatabase(Facts facts, DBOptions database) {
+    facts
+        .add("direct reads", database.useDirectReads())
+        .add("direct flush and compaction", database.useDirectIoForFlushAndCompaction())
+        .add("max open files", database.maxOpenFiles())
+        .add("max background jobs", database.maxBackgroundJobs())
+        .addBytes("bytes per sync", database.bytesPerSync());
   }
 }

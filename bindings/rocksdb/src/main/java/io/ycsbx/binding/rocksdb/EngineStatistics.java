@@ -1,28 +1,11 @@
 package io.ycsbx.binding.rocksdb;
 
-import static org.rocksdb.TickerType.BLOCK_CACHE_HIT;
-import static org.rocksdb.TickerType.BLOCK_CACHE_MISS;
-import static org.rocksdb.TickerType.BLOOM_FILTER_USEFUL;
-import static org.rocksdb.TickerType.BYTES_READ;
-import static org.rocksdb.TickerType.BYTES_WRITTEN;
-import static org.rocksdb.TickerType.COMPACT_READ_BYTES;
-import static org.rocksdb.TickerType.COMPACT_WRITE_BYTES;
-import static org.rocksdb.TickerType.FLUSH_WRITE_BYTES;
-import static org.rocksdb.TickerType.ITER_BYTES_READ;
-import static org.rocksdb.TickerType.MEMTABLE_HIT;
-import static org.rocksdb.TickerType.MEMTABLE_MISS;
-import static org.rocksdb.TickerType.NUMBER_KEYS_READ;
-import static org.rocksdb.TickerType.NUMBER_KEYS_WRITTEN;
-import static org.rocksdb.TickerType.NUMBER_MULTIGET_BYTES_READ;
-import static org.rocksdb.TickerType.NUMBER_MULTIGET_KEYS_READ;
-import static org.rocksdb.TickerType.STALL_MICROS;
-import static org.rocksdb.TickerType.WAL_FILE_BYTES;
-import static org.rocksdb.TickerType.WAL_FILE_SYNCED;
-
+import io.ycsbx.binding.Figures;
 import io.ycsbx.spi.Statistic;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.rocksdb.RocksDBException;
@@ -32,51 +15,40 @@ import org.rocksdb.TickerType;
 import site.ycsb.DBException;
 
 /**
- * The engines' counters, under RocksDB's own names. For several engines: their sums, then each
- * engine's figures with its number, e.g. {@code rocksdb.block.cache.hit@0}. Not thread-safe.
+ * The engines' counters, under the names of RocksDB's constants and properties. For several
+ * engines: their sums, then each engine's figures with its number, e.g. {@code
+ * rocksdb.block.cache.hit@0}. Not thread-safe.
  */
 final class EngineStatistics {
 
-  private record Ticker(TickerType type, String name, String unit) {}
-
-  private record Property(String name, String unit) {}
-
-  private static final List<Ticker> TICKERS =
+  private static final List<TickerType> TICKERS =
       List.of(
-          new Ticker(BLOCK_CACHE_HIT, "rocksdb.block.cache.hit", "count"),
-          new Ticker(BLOCK_CACHE_MISS, "rocksdb.block.cache.miss", "count"),
-          new Ticker(BLOOM_FILTER_USEFUL, "rocksdb.bloom.filter.useful", "count"),
-          new Ticker(MEMTABLE_HIT, "rocksdb.memtable.hit", "count"),
-          new Ticker(MEMTABLE_MISS, "rocksdb.memtable.miss", "count"),
-          new Ticker(NUMBER_KEYS_READ, "rocksdb.number.keys.read", "count"),
-          new Ticker(NUMBER_MULTIGET_KEYS_READ, "rocksdb.number.multiget.keys.read", "count"),
-          new Ticker(NUMBER_KEYS_WRITTEN, "rocksdb.number.keys.written", "count"),
-          new Ticker(BYTES_READ, "rocksdb.bytes.read", "bytes"),
-          new Ticker(NUMBER_MULTIGET_BYTES_READ, "rocksdb.number.multiget.bytes.read", "bytes"),
-          new Ticker(ITER_BYTES_READ, "rocksdb.db.iter.bytes.read", "bytes"),
-          new Ticker(BYTES_WRITTEN, "rocksdb.bytes.written", "bytes"),
-          new Ticker(WAL_FILE_BYTES, "rocksdb.wal.bytes", "bytes"),
-          new Ticker(WAL_FILE_SYNCED, "rocksdb.wal.synced", "count"),
-          new Ticker(FLUSH_WRITE_BYTES, "rocksdb.flush.write.bytes", "bytes"),
-          new Ticker(COMPACT_READ_BYTES, "rocksdb.compact.read.bytes", "bytes"),
-          new Ticker(COMPACT_WRITE_BYTES, "rocksdb.compact.write.bytes", "bytes"),
-          new Ticker(STALL_MICROS, "rocksdb.stall.micros", "us"));
+          TickerType.BLOCK_CACHE_HIT,
+          TickerType.BLOCK_CACHE_MISS,
+          TickerType.BLOOM_FILTER_USEFUL,
+          TickerType.MEMTABLE_HIT,
+          TickerType.MEMTABLE_MISS,
+          TickerType.NUMBER_KEYS_READ,
+          TickerType.NUMBER_MULTIGET_KEYS_READ,
+          TickerType.NUMBER_KEYS_WRITTEN,
+          TickerType.BYTES_READ,
+          TickerType.NUMBER_MULTIGET_BYTES_READ,
+          TickerType.ITER_BYTES_READ,
+          TickerType.BYTES_WRITTEN,
+          TickerType.WAL_FILE_BYTES,
+          TickerType.WAL_FILE_SYNCED,
+          TickerType.FLUSH_WRITE_BYTES,
+          TickerType.COMPACT_READ_BYTES,
+          TickerType.COMPACT_WRITE_BYTES,
+          TickerType.STALL_MICROS);
 
-  private static final List<Property> PROPERTIES =
-      List.of(
-          new Property("rocksdb.estimate-num-keys", "count"),
-          new Property("rocksdb.live-sst-files-size", "bytes"),
-          new Property("rocksdb.cur-size-all-mem-tables", "bytes"),
-          new Property("rocksdb.estimate-pending-compaction-bytes", "bytes"));
-
-  /** Sizes that need no statistics, and RocksDB's names of them. */
-  private static final Map<String, String> SIZES = new LinkedHashMap<>();
-
-  static {
-    SIZES.put(Statistic.SIZE, "rocksdb.total-sst-files-size");
-    SIZES.put(Statistic.CACHE, "rocksdb.block-cache-capacity");
-    SIZES.put(Statistic.CACHED, "rocksdb.block-cache-usage");
-  }
+  /** RocksDB's properties, summed over the column families. */
+  private static final Figures PROPERTIES =
+      new Figures("rocksdb.")
+          .gauges("count", "estimate-num-keys")
+          .gauges(
+              "bytes",
+              "live-sst-files-size, cur-size-all-mem-tables, estimate-pending-compaction-bytes");
 
   private static final Written NOTHING = new Written(0, 0);
 
@@ -88,9 +60,9 @@ final class EngineStatistics {
 
     static Written now(Statistics counted) {
       return new Written(
-          counted.getTickerCount(BYTES_WRITTEN),
-          (double) counted.getTickerCount(FLUSH_WRITE_BYTES)
-              + counted.getTickerCount(COMPACT_WRITE_BYTES));
+          counted.getTickerCount(TickerType.BYTES_WRITTEN),
+          (double) counted.getTickerCount(TickerType.FLUSH_WRITE_BYTES)
+              + counted.getTickerCount(TickerType.COMPACT_WRITE_BYTES));
     }
 
     Written plus(Written other) {
@@ -170,44 +142,56 @@ final class EngineStatistics {
         figure.name() + "@" + engine, figure.kind(), figure.value(), figure.unit());
   }
 
-  /** One cache serves all column families: a sum over them would count it several times. */
+  /**
+   * Returns sizes, which need no statistics. One cache serves all column families: a sum over them
+   * would count it several times.
+   */
   private static List<Statistic> sizes(Engine engine) throws DBException {
     List<Statistic> sizes = new ArrayList<>();
-    for (Map.Entry<String, String> size : SIZES.entrySet()) {
-      String property = size.getValue();
-      try {
-        long bytes =
-            size.getKey().equals(Statistic.SIZE)
-                ? engine.db().getAggregatedLongProperty(property)
-                : engine.db().getLongProperty(property);
-        sizes.add(Statistic.bytes(size.getKey(), (double) bytes));
-      } catch (RocksDBException e) {
-        // An engine without a block cache has no such sizes.
-        if (e.getStatus() == null || e.getStatus().getCode() != Status.Code.NotFound) {
-          throw new DBException("RocksDB's sizes cannot be read: " + e.getMessage());
-        }
+    try {
+      long stored = engine.db().getAggregatedLongProperty("rocksdb.total-sst-files-size");
+      sizes.add(Statistic.bytes(Statistic.SIZE, (double) stored));
+      long capacity = engine.db().getLongProperty("rocksdb.block-cache-capacity");
+      sizes.add(Statistic.bytes(Statistic.CACHE, (double) capacity));
+      long used = engine.db().getLongProperty("rocksdb.block-cache-usage");
+      sizes.add(Statistic.bytes(Statistic.CACHED, (double) used));
+    } catch (RocksDBException e) {
+      // An engine without a block cache has no such sizes.
+      if (e.getStatus() == null || e.getStatus().getCode() != Status.Code.NotFound) {
+        throw new DBException("RocksDB's sizes cannot be read: " + e.getMessage());
       }
     }
     return sizes;
   }
 
-  private static List<Statistic> figures(Engine engine, Statistics counted) throws DBException {
+  private static List<Statistic> figures(Engine engine, Statistics counted) {
     List<Statistic> figures = new ArrayList<>();
-    for (Ticker ticker : TICKERS) {
-      double value = (double) counted.getTickerCount(ticker.type());
-      figures.add(Statistic.counter(ticker.name(), value, ticker.unit()));
+    for (TickerType ticker : TICKERS) {
+      double value = (double) counted.getTickerCount(ticker);
+      figures.add(Statistic.counter(name(ticker), value, unit(ticker)));
     }
-    try {
-      for (Property property : PROPERTIES) {
-        double value = (double) engine.db().getAggregatedLongProperty(property.name());
-        figures.add(Statistic.gauge(property.name(), value, property.unit()));
-      }
-      // One cache serves all column families: the sum over them would count it several times.
-      String cache = "rocksdb.block-cache-usage";
-      figures.add(Statistic.gauge(cache, (double) engine.db().getLongProperty(cache), "bytes"));
-    } catch (RocksDBException e) {
-      throw new DBException("RocksDB's properties cannot be read: " + e.getMessage());
-    }
+    figures.addAll(PROPERTIES.read(name -> property(engine, "rocksdb." + name)));
     return figures;
+  }
+
+  /** Returns a property's value; null if it cannot be read. */
+  private static Double property(Engine engine, String name) {
+    try {
+      return (double) engine.db().getAggregatedLongProperty(name);
+    } catch (RocksDBException e) {
+      return null;
+    }
+  }
+
+  /** Returns a name such as {@code rocksdb.block.cache.hit}. */
+  private static String name(TickerType ticker) {
+    return "rocksdb." + ticker.name().toLowerCase(Locale.ROOT).replace('_', '.');
+  }
+
+  private static String unit(TickerType ticker) {
+    if (ticker == TickerType.STALL_MICROS) {
+      return "us";
+    }
+    return ticker.name().contains("BYTES") ? "bytes" : "count";
   }
 }

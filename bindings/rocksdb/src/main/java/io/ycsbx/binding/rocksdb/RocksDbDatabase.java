@@ -1,14 +1,5 @@
 package io.ycsbx.binding.rocksdb;
 
-import static io.ycsbx.binding.rocksdb.EngineTimers.Operation.BATCH_DELETE;
-import static io.ycsbx.binding.rocksdb.EngineTimers.Operation.BATCH_INSERT;
-import static io.ycsbx.binding.rocksdb.EngineTimers.Operation.BATCH_READ;
-import static io.ycsbx.binding.rocksdb.EngineTimers.Operation.BATCH_UPDATE;
-import static io.ycsbx.binding.rocksdb.EngineTimers.Operation.DELETE;
-import static io.ycsbx.binding.rocksdb.EngineTimers.Operation.INSERT;
-import static io.ycsbx.binding.rocksdb.EngineTimers.Operation.READ;
-import static io.ycsbx.binding.rocksdb.EngineTimers.Operation.UPDATE;
-
 import io.ycsbx.binding.RunProperties;
 import io.ycsbx.binding.Shared;
 import io.ycsbx.binding.rocksdb.EngineTimers.Operation;
@@ -142,7 +133,8 @@ public final class RocksDbDatabase extends DB
       String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
     Engine engine = engines.of(key);
     long start = timers.start();
-    return timers.ended(READ, engine, records.read(engine, table, key, fields, result), start);
+    return timers.ended(
+        Operation.READ, engine, records.read(engine, table, key, fields, result), start);
   }
 
   @Override
@@ -160,21 +152,23 @@ public final class RocksDbDatabase extends DB
   public Status update(String table, String key, Map<String, ByteIterator> values) {
     Engine engine = engines.of(key);
     long start = timers.start();
-    return timers.ended(UPDATE, engine, records.update(engine, table, key, values), start);
+    return timers.ended(
+        Operation.UPDATE, engine, records.update(engine, table, key, values), start);
   }
 
   @Override
   public Status insert(String table, String key, Map<String, ByteIterator> values) {
     Engine engine = engines.of(key);
     long start = timers.start();
-    return timers.ended(INSERT, engine, records.insert(engine, table, key, values), start);
+    return timers.ended(
+        Operation.INSERT, engine, records.insert(engine, table, key, values), start);
   }
 
   @Override
   public Status delete(String table, String key) {
     Engine engine = engines.of(key);
     long start = timers.start();
-    return timers.ended(DELETE, engine, records.delete(engine, table, key), start);
+    return timers.ended(Operation.DELETE, engine, records.delete(engine, table, key), start);
   }
 
   @Override
@@ -185,7 +179,10 @@ public final class RocksDbDatabase extends DB
       List<? extends Map<String, ByteIterator>> results,
       Status[] statuses) {
     inShares(
-        BATCH_READ, keys, statuses, share -> batches.read(share, table, fields, results, statuses));
+        Operation.BATCH_READ,
+        keys,
+        statuses,
+        share -> batches.read(share, table, fields, results, statuses));
   }
 
   @Override
@@ -194,7 +191,11 @@ public final class RocksDbDatabase extends DB
       List<String> keys,
       List<? extends Map<String, ByteIterator>> values,
       Status[] statuses) {
-    inShares(BATCH_INSERT, keys, statuses, share -> batches.insert(share, table, values, statuses));
+    inShares(
+        Operation.BATCH_INSERT,
+        keys,
+        statuses,
+        share -> batches.insert(share, table, values, statuses));
   }
 
   @Override
@@ -203,12 +204,17 @@ public final class RocksDbDatabase extends DB
       List<String> keys,
       List<? extends Map<String, ByteIterator>> values,
       Status[] statuses) {
-    inShares(BATCH_UPDATE, keys, statuses, share -> batches.update(share, table, values, statuses));
+    inShares(
+        Operation.BATCH_UPDATE,
+        keys,
+        statuses,
+        share -> batches.update(share, table, values, statuses));
   }
 
   @Override
   public void deleteBatch(String table, List<String> keys, Status[] statuses) {
-    inShares(BATCH_DELETE, keys, statuses, share -> batches.delete(share, table, statuses));
+    inShares(
+        Operation.BATCH_DELETE, keys, statuses, share -> batches.delete(share, table, statuses));
   }
 
   /** Handles a batch, one engine after the other. */

@@ -2,14 +2,15 @@ package io.ycsbx.binding.rocksdb;
 
 import io.ycsbx.config.ByteSize;
 import io.ycsbx.config.Owner;
-import io.ycsbx.config.Problem;
+import io.ycsbx.config.Rules;
 import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsGroup;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -21,29 +22,6 @@ import java.util.stream.Collectors;
  * rocksdb.optionsfile} set, every engine option that is set here is an error, so that no file is
  * silently overridden. Settings that an options file does not have (writing, asynchronous reads,
  * statistics, phases) may be set beside it.
- *
- * @param dirs the databases' directories, one engine each; a load creates them if they do not exist
- * @param optionsFile a RocksDB options file; empty: the options below
- * @param destroy whether a load first deletes the database in {@code dir}
- * @param compactAfterLoad whether a load ends with a full compaction
- * @param statistics whether the engine keeps statistics
- * @param wal whether writes go to the write-ahead log
- * @param sync whether each write waits until the log is on the device
- * @param walDir the write-ahead log's directory, with one below it for each of several engines;
- *     empty: {@code dirs}
- * @param asyncIo whether reads request asynchronous I/O
- * @param cacheSize block cache of each engine
- * @param blockSize uncompressed size of a data block
- * @param bloomBits Bloom filter bits per key; 0: no filter
- * @param compression for all levels
- * @param compressionPerLevel from level 0 on; the last one holds for all further levels
- * @param useDirectReads whether reads bypass the page cache
- * @param useDirectIoForFlushAndCompaction whether background writes bypass the page cache
- * @param writeBufferSize size of one memtable
- * @param maxWriteBufferNumber memtables per table, the one written to included
- * @param maxOpenFiles files kept open; −1: all
- * @param maxBackgroundJobs concurrent flushes and compactions
- * @param rateLimiterBytesPerSec limit on the bytes that flushes and compactions write per second
  */
 @SettingsGroup(prefixes = "rocksdb.")
 public record RocksDbSettings(
@@ -197,73 +175,50 @@ public record RocksDbSettings(
   public RocksDbSettings {
     dirs = List.copyOf(dirs);
     Rules rules = new Rules();
-    rules.requireDistinct(dirs);
+    rules.require(
+        dirs.stream().map(dir -> dir.toAbsolutePath().normalize()).distinct().count()
+            == dirs.size(),
+        "rocksdb.dir",
+        "must not name a directory twice",
+        dirs.stream().map(Path::toString).collect(Collectors.joining(",")));
     if (wal == Wal.OFF) {
       rules.require(!sync, "rocksdb.sync", "must be false if rocksdb.wal is off");
-      rules.requireUnset(walDir, "rocksdb.wal_dir", "if rocksdb.wal is off");
+      rules.unset(walDir, "rocksdb.wal_dir", "if rocksdb.wal is off");
     }
     Optional<Compression> firstLevel = compressionPerLevel.stream().findFirst();
     if (compression.isPresent()) {
-      rules.requireUnset(
-          firstLevel, "rocksdb.compression_per_level", "together with rocksdb.compression");
+      rules.unset(firstLevel, "rocksdb.compression_per_level", "together with rocksdb.compression");
     }
     if (optionsFile.isPresent()) {
       Path file = optionsFile.get();
       // RocksDB would read a device without an end until no memory is left.
       boolean small = Files.isRegularFile(file) && file.toFile().length() <= MOST_OPTIONS_BYTES;
-      if (!small || !Files.isReadable(file)) {
-        rules.broken.add(
-            Problem.of(
-                "rocksdb.optionsfile", "must be a file of at most 16 MiB that can be read", file));
-      }
-      String together = "together with rocksdb.optionsfile, which sets this option";
-      rules.requireUnset(walDir, "rocksdb.wal_dir", together);
-      rules.requireUnset(cacheSize, "rocksdb.cache_size", together);
-      rules.requireUnset(blockSize, "rocksdb.block_size", together);
-      rules.requireUnset(bloomBits, "rocksdb.bloom_bits", together);
-      rules.requireUnset(compression, "rocksdb.compression", together);
-      rules.requireUnset(firstLevel, "rocksdb.compression_per_level", together);
-      rules.requireUnset(useDirectReads, "rocksdb.use_direct_reads", together);
-      rules.requireUnset(
-          useDirectIoForFlushAndCompaction,
-          "rocksdb.use_direct_io_for_flush_and_compaction",
-          together);
-      rules.requireUnset(writeBufferSize, "rocksdb.write_buffer_size", together);
-      rules.requireUnset(maxWriteBufferNumber, "rocksdb.max_write_buffer_number", together);
-      rules.requireUnset(maxOpenFiles, "rocksdb.max_open_files", together);
-      rules.requireUnset(maxBackgroundJobs, "rocksdb.max_background_jobs", together);
-      rules.requireUnset(rateLimiterBytesPerSec, "rocksdb.rate_limiter_bytes_per_sec", together);
+      rules.require(
+          small && Files.isReadable(file),
+          "rocksdb.optionsfile",
+          "must be a file of at most 16 MiB that can be read",
+          file);
+      Map<String, Optional<?>> options = new LinkedHashMap<>();
+      options.put("wal_dir", walDir);
+      options.put("cache_size", cacheSize);
+      options.put("block_size", blockSize);
+      options.put("bloom_bits", bloomBits);
+      options.put("compression", compression);
+      options.put("compression_per_level", firstLevel);
+      options.put("use_direct_reads", useDirectReads);
+      options.put("use_direct_io_for_flush_and_compaction", useDirectIoForFlushAndCompaction);
+      options.put("write_buffer_size", writeBufferSize);
+      options.put("max_write_buffer_number", maxWriteBufferNumber);
+      options.put("max_open_files", maxOpenFiles);
+      options.put("max_background_jobs", maxBackgroundJobs);
+      options.put("rate_limiter_bytes_per_sec", rateLimiterBytesPerSec);
+      options.forEach(
+          (name, value) ->
+              rules.unset(
+                  value,
+                  "rocksdb." + name,
+                  "together with rocksdb.optionsfile, which sets this option"));
     }
-    rules.throwIfBroken();
-  }
-
-  /** Collects the rules that are broken. */
-  private static final class Rules {
-
-    private final List<Problem> broken = new ArrayList<>();
-
-    void require(boolean kept, String key, String rule) {
-      if (!kept) {
-        broken.add(Problem.of(key, rule));
-      }
-    }
-
-    void requireDistinct(List<Path> dirs) {
-      if (dirs.stream().map(dir -> dir.toAbsolutePath().normalize()).distinct().count()
-          < dirs.size()) {
-        String named = dirs.stream().map(Path::toString).collect(Collectors.joining(","));
-        broken.add(Problem.of("rocksdb.dir", "must not name a directory twice", named));
-      }
-    }
-
-    void requireUnset(Optional<?> value, String key, String when) {
-      require(value.isEmpty(), key, "must not be set " + when);
-    }
-
-    void throwIfBroken() {
-      if (!broken.isEmpty()) {
-        throw new SettingsException(broken);
-      }
-    }
+    rules.check();
   }
 }

@@ -3,7 +3,6 @@ package io.ycsbx.binding.rocksdb;
 import static io.ycsbx.binding.rocksdb.RunFixture.TABLE;
 import static io.ycsbx.binding.rocksdb.RunFixture.record;
 import static io.ycsbx.contract.Fields.fields;
-import static io.ycsbx.contract.Fields.text;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -12,7 +11,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -82,28 +80,6 @@ class BatchesTest {
     database.updateBatch(TABLE, keys, List.of(values, values), statuses);
     assertThat(statuses).extracting(Status::getName).containsExactly("ERROR", "NOT_FOUND");
     assertThat(statuses[0].getDescription()).contains("checksum");
-  }
-
-  @Test
-  void batchesOfAnySizeAndRecordsOfAnySizeFollowEachOther() {
-    for (int size : new int[] {1, 700, 3, 129}) {
-      List<String> keys =
-          IntStream.range(0, size).mapToObj(i -> "ключ" + "-".repeat(size) + i).toList();
-      List<Map<String, ByteIterator>> values =
-          keys.stream().map(key -> fields("a", key.repeat(8), "b", "1")).toList();
-      Status[] statuses = new Status[size];
-      List<Map<String, ByteIterator>> results = maps(size);
-
-      database.insertBatch(TABLE, keys, values, statuses);
-      database.updateBatch(
-          TABLE, keys, keys.stream().map(key -> fields("b", "2")).toList(), statuses);
-      database.readBatch(TABLE, keys, null, results, statuses);
-
-      assertThat(statuses).containsOnly(Status.OK);
-      for (int i = 0; i < size; i++) {
-        assertThat(text(results.get(i))).isEqualTo(Map.of("a", keys.get(i).repeat(8), "b", "2"));
-      }
-    }
   }
 
   private void insert(List<String> keys, List<Map<String, ByteIterator>> values) {

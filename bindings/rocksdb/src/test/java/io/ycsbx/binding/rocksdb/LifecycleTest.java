@@ -136,22 +136,6 @@ class LifecycleTest {
   }
 
   @Test
-  void theEngineStaysOpenUntilTheLastThreadLeaves() throws DBException {
-    RunFixture run = new RunFixture(dir).loading();
-    RocksDbDatabase first = run.open();
-    RocksDbDatabase second = run.open();
-    first.insert(TABLE, "user1", fields("field0", "a"));
-
-    first.cleanup();
-    first.cleanup();
-
-    assertThat(record(second, "user1")).isEqualTo(Map.of("field0", "a"));
-    second.cleanup();
-    run.database().cleanup();
-    run.open().cleanup();
-  }
-
-  @Test
   void aDatabaseInUseIsNamed() throws DBException {
     RocksDbDatabase holder = new RunFixture(dir).loading().open();
     String message = "rocksdb.dir: the database in " + dir + " is in use by another run or process";
@@ -204,25 +188,6 @@ class LifecycleTest {
     failed.cleanup();
 
     assertThat(keysOf("user1")).containsExactly("user1");
-  }
-
-  @Test
-  void wrongSettingsAreAllReportedAndOpenNothing() {
-    RunFixture run =
-        new RunFixture(dir)
-            .with("rocksdb.dir", "")
-            .with("rocksdb.bloom_bits", "many")
-            .with("rocksdb.cachesize", "1G");
-
-    assertThatThrownBy(run::open)
-        .isInstanceOf(DBException.class)
-        .hasMessage(
-            """
-            rocksdb.cachesize: unknown property, did you mean "rocksdb.cache_size"?
-            rocksdb.dir: required, but not set (a path, several separated by commas)
-            rocksdb.bloom_bits: must be a number from 0 to 100, was "many\"\
-            """);
-    assertThat(dir).doesNotExist();
   }
 
   private static void load(RunFixture run, String key) throws DBException {

@@ -3,20 +3,15 @@ package io.ycsbx.binding.rocksdb;
 import static io.ycsbx.binding.rocksdb.RunFixture.TABLE;
 import static io.ycsbx.binding.rocksdb.RunFixture.record;
 import static io.ycsbx.contract.Fields.fields;
-import static io.ycsbx.contract.Fields.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
-import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
@@ -40,21 +35,6 @@ class OperationsTest {
   void deletingAMissingRecordIsOk() {
     assertThat(database.delete(TABLE, "user1")).isEqualTo(Status.OK);
     assertThat(database.delete("none", "user1")).isEqualTo(Status.OK);
-  }
-
-  @ParameterizedTest
-  @ValueSource(ints = {4095, 4096, 4097})
-  void valuesAsLongAsTheBufferAreKept(int size) {
-    byte[] bytes = new byte[size];
-    new Random(size).nextBytes(bytes);
-    database.insert(TABLE, "user1", Map.of("big", value(bytes)));
-    database.update(TABLE, "user1", fields("small", "x"));
-    Map<String, ByteIterator> result = new HashMap<>();
-
-    database.read(TABLE, "user1", null, result);
-
-    assertThat(result.get("big").toArray()).isEqualTo(bytes);
-    assertThat(result.get("small").toArray()).asString().isEqualTo("x");
   }
 
   @Test

@@ -1,65 +1,12 @@
 package io.ycsbx.binding.rocksdb;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ycsbx.config.Settings;
-import io.ycsbx.config.SettingsException;
+import io.ycsbx.contract.TestSettings;
 import java.nio.file.Path;
-import java.util.Properties;
 import org.junit.jupiter.api.Test;
 
 class RocksDbSettingsTest {
-
-  @Test
-  void theDefaultsLeaveTheEngineAlone() {
-    assertThat(bind("rocksdb.dir=data"))
-        .hasToString(
-            """
-            RocksDbSettings[dirs=[data], optionsFile=Optional.empty, destroy=false, \
-            compactAfterLoad=false, statistics=false, wal=ON, sync=false, walDir=Optional.empty, \
-            asyncIo=false, cacheSize=Optional.empty, blockSize=Optional.empty, \
-            bloomBits=Optional.empty, compression=Optional.empty, compressionPerLevel=[], \
-            useDirectReads=Optional.empty, useDirectIoForFlushAndCompaction=Optional.empty, \
-            writeBufferSize=Optional.empty, maxWriteBufferNumber=Optional.empty, \
-            maxOpenFiles=Optional.empty, maxBackgroundJobs=Optional.empty, \
-            rateLimiterBytesPerSec=Optional.empty]\
-            """);
-  }
-
-  @Test
-  void everyPropertyReachesItsComponent() {
-    RocksDbSettings bound =
-        bind(
-            """
-            rocksdb.dir=data rocksdb.destroy=true rocksdb.compact_after_load=true
-            rocksdb.statistics=true rocksdb.wal=on rocksdb.sync=true rocksdb.wal_dir=log
-            rocksdb.async_io=true rocksdb.cache_size=8G rocksdb.block_size=16K
-            rocksdb.bloom_bits=15.5 rocksdb.compression_per_level=none,lz4,zstd
-            rocksdb.use_direct_reads=true rocksdb.use_direct_io_for_flush_and_compaction=false
-            rocksdb.write_buffer_size=64M rocksdb.max_write_buffer_number=4
-            rocksdb.max_open_files=1000 rocksdb.max_background_jobs=16
-            rocksdb.rate_limiter_bytes_per_sec=100MB\
-            """
-                .split("\\s"));
-
-    assertThat(bound)
-        .hasToString(
-            """
-            RocksDbSettings[dirs=[data], optionsFile=Optional.empty, destroy=true, \
-            compactAfterLoad=true, statistics=true, wal=ON, sync=true, walDir=Optional[log], \
-            asyncIo=true, cacheSize=Optional[8G], blockSize=Optional[16K], \
-            bloomBits=Optional[15.5], compression=Optional.empty, compressionPerLevel=[NONE, \
-            LZ4, ZSTD], useDirectReads=Optional[true], \
-            useDirectIoForFlushAndCompaction=Optional[false], writeBufferSize=Optional[64M], \
-            maxWriteBufferNumber=Optional[4], maxOpenFiles=Optional[1000], \
-            maxBackgroundJobs=Optional[16], rateLimiterBytesPerSec=Optional[100000000]]\
-            """);
-    assertThat(bind("rocksdb.dir=data", "rocksdb.compression=lz4hc").compression())
-        .contains(Compression.LZ4HC);
-    assertThat(bind("rocksdb.dir=data", "rocksdb.optionsfile=pom.xml").optionsFile())
-        .contains(Path.of("pom.xml"));
-  }
 
   @Test
   void anOptionsFileIsThereAndHasAnEnd() {
@@ -123,17 +70,10 @@ class RocksDbSettingsTest {
   }
 
   private static void assertProblems(String problems, String... assignments) {
-    assertThatThrownBy(() -> bind(assignments))
-        .isInstanceOf(SettingsException.class)
-        .hasMessage(problems);
+    TestSettings.assertProblems(RocksDbSettings.class, problems, assignments);
   }
 
   private static RocksDbSettings bind(String... assignments) {
-    Properties properties = new Properties();
-    for (String assignment : assignments) {
-      int equals = assignment.indexOf('=');
-      properties.setProperty(assignment.substring(0, equals), assignment.substring(equals + 1));
-    }
-    return Settings.bind(RocksDbSettings.class, properties);
+    return TestSettings.bind(RocksDbSettings.class, assignments);
   }
 }

@@ -114,13 +114,6 @@ class SeveralEnginesTest {
   }
 
   @Test
-  void aSingleEngineHasNoMark() throws DBException {
-    load(new RunFixture(a));
-
-    assertThat(a.resolve("YCSBX_ENGINE")).doesNotExist();
-  }
-
-  @Test
   void destroyingFreesTheDirectoriesForAnyOtherUse() throws DBException {
     load(new RunFixture(a, b, c));
     load(new RunFixture(b, a).with("rocksdb.destroy", "true"));

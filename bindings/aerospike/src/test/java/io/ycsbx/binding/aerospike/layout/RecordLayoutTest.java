@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.aerospike.client.Bin;
 import com.aerospike.client.Record;
+import io.ycsbx.contract.Fields;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -96,8 +96,6 @@ class RecordLayoutTest {
   private static Map<String, String> read(RecordLayout layout, Record record, Set<String> fields) {
     Map<String, ByteIterator> result = new HashMap<>();
     layout.read(record, fields, result);
-    Map<String, String> text = new TreeMap<>();
-    result.forEach((name, value) -> text.put(name, value.toString()));
-    return text;
+    return Fields.text(result);
   }
 }

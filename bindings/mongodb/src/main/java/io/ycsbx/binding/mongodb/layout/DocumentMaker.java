@@ -31,8 +31,7 @@ public final class DocumentMaker {
    *
    * @throws IllegalFieldException if a field cannot be stored
    */
-  public BsonDocument record(String key, Map<String, ByteIterator> values)
-      throws IllegalFieldException {
+  public BsonDocument record(String key, Map<String, ByteIterator> values) {
     return add(values, new BsonDocument(ID, new BsonString(key)));
   }
 
@@ -41,12 +40,11 @@ public final class DocumentMaker {
    *
    * @throws IllegalFieldException if a field cannot be stored
    */
-  public BsonDocument set(Map<String, ByteIterator> values) throws IllegalFieldException {
+  public BsonDocument set(Map<String, ByteIterator> values) {
     return new BsonDocument("$set", add(values, new BsonDocument()));
   }
 
-  private BsonDocument add(Map<String, ByteIterator> values, BsonDocument document)
-      throws IllegalFieldException {
+  private BsonDocument add(Map<String, ByteIterator> values, BsonDocument document) {
     for (Map.Entry<String, ByteIterator> field : values.entrySet()) {
       checkName(field.getKey());
       document.put(field.getKey(), value(field.getKey(), field.getValue()));
@@ -54,14 +52,14 @@ public final class DocumentMaker {
     return document;
   }
 
-  private static void checkName(String name) throws IllegalFieldException {
+  private static void checkName(String name) {
     boolean reserved = name.indexOf('.') >= 0 || name.indexOf('$') >= 0 || name.indexOf(0) >= 0;
     if (reserved || name.equals(ID)) {
       throw IllegalFieldException.name(name);
     }
   }
 
-  private BsonValue value(String name, ByteIterator value) throws IllegalFieldException {
+  private BsonValue value(String name, ByteIterator value) {
     byte[] bytes = new byte[(int) value.bytesLeft()];
     value.nextBuf(bytes, 0);
     if (fieldType == FieldType.BINARY) {

@@ -1,15 +1,17 @@
 package io.ycsbx.binding.mongodb.layout;
 
+import com.mongodb.MongoClientException;
+
 /**
  * Reports a field that cannot be stored because of its name, or because its value is not of the
  * fields' type.
  */
-public final class IllegalFieldException extends Exception {
+public final class IllegalFieldException extends MongoClientException {
 
   private static final long serialVersionUID = 1L;
 
   private IllegalFieldException(String message) {
-    super(message, null, false, false);
+    super(message);
   }
 
   static IllegalFieldException noText(String field) {

@@ -8,9 +8,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -31,16 +31,16 @@ public final class EmbeddedServer implements AutoCloseable {
 
   private static final long LONGEST_START_NANOS = TimeUnit.MINUTES.toNanos(5);
   private static final long POLL_MILLIS = 20;
-  private static final int ATTEMPTS = 3;
 
   private final Path dir;
+  private final Path program;
   private final String password = newPassword();
-  private DirectoryLock lock;
   private Guard guard;
   private int port;
 
-  private EmbeddedServer(Path dir) {
+  private EmbeddedServer(Path dir, Path program) {
     this.dir = dir;
+    this.program = program;
   }
 
   /**
@@ -48,59 +48,37 @@ public final class EmbeddedServer implements AutoCloseable {
    *
    * @param dir directory of its program, log and data; created if it does not exist
    * @param options of the server, each {@code name=value} or {@code name}
-   * @throws EmbeddedServerException naming the directory and the reason if the server does not
-   *     start
+   * @throws IOException if the server does not start; its message has the reason
    */
-  public static EmbeddedServer start(Path dir, List<String> options)
-      throws EmbeddedServerException {
-    Path absolute = dir.toAbsolutePath().normalize();
-    EmbeddedServer server = new EmbeddedServer(absolute);
-    try {
-      Files.createDirectories(absolute);
-      server.lock = DirectoryLock.take(absolute);
-      server.start(options);
-      return server;
-    } catch (IOException e) {
-      server.release();
-      throw new EmbeddedServerException("MariaDB cannot be started in " + absolute + ": " + e, e);
-    } catch (EmbeddedServerException e) {
-      server.release();
-      throw e;
-    }
-  }
-
-  private void start(List<String> options) throws IOException, EmbeddedServerException {
-    Predecessor.awaitEnd(dataDir());
-    ServerFiles files = ServerFiles.in(dir);
-    ServerCommand command = new ServerCommand(files, dataDir(), options);
-    new Bootstrap(dir, dataDir(), files).run();
-    for (int attempt = 1; ; attempt++) {
-      ServerLog log = ServerLog.in(dir);
-      Optional<String> failure = serve(command, log);
-      if (failure.isEmpty()) {
-        return;
-      }
+  public static EmbeddedServer start(Path dir, List<String> options) throws IOException {
+    Path home = Files.createDirectories(dir.toAbsolutePath().normalize());
+    Guard.awaitPredecessor(dataDir(home));
+    EmbeddedServer server = new EmbeddedServer(home, ServerFiles.in(home));
+    ServerLog log = ServerLog.in(home);
+    while (!server.serves(options, log)) {
       // Another process may have taken the free port in the meantime.
-      if (attempt == ATTEMPTS || !log.saysPortIsTaken()) {
-        throw new EmbeddedServerException(failure.get());
+      if (!log.says("Address already in use")) {
+        throw new IOException("the MariaDB server in " + dir + " did not start: " + log.reason());
       }
+      log = ServerLog.in(home);
     }
+    return server;
   }
 
-  /** Starts the program. Returns the reason if it does not serve. */
-  private Optional<String> serve(ServerCommand command, ServerLog log) throws IOException {
+  /** Starts the program. Returns whether it serves; otherwise it has ended. */
+  private boolean serves(List<String> options, ServerLog log) throws IOException {
     Path initFile = writeInitFile();
     try {
       port = freePort();
-      guard = Guard.start(command.serve(port, initFile, log.file()), log.file());
+      guard = Guard.start(dataDir(), program, command(options, initFile, log), log.file());
       long deadline = System.nanoTime() + LONGEST_START_NANOS;
-      while (!log.saysReady()) {
+      while (!log.says("ready for connections")) {
         if (!guard.isAlive() || System.nanoTime() > deadline || !pause()) {
           guard.close();
-          return Optional.of("the MariaDB server in " + dir + " did not start: " + log.reason());
+          return false;
         }
       }
-      return Optional.empty();
+      return true;
     } finally {
       Files.delete(initFile);
     }
@@ -114,6 +92,33 @@ public final class EmbeddedServer implements AutoCloseable {
       Thread.currentThread().interrupt();
       return false;
     }
+  }
+
+  private List<String> command(List<String> options, Path initFile, ServerLog log) {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                program.resolve("bin/mariadbd").toString(),
+                // Must come first; otherwise files in /etc and the home directory set options.
+                "--no-defaults",
+                "--basedir=" + program,
+                Guard.dataOption(dataDir()),
+                "--bind-address=" + HOST,
+                "--port=" + port,
+                // Relative to the data directory: an absolute path may be too long for a socket.
+                "--socket=mariadbd.sock",
+                "--pid-file=mariadbd.pid",
+                // The server refuses to run as root without this option.
+                "--user=" + System.getProperty("user.name"),
+                "--skip-name-resolve",
+                // Otherwise the server creates a key of 4,096 bits at each start, which takes
+                // seconds of a processor.
+                "--skip-ssl",
+                "--init-file=" + initFile,
+                "--log-error=" + log.file(),
+                "--innodb-buffer-pool-size=1G"));
+    options.forEach(option -> command.add("--" + option));
+    return command;
   }
 
   /** Writes the statements of the server's start; only the owner may read the password in them. */
@@ -171,24 +176,6 @@ public final class EmbeddedServer implements AutoCloseable {
    */
   @Override
   public void close() throws IOException {
-    try {
-      guard.close();
-    } finally {
-      lock.close();
-    }
-  }
-
-  /** Releases the directory after a failed start; stops the server if it runs. */
-  private void release() throws EmbeddedServerException {
-    try {
-      if (guard != null) {
-        guard.close();
-      }
-      if (lock != null) {
-        lock.close();
-      }
-    } catch (IOException e) {
-      throw new EmbeddedServerException("the server in " + dir + " cannot be ended", e);
-    }
+    guard.close();
   }
 }

@@ -3,21 +3,42 @@ package io.ycsbx.binding.mysql.embedded;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /**
- * Runs the server under a shell that stops it when a pipe from this process closes. {@link #close}
- * closes the pipe; if this process is killed, the operating system closes it.
+ * Runs the server under a shell that creates missing data, and stops the server when a pipe from
+ * this process closes. {@link #close} closes the pipe; if this process is killed, the operating
+ * system closes it.
  */
 final class Guard implements AutoCloseable {
 
   /**
-   * A background process ignores a terminal's interrupt. The shell ignores signals only after the
-   * start of the server, which would inherit this.
+   * Runs a server; its arguments are the directories of the data and of the program, and the
+   * server's command. The server reads one statement from each line of standard input when it
+   * creates data. Root can connect by socket only.
+   *
+   * <p>A background process ignores a terminal's interrupt. The shell ignores signals only after
+   * the start of the server, which would inherit this.
    */
   private static final String SCRIPT =
       """
+      data=$1 share=$2/share
+      shift 2
+      if [ ! -d "$data" ]; then
+        rm -rf "$data.unfinished" && mkdir "$data.unfinished" || exit
+        {
+          echo 'create database mysql;'
+          echo 'use mysql;'
+          echo "set @auth_root_socket='root';"
+          cd "$share" && cat mariadb_system_tables.sql mariadb_performance_tables.sql \
+            mariadb_system_tables_data.sql
+        } | "$@" --bootstrap --datadir="$data.unfinished" || exit
+        mv "$data.unfinished" "$data" || exit
+      fi
       exec 3<&0
       "$@" 3<&- </dev/null &
       server=$!
@@ -31,21 +52,86 @@ final class Guard implements AutoCloseable {
       exit $status
       """;
 
+  /** Name of the shell's process, with the number of its client's process. */
+  private static final String NAME = "ycsbx-mariadb-of-";
+
+  private static final long LONGEST_WAIT_SECONDS = 120;
+
   private final Process shell;
 
   private Guard(Process shell) {
     this.shell = shell;
   }
 
-  /** Starts a command; its output goes to a file. */
-  static Guard start(List<String> command, Path output) throws IOException {
-    List<String> guarded = new ArrayList<>(List.of("/bin/sh", "-c", SCRIPT, "ycsbx-mariadb"));
+  /**
+   * Starts a server.
+   *
+   * @param command the server's program and options, with {@link #dataOption}
+   * @param output file for the output, to which it is appended
+   */
+  static Guard start(Path data, Path program, List<String> command, Path output)
+      throws IOException {
+    List<String> guarded =
+        new ArrayList<>(
+            List.of(
+                "/bin/sh",
+                "-c",
+                SCRIPT,
+                NAME + ProcessHandle.current().pid(),
+                data.toString(),
+                program.toString()));
     guarded.addAll(command);
     return new Guard(
         new ProcessBuilder(guarded)
             .redirectErrorStream(true)
             .redirectOutput(ProcessBuilder.Redirect.appendTo(output.toFile()))
             .start());
+  }
+
+  /** Returns the option by which a server and its shell are found among all processes. */
+  static String dataOption(Path data) {
+    return "--datadir=" + data;
+  }
+
+  /**
+   * Waits until no process of a killed client uses the data; its server may still be writing its
+   * last pages.
+   *
+   * @throws IOException if the data's client lives, or its processes do not end
+   */
+  static void awaitPredecessor(Path data) throws IOException {
+    for (ProcessHandle process : ProcessHandle.allProcesses().toList()) {
+      List<String> arguments = arguments(process);
+      if (!arguments.contains(dataOption(data))) {
+        continue;
+      }
+      if (arguments.stream().anyMatch(Guard::namesLivingClient)) {
+        throw new IOException("the database in " + data + " is in use by another run or process");
+      }
+      awaitEnd(process, data);
+    }
+  }
+
+  private static List<String> arguments(ProcessHandle process) {
+    return process.info().arguments().map(Arrays::asList).orElse(List.of());
+  }
+
+  private static boolean namesLivingClient(String argument) {
+    return argument.startsWith(NAME)
+        && ProcessHandle.of(Long.parseLong(argument.substring(NAME.length())))
+            .filter(ProcessHandle::isAlive)
+            .isPresent();
+  }
+
+  private static void awaitEnd(ProcessHandle process, Path data) throws IOException {
+    try {
+      process.onExit().get(LONGEST_WAIT_SECONDS, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted while an earlier server ends", e);
+    } catch (ExecutionException | TimeoutException e) {
+      throw new IOException("process " + process.pid() + " still uses the database in " + data, e);
+    }
   }
 
   boolean isAlive() {
@@ -58,16 +144,6 @@ final class Guard implements AutoCloseable {
   @Override
   public void close() throws IOException {
     shell.getOutputStream().close();
-    boolean interrupted = false;
-    while (shell.isAlive()) {
-      try {
-        shell.waitFor(1, TimeUnit.MINUTES);
-      } catch (InterruptedException e) {
-        interrupted = true;
-      }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
+    shell.onExit().join();
   }
 }

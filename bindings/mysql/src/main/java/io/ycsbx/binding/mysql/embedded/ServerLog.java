@@ -1,45 +1,34 @@
 package io.ycsbx.binding.mysql.embedded;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The server's log since its start. */
-final class ServerLog {
+/**
+ * The server's log since its start.
+ *
+ * @param file the log, which exists
+ * @param start the file's length at the start, in characters
+ */
+record ServerLog(Path file, int start) {
 
-  private static final String READY = "ready for connections";
-  private static final String PORT_TAKEN = "Address already in use";
   private static final Pattern MISSING_LIBRARY =
       Pattern.compile("error while loading shared libraries: ([^:]+):");
-
-  private final Path file;
-  private final long start;
-
-  private ServerLog(Path file, long start) {
-    this.file = file;
-    this.start = start;
-  }
 
   /** Returns the log of a server that is about to start in a directory. */
   static ServerLog in(Path dir) throws IOException {
     Path file = dir.resolve("server.log");
-    return new ServerLog(file, Files.exists(file) ? Files.size(file) : 0);
+    if (!Files.exists(file)) {
+      Files.createFile(file);
+    }
+    return new ServerLog(file, Files.readString(file).length());
   }
 
-  Path file() {
-    return file;
-  }
-
-  boolean saysReady() throws IOException {
-    return text().contains(READY);
-  }
-
-  boolean saysPortIsTaken() throws IOException {
-    return text().contains(PORT_TAKEN);
+  boolean says(String message) throws IOException {
+    return text().contains(message);
   }
 
   /** Returns the reason why the server does not run: its errors, or its last lines. */
@@ -53,19 +42,14 @@ final class ServerLog {
     }
     List<String> lines = text.lines().filter(line -> !line.isBlank()).toList();
     List<String> errors = lines.stream().filter(line -> line.contains("[ERROR]")).toList();
-    List<String> telling = errors.isEmpty() ? lines : errors;
-    return String.join("; ", telling.subList(Math.max(0, telling.size() - 3), telling.size()))
+    List<String> quoted = errors.isEmpty() ? lines : errors;
+    return String.join("; ", quoted.subList(Math.max(0, quoted.size() - 3), quoted.size()))
         + " (log: "
         + file
         + ")";
   }
 
   private String text() throws IOException {
-    if (!Files.exists(file)) {
-      return "";
-    }
-    byte[] all = Files.readAllBytes(file);
-    int from = (int) Math.min(start, all.length);
-    return new String(all, from, all.length - from, StandardCharsets.UTF_8);
+    return Files.readString(file).substring(start);
   }
 }

@@ -55,7 +55,7 @@ interface ConcurrencyContract extends Contracted {
               mine.update("user1", change);
               mine.update("user2", change);
             } else {
-              updateBoth(mine, change);
+              updateBoth(mine, change, thread % 4 == 1);
             }
           }
         });
@@ -66,16 +66,16 @@ interface ConcurrencyContract extends Contracted {
     }
   }
 
-  private static void updateBoth(Client client, Map<String, String> change) {
+  private static void updateBoth(Client client, Map<String, String> change, boolean reversed) {
     Status[] statuses = new Status[2];
     BatchDB.of(client.db())
         .updateBatch(
             client.table(),
-            List.of("user1", "user2"),
+            reversed ? List.of("user2", "user1") : List.of("user1", "user2"),
             List.of(Fields.values(change), Fields.values(change)),
             statuses);
-    Statuses.ok(statuses[0], "update of user1 in a batch");
-    Statuses.ok(statuses[1], "update of user2 in a batch");
+    Statuses.ok(statuses[0], "first update of a batch");
+    Statuses.ok(statuses[1], "second update of a batch");
   }
 
   @Test
