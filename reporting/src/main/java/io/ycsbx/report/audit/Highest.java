@@ -35,14 +35,6 @@ record Highest(double most, List<ComparedRuns.Cell> above) {
     return new Highest(most, above);
   }
 
-  boolean isKnown() {
-    return most >= 0;
-  }
-
-  boolean isTooHigh() {
-    return !above.isEmpty();
-  }
-
   /** Returns the highest value with its unit. */
   String percent() {
     return Numbers.grouped(most, 1) + " %";
@@ -51,10 +43,5 @@ record Highest(double most, List<ComparedRuns.Cell> above) {
   /** Returns the highest value; {@code up to} it, if it is that of several. */
   String upTo() {
     return Statements.verb(above, "", "up to ") + percent();
-  }
-
-  /** Returns the names of the tests on configurations at the limit or above. */
-  String names() {
-    return Statements.names(above);
   }
 }

@@ -23,13 +23,13 @@ final class IdleThreads {
   /** Returns an answer; empty if no run is known to have ended by count. */
   static Optional<AuditFinding> of(ComparedRuns sides) {
     Highest lost = Highest.of(sides, MOST_LOST, run -> byCount(run).flatMap(Course::idlePercent));
-    if (lost.isTooHigh()) {
+    if (!lost.above().isEmpty()) {
       return Optional.of(
           AuditFinding.warning(
               QUESTION,
               ("%s ended by count, and %s of the time, included in throughput, was lost to"
                       + " threads that waited for the slowest one.")
-                  .formatted(lost.names(), lost.upTo()),
+                  .formatted(Statements.names(lost.above()), lost.upTo()),
               ADVICE));
     }
     List<ComparedRuns.Cell> unknown =
@@ -49,7 +49,7 @@ final class IdleThreads {
                   + " for the slowest one.",
               ADVICE));
     }
-    return lost.isKnown()
+    return lost.most() >= 0
         ? Optional.of(
             AuditFinding.ok(
                 QUESTION,

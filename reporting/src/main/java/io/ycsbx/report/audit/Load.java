@@ -30,13 +30,14 @@ final class Load {
     String question = "Client below 90 % CPU?";
     Highest busy =
         Highest.of(sides, MOST_BUSY, run -> run.value(MetricNames.CLIENT, MetricNames.CPU_BUSY));
-    if (busy.isTooHigh()) {
+    if (!busy.above().isEmpty()) {
       return AuditFinding.warning(
           question,
-          "the client's host was %s busy in %s.".formatted(busy.upTo(), busy.names()),
+          "the client's host was %s busy in %s."
+              .formatted(busy.upTo(), Statements.names(busy.above())),
           advice(busy.above().stream().flatMap(cell -> cell.runs().stream()).toList()));
     }
-    return busy.isKnown()
+    return busy.most() >= 0
         ? AuditFinding.ok(question, "The client's host was at most " + busy.percent() + " busy.")
         : AuditFinding.unknown(
             question, "There is no telemetry of the client's host.", "record the client's CPU");
@@ -66,14 +67,14 @@ final class Load {
                 Stream.of(MetricNames.CLIENT, MetricNames.SERVER)
                     .flatMap(host -> run.value(host, MetricNames.LINK_USE).stream())
                     .max(Comparator.naturalOrder()));
-    if (use.isTooHigh()) {
+    if (!use.above().isEmpty()) {
       return Optional.of(
           AuditFinding.warning(
               question,
-              "%s of a link was in use in %s.".formatted(use.upTo(), use.names()),
+              "%s of a link was in use in %s.".formatted(use.upTo(), Statements.names(use.above())),
               "the network is the bottleneck: use faster links, more of them, or more hosts"));
     }
-    return use.isKnown()
+    return use.most() >= 0
         ? Optional.of(AuditFinding.ok(question, "Link use was at most " + use.percent() + "."))
         : Optional.empty();
   }

@@ -32,8 +32,8 @@ class AuditTest extends AuditedRuns {
     assertFinding(
         "Steady while measured?",
         AuditFinding.Level.OK,
-        "Too few points to test for changes: the last third differs from the first by 0.0 % at"
-            + " most.");
+        "Some runs have too few points to test for changes: the last third differs from the first"
+            + " by 0.0 % at most.");
     assertFinding(
         "Settled before it was measured?",
         AuditFinding.Level.UNKNOWN,

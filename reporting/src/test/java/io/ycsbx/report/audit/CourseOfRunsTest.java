@@ -176,7 +176,10 @@ class CourseOfRunsTest extends AuditedRuns {
   @Test
   void aWarmUpThatWasNotTestedIsNotSettled() throws IOException {
     new Recorded().steadiness(steadiness(80, 80, 100)).write(root.resolve("a/t/1"));
-    assertFinding(SETTLED, AuditFinding.Level.OK, "The runs kept their level from the start.");
+    assertFinding(
+        SETTLED,
+        AuditFinding.Level.OK,
+        "Runs without a tested warm-up kept their level from the start.");
 
     new Recorded().write(root.resolve("a/t/2"));
     assertFinding(
@@ -206,8 +209,8 @@ class CourseOfRunsTest extends AuditedRuns {
   @CsvSource({
     "800, WARNING, 'throughput falls by 20.0 % from the first to the last third in repeat 1 of t on"
         + " a.'",
-    "1020, OK, 'Too few points to test for changes: the last third differs from the first by 2.0 %"
-        + " at most.'"
+    "1020, OK, 'Some runs have too few points to test for changes: the last third differs from the"
+        + " first by 2.0 % at most.'"
   })
   void threeSecondsAreCompared(int last, AuditFinding.Level level, String answer)
       throws IOException {
@@ -221,7 +224,10 @@ class CourseOfRunsTest extends AuditedRuns {
     stock("", 3_000, 1_006);
 
     assertFinding(STEADY, AuditFinding.Level.UNKNOWN, "The runs have no time series to test.");
-    assertFinding(SETTLED, AuditFinding.Level.UNKNOWN, "The runs have no time series to test.");
+    assertFinding(
+        SETTLED,
+        AuditFinding.Level.UNKNOWN,
+        "no warm-up was tested, and the run has no time series, in repeat 1 of t on a.");
   }
 
   /** A series of slices of 0.1 s and about 100 transactions, then of others. */

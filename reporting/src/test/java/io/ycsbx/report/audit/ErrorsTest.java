@@ -1,6 +1,5 @@
 package io.ycsbx.report.audit;
 
-
 import io.ycsbx.measure.Level;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.source.Recorded;
