@@ -13,10 +13,6 @@ import org.junit.jupiter.api.Test;
 class AuditTest extends AuditedRuns {
 
   private static final String WORKLOAD = "Same workload on all sides?";
-  private static final String DATA = "Same data set on all sides?";
-  private static final String VERSIONS = "Same load generator, driver and versions on all sides?";
-  private static final String DURABILITY = "Same durability of writes on all sides?";
-  private static final String SETTINGS = "Same settings on all sides?";
 
   @Test
   void aFairComparison() throws IOException {
