@@ -13,8 +13,6 @@ final class DataSize {
 
   private static final String QUESTION = "Data larger than memory?";
   private static final double BYTES_PER_GIGABYTE = 1e9;
-  private static final String FIELD_COUNT = "10";
-  private static final String FIELD_LENGTH = "100";
 
   private DataSize() {}
 
@@ -66,8 +64,8 @@ final class DataSize {
   private static Optional<Double> data(Map<String, String> settings) {
     try {
       double records = Double.parseDouble(settings.getOrDefault("recordcount", ""));
-      double fields = Double.parseDouble(settings.getOrDefault("fieldcount", FIELD_COUNT));
-      double length = Double.parseDouble(settings.getOrDefault("fieldlength", FIELD_LENGTH));
+      double fields = Double.parseDouble(settings.getOrDefault("fieldcount", ""));
+      double length = Double.parseDouble(settings.getOrDefault("fieldlength", ""));
       return Optional.of(records * fields * length).filter(bytes -> records > 0);
     } catch (NumberFormatException e) {
       return Optional.empty();

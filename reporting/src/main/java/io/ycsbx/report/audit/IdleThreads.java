@@ -1,10 +1,8 @@
 package io.ycsbx.report.audit;
 
 import io.ycsbx.report.document.AuditFinding;
-import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.Course;
 import io.ycsbx.report.model.MeasuredRun;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -24,60 +22,43 @@ final class IdleThreads {
 
   /** Returns an answer; empty if no run is known to have ended by count. */
   static Optional<AuditFinding> of(ComparedRuns sides) {
-    Statements<ComparedRuns.Cell> losing = new Statements<>();
-    Statements<ComparedRuns.Cell> unknown = new Statements<>();
-    double most = -1;
-    for (ComparedRuns.Cell cell : sides.cells()) {
-      List<Course> byCount =
-          cell.runs().stream()
-              .map(MeasuredRun::context)
-              .map(context -> context.course())
-              .filter(Course::endedByCount)
-              .toList();
-      Optional<Double> lost =
-          byCount.stream()
-              .flatMap(course -> course.idlePercent().stream())
-              .max(Comparator.naturalOrder());
-      most = Math.max(most, lost.orElse(-1.0));
-      if (lost.filter(percent -> percent >= MOST_LOST).isPresent()) {
-        losing.add(Numbers.grouped(lost.orElseThrow(), 1), cell);
-      } else if (lost.isEmpty() && !byCount.isEmpty()) {
-        unknown.add("", cell);
-      }
-    }
-    return finding(losing, unknown, most);
-  }
-
-  private static Optional<AuditFinding> finding(
-      Statements<ComparedRuns.Cell> losing, Statements<ComparedRuns.Cell> unknown, double most) {
-    if (!losing.isEmpty()) {
+    Highest lost = Highest.of(sides, MOST_LOST, run -> byCount(run).flatMap(Course::idlePercent));
+    if (!lost.above().isEmpty()) {
       return Optional.of(
           AuditFinding.warning(
               QUESTION,
-              losing.sentence(
-                  (percent, cells) ->
-                      "%s ended by count, and %s %% of the time, included in throughput, was lost"
-                              .formatted(Statements.names(cells), percent)
-                          + " to threads that waited for the slowest one"),
+              ("%s ended by count, and %s of the time, included in throughput, was lost to"
+                      + " threads that waited for the slowest one.")
+                  .formatted(Statements.names(lost.above()), lost.upTo()),
               ADVICE));
     }
+    List<ComparedRuns.Cell> unknown =
+        sides.cells().stream()
+            .filter(cell -> cell.runs().stream().anyMatch(run -> byCount(run).isPresent()))
+            .filter(
+                cell ->
+                    cell.runs().stream()
+                        .allMatch(run -> byCount(run).flatMap(Course::idlePercent).isEmpty()))
+            .toList();
     if (!unknown.isEmpty()) {
       return Optional.of(
           AuditFinding.unknown(
               QUESTION,
-              unknown.sentence(
-                  (none, cells) ->
-                      Statements.names(cells)
-                          + " ended by count, and there is no series that shows how long threads"
-                          + " waited for the slowest one"),
+              Statements.names(unknown)
+                  + " ended by count, and there is no series that shows how long threads waited"
+                  + " for the slowest one.",
               ADVICE));
     }
-    return most < 0
-        ? Optional.empty()
-        : Optional.of(
+    return lost.most() >= 0
+        ? Optional.of(
             AuditFinding.ok(
                 QUESTION,
-                "Threads that waited for the slowest one lost %s %% of the time at most."
-                    .formatted(Numbers.grouped(most, 1))));
+                "Threads that waited for the slowest one lost %s of the time at most."
+                    .formatted(lost.percent())))
+        : Optional.empty();
+  }
+
+  private static Optional<Course> byCount(MeasuredRun run) {
+    return Optional.of(run.context().course()).filter(Course::endedByCount);
   }
 }

@@ -6,12 +6,12 @@ import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.MetricNames;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Checks whether the load was as intended, and below the limit of the client. */
 final class Load {
@@ -28,34 +28,19 @@ final class Load {
 
   static AuditFinding clientBelowItsLimit(ComparedRuns sides) {
     String question = "Client below 90 % CPU?";
-    List<ComparedRuns.Cell> busy = new ArrayList<>();
-    double most = -1;
-    for (ComparedRuns.Cell cell : sides.cells()) {
-      double highest =
-          cell.runs().stream()
-              .flatMap(run -> run.value(MetricNames.CLIENT, MetricNames.CPU_BUSY).stream())
-              .max(Comparator.naturalOrder())
-              .orElse(-1.0);
-      most = Math.max(most, highest);
-      if (highest >= MOST_BUSY) {
-        busy.add(cell);
-      }
-    }
-    if (!busy.isEmpty()) {
+    Highest busy =
+        Highest.of(sides, MOST_BUSY, run -> run.value(MetricNames.CLIENT, MetricNames.CPU_BUSY));
+    if (!busy.above().isEmpty()) {
       return AuditFinding.warning(
           question,
-          "the client's host was %s%s %% busy in %s."
-              .formatted(
-                  Statements.verb(busy, "", "up to "),
-                  Numbers.grouped(most, 1),
-                  Statements.names(busy)),
-          advice(busy.stream().flatMap(cell -> cell.runs().stream()).toList()));
+          "the client's host was %s busy in %s."
+              .formatted(busy.upTo(), Statements.names(busy.above())),
+          advice(busy.above().stream().flatMap(cell -> cell.runs().stream()).toList()));
     }
-    return most < 0
-        ? AuditFinding.unknown(
-            question, "There is no telemetry of the client's host.", "record the client's CPU")
-        : AuditFinding.ok(
-            question, "The client's host was at most " + Numbers.grouped(most, 1) + " % busy.");
+    return busy.most() >= 0
+        ? AuditFinding.ok(question, "The client's host was at most " + busy.percent() + " busy.")
+        : AuditFinding.unknown(
+            question, "There is no telemetry of the client's host.", "record the client's CPU");
   }
 
   /** Advises more clients unless the data are on the client's host. */
@@ -74,33 +59,24 @@ final class Load {
   /** Returns whether the network was below its limit; empty if no speed of a link is known. */
   static Optional<AuditFinding> networkBelowItsLimit(ComparedRuns sides) {
     String question = "Network below 90 % of its speed?";
-    Statements<ComparedRuns.Cell> full = new Statements<>();
-    double most = -1;
-    for (ComparedRuns.Cell cell : sides.cells()) {
-      for (String host : new String[] {MetricNames.CLIENT, MetricNames.SERVER}) {
-        double highest =
-            cell.runs().stream()
-                .flatMap(run -> run.value(host, MetricNames.LINK_USE).stream())
-                .max(Comparator.naturalOrder())
-                .orElse(-1.0);
-        most = Math.max(most, highest);
-        if (highest >= MOST_BUSY) {
-          full.add(host + " used " + Numbers.grouped(highest, 1) + " %", cell);
-        }
-      }
-    }
-    if (!full.isEmpty()) {
+    Highest use =
+        Highest.of(
+            sides,
+            MOST_BUSY,
+            run ->
+                Stream.of(MetricNames.CLIENT, MetricNames.SERVER)
+                    .flatMap(host -> run.value(host, MetricNames.LINK_USE).stream())
+                    .max(Comparator.naturalOrder()));
+    if (!use.above().isEmpty()) {
       return Optional.of(
           AuditFinding.warning(
               question,
-              full.sentence(
-                  (use, cells) -> "the " + use + " of a link in " + Statements.names(cells)),
+              "%s of a link was in use in %s.".formatted(use.upTo(), Statements.names(use.above())),
               "the network is the bottleneck: use faster links, more of them, or more hosts"));
     }
-    return most < 0
-        ? Optional.empty()
-        : Optional.of(
-            AuditFinding.ok(question, "Link use was at most " + Numbers.grouped(most, 1) + " %."));
+    return use.most() >= 0
+        ? Optional.of(AuditFinding.ok(question, "Link use was at most " + use.percent() + "."))
+        : Optional.empty();
   }
 
   static AuditFinding loop(ComparedRuns sides) {

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Makes a report as planned. Stateless and thread-safe. */
@@ -63,7 +64,8 @@ public final class ReportMaker {
         sections,
         inventories(plan, results),
         Procedures.of(plan, results, reportCommand),
-        Audit.merged(audits.values().stream().flatMap(List::stream).toList()));
+        Audit.merged(audits.values().stream().flatMap(List::stream).toList()),
+        Optional.empty());
   }
 
   /** Returns the sections with configurations that were run; all sections if there is none. */

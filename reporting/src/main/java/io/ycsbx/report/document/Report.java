@@ -42,30 +42,6 @@ public record Report(
     audit = List.copyOf(audit);
   }
 
-  /** Makes a report without declarations. */
-  public Report(
-      String title,
-      String scale,
-      Cover cover,
-      List<Headline> snapshot,
-      List<Tile> tiles,
-      List<Section> sections,
-      List<ConfigurationInventory> inventories,
-      List<Step> procedure,
-      List<AuditFinding> audit) {
-    this(
-        title,
-        scale,
-        cover,
-        snapshot,
-        tiles,
-        sections,
-        inventories,
-        procedure,
-        audit,
-        Optional.empty());
-  }
-
   /** Returns the same report with the authors' declarations. */
   public Report with(
       List<Section> otherSections,

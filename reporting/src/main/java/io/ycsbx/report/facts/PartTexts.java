@@ -13,7 +13,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Puts the parts of a host into words, of which it may have several. */
 final class PartTexts {
@@ -53,22 +52,24 @@ final class PartTexts {
     return joined(
         " ",
         "module",
-        module.sizeBytes().map(Quantity.MEMORY::text),
-        module.type(),
-        module.transfersPerSecond().map(rate -> rate / TRANSFERS_PER_MEGATRANSFER + " MT/s"));
+        List.of(
+            module.sizeBytes().map(Quantity.MEMORY::text),
+            module.type(),
+            module.transfersPerSecond().map(rate -> rate / TRANSFERS_PER_MEGATRANSFER + " MT/s")));
   }
 
   private static String text(Drive drive) {
     return joined(
         ", ",
         "nothing else is known",
-        drive.model(),
-        drive.sizeBytes().map(Quantity.CAPACITY::text),
-        drive.transport(),
-        drive.pcie().map(PartTexts::text),
-        drive.driver().map(driver -> "driver " + driver),
-        drive.firmware().map(firmware -> "firmware " + firmware),
-        drive.scheduler().map(scheduler -> "scheduler " + scheduler));
+        List.of(
+            drive.model(),
+            drive.sizeBytes().map(Quantity.CAPACITY::text),
+            drive.transport(),
+            drive.pcie().map(PartTexts::text),
+            drive.driver().map(driver -> "driver " + driver),
+            drive.firmware().map(firmware -> "firmware " + firmware),
+            drive.scheduler().map(scheduler -> "scheduler " + scheduler)));
   }
 
   private static String text(DataPath path) {
@@ -81,10 +82,11 @@ final class PartTexts {
     return joined(
         ", ",
         "nothing else is known",
-        card.bitsPerSecond().map(Quantity.BIT_RATE::text),
-        card.driver().map(driver -> "driver " + driver),
-        card.firmware().map(firmware -> "firmware " + firmware),
-        card.pcie().map(PartTexts::text));
+        List.of(
+            card.bitsPerSecond().map(Quantity.BIT_RATE::text),
+            card.driver().map(driver -> "driver " + driver),
+            card.firmware().map(firmware -> "firmware " + firmware),
+            card.pcie().map(PartTexts::text)));
   }
 
   private static String text(PcieLink link) {
@@ -92,9 +94,8 @@ final class PartTexts {
   }
 
   /** Joins the known words; returns the other text if none is known. */
-  @SafeVarargs
-  private static String joined(String separator, String none, Optional<String>... words) {
-    String all = Stream.of(words).flatMap(Optional::stream).collect(Collectors.joining(separator));
+  private static String joined(String separator, String none, List<Optional<String>> words) {
+    String all = words.stream().flatMap(Optional::stream).collect(Collectors.joining(separator));
     return all.isEmpty() ? none : all;
   }
 }

@@ -39,6 +39,9 @@ enum Quantity {
   private final int decimals;
   private final double below;
   private final double above;
+
+  // Made by Map.of, which is immutable.
+  @SuppressWarnings("ImmutableEnumChecker")
   private final Map<String, Double> units;
 
   /**

@@ -4,29 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.record.host.DataPath;
 import io.ycsbx.report.document.AuditFinding;
-import io.ycsbx.report.model.MeasuredRun;
-import io.ycsbx.report.runs.RunReader;
 import io.ycsbx.report.source.Recorded;
 import java.io.IOException;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class AuditTest {
+class AuditTest extends AuditedRuns {
 
   private static final String WORKLOAD = "Same workload on all sides?";
-  private static final String DATA = "Same data set on all sides?";
-  private static final String VERSIONS = "Same load generator, driver and versions on all sides?";
-  private static final String DURABILITY = "Same durability of writes on all sides?";
-  private static final String SETTINGS = "Same settings on all sides?";
-
-  @TempDir Path root;
 
   @Test
   void aFairComparison() throws IOException {
@@ -42,8 +28,8 @@ class AuditTest {
     assertFinding(
         "Steady while measured?",
         AuditFinding.Level.OK,
-        "Too few points to test for changes: the last third differs from the first by 0.0 % at"
-            + " most.");
+        "Some runs have too few points to test for changes: the last third differs from the first"
+            + " by 0.0 % at most.");
     assertFinding(
         "Settled before it was measured?",
         AuditFinding.Level.UNKNOWN,
@@ -211,27 +197,27 @@ class AuditTest {
     }
   }
 
-  private void assertFinding(String question, AuditFinding.Level level, String answer)
-      throws IOException {
-    AuditFinding finding = find(question);
-    assertThat(finding.answer()).isEqualTo(answer);
-    assertThat(finding.level()).isEqualTo(level);
+  private static AuditFinding finding(AuditFinding.Level level, String question, String answer) {
+    return new AuditFinding(level, question, answer, Optional.of("do " + answer));
   }
 
-  private AuditFinding find(String question) throws IOException {
-    return audit().stream()
-        .filter(one -> one.question().equals(question))
-        .findFirst()
-        .orElseThrow();
-  }
-
-  private List<AuditFinding> audit(String... intended) throws IOException {
-    Map<String, List<MeasuredRun>> byConfiguration = new LinkedHashMap<>();
-    for (MeasuredRun run : RunReader.read(List.of(root), Optional.empty())) {
-      byConfiguration
-          .computeIfAbsent(run.place().configuration(), name -> new ArrayList<>())
-          .add(run);
-    }
-    return Audit.of(new ComparedRuns(Map.of("t", byConfiguration)), Set.of(intended));
+  @Test
+  void eachQuestionStandsOnceWithAllThatIsWrong() {
+    assertThat(
+            Audit.merged(
+                List.of(
+                    finding(AuditFinding.Level.OK, "Alike?", "Yes."),
+                    finding(AuditFinding.Level.OK, "Busy?", "No."),
+                    finding(AuditFinding.Level.WARNING, "Busy?", "A was."),
+                    finding(AuditFinding.Level.UNFAIR, "Alike?", "C is not."),
+                    finding(AuditFinding.Level.WARNING, "Busy?", "B was."),
+                    finding(AuditFinding.Level.OK, "Intent?", "X."),
+                    finding(AuditFinding.Level.OK, "Intent?", "Y."))))
+        .containsExactly(
+            new AuditFinding(
+                AuditFinding.Level.UNFAIR, "Alike?", "C is not.", Optional.of("do C is not.")),
+            new AuditFinding(
+                AuditFinding.Level.WARNING, "Busy?", "A was. B was.", Optional.of("do A was.")),
+            new AuditFinding(AuditFinding.Level.OK, "Intent?", "X. Y.", Optional.of("do X.")));
   }
 }

@@ -3,8 +3,6 @@ package io.ycsbx.report.audit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.report.document.AuditFinding;
-import io.ycsbx.report.model.MeasuredRun;
-import io.ycsbx.report.runs.RunReader;
 import io.ycsbx.report.source.Recorded;
 import io.ycsbx.report.source.Samples;
 import io.ycsbx.steady.Slices;
@@ -12,27 +10,20 @@ import io.ycsbx.steady.Steadiness;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Questions about a run's course: its target, its level, and its end. */
-class CourseOfRunsTest {
+class CourseOfRunsTest extends AuditedRuns {
 
   private static final String TARGET = "Target reached?";
   private static final String END = "All threads busy to the end?";
   private static final String SETTLED = "Settled before it was measured?";
   private static final String STEADY = "Steady while measured?";
-
-  @TempDir Path root;
 
   @ParameterizedTest
   @ValueSource(strings = {"-target 20000", "-p target=20000"})
@@ -45,21 +36,22 @@ class CourseOfRunsTest {
         "t on a reached 10,249.0 of the target of 20,000.0 ops/s (51.2 %).");
   }
 
+  /** A repeat that reached its target hides none that did not. */
   @Test
   void aRecordMissesItsTarget() throws IOException {
     new Recorded().target(1_010).write(root.resolve("a/t/1"));
-    new Recorded().target(1_011).write(root.resolve("b/t/1"));
+    new Recorded().target(1_011).write(root.resolve("a/t/2"));
 
     assertFinding(
         TARGET,
         AuditFinding.Level.WARNING,
-        "t on b reached 1,000.0 of the target of 1,011.0 ops/s (98.9 %).");
+        "t on a reached 1,000.0 of the target of 1,011.0 ops/s (98.9 %).");
   }
 
   @Test
   void targetsThatAreReachedOrNotSet() throws IOException {
     new Recorded().write(root.resolve("a/t/1"));
-    assertThat(find(TARGET)).isEmpty();
+    assertNotAsked(TARGET);
 
     new Recorded().target(1_000).write(root.resolve("b/t/1"));
     assertFinding(TARGET, AuditFinding.Level.OK, "Yes.");
@@ -80,25 +72,12 @@ class CourseOfRunsTest {
     assertFinding("Same settings in all repeats?", AuditFinding.Level.OK, "Yes.");
   }
 
-  @Test
-  void aRunByCountWaitsForItsSlowestThread() throws IOException {
-    new Recorded().set("operationcount", "9000").slowEnd(2).write(root.resolve("a/t/1"));
-
-    assertFinding(
-        END,
-        AuditFinding.Level.WARNING,
-        "t on a ended by count, and 10.0 % of the time, included in throughput, was lost to threads"
-            + " that waited for the slowest one.");
-  }
-
   /** Slices end with the first thread, so the rest of the phase shows more than intervals. */
-  @Test
-  void slicesShowTheTail() throws IOException {
-    new Recorded()
-        .set("operationcount", "9000")
-        .slowEnd(2)
-        .steadiness(steadiness(80, 80, 100))
-        .write(root.resolve("a/t/1"));
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aRunByCountWaitsForItsSlowestThread(boolean slices) throws IOException {
+    Recorded run = new Recorded().set("operationcount", "9000").slowEnd(2);
+    (slices ? run.steadiness(steadiness(80, 80, 100)) : run).write(root.resolve("a/t/1"));
 
     assertFinding(
         END,
@@ -122,7 +101,7 @@ class CourseOfRunsTest {
     new Recorded().slowEnd(2).write(root.resolve("b/t/1"));
     stock("Command line: -t -p operationcount=9 -p maxexecutiontime=2\n", 2_000, 1_000);
 
-    assertThat(find(END)).isEmpty();
+    assertNotAsked(END);
   }
 
   @Test
@@ -174,7 +153,7 @@ class CourseOfRunsTest {
 
     assertFinding(
         SETTLED, AuditFinding.Level.WARNING, "the warm-up had not settled in repeat 1 of t on a.");
-    assertThat(find(SETTLED).orElseThrow().advice())
+    assertThat(find(SETTLED).advice())
         .hasValue("extend the warm-up (warmup.seconds), and run for longer");
     assertFinding(
         STEADY,
@@ -197,7 +176,10 @@ class CourseOfRunsTest {
   @Test
   void aWarmUpThatWasNotTestedIsNotSettled() throws IOException {
     new Recorded().steadiness(steadiness(80, 80, 100)).write(root.resolve("a/t/1"));
-    assertFinding(SETTLED, AuditFinding.Level.OK, "The runs kept their level from the start.");
+    assertFinding(
+        SETTLED,
+        AuditFinding.Level.OK,
+        "Runs without a tested warm-up kept their level from the start.");
 
     new Recorded().write(root.resolve("a/t/2"));
     assertFinding(
@@ -219,38 +201,22 @@ class CourseOfRunsTest {
         SETTLED,
         AuditFinding.Level.WARNING,
         "no warm-up was tested, and the run was not steady, in repeat 1 of t on a.");
-    assertThat(find(SETTLED).orElseThrow().advice())
+    assertThat(find(SETTLED).advice())
         .hasValue("warm up until throughput has settled (warmup.until=steady), and run for longer");
   }
 
-  @Test
-  void aRepeatThatReachedItsTargetHidesNoneThatDidNot() throws IOException {
-    new Recorded().target(1_000).write(root.resolve("a/t/1"));
-    new Recorded().target(1_011).write(root.resolve("a/t/2"));
+  @ParameterizedTest
+  @CsvSource({
+    "800, WARNING, 'throughput falls by 20.0 % from the first to the last third in repeat 1 of t on"
+        + " a.'",
+    "1020, OK, 'Some runs have too few points to test for changes: the last third differs from the"
+        + " first by 2.0 % at most.'"
+  })
+  void threeSecondsAreCompared(int last, AuditFinding.Level level, String answer)
+      throws IOException {
+    stock("Command line: -t\n" + statusLines(1_000, 1_000, last), 3_000, 1_000);
 
-    assertFinding(
-        TARGET,
-        AuditFinding.Level.WARNING,
-        "t on a reached 1,000.0 of the target of 1,011.0 ops/s (98.9 %).");
-  }
-
-  @Test
-  void aFallWithinThreeSecondsIsNotSteady() throws IOException {
-    stock("Command line: -t\n" + statusLines(1_000, 1_000, 800), 3_000, 933);
-
-    assertThat(find(STEADY).orElseThrow().answer())
-        .startsWith("throughput falls by 20.0 % from the first to the last third");
-  }
-
-  @Test
-  void threeSecondsAreCompared() throws IOException {
-    stock("Command line: -t\n" + statusLines(1_000, 1_000, 1_020), 3_000, 1_006);
-
-    assertFinding(
-        STEADY,
-        AuditFinding.Level.OK,
-        "Too few points to test for changes: the last third differs from the first by 2.0 % at"
-            + " most.");
+    assertFinding(STEADY, level, answer);
   }
 
   @Test
@@ -258,7 +224,10 @@ class CourseOfRunsTest {
     stock("", 3_000, 1_006);
 
     assertFinding(STEADY, AuditFinding.Level.UNKNOWN, "The runs have no time series to test.");
-    assertFinding(SETTLED, AuditFinding.Level.UNKNOWN, "The runs have no time series to test.");
+    assertFinding(
+        SETTLED,
+        AuditFinding.Level.UNKNOWN,
+        "no warm-up was tested, and the run has no time series, in repeat 1 of t on a.");
   }
 
   /** A series of slices of 0.1 s and about 100 transactions, then of others. */
@@ -305,21 +274,5 @@ class CourseOfRunsTest {
             """
                 .formatted(millis, Double.toString(perSecond), operations, operations));
     assertThat(Samples.read(file).value("READ", "count")).contains((double) operations);
-  }
-
-  private void assertFinding(String question, AuditFinding.Level level, String answer)
-      throws IOException {
-    AuditFinding finding = find(question).orElseThrow();
-    assertThat(finding.answer()).isEqualTo(answer);
-    assertThat(finding.level()).isEqualTo(level);
-  }
-
-  private Optional<AuditFinding> find(String question) throws IOException {
-    Map<String, List<MeasuredRun>> byConfiguration =
-        RunReader.read(List.of(root), Optional.empty()).stream()
-            .collect(Collectors.groupingBy(run -> run.place().configuration()));
-    return Audit.of(new ComparedRuns(Map.of("t", byConfiguration)), Set.of()).stream()
-        .filter(one -> one.question().equals(question))
-        .findFirst();
   }
 }

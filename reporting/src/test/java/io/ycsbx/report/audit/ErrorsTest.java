@@ -1,61 +1,41 @@
 package io.ycsbx.report.audit;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import io.ycsbx.measure.Level;
-import io.ycsbx.report.runs.RunReader;
+import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.source.Recorded;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The audit states the failures of each operation, and of no part or sum of operations. */
-class ErrorsTest {
+class ErrorsTest extends AuditedRuns {
 
-  @TempDir Path root;
-
-  @Test
-  void failuresInPhasesAreFailuresOfTheOperation() throws IOException {
-    new Recorded().failing(100).operation("READ@fault", Level.BINDING, 400, 100).write(run());
-
-    assertFailures("100 READ operations (2.000 %)");
-  }
-
-  @Test
-  void readModifyWritesFailWithTheirReads() throws IOException {
+  /** Phases are parts of an operation; a batch of reads is one, each of its keys is verified. */
+  @ParameterizedTest
+  @CsvSource({
+    "100, READ@fault, BINDING, 400, 100, 100 READ operations (2.000 %)",
+    "100, READ-MODIFY-WRITE, WORKLOAD, 4900, 100,"
+        + " 100 READ operations (2.000 %) and 100 READ-MODIFY-WRITE operations (2.000 %)",
+    "0, READ-MODIFY-WRITE, WORKLOAD, 4990, 10, 10 READ-MODIFY-WRITE operations (0.200 %)",
+    "0, VERIFY, WORKLOAD, 150000, 10000, '10,000 VERIFY operations (6.250 %)'"
+  })
+  void everyOperationHasItsOwnFailures(
+      int reads, String operation, Level level, int ok, int failing, String failures)
+      throws IOException {
     new Recorded()
-        .failing(100)
-        .operation("READ-MODIFY-WRITE", Level.WORKLOAD, 4_900, 100)
-        .write(run());
+        .failing(reads)
+        .operation(operation, level, ok, failing)
+        .write(root.resolve("a/t/1"));
 
-    assertFailures("100 READ operations (2.000 %) and 100 READ-MODIFY-WRITE operations (2.000 %)");
-  }
-
-  @Test
-  void commitsFailWithoutTheirReadsAndUpdates() throws IOException {
-    new Recorded().operation("READ-MODIFY-WRITE", Level.WORKLOAD, 4_990, 10).write(run());
-
-    assertFailures("10 READ-MODIFY-WRITE operations (0.200 %)");
-  }
-
-  /** A batch of reads is one operation, and each of its keys is verified. */
-  @Test
-  void verificationsOfBatchesAreMoreThanTheBatches() throws IOException {
-    new Recorded().operation("VERIFY", Level.WORKLOAD, 150_000, 10_000).write(run());
-
-    assertFailures("10,000 VERIFY operations (6.250 %)");
+    assertFailures(failures);
   }
 
   @Test
   void verificationsOfStockFailWithTheirReads() throws IOException {
     Files.writeString(
-        Files.createDirectories(run()).resolve("out.txt"),
+        Files.createDirectories(root.resolve("a/t/1")).resolve("out.txt"),
         """
         [OVERALL], RunTime(ms), 2000
         [OVERALL], Throughput(ops/sec), 1000.0
@@ -71,17 +51,8 @@ class ErrorsTest {
     assertFailures("100 READ operations (5.000 %) and 105 VERIFY operations (5.250 %)");
   }
 
-  private Path run() {
-    return root.resolve("a/t/1");
-  }
-
-  private void assertFailures(String expected) throws IOException {
-    ComparedRuns sides =
-        new ComparedRuns(Map.of("t", Map.of("a", RunReader.read(List.of(root), Optional.empty()))));
-    assertThat(Audit.of(sides, Set.of()))
-        .filteredOn(finding -> finding.question().equals("Errors?"))
-        .singleElement()
-        .extracting(finding -> finding.answer())
-        .isEqualTo(expected + " of repeat 1 of t on a failed.");
+  private void assertFailures(String failures) throws IOException {
+    assertFinding(
+        "Errors?", AuditFinding.Level.WARNING, failures + " of repeat 1 of t on a failed.");
   }
 }

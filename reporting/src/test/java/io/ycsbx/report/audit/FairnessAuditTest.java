@@ -8,32 +8,22 @@ import static io.ycsbx.report.document.AuditFinding.Level.UNKNOWN;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.config.Owner;
-import io.ycsbx.report.document.AuditFinding;
-import io.ycsbx.report.model.MeasuredRun;
-import io.ycsbx.report.runs.RunReader;
 import io.ycsbx.report.source.Recorded;
 import io.ycsbx.report.source.Samples;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Questions about the facts of both sides of a comparison. */
-class FairnessAuditTest {
+class FairnessAuditTest extends AuditedRuns {
 
   private static final String WORKLOAD = "Same workload on all sides?";
   private static final String VERSIONS = "Same load generator, driver and versions on all sides?";
   private static final String DURABILITY = "Same durability of writes on all sides?";
   private static final String SETTINGS = "Same settings on all sides?";
-
-  @TempDir Path root;
 
   @ParameterizedTest
   @CsvSource({
@@ -175,31 +165,10 @@ class FairnessAuditTest {
     b.write(root.resolve("b/t/1"));
   }
 
-  private void assertFinding(String question, AuditFinding.Level level, String answer)
-      throws IOException {
-    AuditFinding finding = find(question);
-    assertThat(finding.answer()).isEqualTo(answer);
-    assertThat(finding.level()).isEqualTo(level);
-  }
-
-  private AuditFinding find(String question, String... intended) throws IOException {
-    return audit(intended).stream()
-        .filter(finding -> finding.question().equals(question))
-        .findFirst()
-        .orElseThrow();
-  }
-
   private List<String> unfair(String... intended) throws IOException {
     return audit(intended).stream()
         .filter(finding -> finding.level() == UNFAIR)
         .map(finding -> finding.question() + " " + finding.answer())
         .toList();
-  }
-
-  private List<AuditFinding> audit(String... intended) throws IOException {
-    Map<String, List<MeasuredRun>> byConfiguration =
-        RunReader.read(List.of(root), Optional.empty()).stream()
-            .collect(Collectors.groupingBy(run -> run.place().configuration()));
-    return Audit.of(new ComparedRuns(Map.of("t", byConfiguration)), Set.of(intended));
   }
 }

@@ -59,7 +59,8 @@ public final class SampleReport {
                 "Client below 90 % CPU?",
                 "No telemetry.",
                 Optional.empty()),
-            new AuditFinding(AuditFinding.Level.OK, "Errors?", "None.", Optional.empty())));
+            new AuditFinding(AuditFinding.Level.OK, "Errors?", "None.", Optional.empty())),
+        Optional.empty());
   }
 
   /** The same with everything that authors can declare, but fonts. */

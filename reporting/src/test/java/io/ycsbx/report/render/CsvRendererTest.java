@@ -12,6 +12,7 @@ import io.ycsbx.report.document.Table;
 import io.ycsbx.report.model.Direction;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -89,6 +90,7 @@ class CsvRendererTest {
         List.of(new Section("Section", "", List.of(), List.of(table), List.of())),
         List.of(),
         List.of(),
-        List.of());
+        List.of(),
+        Optional.empty());
   }
 }

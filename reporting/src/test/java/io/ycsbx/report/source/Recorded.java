@@ -75,6 +75,8 @@ public final class Recorded {
   /** A record of a thousand keys. */
   public Recorded() {
     set("recordcount", "1000");
+    set("fieldcount", "10", Owner.DATA, SettingSource.DEFAULT);
+    set("fieldlength", "100", Owner.DATA, SettingSource.DEFAULT);
   }
 
   /** Another setting on the command line: stock's, or a binding's. */

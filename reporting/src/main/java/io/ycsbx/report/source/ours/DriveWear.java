@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -27,13 +26,6 @@ final class DriveWear {
 
   private static final double BYTES_PER_MEGABYTE = 1e6;
   private static final double HUNDRED = 100;
-
-  /** Workloads of records that have these fields. */
-  private static final Set<String> KEY_VALUE =
-      Set.of("site.ycsb.workloads.CoreWorkload", "io.ycsbx.workload.kv.KeyValueWorkload");
-
-  private static final String FIELD_COUNT = "10";
-  private static final String FIELD_LENGTH = "100";
 
   private DriveWear() {}
 
@@ -129,15 +121,14 @@ final class DriveWear {
    */
   private static Optional<Double> bytesPerTransaction(RunRecord run) {
     Map<String, String> settings = run.plan().values();
-    boolean constant =
-        settings.getOrDefault("fieldlengthdistribution", "constant").equals("constant");
-    if (!constant || !KEY_VALUE.contains(run.subject().workloadClass())) {
+    if (!settings.getOrDefault("fieldlengthdistribution", "").equals("constant")
+        || !settings.containsKey("writeallfields")) {
       return Optional.empty();
     }
     try {
-      double field = Double.parseDouble(settings.getOrDefault("fieldlength", FIELD_LENGTH));
-      double whole = field * Double.parseDouble(settings.getOrDefault("fieldcount", FIELD_COUNT));
-      boolean all = Boolean.parseBoolean(settings.getOrDefault("writeallfields", "false"));
+      double field = Double.parseDouble(settings.getOrDefault("fieldlength", ""));
+      double whole = field * Double.parseDouble(settings.getOrDefault("fieldcount", ""));
+      boolean all = Boolean.parseBoolean(settings.get("writeallfields"));
       double bytes = 0;
       for (OperationStats operation : run.operations()) {
         if (operation.level() == Level.DATABASE) {

@@ -76,9 +76,7 @@ final class RecordCourse {
   }
 
   private static boolean isMerged(RunRecord run) {
-    boolean ofNoClient = run.plan().command().isEmpty() && run.gc().isEmpty();
-    // Older releases kept the clients' intervals apart.
-    return RecordSeries.overlap(run.intervals()) || (ofNoClient && run.inventory().isEmpty());
+    return run.plan().command().isEmpty() && run.gc().isEmpty() && run.inventory().isEmpty();
   }
 
   /** Returns all slices, in which all threads had operations, and the rest of the phase. */

@@ -11,7 +11,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.function.Function;
 
 /** Derives a record's figures over time. */
@@ -35,42 +34,17 @@ final class RecordSeries {
     List<MetricSeries> series = new ArrayList<>();
     List<Interval> intervals =
         run.intervals().stream().filter(one -> one.millis() >= SHORTEST_MILLIS).toList();
-    if (overlap(intervals)) {
-      series.add(throughput(binned(intervals)));
-    } else if (!intervals.isEmpty()) {
+    if (!intervals.isEmpty()) {
       series.add(
           throughput(
               intervals.stream().map(one -> new double[] {middle(one), rate(one)}).toList()));
       latencies(intervals, series);
     }
-    if (!slow.isEmpty() && !overlap(intervals)) {
+    if (!slow.isEmpty()) {
       series.add(slow(run, slow));
     }
     series.addAll(new RecordTelemetry(run).series());
     return series;
-  }
-
-  /** Tests for intervals of several clients. */
-  static boolean overlap(List<Interval> intervals) {
-    for (int i = 1; i < intervals.size(); i++) {
-      Interval before = intervals.get(i - 1);
-      if (intervals.get(i).startMillis() < before.startMillis() + before.millis() / 2) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** Adds up several clients: an interval counts for the second that contains its middle. */
-  private static List<double[]> binned(List<Interval> intervals) {
-    TreeMap<Long, Double> bySecond = new TreeMap<>();
-    for (Interval one : intervals) {
-      long second = (one.startMillis() + one.millis() / 2) / (long) MILLIS_PER_SECOND;
-      bySecond.merge(second, rate(one), Double::sum);
-    }
-    return bySecond.entrySet().stream()
-        .map(second -> new double[] {second.getKey() + 0.5, second.getValue()})
-        .toList();
   }
 
   private static MetricSeries throughput(List<double[]> points) {
