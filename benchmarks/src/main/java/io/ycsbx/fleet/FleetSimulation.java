@@ -42,21 +42,20 @@ public final class FleetSimulation {
     int clients = Integer.parseInt(arguments[1]);
     int seconds = Integer.parseInt(arguments[2]);
     Properties properties = new Properties();
+    properties.setProperty("fleet.lost", "continue");
     FleetSettings settings = Settings.bind(FleetSettings.class, properties);
     FleetAddress address = FleetAddress.of("127.0.0.1:" + arguments[3], settings, "");
-    FleetLimits limits = FleetLimits.of(Duration.ofMinutes(5), Duration.ofSeconds(10));
     if (arguments[0].equals("coordinator")) {
-      coordinate(clients, seconds, address, limits);
+      coordinate(clients, seconds, address, settings);
     } else {
       List<OperationStats> madeUp = List.of(madeUp("READ", 1), madeUp("UPDATE", 2));
       new SimulatedClients(clients, seconds, address.listening(), madeUp).run();
     }
   }
 
-  private static void coordinate(int clients, int seconds, FleetAddress address, FleetLimits limits)
-      throws IOException {
-    FleetState state =
-        new FleetState(clients, limits, LossPolicy.CONTINUE, FleetClock.ofThisHost());
+  private static void coordinate(
+      int clients, int seconds, FleetAddress address, FleetSettings settings) throws IOException {
+    FleetState state = new FleetState(clients, settings, FleetClock.ofThisHost());
     long operations = 0;
     long startNanos = System.nanoTime();
     long joinedNanos = 0;
@@ -65,14 +64,14 @@ public final class FleetSimulation {
     try {
       while (!state.complete()) {
         state.watch();
-        operations += operations(state.progress(0, false));
+        operations += operations(state.progress(false));
         if (joinedNanos == 0 && operations > 0) {
           joinedNanos = System.nanoTime() - startNanos;
           cpuNanos = cpuNanos();
         }
         LockSupport.parkNanos(SECOND / 20);
       }
-      operations += operations(state.progress(0, true));
+      operations += operations(state.progress(true));
       long expected = (long) clients * seconds * OPERATIONS * LATENCIES;
       System.out.printf(
           "%d clients: operations lost: %d of %d%n", clients, expected - operations, expected);

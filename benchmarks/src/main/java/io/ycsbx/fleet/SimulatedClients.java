@@ -129,7 +129,7 @@ final class SimulatedClients {
 
   private String newTally(int number) {
     long done = (long) number * operationsPerSecond;
-    Tally tally = new Tally(number, number * SECOND, done, 0, 0, operationsPerSecond, List.of());
+    Tally tally = new Tally(number, number * SECOND, done, 0, 0, 0, operationsPerSecond, List.of());
     String json = FleetSimulation.json(tally);
     return FleetSimulation.fill(json, "operations", madeUp);
   }

@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.net.http.HttpTimeoutException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -53,7 +54,7 @@ final class FleetClient implements PhaseBarrier, RunListener, AutoCloseable {
   private final Hello hello;
   private final FleetLink link;
   private final FleetClock clock;
-  private final FleetLimits limits;
+  private final FleetSettings settings;
   private final Controlled run;
   private final Thread thread = new Thread(this::run, "ycsbx-fleet");
   private final List<Tally> tallies = new ArrayList<>();
@@ -69,11 +70,12 @@ final class FleetClient implements PhaseBarrier, RunListener, AutoCloseable {
   private long intervals;
   private long transactions;
 
-  FleetClient(Hello hello, FleetLink link, FleetClock clock, FleetLimits limits, Controlled run) {
+  FleetClient(
+      Hello hello, FleetLink link, FleetClock clock, FleetSettings settings, Controlled run) {
     this.hello = hello;
     this.link = link;
     this.clock = clock;
-    this.limits = limits;
+    this.settings = settings;
     this.run = run;
     thread.setDaemon(true);
   }
@@ -116,8 +118,8 @@ final class FleetClient implements PhaseBarrier, RunListener, AutoCloseable {
                   + FailureText.reason(e));
           return false;
         }
-        if (System.nanoTime() - start > limits.joinNanos()) {
-          cutOff(lost("could not be reached", limits.joinNanos()));
+        if (System.nanoTime() - start > settings.join().toNanos()) {
+          cutOff(lost("could not be reached", settings.join()));
           return false;
         }
         if (link.servesFirst() && isGone(e)) {
@@ -138,9 +140,8 @@ final class FleetClient implements PhaseBarrier, RunListener, AutoCloseable {
     return gone;
   }
 
-  private String lost(String what, long nanos) {
-    return "%s %s for %d s"
-        .formatted(link.coordinator(), what, TimeUnit.NANOSECONDS.toSeconds(nanos));
+  private String lost(String what, Duration time) {
+    return "%s %s for %d s".formatted(link.coordinator(), what, time.toSeconds());
   }
 
   private void beat() {
@@ -159,8 +160,8 @@ final class FleetClient implements PhaseBarrier, RunListener, AutoCloseable {
         cutOff(link.url() + " refused this client: " + e.getMessage());
         return;
       } catch (IOException e) {
-        if (System.nanoTime() - heard > limits.lostNanos()) {
-          cutOff(lost("was lost: no answer", limits.lostNanos()));
+        if (System.nanoTime() - heard > settings.lostAfter().toNanos()) {
+          cutOff(lost("was lost: no answer", settings.lostAfter()));
           return;
         }
         if (isGone(e)) {
@@ -276,6 +277,7 @@ final class FleetClient implements PhaseBarrier, RunListener, AutoCloseable {
             progress.endNanos(),
             transactions,
             progress.plannedTransactions(),
+            progress.plannedNanos(),
             progress.failures(),
             nanos > 0 ? added * 1e9 / nanos : 0,
             progress.operations().stream().map(OperationTally::of).toList()));

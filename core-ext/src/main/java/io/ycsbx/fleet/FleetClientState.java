@@ -6,7 +6,6 @@ import io.ycsbx.fleet.message.Hello;
 import io.ycsbx.fleet.message.Tally;
 import io.ycsbx.record.FleetMember;
 import io.ycsbx.record.Outcome;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -49,16 +48,7 @@ final class FleetClientState {
     if (tally.number() <= lastTally.map(Tally::number).orElse(0L)) {
       return false;
     }
-    lastTally =
-        Optional.of(
-            new Tally(
-                tally.number(),
-                tally.endNanos(),
-                tally.transactions(),
-                tally.plannedTransactions(),
-                tally.failures(),
-                tally.opsPerSecond(),
-                List.of()));
+    lastTally = Optional.of(tally.counts());
     return true;
   }
 

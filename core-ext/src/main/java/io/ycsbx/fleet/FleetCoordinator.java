@@ -1,241 +1,142 @@
 package io.ycsbx.fleet;
 
-import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.FailureText;
-import io.ycsbx.config.Owner;
-import io.ycsbx.config.Problem;
-import io.ycsbx.config.SettingSource;
-import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
-import io.ycsbx.fleet.message.Order;
-import io.ycsbx.record.Phase;
+import io.ycsbx.record.Outcome;
+import io.ycsbx.record.Plan;
 import io.ycsbx.record.RunRecord;
-import io.ycsbx.run.Run;
-import io.ycsbx.run.plan.RunOptions;
-import io.ycsbx.run.progress.RunListener;
-import io.ycsbx.telemetry.TelemetrySettings;
+import io.ycsbx.record.Warning;
+import io.ycsbx.record.merge.MismatchException;
+import io.ycsbx.record.merge.RecordMerge;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.security.SecureRandom;
-import java.util.HashSet;
-import java.util.HexFormat;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Properties;
-import java.util.Set;
-import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
-/** Coordinates clients that a launcher starts; this process itself is no client. */
-public final class FleetCoordinator implements FleetRole {
+/**
+ * Serves the clients of a fleet, shows their progress, and merges their records at the end. A
+ * thread of its own watches the clients and calls the display.
+ */
+final class FleetCoordinator implements AutoCloseable {
 
-  private static final int TOKEN_BYTES = 16;
+  static final String NO_RECORD = "no client has sent a record";
 
-  /** Properties of the display and the results, which are this process' own. */
-  private static final List<String> OWN =
-      List.of("status", "status.interval", "metrics.port", "hdrhistogram.fileoutput");
+  private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
+  private static final long FAREWELL_NANOS = TimeUnit.SECONDS.toNanos(3);
 
-  private static final String TELEMETRY = "telemetry.enabled";
-
-  private static final String SHAPE = "arrival.shape";
-
-  /** Properties that this process adds to those of the user. */
-  private static final List<String> ADDED =
-      List.of("fleet.led", "fleet.coordinator", "fleet.token", TELEMETRY);
-
-  /** Properties as given, before an address and a token were chosen. */
-  private final Properties given;
-
-  private final Properties properties;
-  private final FleetAddress address;
-  private final FleetOutput output;
-  private final FleetLauncher launcher;
   private final FleetState state;
-  private final Set<String> shown = new HashSet<>();
-  private FleetView view;
+  private final FleetOutput output;
+  private final FleetView view;
+  private final FleetServer server;
+  private Thread watch;
+  private volatile boolean closed;
 
-  private FleetCoordinator(
-      Properties given,
-      Properties properties,
-      FleetSettings settings,
-      FleetAddress address,
-      FleetOutput output,
-      FleetLauncher launcher) {
-    this.given = given;
-    this.properties = properties;
-    this.address = address;
+  /**
+   * Starts to serve.
+   *
+   * @throws SettingsException if the address is in use or of another host
+   */
+  FleetCoordinator(FleetAddress address, FleetState state, FleetOutput output, FleetView view) {
+    this.state = state;
     this.output = output;
-    this.launcher = launcher;
-    this.state =
-        new FleetState(
-            settings.size().orElseThrow(),
-            FleetLimits.of(settings),
-            settings.lost(),
-            FleetClock.ofThisHost());
-  }
-
-  /**
-   * Prepares a fleet. Without an address or a token in the properties, it adds a random token and
-   * port 0, in place of which the system chooses a free port when the server starts.
-   *
-   * @param properties of the whole run, with {@code fleet.size}
-   * @param host name or address at which the clients find this host
-   * @param output directory for the merged record, if any
-   * @param problems receives the problems of the settings
-   * @return empty after a problem
-   */
-  public static Optional<FleetCoordinator> of(
-      Properties properties,
-      String host,
-      FleetLauncher launcher,
-      Optional<Path> output,
-      List<Problem> problems) {
-    int before = problems.size();
-    Properties given = copy(properties);
+    this.view = view;
     try {
-      complete(properties, host);
-      FleetSettings settings = Settings.bind(FleetSettings.class, properties, problems);
-      if (settings == null) {
-        return Optional.empty();
-      }
-      FleetAddress address =
-          FleetAddress.of(settings.coordinator().orElseThrow(), settings, settings.token());
-      output.ifPresent(directory -> FleetOutput.checkFree(directory, problems));
-      Properties ofClients = copy(properties);
-      FleetShares.apply(
-          copy(properties), new FleetIdentity(0, settings.size().orElseThrow()), problems);
-      OWN.forEach(ofClients::remove);
-      return problems.size() > before
-          ? Optional.empty()
-          : Optional.of(
-              new FleetCoordinator(
-                  given, ofClients, settings, address, FleetOutput.of(output), launcher));
-    } catch (SettingsException e) {
-      problems.addAll(e.problems());
+      server = new FleetServer(address, state, output.clients());
     } catch (IOException e) {
-      problems.add(Problem.of("-o", "a directory was not available: " + e, ""));
-    }
-    return Optional.empty();
-  }
-
-  /** Adds a problem if a directory holds a record, which is never replaced. */
-  public static void checkFree(Path output, List<Problem> problems) {
-    FleetOutput.checkFree(output, problems);
-  }
-
-  private static void complete(Properties properties, String host) {
-    properties.setProperty("fleet.led", "true");
-    properties.putIfAbsent("fleet.coordinator", host + ":0");
-    if (!properties.containsKey("fleet.token")) {
-      byte[] token = new byte[TOKEN_BYTES];
-      new SecureRandom().nextBytes(token);
-      properties.setProperty("fleet.token", HexFormat.of().formatHex(token));
+      throw new SettingsException(
+          "fleet.coordinator",
+          "must be a free port of the coordinator's host (" + FailureText.reason(e) + ")",
+          address.authority(address.port()));
     }
   }
 
-  private static Properties copy(Properties properties) {
-    Properties copy = new Properties();
-    copy.putAll(properties);
-    return copy;
-  }
-
-  @Override
-  public boolean isFirst() {
-    return true;
-  }
-
-  @Override
-  public void prepare(
-      RunOptions.Builder options, Map<String, String> common, List<RunListener> listeners) {
-    view = new FleetView(state, listeners);
-    options.property(TELEMETRY, "false");
+  /** Returns the port on which this host serves. */
+  int port() {
+    return server.port();
   }
 
   /**
-   * Starts the clients and merges their records.
+   * Starts to watch the clients.
    *
-   * @param run the validated run, which is executed by the clients alone
+   * @param ended the reason why no further client will join; empty while clients may join
    */
-  @Override
-  public RunRecord execute(Run run) {
-    FleetOutput ofWholeRun =
-        output.withPlan(plan -> plan.ofWholeRun(run.shownCommand(), shown(run)));
-    try (FleetLead lead = new FleetLead(address, state, ofWholeRun)) {
-      try {
-        properties.setProperty("fleet.coordinator", address.authority(lead.port()));
-        shareShape(run);
-        launcher.start(properties, lead.port());
-        FleetOutput.rehearse(true);
-      } catch (IOException e) {
-        state.abort("the clients could not be started: " + FailureText.reason(e));
+  void start(Supplier<Optional<String>> ended) {
+    watch = new Thread(() -> watch(ended), "ycsbx-fleet-watch");
+    watch.setDaemon(true);
+    watch.start();
+  }
+
+  private void watch(Supplier<Optional<String>> ended) {
+    while (!closed && !state.complete()) {
+      state.watch();
+      if (!state.allJoined()) {
+        ended.get().ifPresent(state::abort);
       }
-      RunRecord merged = lead.merged(this::poll, view, () -> unmeasured(run));
-      // Clients that have not joined yet are refused, and end.
-      launcher.close();
-      return merged;
-    } finally {
-      output.discard();
+      view.show();
+      LockSupport.parkNanos(POLL_NANOS);
+    }
+    view.end();
+  }
+
+  /**
+   * Waits for all records, merges them, and releases all clients.
+   *
+   * @param own the record if no client has sent any
+   * @param plan makes the merged record's plan from that which all clients have in common
+   */
+  RunRecord merged(Supplier<RunRecord> own, UnaryOperator<Plan> plan) {
+    while (watch.isAlive()) {
+      LockSupport.parkNanos(POLL_NANOS);
+    }
+    RunRecord merged = merge(own, plan);
+    state.release(merged.outcome());
+    long start = System.nanoTime();
+    while (!state.allReleased() && System.nanoTime() - start < FAREWELL_NANOS) {
+      LockSupport.parkNanos(POLL_NANOS);
+    }
+    return merged;
+  }
+
+  private RunRecord merge(Supplier<RunRecord> own, UnaryOperator<Plan> plan) {
+    List<Path> records = state.recorded().stream().map(output::client).toList();
+    if (records.isEmpty()) {
+      return failed(own.get(), state.reason().orElse(NO_RECORD));
+    }
+    try {
+      return RecordMerge.merge(
+          records, output.directory(), sum -> ofAll(sum.withPlan(plan.apply(sum.plan()))));
+    } catch (IOException | MismatchException e) {
+      return failed(
+          own.get(), "the clients' records could not be merged: " + FailureText.reason(e));
     }
   }
 
-  /** Sends the rows of a shape's file: each client's host could have another file. */
-  private void shareShape(Run run) {
-    EffectiveSetting shape = run.settings().get(SHAPE);
-    if (shape != null && properties.containsKey(SHAPE)) {
-      properties.setProperty(SHAPE, shape.value());
-    }
+  private RunRecord ofAll(RunRecord sum) {
+    List<String> reasons =
+        Stream.concat(state.reason().stream(), sum.outcome().reasons().stream())
+            .distinct()
+            .toList();
+    Outcome.Kind kind = state.reason().isPresent() ? Outcome.Kind.FAILED : sum.outcome().kind();
+    List<Warning> warnings = new ArrayList<>(state.warnings());
+    warnings.addAll(sum.warnings());
+    return sum.ofFleet(state.record(), new Outcome(kind, reasons), warnings);
   }
 
-  /** Returns the settings of the whole run as given, without the values that are added here. */
-  private Map<String, EffectiveSetting> shown(Run run) {
-    Map<String, EffectiveSetting> asGiven =
-        Settings.effective(
-            List.of(FleetSettings.class, TelemetrySettings.class),
-            given,
-            key -> SettingSource.COMMAND_LINE,
-            Owner.RUNNER);
-    asGiven.keySet().retainAll(ADDED);
-    Map<String, EffectiveSetting> shown = new TreeMap<>(run.settings());
-    shown.keySet().removeAll(ADDED);
-    shown.putAll(asGiven);
-    return shown;
-  }
-
-  private void poll() {
-    if (!state.allJoined()) {
-      launcher.ended().ifPresent(state::abort);
-    }
-    state.starts().entrySet().stream()
-        .filter(start -> start.getValue() <= state.fleetNanos() && shown.add(start.getKey()))
-        .forEach(start -> show(start.getKey()));
-    view.goOn();
-  }
-
-  private void show(String phase) {
-    view.phaseStarted(phase, System.currentTimeMillis());
-    if (phase.equals(Phase.MEASURED)) {
-      view.start(TimeUnit.SECONDS.toNanos(longestSeconds()));
-    }
-  }
-
-  private long longestSeconds() {
-    String seconds = properties.getProperty("maxexecutiontime", "0").strip();
-    return seconds.matches("\\d{1,9}") ? Long.parseLong(seconds) : 0;
-  }
-
-  /** Returns the record of a run that has not started. */
-  private RunRecord unmeasured(Run run) {
-    if (state.command() == Order.Command.STOP) {
-      run.stop();
-    } else {
-      run.abort(state.reason().orElse("no client has sent a record"));
-    }
-    return run.execute();
+  private RunRecord failed(RunRecord own, String reason) {
+    boolean stopped = own.outcome().kind() == Outcome.Kind.INTERRUPTED && state.reason().isEmpty();
+    Outcome outcome = stopped ? own.outcome() : new Outcome(Outcome.Kind.FAILED, List.of(reason));
+    return own.ofFleet(state.record(), outcome, own.warnings());
   }
 
   @Override
-  public void stop() {
-    state.stop();
+  public void close() {
+    closed = true;
+    server.close();
   }
 }

@@ -44,12 +44,12 @@ final class FleetLink {
   private int rank;
   private String session = "0";
 
-  FleetLink(HttpClient http, FleetAddress address, FleetLimits limits) {
+  FleetLink(HttpClient http, FleetAddress address, FleetSettings settings) {
     this.http = http;
     this.address = address;
     this.url = address.url();
     this.authorization = authorization(address);
-    this.timeout = Duration.ofNanos(limits.silentNanos());
+    this.timeout = Duration.ofNanos(settings.silentNanos());
   }
 
   /** Returns the header that proves membership; empty without a token. */
@@ -58,14 +58,14 @@ final class FleetLink {
   }
 
   /** Makes the client side of an address. */
-  static FleetLink to(FleetAddress address, FleetLimits limits) {
+  static FleetLink to(FleetAddress address, FleetSettings settings) {
     HttpClient.Builder http =
         HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
             .connectTimeout(CONNECT)
             .proxy(HttpClient.Builder.NO_PROXY);
     address.tls().ifPresent(http::sslContext);
-    return new FleetLink(http.build(), address, limits);
+    return new FleetLink(http.build(), address, settings);
   }
 
   /** Returns the coordinator's address. */

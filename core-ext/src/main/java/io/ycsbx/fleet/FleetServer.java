@@ -13,12 +13,12 @@ import io.ycsbx.fleet.message.RefusedException;
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.Sha256;
+import io.ycsbx.record.WholeFile;
 import java.io.IOException;
-import java.io.InputStream;
+import java.nio.channels.Channels;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -34,7 +34,6 @@ final class FleetServer implements AutoCloseable {
   static final String DIGEST = "Fleet-Digest";
 
   private static final int MOST_BODY_BYTES = 16 << 20;
-  private static final long MOST_FILE_BYTES = 4L << 30;
   private static final int BACKLOG = 4096;
   private static final List<String> FILES = List.of(RunRecordJson.FILE_NAME, IntervalLog.FILE_NAME);
   private static final ObjectMapper JSON = RunRecordJson.mapper();
@@ -196,7 +195,9 @@ final class FleetServer implements AutoCloseable {
     Path file = directory.resolve(Integer.toString(rank)).resolve(name);
     String digest = exchange.getRequestHeaders().getFirst(DIGEST);
     if (exchange.getRequestMethod().equals("POST")) {
-      save(exchange.getRequestBody(), file, rank, number(exchange, SESSION));
+      Files.createDirectories(file.getParent());
+      WholeFile.write(
+          file, content -> exchange.getRequestBody().transferTo(Channels.newOutputStream(content)));
     }
     if (!Files.isReadable(file) || !Sha256.of(file).equals(digest)) {
       return new Answer(404, "");
@@ -205,13 +206,6 @@ final class FleetServer implements AutoCloseable {
       state.recorded(rank);
     }
     return new Answer(200, "");
-  }
-
-  private void save(InputStream body, Path file, int rank, long session) throws IOException {
-    Files.createDirectories(file.getParent());
-    Path part = file.resolveSibling(file.getFileName() + ".part");
-    FleetFiles.copy(body, part, MOST_FILE_BYTES, () -> state.heard(rank, session));
-    Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
   }
 
   @Override

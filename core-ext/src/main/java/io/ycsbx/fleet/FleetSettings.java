@@ -102,4 +102,9 @@ public record FleetSettings(
           "fleet.rank", "must be below fleet.size (" + size.get() + ")", rank.get());
     }
   }
+
+  /** Returns the time without a message after which a client is shown as silent. */
+  long silentNanos() {
+    return lostAfter.toNanos() / 2;
+  }
 }

@@ -2,6 +2,8 @@ package io.ycsbx.fleet;
 
 import io.ycsbx.binding.RunProperties;
 import io.ycsbx.config.Problem;
+import io.ycsbx.config.SettingsException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
@@ -32,9 +34,15 @@ final class FleetShares {
   /**
    * Replaces the properties of the whole run by those of one client. Values that are no numbers
    * stay, since the run's settings report them.
+   *
+   * @throws SettingsException naming the properties with less work than clients
    */
-  static void apply(Properties properties, FleetIdentity identity, List<Problem> problems) {
+  static void apply(Properties properties, FleetIdentity identity) {
+    List<Problem> problems = new ArrayList<>();
     new FleetShares(properties, identity).apply(problems);
+    if (!problems.isEmpty()) {
+      throw new SettingsException(problems);
+    }
   }
 
   /** Removes the properties of a share, since the client is on its own. */

@@ -36,8 +36,7 @@ final class FleetState {
   private static final long MOST_MILLIS = 1_000;
 
   private final int size;
-  private final FleetLimits limits;
-  private final LossPolicy policy;
+  private final FleetSettings settings;
   private final FleetClock clock;
   private final RandomGenerator random = RandomGenerator.of("L64X128MixRandom");
   private final long startNanos;
@@ -59,10 +58,9 @@ final class FleetState {
    *
    * @param size number of clients to wait for
    */
-  FleetState(int size, FleetLimits limits, LossPolicy policy, FleetClock clock) {
+  FleetState(int size, FleetSettings settings, FleetClock clock) {
     this.size = size;
-    this.limits = limits;
-    this.policy = policy;
+    this.settings = settings;
     this.clock = clock;
     this.startNanos = fleetNanos();
     this.totals = new FleetTotals(size);
@@ -202,13 +200,13 @@ final class FleetState {
   synchronized void watch() {
     long now = fleetNanos();
     for (FleetClientState client : clients.values()) {
-      if (!client.complete() && now - client.heardNanos > limits.lostNanos()) {
+      if (!client.complete() && now - client.heardNanos > settings.lostAfter().toNanos()) {
         lose(client);
       }
     }
     if (command == Command.GO_ON
         && clients.size() < size
-        && now - startNanos > limits.joinNanos()) {
+        && now - startNanos > settings.join().toNanos()) {
       abort(missing());
     }
     decideStarts();
@@ -219,9 +217,9 @@ final class FleetState {
     String what =
         client.name()
             + " was lost: no message from it for "
-            + TimeUnit.NANOSECONDS.toSeconds(limits.lostNanos())
+            + settings.lostAfter().toSeconds()
             + " s";
-    if (policy == LossPolicy.FAIL) {
+    if (settings.lost() == LossPolicy.FAIL) {
       abort(what);
     } else {
       warnings.add(
@@ -238,7 +236,7 @@ final class FleetState {
         + named
         + (ranks.size() > MOST_NAMED ? ", ..." : "")
         + " did not join within "
-        + TimeUnit.NANOSECONDS.toSeconds(limits.joinNanos())
+        + settings.join().toSeconds()
         + " s (fleet.join)"
         + (wrongTokens > 0 ? "; requests with a wrong token: " + wrongTokens : "");
   }
@@ -284,14 +282,10 @@ final class FleetState {
         && clients.values().stream().allMatch(FleetClientState::complete);
   }
 
-  /**
-   * Returns the progress of all clients since the last call.
-   *
-   * @param plannedNanos longest time of the phase; 0: no limit
-   */
-  synchronized Progress progress(long plannedNanos, boolean last) {
-    long alive = fleetNanos() - limits.silentNanos();
-    return totals.progress(plannedNanos, last, clients.values(), alive);
+  /** Returns the progress of all clients since the last call. */
+  synchronized Progress progress(boolean last) {
+    long aliveSince = fleetNanos() - settings.silentNanos();
+    return totals.progress(last, clients.values(), aliveSince);
   }
 
   /** Returns whether all clients have joined. */

@@ -1,66 +1,49 @@
 package io.ycsbx.fleet;
 
-import io.ycsbx.run.progress.Progress;
+import io.ycsbx.record.Phase;
+import io.ycsbx.run.progress.Listeners;
 import io.ycsbx.run.progress.RunListener;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
-/**
- * Shows rank 0's listeners the progress of all clients in place of its own. The run's coordinating
- * thread makes all calls, also after its own run until all clients have ended.
- */
-final class FleetView implements RunListener {
+/** Shows the progress of all clients once a second. Used by the coordinator's thread. */
+final class FleetView {
 
   private static final long INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   private final FleetState state;
-  private final List<RunListener> listeners;
-  private long plannedNanos;
+  private final Listeners listeners;
+  private final Set<String> started = new HashSet<>();
   private long shownNanos;
-  private boolean started;
 
   FleetView(FleetState state, List<RunListener> listeners) {
     this.state = state;
-    this.listeners = List.copyOf(listeners);
+    this.listeners = new Listeners(listeners);
   }
 
-  @Override
-  public void phaseStarted(String name, long startTimeMillis) {
-    listeners.forEach(listener -> listener.phaseStarted(name, startTimeMillis));
-  }
-
-  @Override
-  public void interval(Progress progress) {
-    started = true;
-    plannedNanos = progress.plannedNanos();
-    show(false);
-  }
-
-  /** Shows the clients' progress from now on, in a process without a client of its own. */
-  void start(long longestNanos) {
-    started = true;
-    plannedNanos = longestNanos;
-    shownNanos = System.nanoTime();
-  }
-
-  private void show(boolean last) {
-    shownNanos = System.nanoTime();
-    Progress all = state.progress(plannedNanos, last);
-    listeners.forEach(listener -> listener.interval(all));
-  }
-
-  /** Shows the other clients' progress once a second, after this client has ended. */
-  void goOn() {
-    if (started && System.nanoTime() - shownNanos >= INTERVAL_NANOS) {
-      show(false);
+  /** Shows the phases that have started, and in the measured phase the progress if it is due. */
+  void show() {
+    long now = state.fleetNanos();
+    for (Map.Entry<String, Long> start : state.starts().entrySet()) {
+      if (start.getValue() <= now && started.add(start.getKey())) {
+        listeners.phaseStarted(start.getKey(), TimeUnit.NANOSECONDS.toMillis(start.getValue()));
+        shownNanos = now;
+      }
+    }
+    if (started.contains(Phase.MEASURED) && now - shownNanos >= INTERVAL_NANOS) {
+      shownNanos = now;
+      listeners.interval(state.progress(false));
     }
   }
 
   /** Shows the last intervals, and ends the display. */
   void end() {
-    if (started) {
-      show(true);
+    if (started.contains(Phase.MEASURED)) {
+      listeners.interval(state.progress(true));
     }
-    listeners.forEach(RunListener::ended);
+    listeners.ended();
   }
 }

@@ -3,11 +3,8 @@ package io.ycsbx.fleet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ycsbx.config.Settings;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,14 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class FleetIdentityTest {
 
   private static Optional<FleetIdentity> of(Map<String, String> environment, String... settings) {
-    Properties properties = new Properties();
-    List.of(settings)
-        .forEach(
-            setting ->
-                properties.setProperty(
-                    setting.substring(0, setting.indexOf('=')),
-                    setting.substring(setting.indexOf('=') + 1)));
-    return FleetIdentity.of(Settings.bind(FleetSettings.class, properties), environment);
+    return FleetIdentity.of(TestClient.settings(settings), environment);
   }
 
   static Stream<Arguments> environments() {

@@ -24,23 +24,22 @@ class ProcessLauncherTest {
 
   @TempDir Path folder;
 
+  private static List<EngineCommand> commands(int clients, Path ssh, List<String> client)
+      throws IOException {
+    List<RemoteHost> hosts = List.of(RemoteHost.parse("ssh://db1"), RemoteHost.parse("ssh://db2"));
+    EngineOptions options =
+        new EngineOptions(clients, Optional.of(ssh.toString()), List.of(), hosts, PORT, client);
+    return EngineCommands.of(FleetEngine.SSH, options, Map.of("JAVA_OPTS", "-Xmx1g"));
+  }
+
   /** Starts a client that writes its arguments, JAVA_OPTS and input into a file. */
   private ProcessLauncher start(String ssh) throws IOException {
     Path program = Scripts.write(folder.resolve("ssh"), ssh);
     Path client =
         Scripts.write(
             folder.resolve("client"), "{ echo \"$*\"; echo \"$JAVA_OPTS\"; cat; } >\"$0.seen\"\n");
-    EngineOptions options =
-        new EngineOptions(
-            1,
-            Optional.of(program.toString()),
-            List.of(),
-            List.of(RemoteHost.parse("ssh://db1")),
-            PORT,
-            List.of(client.toString(), "-P", "-"));
     ProcessLauncher launcher =
-        new ProcessLauncher(
-            port -> EngineCommands.of(FleetEngine.SSH, options, Map.of("JAVA_OPTS", "-Xmx1g")));
+        new ProcessLauncher(port -> commands(1, program, List.of(client.toString(), "-P", "-")));
     Properties properties = new Properties();
     properties.setProperty("recordcount", "1000");
     launcher.start(properties, PORT);
@@ -61,6 +60,13 @@ class ProcessLauncherTest {
     assertThat(Files.readAllLines(folder.resolve("client.seen")))
         .startsWith("-P - -p fleet.rank=0 -p fleet.coordinator=127.0.0.1:40123", "-Xmx1g")
         .endsWith("recordcount=1000");
+  }
+
+  @Test
+  void hostsTakeClientsInTurn() throws IOException {
+    assertThat(commands(3, Path.of("ssh"), List.of("client")))
+        .extracting(EngineCommand::name)
+        .containsExactly("ssh db1", "ssh db2", "ssh db1");
   }
 
   @Test
