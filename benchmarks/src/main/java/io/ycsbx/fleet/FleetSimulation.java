@@ -1,6 +1,5 @@
 package io.ycsbx.fleet;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import io.ycsbx.config.Settings;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.Level;
@@ -38,7 +37,7 @@ public final class FleetSimulation {
    *
    * @param arguments {@code coordinator} or {@code clients}, number of clients, seconds, port
    */
-  public static void main(String... arguments) throws IOException {
+  public static void main(String... arguments) throws IOException, InterruptedException {
     int clients = Integer.parseInt(arguments[1]);
     int seconds = Integer.parseInt(arguments[2]);
     Properties properties = new Properties();
@@ -49,7 +48,7 @@ public final class FleetSimulation {
       coordinate(clients, seconds, address, settings);
     } else {
       List<OperationStats> madeUp = List.of(madeUp("READ", 1), madeUp("UPDATE", 2));
-      new SimulatedClients(clients, seconds, address.listening(), madeUp).run();
+      new SimulatedClients(clients, seconds, madeUp).run(address, settings);
     }
   }
 
@@ -76,6 +75,9 @@ public final class FleetSimulation {
       System.out.printf(
           "%d clients: operations lost: %d of %d%n", clients, expected - operations, expected);
       double measured = System.nanoTime() - startNanos - joinedNanos;
+      System.out.printf(
+          "join and start of all: %.1f s; start skew: at most %.1f ms%n",
+          joinedNanos / 1e9, largestSkewNanos(state) / 1e6);
       System.out.printf("coordinator: %.2f cores%n", (cpuNanos() - cpuNanos) / measured);
       System.out.printf(
           "memory at most: %s; lost clients: %d%n", peakMemory(), state.warnings().size());
@@ -93,6 +95,14 @@ public final class FleetSimulation {
     return progress.operations().stream().mapToLong(OperationStats::count).sum();
   }
 
+  private static long largestSkewNanos(FleetState state) {
+    return state.record().clients().stream()
+        .flatMap(client -> client.startSkewNanos().stream())
+        .mapToLong(Long::longValue)
+        .max()
+        .orElse(0);
+  }
+
   /** Returns the largest resident set of this process. */
   private static String peakMemory() throws IOException {
     try (Stream<String> lines = Files.lines(Path.of("/proc/self/status"))) {
@@ -102,24 +112,6 @@ public final class FleetSimulation {
 
   static long cpuNanos() {
     return ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO).toNanos();
-  }
-
-  /** Returns a message as JSON. */
-  static String json(Object message) {
-    try {
-      return SimulatedClients.JSON.writeValueAsString(message);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
-  /** Replaces the empty list of a member by another list. */
-  static String fill(String json, String member, String list) {
-    String empty = "\"" + member + "\" : [ ]";
-    if (!json.contains(empty)) {
-      throw new IllegalStateException("no empty " + member + " in " + json);
-    }
-    return json.replace(empty, "\"" + member + "\" : " + list);
   }
 
   private static OperationStats madeUp(String operation, long seed) {
