@@ -92,7 +92,7 @@ public final class Fleet {
           }
           String token = environment.getOrDefault(TOKEN_VARIABLE, "");
           FleetAddress address =
-              FleetAddress.of(SlurmStep.coordinator(settings, environment), settings, token);
+              FleetAddress.of(FleetAddress.coordinator(settings, environment), settings, token);
           FleetShares.apply(properties, identity.get());
           return Optional.of(
               new Fleet(identity.get(), settings, address, output, Optional.empty()));

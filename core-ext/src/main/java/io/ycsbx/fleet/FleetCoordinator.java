@@ -124,6 +124,7 @@ final class FleetCoordinator implements AutoCloseable {
             .toList();
     Outcome.Kind kind = state.reason().isPresent() ? Outcome.Kind.FAILED : sum.outcome().kind();
     List<Warning> warnings = new ArrayList<>(state.warnings());
+    warnings.addAll(view.warnings());
     warnings.addAll(sum.warnings());
     return sum.ofFleet(state.record(), new Outcome(kind, reasons), warnings);
   }

@@ -34,9 +34,6 @@ record FleetIdentity(int rank, int size) {
    * @throws SettingsException naming a variable or setting that is missing or wrong
    */
   static Optional<FleetIdentity> of(FleetSettings settings, Map<String, String> environment) {
-    if (settings.mode() == FleetMode.OFF) {
-      return Optional.empty();
-    }
     Optional<Source> source =
         SOURCES.stream()
             .filter(it -> environment.containsKey(it.rank()))

@@ -38,8 +38,6 @@ final class FleetLink {
 
   private final HttpClient http;
   private final FleetAddress address;
-  private final String url;
-  private final String authorization;
   private final Duration timeout;
   private int rank;
   private String session = "0";
@@ -47,14 +45,7 @@ final class FleetLink {
   FleetLink(HttpClient http, FleetAddress address, FleetSettings settings) {
     this.http = http;
     this.address = address;
-    this.url = address.url();
-    this.authorization = authorization(address);
     this.timeout = Duration.ofNanos(settings.silentNanos());
-  }
-
-  /** Returns the header that proves membership; empty without a token. */
-  static String authorization(FleetAddress address) {
-    return address.token().isEmpty() ? "" : "Bearer " + address.token();
   }
 
   /** Makes the client side of an address. */
@@ -68,19 +59,8 @@ final class FleetLink {
     return new FleetLink(http.build(), address, settings);
   }
 
-  /** Returns the coordinator's address. */
-  String url() {
-    return url;
-  }
-
-  /** Returns the coordinator in words. */
-  String coordinator() {
-    return address.coordinator();
-  }
-
-  /** Returns whether the coordinator serves before any client starts. */
-  boolean servesFirst() {
-    return address.led();
+  FleetAddress address() {
+    return address;
   }
 
   /**
@@ -145,11 +125,13 @@ final class FleetLink {
 
   private HttpRequest.Builder request(String path, Duration longest) {
     HttpRequest.Builder request =
-        HttpRequest.newBuilder(URI.create(url + path))
+        HttpRequest.newBuilder(URI.create(address.url() + path))
             .timeout(longest)
             .header(FleetServer.RANK, Integer.toString(rank))
             .header(FleetServer.SESSION, session);
-    return authorization.isEmpty() ? request : request.header("Authorization", authorization);
+    return address.token().isEmpty()
+        ? request
+        : request.header("Authorization", address.authorization());
   }
 
   private HttpResponse<String> exchange(HttpRequest request) throws IOException {

@@ -23,7 +23,6 @@ import java.security.MessageDigest;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 
 /** Serves the clients of a fleet over HTTP or HTTPS. Every request must present the token. */
@@ -51,7 +50,7 @@ final class FleetServer implements AutoCloseable {
    * @throws IOException if the port is in use, or the address is not of this host
    */
   FleetServer(FleetAddress address, FleetState state, Path directory) throws IOException {
-    this.token = FleetLink.authorization(address).getBytes(StandardCharsets.UTF_8);
+    this.token = address.authorization().getBytes(StandardCharsets.UTF_8);
     this.state = state;
     this.directory = directory;
     this.server = server(address);
@@ -75,22 +74,16 @@ final class FleetServer implements AutoCloseable {
       return HttpServer.create(address.listening(), BACKLOG);
     }
     HttpsServer server = HttpsServer.create(address.listening(), BACKLOG);
-    server.setHttpsConfigurator(new BothSides(address.tls().get()));
+    server.setHttpsConfigurator(
+        new HttpsConfigurator(address.tls().get()) {
+          @Override
+          public void configure(HttpsParameters connection) {
+            SSLParameters parameters = getSSLContext().getDefaultSSLParameters();
+            parameters.setNeedClientAuth(true);
+            connection.setSSLParameters(parameters);
+          }
+        });
     return server;
-  }
-
-  private static final class BothSides extends HttpsConfigurator {
-
-    BothSides(SSLContext context) {
-      super(context);
-    }
-
-    @Override
-    public void configure(HttpsParameters connection) {
-      SSLParameters parameters = getSSLContext().getDefaultSSLParameters();
-      parameters.setNeedClientAuth(true);
-      connection.setSSLParameters(parameters);
-    }
   }
 
   /**

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.function.Function;
 
 /**
  * Divides a run's work among clients, by its properties: records of a load, operations of a run,
@@ -65,7 +66,8 @@ final class FleetShares {
       divide("operationcount", problems);
       divide("warmup.operations", problems);
     }
-    number("target").ifPresent(this::divideTarget);
+    number("target", Double::valueOf)
+        .ifPresent(all -> properties.setProperty("target", Double.toString(all / identity.size())));
     for (String seed : List.of("seed", "tpcc.seed")) {
       whole(seed).ifPresent(value -> set(seed, value + SEED_STEP * identity.rank()));
     }
@@ -102,25 +104,17 @@ final class FleetShares {
         key, "must be at least the number of clients (" + identity.size() + ")", count);
   }
 
-  private void divideTarget(double all) {
-    properties.setProperty("target", Double.toString(all / identity.size()));
-  }
-
   private void set(String key, long value) {
     properties.setProperty(key, Long.toString(value));
   }
 
   private Optional<Long> whole(String key) {
-    try {
-      return Optional.ofNullable(properties.getProperty(key)).map(String::strip).map(Long::valueOf);
-    } catch (NumberFormatException e) {
-      return Optional.empty();
-    }
+    return number(key, Long::valueOf);
   }
 
-  private Optional<Double> number(String key) {
+  private <T> Optional<T> number(String key, Function<String, T> parse) {
     try {
-      return Optional.ofNullable(properties.getProperty(key)).map(Double::valueOf);
+      return Optional.ofNullable(properties.getProperty(key)).map(String::strip).map(parse);
     } catch (NumberFormatException e) {
       return Optional.empty();
     }

@@ -16,9 +16,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
@@ -40,10 +39,9 @@ final class FleetState {
   private final FleetClock clock;
   private final RandomGenerator random = RandomGenerator.of("L64X128MixRandom");
   private final long startNanos;
-  private final Map<Integer, FleetClientState> clients = new TreeMap<>();
 
-  /** Clients by session, for the requests that need no lock: each client's series of pings. */
-  private final Map<Long, FleetClientState> sessions = new ConcurrentHashMap<>();
+  /** Clients by rank; concurrent for each client's series of pings, which need no lock. */
+  private final Map<Integer, FleetClientState> clients = new ConcurrentSkipListMap<>();
 
   private final Map<String, Long> starts = new HashMap<>();
   private final FleetTotals totals;
@@ -98,9 +96,7 @@ final class FleetState {
     }
     checkSame(hello);
     long session = random.nextLong();
-    FleetClientState client = new FleetClientState(hello, session, fleetNanos());
-    clients.put(rank, client);
-    sessions.put(session, client);
+    clients.put(rank, new FleetClientState(hello, session, fleetNanos()));
     return session;
   }
 
@@ -131,8 +127,8 @@ final class FleetState {
 
   /** Returns whether a session is that of a client. */
   boolean isSession(int rank, long session) {
-    FleetClientState client = sessions.get(session);
-    return client != null && client.hello.rank() == rank;
+    FleetClientState client = clients.get(rank);
+    return client != null && client.session == session;
   }
 
   /** Takes a client's beat and returns the client's order. */
@@ -165,7 +161,7 @@ final class FleetState {
   /** Notes that a client is alive, after a request other than a beat. */
   void heard(int rank, long session) {
     if (isSession(rank, session)) {
-      sessions.get(session).heardNanos = fleetNanos();
+      clients.get(rank).heardNanos = fleetNanos();
     }
   }
 

@@ -1,6 +1,7 @@
 package io.ycsbx.fleet;
 
 import io.ycsbx.record.Phase;
+import io.ycsbx.record.Warning;
 import io.ycsbx.run.progress.Listeners;
 import io.ycsbx.run.progress.RunListener;
 import java.util.HashSet;
@@ -37,6 +38,11 @@ final class FleetView {
       shownNanos = now;
       listeners.interval(state.progress(false));
     }
+  }
+
+  /** Returns a warning for each listener that has failed. */
+  List<Warning> warnings() {
+    return listeners.warnings();
   }
 
   /** Shows the last intervals, and ends the display. */

@@ -3,6 +3,7 @@ package io.ycsbx.fleet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.FreePorts;
+import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecordJson;
 import java.io.IOException;
@@ -93,7 +94,9 @@ class FleetClientTest {
     FleetAddress address = TestClient.address(coordinator);
     FleetState state = state(settings);
     FleetServer server = serve(address, state);
-    Files.writeString(folder.resolve(RunRecordJson.FILE_NAME), "{}");
+    for (String file : List.of(RunRecordJson.FILE_NAME, IntervalLog.FILE_NAME)) {
+      Files.writeString(folder.resolve(file), "{}");
+    }
     try (FleetClient client = client(address, settings)) {
       client.start();
       client.awaitStart("measured", () -> false);

@@ -45,7 +45,7 @@ class FleetIdentityTest {
   void aClientIsAloneWithoutRankAndSize() {
     assertThat(of(Map.of())).isEmpty();
     assertThat(of(Map.of("YCSBX_RANK", "0", "YCSBX_SIZE", "1"))).isEmpty();
-    assertThat(of(Map.of("YCSBX_RANK", "0", "YCSBX_SIZE", "4"), "fleet=off")).isEmpty();
+    assertThat(of(Map.of("YCSBX_RANK", "0", "YCSBX_SIZE", "4"), "fleet.size=1")).isEmpty();
     assertThat(of(Map.of("JOB_COMPLETION_INDEX", "2"))).isEmpty();
     // A batch script has these, too, outside of a step.
     assertThat(of(Map.of("SLURM_PROCID", "0", "SLURM_NTASKS", "4"))).isEmpty();

@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class FleetSettingsTest {
 
@@ -15,7 +18,6 @@ class FleetSettingsTest {
     assertThat(TestClient.settings())
         .isEqualTo(
             new FleetSettings(
-                FleetMode.AUTO,
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
@@ -33,7 +35,6 @@ class FleetSettingsTest {
   void everyKeyIsTaken() {
     assertThat(
             TestClient.settings(
-                "fleet=off",
                 "fleet.size=4",
                 "fleet.rank=3",
                 "fleet.coordinator=node1:7000",
@@ -47,7 +48,6 @@ class FleetSettingsTest {
                 "fleet.led=true"))
         .isEqualTo(
             new FleetSettings(
-                FleetMode.OFF,
                 Optional.of(4),
                 Optional.of(3),
                 Optional.of("node1:7000"),
@@ -59,6 +59,17 @@ class FleetSettingsTest {
                 "p",
                 true,
                 true));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ' ',
+      value = {"n1,m2 n1:7411", "n[01-04,07],m1 n01:7411", "r[1-2]n[3-4]-ib r1n3-ib:7411"})
+  void slurmsFirstNodeCoordinates(String nodes, String coordinator) {
+    Map<String, String> environment = Map.of("SLURM_STEP_NODELIST", nodes);
+    assertThat(FleetAddress.coordinator(TestClient.settings(), environment)).isEqualTo(coordinator);
+    assertThat(FleetAddress.coordinator(TestClient.settings("fleet.coordinator=a:1"), environment))
+        .isEqualTo("a:1");
   }
 
   @Test

@@ -88,7 +88,7 @@ public final class KubernetesRun {
       int status = follow();
       // A client that refused its settings has no record, but its volume may have an earlier one.
       if (output.isPresent() && client != null && status != ExitStatus.BAD_USAGE) {
-        kubectl.output("", copying(output.get().toString()));
+        kubectl.call(copying(output.get().toString())).checked();
       }
       delete();
       return status;
@@ -99,7 +99,7 @@ public final class KubernetesRun {
 
   /** Creates all objects, or none: an object of the same name may be another fleet's. */
   private void create(String manifests) throws IOException {
-    Kubectl.Result result = kubectl.call(manifests, "create", "-f", "-", "-o", "name");
+    Kubectl.Result result = kubectl.callWith(manifests, "create", "-f", "-", "-o", "name");
     created = result.output().lines().toList();
     if (result.status() != 0 && !created.isEmpty()) {
       delete();
@@ -108,7 +108,7 @@ public final class KubernetesRun {
   }
 
   private void delete() throws IOException {
-    kubectl.output("", deletion());
+    kubectl.call(deletion()).checked();
     created = List.of();
   }
 
@@ -171,10 +171,9 @@ public final class KubernetesRun {
   private Optional<KubernetesPod> pod() throws IOException, InterruptedException {
     String first = "batch.kubernetes.io/job-completion-index=0,batch.kubernetes.io/job-name=" + job;
     for (int failed = 0; ; failed++) {
-      Kubectl.Result pods =
-          kubectl.call("", "get", "pods", "-l", first, "-o", KubernetesPod.FORMAT);
+      Kubectl.Result pods = kubectl.call("get", "pods", "-l", first, "-o", KubernetesPod.FORMAT);
       if (pods.status() == 0 || failed == MOST_FAILED) {
-        return KubernetesPod.parse(pods.checked());
+        return KubernetesPod.parse(pods.checked().output());
       }
       Thread.sleep(RETRY_POLLS * pollMillis);
     }
@@ -209,7 +208,7 @@ public final class KubernetesRun {
   /** Sends TERM to client 0, which is the first process of its container. */
   private void terminate() {
     try {
-      kubectl.output("", "exec", client, "-c", "client", "--", "sh", "-c", TERMINATE);
+      kubectl.call("exec", client, "-c", "client", "--", "sh", "-c", TERMINATE).checked();
     } catch (IOException e) {
       messages.accept("client 0 could not be stopped: " + e.getMessage());
     }
