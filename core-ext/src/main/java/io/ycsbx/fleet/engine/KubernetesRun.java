@@ -1,6 +1,7 @@
 package io.ycsbx.fleet.engine;
 
 import io.ycsbx.spi.ExitStatus;
+import io.ycsbx.telemetry.host.HostShell;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -131,7 +132,7 @@ public final class KubernetesRun {
         output.isEmpty() || client == null
             ? ""
             : "; \""
-                + kubectl.typed(copying(SshCommand.quoted(output.get().toString())))
+                + kubectl.typed(copying(HostShell.quoted(output.get().toString())))
                 + "\" copies the records";
     return reason + copy + "; \"" + kubectl.typed(deletion()) + "\" deletes the fleet";
   }
