@@ -4,7 +4,6 @@ import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
 import io.ycsbx.fleet.Fleet;
 import io.ycsbx.fleet.FleetLauncher;
-import io.ycsbx.fleet.engine.EngineCommands;
 import io.ycsbx.fleet.engine.EngineOptions;
 import io.ycsbx.fleet.engine.FleetEngine;
 import io.ycsbx.fleet.engine.ProcessLauncher;
@@ -43,19 +42,15 @@ final class FleetStart implements Session.Fleets {
     }
     properties.setProperty("fleet.size", Integer.toString(clients));
     properties.remove("fleet.rank");
-    FleetLauncher launcher =
-        new ProcessLauncher(
-            port ->
-                EngineCommands.of(
-                    command.engine,
-                    new EngineOptions(
-                        clients,
-                        command.program(),
-                        command.with(),
-                        hosts,
-                        port,
-                        client(properties, database.get())),
-                    System.getenv()));
+    EngineOptions options =
+        new EngineOptions(
+            command.engine,
+            clients,
+            command.program(),
+            command.with(),
+            hosts,
+            client(properties, database.get()));
+    FleetLauncher launcher = new ProcessLauncher(options, System.getenv());
     return Fleet.launched(properties, host(problems), launcher, output, problems);
   }
 

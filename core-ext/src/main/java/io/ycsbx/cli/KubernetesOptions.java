@@ -5,6 +5,7 @@ import io.ycsbx.config.Problem;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.fleet.Fleet;
+import io.ycsbx.fleet.engine.Kubectl;
 import io.ycsbx.fleet.engine.KubernetesJob;
 import io.ycsbx.fleet.engine.KubernetesRun;
 import io.ycsbx.record.WholeFile;
@@ -25,6 +26,8 @@ final class KubernetesOptions {
 
   /** Time after a stop in which operations end, records are sent and copied, and pods end. */
   private static final long END_SECONDS = 3_600;
+
+  private static final long POLL_MILLIS = 500;
 
   /** Leaves room for the number of a pod in its host name, a DNS label of 63 characters. */
   private static final Pattern NAME = Pattern.compile("[a-z]([-a-z0-9]{0,54}[a-z0-9])?");
@@ -133,12 +136,13 @@ final class KubernetesOptions {
   private int run(FleetCommand command, String manifests, Optional<Path> output, PrintWriter err) {
     KubernetesRun run =
         new KubernetesRun(
-            command.program().orElse("kubectl"),
-            command.with(),
+            new Kubectl(command.program().orElse("kubectl"), command.with()),
             name,
             output,
-            message -> explain(message, err));
-    try (SignalStop signals = new SignalStop(run::stop, END_SECONDS)) {
+            message -> explain(message, err),
+            POLL_MILLIS);
+    SignalStop signals = new SignalStop(run::stop, END_SECONDS);
+    try (signals) {
       return run.run(manifests);
     } catch (IOException e) {
       explain(FailureText.reason(e), err);

@@ -10,7 +10,7 @@ import java.util.List;
  * The user's kubectl, with the user's context. Its errors appear on standard error. Each call is a
  * process in a session of its own, which Ctrl-C does not reach.
  */
-final class Kubectl {
+public final class Kubectl {
 
   private final List<String> typed;
 
@@ -19,7 +19,7 @@ final class Kubectl {
    *
    * @param arguments of every call, such as {@code --context}
    */
-  Kubectl(String program, List<String> arguments) {
+  public Kubectl(String program, List<String> arguments) {
     List<String> words = new ArrayList<>(List.of(program));
     words.addAll(arguments);
     this.typed = List.copyOf(words);

@@ -15,8 +15,6 @@ import java.util.function.Consumer;
  */
 public final class KubernetesRun {
 
-  private static final long POLL_MILLIS = 500;
-
   /** Polls after which a missing pod is noted: the Job makes it within a second. */
   private static final int PODLESS_POLLS = 20;
 
@@ -46,22 +44,12 @@ public final class KubernetesRun {
   /**
    * Prepares a run.
    *
-   * @param program kubectl
-   * @param arguments of every call, such as {@code --context}
    * @param job name of the Job
    * @param output directory for the records on this host, if any
    * @param messages receives a line on each change of what client 0 waits for
+   * @param pollMillis time between two looks at client 0's pod
    */
   public KubernetesRun(
-      String program,
-      List<String> arguments,
-      String job,
-      Optional<Path> output,
-      Consumer<String> messages) {
-    this(new Kubectl(program, arguments), job, output, messages, POLL_MILLIS);
-  }
-
-  KubernetesRun(
       Kubectl kubectl,
       String job,
       Optional<Path> output,

@@ -24,12 +24,10 @@ class ProcessLauncherTest {
 
   @TempDir Path folder;
 
-  private static List<EngineCommand> commands(int clients, Path ssh, List<String> client)
-      throws IOException {
+  private static EngineOptions options(int clients, Path ssh, List<String> client) {
     List<RemoteHost> hosts = List.of(RemoteHost.parse("ssh://db1"), RemoteHost.parse("ssh://db2"));
-    EngineOptions options =
-        new EngineOptions(clients, Optional.of(ssh.toString()), List.of(), hosts, PORT, client);
-    return EngineCommands.of(FleetEngine.SSH, options, Map.of("JAVA_OPTS", "-Xmx1g"));
+    return new EngineOptions(
+        FleetEngine.SSH, clients, Optional.of(ssh.toString()), List.of(), hosts, client);
   }
 
   /** Starts a client that writes its arguments, JAVA_OPTS and input into a file. */
@@ -39,7 +37,9 @@ class ProcessLauncherTest {
         Scripts.write(
             folder.resolve("client"), "{ echo \"$*\"; echo \"$JAVA_OPTS\"; cat; } >\"$0.seen\"\n");
     ProcessLauncher launcher =
-        new ProcessLauncher(port -> commands(1, program, List.of(client.toString(), "-P", "-")));
+        new ProcessLauncher(
+            options(1, program, List.of(client.toString(), "-P", "-")),
+            Map.of("JAVA_OPTS", "-Xmx1g"));
     Properties properties = new Properties();
     properties.setProperty("recordcount", "1000");
     launcher.start(properties, PORT);
@@ -64,7 +64,7 @@ class ProcessLauncherTest {
 
   @Test
   void hostsTakeClientsInTurn() throws IOException {
-    assertThat(commands(3, Path.of("ssh"), List.of("client")))
+    assertThat(EngineCommands.of(options(3, Path.of("ssh"), List.of("client")), PORT, Map.of()))
         .extracting(EngineCommand::name)
         .containsExactly("ssh db1", "ssh db2", "ssh db1");
   }
