@@ -43,7 +43,7 @@ public final class FleetSimulation {
     Properties properties = new Properties();
     properties.setProperty("fleet.lost", "continue");
     FleetSettings settings = Settings.bind(FleetSettings.class, properties);
-    FleetAddress address = FleetAddress.of("127.0.0.1:" + arguments[3], settings, "");
+    Address address = Address.of("127.0.0.1:" + arguments[3], settings, "");
     if (arguments[0].equals("coordinator")) {
       coordinate(clients, seconds, address, settings);
     } else {
@@ -52,14 +52,14 @@ public final class FleetSimulation {
     }
   }
 
-  private static void coordinate(
-      int clients, int seconds, FleetAddress address, FleetSettings settings) throws IOException {
-    FleetState state = new FleetState(clients, settings, FleetClock.ofThisHost());
+  private static void coordinate(int clients, int seconds, Address address, FleetSettings settings)
+      throws IOException {
+    State state = new State(clients, settings, FleetClock.ofThisHost());
     long operations = 0;
     long startNanos = System.nanoTime();
     long joinedNanos = 0;
     long cpuNanos = 0;
-    FleetServer server = new FleetServer(address, state, Path.of("."));
+    Server server = new Server(address, state, Path.of("."));
     try {
       while (!state.complete()) {
         state.watch();
@@ -95,7 +95,7 @@ public final class FleetSimulation {
     return progress.operations().stream().mapToLong(OperationStats::count).sum();
   }
 
-  private static long largestSkewNanos(FleetState state) {
+  private static long largestSkewNanos(State state) {
     return state.record().clients().stream()
         .flatMap(client -> client.startSkewNanos().stream())
         .mapToLong(Long::longValue)

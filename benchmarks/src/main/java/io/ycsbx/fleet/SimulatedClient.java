@@ -20,14 +20,14 @@ final class SimulatedClient {
 
   private final SimulatedClients all;
   private final int rank;
-  private final FleetLink link;
+  private final Link link;
   private final FleetClock clock = FleetClock.ofThisHost();
   private long clockSetNanos;
   private Optional<Long> startNanos = Optional.empty();
   private Optional<Long> skewNanos = Optional.empty();
   private long acknowledged;
 
-  SimulatedClient(SimulatedClients all, int rank, FleetLink link) {
+  SimulatedClient(SimulatedClients all, int rank, Link link) {
     this.all = all;
     this.rank = rank;
     this.link = link;

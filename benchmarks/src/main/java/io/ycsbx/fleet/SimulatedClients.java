@@ -56,11 +56,11 @@ final class SimulatedClients {
   }
 
   /** Runs all clients to their end and prints the processor time of their side. */
-  void run(FleetAddress address, FleetSettings settings) throws InterruptedException {
+  void run(Address address, FleetSettings settings) throws InterruptedException {
     HttpClient http = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
     long begunNanos = System.nanoTime();
     for (int rank = 0; rank < size; rank++) {
-      FleetLink link = new FleetLink(http, address, settings);
+      Link link = new Link(http, address, settings);
       after(SECOND, new SimulatedClient(this, rank, link)::join);
     }
     alive.await();

@@ -3,7 +3,7 @@ package io.ycsbx.cli;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
 import io.ycsbx.fleet.Fleet;
-import io.ycsbx.fleet.FleetLauncher;
+import io.ycsbx.fleet.Launcher;
 import io.ycsbx.fleet.engine.EngineOptions;
 import io.ycsbx.fleet.engine.FleetEngine;
 import io.ycsbx.fleet.engine.ProcessLauncher;
@@ -50,7 +50,7 @@ final class FleetStart implements Session.Fleets {
             command.with(),
             hosts,
             client(properties, database.get()));
-    FleetLauncher launcher = new ProcessLauncher(options, System.getenv());
+    Launcher launcher = new ProcessLauncher(options, System.getenv());
     return Fleet.launched(properties, host(problems), launcher, output, problems);
   }
 

@@ -40,32 +40,32 @@ public final class Fleet {
 
   private static final String SHAPE = "arrival.shape";
 
-  private final FleetIdentity identity;
+  private final Identity identity;
   private final FleetSettings settings;
-  private final FleetAddress address;
-  private final FleetOutput output;
+  private final Address address;
+  private final Output output;
   private final Optional<Launch> launch;
-  private final FleetState state;
+  private final State state;
   private RunOptions.Builder options;
-  private FleetView view;
-  private FleetClient client;
+  private View view;
+  private Client client;
   private volatile Run run;
 
   /** The clients that this process starts, in place of being one of them. */
-  private record Launch(FleetLauncher launcher, Properties properties) {}
+  private record Launch(Launcher launcher, Properties properties) {}
 
   private Fleet(
-      FleetIdentity identity,
+      Identity identity,
       FleetSettings settings,
-      FleetAddress address,
+      Address address,
       Optional<Path> output,
       Optional<Launch> launch) {
     this.identity = identity;
     this.settings = settings;
     this.address = address;
     this.launch = launch;
-    this.state = new FleetState(identity.size(), settings, FleetClock.ofThisHost());
-    this.output = FleetOutput.of(output);
+    this.state = new State(identity.size(), settings, FleetClock.ofThisHost());
+    this.output = Output.of(output);
   }
 
   /**
@@ -85,15 +85,14 @@ public final class Fleet {
     return withoutProblems(
         () -> {
           FleetSettings settings = Settings.bind(FleetSettings.class, properties);
-          Optional<FleetIdentity> identity = FleetIdentity.of(settings, environment);
+          Optional<Identity> identity = Identity.of(settings, environment);
           if (identity.isEmpty()) {
-            FleetShares.none(properties);
+            Shares.none(properties);
             return Optional.empty();
           }
           String token = environment.getOrDefault(TOKEN_VARIABLE, "");
-          FleetAddress address =
-              FleetAddress.of(FleetAddress.coordinator(settings, environment), settings, token);
-          FleetShares.apply(properties, identity.get());
+          Address address = Address.of(Address.coordinator(settings, environment), settings, token);
+          Shares.apply(properties, identity.get());
           return Optional.of(
               new Fleet(identity.get(), settings, address, output, Optional.empty()));
         },
@@ -114,7 +113,7 @@ public final class Fleet {
   public static Optional<Fleet> launched(
       Properties properties,
       String host,
-      FleetLauncher launcher,
+      Launcher launcher,
       Optional<Path> output,
       List<Problem> problems) {
     Properties ofClients = copy(properties);
@@ -125,10 +124,9 @@ public final class Fleet {
     return withoutProblems(
         () -> {
           FleetSettings settings = Settings.bind(FleetSettings.class, ofClients);
-          FleetIdentity first = new FleetIdentity(0, settings.size().orElseThrow());
-          FleetAddress address =
-              FleetAddress.of(settings.coordinator().orElseThrow(), settings, "");
-          FleetShares.apply(copy(properties), first);
+          Identity first = new Identity(0, settings.size().orElseThrow());
+          Address address = Address.of(settings.coordinator().orElseThrow(), settings, "");
+          Shares.apply(copy(properties), first);
           Launch launch = new Launch(launcher, ofClients);
           return Optional.of(new Fleet(first, settings, address, output, Optional.of(launch)));
         },
@@ -137,7 +135,7 @@ public final class Fleet {
 
   /** Throws a {@link SettingsException} if a directory holds a record, which is never replaced. */
   public static void checkFree(Path output) {
-    FleetOutput.checkFree(output);
+    Output.checkFree(output);
   }
 
   private static Optional<Fleet> withoutProblems(
@@ -171,7 +169,7 @@ public final class Fleet {
   public void prepare(
       RunOptions.Builder ofRun, Map<String, String> common, List<RunListener> listeners) {
     options = ofRun;
-    view = new FleetView(state, listeners);
+    view = new View(state, listeners);
     if (launch.isPresent()) {
       return;
     }
@@ -179,12 +177,8 @@ public final class Fleet {
         new Hello(
             identity.rank(), identity.size(), hostName(), ProcessHandle.current().pid(), common);
     client =
-        new FleetClient(
-            hello,
-            FleetLink.to(address, settings),
-            FleetClock.ofThisHost(),
-            settings,
-            new Control());
+        new Client(
+            hello, Link.to(address, settings), FleetClock.ofThisHost(), settings, new Control());
     options.recordTo(output.client(identity.rank())).startWith(client).listener(client);
     if (!isFirst()) {
       listeners.forEach(options::listener);
@@ -199,7 +193,7 @@ public final class Fleet {
     }
   }
 
-  private final class Control implements FleetClient.Controlled {
+  private final class Control implements Client.Controlled {
 
     @Override
     public void stop() {
@@ -226,14 +220,14 @@ public final class Fleet {
     if (!isFirst()) {
       return follow();
     }
-    try (FleetCoordinator coordinator = new FleetCoordinator(address, state, output, view)) {
+    try (Coordinator coordinator = new Coordinator(address, state, output, view)) {
       return launch.isPresent() ? launch(launch.get(), coordinator) : lead(coordinator);
     } finally {
       output.discard();
     }
   }
 
-  private RunRecord launch(Launch clients, FleetCoordinator coordinator) {
+  private RunRecord launch(Launch clients, Coordinator coordinator) {
     try {
       Properties properties = clients.properties();
       properties.setProperty("fleet.coordinator", address.authority(coordinator.port()));
@@ -265,14 +259,14 @@ public final class Fleet {
     if (state.command() == Order.Command.STOP) {
       none.stop();
     } else {
-      none.abort(state.reason().orElse(FleetCoordinator.NO_RECORD));
+      none.abort(state.reason().orElse(Coordinator.NO_RECORD));
     }
     return none.execute();
   }
 
-  private RunRecord lead(FleetCoordinator coordinator) {
+  private RunRecord lead(Coordinator coordinator) {
     coordinator.start(Optional::empty);
-    try (FleetClient first = client) {
+    try (Client first = client) {
       first.start();
       RunRecord own = run.execute();
       first.end(own.outcome(), output.client(identity.rank()));
@@ -282,7 +276,7 @@ public final class Fleet {
 
   /** Keeps temporary files if the coordinator was lost, since the record is nowhere else. */
   private RunRecord follow() {
-    try (FleetClient other = client) {
+    try (Client other = client) {
       other.start();
       RunRecord own = run.execute();
       Optional<String> unsent = other.end(own.outcome(), output.client(identity.rank()));

@@ -67,8 +67,8 @@ class FleetSettingsTest {
       value = {"n1,m2 n1:7411", "n[01-04,07],m1 n01:7411", "r[1-2]n[3-4]-ib r1n3-ib:7411"})
   void slurmsFirstNodeCoordinates(String nodes, String coordinator) {
     Map<String, String> environment = Map.of("SLURM_STEP_NODELIST", nodes);
-    assertThat(FleetAddress.coordinator(TestClient.settings(), environment)).isEqualTo(coordinator);
-    assertThat(FleetAddress.coordinator(TestClient.settings("fleet.coordinator=a:1"), environment))
+    assertThat(Address.coordinator(TestClient.settings(), environment)).isEqualTo(coordinator);
+    assertThat(Address.coordinator(TestClient.settings("fleet.coordinator=a:1"), environment))
         .isEqualTo("a:1");
   }
 

@@ -244,7 +244,7 @@ class FleetTest {
         new FleetClock(
             System::nanoTime,
             () -> TimeUnit.MILLISECONDS.toNanos(System.currentTimeMillis()) + aheadNanos);
-    FleetClient late =
+    Client late =
         TestClient.last(3, TestClient.address(coordinator), clock, new CompletableFuture<>());
     late.start();
     late.awaitStart("init", () -> false);
@@ -264,7 +264,7 @@ class FleetTest {
   }
 
   /** A launcher whose client only connects. */
-  private static final class Connects implements FleetLauncher {
+  private static final class Connects implements Launcher {
 
     private String coordinator = "";
 

@@ -24,24 +24,24 @@ final class TestClient {
     return Settings.bind(FleetSettings.class, properties(settings));
   }
 
-  static FleetAddress address(String coordinator, String... settings) {
-    return FleetAddress.of(coordinator, settings(settings), "");
+  static Address address(String coordinator, String... settings) {
+    return Address.of(coordinator, settings(settings), "");
   }
 
   /** Returns the last client of a fleet. */
-  static FleetClient last(
+  static Client last(
       int size,
-      FleetAddress address,
+      Address address,
       FleetClock clock,
       CompletableFuture<String> aborted,
       String... settings) {
     FleetSettings bound = settings(settings);
-    return new FleetClient(
+    return new Client(
         new Hello(size - 1, size, "far", 1, Map.of()),
-        FleetLink.to(address, bound),
+        Link.to(address, bound),
         clock,
         bound,
-        new FleetClient.Controlled() {
+        new Client.Controlled() {
           @Override
           public void stop() {}
 

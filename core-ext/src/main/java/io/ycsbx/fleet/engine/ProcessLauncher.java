@@ -1,6 +1,6 @@
 package io.ycsbx.fleet.engine;
 
-import io.ycsbx.fleet.FleetLauncher;
+import io.ycsbx.fleet.Launcher;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.ArrayList;
@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
  * Starts clients by programs of an engine. The clients read their properties from standard input,
  * so that no secret is in any command line.
  */
-public final class ProcessLauncher implements FleetLauncher {
+public final class ProcessLauncher implements Launcher {
 
   private static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(10);
 

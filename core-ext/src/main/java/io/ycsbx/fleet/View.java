@@ -11,16 +11,16 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /** Shows the progress of all clients once a second. Used by the coordinator's thread. */
-final class FleetView {
+final class View {
 
   private static final long INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(1);
 
-  private final FleetState state;
+  private final State state;
   private final Listeners listeners;
   private final Set<String> started = new HashSet<>();
   private long shownNanos;
 
-  FleetView(FleetState state, List<RunListener> listeners) {
+  View(State state, List<RunListener> listeners) {
     this.state = state;
     this.listeners = new Listeners(listeners);
   }

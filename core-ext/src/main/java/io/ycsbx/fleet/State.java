@@ -27,7 +27,7 @@ import java.util.stream.IntStream;
  * The coordinator's view of all clients, and its decisions: the start of each phase, a stop, an
  * abort. Thread-safe; {@link #watch} must be called some times a second.
  */
-final class FleetState {
+final class State {
 
   private static final int MOST_NAMED = 10;
   private static final long LEAST_WAITING_MILLIS = 50;
@@ -41,10 +41,10 @@ final class FleetState {
   private final long startNanos;
 
   /** Clients by rank; concurrent for each client's series of pings, which need no lock. */
-  private final Map<Integer, FleetClientState> clients = new ConcurrentSkipListMap<>();
+  private final Map<Integer, ClientState> clients = new ConcurrentSkipListMap<>();
 
   private final Map<String, Long> starts = new HashMap<>();
-  private final FleetTotals totals;
+  private final Totals totals;
   private final List<Warning> warnings = new ArrayList<>();
   private Command command = Command.GO_ON;
   private Optional<String> reason = Optional.empty();
@@ -56,12 +56,12 @@ final class FleetState {
    *
    * @param size number of clients to wait for
    */
-  FleetState(int size, FleetSettings settings, FleetClock clock) {
+  State(int size, FleetSettings settings, FleetClock clock) {
     this.size = size;
     this.settings = settings;
     this.clock = clock;
     this.startNanos = fleetNanos();
-    this.totals = new FleetTotals(size);
+    this.totals = new Totals(size);
   }
 
   /** Returns the time of the fleet. */
@@ -84,7 +84,7 @@ final class FleetState {
     if (command != Command.GO_ON) {
       throw new RefusedException("the fleet has ended: " + reason.orElse("it was stopped"));
     }
-    FleetClientState present = clients.get(rank);
+    ClientState present = clients.get(rank);
     if (present != null && present.hello.equals(hello)) {
       // The answer to its first request was lost.
       return present.session;
@@ -96,12 +96,12 @@ final class FleetState {
     }
     checkSame(hello);
     long session = random.nextLong();
-    clients.put(rank, new FleetClientState(hello, session, fleetNanos()));
+    clients.put(rank, new ClientState(hello, session, fleetNanos()));
     return session;
   }
 
   private void checkSame(Hello hello) throws RefusedException {
-    Optional<FleetClientState> first = clients.values().stream().findFirst();
+    Optional<ClientState> first = clients.values().stream().findFirst();
     if (first.isEmpty()) {
       return;
     }
@@ -127,13 +127,13 @@ final class FleetState {
 
   /** Returns whether a session is that of a client. */
   boolean isSession(int rank, long session) {
-    FleetClientState client = clients.get(rank);
+    ClientState client = clients.get(rank);
     return client != null && client.session == session;
   }
 
   /** Takes a client's beat and returns the client's order. */
   synchronized Order beat(Beat beat) {
-    FleetClientState client = clients.get(beat.rank());
+    ClientState client = clients.get(beat.rank());
     if (client.lost) {
       return new Order(
           Command.ABORT,
@@ -171,7 +171,7 @@ final class FleetState {
   }
 
   /** Ends the run of all clients after the run of one client has not succeeded. */
-  private void follow(FleetClientState client, Outcome ended) {
+  private void follow(ClientState client, Outcome ended) {
     if (ended.kind() == Outcome.Kind.FAILED) {
       abort(client.name() + " failed: " + ended.reasons().get(0));
     } else if (ended.kind() == Outcome.Kind.INTERRUPTED) {
@@ -195,7 +195,7 @@ final class FleetState {
   /** Marks lost clients, and fails the run if clients are lost or missing. */
   synchronized void watch() {
     long now = fleetNanos();
-    for (FleetClientState client : clients.values()) {
+    for (ClientState client : clients.values()) {
       if (!client.complete() && now - client.heardNanos > settings.lostAfter().toNanos()) {
         lose(client);
       }
@@ -208,7 +208,7 @@ final class FleetState {
     decideStarts();
   }
 
-  private void lose(FleetClientState client) {
+  private void lose(ClientState client) {
     client.lost = true;
     String what =
         client.name()
@@ -261,7 +261,7 @@ final class FleetState {
   }
 
   /** Returns the time to a client's next beat: short while it, or another one, waits for news. */
-  private long everyMillis(FleetClientState asking) {
+  private long everyMillis(ClientState asking) {
     boolean waits =
         asking.ended.isPresent()
             || clients.values().stream().anyMatch(client -> client.ready.isPresent());
@@ -275,7 +275,7 @@ final class FleetState {
   /** Returns whether no client is expected to send anything more of its results. */
   synchronized boolean complete() {
     return (clients.size() == size || command != Command.GO_ON)
-        && clients.values().stream().allMatch(FleetClientState::complete);
+        && clients.values().stream().allMatch(ClientState::complete);
   }
 
   /** Returns the progress of all clients since the last call. */

@@ -12,7 +12,7 @@ import java.util.Optional;
  * The coordinator's state of one client that has joined. Guarded by the coordinator's lock, except
  * the time of the last message.
  */
-final class FleetClientState {
+final class ClientState {
 
   final Hello hello;
   final long session;
@@ -27,7 +27,7 @@ final class FleetClientState {
   boolean lost;
   boolean released;
 
-  FleetClientState(Hello hello, long session, long nowNanos) {
+  ClientState(Hello hello, long session, long nowNanos) {
     this.hello = hello;
     this.session = session;
     this.heardNanos = nowNanos;

@@ -15,13 +15,13 @@ import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
 /** Sum of all clients' intervals since the last display. Guarded by the coordinator's lock. */
-final class FleetTotals {
+final class Totals {
 
   private final int size;
   private final Map<String, OperationSum> sums = new LinkedHashMap<>();
   private long shownNanos;
 
-  FleetTotals(int size) {
+  Totals(int size) {
     this.size = size;
   }
 
@@ -41,7 +41,7 @@ final class FleetTotals {
    *
    * @param aliveSinceNanos a client that was last heard of before is silent
    */
-  Progress progress(boolean last, Collection<FleetClientState> clients, long aliveSinceNanos) {
+  Progress progress(boolean last, Collection<ClientState> clients, long aliveSinceNanos) {
     List<OperationStats> operations = sums.values().stream().map(OperationSum::toStats).toList();
     sums.clear();
     long from = shownNanos;
@@ -58,24 +58,24 @@ final class FleetTotals {
         Optional.of(live(clients, aliveSinceNanos)));
   }
 
-  private static long sum(Collection<FleetClientState> clients, ToLongFunction<Tally> count) {
+  private static long sum(Collection<ClientState> clients, ToLongFunction<Tally> count) {
     return tallies(clients).mapToLong(count).sum();
   }
 
-  private static Stream<Tally> tallies(Collection<FleetClientState> clients) {
+  private static Stream<Tally> tallies(Collection<ClientState> clients) {
     return clients.stream().flatMap(client -> client.lastTally.stream());
   }
 
-  private LiveClients live(Collection<FleetClientState> clients, long aliveSinceNanos) {
+  private LiveClients live(Collection<ClientState> clients, long aliveSinceNanos) {
     List<Integer> silent =
         clients.stream()
             .filter(client -> !client.complete() || client.lost)
             .filter(client -> client.lost || client.heardNanos < aliveSinceNanos)
             .map(client -> client.hello.rank())
             .toList();
-    Optional<FleetClientState> slowest =
+    Optional<ClientState> slowest =
         clients.stream()
-            .filter(FleetClientState::measures)
+            .filter(ClientState::measures)
             .min(Comparator.comparingDouble(c -> c.lastTally.orElseThrow().opsPerSecond()));
     return new LiveClients(
         size,

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * @param directory of the merged record
  * @param temporary whether nothing is to be kept
  */
-record FleetOutput(Path directory, boolean temporary) {
+record Output(Path directory, boolean temporary) {
 
   /**
    * Makes the directories known; only a temporary one is created here.
@@ -26,13 +26,13 @@ record FleetOutput(Path directory, boolean temporary) {
    * @throws SettingsException if the directory holds a record, which is never replaced, or a
    *     temporary one cannot be created
    */
-  static FleetOutput of(Optional<Path> directory) {
+  static Output of(Optional<Path> directory) {
     if (directory.isPresent()) {
       checkFree(directory.get());
-      return new FleetOutput(directory.get(), false);
+      return new Output(directory.get(), false);
     }
     try {
-      return new FleetOutput(Files.createTempDirectory("ycsbx-fleet-"), true);
+      return new Output(Files.createTempDirectory("ycsbx-fleet-"), true);
     } catch (IOException e) {
       throw new SettingsException(
           "-o",

@@ -14,7 +14,7 @@ import java.util.function.Function;
  * the target. Each client has other random numbers, and inserts other records. The number of
  * threads is each client's own. Client 0 records the hosts of the database.
  */
-final class FleetShares {
+final class Shares {
 
   /** Properties through which workloads learn their share. */
   static final String RANK = "fleet.rank";
@@ -25,9 +25,9 @@ final class FleetShares {
   private static final long SEED_STEP = 1L << 32;
 
   private final Properties properties;
-  private final FleetIdentity identity;
+  private final Identity identity;
 
-  private FleetShares(Properties properties, FleetIdentity identity) {
+  private Shares(Properties properties, Identity identity) {
     this.properties = properties;
     this.identity = identity;
   }
@@ -38,9 +38,9 @@ final class FleetShares {
    *
    * @throws SettingsException naming the properties with less work than clients
    */
-  static void apply(Properties properties, FleetIdentity identity) {
+  static void apply(Properties properties, Identity identity) {
     List<Problem> problems = new ArrayList<>();
-    new FleetShares(properties, identity).apply(problems);
+    new Shares(properties, identity).apply(problems);
     if (!problems.isEmpty()) {
       throw new SettingsException(problems);
     }

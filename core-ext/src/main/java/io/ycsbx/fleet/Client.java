@@ -34,7 +34,7 @@ import javax.net.ssl.SSLHandshakeException;
  * One client of a fleet. A thread of its own sends beats and obeys the answers; the run's
  * coordinating thread waits for starts and adds intervals.
  */
-final class FleetClient implements PhaseBarrier, RunListener, AutoCloseable {
+final class Client implements PhaseBarrier, RunListener, AutoCloseable {
 
   private static final long CLOCK_NANOS = TimeUnit.SECONDS.toNanos(30);
   private static final long RETRY_MILLIS = 200;
@@ -52,7 +52,7 @@ final class FleetClient implements PhaseBarrier, RunListener, AutoCloseable {
   }
 
   private final Hello hello;
-  private final FleetLink link;
+  private final Link link;
   private final FleetClock clock;
   private final FleetSettings settings;
   private final Controlled run;
@@ -70,8 +70,7 @@ final class FleetClient implements PhaseBarrier, RunListener, AutoCloseable {
   private long intervals;
   private long transactions;
 
-  FleetClient(
-      Hello hello, FleetLink link, FleetClock clock, FleetSettings settings, Controlled run) {
+  Client(Hello hello, Link link, FleetClock clock, FleetSettings settings, Controlled run) {
     this.hello = hello;
     this.link = link;
     this.clock = clock;

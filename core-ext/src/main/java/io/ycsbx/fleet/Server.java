@@ -26,7 +26,7 @@ import java.util.concurrent.Executors;
 import javax.net.ssl.SSLParameters;
 
 /** Serves the clients of a fleet over HTTP or HTTPS. Every request must present the token. */
-final class FleetServer implements AutoCloseable {
+final class Server implements AutoCloseable {
 
   static final String RANK = "Fleet-Rank";
   static final String SESSION = "Fleet-Session";
@@ -38,9 +38,9 @@ final class FleetServer implements AutoCloseable {
   private static final ObjectMapper JSON = RunRecordJson.mapper();
 
   private final HttpServer server;
-  private final ExecutorService threads = Executors.newCachedThreadPool(FleetServer::thread);
+  private final ExecutorService threads = Executors.newCachedThreadPool(Server::thread);
   private final byte[] token;
-  private final FleetState state;
+  private final State state;
   private final Path directory;
 
   /**
@@ -49,7 +49,7 @@ final class FleetServer implements AutoCloseable {
    * @param directory receives the clients' records, in one directory per rank
    * @throws IOException if the port is in use, or the address is not of this host
    */
-  FleetServer(FleetAddress address, FleetState state, Path directory) throws IOException {
+  Server(Address address, State state, Path directory) throws IOException {
     this.token = address.authorization().getBytes(StandardCharsets.UTF_8);
     this.state = state;
     this.directory = directory;
@@ -69,7 +69,7 @@ final class FleetServer implements AutoCloseable {
     return thread;
   }
 
-  private static HttpServer server(FleetAddress address) throws IOException {
+  private static HttpServer server(Address address) throws IOException {
     if (address.tls().isEmpty()) {
       return HttpServer.create(address.listening(), BACKLOG);
     }

@@ -22,7 +22,7 @@ import javax.net.ssl.SSLContext;
  * @param token empty: none
  * @param led whether the coordinator is no client
  */
-record FleetAddress(
+record Address(
     String host, int port, boolean loopback, Optional<SSLContext> tls, String token, boolean led) {
 
   private static final String KEY = "fleet.coordinator";
@@ -37,7 +37,7 @@ record FleetAddress(
    * @param environmentToken used if the settings have no token
    * @throws SettingsException if a coordinator on the network would be open to anyone
    */
-  static FleetAddress of(String coordinator, FleetSettings settings, String environmentToken) {
+  static Address of(String coordinator, FleetSettings settings, String environmentToken) {
     int colon = coordinator.lastIndexOf(':');
     String host = colon < 0 ? "" : coordinator.substring(0, colon).replaceAll("^\\[|]$", "");
     int port = colon < 0 ? -1 : port(coordinator.substring(colon + 1));
@@ -51,13 +51,8 @@ record FleetAddress(
       checkPlain(coordinator, settings, token);
     }
     String password = settings.tlsPassword().isEmpty() ? token : settings.tlsPassword();
-    return new FleetAddress(
-        host,
-        port,
-        loopback,
-        store.map(file -> FleetTls.of(file, password)),
-        token,
-        settings.led());
+    return new Address(
+        host, port, loopback, store.map(file -> Tls.of(file, password)), token, settings.led());
   }
 
   /**

@@ -23,17 +23,17 @@ import java.util.stream.Stream;
  * Serves the clients of a fleet, shows their progress, and merges their records at the end. A
  * thread of its own watches the clients and calls the display.
  */
-final class FleetCoordinator implements AutoCloseable {
+final class Coordinator implements AutoCloseable {
 
   static final String NO_RECORD = "no client has sent a record";
 
   private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
   private static final long FAREWELL_NANOS = TimeUnit.SECONDS.toNanos(3);
 
-  private final FleetState state;
-  private final FleetOutput output;
-  private final FleetView view;
-  private final FleetServer server;
+  private final State state;
+  private final Output output;
+  private final View view;
+  private final Server server;
   private Thread watch;
   private volatile boolean closed;
 
@@ -42,12 +42,12 @@ final class FleetCoordinator implements AutoCloseable {
    *
    * @throws SettingsException if the address is in use or of another host
    */
-  FleetCoordinator(FleetAddress address, FleetState state, FleetOutput output, FleetView view) {
+  Coordinator(Address address, State state, Output output, View view) {
     this.state = state;
     this.output = output;
     this.view = view;
     try {
-      server = new FleetServer(address, state, output.clients());
+      server = new Server(address, state, output.clients());
     } catch (IOException e) {
       throw new SettingsException(
           "fleet.coordinator",

@@ -10,12 +10,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each client's part of the work. */
-class FleetSharesTest {
+class SharesTest {
 
   private static Map<Object, Object> share(int rank, int size, Map<String, String> ofAll) {
     Properties properties = new Properties();
     properties.putAll(ofAll);
-    FleetShares.apply(properties, new FleetIdentity(rank, size));
+    Shares.apply(properties, new Identity(rank, size));
     return properties;
   }
 

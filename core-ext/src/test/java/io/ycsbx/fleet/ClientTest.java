@@ -22,7 +22,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 /** Clients whose coordinator has ended or is frozen. */
 @Execution(ExecutionMode.CONCURRENT)
 @Timeout(600)
-class FleetClientTest {
+class ClientTest {
 
   /** Long before a client may take its coordinator for lost. */
   private static final String[] LONG = {"fleet.join=10m", "fleet.lost.after=10m"};
@@ -31,27 +31,27 @@ class FleetClientTest {
   private final CompletableFuture<String> reason = new CompletableFuture<>();
   private final String coordinator = "127.0.0.1:" + FreePorts.next();
 
-  private FleetClient client(FleetAddress address, String... settings) {
+  private Client client(Address address, String... settings) {
     return TestClient.last(1, address, FleetClock.ofThisHost(), reason, settings);
   }
 
-  private FleetServer serve(FleetAddress address, FleetState state) throws IOException {
-    return new FleetServer(address, state, folder);
+  private Server serve(Address address, State state) throws IOException {
+    return new Server(address, state, folder);
   }
 
-  private static FleetState state(String... settings) {
-    return new FleetState(1, TestClient.settings(settings), FleetClock.ofThisHost());
+  private static State state(String... settings) {
+    return new State(1, TestClient.settings(settings), FleetClock.ofThisHost());
   }
 
   @Test
   void aClientThatHasJoinedEnds() throws Exception {
-    FleetAddress address = TestClient.address(coordinator);
-    FleetLink link = FleetLink.to(address, TestClient.settings(LONG));
-    try (FleetClient client = client(address, LONG)) {
+    Address address = TestClient.address(coordinator);
+    Link link = Link.to(address, TestClient.settings(LONG));
+    try (Client client = client(address, LONG)) {
       client.start();
       // Before it has joined, a client waits for a coordinator that may start later.
       assertThat(link.isGone()).isTrue();
-      FleetServer server = serve(address, state(LONG));
+      Server server = serve(address, state(LONG));
       client.awaitStart("measured", () -> false);
       assertThat(link.isGone()).isFalse();
       server.close();
@@ -63,8 +63,8 @@ class FleetClientTest {
 
   @Test
   void aClientOfALauncherEndsBeforeItHasJoined() throws Exception {
-    FleetAddress address = TestClient.address(coordinator, "fleet.led=true");
-    try (FleetClient client = client(address, LONG);
+    Address address = TestClient.address(coordinator, "fleet.led=true");
+    try (Client client = client(address, LONG);
         ServerSocket forwarding = new ServerSocket()) {
       forwarding.bind(address.listening());
       forwarding.setSoTimeout(100);
@@ -91,13 +91,13 @@ class FleetClientTest {
   @Test
   void anUploadToAFrozenCoordinatorEndsWithItsLoss() throws Exception {
     String[] settings = {"fleet.join=1m", "fleet.lost.after=2s"};
-    FleetAddress address = TestClient.address(coordinator);
-    FleetState state = state(settings);
-    FleetServer server = serve(address, state);
+    Address address = TestClient.address(coordinator);
+    State state = state(settings);
+    Server server = serve(address, state);
     for (String file : List.of(RunRecordJson.FILE_NAME, IntervalLog.FILE_NAME)) {
       Files.writeString(folder.resolve(file), "{}");
     }
-    try (FleetClient client = client(address, settings)) {
+    try (Client client = client(address, settings)) {
       client.start();
       client.awaitStart("measured", () -> false);
       // Requests wait for this lock: connections are accepted, and nothing answers. A second socket

@@ -12,10 +12,10 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Who a client is, by its environment and settings. */
-class FleetIdentityTest {
+class IdentityTest {
 
-  private static Optional<FleetIdentity> of(Map<String, String> environment, String... settings) {
-    return FleetIdentity.of(TestClient.settings(settings), environment);
+  private static Optional<Identity> of(Map<String, String> environment, String... settings) {
+    return Identity.of(TestClient.settings(settings), environment);
   }
 
   static Stream<Arguments> environments() {
@@ -38,7 +38,7 @@ class FleetIdentityTest {
   @ParameterizedTest
   @MethodSource("environments")
   void theFirstLauncherThatIsPresentDecides(Map<String, String> environment, int rank) {
-    assertThat(of(environment)).contains(new FleetIdentity(rank, 4));
+    assertThat(of(environment)).contains(new Identity(rank, 4));
   }
 
   @Test
@@ -54,9 +54,9 @@ class FleetIdentityTest {
   @Test
   void theSizeMayBeSetBesideARankOfTheEnvironment() {
     assertThat(of(Map.of("JOB_COMPLETION_INDEX", "2"), "fleet.size=5"))
-        .contains(new FleetIdentity(2, 5));
-    assertThat(of(Map.of("PMIX_RANK", "1"), "fleet.size=3")).contains(new FleetIdentity(1, 3));
-    assertThat(of(Map.of(), "fleet.size=3", "fleet.rank=2")).contains(new FleetIdentity(2, 3));
+        .contains(new Identity(2, 5));
+    assertThat(of(Map.of("PMIX_RANK", "1"), "fleet.size=3")).contains(new Identity(1, 3));
+    assertThat(of(Map.of(), "fleet.size=3", "fleet.rank=2")).contains(new Identity(2, 3));
   }
 
   @Test
