@@ -6,9 +6,10 @@ import io.ycsbx.measure.OperationStats;
 import java.io.IOException;
 import java.net.http.HttpClient;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -25,7 +26,7 @@ final class SimulatedClients {
   private final int seconds;
   private final long operationsPerSecond;
   private final List<OperationTally> madeUp;
-  private final ScheduledExecutorService threads = Executors.newScheduledThreadPool(THREADS);
+  private final ExecutorService threads = Executors.newFixedThreadPool(THREADS);
   private final CountDownLatch alive;
 
   /** An action of a client. */
@@ -72,17 +73,16 @@ final class SimulatedClients {
 
   /** Runs an action of a client later. A client whose action fails falls silent. */
   void after(long nanos, Action action) {
-    threads.schedule(
-        () -> {
-          try {
-            action.run();
-          } catch (IOException e) {
-            System.err.println(e);
-            ended();
-          }
-        },
-        nanos,
-        TimeUnit.NANOSECONDS);
+    CompletableFuture.delayedExecutor(nanos, TimeUnit.NANOSECONDS, threads)
+        .execute(
+            () -> {
+              try {
+                action.run();
+              } catch (IOException e) {
+                System.err.println(e);
+                ended();
+              }
+            });
   }
 
   /** Notes the end of a client. */
