@@ -1,6 +1,5 @@
 package io.ycsbx.fleet;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import io.ycsbx.config.Settings;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.Level;
@@ -38,45 +37,47 @@ public final class FleetSimulation {
    *
    * @param arguments {@code coordinator} or {@code clients}, number of clients, seconds, port
    */
-  public static void main(String... arguments) throws IOException {
+  public static void main(String... arguments) throws IOException, InterruptedException {
     int clients = Integer.parseInt(arguments[1]);
     int seconds = Integer.parseInt(arguments[2]);
     Properties properties = new Properties();
+    properties.setProperty("fleet.lost", "continue");
     FleetSettings settings = Settings.bind(FleetSettings.class, properties);
-    FleetAddress address = FleetAddress.of("127.0.0.1:" + arguments[3], settings, "");
-    FleetLimits limits = FleetLimits.of(Duration.ofMinutes(5), Duration.ofSeconds(10));
+    Address address = Address.of("127.0.0.1:" + arguments[3], settings, "");
     if (arguments[0].equals("coordinator")) {
-      coordinate(clients, seconds, address, limits);
+      coordinate(clients, seconds, address, settings);
     } else {
       List<OperationStats> madeUp = List.of(madeUp("READ", 1), madeUp("UPDATE", 2));
-      new SimulatedClients(clients, seconds, address.listening(), madeUp).run();
+      new SimulatedClients(clients, seconds, madeUp).run(address, settings);
     }
   }
 
-  private static void coordinate(int clients, int seconds, FleetAddress address, FleetLimits limits)
+  private static void coordinate(int clients, int seconds, Address address, FleetSettings settings)
       throws IOException {
-    FleetState state =
-        new FleetState(clients, limits, LossPolicy.CONTINUE, FleetClock.ofThisHost());
+    State state = new State(clients, settings, FleetClock.ofThisHost());
     long operations = 0;
     long startNanos = System.nanoTime();
     long joinedNanos = 0;
     long cpuNanos = 0;
-    FleetServer server = new FleetServer(address, state, Path.of("."));
+    Server server = new Server(address, state, Path.of("."));
     try {
       while (!state.complete()) {
         state.watch();
-        operations += operations(state.progress(0, false));
+        operations += operations(state.progress(false));
         if (joinedNanos == 0 && operations > 0) {
           joinedNanos = System.nanoTime() - startNanos;
           cpuNanos = cpuNanos();
         }
         LockSupport.parkNanos(SECOND / 20);
       }
-      operations += operations(state.progress(0, true));
+      operations += operations(state.progress(true));
       long expected = (long) clients * seconds * OPERATIONS * LATENCIES;
       System.out.printf(
           "%d clients: operations lost: %d of %d%n", clients, expected - operations, expected);
       double measured = System.nanoTime() - startNanos - joinedNanos;
+      System.out.printf(
+          "join and start of all: %.1f s; start skew: at most %.1f ms%n",
+          joinedNanos / 1e9, largestSkewNanos(state) / 1e6);
       System.out.printf("coordinator: %.2f cores%n", (cpuNanos() - cpuNanos) / measured);
       System.out.printf(
           "memory at most: %s; lost clients: %d%n", peakMemory(), state.warnings().size());
@@ -94,6 +95,14 @@ public final class FleetSimulation {
     return progress.operations().stream().mapToLong(OperationStats::count).sum();
   }
 
+  private static long largestSkewNanos(State state) {
+    return state.record().clients().stream()
+        .flatMap(client -> client.startSkewNanos().stream())
+        .mapToLong(Long::longValue)
+        .max()
+        .orElse(0);
+  }
+
   /** Returns the largest resident set of this process. */
   private static String peakMemory() throws IOException {
     try (Stream<String> lines = Files.lines(Path.of("/proc/self/status"))) {
@@ -103,24 +112,6 @@ public final class FleetSimulation {
 
   static long cpuNanos() {
     return ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO).toNanos();
-  }
-
-  /** Returns a message as JSON. */
-  static String json(Object message) {
-    try {
-      return SimulatedClients.JSON.writeValueAsString(message);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
-  /** Replaces the empty list of a member by another list. */
-  static String fill(String json, String member, String list) {
-    String empty = "\"" + member + "\" : [ ]";
-    if (!json.contains(empty)) {
-      throw new IllegalStateException("no empty " + member + " in " + json);
-    }
-    return json.replace(empty, "\"" + member + "\" : " + list);
   }
 
   private static OperationStats madeUp(String operation, long seed) {

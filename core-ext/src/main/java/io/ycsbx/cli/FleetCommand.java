@@ -1,11 +1,11 @@
 package io.ycsbx.cli;
 
-import io.ycsbx.config.Spelling;
+import io.ycsbx.config.Problem;
 import io.ycsbx.fleet.engine.FleetEngine;
 import io.ycsbx.spi.Command;
+import io.ycsbx.spi.ExitStatus;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -31,7 +31,6 @@ public final class FleetCommand implements Command {
       names = "--on",
       paramLabel = "ENGINE",
       required = true,
-      converter = EngineName.class,
       description = "engine that starts the clients: local, ssh, slurm, mpi or kubernetes")
   FleetEngine engine;
 
@@ -39,7 +38,7 @@ public final class FleetCommand implements Command {
       names = "-n",
       paramLabel = "N",
       description = "number of clients; default with ssh: one per host")
-  Integer clients;
+  private Integer clients;
 
   @Option(
       names = "--hosts",
@@ -76,26 +75,21 @@ public final class FleetCommand implements Command {
 
   @Spec private CommandSpec spec;
 
-  /** Finds an engine by its name, in any case. */
-  static final class EngineName implements CommandLine.ITypeConverter<FleetEngine> {
-
-    @Override
-    public FleetEngine convert(String text) {
-      String name = text.toLowerCase(Locale.ROOT);
-      List<String> names =
-          Stream.of(FleetEngine.values()).map(one -> one.name().toLowerCase(Locale.ROOT)).toList();
-      if (!names.contains(name)) {
-        throw new CommandLine.TypeConversionException(
-            "must be one of %s%s, was \"%s\""
-                .formatted(
-                    String.join(", ", names),
-                    Spelling.nearest(name, names)
-                        .map(near -> " (did you mean \"" + near + "\"?)")
-                        .orElse(""),
-                    text));
-      }
-      return FleetEngine.valueOf(name.toUpperCase(Locale.ROOT));
+  /**
+   * Returns the number of clients; without -n, one for each host.
+   *
+   * @param problems receives a number that is missing or too small
+   */
+  int clients(int ofHosts, List<Problem> problems) {
+    if (clients == null && ofHosts == 0) {
+      problems.add(Problem.of("-n", "required"));
+      return 1;
     }
+    int number = clients == null ? ofHosts : clients;
+    if (number < 1) {
+      problems.add(Problem.of("-n", "must be at least 1", number));
+    }
+    return number;
   }
 
   Optional<String> program() {
@@ -112,6 +106,11 @@ public final class FleetCommand implements Command {
 
   @Override
   public Integer call() throws Exception {
+    if (words.isEmpty()
+        && engine == FleetEngine.KUBERNETES
+        && kubernetes.printTemplate(spec.commandLine())) {
+      return ExitStatus.SUCCEEDED;
+    }
     String command = words.isEmpty() ? "" : words.get(0);
     if (!List.of("run", "load").contains(command)) {
       throw new CommandLine.ParameterException(
@@ -131,8 +130,7 @@ public final class FleetCommand implements Command {
     }
     if (kubernetes.given()) {
       throw new CommandLine.ParameterException(
-          spec.commandLine(),
-          "--print, --image, --name, --secret, --claim and --queue need --on kubernetes");
+          spec.commandLine(), "--print, --image and --manifest need --on kubernetes");
     }
     return new Session(spec, arguments, load, new FleetStart(this, arguments)).run();
   }

@@ -2,10 +2,8 @@ package io.ycsbx.cli;
 
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
-import io.ycsbx.fleet.FleetCoordinator;
-import io.ycsbx.fleet.FleetLauncher;
-import io.ycsbx.fleet.FleetRole;
-import io.ycsbx.fleet.engine.EngineCommands;
+import io.ycsbx.fleet.Fleet;
+import io.ycsbx.fleet.Launcher;
 import io.ycsbx.fleet.engine.EngineOptions;
 import io.ycsbx.fleet.engine.FleetEngine;
 import io.ycsbx.fleet.engine.ProcessLauncher;
@@ -19,7 +17,7 @@ import java.util.Optional;
 import java.util.Properties;
 
 /** Turns the options of {@link FleetCommand} into a coordinator and the start of its clients. */
-final class FleetStart implements Session.Roles {
+final class FleetStart implements Session.Fleets {
 
   private final FleetCommand command;
   private final RunArguments arguments;
@@ -30,34 +28,30 @@ final class FleetStart implements Session.Roles {
   }
 
   @Override
-  public Optional<? extends FleetRole> role(
+  public Optional<Fleet> fleet(
       Properties properties, Optional<Path> output, List<Problem> problems) {
     int before = problems.size();
     List<RemoteHost> hosts = hosts(problems);
     if (command.engine == FleetEngine.SSH && hosts.isEmpty()) {
       problems.add(Problem.of("--hosts", "required with --on ssh"));
     }
-    int clients = clients(hosts, problems);
+    int clients = command.clients(hosts.size(), problems);
     Optional<String> database = arguments.database(properties, new ArrayList<>());
     if (problems.size() > before || database.isEmpty()) {
       return Optional.empty();
     }
     properties.setProperty("fleet.size", Integer.toString(clients));
     properties.remove("fleet.rank");
-    FleetLauncher launcher =
-        new ProcessLauncher(
-            port ->
-                EngineCommands.of(
-                    command.engine,
-                    new EngineOptions(
-                        clients,
-                        command.program(),
-                        command.with(),
-                        hosts,
-                        port,
-                        client(properties, database.get())),
-                    System.getenv()));
-    return FleetCoordinator.of(properties, host(problems), launcher, output, problems);
+    EngineOptions options =
+        new EngineOptions(
+            command.engine,
+            clients,
+            command.program(),
+            command.with(),
+            hosts,
+            client(properties, database.get()));
+    Launcher launcher = new ProcessLauncher(options, System.getenv());
+    return Fleet.launched(properties, host(problems), launcher, output, problems);
   }
 
   private List<RemoteHost> hosts(List<Problem> problems) {
@@ -70,18 +64,6 @@ final class FleetStart implements Session.Roles {
       }
     }
     return hosts;
-  }
-
-  private int clients(List<RemoteHost> hosts, List<Problem> problems) {
-    if (command.clients == null && hosts.isEmpty()) {
-      problems.add(Problem.of("-n", "required"));
-      return 1;
-    }
-    int clients = command.clients == null ? hosts.size() : command.clients;
-    if (clients < 1) {
-      problems.add(Problem.of("-n", "must be at least 1", clients));
-    }
-    return clients;
   }
 
   private List<String> client(Properties properties, String database) {

@@ -11,7 +11,6 @@ import io.ycsbx.config.SettingsException;
 import io.ycsbx.export.OutputSettings;
 import io.ycsbx.export.figure.ReportSettings;
 import io.ycsbx.fleet.Fleet;
-import io.ycsbx.fleet.FleetRole;
 import io.ycsbx.fleet.FleetSettings;
 import io.ycsbx.live.LiveSettings;
 import io.ycsbx.record.Phase;
@@ -40,17 +39,16 @@ final class Session {
   private final boolean load;
   private final List<String> commandLine;
   private final PrintWriter err;
-  private final Roles roles;
+  private final Fleets fleets;
 
   /** Determines this process's part in a fleet. */
-  interface Roles {
+  interface Fleets {
 
     /**
      * Returns the part, and changes the properties of the run accordingly; empty for a run on its
      * own, or after a problem.
      */
-    Optional<? extends FleetRole> role(
-        Properties properties, Optional<Path> output, List<Problem> problems);
+    Optional<Fleet> fleet(Properties properties, Optional<Path> output, List<Problem> problems);
   }
 
   Session(CommandSpec spec, RunArguments arguments, boolean load) {
@@ -61,8 +59,8 @@ final class Session {
         (properties, output, problems) -> Fleet.of(properties, System.getenv(), output, problems));
   }
 
-  Session(CommandSpec spec, RunArguments arguments, boolean load, Roles roles) {
-    this.roles = roles;
+  Session(CommandSpec spec, RunArguments arguments, boolean load, Fleets fleets) {
+    this.fleets = fleets;
     this.arguments = arguments;
     this.load = load;
     this.commandLine = spec.root().commandLine().getParseResult().originalArgs();
@@ -72,8 +70,7 @@ final class Session {
   int run() {
     List<Problem> problems = new ArrayList<>();
     Properties properties = arguments.properties(load, problems);
-    Optional<? extends FleetRole> fleet =
-        roles.role(properties, arguments.outputDirectory(), problems);
+    Optional<Fleet> fleet = fleets.fleet(properties, arguments.outputDirectory(), problems);
     Optional<ReportSettings> report =
         Optional.ofNullable(Settings.bind(ReportSettings.class, properties, problems));
     report.ifPresent(settings -> checkHistogramFiles(settings, problems));
@@ -92,13 +89,13 @@ final class Session {
       err.flush();
       Runnable stop =
           () -> {
-            fleet.ifPresent(FleetRole::stop);
+            fleet.ifPresent(Fleet::stop);
             run.stop();
           };
       SignalStop signals = new SignalStop(stop, run.drainSeconds());
       try (signals) {
         RunRecord record = fleet.map(it -> it.execute(run)).orElseGet(run::execute);
-        boolean printed = fleet.map(FleetRole::isFirst).orElse(true);
+        boolean printed = fleet.map(Fleet::isFirst).orElse(true);
         return finish(record, outputs, report.orElseThrow(), status, printed);
       }
     }
@@ -122,7 +119,7 @@ final class Session {
   private Run prepare(
       Properties properties,
       Optional<String> database,
-      Optional<? extends FleetRole> fleet,
+      Optional<Fleet> fleet,
       StatusReports status,
       LiveReports live,
       List<Problem> problems) {

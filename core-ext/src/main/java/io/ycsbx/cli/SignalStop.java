@@ -30,17 +30,8 @@ public final class SignalStop implements AutoCloseable {
 
   /** Handles signals for an action whose operations may take the given time to end. */
   public SignalStop(Runnable stop, long drainSeconds) {
-    this(stop, drainSeconds, () -> {});
-  }
-
-  /**
-   * Handles signals for an action whose operations may take the given time to end.
-   *
-   * @param late what to do if the command has not ended in time, before the JVM ends
-   */
-  SignalStop(Runnable stop, long drainSeconds, Runnable late) {
     Duration gracePeriod = gracePeriod(drainSeconds);
-    this.hook = new Thread(() -> onShutdown(stop, gracePeriod, late), "ycsbx-signal");
+    this.hook = new Thread(() -> onShutdown(stop, gracePeriod), "ycsbx-signal");
     try {
       Runtime.getRuntime().addShutdownHook(hook);
     } catch (IllegalStateException e) {
@@ -54,13 +45,10 @@ public final class SignalStop implements AutoCloseable {
     return Duration.ofSeconds(Math.min(drainSeconds, LONGEST_SECONDS) + EXTRA_SECONDS);
   }
 
-  private static void onShutdown(Runnable stop, Duration gracePeriod, Runnable late) {
+  private static void onShutdown(Runnable stop, Duration gracePeriod) {
     stop.run();
     try {
       Integer status = STATUS.poll(gracePeriod.toNanos(), TimeUnit.NANOSECONDS);
-      if (status == null) {
-        late.run();
-      }
       // A signal's own status is 128 plus its number, not the documented one. Also, native code
       // that is still busy would keep the JVM alive.
       Runtime.getRuntime().halt(status == null ? ExitStatus.FAILED : status);

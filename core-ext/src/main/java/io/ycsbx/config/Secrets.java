@@ -1,6 +1,8 @@
 package io.ycsbx.config;
 
+import java.security.SecureRandom;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -21,6 +23,8 @@ public final class Secrets {
 
   /** Replaces a secret. */
   public static final String REDACTED = "***";
+
+  private static final int TOKEN_BYTES = 16;
 
   private static final String SECRET_WORD =
       "passw|passphrase|pwd|secret|token|credential|(?:api|access|account|auth|master|private)[._-]?key";
@@ -70,6 +74,13 @@ public final class Secrets {
    */
   public Secrets(Set<String> keys) {
     this.keys = Set.copyOf(keys);
+  }
+
+  /** Returns a random text of 128 bits, in hexadecimal digits, for a token or password. */
+  public static String newToken() {
+    byte[] random = new byte[TOKEN_BYTES];
+    new SecureRandom().nextBytes(random);
+    return HexFormat.of().formatHex(random);
   }
 
   /** Returns whether a key's name alone makes its value secret. */

@@ -1,9 +1,13 @@
 package io.ycsbx.fleet;
 
+import io.ycsbx.config.EffectiveSetting;
+import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
+import io.ycsbx.config.Secrets;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.fleet.message.Hello;
+import io.ycsbx.fleet.message.Order;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.run.Run;
@@ -17,41 +21,56 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 
 /**
- * This process's part in a fleet. Each client's record lies in a directory of its own; rank 0
- * merges all records into the run's directory. {@link #stop} may be called from any thread, the
- * other methods by one thread.
+ * This process's part in a fleet: a client, the coordinator, or both. The coordinator is in the
+ * process that starts the clients, or else in that of client 0. It merges all records into the
+ * run's directory. {@link #stop} may be called from any thread, the other methods by one thread.
  */
-public final class Fleet implements FleetRole {
+public final class Fleet {
 
   /** Environment variable with the token, so that it is on no command line. */
-  public static final String TOKEN_VARIABLE = "YCSBX_FLEET_TOKEN";
+  private static final String TOKEN_VARIABLE = "YCSBX_FLEET_TOKEN";
 
-  private final FleetIdentity identity;
-  private final FleetAddress address;
-  private final FleetLimits limits;
-  private final FleetOutput output;
-  private final FleetState state;
-  private final boolean led;
-  private FleetClient client;
-  private FleetView view;
+  /** Properties of the display and the results, which are those of the coordinator alone. */
+  private static final List<String> DISPLAY =
+      List.of("status", "status.interval", "metrics.port", "hdrhistogram.fileoutput");
+
+  private static final String SHAPE = "arrival.shape";
+
+  private final Identity identity;
+  private final FleetSettings settings;
+  private final Address address;
+  private final Output output;
+  private final Optional<Launch> launch;
+  private final State state;
+  private RunOptions.Builder options;
+  private View view;
+  private Client client;
   private volatile Run run;
-  private boolean recordIsElsewhere;
+
+  /** The clients that this process starts, in place of being one of them. */
+  private record Launch(Launcher launcher, Properties properties) {}
 
   private Fleet(
-      FleetIdentity identity, FleetSettings settings, FleetAddress address, FleetOutput output) {
+      Identity identity,
+      FleetSettings settings,
+      Address address,
+      Optional<Path> output,
+      Optional<Launch> launch) {
     this.identity = identity;
+    this.settings = settings;
     this.address = address;
-    this.limits = FleetLimits.of(settings);
-    this.output = output;
-    this.led = settings.led();
-    this.state = new FleetState(identity.size(), limits, settings.lost(), FleetClock.ofThisHost());
+    this.launch = launch;
+    this.state = new State(identity.size(), settings, FleetClock.ofThisHost());
+    this.output = Output.of(output);
   }
 
   /**
-   * Finds out whether this process is one of a fleet, and if so reduces the properties to its share
-   * of the work.
+   * Finds out whether this process is a client of a fleet, and if so reduces the properties to its
+   * share of the work.
    *
    * @param environment variables of this process
    * @param output directory for the merged record, if any
@@ -63,52 +82,105 @@ public final class Fleet implements FleetRole {
       Map<String, String> environment,
       Optional<Path> output,
       List<Problem> problems) {
-    int before = problems.size();
-    FleetSettings settings = Settings.bind(FleetSettings.class, properties, problems);
-    if (settings == null) {
-      return Optional.empty();
-    }
+    return withoutProblems(
+        () -> {
+          FleetSettings settings = Settings.bind(FleetSettings.class, properties);
+          Optional<Identity> identity = Identity.of(settings, environment);
+          if (identity.isEmpty()) {
+            Shares.none(properties);
+            return Optional.empty();
+          }
+          String token = environment.getOrDefault(TOKEN_VARIABLE, "");
+          Address address = Address.of(Address.coordinator(settings, environment), settings, token);
+          Shares.apply(properties, identity.get());
+          return Optional.of(
+              new Fleet(identity.get(), settings, address, output, Optional.empty()));
+        },
+        problems);
+  }
+
+  /**
+   * Prepares the coordinator of clients that a launcher starts. Without an address or a token in
+   * the properties, it adds a random token and port 0, in place of which the system chooses a free
+   * port when the server starts.
+   *
+   * @param properties of the whole run, with {@code fleet.size}; not changed
+   * @param host name or address at which the clients find this host
+   * @param output directory for the merged record, if any
+   * @param problems receives the problems of the settings
+   * @return empty after a problem
+   */
+  public static Optional<Fleet> launched(
+      Properties properties,
+      String host,
+      Launcher launcher,
+      Optional<Path> output,
+      List<Problem> problems) {
+    Properties ofClients = copy(properties);
+    DISPLAY.forEach(ofClients::remove);
+    ofClients.setProperty("fleet.led", "true");
+    ofClients.putIfAbsent("fleet.coordinator", host + ":0");
+    ofClients.putIfAbsent("fleet.token", Secrets.newToken());
+    return withoutProblems(
+        () -> {
+          FleetSettings settings = Settings.bind(FleetSettings.class, ofClients);
+          Identity first = new Identity(0, settings.size().orElseThrow());
+          Address address = Address.of(settings.coordinator().orElseThrow(), settings, "");
+          Shares.apply(copy(properties), first);
+          Launch launch = new Launch(launcher, ofClients);
+          return Optional.of(new Fleet(first, settings, address, output, Optional.of(launch)));
+        },
+        problems);
+  }
+
+  /** Throws a {@link SettingsException} if a directory holds a record, which is never replaced. */
+  public static void checkFree(Path output) {
+    Output.checkFree(output);
+  }
+
+  private static Optional<Fleet> withoutProblems(
+      Supplier<Optional<Fleet>> fleet, List<Problem> problems) {
     try {
-      Optional<FleetIdentity> identity = FleetIdentity.of(settings, environment);
-      if (identity.isEmpty()) {
-        FleetShares.none(properties);
-        return Optional.empty();
-      }
-      String token = environment.getOrDefault(TOKEN_VARIABLE, "");
-      FleetAddress address =
-          FleetAddress.of(SlurmStep.coordinator(settings, environment), settings, token);
-      output.ifPresent(directory -> FleetOutput.checkFree(directory, problems));
-      FleetShares.apply(properties, identity.get(), problems);
-      return problems.size() > before
-          ? Optional.empty()
-          : Optional.of(new Fleet(identity.get(), settings, address, FleetOutput.of(output)));
+      return fleet.get();
     } catch (SettingsException e) {
       problems.addAll(e.problems());
-    } catch (IOException e) {
-      problems.add(
-          Problem.of("-o", "required, since no temporary directory could be made: " + e, ""));
+      return Optional.empty();
     }
-    return Optional.empty();
   }
 
-  @Override
+  private static Properties copy(Properties properties) {
+    Properties copy = new Properties();
+    copy.putAll(properties);
+    return copy;
+  }
+
+  /** Returns whether this process coordinates the fleet, and prints the results of all clients. */
   public boolean isFirst() {
-    return identity.rank() == 0 && !led;
+    return launch.isPresent() || (identity.rank() == 0 && !settings.led());
   }
 
-  @Override
+  /**
+   * Adds this process's part to a run's options.
+   *
+   * @param common values in which all clients must agree, by name
+   * @param listeners show the progress of all clients where {@link #isFirst}, elsewhere that of the
+   *     client
+   */
   public void prepare(
-      RunOptions.Builder options, Map<String, String> common, List<RunListener> listeners) {
-    FleetClock clock = FleetClock.ofThisHost();
+      RunOptions.Builder ofRun, Map<String, String> common, List<RunListener> listeners) {
+    options = ofRun;
+    view = new View(state, listeners);
+    if (launch.isPresent()) {
+      return;
+    }
     Hello hello =
         new Hello(
             identity.rank(), identity.size(), hostName(), ProcessHandle.current().pid(), common);
-    client = new FleetClient(hello, FleetLink.to(address, limits), clock, limits, new Control());
-    view = new FleetView(state, isFirst() ? listeners : List.of());
+    client =
+        new Client(
+            hello, Link.to(address, settings), FleetClock.ofThisHost(), settings, new Control());
     options.recordTo(output.client(identity.rank())).startWith(client).listener(client);
-    if (isFirst()) {
-      options.listener(view);
-    } else {
+    if (!isFirst()) {
       listeners.forEach(options::listener);
     }
   }
@@ -121,7 +193,7 @@ public final class Fleet implements FleetRole {
     }
   }
 
-  private final class Control implements FleetClient.Controlled {
+  private final class Control implements Client.Controlled {
 
     @Override
     public void stop() {
@@ -135,40 +207,93 @@ public final class Fleet implements FleetRole {
     }
   }
 
-  @Override
-  public RunRecord execute(Run ofThisClient) {
-    run = ofThisClient;
-    Optional<FleetLead> lead =
-        isFirst() ? Optional.of(new FleetLead(address, state, output)) : Optional.empty();
-    try {
-      client.start();
-      FleetOutput.rehearse(isFirst());
-      RunRecord own = run.execute();
-      Optional<String> unsent = client.end(own.outcome(), output.client(identity.rank()));
-      return lead.isPresent()
-          ? lead.get().merged(view::goOn, view, () -> own)
-          : follow(own, unsent);
+  /**
+   * Executes the run together with all others.
+   *
+   * @param ofThisProcess validated run; not executed by a process that is no client
+   * @return the merged record where {@link #isFirst}, elsewhere the client's own, both with the
+   *     outcome of all
+   * @throws SettingsException if the coordinator cannot serve at its address
+   */
+  public RunRecord execute(Run ofThisProcess) {
+    run = ofThisProcess;
+    if (!isFirst()) {
+      return follow();
+    }
+    try (Coordinator coordinator = new Coordinator(address, state, output, view)) {
+      return launch.isPresent() ? launch(launch.get(), coordinator) : lead(coordinator);
     } finally {
-      lead.ifPresent(FleetLead::close);
-      client.close();
-      if (lead.isPresent() || recordIsElsewhere || !output.holdsFiles(identity.rank())) {
-        output.discard();
-      }
+      output.discard();
     }
   }
 
-  private RunRecord follow(RunRecord own, Optional<String> unsent) {
-    Optional<Outcome> ofAll = client.awaitRelease();
-    recordIsElsewhere = ofAll.isPresent();
-    if (ofAll.isEmpty() && own.succeeded()) {
+  private RunRecord launch(Launch clients, Coordinator coordinator) {
+    try {
+      Properties properties = clients.properties();
+      properties.setProperty("fleet.coordinator", address.authority(coordinator.port()));
+      shareShape(properties);
+      clients.launcher().start(properties, coordinator.port());
+    } catch (IOException e) {
+      state.abort("the clients could not be started: " + FailureText.reason(e));
+    }
+    coordinator.start(clients.launcher()::ended);
+    RunRecord merged =
+        coordinator.merged(
+            this::unmeasured, plan -> plan.ofWholeRun(run.shownCommand(), run.settings()));
+    // Clients that have not joined yet are refused, and end.
+    clients.launcher().close();
+    return merged;
+  }
+
+  /** Sends the rows of a shape's file: each client's host could have another file. */
+  private void shareShape(Properties properties) {
+    EffectiveSetting shape = run.settings().get(SHAPE);
+    if (shape != null && properties.containsKey(SHAPE)) {
+      properties.setProperty(SHAPE, shape.value());
+    }
+  }
+
+  /** Returns the record of a run that has not started. */
+  private RunRecord unmeasured() {
+    Run none = Run.of(options.property("telemetry.enabled", "false").build());
+    if (state.command() == Order.Command.STOP) {
+      none.stop();
+    } else {
+      none.abort(state.reason().orElse(Coordinator.NO_RECORD));
+    }
+    return none.execute();
+  }
+
+  private RunRecord lead(Coordinator coordinator) {
+    coordinator.start(Optional::empty);
+    try (Client first = client) {
+      first.start();
+      RunRecord own = run.execute();
+      first.end(own.outcome(), output.client(identity.rank()));
+      return coordinator.merged(() -> own, UnaryOperator.identity());
+    }
+  }
+
+  /** Keeps temporary files if the coordinator was lost, since the record is nowhere else. */
+  private RunRecord follow() {
+    try (Client other = client) {
+      other.start();
+      RunRecord own = run.execute();
+      Optional<String> unsent = other.end(own.outcome(), output.client(identity.rank()));
+      Optional<Outcome> ofAll = other.awaitRelease();
+      if (ofAll.isPresent()) {
+        output.discard();
+        return own.succeeded() ? own.withOutcome(ofAll.get()) : own;
+      }
       String reason =
           unsent.orElse(address.coordinator() + " was lost before it had merged the records");
-      return own.withOutcome(new Outcome(Outcome.Kind.FAILED, List.of(reason)));
+      return own.succeeded()
+          ? own.withOutcome(new Outcome(Outcome.Kind.FAILED, List.of(reason)))
+          : own;
     }
-    return own.succeeded() ? own.withOutcome(ofAll.orElse(own.outcome())) : own;
   }
 
-  @Override
+  /** Ends the runs of all clients soon, where {@link #isFirst}. Thread-safe. */
   public void stop() {
     state.stop();
   }

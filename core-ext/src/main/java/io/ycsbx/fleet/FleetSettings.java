@@ -17,17 +17,12 @@ import java.util.Optional;
     owner = Owner.RUNNER)
 public record FleetSettings(
     @Setting(
-            key = "fleet",
-            defaultValue = "auto",
-            meaning =
-                "auto: this client joins a fleet if fleet.size or the environment gives more than"
-                    + " one client; off: never")
-        FleetMode mode,
-    @Setting(
             key = "fleet.size",
             min = "1",
             max = "100000",
-            meaning = "number of clients; unset: from the environment (YCSBX_SIZE, MPI, Slurm)")
+            meaning =
+                "number of clients; unset: from the environment (YCSBX_SIZE, MPI, Slurm); 1: this"
+                    + " client is on its own")
         Optional<Integer> size,
     @Setting(
             key = "fleet.rank",
@@ -101,5 +96,10 @@ public record FleetSettings(
       throw new SettingsException(
           "fleet.rank", "must be below fleet.size (" + size.get() + ")", rank.get());
     }
+  }
+
+  /** Returns the time without a message after which a client is shown as silent. */
+  long silentNanos() {
+    return lostAfter.toNanos() / 2;
   }
 }

@@ -1,14 +1,12 @@
 package io.ycsbx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.introspect.Annotated;
 import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.Service;
@@ -19,12 +17,15 @@ import java.io.PrintWriter;
 import java.io.StringReader;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 class KubernetesOptionsTest {
@@ -35,9 +36,6 @@ class KubernetesOptionsTest {
     "-n=4",
     "--print",
     "--name=evening",
-    "--secret=bench",
-    "--claim=results",
-    "--queue=night",
     "--",
     "run",
     "mongodb",
@@ -128,18 +126,7 @@ class KubernetesOptionsTest {
     assertThat(pod.getMetadata().getLabels()).containsAllEntriesOf(service.getSpec().getSelector());
     assertThat(pod.getSpec().getSubdomain()).isEqualTo(service.getMetadata().getName());
     assertThat(pod.getSpec().getContainers().get(0).getArgs())
-        .containsExactly(
-            "run", "mongodb", "-P", "/etc/ycsbx/fleet.properties", "-o", "results/a \"b\"");
-    assertThat(job.getMetadata().getLabels()).containsEntry("kueue.x-k8s.io/queue-name", "night");
-  }
-
-  @Test
-  void theModelRefusesAMisspeltField() throws IOException {
-    fleet(ALL);
-    JsonNode job = documents().get(2);
-    ((ObjectNode) job.get("spec")).put("backofLimit", 0);
-    assertThatThrownBy(() -> strict().treeToValue(job, Job.class))
-        .hasMessageContaining("Unrecognized field \"backofLimit\"");
+        .containsExactly("run", "mongodb", "-P", "/etc/ycsbx/fleet.properties", "-o", "evening");
   }
 
   @Test
@@ -158,9 +145,6 @@ class KubernetesOptionsTest {
         .isZero();
     assertThat(documents().get(0).get("stringData").get("fleet.properties").asText())
         .containsPattern("(?m)^fleet\\.token=[0-9a-f]{32}$");
-    Job job = strict().treeToValue(documents().get(2), Job.class);
-    assertThat(job.getSpec().getTemplate().getSpec().getVolumes().get(1).getEmptyDir()).isNotNull();
-    assertThat(job.getMetadata().getLabels()).doesNotContainKey("kueue.x-k8s.io/queue-name");
   }
 
   @Test
@@ -174,50 +158,44 @@ class KubernetesOptionsTest {
   }
 
   @Test
-  void namesThatKubernetesRefusesAreRefused() {
+  void theUsersOwnTemplateReplacesTheUsualOne(@TempDir Path folder) throws IOException {
+    assertThat(fleet("--on=kubernetes", "--print")).isZero();
+    String template = out.toString();
+    assertThat(template).contains("${name}", "${image}", "emptyDir: {}");
+    Path own = folder.resolve("own.yaml");
+    Files.writeString(
+        own,
+        template.replace("${image}", "mine").replace("emptyDir: {}", "hostPath: {path: $HOME}"));
+    out.getBuffer().setLength(0);
+
     assertThat(
             fleet(
-                ("--on=kubernetes --print -n 2 --image=a\nb --secret=../x --claim= --queue=Q"
-                        + " -- run basic -p fleet.plain=true")
+                ("--on=kubernetes -n=2 --print --manifest="
+                        + own
+                        + " -- run basic"
+                        + " -p fleet.plain=true")
                     .split(" ")))
-        .isEqualTo(2);
-    String rule = ": must be a name of Kubernetes (a-z, 0-9, dashes and dots), was ";
-    assertThat(err.toString().lines())
-        .containsExactly(
-            "ycsb: 4 problems:",
-            "  --image: must be a name without spaces, was \"a<0a>b\"",
-            "  --secret" + rule + "\"../x\"",
-            "  --claim" + rule + "\"\"",
-            "  --queue" + rule + "\"Q\"");
-    assertThat(out.toString()).isEmpty();
+        .as(err.toString())
+        .isZero();
+    assertThat(out.toString())
+        .contains("image: mine", "hostPath: {path: $HOME}", "completions: 2")
+        .doesNotContain("${");
   }
 
   @Test
   void allProblemsAreNamedTogether() {
-    assertThat(fleet("--on=kubernetes", "--name=Evening", "--", "run", "basic")).isEqualTo(2);
+    assertThat(fleet("--on=kubernetes --name=Evening --manifest=/none -- run basic".split(" ")))
+        .isEqualTo(2);
     assertThat(err)
         .hasToString(
             """
             ycsb: 4 problems:
-              --image: required with --on kubernetes
               -n: required
+              --manifest: cannot be read (no such file or directory), was "/none"
               --name: must be a DNS label of at most 56 characters (a-z, 0-9, -), was "Evening"
               fleet.tls: required between pods, unless fleet.plain=true is set
             """);
     assertThat(out.toString()).isEmpty();
-  }
-
-  @Test
-  void withoutAVolumeASecondContainerKeepsTheRecords() throws IOException {
-    fleet(
-        "--on=kubernetes --image=a -n=2 --print -- run basic -p fleet.plain=true -o results"
-            .split(" "));
-    var pod = strict().treeToValue(documents().get(2), Job.class).getSpec().getTemplate().getSpec();
-    assertThat(pod.getContainers())
-        .extracting(container -> container.getName())
-        .containsExactly("client", "records");
-    assertThat(pod.getContainers().get(1).getVolumeMounts().get(0).getMountPath())
-        .isEqualTo("/data");
   }
 
   @Test
@@ -233,7 +211,6 @@ class KubernetesOptionsTest {
   @Test
   void otherEnginesPrintNothing() {
     assertThat(fleet("--on=local", "-n=2", "--print", "--", "run", "basic")).isEqualTo(2);
-    assertThat(err.toString())
-        .startsWith("ycsb: --print, --image, --name, --secret, --claim and --queue need --on");
+    assertThat(err.toString()).startsWith("ycsb: --print, --image and --manifest need --on");
   }
 }

@@ -114,18 +114,6 @@ class MainTest {
   }
 
   @Test
-  void aMisspeltEngineIsFollowedByTheNearest() {
-    assertThat(run("fleet", "--on", "kubernets", "--", "run", "basic")).isEqualTo(2);
-    assertThat(err)
-        .hasToString(
-            """
-            ycsb: Invalid value for option '--on': must be one of local, ssh, slurm, mpi, \
-            kubernetes (did you mean "kubernetes"?), was "kubernets"
-            "bin/ycsb fleet --help" lists all options
-            """);
-  }
-
-  @Test
   void aPropertyMakesALoadOfAFleetsRun(@TempDir Path home) throws IOException {
     Path bin = Files.createDirectory(home.resolve("bin"));
     Scripts.write(bin.resolve("ycsb"), "echo $1 $2 > $(dirname $0)/words\nexit 7\n");

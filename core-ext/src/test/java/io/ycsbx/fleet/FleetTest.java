@@ -6,26 +6,22 @@ import static org.assertj.core.api.Assertions.within;
 import com.sun.net.httpserver.HttpServer;
 import io.ycsbx.FreePorts;
 import io.ycsbx.config.Problem;
-import io.ycsbx.fleet.message.Hello;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.record.FleetMember;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
-import io.ycsbx.record.Warning;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.plan.RunOptions;
-import io.ycsbx.run.progress.LiveClients;
 import io.ycsbx.run.progress.Progress;
 import io.ycsbx.run.progress.RunListener;
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,8 +29,6 @@ import java.util.Properties;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -53,7 +47,7 @@ class FleetTest {
   private final List<Fleet> fleets = new ArrayList<>();
   private final List<Run> runs = new ArrayList<>();
   private final ConcurrentLinkedQueue<Progress> shown = new ConcurrentLinkedQueue<>();
-  private String coordinator;
+  private final String coordinator = "127.0.0.1:" + FreePorts.next();
 
   /** Does not open if {@code test.broken} is set. */
   public static final class Breakable extends BasicDB {
@@ -70,40 +64,31 @@ class FleetTest {
     public void cleanup() {}
   }
 
-  @BeforeEach
-  void choosePort() {
-    coordinator = "127.0.0.1:" + FreePorts.next();
-  }
-
-  private Map<String, String> settings(String... more) {
-    Map<String, String> all =
-        new HashMap<>(
-            Map.of(
-                "workload", "site.ycsb.workloads.CoreWorkload",
-                "basicdb.verbose", "false",
-                "recordcount", "1000",
-                "target", "3000",
-                "fleet.coordinator", coordinator,
-                "fleet.size", "3"));
-    for (String setting : more) {
-      all.put(
-          setting.substring(0, setting.indexOf('=')), setting.substring(setting.indexOf('=') + 1));
-    }
+  private Properties settings(String... more) {
+    Properties all =
+        TestClient.properties(
+            "workload=site.ycsb.workloads.CoreWorkload",
+            "basicdb.verbose=false",
+            "recordcount=1000",
+            "target=3000",
+            "fleet.size=3",
+            "fleet.coordinator=" + coordinator);
+    all.putAll(TestClient.properties(more));
     return all;
   }
 
   /** Starts a client as the command line does. */
-  private CompletableFuture<RunRecord> start(int rank, Map<String, String> settings) {
+  private CompletableFuture<RunRecord> start(int rank, Properties settings) {
     Properties properties = new Properties();
     properties.putAll(settings);
     List<Problem> problems = new ArrayList<>();
-    Optional<Fleet> fleet =
+    Fleet fleet =
         Fleet.of(
-            properties,
-            Map.of("YCSBX_RANK", Integer.toString(rank)),
-            Optional.of(folder.resolve("all")),
-            problems);
-    assertThat(problems).isEmpty();
+                properties,
+                Map.of("YCSBX_RANK", Integer.toString(rank)),
+                Optional.of(folder.resolve("all")),
+                problems)
+            .orElseThrow(() -> new AssertionError(problems));
     RunOptions.Builder options =
         RunOptions.builder(Breakable.class.getName())
             .properties(properties)
@@ -115,12 +100,12 @@ class FleetTest {
             shown.add(progress);
           }
         };
-    fleet.orElseThrow().prepare(options, Map.of(), rank == 0 ? List.of(display) : List.of());
+    fleet.prepare(options, Map.of(), rank == 0 ? List.of(display) : List.of());
     Run run = Run.of(options.build());
-    fleets.add(fleet.orElseThrow());
+    fleets.add(fleet);
     runs.add(run);
     return CompletableFuture.supplyAsync(
-        () -> fleet.orElseThrow().execute(run), task -> new Thread(task).start());
+        () -> fleet.execute(run), task -> new Thread(task).start());
   }
 
   private static RunRecord end(CompletableFuture<RunRecord> client) throws Exception {
@@ -135,7 +120,7 @@ class FleetTest {
 
   @Test
   void threeClientsMakeOneRecord() throws Exception {
-    Map<String, String> settings =
+    Properties settings =
         settings("operationcount=3001", "warmup.operations=30", "fleet.token=secret");
     List<CompletableFuture<RunRecord>> clients =
         List.of(start(2, settings), start(0, settings), start(1, settings));
@@ -176,7 +161,7 @@ class FleetTest {
 
   @Test
   void aClientWithAWrongTokenIsRefused() throws Exception {
-    Map<String, String> settings = settings("fleet.token=right");
+    Properties settings = settings("fleet.token=right");
     CompletableFuture<RunRecord> other = start(1, settings);
     CompletableFuture<RunRecord> first = start(0, settings);
     RunRecord refused = end(start(2, settings("fleet.token=wrong")));
@@ -251,19 +236,16 @@ class FleetTest {
 
   @Test
   void aClientWithAnotherClockStartsWithTheOthers() throws Exception {
-    Map<String, String> settings = settings("operationcount=900");
+    Properties settings = settings("operationcount=900");
     CompletableFuture<RunRecord> first = start(0, settings);
     CompletableFuture<RunRecord> second = start(1, settings);
-    FleetSettings bound = FleetSettingsTest.bind(settings);
-    FleetLimits limits = FleetLimits.of(bound);
     long aheadNanos = TimeUnit.MILLISECONDS.toNanos(300);
     FleetClock clock =
         new FleetClock(
             System::nanoTime,
             () -> TimeUnit.MILLISECONDS.toNanos(System.currentTimeMillis()) + aheadNanos);
-    FleetLink link = FleetLink.to(FleetAddress.of(coordinator, bound, ""), limits);
-    FleetClient late =
-        new FleetClient(new Hello(2, 3, "late", 1, Map.of()), link, clock, limits, none());
+    Client late =
+        TestClient.last(3, TestClient.address(coordinator), clock, new CompletableFuture<>());
     late.start();
     late.awaitStart("init", () -> false);
     late.awaitStart("measured", () -> false);
@@ -281,98 +263,45 @@ class FleetTest {
     assertThat(end(second).transactions()).isEqualTo(300);
   }
 
-  @Test
-  void anUploadToAFrozenCoordinatorEndsWithItsLoss() throws Exception {
-    FleetSettings settings = FleetSettingsTest.bind(settings());
-    FleetAddress address = FleetAddress.of(coordinator, settings, "");
-    FleetLimits limits = FleetLimits.of(Duration.ofMinutes(1), Duration.ofSeconds(2));
-    FleetState state = new FleetState(1, limits, LossPolicy.FAIL, FleetClock.ofThisHost());
-    FleetClient client =
-        new FleetClient(
-            new Hello(0, 1, "here", 1, Map.of()),
-            FleetLink.to(address, limits),
-            FleetClock.ofThisHost(),
-            limits,
-            none());
-    FleetServer server = new FleetServer(address, state, folder);
-    client.start();
-    client.awaitStart("measured", () -> false);
-    Files.writeString(folder.resolve(RunRecordJson.FILE_NAME), "{}");
-    // Requests wait for this lock: connections are accepted, and nothing answers. A second socket
-    // at the same port would not do: it is refused while a child process that another test starts
-    // still holds its copy of the first.
-    try {
-      synchronized (state) {
-        assertThat(client.end(Outcome.of(List.of(), false), folder))
-            .contains("client 0 (http://" + coordinator + ") was lost: no answer for 2 s");
-      }
-    } finally {
-      client.close();
-      server.close();
+  /** A launcher whose client only connects. */
+  private static final class Connects implements Launcher {
+
+    private String coordinator = "";
+
+    @Override
+    public void start(Properties properties, int port) throws IOException {
+      coordinator = properties.getProperty("fleet.coordinator");
+      new Socket(InetAddress.getLoopbackAddress(), port).close();
     }
-  }
 
-  /** Joins as client 2, measures, and falls silent when the others are under way. */
-  private void startThatFallsSilent() throws Exception {
-    FleetSettings settings = FleetSettingsTest.bind(settings("fleet.lost.after=10s"));
-    FleetAddress address = FleetAddress.of(coordinator, settings, "");
-    FleetLimits limits = FleetLimits.of(settings);
-    FleetClient client =
-        new FleetClient(
-            new Hello(2, 3, "far", 1, Map.of()),
-            FleetLink.to(address, limits),
-            FleetClock.ofThisHost(),
-            limits,
-            none());
-    client.start();
-    client.awaitStart("init", () -> false);
-    client.awaitStart("measured", () -> false);
-    client.close();
-  }
+    @Override
+    public Optional<String> ended() {
+      return Optional.of(coordinator + " was reached");
+    }
 
-  private static FleetClient.Controlled none() {
-    return new FleetClient.Controlled() {
-      @Override
-      public void stop() {}
-
-      @Override
-      public void abort(String reason) {}
-    };
+    @Override
+    public void close() {}
   }
 
   @Test
-  @Tag("full")
-  void aLostClientFailsTheRunOnAllOthers() throws Exception {
-    Map<String, String> settings = settings("fleet.lost.after=10s");
-    CompletableFuture<RunRecord> first = start(0, settings);
-    CompletableFuture<RunRecord> second = start(1, settings);
-    startThatFallsSilent();
+  void aLauncherIsToldThePortThatTheSystemHasChosen() {
+    Properties properties =
+        TestClient.properties("workload=site.ycsb.workloads.CoreWorkload", "fleet.size=2");
+    List<Problem> problems = new ArrayList<>();
+    Fleet fleet =
+        Fleet.launched(properties, "127.0.0.1", new Connects(), Optional.empty(), problems)
+            .orElseThrow(() -> new AssertionError(problems));
+    RunOptions.Builder options =
+        RunOptions.builder(BasicDB.class.getName())
+            .properties(properties)
+            .settings(FleetSettings.class);
+    fleet.prepare(options, Map.of(), List.of());
+    RunRecord record = fleet.execute(Run.of(options.build()));
 
-    String reason = "client 2 (far) was lost: no message from it for 10 s";
-    assertThat(end(first).outcome()).isEqualTo(new Outcome(Outcome.Kind.FAILED, List.of(reason)));
-    assertThat(end(second).outcome().reasons()).containsExactly(reason);
-    assertThat(end(first).transactions()).isPositive();
-    assertThat(end(first).fleet().orElseThrow().present()).isEqualTo(2);
-    assertThat(end(first).fleet().orElseThrow().clients().get(2).present()).isFalse();
-  }
-
-  @Test
-  @Tag("full")
-  void theOthersMayContinueWithoutALostClient() throws Exception {
-    Map<String, String> settings =
-        settings("fleet.lost=continue", "fleet.lost.after=10s", "maxexecutiontime=20");
-    CompletableFuture<RunRecord> first = start(0, settings);
-    CompletableFuture<RunRecord> second = start(1, settings);
-    startThatFallsSilent();
-
-    assertThat(end(first).outcome().reasons()).isEmpty();
-    assertThat(end(second).succeeded()).isTrue();
-    assertThat(end(first).warnings())
-        .extracting(Warning::message)
-        .contains("client 2 (far) was lost: no message from it for 10 s");
-    assertThat(shown)
-        .extracting(progress -> progress.clients().orElseThrow())
-        .extracting(LiveClients::silent)
-        .contains(List.of(2));
+    assertThat(record.outcome().reasons())
+        .singleElement()
+        .asString()
+        .matches("127.0.0.1:[1-9]\\d+ was reached");
+    assertThat(record.plan().values()).doesNotContainKeys("fleet.token", "fleet.coordinator");
   }
 }

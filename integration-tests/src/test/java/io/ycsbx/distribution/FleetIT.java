@@ -15,6 +15,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Three clients as one, each in its own process, of which one is killed, frozen or stopped. */
 @Tag("full")
@@ -49,31 +51,20 @@ class FleetIT {
     clients.forEach(client -> client.process().destroyForcibly());
   }
 
-  private void assertLost(int rank, int... others) throws Exception {
-    for (int other : others) {
+  @ParameterizedTest
+  @ValueSource(strings = {"-KILL", "-STOP"})
+  void aKilledOrFrozenClientFailsTheRunOfTheOthers(String signal) throws Exception {
+    String pid = Long.toString(clients.get(1).process().pid());
+    Ycsb.start(folder, List.of("kill", signal, pid)).end();
+
+    for (int other : new int[] {0, 2}) {
       Ended ended = clients.get(other).end();
       assertThat(ended.status()).isEqualTo(1);
       assertThat(ended.err())
-          .containsPattern(
-              "Run failed: client " + rank + " \\(.*\\) was lost: no message from it for 5 s\n");
+          .containsPattern("Run failed: client 1 \\(.*\\) was lost: no message from it for 5 s\n");
     }
     assertThat(folder.resolve("results/run.json")).content().contains("\"present\" : 2");
-    assertThat(folder.resolve("results/clients/" + rank + "/run.json")).doesNotExist();
-  }
-
-  @Test
-  void aKilledClientFailsTheRunOfTheOthers() throws Exception {
-    clients.get(2).process().destroyForcibly();
-
-    assertLost(2, 0, 1);
-  }
-
-  @Test
-  void aFrozenClientFailsTheRunOfTheOthers() throws Exception {
-    Ycsb.start(folder, List.of("kill", "-STOP", Long.toString(clients.get(1).process().pid())))
-        .end();
-
-    assertLost(1, 0, 2);
+    assertThat(folder.resolve("results/clients/1/run.json")).doesNotExist();
   }
 
   @Test

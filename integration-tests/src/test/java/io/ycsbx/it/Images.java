@@ -12,22 +12,10 @@ final class Images {
   static final String MYSQL = "mysql:9.7.0";
   static final String NODE_EXPORTER = "prom/node-exporter:v1.9.1";
 
-  /** A host with sshd and Java, which has no official image. */
-  static final String SSH_HOST = "ycsbx-it/ssh-host:latest";
-
   /** Folders below {@code docker/images}. Aerospike has no package in Debian. */
   private static final Map<String, String> SUBSTITUTES =
       Map.of(
-          MARIADB,
-          "mariadb",
-          MONGODB,
-          "mongodb",
-          MYSQL,
-          "mysql",
-          NODE_EXPORTER,
-          "node-exporter",
-          SSH_HOST,
-          "ssh-host");
+          MARIADB, "mariadb", MONGODB, "mongodb", MYSQL, "mysql", NODE_EXPORTER, "node-exporter");
 
   private Images() {}
 

@@ -197,45 +197,4 @@ class KubernetesFleetIT {
     results().assertSum("READ", CLIENTS);
     assertNothingIsLeft("signal");
   }
-
-  /** The Job starts client 0 alone; the pod of another client has a token of its own. */
-  @Test
-  void aClientWithAWrongTokenIsRefused() throws Exception {
-    String[] run = {"run", "basic", "-p", "operationcount=100", "-p", "fleet.join=60s"};
-    assertThat(begin("token", List.of("-n=2", "--print"), run).process().waitFor()).isZero();
-    String manifests = log();
-    namespace.kubectlWith(
-        manifests.replace("parallelism: 2", "parallelism: 1"), "create", "-f", "-");
-    namespace.kubectl(
-        "run",
-        "stranger",
-        "--image=" + System.getProperty(IMAGE),
-        "--restart=Never",
-        "--env=JOB_COMPLETION_INDEX=1",
-        "--",
-        "run",
-        "basic",
-        "-p",
-        "workload=io.ycsbx.workload.kv.KeyValueWorkload",
-        "-p",
-        "recordcount=" + RECORDS,
-        "-p",
-        "fleet.size=2",
-        "-p",
-        "fleet.coordinator=token-0.token:7411",
-        "-p",
-        "fleet.plain=true",
-        "-p",
-        "fleet.token=another");
-    awaitPod("stranger", "{.status.phase}=Failed");
-    assertThat(namespace.kubectl("logs", "stranger")).contains("wrong token (fleet.token)");
-
-    String first = namespace.pod("token", 0);
-    awaitPod(first, "{.status.containerStatuses[0].state.terminated.exitCode}=1");
-    assertThat(namespace.kubectl("logs", first, "-c", "client"))
-        .contains("client 1")
-        .contains("wrong token");
-    namespace.kubectlWith(manifests, "delete", "-f", "-", "--cascade=foreground");
-    assertNothingIsLeft("token");
-  }
 }

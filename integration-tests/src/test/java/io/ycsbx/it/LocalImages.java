@@ -68,10 +68,7 @@ public final class LocalImages extends ImageNameSubstitutor {
       return new Choice(Optional.of(name), "");
     }
     Optional<String> refusal =
-        name.equals(Images.SSH_HOST)
-            ? Optional.of("there is no official image")
-            : Optional.ofNullable(SILENT_REGISTRIES.get(official.getRegistry()))
-                .or(() -> pull(official));
+        Optional.ofNullable(SILENT_REGISTRIES.get(official.getRegistry())).or(() -> pull(official));
     if (refusal.isEmpty()) {
       return new Choice(Optional.of(name), "");
     }

@@ -57,6 +57,7 @@ final class FleetOption {
     try {
       parsed =
           new CommandLine(new FleetCommand())
+              .setCaseInsensitiveEnumValuesAllowed(true)
               .setPosixClusteredShortOptionsAllowed(false)
               .setExpandAtFiles(false)
               .setUnmatchedOptionsAllowedAsOptionParameters(true)

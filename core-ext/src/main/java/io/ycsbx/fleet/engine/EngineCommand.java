@@ -15,14 +15,14 @@ import java.util.regex.Pattern;
  * @param port matches the line of output whose group is the first line of the standard input: the
  *     port at which the client reaches the coordinator; absent for a port that is in the properties
  */
-public record EngineCommand(
+record EngineCommand(
     String name, List<String> words, String preamble, boolean byVariable, Optional<Pattern> port) {
 
   /** Environment variable with the clients' properties. */
   static final String VARIABLE = "YCSBX_FLEET_PROPERTIES";
 
   /** Copies the list. */
-  public EngineCommand {
+  EngineCommand {
     words = List.copyOf(words);
   }
 }

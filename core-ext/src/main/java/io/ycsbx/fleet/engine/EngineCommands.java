@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The programs by which engines start clients. Not instantiable. */
-public final class EngineCommands {
+final class EngineCommands {
 
   /**
    * Passes the properties on by standard input, which launchers of MPI give to one client. Hydra
@@ -31,16 +31,19 @@ public final class EngineCommands {
   /**
    * Returns the programs to start.
    *
+   * @param port of the coordinator on this host
    * @param environment variables of this process
    * @throws IOException if the engine's program is missing
    */
-  public static List<EngineCommand> of(
-      FleetEngine engine, EngineOptions options, Map<String, String> environment)
+  static List<EngineCommand> of(EngineOptions options, int port, Map<String, String> environment)
       throws IOException {
-    return switch (engine) {
+    return switch (options.engine()) {
       case LOCAL -> options.ranks().mapToObj(rank -> local(rank, options)).toList();
       case SSH ->
-          options.ranks().mapToObj(rank -> SshCommand.of(rank, options, environment)).toList();
+          options
+              .ranks()
+              .mapToObj(rank -> SshCommand.of(rank, options, port, environment))
+              .toList();
       case SLURM -> List.of(slurm(options));
       case MPI -> List.of(mpi(options, environment));
       case KUBERNETES -> throw new IllegalArgumentException("kubectl starts these clients");

@@ -9,19 +9,19 @@ import java.util.stream.IntStream;
 /**
  * The clients to start, and their hosts.
  *
+ * @param engine starts the clients
  * @param clients number of clients
  * @param program the engine's program in place of its usual one
  * @param arguments further arguments of the engine's program
  * @param hosts for ssh: hosts that take the clients in turn
- * @param port the coordinator's port on this host
  * @param client program and arguments of each client, which reads properties from standard input
  */
 public record EngineOptions(
+    FleetEngine engine,
     int clients,
     Optional<String> program,
     List<String> arguments,
     List<RemoteHost> hosts,
-    int port,
     List<String> client) {
 
   /** Copies the lists. */

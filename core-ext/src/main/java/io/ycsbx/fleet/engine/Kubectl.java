@@ -10,7 +10,7 @@ import java.util.List;
  * The user's kubectl, with the user's context. Its errors appear on standard error. Each call is a
  * process in a session of its own, which Ctrl-C does not reach.
  */
-final class Kubectl {
+public final class Kubectl {
 
   private final List<String> typed;
 
@@ -19,7 +19,7 @@ final class Kubectl {
    *
    * @param arguments of every call, such as {@code --context}
    */
-  Kubectl(String program, List<String> arguments) {
+  public Kubectl(String program, List<String> arguments) {
     List<String> words = new ArrayList<>(List.of(program));
     words.addAll(arguments);
     this.typed = List.copyOf(words);
@@ -29,20 +29,25 @@ final class Kubectl {
   record Result(String command, int status, String output) {
 
     /**
-     * Returns the output.
+     * Checks the status.
      *
      * @throws IOException if the call failed
      */
-    String checked() throws IOException {
+    Result checked() throws IOException {
       if (status != 0) {
         throw new IOException("kubectl " + command + " ended with status " + status);
       }
-      return output;
+      return this;
     }
   }
 
   /** Makes a call, which may fail, and waits for its end. */
-  Result call(String input, String... arguments) throws IOException {
+  Result call(String... arguments) throws IOException {
+    return callWith("", arguments);
+  }
+
+  /** Makes a call with standard input. */
+  Result callWith(String input, String... arguments) throws IOException {
     Process process = process(arguments).start();
     try (var out = process.getOutputStream()) {
       out.write(input.getBytes(StandardCharsets.UTF_8));
@@ -51,15 +56,6 @@ final class Kubectl {
     }
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     return new Result(arguments[0], process.onExit().join().exitValue(), output);
-  }
-
-  /**
-   * Returns the output of a call.
-   *
-   * @throws IOException if the call fails
-   */
-  String output(String input, String... arguments) throws IOException {
-    return call(input, arguments).checked();
   }
 
   /** Passes the output of a call on to standard output, and returns the status. */

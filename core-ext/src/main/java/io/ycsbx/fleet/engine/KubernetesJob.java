@@ -9,47 +9,43 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Properties;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Manifests of a fleet on Kubernetes: a Secret with the properties of all clients, a headless
- * Service, which gives client 0 a name, and an indexed Job, whose pods are the clients. A failed
- * client does not end the other pods, which end by themselves with their records. Immutable.
+ * Manifests of a fleet on Kubernetes, from a template in which placeholders such as {@code ${name}}
+ * are replaced. A failed client does not end the other pods, which end by themselves with their
+ * records. Immutable.
  *
- * @param name of all three, a DNS label
+ * @param name of the Job and of the Service that gives client 0 its name, a DNS label
  * @param image container image, whose entry point is {@code bin/ycsb}
  * @param clients number of pods, 1 or more
- * @param secret existing Secret, whose keys become files beside the properties
- * @param claim existing PersistentVolumeClaim for the working directory; unset: a directory that
- *     ends with its pod
- * @param queue local queue of Kueue, which starts all pods together
+ * @param template manifests with placeholders
  */
-public record KubernetesJob(
-    String name,
-    String image,
-    int clients,
-    Optional<String> secret,
-    Optional<String> claim,
-    Optional<String> queue) {
+public record KubernetesJob(String name, String image, int clients, String template) {
 
   /** The file of properties in each pod. */
   public static final String PROPERTIES = "/etc/ycsbx/fleet.properties";
 
-  /** Container of client 0's pod that runs until its records have been copied. */
-  static final String RECORDS = "records";
-
-  /** A pod's files can be copied only while one of its containers runs. */
-  private static final String WAIT =
-      "[ \"$JOB_COMPLETION_INDEX\" = 0 ] || exit 0; trap 'exit 0' TERM; sleep 86400 & wait";
-
   private static final String PORT = "7411";
   private static final String TEMPLATE = "kubernetes.yaml";
-  private static final Pattern PLACE = Pattern.compile("\\$\\{(\\w+)}");
+
+  /** Other places, such as variables of a container, stay. */
+  private static final Pattern PLACE =
+      Pattern.compile("\\$\\{(name|image|clients|port|arguments|properties)}");
+
   private static final ObjectMapper JSON = new ObjectMapper();
+
+  /** Returns the usual template. */
+  public static String usualTemplate() {
+    try (InputStream in = KubernetesJob.class.getResourceAsStream(TEMPLATE)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
 
   /** Returns the address of client 0, HOST:PORT. */
   public String coordinator() {
@@ -61,10 +57,8 @@ public record KubernetesJob(
    *
    * @param properties of the whole run, with secrets
    * @param arguments of each client, which reads {@value #PROPERTIES}
-   * @param keepsRecords whether client 0's pod runs on after the run, at most for a day, so that
-   *     its records can be copied
    */
-  public String manifests(Properties properties, List<String> arguments, boolean keepsRecords) {
+  public String manifests(Properties properties, List<String> arguments) {
     Map<String, String> values =
         Map.of(
             "name", name,
@@ -72,28 +66,10 @@ public record KubernetesJob(
             "clients", Integer.toString(clients),
             "port", PORT,
             "arguments", quoted(arguments),
-            "properties", lines(properties),
-            "secret", secret.map(it -> ", {secret: {name: " + quoted(it) + "}}").orElse(""),
-            "queue", queue.map(it -> ", kueue.x-k8s.io/queue-name: " + quoted(it)).orElse(""),
-            "records", keepsRecords ? records() : "",
-            "volume",
-                claim
-                    .map(it -> "persistentVolumeClaim: {claimName: " + quoted(it) + "}")
-                    .orElse("emptyDir: {}"));
+            "properties", lines(properties));
     return PLACE
-        .matcher(template())
+        .matcher(template)
         .replaceAll(place -> Matcher.quoteReplacement(values.get(place.group(1))));
-  }
-
-  private String records() {
-    return """
-            - name: %s
-              image: %s
-              command: %s
-              securityContext: {allowPrivilegeEscalation: false, capabilities: {drop: [ALL]}}
-              volumeMounts: [{name: data, mountPath: /data}]
-    """
-        .formatted(RECORDS, quoted(image), quoted(List.of("sh", "-c", WAIT)));
   }
 
   /** Returns the lines of a property file in ASCII, sorted and indented for the template. */
@@ -116,14 +92,6 @@ public record KubernetesJob(
     try {
       return JSON.writeValueAsString(value);
     } catch (JsonProcessingException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static String template() {
-    try (InputStream in = KubernetesJob.class.getResourceAsStream(TEMPLATE)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }

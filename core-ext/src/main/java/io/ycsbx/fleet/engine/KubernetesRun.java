@@ -1,30 +1,27 @@
 package io.ycsbx.fleet.engine;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
 import io.ycsbx.spi.ExitStatus;
+import io.ycsbx.telemetry.host.HostShell;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 
 /**
  * One fleet on Kubernetes, from its manifests to the copy of its records, by kubectl. {@link #stop}
- * and {@link #withCleanup} may be called from any thread, {@link #run} by one thread.
+ * may be called from any thread, {@link #run} by one thread.
  */
 public final class KubernetesRun {
 
-  private static final long POLL_MILLIS = 500;
+  /** Polls after which a missing pod is noted: the Job makes it within a second. */
+  private static final int PODLESS_POLLS = 20;
 
-  /** Failed queries, of which kubectl prints the reason, are repeated less often. */
+  /** Failed queries, of which kubectl prints the reason, are repeated for a minute. */
+  private static final int MOST_FAILED = 12;
+
   private static final long RETRY_POLLS = 10;
-
-  /** How long queries may fail, for example while the API server restarts. */
-  private static final Duration PATIENCE = Duration.ofMinutes(1);
 
   /**
    * The first process of a container ignores the signal until it handles it: at first, it is the
@@ -34,40 +31,35 @@ public final class KubernetesRun {
       "kill -TERM 1 || exit; while sleep 1; do kill -TERM 1; done >/dev/null 2>&1 &";
 
   private final Kubectl kubectl;
-  private final KubernetesJob job;
+  private final String job;
+  private final Optional<Path> output;
   private final Consumer<String> messages;
   private final long pollMillis;
-  private final Duration patience;
-  private final ObjectMapper json = new ObjectMapper();
+  private int podlessPolls;
   private String shown = "";
   private volatile boolean stopped;
   private volatile String client;
   private volatile List<String> created = List.of();
-  private volatile Optional<Path> uncopied = Optional.empty();
 
   /**
    * Prepares a run.
    *
-   * @param program kubectl
-   * @param arguments of every call, such as {@code --context}
+   * @param job name of the Job
+   * @param output directory for the records on this host, if any
    * @param messages receives a line on each change of what client 0 waits for
+   * @param pollMillis time between two looks at client 0's pod
    */
   public KubernetesRun(
-      String program, List<String> arguments, KubernetesJob job, Consumer<String> messages) {
-    this(new Kubectl(program, arguments), job, messages, POLL_MILLIS, PATIENCE);
-  }
-
-  KubernetesRun(
       Kubectl kubectl,
-      KubernetesJob job,
+      String job,
+      Optional<Path> output,
       Consumer<String> messages,
-      long pollMillis,
-      Duration patience) {
+      long pollMillis) {
     this.kubectl = kubectl;
     this.job = job;
+    this.output = output;
     this.messages = messages;
     this.pollMillis = pollMillis;
-    this.patience = patience;
   }
 
   /**
@@ -75,25 +67,18 @@ public final class KubernetesRun {
    * the objects. If not all objects can be created, deletes those that were.
    *
    * @param manifests of clients that write their records into a directory with the Job's name
-   * @param output directory for the records on this host, if any
-   * @return exit status of client 0; empty if the fleet was stopped before client 0 started
+   * @return exit status of client 0
    * @throws IOException if kubectl fails, or client 0's pod failed or was deleted; the message has
-   *     the commands of {@link #withCleanup}
+   *     the commands that copy the records and delete the objects
    */
-  public OptionalInt run(String manifests, Optional<Path> output)
-      throws IOException, InterruptedException {
+  public int run(String manifests) throws IOException, InterruptedException {
     try {
       create(manifests);
-      uncopied = output;
-      OptionalInt status = follow();
+      int status = follow();
       // A client that refused its settings has no record, but its volume may have an earlier one.
-      if (output.isPresent()
-          && status.isPresent()
-          && status.getAsInt() != ExitStatus.BAD_USAGE
-          && hasRecord()) {
-        kubectl.output("", copying(output.get().toString()));
+      if (output.isPresent() && client != null && status != ExitStatus.BAD_USAGE) {
+        kubectl.call(copying(output.get().toString())).checked();
       }
-      uncopied = Optional.empty();
       delete();
       return status;
     } catch (IOException e) {
@@ -103,7 +88,7 @@ public final class KubernetesRun {
 
   /** Creates all objects, or none: an object of the same name may be another fleet's. */
   private void create(String manifests) throws IOException {
-    Kubectl.Result result = kubectl.call(manifests, "create", "-f", "-", "-o", "name");
+    Kubectl.Result result = kubectl.callWith(manifests, "create", "-f", "-", "-o", "name");
     created = result.output().lines().toList();
     if (result.status() != 0 && !created.isEmpty()) {
       delete();
@@ -112,101 +97,84 @@ public final class KubernetesRun {
   }
 
   private void delete() throws IOException {
-    kubectl.output("", deletion());
+    kubectl.call(deletion()).checked();
     created = List.of();
   }
 
   private String[] deletion() {
-    return Stream.concat(Stream.of("delete", "--cascade=foreground"), created.stream())
-        .toArray(String[]::new);
+    List<String> words = new ArrayList<>(List.of("delete", "--cascade=foreground"));
+    words.addAll(created);
+    return words.toArray(String[]::new);
   }
 
-  private String[] copying(String output) {
-    String pod = client == null ? job.name() + "-0-XXXXX" : client;
-    String from = pod + ":" + job.name();
-    return new String[] {"cp", "--retries=5", "-c", KubernetesJob.RECORDS, from, output};
+  private String[] copying(String target) {
+    return new String[] {"cp", "--retries=5", "-c", "records", client + ":" + job, target};
   }
 
-  /**
-   * Returns a reason, followed by the user's commands that copy the records and delete the objects,
-   * as far as both are left.
-   */
-  public String withCleanup(String reason) {
-    List<String> parts = new ArrayList<>(List.of(reason));
-    uncopied
-        .map(output -> kubectl.typed(copying(SshCommand.quoted(output.toString()))))
-        .ifPresent(copy -> parts.add("\"" + copy + "\" copies the records after the run"));
-    if (!created.isEmpty()) {
-      parts.add("\"" + kubectl.typed(deletion()) + "\" deletes the fleet, which may still run");
+  /** Returns a reason, followed by the user's commands for what is left. */
+  private String withCleanup(String reason) {
+    if (created.isEmpty()) {
+      return reason;
     }
-    return String.join("; ", parts);
+    String copy =
+        output.isEmpty() || client == null
+            ? ""
+            : "; \""
+                + kubectl.typed(copying(HostShell.quoted(output.get().toString())))
+                + "\" copies the records";
+    return reason + copy + "; \"" + kubectl.typed(deletion()) + "\" deletes the fleet";
   }
 
   /** Returns the exit status of client 0 after its end. */
-  private OptionalInt follow() throws IOException, InterruptedException {
+  private int follow() throws IOException, InterruptedException {
     boolean followed = false;
     while (true) {
-      Optional<KubernetesPod> pod = first();
-      if (pod.isEmpty() && client != null) {
-        throw lost(client + ", was deleted");
-      }
+      Optional<KubernetesPod> found = pod();
       if (client == null && stopped) {
-        return OptionalInt.empty();
+        return ExitStatus.INTERRUPTED;
       }
-      if (pod.isPresent() && pod.get().failed()) {
-        throw lost(pod.get().name() + ", failed: " + pod.get().reason());
+      if (client != null && found.filter(pod -> pod.name().equals(client)).isEmpty()) {
+        throw new IOException("the pod of client 0, " + client + ", was deleted");
       }
-      boolean started = pod.isPresent() && pod.get().started();
-      if (started && client == null) {
-        client = pod.get().name();
-        if (stopped) {
-          terminate();
+      if (found.isEmpty()) {
+        if (++podlessPolls == PODLESS_POLLS) {
+          show("it has no pod; see \"" + kubectl.typed("describe", "job", job) + "\"");
         }
-      }
-      // The connection for a log can end before the client.
-      if (started && (!followed || pod.get().status().isEmpty())) {
+      } else if (found.get().failed()) {
+        throw new IOException(
+            "the pod of client 0, " + found.get().name() + ", failed: " + found.get().reason());
+      } else if (!found.get().started()) {
+        show(found.get().reason());
+      } else if (followed && found.get().status().isPresent()) {
+        return found.get().status().getAsInt();
+      } else {
+        begin(found.get().name());
+        // The connection for a log can end before the client.
         kubectl.show("logs", "-f", "-c", "client", client, followed ? "--since=1s" : "--tail=-1");
         followed = true;
-      } else if (started) {
-        return pod.get().status();
-      } else {
-        show(pod.isPresent() ? pod.get().reason() : refusal());
       }
       Thread.sleep(pollMillis);
     }
   }
 
-  private IOException lost(String pod) {
-    uncopied = Optional.empty();
-    return new IOException("the pod of client 0, " + pod);
-  }
-
-  private Optional<KubernetesPod> first() throws IOException, InterruptedException {
-    String selector = "batch.kubernetes.io/job-name=" + job.name();
-    long start = System.nanoTime();
-    while (true) {
-      Kubectl.Result pods = kubectl.call("", "get", "pods", "-o", "json", "-l", selector);
-      if (pods.status() == 0 || System.nanoTime() - start > patience.toNanos()) {
-        return KubernetesPod.first(json.readTree(pods.checked()));
+  private Optional<KubernetesPod> pod() throws IOException, InterruptedException {
+    String first = "batch.kubernetes.io/job-completion-index=0,batch.kubernetes.io/job-name=" + job;
+    for (int failed = 0; ; failed++) {
+      Kubectl.Result pods = kubectl.call("get", "pods", "-l", first, "-o", KubernetesPod.FORMAT);
+      if (pods.status() == 0 || failed == MOST_FAILED) {
+        return KubernetesPod.parse(pods.checked().output());
       }
       Thread.sleep(RETRY_POLLS * pollMillis);
     }
   }
 
-  /** Returns why the Job cannot create its pods, for example a quota; empty if it can. */
-  private String refusal() throws IOException {
-    return kubectl
-        .call(
-            "",
-            "get",
-            "events",
-            "--field-selector",
-            "type=Warning,involvedObject.kind=Job,involvedObject.name=" + job.name(),
-            "-o",
-            "jsonpath={range .items[*]}{.message}{'\\n'}{end}")
-        .output()
-        .lines()
-        .reduce("", (earlier, later) -> later);
+  private void begin(String pod) {
+    if (client == null) {
+      client = pod;
+      if (stopped) {
+        terminate();
+      }
+    }
   }
 
   private void show(String waiting) {
@@ -216,18 +184,12 @@ public final class KubernetesRun {
     }
   }
 
-  /** Returns whether client 0 has written a record: a client that was killed may have none. */
-  private boolean hasRecord() throws IOException {
-    String find = "[ ! -e \"$0/run.json\" ] || echo found";
-    return !kubectl
-        .output("", "exec", client, "-c", KubernetesJob.RECORDS, "--", "sh", "-c", find, job.name())
-        .isBlank();
-  }
-
   /** Stops all clients, which write their records. */
   public void stop() {
     stopped = true;
     if (client != null) {
+      messages.accept(
+          withCleanup("stopping the fleet, which may take a minute; if it does not end"));
       terminate();
     }
   }
@@ -235,7 +197,7 @@ public final class KubernetesRun {
   /** Sends TERM to client 0, which is the first process of its container. */
   private void terminate() {
     try {
-      kubectl.output("", "exec", client, "-c", "client", "--", "sh", "-c", TERMINATE);
+      kubectl.call("exec", client, "-c", "client", "--", "sh", "-c", TERMINATE).checked();
     } catch (IOException e) {
       messages.accept("client 0 could not be stopped: " + e.getMessage());
     }

@@ -2,8 +2,8 @@ package io.ycsbx.fleet.engine;
 
 import io.ycsbx.config.HiddenArguments;
 import io.ycsbx.config.Secrets;
+import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -11,7 +11,6 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Scanner;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
@@ -84,10 +83,9 @@ final class LauncherProcess {
 
   /** Keeps the last lines, each of them once: clients fail for the same reason. */
   private void read() {
-    try (InputStream in = process.getInputStream();
-        Scanner output = new Scanner(in, StandardCharsets.UTF_8)) {
-      while (output.hasNextLine()) {
-        String line = output.nextLine().replaceAll("\\p{Cntrl}", " ").strip();
+    try (BufferedReader output = process.inputReader(StandardCharsets.UTF_8)) {
+      for (String text = output.readLine(); text != null; text = output.readLine()) {
+        String line = text.replaceAll("\\p{Cntrl}", " ").strip();
         if (!takePort(line)) {
           keep(line.substring(0, Math.min(line.length(), MOST_LINE)));
         }

@@ -1,10 +1,11 @@
 package io.ycsbx.fleet.engine;
 
-import io.ycsbx.fleet.FleetLauncher;
+import io.ycsbx.fleet.Launcher;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
@@ -13,35 +14,29 @@ import java.util.concurrent.TimeUnit;
  * Starts clients by programs of an engine. The clients read their properties from standard input,
  * so that no secret is in any command line.
  */
-public final class ProcessLauncher implements FleetLauncher {
+public final class ProcessLauncher implements Launcher {
 
   private static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(10);
 
-  /** The programs to start. */
-  public interface Commands {
-
-    /**
-     * Returns the programs.
-     *
-     * @param port of the coordinator on this host
-     * @throws IOException if a program is missing
-     */
-    List<EngineCommand> of(int port) throws IOException;
-  }
-
-  private final Commands commands;
+  private final EngineOptions options;
+  private final Map<String, String> environment;
   private final List<LauncherProcess> processes = new ArrayList<>();
 
-  /** Prepares a fleet. */
-  public ProcessLauncher(Commands commands) {
-    this.commands = commands;
+  /**
+   * Prepares a fleet.
+   *
+   * @param environment variables of this process
+   */
+  public ProcessLauncher(EngineOptions options, Map<String, String> environment) {
+    this.options = options;
+    this.environment = Map.copyOf(environment);
   }
 
   @Override
   public void start(Properties properties, int port) throws IOException {
     StringWriter text = new StringWriter();
     properties.store(text, null);
-    for (EngineCommand command : commands.of(port)) {
+    for (EngineCommand command : EngineCommands.of(options, port, environment)) {
       processes.add(LauncherProcess.start(command, text.toString()));
     }
   }

@@ -1,5 +1,6 @@
 package io.ycsbx.fleet.engine;
 
+import io.ycsbx.telemetry.host.HostShell;
 import io.ycsbx.telemetry.host.RemoteHost;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +18,10 @@ final class SshCommand {
   static final String JVM_OPTIONS = "JAVA_OPTS";
   static final String CLASS_PATH = "YCSBX_CLASS_PATH";
 
+  /** A connection that is shared does not print its port. */
+  private static final List<String> OPTIONS =
+      List.of("ExitOnForwardFailure=yes", "ControlMaster=no", "ControlPath=none", "LogLevel=INFO");
+
   /** A message of level INFO about the port that sshd has chosen there. */
   private static final Pattern ALLOCATED =
       Pattern.compile("Allocated port (\\d+) for remote forward to .*");
@@ -30,26 +35,12 @@ final class SshCommand {
 
   private SshCommand() {}
 
-  static EngineCommand of(int rank, EngineOptions options, Map<String, String> environment) {
+  static EngineCommand of(
+      int rank, EngineOptions options, int port, Map<String, String> environment) {
     RemoteHost host = options.hosts().get(rank % options.hosts().size());
-    List<String> words = new ArrayList<>(List.of(options.program().orElse("ssh")));
-    for (String option :
-        List.of(
-            "BatchMode=yes",
-            "StrictHostKeyChecking=yes",
-            "ConnectTimeout=10",
-            "ServerAliveInterval=5",
-            "ServerAliveCountMax=3",
-            "ExitOnForwardFailure=yes",
-            // A connection that is shared does not print its port.
-            "ControlMaster=no",
-            "ControlPath=none",
-            "LogLevel=INFO")) {
-      words.addAll(List.of("-o", option));
-    }
-    words.addAll(List.of("-T", "-R", "127.0.0.1:0:127.0.0.1:" + options.port()));
-    words.addAll(options.arguments());
-    words.addAll(host.sshArguments());
+    List<String> arguments = new ArrayList<>(List.of("-R", "127.0.0.1:0:127.0.0.1:" + port));
+    arguments.addAll(options.arguments());
+    List<String> words = host.ssh(options.program().orElse("ssh"), OPTIONS, arguments);
     words.add(script(rank, options.client()));
     return new EngineCommand(
         "ssh " + host.name(),
@@ -63,14 +54,9 @@ final class SshCommand {
     List<String> words = new ArrayList<>(client);
     words.addAll(List.of("-p", "fleet.rank=" + rank));
     return "exec sh -c "
-        + quoted(READ_VARIABLES)
+        + HostShell.quoted(READ_VARIABLES)
         + " sh "
-        + words.stream().map(SshCommand::quoted).collect(Collectors.joining(" "));
-  }
-
-  /** Quotes a word for any login shell. */
-  static String quoted(String word) {
-    return "'" + word.replace("'", "'\\''") + "'";
+        + words.stream().map(HostShell::quoted).collect(Collectors.joining(" "));
   }
 
   private static String line(Map<String, String> environment, String variable) {

@@ -10,6 +10,7 @@ import java.util.List;
  * @param endNanos end of the interval, in nanoseconds from the start of the phase
  * @param transactions as in {@link Progress}
  * @param plannedTransactions likewise
+ * @param plannedNanos likewise
  * @param failures likewise
  * @param opsPerSecond transactions per second in the interval
  * @param operations each operation in the interval
@@ -19,6 +20,7 @@ public record Tally(
     long endNanos,
     long transactions,
     long plannedTransactions,
+    long plannedNanos,
     long failures,
     double opsPerSecond,
     List<OperationTally> operations) {
@@ -26,5 +28,18 @@ public record Tally(
   /** Copies the collection. */
   public Tally {
     operations = List.copyOf(operations);
+  }
+
+  /** Returns the counts without the operations. */
+  public Tally counts() {
+    return new Tally(
+        number,
+        endNanos,
+        transactions,
+        plannedTransactions,
+        plannedNanos,
+        failures,
+        opsPerSecond,
+        List.of());
   }
 }

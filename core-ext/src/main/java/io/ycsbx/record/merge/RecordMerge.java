@@ -21,6 +21,7 @@ import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /** Merges run directories: records and interval logs. */
@@ -49,13 +50,23 @@ public final class RecordMerge {
    */
   public static RunRecord merge(List<Path> sources, Path target)
       throws IOException, MismatchException {
+    return merge(sources, target, UnaryOperator.identity());
+  }
+
+  /**
+   * Merges directories as {@link #merge(List, Path)} does.
+   *
+   * @param last completes the merged record before it is written
+   */
+  public static RunRecord merge(List<Path> sources, Path target, UnaryOperator<RunRecord> last)
+      throws IOException, MismatchException {
     if (Files.exists(target.resolve(RunRecordJson.FILE_NAME))) {
       throw new IOException(target + " already holds a record, which is never replaced");
     }
     RecordMerge merge = new RecordMerge(sources);
     checkNamedOnce(sources);
     Merger.check(merge.runs);
-    return merge.write(target);
+    return merge.write(target, last);
   }
 
   private RecordMerge(List<Path> sources) throws IOException {
@@ -107,7 +118,7 @@ public final class RecordMerge {
         interval.operations().stream().filter(operation -> operation.keys().isPresent()).toList());
   }
 
-  private RunRecord write(Path target) throws IOException {
+  private RunRecord write(Path target, UnaryOperator<RunRecord> last) throws IOException {
     long zeroMillis = Merger.startMillis(runs);
     for (int i = 0; i < runs.size(); i++) {
       logs.get(i).place(runs.get(i), zeroMillis, seconds);
@@ -117,7 +128,8 @@ public final class RecordMerge {
     try (IntervalLog log = new IntervalLog(target)) {
       log.start(zeroMillis);
       List<Interval> intervals = addUp(log);
-      RunRecord merged = Merger.merge(runs, List.copyOf(operations.values()), cleanup, intervals);
+      RunRecord merged =
+          last.apply(Merger.merge(runs, List.copyOf(operations.values()), cleanup, intervals));
       log.publish();
       RunRecordJson.write(merged, target);
       return merged;

@@ -90,14 +90,7 @@ public final class RunLog {
   /** Returns all warnings, including those about listeners. */
   List<Warning> warnings() {
     List<Warning> all = new ArrayList<>(warnings);
-    listeners.failures().stream()
-        .map(
-            failure ->
-                new Warning(
-                    "listener-failed",
-                    "a listener threw an exception and was removed: " + failure,
-                    "fix the listener; the figures are not affected"))
-        .forEach(all::add);
+    all.addAll(listeners.warnings());
     return all.stream().distinct().toList();
   }
 

@@ -1,6 +1,7 @@
 package io.ycsbx.run.progress;
 
 import io.ycsbx.config.FailureText;
+import io.ycsbx.record.Warning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -12,7 +13,7 @@ import java.util.function.Consumer;
 public final class Listeners implements RunListener {
 
   private final List<RunListener> listeners;
-  private final List<String> failures = new ArrayList<>();
+  private final List<Warning> warnings = new ArrayList<>();
 
   public Listeners(List<RunListener> listeners) {
     this.listeners = new ArrayList<>(listeners);
@@ -22,9 +23,9 @@ public final class Listeners implements RunListener {
     listeners.add(listener);
   }
 
-  /** Returns the removed listeners with their failures, one line each. */
-  public List<String> failures() {
-    return failures;
+  /** Returns a warning for each removed listener, with its failure. */
+  public List<Warning> warnings() {
+    return warnings;
   }
 
   @Override
@@ -48,7 +49,12 @@ public final class Listeners implements RunListener {
         event.accept(listener);
       } catch (RuntimeException | Error e) {
         listeners.remove(listener);
-        failures.add(listener.getClass().getName() + ": " + FailureText.of(e));
+        warnings.add(
+            new Warning(
+                "listener-failed",
+                "a listener threw an exception and was removed: "
+                    + (listener.getClass().getName() + ": " + FailureText.of(e)),
+                "fix the listener; the figures are not affected"));
       }
     }
   }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Another host than the client's, reached by ssh or by its Prometheus node_exporter.
@@ -20,6 +21,15 @@ public record RemoteHost(String name, URI url) {
   private static final Pattern SSH =
       Pattern.compile(
           "ssh://(?:([\\w.][\\w.-]*)@)?([\\w.][\\w.-]*|\\[[\\p{XDigit}:.]+])(?::(\\d{1,5}))?/?");
+
+  /** Options of ssh for a program: no questions, and an early end without an answer. */
+  private static final List<String> SSH_OPTIONS =
+      List.of(
+          "BatchMode=yes",
+          "StrictHostKeyChecking=yes",
+          "ConnectTimeout=10",
+          "ServerAliveInterval=5",
+          "ServerAliveCountMax=3");
 
   private static final int NAME = 2;
   private static final int PORT = 3;
@@ -55,8 +65,23 @@ public record RemoteHost(String name, URI url) {
     return "ssh".equals(url.getScheme());
   }
 
-  /** Returns the arguments of ssh that name the host. */
-  public List<String> sshArguments() {
+  /**
+   * Returns a call of ssh on behalf of a program, up to the name of the host.
+   *
+   * @param ssh the program
+   * @param options further ones, such as {@code LogLevel=ERROR}
+   * @param arguments further ones
+   */
+  public List<String> ssh(String ssh, List<String> options, List<String> arguments) {
+    List<String> words = new ArrayList<>(List.of(ssh, "-T"));
+    Stream.concat(SSH_OPTIONS.stream(), options.stream())
+        .forEach(option -> words.addAll(List.of("-o", option)));
+    words.addAll(arguments);
+    words.addAll(sshArguments());
+    return words;
+  }
+
+  private List<String> sshArguments() {
     Matcher parts = SSH.matcher(url.toString());
     if (!parts.matches()) {
       throw new IllegalStateException(url + " is not an ssh URL");

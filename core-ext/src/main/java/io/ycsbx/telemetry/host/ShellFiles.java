@@ -3,7 +3,6 @@ package io.ycsbx.telemetry.host;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,15 +21,7 @@ public final class ShellFiles implements HostFiles {
   private static final Duration LIMIT = Duration.ofSeconds(15);
 
   private static final List<String> OPTIONS =
-      List.of(
-          "BatchMode=yes",
-          "StrictHostKeyChecking=yes",
-          "ConnectTimeout=10",
-          "ServerAliveInterval=5",
-          "ServerAliveCountMax=3",
-          "ClearAllForwardings=yes",
-          "RemoteCommand=none",
-          "LogLevel=ERROR");
+      List.of("ClearAllForwardings=yes", "RemoteCommand=none", "LogLevel=ERROR");
 
   /** The command on the host, in single quotes as every login shell understands them. */
   private static final String SHELL =
@@ -62,9 +53,7 @@ public final class ShellFiles implements HostFiles {
    * @throws IOException likewise
    */
   public static ShellFiles connect(String ssh, RemoteHost host, Duration limit) throws IOException {
-    List<String> command = new ArrayList<>(List.of(ssh, "-T"));
-    OPTIONS.forEach(option -> command.addAll(List.of("-o", option)));
-    command.addAll(host.sshArguments());
+    List<String> command = host.ssh(ssh, OPTIONS, List.of());
     command.add(SHELL);
     ShellFiles files = new ShellFiles(command);
     // Drops what a login shell has printed.

@@ -8,12 +8,12 @@ import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import java.util.concurrent.FutureTask;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -30,14 +30,13 @@ class KubernetesRunTest {
   private static final String KUBECTL =
       """
       cd "$(dirname "$0")"
-      echo "$*" >>calls
+      printf '%%s\\n' "$*" >>calls
       shift 2
       for last; do :; done
       case $1 in
       %s
       create) printf '%%s\\n' secret/evening service/evening job.batch/evening ;;
       get) cat pods ;;
-      exec) echo found ;;
       esac
       """;
 
@@ -52,43 +51,36 @@ class KubernetesRunTest {
     Files.createFile(folder.resolve("calls"));
   }
 
-  private KubernetesRun fleet(String cases, Duration patience) throws IOException {
+  private KubernetesRun fleet(String cases) throws IOException {
+    return fleet(cases, message -> {});
+  }
+
+  private KubernetesRun fleet(String cases, Consumer<String> messages) throws IOException {
     Path kubectl = Scripts.write(folder.resolve("kubectl"), KUBECTL.formatted(cases));
-    KubernetesJob job =
-        new KubernetesJob(
-            "evening", "ycsbx", 2, Optional.empty(), Optional.empty(), Optional.empty());
     return new KubernetesRun(
         new Kubectl(kubectl.toString(), List.of("--namespace", "bench")),
-        job,
-        message -> {},
-        1,
-        patience);
+        "evening",
+        Optional.of(Path.of("results a")),
+        messages,
+        0);
   }
 
-  private OptionalInt run(String cases) throws Exception {
-    return run(cases, Duration.ofHours(1));
+  private int run(String cases) throws Exception {
+    return fleet(cases).run("manifests");
   }
 
-  private OptionalInt run(String cases, Duration patience) throws Exception {
-    return fleet(cases, patience).run("manifests", Optional.of(Path.of("results a")));
+  private void writePod(String phase, String started, String status, String reason)
+      throws IOException {
+    String columns = String.join("\t", "evening-0-b", phase, started, status, reason);
+    Files.writeString(folder.resolve("pods"), columns + "\n");
   }
 
-  private void write(String file, String status) throws IOException {
-    Files.writeString(
-        folder.resolve(file),
-        """
-        {"items": [{"metadata": {"name": "evening-0-b",
-          "labels": {"batch.kubernetes.io/job-completion-index": "0"}}, "status": %s}]}
-        """
-            .formatted(status));
+  private void writeRunning() throws IOException {
+    writePod("Running", "2026-01-01T00:00:00Z", "", "");
   }
 
-  private void writeClient(String file, String state) throws IOException {
-    write(file, "{\"containerStatuses\": [{\"name\": \"client\", \"state\": " + state + "}]}");
-  }
-
-  private void writeEnded(String file, int status) throws IOException {
-    writeClient(file, "{\"terminated\": {\"exitCode\": " + status + "}}");
+  private void writeEnded(int status) throws IOException {
+    writePod("Running", "", Integer.toString(status), "");
   }
 
   /** Returns the first words of all calls, after kubectl's own arguments. */
@@ -103,7 +95,7 @@ class KubernetesRunTest {
     return "kubectl " + calls.get(calls.size() - 1);
   }
 
-  private void assertFails(Callable<OptionalInt> run, String message) {
+  private void assertFails(Callable<Integer> run, String message) {
     assertThatThrownBy(run::call)
         .isInstanceOf(IOException.class)
         .extracting(failure -> failure.getMessage().replace(folder + "/", ""))
@@ -112,17 +104,17 @@ class KubernetesRunTest {
 
   @Test
   void recordsAreCopiedBeforeTheObjectsAreDeleted() throws Exception {
-    writeEnded("pods", 1);
-    assertThat(run("")).hasValue(1);
-    assertThat(commands()).containsExactly("create", "get", "logs", "get", "exec", "cp", "delete");
+    writeEnded(1);
+    assertThat(run("")).isEqualTo(1);
+    assertThat(commands()).containsExactly("create", "get", "logs", "get", "cp", "delete");
     assertThat(lastCall()).isEqualTo(DELETE);
   }
 
   /** The volume of a client that refused its directory has the record of an earlier run. */
   @Test
   void aClientThatRefusedItsSettingsHasNoRecordToCopy() throws Exception {
-    writeEnded("pods", ExitStatus.BAD_USAGE);
-    assertThat(run("")).hasValue(ExitStatus.BAD_USAGE);
+    writeEnded(ExitStatus.BAD_USAGE);
+    assertThat(run("")).isEqualTo(ExitStatus.BAD_USAGE);
     assertThat(commands()).containsExactly("create", "get", "logs", "get", "delete");
   }
 
@@ -142,50 +134,58 @@ class KubernetesRunTest {
     assertFails(
         () -> run("create) echo secret/evening; exit 1 ;; delete) exit 1 ;;"),
         "kubectl delete ended with status 1; \"kubectl --namespace bench delete"
-            + " --cascade=foreground secret/evening\" deletes the fleet, which may still run");
+            + " --cascade=foreground secret/evening\" deletes the fleet");
   }
 
   @Test
   void aFailedQueryIsRepeated() throws Exception {
-    writeEnded("pods", 0);
-    assertThat(run("get) [ -e failed ] || { touch failed; exit 1; }; cat pods ;;")).hasValue(0);
+    writeEnded(0);
+    assertThat(run("get) [ -e failed ] || { touch failed; exit 1; }; cat pods ;;")).isEqualTo(0);
     assertThat(commands()).startsWith("create", "get", "get", "logs").endsWith("delete");
   }
 
   @Test
   void aFleetWhoseStateIsUnknownIsKept() throws Exception {
-    writeClient("pods", "{\"running\": {}}");
+    writeRunning();
     assertFails(
-        () ->
-            run(
-                "get) [ ! -e followed ] || exit 1; cat pods ;; logs) touch followed ;;",
-                Duration.ZERO),
+        () -> run("get) [ ! -e followed ] || exit 1; cat pods ;; logs) touch followed ;;"),
         "kubectl get ended with status 1; \"kubectl --namespace bench cp --retries=5 -c records"
-            + " evening-0-b:evening 'results a'\" copies the records after the run; \""
+            + " evening-0-b:evening 'results a'\" copies the records; \""
             + DELETE
-            + "\" deletes the fleet, which may still run");
+            + "\" deletes the fleet");
     assertThat(commands()).doesNotContain("delete");
   }
 
   @Test
-  void aPodThatFailedWithoutAClientEndsTheCommand() throws Exception {
-    write(
-        "pods",
+  void whatClient0WaitsForIsShownOnce() throws Exception {
+    List<String> messages = new ArrayList<>();
+    String cases =
         """
-        {"phase": "Failed", "reason": "OutOfcpu", "message": "Node didn't have enough resource"}
-        """);
+        get)
+          [ "$(wc -l <calls)" -lt 4 ] || exec cat pods
+          printf 'evening-0-b\\tPending\\t\\t\\t  ErrImagePull  not found \\n' ;;
+        """;
+    writeEnded(0);
+    assertThat(fleet(cases, messages::add).run("manifests")).isZero();
+    assertThat(messages).containsExactly("client 0 waits: ErrImagePull not found");
+  }
+
+  @Test
+  void aPodThatFailedWithoutAClientEndsTheCommand() throws Exception {
+    writePod("Failed", "", "", "OutOfcpu Node didn't have enough resource");
     assertFails(
         () -> run(""),
         "the pod of client 0, evening-0-b, failed: OutOfcpu Node didn't have enough resource; \""
             + DELETE
-            + "\" deletes the fleet, which may still run");
+            + "\" deletes the fleet");
   }
 
   /** Runs the container's command with other programs, until client 0 has heard two signals. */
   @Test
   void aSignalThatClient0DidNotHandleYetIsRepeated() throws Exception {
-    writeClient("pods", "{\"running\": {}}");
-    writeEnded("ended", ExitStatus.INTERRUPTED);
+    writeEnded(ExitStatus.INTERRUPTED);
+    Files.move(folder.resolve("pods"), folder.resolve("ended"));
+    writeRunning();
     String container =
         """
         exec)
@@ -193,14 +193,14 @@ class KubernetesRunTest {
           sleep() { [ -e ended ]; }
           eval "$last" ;;
         """;
-    KubernetesRun fleet = fleet(container, Duration.ofHours(1));
-    FutureTask<OptionalInt> run = new FutureTask<>(() -> fleet.run("manifests", Optional.empty()));
+    KubernetesRun fleet = fleet(container);
+    FutureTask<Integer> run = new FutureTask<>(() -> fleet.run("manifests"));
     new Thread(run).start();
     while (!commands().contains("logs")) {
       Thread.sleep(1);
     }
     fleet.stop();
-    assertThat(run.get()).hasValue(ExitStatus.INTERRUPTED);
+    assertThat(run.get()).isEqualTo(ExitStatus.INTERRUPTED);
     assertThat(folder.resolve("signals")).hasContent("-TERM 1\n-TERM 1\n");
   }
 }

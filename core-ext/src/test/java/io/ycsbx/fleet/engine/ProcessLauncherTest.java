@@ -24,23 +24,22 @@ class ProcessLauncherTest {
 
   @TempDir Path folder;
 
+  private static EngineOptions options(int clients, Path ssh, List<String> client) {
+    List<RemoteHost> hosts = List.of(RemoteHost.parse("ssh://db1"), RemoteHost.parse("ssh://db2"));
+    return new EngineOptions(
+        FleetEngine.SSH, clients, Optional.of(ssh.toString()), List.of(), hosts, client);
+  }
+
   /** Starts a client that writes its arguments, JAVA_OPTS and input into a file. */
   private ProcessLauncher start(String ssh) throws IOException {
     Path program = Scripts.write(folder.resolve("ssh"), ssh);
     Path client =
         Scripts.write(
             folder.resolve("client"), "{ echo \"$*\"; echo \"$JAVA_OPTS\"; cat; } >\"$0.seen\"\n");
-    EngineOptions options =
-        new EngineOptions(
-            1,
-            Optional.of(program.toString()),
-            List.of(),
-            List.of(RemoteHost.parse("ssh://db1")),
-            PORT,
-            List.of(client.toString(), "-P", "-"));
     ProcessLauncher launcher =
         new ProcessLauncher(
-            port -> EngineCommands.of(FleetEngine.SSH, options, Map.of("JAVA_OPTS", "-Xmx1g")));
+            options(1, program, List.of(client.toString(), "-P", "-")),
+            Map.of("JAVA_OPTS", "-Xmx1g"));
     Properties properties = new Properties();
     properties.setProperty("recordcount", "1000");
     launcher.start(properties, PORT);
@@ -61,6 +60,13 @@ class ProcessLauncherTest {
     assertThat(Files.readAllLines(folder.resolve("client.seen")))
         .startsWith("-P - -p fleet.rank=0 -p fleet.coordinator=127.0.0.1:40123", "-Xmx1g")
         .endsWith("recordcount=1000");
+  }
+
+  @Test
+  void hostsTakeClientsInTurn() throws IOException {
+    assertThat(EngineCommands.of(options(3, Path.of("ssh"), List.of("client")), PORT, Map.of()))
+        .extracting(EngineCommand::name)
+        .containsExactly("ssh db1", "ssh db2", "ssh db1");
   }
 
   @Test

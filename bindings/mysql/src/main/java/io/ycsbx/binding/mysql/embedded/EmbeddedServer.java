@@ -1,5 +1,6 @@
 package io.ycsbx.binding.mysql.embedded;
 
+import io.ycsbx.config.Secrets;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -7,9 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.security.SecureRandom;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -34,7 +33,7 @@ public final class EmbeddedServer implements AutoCloseable {
 
   private final Path dir;
   private final Path program;
-  private final String password = newPassword();
+  private final String password = Secrets.newToken();
   private Guard guard;
   private int port;
 
@@ -135,12 +134,6 @@ public final class EmbeddedServer implements AutoCloseable {
             "CREATE OR REPLACE USER " + account + " IDENTIFIED BY '" + password + "';",
             "GRANT ALL ON *.* TO " + account + " WITH GRANT OPTION;"),
         StandardOpenOption.WRITE);
-  }
-
-  private static String newPassword() {
-    byte[] random = new byte[16];
-    new SecureRandom().nextBytes(random);
-    return HexFormat.of().formatHex(random);
   }
 
   private static int freePort() throws IOException {

@@ -11,7 +11,6 @@ import io.ycsbx.record.FleetMember;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Warning;
 import io.ycsbx.run.progress.LiveClients;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,33 +18,34 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Decisions of a coordinator of three clients, by a clock that the test advances. */
-class FleetStateTest {
+class StateTest {
 
-  private static final FleetLimits LIMITS =
-      FleetLimits.of(Duration.ofSeconds(20), Duration.ofSeconds(10));
   private static final String LOST = "client 2 (db2) was lost: no message from it for 10 s";
 
   private final Map<Integer, Long> sessions = new HashMap<>();
   private long nanos = 1_000_000_000;
 
-  private FleetState fleet(LossPolicy policy) {
-    return new FleetState(3, LIMITS, policy, new FleetClock(() -> nanos, () -> nanos));
+  private State fleet(String lost) {
+    return new State(
+        3,
+        TestClient.settings("fleet.join=20s", "fleet.lost.after=10s", "fleet.lost=" + lost),
+        new FleetClock(() -> nanos, () -> nanos));
   }
 
-  private FleetState joined(LossPolicy policy) throws RefusedException {
-    FleetState state = fleet(policy);
+  private State joined(String lost) throws RefusedException {
+    State state = fleet(lost);
     for (int rank = 0; rank < 3; rank++) {
       join(state, rank);
     }
     return state;
   }
 
-  private void join(FleetState state, int rank) throws RefusedException {
+  private void join(State state, int rank) throws RefusedException {
     sessions.put(rank, state.join(new Hello(rank, 3, "db" + rank, 1, Map.of())));
   }
 
-  private static Order beat(FleetState state, int rank, Optional<Outcome> ended) {
-    Tally tally = new Tally(1, 1, 100, 1_000, 0, 100.0 * (rank + 1), List.of());
+  private static Order beat(State state, int rank, Optional<Outcome> ended) {
+    Tally tally = new Tally(1, 1, 100, 1_000, 0, 0, 100.0 * (rank + 1), List.of());
     return state.beat(
         new Beat(
             rank,
@@ -57,12 +57,12 @@ class FleetStateTest {
             false));
   }
 
-  private static Order beat(FleetState state, int rank) {
+  private static Order beat(State state, int rank) {
     return beat(state, rank, Optional.empty());
   }
 
   /** Lets seconds pass in which clients 0 and 1 send beats, and client 2 none. */
-  private void silence(FleetState state, int seconds) {
+  private void silence(State state, int seconds) {
     for (int i = 0; i < seconds; i++) {
       nanos += 1_000_000_000;
       beat(state, 0);
@@ -73,7 +73,7 @@ class FleetStateTest {
 
   @Test
   void aMissingClientFailsTheRun() throws RefusedException {
-    FleetState state = fleet(LossPolicy.FAIL);
+    State state = fleet("fail");
     join(state, 0);
     join(state, 1);
     state.refusedToken();
@@ -90,7 +90,7 @@ class FleetStateTest {
 
   @Test
   void aLostClientFailsTheRunOfTheOthers() throws RefusedException {
-    FleetState state = joined(LossPolicy.FAIL);
+    State state = joined("fail");
     beat(state, 2);
     silence(state, 10);
     assertThat(beat(state, 0).command()).isEqualTo(Order.Command.GO_ON);
@@ -111,7 +111,7 @@ class FleetStateTest {
 
   @Test
   void theOthersMayGoOnWithoutALostClient() throws RefusedException {
-    FleetState state = joined(LossPolicy.CONTINUE);
+    State state = joined("continue");
     beat(state, 2);
     silence(state, 11);
 
@@ -123,19 +123,19 @@ class FleetStateTest {
 
   @Test
   void aClientIsShownAsSilentAfterHalfOfTheTime() throws RefusedException {
-    FleetState state = joined(LossPolicy.FAIL);
+    State state = joined("fail");
     beat(state, 2);
     silence(state, 5);
-    assertThat(state.progress(0, false).clients().orElseThrow().silent()).isEmpty();
+    assertThat(state.progress(false).clients().orElseThrow().silent()).isEmpty();
     silence(state, 1);
-    assertThat(state.progress(0, false).clients())
+    assertThat(state.progress(false).clients())
         .contains(new LiveClients(3, 2, List.of(2), Optional.of(0), 100));
   }
 
   /** A client that loads for long, or sends its record, sends no beat. */
   @Test
   void everyRequestIsASignOfLife() throws RefusedException {
-    FleetState state = joined(LossPolicy.FAIL);
+    State state = joined("fail");
     silence(state, 10);
     state.heard(2, sessions.get(2));
     silence(state, 10);

@@ -16,9 +16,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
@@ -28,7 +27,7 @@ import java.util.stream.IntStream;
  * The coordinator's view of all clients, and its decisions: the start of each phase, a stop, an
  * abort. Thread-safe; {@link #watch} must be called some times a second.
  */
-final class FleetState {
+final class State {
 
   private static final int MOST_NAMED = 10;
   private static final long LEAST_WAITING_MILLIS = 50;
@@ -36,18 +35,16 @@ final class FleetState {
   private static final long MOST_MILLIS = 1_000;
 
   private final int size;
-  private final FleetLimits limits;
-  private final LossPolicy policy;
+  private final FleetSettings settings;
   private final FleetClock clock;
   private final RandomGenerator random = RandomGenerator.of("L64X128MixRandom");
   private final long startNanos;
-  private final Map<Integer, FleetClientState> clients = new TreeMap<>();
 
-  /** Clients by session, for the requests that need no lock: each client's series of pings. */
-  private final Map<Long, FleetClientState> sessions = new ConcurrentHashMap<>();
+  /** Clients by rank; concurrent for each client's series of pings, which need no lock. */
+  private final Map<Integer, ClientState> clients = new ConcurrentSkipListMap<>();
 
   private final Map<String, Long> starts = new HashMap<>();
-  private final FleetTotals totals;
+  private final Totals totals;
   private final List<Warning> warnings = new ArrayList<>();
   private Command command = Command.GO_ON;
   private Optional<String> reason = Optional.empty();
@@ -59,13 +56,12 @@ final class FleetState {
    *
    * @param size number of clients to wait for
    */
-  FleetState(int size, FleetLimits limits, LossPolicy policy, FleetClock clock) {
+  State(int size, FleetSettings settings, FleetClock clock) {
     this.size = size;
-    this.limits = limits;
-    this.policy = policy;
+    this.settings = settings;
     this.clock = clock;
     this.startNanos = fleetNanos();
-    this.totals = new FleetTotals(size);
+    this.totals = new Totals(size);
   }
 
   /** Returns the time of the fleet. */
@@ -88,7 +84,7 @@ final class FleetState {
     if (command != Command.GO_ON) {
       throw new RefusedException("the fleet has ended: " + reason.orElse("it was stopped"));
     }
-    FleetClientState present = clients.get(rank);
+    ClientState present = clients.get(rank);
     if (present != null && present.hello.equals(hello)) {
       // The answer to its first request was lost.
       return present.session;
@@ -100,14 +96,12 @@ final class FleetState {
     }
     checkSame(hello);
     long session = random.nextLong();
-    FleetClientState client = new FleetClientState(hello, session, fleetNanos());
-    clients.put(rank, client);
-    sessions.put(session, client);
+    clients.put(rank, new ClientState(hello, session, fleetNanos()));
     return session;
   }
 
   private void checkSame(Hello hello) throws RefusedException {
-    Optional<FleetClientState> first = clients.values().stream().findFirst();
+    Optional<ClientState> first = clients.values().stream().findFirst();
     if (first.isEmpty()) {
       return;
     }
@@ -133,13 +127,13 @@ final class FleetState {
 
   /** Returns whether a session is that of a client. */
   boolean isSession(int rank, long session) {
-    FleetClientState client = sessions.get(session);
-    return client != null && client.hello.rank() == rank;
+    ClientState client = clients.get(rank);
+    return client != null && client.session == session;
   }
 
   /** Takes a client's beat and returns the client's order. */
   synchronized Order beat(Beat beat) {
-    FleetClientState client = clients.get(beat.rank());
+    ClientState client = clients.get(beat.rank());
     if (client.lost) {
       return new Order(
           Command.ABORT,
@@ -167,7 +161,7 @@ final class FleetState {
   /** Notes that a client is alive, after a request other than a beat. */
   void heard(int rank, long session) {
     if (isSession(rank, session)) {
-      sessions.get(session).heardNanos = fleetNanos();
+      clients.get(rank).heardNanos = fleetNanos();
     }
   }
 
@@ -177,7 +171,7 @@ final class FleetState {
   }
 
   /** Ends the run of all clients after the run of one client has not succeeded. */
-  private void follow(FleetClientState client, Outcome ended) {
+  private void follow(ClientState client, Outcome ended) {
     if (ended.kind() == Outcome.Kind.FAILED) {
       abort(client.name() + " failed: " + ended.reasons().get(0));
     } else if (ended.kind() == Outcome.Kind.INTERRUPTED) {
@@ -201,27 +195,27 @@ final class FleetState {
   /** Marks lost clients, and fails the run if clients are lost or missing. */
   synchronized void watch() {
     long now = fleetNanos();
-    for (FleetClientState client : clients.values()) {
-      if (!client.complete() && now - client.heardNanos > limits.lostNanos()) {
+    for (ClientState client : clients.values()) {
+      if (!client.complete() && now - client.heardNanos > settings.lostAfter().toNanos()) {
         lose(client);
       }
     }
     if (command == Command.GO_ON
         && clients.size() < size
-        && now - startNanos > limits.joinNanos()) {
+        && now - startNanos > settings.join().toNanos()) {
       abort(missing());
     }
     decideStarts();
   }
 
-  private void lose(FleetClientState client) {
+  private void lose(ClientState client) {
     client.lost = true;
     String what =
         client.name()
             + " was lost: no message from it for "
-            + TimeUnit.NANOSECONDS.toSeconds(limits.lostNanos())
+            + settings.lostAfter().toSeconds()
             + " s";
-    if (policy == LossPolicy.FAIL) {
+    if (settings.lost() == LossPolicy.FAIL) {
       abort(what);
     } else {
       warnings.add(
@@ -238,7 +232,7 @@ final class FleetState {
         + named
         + (ranks.size() > MOST_NAMED ? ", ..." : "")
         + " did not join within "
-        + TimeUnit.NANOSECONDS.toSeconds(limits.joinNanos())
+        + settings.join().toSeconds()
         + " s (fleet.join)"
         + (wrongTokens > 0 ? "; requests with a wrong token: " + wrongTokens : "");
   }
@@ -267,7 +261,7 @@ final class FleetState {
   }
 
   /** Returns the time to a client's next beat: short while it, or another one, waits for news. */
-  private long everyMillis(FleetClientState asking) {
+  private long everyMillis(ClientState asking) {
     boolean waits =
         asking.ended.isPresent()
             || clients.values().stream().anyMatch(client -> client.ready.isPresent());
@@ -281,17 +275,13 @@ final class FleetState {
   /** Returns whether no client is expected to send anything more of its results. */
   synchronized boolean complete() {
     return (clients.size() == size || command != Command.GO_ON)
-        && clients.values().stream().allMatch(FleetClientState::complete);
+        && clients.values().stream().allMatch(ClientState::complete);
   }
 
-  /**
-   * Returns the progress of all clients since the last call.
-   *
-   * @param plannedNanos longest time of the phase; 0: no limit
-   */
-  synchronized Progress progress(long plannedNanos, boolean last) {
-    long alive = fleetNanos() - limits.silentNanos();
-    return totals.progress(plannedNanos, last, clients.values(), alive);
+  /** Returns the progress of all clients since the last call. */
+  synchronized Progress progress(boolean last) {
+    long aliveSince = fleetNanos() - settings.silentNanos();
+    return totals.progress(last, clients.values(), aliveSince);
   }
 
   /** Returns whether all clients have joined. */

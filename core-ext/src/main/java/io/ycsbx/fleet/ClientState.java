@@ -6,14 +6,13 @@ import io.ycsbx.fleet.message.Hello;
 import io.ycsbx.fleet.message.Tally;
 import io.ycsbx.record.FleetMember;
 import io.ycsbx.record.Outcome;
-import java.util.List;
 import java.util.Optional;
 
 /**
  * The coordinator's state of one client that has joined. Guarded by the coordinator's lock, except
  * the time of the last message.
  */
-final class FleetClientState {
+final class ClientState {
 
   final Hello hello;
   final long session;
@@ -28,7 +27,7 @@ final class FleetClientState {
   boolean lost;
   boolean released;
 
-  FleetClientState(Hello hello, long session, long nowNanos) {
+  ClientState(Hello hello, long session, long nowNanos) {
     this.hello = hello;
     this.session = session;
     this.heardNanos = nowNanos;
@@ -49,16 +48,7 @@ final class FleetClientState {
     if (tally.number() <= lastTally.map(Tally::number).orElse(0L)) {
       return false;
     }
-    lastTally =
-        Optional.of(
-            new Tally(
-                tally.number(),
-                tally.endNanos(),
-                tally.transactions(),
-                tally.plannedTransactions(),
-                tally.failures(),
-                tally.opsPerSecond(),
-                List.of()));
+    lastTally = Optional.of(tally.counts());
     return true;
   }
 

@@ -12,15 +12,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 
 /** Sum of all clients' intervals since the last display. Guarded by the coordinator's lock. */
-final class FleetTotals {
+final class Totals {
 
   private final int size;
   private final Map<String, OperationSum> sums = new LinkedHashMap<>();
   private long shownNanos;
 
-  FleetTotals(int size) {
+  Totals(int size) {
     this.size = size;
   }
 
@@ -38,43 +39,43 @@ final class FleetTotals {
   /**
    * Returns the sums since the last call, and starts new ones.
    *
-   * @param plannedNanos longest time of the phase; 0: no limit
    * @param aliveSinceNanos a client that was last heard of before is silent
    */
-  Progress progress(
-      long plannedNanos, boolean last, Collection<FleetClientState> clients, long aliveSinceNanos) {
+  Progress progress(boolean last, Collection<ClientState> clients, long aliveSinceNanos) {
     List<OperationStats> operations = sums.values().stream().map(OperationSum::toStats).toList();
     sums.clear();
     long from = shownNanos;
-    for (FleetClientState client : clients) {
-      shownNanos = Math.max(shownNanos, client.lastTally.map(Tally::endNanos).orElse(0L));
-    }
+    shownNanos = tallies(clients).mapToLong(Tally::endNanos).reduce(shownNanos, Math::max);
     return new Progress(
         from,
         shownNanos,
         sum(clients, Tally::transactions),
         sum(clients, Tally::plannedTransactions),
-        plannedNanos,
+        tallies(clients).mapToLong(Tally::plannedNanos).max().orElse(0),
         sum(clients, Tally::failures),
         last,
         operations,
         Optional.of(live(clients, aliveSinceNanos)));
   }
 
-  private static long sum(Collection<FleetClientState> clients, ToLongFunction<Tally> count) {
-    return clients.stream().flatMap(client -> client.lastTally.stream()).mapToLong(count).sum();
+  private static long sum(Collection<ClientState> clients, ToLongFunction<Tally> count) {
+    return tallies(clients).mapToLong(count).sum();
   }
 
-  private LiveClients live(Collection<FleetClientState> clients, long aliveSinceNanos) {
+  private static Stream<Tally> tallies(Collection<ClientState> clients) {
+    return clients.stream().flatMap(client -> client.lastTally.stream());
+  }
+
+  private LiveClients live(Collection<ClientState> clients, long aliveSinceNanos) {
     List<Integer> silent =
         clients.stream()
             .filter(client -> !client.complete() || client.lost)
             .filter(client -> client.lost || client.heardNanos < aliveSinceNanos)
             .map(client -> client.hello.rank())
             .toList();
-    Optional<FleetClientState> slowest =
+    Optional<ClientState> slowest =
         clients.stream()
-            .filter(FleetClientState::measures)
+            .filter(ClientState::measures)
             .min(Comparator.comparingDouble(c -> c.lastTally.orElseThrow().opsPerSecond()));
     return new LiveClients(
         size,

@@ -2,16 +2,19 @@ package io.ycsbx.fleet;
 
 import io.ycsbx.binding.RunProperties;
 import io.ycsbx.config.Problem;
+import io.ycsbx.config.SettingsException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.function.Function;
 
 /**
  * Divides a run's work among clients, by its properties: records of a load, operations of a run,
  * the target. Each client has other random numbers, and inserts other records. The number of
  * threads is each client's own. Client 0 records the hosts of the database.
  */
-final class FleetShares {
+final class Shares {
 
   /** Properties through which workloads learn their share. */
   static final String RANK = "fleet.rank";
@@ -22,9 +25,9 @@ final class FleetShares {
   private static final long SEED_STEP = 1L << 32;
 
   private final Properties properties;
-  private final FleetIdentity identity;
+  private final Identity identity;
 
-  private FleetShares(Properties properties, FleetIdentity identity) {
+  private Shares(Properties properties, Identity identity) {
     this.properties = properties;
     this.identity = identity;
   }
@@ -32,9 +35,15 @@ final class FleetShares {
   /**
    * Replaces the properties of the whole run by those of one client. Values that are no numbers
    * stay, since the run's settings report them.
+   *
+   * @throws SettingsException naming the properties with less work than clients
    */
-  static void apply(Properties properties, FleetIdentity identity, List<Problem> problems) {
-    new FleetShares(properties, identity).apply(problems);
+  static void apply(Properties properties, Identity identity) {
+    List<Problem> problems = new ArrayList<>();
+    new Shares(properties, identity).apply(problems);
+    if (!problems.isEmpty()) {
+      throw new SettingsException(problems);
+    }
   }
 
   /** Removes the properties of a share, since the client is on its own. */
@@ -57,7 +66,8 @@ final class FleetShares {
       divide("operationcount", problems);
       divide("warmup.operations", problems);
     }
-    number("target").ifPresent(this::divideTarget);
+    number("target", Double::valueOf)
+        .ifPresent(all -> properties.setProperty("target", Double.toString(all / identity.size())));
     for (String seed : List.of("seed", "tpcc.seed")) {
       whole(seed).ifPresent(value -> set(seed, value + SEED_STEP * identity.rank()));
     }
@@ -94,25 +104,17 @@ final class FleetShares {
         key, "must be at least the number of clients (" + identity.size() + ")", count);
   }
 
-  private void divideTarget(double all) {
-    properties.setProperty("target", Double.toString(all / identity.size()));
-  }
-
   private void set(String key, long value) {
     properties.setProperty(key, Long.toString(value));
   }
 
   private Optional<Long> whole(String key) {
-    try {
-      return Optional.ofNullable(properties.getProperty(key)).map(String::strip).map(Long::valueOf);
-    } catch (NumberFormatException e) {
-      return Optional.empty();
-    }
+    return number(key, Long::valueOf);
   }
 
-  private Optional<Double> number(String key) {
+  private <T> Optional<T> number(String key, Function<String, T> parse) {
     try {
-      return Optional.ofNullable(properties.getProperty(key)).map(Double::valueOf);
+      return Optional.ofNullable(properties.getProperty(key)).map(String::strip).map(parse);
     } catch (NumberFormatException e) {
       return Optional.empty();
     }

@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param rank from 0
  * @param size 1 or more
  */
-record FleetIdentity(int rank, int size) {
+record Identity(int rank, int size) {
 
   /** Two variables that a launcher sets, in the order in which they are tried. */
   private record Source(String rank, String size, String condition) {}
@@ -33,10 +33,7 @@ record FleetIdentity(int rank, int size) {
    * @param environment variables of the process
    * @throws SettingsException naming a variable or setting that is missing or wrong
    */
-  static Optional<FleetIdentity> of(FleetSettings settings, Map<String, String> environment) {
-    if (settings.mode() == FleetMode.OFF) {
-      return Optional.empty();
-    }
+  static Optional<Identity> of(FleetSettings settings, Map<String, String> environment) {
     Optional<Source> source =
         SOURCES.stream()
             .filter(it -> environment.containsKey(it.rank()))
@@ -63,7 +60,7 @@ record FleetIdentity(int rank, int size) {
           "must be below the number of clients (" + size.get() + ")",
           rank);
     }
-    return Optional.of(new FleetIdentity(rank, size.get()));
+    return Optional.of(new Identity(rank, size.get()));
   }
 
   private static Optional<Integer> number(String variable, Map<String, String> environment) {

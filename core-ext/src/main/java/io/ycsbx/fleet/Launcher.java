@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.Properties;
 
 /** Starts the clients of a fleet, each in a process of its own. Used by one thread. */
-public interface FleetLauncher {
+public interface Launcher {
 
   /**
    * Starts all clients and returns at once.

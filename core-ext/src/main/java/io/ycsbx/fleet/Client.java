@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.net.http.HttpTimeoutException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +34,7 @@ import javax.net.ssl.SSLHandshakeException;
  * One client of a fleet. A thread of its own sends beats and obeys the answers; the run's
  * coordinating thread waits for starts and adds intervals.
  */
-final class FleetClient implements PhaseBarrier, RunListener, AutoCloseable {
+final class Client implements PhaseBarrier, RunListener, AutoCloseable {
 
   private static final long CLOCK_NANOS = TimeUnit.SECONDS.toNanos(30);
   private static final long RETRY_MILLIS = 200;
@@ -51,9 +52,9 @@ final class FleetClient implements PhaseBarrier, RunListener, AutoCloseable {
   }
 
   private final Hello hello;
-  private final FleetLink link;
+  private final Link link;
   private final FleetClock clock;
-  private final FleetLimits limits;
+  private final FleetSettings settings;
   private final Controlled run;
   private final Thread thread = new Thread(this::run, "ycsbx-fleet");
   private final List<Tally> tallies = new ArrayList<>();
@@ -69,11 +70,11 @@ final class FleetClient implements PhaseBarrier, RunListener, AutoCloseable {
   private long intervals;
   private long transactions;
 
-  FleetClient(Hello hello, FleetLink link, FleetClock clock, FleetLimits limits, Controlled run) {
+  Client(Hello hello, Link link, FleetClock clock, FleetSettings settings, Controlled run) {
     this.hello = hello;
     this.link = link;
     this.clock = clock;
-    this.limits = limits;
+    this.settings = settings;
     this.run = run;
     thread.setDaemon(true);
   }
@@ -90,7 +91,7 @@ final class FleetClient implements PhaseBarrier, RunListener, AutoCloseable {
       }
     } catch (RuntimeException | Error e) {
       // Without this thread, the waits for the coordinator would have no end.
-      cutOff("the exchange with " + link.url() + " failed: " + FailureText.of(e));
+      cutOff("the exchange with " + link.address().url() + " failed: " + FailureText.of(e));
     }
   }
 
@@ -106,21 +107,21 @@ final class FleetClient implements PhaseBarrier, RunListener, AutoCloseable {
         }
         return true;
       } catch (RefusedException e) {
-        cutOff(link.url() + " refused this client: " + e.getMessage());
+        cutOff(link.address().url() + " refused this client: " + e.getMessage());
         return false;
       } catch (IOException e) {
         if (e instanceof SSLHandshakeException && !(e.getCause() instanceof EOFException)) {
           cutOff(
-              link.url()
+              link.address().url()
                   + " and this client do not trust each other (fleet.tls): "
                   + FailureText.reason(e));
           return false;
         }
-        if (System.nanoTime() - start > limits.joinNanos()) {
-          cutOff(lost("could not be reached", limits.joinNanos()));
+        if (System.nanoTime() - start > settings.join().toNanos()) {
+          cutOff(lost("could not be reached", settings.join()));
           return false;
         }
-        if (link.servesFirst() && isGone(e)) {
+        if (link.address().led() && isGone(e)) {
           return false;
         }
         sleep(RETRY_MILLIS);
@@ -133,14 +134,13 @@ final class FleetClient implements PhaseBarrier, RunListener, AutoCloseable {
   private boolean isGone(IOException failure) {
     boolean gone = !(failure instanceof HttpTimeoutException) && link.isGone();
     if (gone) {
-      cutOff(link.coordinator() + " was lost: no process listens there");
+      cutOff(link.address().coordinator() + " was lost: no process listens there");
     }
     return gone;
   }
 
-  private String lost(String what, long nanos) {
-    return "%s %s for %d s"
-        .formatted(link.coordinator(), what, TimeUnit.NANOSECONDS.toSeconds(nanos));
+  private String lost(String what, Duration time) {
+    return "%s %s for %d s".formatted(link.address().coordinator(), what, time.toSeconds());
   }
 
   private void beat() {
@@ -156,11 +156,11 @@ final class FleetClient implements PhaseBarrier, RunListener, AutoCloseable {
           clockSet = heard;
         }
       } catch (RefusedException e) {
-        cutOff(link.url() + " refused this client: " + e.getMessage());
+        cutOff(link.address().url() + " refused this client: " + e.getMessage());
         return;
       } catch (IOException e) {
-        if (System.nanoTime() - heard > limits.lostNanos()) {
-          cutOff(lost("was lost: no answer", limits.lostNanos()));
+        if (System.nanoTime() - heard > settings.lostAfter().toNanos()) {
+          cutOff(lost("was lost: no answer", settings.lostAfter()));
           return;
         }
         if (isGone(e)) {
@@ -238,25 +238,19 @@ final class FleetClient implements PhaseBarrier, RunListener, AutoCloseable {
   private synchronized long awaitDecision(String phase, BooleanSupplier stopped) {
     ready = Optional.of(phase);
     LockSupport.unpark(thread);
-    while (!starts.containsKey(phase) && !stopped.getAsBoolean()) {
-      if (!await()) {
-        return 0;
-      }
-    }
+    await(() -> starts.containsKey(phase) || stopped.getAsBoolean());
     return starts.getOrDefault(phase, 0L);
   }
 
-  /** Waits for news, and returns false after an interrupt, which stops the run. */
-  // The callers check their conditions in loops.
-  @SuppressWarnings("WaitNotInLoop")
-  private boolean await() {
+  /** Waits until a condition holds, or for an interrupt, which stops the run. */
+  private synchronized void await(BooleanSupplier condition) {
     try {
-      wait(POLL_MILLIS);
-      return true;
+      while (!condition.getAsBoolean()) {
+        wait(POLL_MILLIS);
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       run.stop();
-      return false;
     }
   }
 
@@ -276,6 +270,7 @@ final class FleetClient implements PhaseBarrier, RunListener, AutoCloseable {
             progress.endNanos(),
             transactions,
             progress.plannedTransactions(),
+            progress.plannedNanos(),
             progress.failures(),
             nanos > 0 ? added * 1e9 / nanos : 0,
             progress.operations().stream().map(OperationTally::of).toList()));
@@ -300,10 +295,8 @@ final class FleetClient implements PhaseBarrier, RunListener, AutoCloseable {
     // The beats notice the loss of a coordinator sooner than a transfer does.
     CompletableFuture<Optional<String>> sent =
         CompletableFuture.supplyAsync(() -> upload(directory), task -> daemon(task).start());
+    await(() -> sent.isDone() || cutOff.isPresent());
     synchronized (this) {
-      while (!sent.isDone() && cutOff.isEmpty() && await()) {
-        // Waits until either condition holds.
-      }
       Optional<String> failure = sent.getNow(cutOff.or(() -> Optional.of("interrupted")));
       recordMissing = failure.isPresent();
       return failure;
@@ -317,17 +310,16 @@ final class FleetClient implements PhaseBarrier, RunListener, AutoCloseable {
   }
 
   private Optional<String> upload(Path directory) {
-    String failure = "no record was written";
+    Path record = directory.resolve(RunRecordJson.FILE_NAME);
+    if (!Files.isReadable(record)) {
+      return Optional.of("no record was written");
+    }
+    String failure = "";
     for (int i = 0; i < UPLOADS && cutOff().isEmpty(); i++) {
       try {
-        for (String name : List.of(IntervalLog.FILE_NAME, RunRecordJson.FILE_NAME)) {
-          if (Files.isReadable(directory.resolve(name))) {
-            link.upload(directory.resolve(name));
-          }
-        }
-        if (Files.isReadable(directory.resolve(RunRecordJson.FILE_NAME))) {
-          return Optional.empty();
-        }
+        link.upload(directory.resolve(IntervalLog.FILE_NAME));
+        link.upload(record);
+        return Optional.empty();
       } catch (IOException e) {
         failure = FailureText.reason(e);
         sleep(RETRY_MILLIS);
@@ -342,9 +334,7 @@ final class FleetClient implements PhaseBarrier, RunListener, AutoCloseable {
 
   /** Waits for the outcome of the whole run; empty if the coordinator was lost. */
   synchronized Optional<Outcome> awaitRelease() {
-    while (released.isEmpty() && cutOff.isEmpty() && await()) {
-      // Waits until either condition holds.
-    }
+    await(() -> released.isPresent() || cutOff.isPresent());
     return released;
   }
 

@@ -25,9 +25,9 @@ import javax.net.ssl.X509TrustManager;
  * holds a key whose certificate the file trusts; the host's name plays no part, since clients are
  * placed on hosts that are not known before.
  */
-final class FleetTls {
+final class Tls {
 
-  private FleetTls() {}
+  private Tls() {}
 
   /**
    * Reads a file.

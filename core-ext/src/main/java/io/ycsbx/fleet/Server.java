@@ -13,36 +13,34 @@ import io.ycsbx.fleet.message.RefusedException;
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.Sha256;
+import io.ycsbx.record.WholeFile;
 import java.io.IOException;
-import java.io.InputStream;
+import java.nio.channels.Channels;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 
 /** Serves the clients of a fleet over HTTP or HTTPS. Every request must present the token. */
-final class FleetServer implements AutoCloseable {
+final class Server implements AutoCloseable {
 
   static final String RANK = "Fleet-Rank";
   static final String SESSION = "Fleet-Session";
   static final String DIGEST = "Fleet-Digest";
 
   private static final int MOST_BODY_BYTES = 16 << 20;
-  private static final long MOST_FILE_BYTES = 4L << 30;
   private static final int BACKLOG = 4096;
   private static final List<String> FILES = List.of(RunRecordJson.FILE_NAME, IntervalLog.FILE_NAME);
   private static final ObjectMapper JSON = RunRecordJson.mapper();
 
   private final HttpServer server;
-  private final ExecutorService threads = Executors.newCachedThreadPool(FleetServer::thread);
+  private final ExecutorService threads = Executors.newCachedThreadPool(Server::thread);
   private final byte[] token;
-  private final FleetState state;
+  private final State state;
   private final Path directory;
 
   /**
@@ -51,8 +49,8 @@ final class FleetServer implements AutoCloseable {
    * @param directory receives the clients' records, in one directory per rank
    * @throws IOException if the port is in use, or the address is not of this host
    */
-  FleetServer(FleetAddress address, FleetState state, Path directory) throws IOException {
-    this.token = FleetLink.authorization(address).getBytes(StandardCharsets.UTF_8);
+  Server(Address address, State state, Path directory) throws IOException {
+    this.token = address.authorization().getBytes(StandardCharsets.UTF_8);
     this.state = state;
     this.directory = directory;
     this.server = server(address);
@@ -71,27 +69,21 @@ final class FleetServer implements AutoCloseable {
     return thread;
   }
 
-  private static HttpServer server(FleetAddress address) throws IOException {
+  private static HttpServer server(Address address) throws IOException {
     if (address.tls().isEmpty()) {
       return HttpServer.create(address.listening(), BACKLOG);
     }
     HttpsServer server = HttpsServer.create(address.listening(), BACKLOG);
-    server.setHttpsConfigurator(new BothSides(address.tls().get()));
+    server.setHttpsConfigurator(
+        new HttpsConfigurator(address.tls().get()) {
+          @Override
+          public void configure(HttpsParameters connection) {
+            SSLParameters parameters = getSSLContext().getDefaultSSLParameters();
+            parameters.setNeedClientAuth(true);
+            connection.setSSLParameters(parameters);
+          }
+        });
     return server;
-  }
-
-  private static final class BothSides extends HttpsConfigurator {
-
-    BothSides(SSLContext context) {
-      super(context);
-    }
-
-    @Override
-    public void configure(HttpsParameters connection) {
-      SSLParameters parameters = getSSLContext().getDefaultSSLParameters();
-      parameters.setNeedClientAuth(true);
-      connection.setSSLParameters(parameters);
-    }
   }
 
   /**
@@ -196,7 +188,9 @@ final class FleetServer implements AutoCloseable {
     Path file = directory.resolve(Integer.toString(rank)).resolve(name);
     String digest = exchange.getRequestHeaders().getFirst(DIGEST);
     if (exchange.getRequestMethod().equals("POST")) {
-      save(exchange.getRequestBody(), file, rank, number(exchange, SESSION));
+      Files.createDirectories(file.getParent());
+      WholeFile.write(
+          file, content -> exchange.getRequestBody().transferTo(Channels.newOutputStream(content)));
     }
     if (!Files.isReadable(file) || !Sha256.of(file).equals(digest)) {
       return new Answer(404, "");
@@ -205,13 +199,6 @@ final class FleetServer implements AutoCloseable {
       state.recorded(rank);
     }
     return new Answer(200, "");
-  }
-
-  private void save(InputStream body, Path file, int rank, long session) throws IOException {
-    Files.createDirectories(file.getParent());
-    Path part = file.resolveSibling(file.getFileName() + ".part");
-    FleetFiles.copy(body, part, MOST_FILE_BYTES, () -> state.heard(rank, session));
-    Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
   }
 
   @Override

@@ -7,6 +7,7 @@ import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import javax.net.ssl.SSLContext;
@@ -21,10 +22,12 @@ import javax.net.ssl.SSLContext;
  * @param token empty: none
  * @param led whether the coordinator is no client
  */
-record FleetAddress(
+record Address(
     String host, int port, boolean loopback, Optional<SSLContext> tls, String token, boolean led) {
 
   private static final String KEY = "fleet.coordinator";
+  private static final String SLURM_PORT = ":7411";
+  private static final Pattern FIRST_OF_RANGES = Pattern.compile("\\[(\\w+)[^]]*]");
   private static final Pattern NUMERIC = Pattern.compile("[0-9.]+");
 
   /**
@@ -34,7 +37,7 @@ record FleetAddress(
    * @param environmentToken used if the settings have no token
    * @throws SettingsException if a coordinator on the network would be open to anyone
    */
-  static FleetAddress of(String coordinator, FleetSettings settings, String environmentToken) {
+  static Address of(String coordinator, FleetSettings settings, String environmentToken) {
     int colon = coordinator.lastIndexOf(':');
     String host = colon < 0 ? "" : coordinator.substring(0, colon).replaceAll("^\\[|]$", "");
     int port = colon < 0 ? -1 : port(coordinator.substring(colon + 1));
@@ -48,13 +51,26 @@ record FleetAddress(
       checkPlain(coordinator, settings, token);
     }
     String password = settings.tlsPassword().isEmpty() ? token : settings.tlsPassword();
-    return new FleetAddress(
-        host,
-        port,
-        loopback,
-        store.map(file -> FleetTls.of(file, password)),
-        token,
-        settings.led());
+    return new Address(
+        host, port, loopback, store.map(file -> Tls.of(file, password)), token, settings.led());
+  }
+
+  /**
+   * Returns the coordinator that is set, or port 7411 of a Slurm step's first node.
+   *
+   * @param environment variables of the process; Slurm lists nodes as in {@code n[01-04,07],m1}
+   * @throws SettingsException if none is set outside of a step
+   */
+  static String coordinator(FleetSettings settings, Map<String, String> environment) {
+    String nodes = environment.get("SLURM_STEP_NODELIST");
+    if (settings.coordinator().isPresent()) {
+      return settings.coordinator().get();
+    }
+    if (nodes == null) {
+      throw new SettingsException(
+          List.of(Problem.of(KEY, "required for several clients, as HOST:PORT of client 0")));
+    }
+    return FIRST_OF_RANGES.matcher(nodes).replaceAll("$1").split(",", 2)[0] + SLURM_PORT;
   }
 
   private static int port(String text) {
@@ -88,6 +104,11 @@ record FleetAddress(
     } catch (UnknownHostException e) {
       return false;
     }
+  }
+
+  /** Returns the header that proves membership; empty without a token. */
+  String authorization() {
+    return token.isEmpty() ? "" : "Bearer " + token;
   }
 
   /** Returns the address to listen on: all addresses of this host, unless it is loopback. */

@@ -25,7 +25,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /** A client's requests to the coordinator. Thread-safe after {@link #join}. */
-final class FleetLink {
+final class Link {
 
   private static final ObjectMapper JSON = RunRecordJson.mapper();
   private static final Duration CONNECT = Duration.ofSeconds(5);
@@ -37,50 +37,30 @@ final class FleetLink {
   private static final int PROBE_MILLIS = 500;
 
   private final HttpClient http;
-  private final FleetAddress address;
-  private final String url;
-  private final String authorization;
+  private final Address address;
   private final Duration timeout;
   private int rank;
   private String session = "0";
 
-  FleetLink(HttpClient http, FleetAddress address, FleetLimits limits) {
+  Link(HttpClient http, Address address, FleetSettings settings) {
     this.http = http;
     this.address = address;
-    this.url = address.url();
-    this.authorization = authorization(address);
-    this.timeout = Duration.ofNanos(limits.silentNanos());
-  }
-
-  /** Returns the header that proves membership; empty without a token. */
-  static String authorization(FleetAddress address) {
-    return address.token().isEmpty() ? "" : "Bearer " + address.token();
+    this.timeout = Duration.ofNanos(settings.silentNanos());
   }
 
   /** Makes the client side of an address. */
-  static FleetLink to(FleetAddress address, FleetLimits limits) {
+  static Link to(Address address, FleetSettings settings) {
     HttpClient.Builder http =
         HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
             .connectTimeout(CONNECT)
             .proxy(HttpClient.Builder.NO_PROXY);
     address.tls().ifPresent(http::sslContext);
-    return new FleetLink(http.build(), address, limits);
+    return new Link(http.build(), address, settings);
   }
 
-  /** Returns the coordinator's address. */
-  String url() {
-    return url;
-  }
-
-  /** Returns the coordinator in words. */
-  String coordinator() {
-    return address.coordinator();
-  }
-
-  /** Returns whether the coordinator serves before any client starts. */
-  boolean servesFirst() {
-    return address.led();
+  Address address() {
+    return address;
   }
 
   /**
@@ -132,9 +112,9 @@ final class FleetLink {
   void upload(Path file) throws IOException {
     String path = "/" + file.getFileName();
     String digest = Sha256.of(file);
-    HttpRequest.Builder question = request(path, UPLOAD).header(FleetServer.DIGEST, digest);
+    HttpRequest.Builder question = request(path, UPLOAD).header(Server.DIGEST, digest);
     if (exchange(question.GET().build()).statusCode() != 200) {
-      HttpRequest.Builder transfer = request(path, UPLOAD).header(FleetServer.DIGEST, digest);
+      HttpRequest.Builder transfer = request(path, UPLOAD).header(Server.DIGEST, digest);
       check(exchange(transfer.POST(BodyPublishers.ofFile(file)).build()));
     }
   }
@@ -145,11 +125,13 @@ final class FleetLink {
 
   private HttpRequest.Builder request(String path, Duration longest) {
     HttpRequest.Builder request =
-        HttpRequest.newBuilder(URI.create(url + path))
+        HttpRequest.newBuilder(URI.create(address.url() + path))
             .timeout(longest)
-            .header(FleetServer.RANK, Integer.toString(rank))
-            .header(FleetServer.SESSION, session);
-    return authorization.isEmpty() ? request : request.header("Authorization", authorization);
+            .header(Server.RANK, Integer.toString(rank))
+            .header(Server.SESSION, session);
+    return address.token().isEmpty()
+        ? request
+        : request.header("Authorization", address.authorization());
   }
 
   private HttpResponse<String> exchange(HttpRequest request) throws IOException {

@@ -1,10 +1,8 @@
 package io.ycsbx.fleet;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ycsbx.config.Problem;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
@@ -12,23 +10,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each client's part of the work. */
-class FleetSharesTest {
+class SharesTest {
 
   private static Map<Object, Object> share(int rank, int size, Map<String, String> ofAll) {
     Properties properties = new Properties();
     properties.putAll(ofAll);
-    List<Problem> problems = new ArrayList<>();
-    FleetShares.apply(properties, new FleetIdentity(rank, size), problems);
-    assertThat(problems).isEmpty();
+    Shares.apply(properties, new Identity(rank, size));
     return properties;
-  }
-
-  private static List<Problem> problems(Map<String, String> ofAll) {
-    Properties properties = new Properties();
-    properties.putAll(ofAll);
-    List<Problem> problems = new ArrayList<>();
-    FleetShares.apply(properties, new FleetIdentity(0, 4), problems);
-    return problems;
   }
 
   @Test
@@ -96,12 +84,11 @@ class FleetSharesTest {
 
   @Test
   void whatCannotBeDividedIsAnError() {
-    assertThat(problems(Map.of("operationcount", "3")))
-        .extracting(Problem::toString)
-        .containsExactly("operationcount: must be at least the number of clients (4), was \"3\"");
-    assertThat(problems(Map.of("dotransactions", "false", "recordcount", "3")))
-        .extracting(Problem::toString)
-        .containsExactly("recordcount: must be at least the number of clients (4), was \"3\"");
+    String rule = ": must be at least the number of clients (4), was \"3\"";
+    assertThatThrownBy(() -> share(0, 4, Map.of("operationcount", "3")))
+        .hasMessage("operationcount" + rule);
+    assertThatThrownBy(() -> share(0, 4, Map.of("dotransactions", "false", "recordcount", "3")))
+        .hasMessage("recordcount" + rule);
   }
 
   @Test

@@ -3,11 +3,8 @@ package io.ycsbx.fleet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ycsbx.config.Settings;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,17 +12,10 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Who a client is, by its environment and settings. */
-class FleetIdentityTest {
+class IdentityTest {
 
-  private static Optional<FleetIdentity> of(Map<String, String> environment, String... settings) {
-    Properties properties = new Properties();
-    List.of(settings)
-        .forEach(
-            setting ->
-                properties.setProperty(
-                    setting.substring(0, setting.indexOf('=')),
-                    setting.substring(setting.indexOf('=') + 1)));
-    return FleetIdentity.of(Settings.bind(FleetSettings.class, properties), environment);
+  private static Optional<Identity> of(Map<String, String> environment, String... settings) {
+    return Identity.of(TestClient.settings(settings), environment);
   }
 
   static Stream<Arguments> environments() {
@@ -48,14 +38,14 @@ class FleetIdentityTest {
   @ParameterizedTest
   @MethodSource("environments")
   void theFirstLauncherThatIsPresentDecides(Map<String, String> environment, int rank) {
-    assertThat(of(environment)).contains(new FleetIdentity(rank, 4));
+    assertThat(of(environment)).contains(new Identity(rank, 4));
   }
 
   @Test
   void aClientIsAloneWithoutRankAndSize() {
     assertThat(of(Map.of())).isEmpty();
     assertThat(of(Map.of("YCSBX_RANK", "0", "YCSBX_SIZE", "1"))).isEmpty();
-    assertThat(of(Map.of("YCSBX_RANK", "0", "YCSBX_SIZE", "4"), "fleet=off")).isEmpty();
+    assertThat(of(Map.of("YCSBX_RANK", "0", "YCSBX_SIZE", "4"), "fleet.size=1")).isEmpty();
     assertThat(of(Map.of("JOB_COMPLETION_INDEX", "2"))).isEmpty();
     // A batch script has these, too, outside of a step.
     assertThat(of(Map.of("SLURM_PROCID", "0", "SLURM_NTASKS", "4"))).isEmpty();
@@ -64,9 +54,9 @@ class FleetIdentityTest {
   @Test
   void theSizeMayBeSetBesideARankOfTheEnvironment() {
     assertThat(of(Map.of("JOB_COMPLETION_INDEX", "2"), "fleet.size=5"))
-        .contains(new FleetIdentity(2, 5));
-    assertThat(of(Map.of("PMIX_RANK", "1"), "fleet.size=3")).contains(new FleetIdentity(1, 3));
-    assertThat(of(Map.of(), "fleet.size=3", "fleet.rank=2")).contains(new FleetIdentity(2, 3));
+        .contains(new Identity(2, 5));
+    assertThat(of(Map.of("PMIX_RANK", "1"), "fleet.size=3")).contains(new Identity(1, 3));
+    assertThat(of(Map.of(), "fleet.size=3", "fleet.rank=2")).contains(new Identity(2, 3));
   }
 
   @Test
