@@ -4,10 +4,10 @@ import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.DataSet;
 import io.ycsbx.brief.plan.Placeholders;
 import io.ycsbx.brief.plan.PlannedTest;
-import io.ycsbx.brief.plan.UnknownName;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.Spelling;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -70,7 +70,7 @@ public final class Overrides {
             .computeIfAbsent(name == null ? ALL : name, part -> new LinkedHashMap<>())
             .put(matcher.group(2), matcher.group(3));
       } else {
-        problems.add(Problem.of("-p", UNKNOWN + UnknownName.hint(name, names), name));
+        problems.add(Problem.of("-p", UNKNOWN + Spelling.hint(name, names), name));
       }
     }
     if (!problems.isEmpty()) {

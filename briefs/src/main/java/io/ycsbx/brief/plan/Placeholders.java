@@ -14,6 +14,20 @@ public final class Placeholders {
 
   private Placeholders() {}
 
+  /**
+   * Returns a value whose placeholders are known.
+   *
+   * @throws IllegalArgumentException with the rule that another value breaks
+   */
+  static String checked(String value) {
+    brokenRule(value)
+        .ifPresent(
+            rule -> {
+              throw new IllegalArgumentException(rule);
+            });
+    return value;
+  }
+
   /** Returns the rule that a property's value breaks by a placeholder. */
   public static Optional<String> brokenRule(String value) {
     Matcher any = ANY.matcher(fill(value, "", "", ""));

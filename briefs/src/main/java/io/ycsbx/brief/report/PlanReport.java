@@ -189,7 +189,7 @@ public final class PlanReport {
     Set<String> names = new LinkedHashSet<>(plan.differs());
     for (Configuration configuration : plan.configurations()) {
       names.addAll(configuration.properties().keySet());
-      names.addAll(scaled.scale().parts().getOrDefault(configuration.name(), Map.of()).keySet());
+      names.addAll(scaled.scale().part(configuration.name()).properties().keySet());
       names.addAll(
           scaled.overrides().shown().getOrDefault(configuration.name(), Map.of()).keySet());
     }

@@ -72,11 +72,11 @@ class PlanReaderTest {
         - title: All
           measures: Everything.
           charts: true
-          gain-decimals: 1
           baseline: large
           tables:
             - caption: Figures
               columns: figures
+              gain-decimals: 1
               figures:
                 - READ p99 in ms
                 - {figure: drives read bandwidth, title: Read, decimals: 3, better: higher, headline: true}
@@ -128,7 +128,7 @@ class PlanReaderTest {
     String many =
         IntStream.range(0, 501).mapToObj(i -> "k" + i + ": 1").collect(Collectors.joining(", "));
     assertThat(problems(text.replace("{rocksdb.cache_size: 16M}", "{" + many + "}")))
-        .containsExactly("my.yaml:11: properties: must be at most 500 properties, was \"501\"");
+        .containsExactly("my.yaml:11: properties: must have at most 500 entries");
     assertThat(problems(text + "#".repeat(1 << 20)))
         .containsExactly(
             "my.yaml:1: plan: must have at most 1048576 characters, was \""
@@ -171,7 +171,8 @@ class PlanReaderTest {
                 true,
                 Optional.of("Nothing."),
                 List.of("true"),
-                new PreconditionPlan(List.of(), 60),
+                List.of(),
+                Optional.empty(),
                 Optional.empty(),
                 Map.of("rocksdb.cache_size", "8M")),
             new Configuration(
@@ -180,7 +181,8 @@ class PlanReaderTest {
                 false,
                 Optional.empty(),
                 List.of(),
-                new PreconditionPlan(List.of(), 60),
+                List.of(),
+                Optional.empty(),
                 Optional.of("small"),
                 Map.of()));
     assertThat(plan.data())
@@ -202,14 +204,15 @@ class PlanReaderTest {
                 List.of(),
                 List.of(8),
                 FigurePlan.of("", "throughput"),
+                List.of(),
                 Optional.empty(),
                 new Curve(List.of(), Optional.empty()),
                 Map.of("readproportion", "1")));
     PlanScale scale = plan.scales().get("small");
     assertThat(scale.repeats()).contains(5);
     assertThat(scale.space().orElseThrow().bytes()).isEqualTo(1L << 30);
-    assertThat(scale.parts().get("large")).isEqualTo(Map.of("rocksdb.cache_size", "16M"));
-    assertThat(scale.sweeps().get("read")).containsExactly(7);
+    assertThat(scale.part("large").properties()).isEqualTo(Map.of("rocksdb.cache_size", "16M"));
+    assertThat(scale.part("read").threads()).containsExactly(7);
   }
 
   @ParameterizedTest
@@ -313,18 +316,20 @@ class PlanReaderTest {
             "my.yaml:1: titel: is not a key here; did you mean title?, was \"titel\"",
             "my.yaml:4: repeats: must be a whole number from 1 to 1000, was \"none\"",
             "my.yaml:5: interleave: needs separate-data: configurations take turns only if the data"
-                + " of all exists at once",
+                + " of all exists at once, was \"true\"",
             "my.yaml:8: baselin: is not a key here; did you mean baseline?, was \"baselin\"",
             "my.yaml:9: name: is taken already, in line 7, was \"small\"",
-            "my.yaml:12: data: is in no test, was \"unused\"",
-            "my.yaml:14: test: is in no section, was \"read\"",
-            "my.yaml:14: workload: required here or for the whole plan",
+            "my.yaml:12: name: is in no test, was \"unused\"",
+            "my.yaml:14: workload: required, but not given",
+            "my.yaml:14: name: is in no section, was \"read\"",
             "my.yaml:16: data: is not a data set of this plan; did you mean records?, was"
                 + " \"record\"",
+            "my.yaml:17: workload: required, but not given",
             "my.yaml:17: name: is taken already, in line 14, was \"read\"",
+            "my.yaml:17: name: is in no section, was \"read\"",
             "my.yaml:22: tests: is not a test of this plan; did you mean read?, was \"raed\"",
-            "my.yaml:25: figures: is not a figure; did you mean p90?, was \"p98\"",
-            "my.yaml:25: figures: is not a unit; did you mean ops/s?, was \"op/s\"",
+            "my.yaml:25: figures: is not a figure; did you mean p90?, was \"READ p98\"",
+            "my.yaml:25: figures: is not a unit; did you mean ops/s?, was \"throughput in op/s\"",
             "my.yaml:27: larg: is not a configuration, data set or test of this plan (known: small,"
                 + " small, records, unused, read, read), was \"larg\"");
   }

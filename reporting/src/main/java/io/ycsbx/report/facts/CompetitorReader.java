@@ -54,7 +54,7 @@ final class CompetitorReader {
   private static Map<Metric.Key, Competitor.Figure> figures(YamlMap texts) {
     Map<Metric.Key, Competitor.Figure> figures = new LinkedHashMap<>();
     for (String name : texts.keys()) {
-      Optional<FigurePlan> plan = FigureNames.read(texts.problems(), texts.line(name), name, name);
+      Optional<FigurePlan> plan = plan(texts, name);
       Optional<Competitor.Figure> figure =
           texts.value(
               name,
@@ -63,6 +63,15 @@ final class CompetitorReader {
       plan.ifPresent(known -> figure.ifPresent(value -> figures.put(known.key(), value)));
     }
     return figures;
+  }
+
+  private static Optional<FigurePlan> plan(YamlMap texts, String name) {
+    try {
+      return Optional.of(FigureNames.parse(name));
+    } catch (IllegalArgumentException e) {
+      texts.problems().add(texts.line(name), name, e.getMessage(), name);
+      return Optional.empty();
+    }
   }
 
   private static Competitor.Figure figure(String text) {

@@ -18,8 +18,6 @@ import java.util.regex.Pattern;
 final class FactsReader {
 
   private static final Pattern ROLE = Pattern.compile("client|server(?: [1-9]\\d?)?");
-  private static final String SECRETS =
-      "holds a secret, and results hold a copy of their facts: leave it out";
 
   private final YamlMap root;
   private final YamlProblems problems;
@@ -30,7 +28,7 @@ final class FactsReader {
   }
 
   static YamlProblems problems(String file) {
-    return new YamlProblems(file, SECRETS);
+    return new YamlProblems(file);
   }
 
   static Facts read(String file, String text, Neighbours neighbours) {

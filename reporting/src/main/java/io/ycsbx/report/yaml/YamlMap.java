@@ -372,7 +372,8 @@ public final class YamlMap {
             || SecretSource.isNamedBy(value)
             || new Secrets(Set.of()).redact(name, value).equals(value);
     if (!open && !value.isEmpty()) {
-      problems.add(line(name), name, problems.secrets());
+      problems.add(
+          line(name), name, "holds a secret, and results hold a copy of their facts: leave it out");
     }
   }
 

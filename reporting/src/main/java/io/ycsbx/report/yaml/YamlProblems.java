@@ -8,29 +8,21 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 
-/** Collects the errors of a file, each with its line. Used by one thread. */
+/** Errors in a YAML file, each with its line. Not thread-safe. */
 public final class YamlProblems {
 
   private record Found(int line, Problem problem) {}
 
   private final String file;
-  private final String secrets;
   private final List<Found> found = new ArrayList<>();
 
   /**
    * Starts without errors.
    *
    * @param file the file's name in messages
-   * @param secrets the rule that a secret in the file breaks
    */
-  public YamlProblems(String file, String secrets) {
+  public YamlProblems(String file) {
     this.file = file;
-    this.secrets = secrets;
-  }
-
-  /** Returns the rule that a secret in the file breaks. */
-  String secrets() {
-    return secrets;
   }
 
   /** Adds an error with the value that broke the rule. */
@@ -45,9 +37,12 @@ public final class YamlProblems {
 
   /** Adds an unknown name, with the one that was probably meant. */
   public void unknown(int line, String key, String what, String name, Collection<String> known) {
-    String meant = Spelling.nearest(name, known).map(n -> "; did you mean " + n + "?").orElse("");
-    String there = known.isEmpty() ? "" : " (known: " + String.join(", ", known) + ")";
-    add(line, key, "is not a " + what + (meant.isEmpty() ? there : meant), name);
+    add(line, key, unknown(what, name, known), name);
+  }
+
+  /** Returns the rule that an unknown name breaks, with the one that was probably meant. */
+  public static String unknown(String what, String name, Collection<String> known) {
+    return "is not a " + what + Spelling.hint(name, known);
   }
 
   /** Returns whether no error has been found so far. */

@@ -1,0 +1,155 @@
+package io.ycsbx.report.yaml;
+
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.EnumNamingStrategies;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import io.ycsbx.config.SecretSource;
+import io.ycsbx.config.Secrets;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * A YAML file that a user writes: a tree of values, which JSON pointers name, with their lines and
+ * errors. Not thread-safe.
+ */
+public final class YamlDocument {
+
+  private static final Secrets SECRETS = new Secrets(Set.of());
+  private static final JsonSetter.Value ABSENT_IS_EMPTY =
+      JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY);
+
+  /** Keys and words are in kebab-case; a list of one value may be the value. */
+  private static final ObjectMapper MAPPER =
+      JsonMapper.builder()
+          .addModule(new Jdk8Module())
+          .addModule(FigureEntry.module())
+          .propertyNamingStrategy(PropertyNamingStrategies.KEBAB_CASE)
+          .enumNamingStrategy(EnumNamingStrategies.KEBAB_CASE)
+          .enable(DeserializationFeature.ACCEPT_SINGLE_VALUE_AS_ARRAY)
+          .withConfigOverride(List.class, list -> list.setSetterInfo(ABSENT_IS_EMPTY))
+          .withConfigOverride(Map.class, map -> map.setSetterInfo(ABSENT_IS_EMPTY))
+          .build();
+
+  private final YamlProblems problems;
+  private final Map<String, Integer> lines;
+  private final ObjectNode root;
+
+  private YamlDocument(YamlProblems problems, Map<String, Integer> lines, ObjectNode root) {
+    this.problems = problems;
+    this.lines = lines;
+    this.root = root;
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @param file the file's name in messages
+   * @param what kind of file, e.g. {@code plan}
+   * @throws io.ycsbx.config.SettingsException if the file is no YAML, or no mapping
+   */
+  public static YamlDocument read(String file, String what, String yaml) {
+    YamlProblems problems = new YamlProblems(file);
+    YamlTree tree = new YamlTree(problems);
+    ObjectNode root = tree.read(yaml, what);
+    if (root.isEmpty()) {
+      problems.throwAll();
+    }
+    return new YamlDocument(problems, tree.lines(), root);
+  }
+
+  /** Returns the mapping that the file consists of. */
+  public ObjectNode root() {
+    return root;
+  }
+
+  /** Returns the values of a key in the entries of a list, e.g. the names of all tests. */
+  public List<String> all(String list, String key) {
+    return root.path(list).findValuesAsText(key);
+  }
+
+  /** Returns the line of a value's key, or of what it would be in, from 1. */
+  public int line(String pointer) {
+    Integer line = lines.get(pointer);
+    return line != null ? line : pointer.isEmpty() ? 1 : line(parent(pointer));
+  }
+
+  private static String parent(String pointer) {
+    return pointer.substring(0, pointer.lastIndexOf('/'));
+  }
+
+  /** Returns the first pointer, in the order of the file, that passes a test. */
+  public Optional<String> first(Predicate<String> wanted) {
+    return lines.keySet().stream().filter(wanted).findFirst();
+  }
+
+  /** Returns a value as text; empty if there is none. */
+  public String text(String pointer) {
+    return root.at(pointer).asText();
+  }
+
+  /** Adds an error with the value that broke the rule. */
+  public void add(String pointer, String rule, Object value) {
+    problems.add(line(pointer), key(pointer), rule, value);
+  }
+
+  /** Adds an error without a value. */
+  public void add(String pointer, String rule) {
+    problems.add(line(pointer), key(pointer), rule);
+  }
+
+  /** Returns the last key of a pointer: entries of lists have that of their list. */
+  static String key(String pointer) {
+    String last = pointer.substring(pointer.lastIndexOf('/') + 1);
+    return last.matches("\\d+") ? key(parent(pointer)) : last.replace("~1", "/").replace("~0", "~");
+  }
+
+  /**
+   * Adds an error for every secret.
+   *
+   * @param rule what to do in place of it
+   */
+  public void refuseSecrets(String rule) {
+    for (String pointer : lines.keySet()) {
+      JsonNode value = root.at(pointer);
+      String key = key(pointer);
+      String text = value.asText();
+      // The name of an environment variable is no secret.
+      boolean named = key.endsWith(".env") || SecretSource.isNamedBy(text);
+      if (value.isValueNode() && !text.isEmpty() && !named) {
+        if (!SECRETS.redact(key, text).equals(text)) {
+          add(pointer, "holds a secret, " + rule);
+        }
+      }
+    }
+  }
+
+  /**
+   * Binds a checked tree to a record.
+   *
+   * @throws io.ycsbx.config.SettingsException with all errors, if there are any
+   */
+  public <T> T as(Class<T> type) {
+    throwAll();
+    try {
+      return MAPPER.treeToValue(root, type);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a file that its schema allows", e);
+    }
+  }
+
+  /** Throws all errors in the order of their lines, if there are any. */
+  public void throwAll() {
+    problems.throwAll();
+  }
+}
