@@ -57,18 +57,17 @@ public final class Overrides {
         continue;
       }
       String name = matcher.group(1);
-      Placeholders.brokenRule(matcher.group(3))
-          .ifPresent(
-              rule ->
-                  problems.add(
-                      Problem.of(
-                          "-p " + matcher.group(2),
-                          rule,
-                          SHOWN.redact(matcher.group(2), matcher.group(3)))));
+      String key = matcher.group(2);
+      String value = matcher.group(3);
+      try {
+        Placeholders.checked(value);
+      } catch (IllegalArgumentException e) {
+        problems.add(Problem.of("-p " + key, e.getMessage(), SHOWN.redact(key, value)));
+      }
       if (name == null || names.contains(name)) {
         byPart
             .computeIfAbsent(name == null ? ALL : name, part -> new LinkedHashMap<>())
-            .put(matcher.group(2), matcher.group(3));
+            .put(key, value);
       } else {
         problems.add(Problem.of("-p", UNKNOWN + Spelling.hint(name, names), name));
       }

@@ -1,6 +1,5 @@
 package io.ycsbx.brief.plan;
 
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -19,26 +18,17 @@ public final class Placeholders {
    *
    * @throws IllegalArgumentException with the rule that another value breaks
    */
-  static String checked(String value) {
-    brokenRule(value)
-        .ifPresent(
-            rule -> {
-              throw new IllegalArgumentException(rule);
-            });
+  public static String checked(String value) {
+    Matcher unknown = ANY.matcher(fill(value, "", "", ""));
+    if (unknown.find()) {
+      throw new IllegalArgumentException(
+          "must have no placeholder but "
+              + String.join(", ", DATA, CONFIGURATION, DATA_SET)
+              + " (here is "
+              + unknown.group()
+              + ")");
+    }
     return value;
-  }
-
-  /** Returns the rule that a property's value breaks by a placeholder. */
-  public static Optional<String> brokenRule(String value) {
-    Matcher any = ANY.matcher(fill(value, "", "", ""));
-    return any.find()
-        ? Optional.of(
-            "must have no placeholder but "
-                + String.join(", ", DATA, CONFIGURATION, DATA_SET)
-                + " (here is "
-                + any.group()
-                + ")")
-        : Optional.empty();
   }
 
   /** Fills the placeholders of a value. */

@@ -18,7 +18,6 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 
 /**
  * Reads a plan, and reports all its errors at once, each with its line. The schema {@code
@@ -54,27 +53,40 @@ public final class PlanReader {
   public static BriefPlan read(
       String file, String name, String yaml, Predicate<String> isWorkload) {
     YamlDocument plan = YamlDocument.read(file, "plan", yaml);
-    new YamlSchema(PlanReader.class, "plan.schema.json", parsers(plan.root(), isWorkload))
-        .check(plan);
+    List<String> data = names(plan, "data");
+    for (JsonNode test : plan.root().path("tests")) {
+      if (!data.isEmpty() && test instanceof ObjectNode object && !object.has("data")) {
+        object.put("data", data.get(0));
+      }
+    }
+    new YamlSchema(PlanReader.class, "plan.schema.json", parsers(plan, isWorkload)).check(plan);
     plan.refuseSecrets(SECRETS);
     new PlanRules(plan).check();
     plan.throwAll();
-    complete(plan.root(), name);
+    plan.root().put(NAME, name);
+    plan.root()
+        .path("scales")
+        .properties()
+        .forEach(scale -> ((ObjectNode) scale.getValue()).put(NAME, scale.getKey()));
     return plan.as(BriefPlan.class);
+  }
+
+  private static List<String> names(YamlDocument plan, String list) {
+    return plan.entries(list).stream().map(entry -> plan.text(entry + "/" + NAME)).toList();
   }
 
   /** Returns the parsers of the schema's formats. */
   private static Map<String, Function<String, ?>> parsers(
-      JsonNode plan, Predicate<String> isWorkload) {
+      YamlDocument plan, Predicate<String> isWorkload) {
     List<String> configurations = names(plan, "configurations");
+    List<String> owners =
+        plan.entries("configurations").stream()
+            .filter(entry -> plan.texts(entry + "/data-of").isEmpty())
+            .map(entry -> plan.text(entry + "/" + NAME))
+            .toList();
     List<String> data = names(plan, "data");
     List<String> tests = names(plan, "tests");
     List<String> parts = Stream.of(configurations, data, tests).flatMap(List::stream).toList();
-    List<String> owners =
-        entries(plan, "configurations")
-            .filter(configuration -> !configuration.has("data-of"))
-            .map(configuration -> configuration.path(NAME).asText())
-            .toList();
     return Map.ofEntries(
         Map.entry("workload", file -> workload(file, isWorkload)),
         Map.entry("property", Placeholders::checked),
@@ -91,14 +103,6 @@ public final class PlanReader {
         Map.entry("data-set", known("data set of this plan", data)),
         Map.entry("test", known("test of this plan", tests)),
         Map.entry("part", known("configuration, data set or test of this plan", parts)));
-  }
-
-  private static Stream<JsonNode> entries(JsonNode plan, String list) {
-    return StreamSupport.stream(plan.path(list).spliterator(), false);
-  }
-
-  private static List<String> names(JsonNode plan, String list) {
-    return entries(plan, list).map(entry -> entry.path(NAME).asText()).toList();
   }
 
   private static Function<String, String> known(String what, List<String> names) {
@@ -125,18 +129,6 @@ public final class PlanReader {
               + " and not an extreme of runs");
     }
     return figure;
-  }
-
-  /** Adds names that are keys, and the data set of the tests that name none. */
-  private static void complete(ObjectNode plan, String name) {
-    plan.put(NAME, name);
-    plan.path("scales")
-        .properties()
-        .forEach(scale -> ((ObjectNode) scale.getValue()).put(NAME, scale.getKey()));
-    String first = names(plan, "data").get(0);
-    entries(plan, "tests")
-        .filter(test -> !test.has("data"))
-        .forEach(test -> ((ObjectNode) test).put("data", first));
   }
 
   /**

@@ -1,12 +1,10 @@
 package io.ycsbx.brief.plan;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.ycsbx.report.yaml.YamlDocument;
 import io.ycsbx.report.yaml.YamlProblems;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -16,8 +14,10 @@ import java.util.Set;
  */
 final class PlanRules {
 
+  private static final String NAME = "/name";
   private static final String CONFIGURATIONS = "configurations";
   private static final String DATA = "data";
+  private static final String SECTIONS = "sections";
   private static final String TESTS = "tests";
 
   private final YamlDocument plan;
@@ -27,110 +27,56 @@ final class PlanRules {
   }
 
   void check() {
-    checkNamesAreDifferent();
-    checkConfigurations();
-    checkAreUsed(CONFIGURATIONS, "section", used("sections", CONFIGURATIONS, CONFIGURATIONS));
-    checkAreUsed(CONFIGURATIONS, "test", used(TESTS, CONFIGURATIONS, CONFIGURATIONS));
-    checkAreUsed(TESTS, "section", used("sections", TESTS, TESTS));
-    Set<String> data = new HashSet<>();
-    entries(TESTS).forEach(test -> data.add(text(test + "/data", name("/data/0"))));
-    checkAreUsed(DATA, "test", data);
-    checkSections();
+    // They share one name space: overrides and folders have their names.
+    checkAreDifferent(NAME, CONFIGURATIONS, DATA, TESTS);
+    checkAreDifferent("/precondition", CONFIGURATIONS);
+    checkAreDifferent("/baseline", CONFIGURATIONS);
+    checkAreUsed(CONFIGURATIONS, SECTIONS, CONFIGURATIONS);
+    checkAreUsed(CONFIGURATIONS, TESTS, CONFIGURATIONS);
+    checkAreUsed(TESTS, SECTIONS, TESTS);
+    checkAreUsed(DATA, TESTS, DATA);
+    for (String section : plan.entries(SECTIONS)) {
+      checkBaseline(section);
+    }
     checkPartsWithThreads();
   }
 
-  /** Returns the pointers of the entries of a list. */
-  private List<String> entries(String list) {
-    List<String> pointers = new ArrayList<>();
-    for (int i = 0; i < plan.root().path(list).size(); i++) {
-      pointers.add("/" + list + "/" + i);
-    }
-    return pointers;
-  }
-
-  private String text(String pointer, String otherwise) {
-    return plan.root().at(pointer).asText(otherwise);
-  }
-
-  private String name(String entry) {
-    return text(entry + "/name", "");
-  }
-
-  /** Returns the texts of a value or a list. */
-  private List<String> texts(String pointer) {
-    JsonNode value = plan.root().at(pointer);
-    List<String> texts = new ArrayList<>();
-    value.forEach(text -> texts.add(text.asText()));
-    if (value.isValueNode()) {
-      texts.add(value.asText());
-    }
-    return texts;
-  }
-
-  /** Returns the names that the entries of a list use: without the key, all of a kind. */
-  private Set<String> used(String list, String key, String kind) {
-    Set<String> used = new LinkedHashSet<>();
-    for (String entry : entries(list)) {
-      if (plan.root().at(entry).has(key)) {
-        used.addAll(texts(entry + "/" + key));
-      } else {
-        entries(kind).forEach(all -> used.add(name(all)));
-      }
-    }
-    return used;
-  }
-
-  private void checkAreUsed(String list, String where, Set<String> used) {
-    for (String entry : entries(list)) {
-      if (!used.contains(name(entry))) {
-        plan.add(entry + "/name", "is in no " + where, name(entry));
-      }
-    }
-  }
-
-  /** Configurations, data sets and tests share one name space. */
-  private void checkNamesAreDifferent() {
+  private void checkAreDifferent(String key, String... lists) {
     Map<String, Integer> lines = new HashMap<>();
-    for (String list : List.of(CONFIGURATIONS, DATA, TESTS)) {
-      for (String entry : entries(list)) {
-        Integer earlier = lines.putIfAbsent(name(entry), plan.line(entry + "/name"));
-        if (earlier != null && !name(entry).isEmpty()) {
-          plan.add(entry + "/name", "is taken already, in line " + earlier, name(entry));
+    for (String list : lists) {
+      for (String entry : plan.entries(list)) {
+        for (String text : plan.texts(entry + key)) {
+          Integer earlier = lines.putIfAbsent(text, plan.line(entry + key));
+          if (earlier != null && !text.equals("false")) {
+            plan.add(entry + key, "is taken already, in line " + earlier, text);
+          }
         }
       }
     }
   }
 
-  private void checkConfigurations() {
-    Set<String> devices = new HashSet<>();
-    Set<String> baselines = new LinkedHashSet<>();
-    for (String entry : entries(CONFIGURATIONS)) {
-      for (String device : texts(entry + "/precondition")) {
-        if (!devices.add(device)) {
-          plan.add(
-              entry + "/precondition",
-              "must name each device once, because all data of the device is destroyed",
-              device);
-        }
+  /** Checks that users name each entry of a list; a user without names takes all. */
+  private void checkAreUsed(String list, String users, String key) {
+    Set<String> used = new HashSet<>();
+    for (String user : plan.entries(users)) {
+      List<String> names = plan.texts(user + "/" + key);
+      if (names.isEmpty()) {
+        return;
       }
-      boolean more = plan.root().at(entry + "/baseline").asBoolean() && !baselines.isEmpty();
-      if (plan.root().at(entry + "/baseline").asBoolean()) {
-        baselines.add(name(entry));
-      }
-      if (more) {
-        plan.add(
-            entry + "/baseline",
-            "must be one of the configurations; a section may name another",
-            String.join(", ", baselines));
+      used.addAll(names);
+    }
+    for (String entry : plan.entries(list)) {
+      String name = plan.text(entry + NAME);
+      if (!used.contains(name)) {
+        plan.add(entry + NAME, "is in none of the " + users, name);
       }
     }
   }
 
-  private void checkSections() {
-    for (String section : entries("sections")) {
-      String baseline = text(section + "/baseline", "");
-      List<String> shown = texts(section + "/" + CONFIGURATIONS);
-      if (!baseline.isEmpty() && !shown.isEmpty() && !shown.contains(baseline)) {
+  private void checkBaseline(String section) {
+    List<String> shown = plan.texts(section + "/" + CONFIGURATIONS);
+    for (String baseline : plan.texts(section + "/baseline")) {
+      if (!shown.isEmpty() && !shown.contains(baseline)) {
         plan.add(
             section + "/baseline",
             YamlProblems.unknown("configuration of this section", baseline, shown),
@@ -140,20 +86,15 @@ final class PlanRules {
   }
 
   private void checkPartsWithThreads() {
-    List<String> others = new ArrayList<>();
-    entries(CONFIGURATIONS).forEach(entry -> others.add(name(entry)));
-    entries(DATA).forEach(entry -> others.add(name(entry)));
-    plan.root()
-        .path("scales")
-        .fieldNames()
-        .forEachRemaining(
-            scale -> {
-              for (String part : others) {
-                String threads = "/scales/" + scale + "/parts/" + part + "/threads";
-                if (!plan.root().at(threads).isMissingNode()) {
-                  plan.add(threads, "can be set for tests alone", part);
-                }
-              }
-            });
+    List<String> others = new ArrayList<>(plan.entries(CONFIGURATIONS));
+    others.addAll(plan.entries(DATA));
+    for (String scale : plan.entries("scales")) {
+      for (String other : others) {
+        String threads = scale + "/parts/" + plan.text(other + NAME) + "/threads";
+        if (!plan.texts(threads).isEmpty()) {
+          plan.add(threads, "can be set for tests alone", plan.text(other + NAME));
+        }
+      }
+    }
   }
 }

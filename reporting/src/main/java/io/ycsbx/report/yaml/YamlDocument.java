@@ -13,6 +13,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import io.ycsbx.config.SecretSource;
 import io.ycsbx.config.Secrets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -73,9 +74,30 @@ public final class YamlDocument {
     return root;
   }
 
-  /** Returns the values of a key in the entries of a list, e.g. the names of all tests. */
-  public List<String> all(String list, String key) {
-    return root.path(list).findValuesAsText(key);
+  /** Returns the pointers of the entries of a list, or of a mapping. */
+  public List<String> entries(String list) {
+    JsonNode value = root.path(list);
+    List<String> pointers = new ArrayList<>();
+    value.properties().forEach(entry -> pointers.add(inside(list, entry.getKey())));
+    for (int i = 0; value.isArray() && i < value.size(); i++) {
+      pointers.add(inside(list, Integer.toString(i)));
+    }
+    return pointers;
+  }
+
+  private static String inside(String list, String key) {
+    return "/" + list + "/" + YamlTree.escaped(key);
+  }
+
+  /** Returns the texts of a list, or of one value; none if there is neither. */
+  public List<String> texts(String pointer) {
+    JsonNode value = root.at(pointer);
+    List<String> texts = new ArrayList<>();
+    value.forEach(text -> texts.add(text.asText()));
+    if (value.isValueNode()) {
+      texts.add(value.asText());
+    }
+    return texts;
   }
 
   /** Returns the line of a value's key, or of what it would be in, from 1. */
