@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.EnumNamingStrategies;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -14,6 +15,7 @@ import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import io.ycsbx.config.SecretSource;
 import io.ycsbx.config.Secrets;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -37,6 +39,7 @@ public final class YamlDocument {
           .addModule(FigureEntry.module())
           .propertyNamingStrategy(PropertyNamingStrategies.KEBAB_CASE)
           .enumNamingStrategy(EnumNamingStrategies.KEBAB_CASE)
+          .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
           .enable(DeserializationFeature.ACCEPT_SINGLE_VALUE_AS_ARRAY)
           .withConfigOverride(List.class, list -> list.setSetterInfo(ABSENT_IS_EMPTY))
           .withConfigOverride(Map.class, map -> map.setSetterInfo(ABSENT_IS_EMPTY))
@@ -67,6 +70,16 @@ public final class YamlDocument {
       problems.throwAll();
     }
     return new YamlDocument(problems, tree.lines(), root);
+  }
+
+  /** Returns the file's name in messages. */
+  public String file() {
+    return problems.file();
+  }
+
+  /** Returns the same file without the errors that were found so far. */
+  public YamlDocument withoutErrors() {
+    return new YamlDocument(problems.none(), lines, root);
   }
 
   /** Returns the mapping that the file consists of. */
@@ -123,6 +136,13 @@ public final class YamlDocument {
   /** Adds an error with the value that broke the rule. */
   public void add(String pointer, String rule, Object value) {
     problems.add(line(pointer), key(pointer), rule, value);
+  }
+
+  /** Adds an error if a name is none of the known ones. */
+  public void know(String pointer, String what, String name, Collection<String> known) {
+    if (!known.contains(name)) {
+      add(pointer, YamlProblems.unknown(what, name, known), name);
+    }
   }
 
   /** Adds an error without a value. */

@@ -45,9 +45,13 @@ public final class YamlProblems {
     return "is not a " + what + Spelling.hint(name, known);
   }
 
-  /** Returns whether no error has been found so far. */
-  public boolean none() {
-    return found.isEmpty();
+  String file() {
+    return file;
+  }
+
+  /** Returns none of the errors, for the same file. */
+  YamlProblems none() {
+    return new YamlProblems(file);
   }
 
   private String at(int line, String key) {

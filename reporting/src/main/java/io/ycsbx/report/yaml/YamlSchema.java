@@ -118,7 +118,9 @@ public final class YamlSchema {
     if (value.isNull()) {
       document.add(pointer, "has no value");
     } else if (value.isValueNode() && !value.asText().isEmpty()) {
-      document.add(pointer, rule(message, own, value.asText()), value.asText());
+      String text = value.asText();
+      boolean isLong = message.getType().equals("maxLength");
+      document.add(pointer, rule(message, own, text), isLong ? text.length() : text);
     } else {
       document.add(pointer, rule(message, own, ""));
     }

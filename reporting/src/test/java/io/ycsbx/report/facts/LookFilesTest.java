@@ -44,7 +44,7 @@ class LookFilesTest {
     spied.writeBytes("<script>alert(1)</script>".getBytes(StandardCharsets.US_ASCII));
     Files.write(folder.resolve("logo.png"), spied.toByteArray());
 
-    Facts facts = facts("look: {logo: logo.png, paper: letter}");
+    Facts facts = facts("look: {logo: logo.png, paper: Letter}");
     Look look = facts.declaration().look();
     assertThat(look.paper()).isEqualTo(Look.Paper.LETTER);
     assertThat(look.logo().orElseThrow().content()).isEqualTo(plain);
@@ -87,10 +87,7 @@ class LookFilesTest {
     assertThat(look.regularFont().orElseThrow().content()).isEqualTo(font);
     assertThat(look.boldFont().orElseThrow().mediaType()).isEqualTo("font/ttf");
 
-    assertErrors(
-        "look:\n  bold-font: b.ttf",
-        "lab.yaml:2: bold-font: must be set together with the other font (regular-font,"
-            + " bold-font), was \"b.ttf\"");
+    assertErrors("look:\n  bold-font: b.ttf", "lab.yaml:2: bold-font: needs regular-font");
     for (int at : new int[] {0, 300, 5_000}) {
       byte[] damaged = font.clone();
       Arrays.fill(damaged, at, at + 8_000, (byte) 0xA5);
