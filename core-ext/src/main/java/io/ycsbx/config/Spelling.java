@@ -35,6 +35,11 @@ public final class Spelling {
     return known.isEmpty() ? "" : " (known: " + String.join(", ", known) + ")";
   }
 
+  /** Returns the rule that an unknown name breaks, with the one that was probably meant. */
+  public static String unknown(String what, String name, Collection<String> known) {
+    return "is not a " + what + hint(name, known);
+  }
+
   private static int allowed(String word, String candidate) {
     int prefix = word.lastIndexOf('.') + 1;
     while (prefix > 0 && !candidate.startsWith(word.substring(0, prefix))) {

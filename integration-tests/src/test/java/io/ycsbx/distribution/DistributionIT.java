@@ -168,8 +168,7 @@ class DistributionIT {
   void theArchivesHoldTheFilesOfTheDirectory() throws Exception {
     List<String> files = files(Ycsb.HOME);
     assertThat(files)
-        .contains(
-            "workloads/workloada", "briefs/rocksdb-cache.yaml", "briefs/plan.schema.json");
+        .contains("workloads/workloada", "briefs/rocksdb-cache.yaml", "briefs/plan.schema.json");
     assertThat(files).contains("docs/reference/engine.md");
     for (String file :
         List.of("bin/ycsb", "CHANGELOG.md", "LICENSE", "README.md", "bindings/mysql/README.md")) {

@@ -4,12 +4,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.ycsbx.config.ByteSize;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.Spelling;
 import io.ycsbx.find.Objective;
 import io.ycsbx.find.SearchDefaults;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.yaml.FigureNames;
 import io.ycsbx.report.yaml.YamlDocument;
-import io.ycsbx.report.yaml.YamlProblems;
 import io.ycsbx.report.yaml.YamlSchema;
 import java.util.ArrayList;
 import java.util.List;
@@ -108,7 +108,7 @@ public final class PlanReader {
   private static Function<String, String> known(String what, List<String> names) {
     return name -> {
       if (!names.contains(name)) {
-        throw new IllegalArgumentException(YamlProblems.unknown(what, name, names));
+        throw new IllegalArgumentException(Spelling.unknown(what, name, names));
       }
       return name;
     };

@@ -1,7 +1,7 @@
 package io.ycsbx.brief.plan;
 
+import io.ycsbx.config.Spelling;
 import io.ycsbx.report.yaml.YamlDocument;
-import io.ycsbx.report.yaml.YamlProblems;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -79,7 +79,7 @@ final class PlanRules {
       if (!shown.isEmpty() && !shown.contains(baseline)) {
         plan.add(
             section + "/baseline",
-            YamlProblems.unknown("configuration of this section", baseline, shown),
+            Spelling.unknown("configuration of this section", baseline, shown),
             baseline);
       }
     }

@@ -84,7 +84,7 @@ public record Facts(
     }
     for (int i = 0; i < competitors.size(); i++) {
       for (String test : competitors.get(i).figures().keySet()) {
-        problems.know("/competitors/" + i + "/figures", "test", test, knownTests);
+        problems.know("/competitors/" + i + "/figures/" + test, "test", test, knownTests);
       }
     }
     problems.throwAll();

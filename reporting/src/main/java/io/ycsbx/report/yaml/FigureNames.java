@@ -1,5 +1,6 @@
 package io.ycsbx.report.yaml;
 
+import io.ycsbx.config.Spelling;
 import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.plan.FigurePlan;
@@ -110,7 +111,7 @@ public final class FigureNames {
             : FigurePlan.of("", name);
     List<String> known = known(figure.operation());
     if (!known.isEmpty() && !known.contains(figure.figure())) {
-      throw new IllegalArgumentException(YamlProblems.unknown("figure", figure.figure(), known));
+      throw new IllegalArgumentException(Spelling.unknown("figure", figure.figure(), known));
     }
     return in < 0 ? figure : figure.in(unit(text.substring(in + IN.length()).strip()));
   }
@@ -119,8 +120,7 @@ public final class FigureNames {
     return Arrays.stream(Unit.values())
         .filter(unit -> !unit.symbol().isEmpty() && unit.symbol().equals(symbol))
         .findFirst()
-        .orElseThrow(
-            () -> new IllegalArgumentException(YamlProblems.unknown("unit", symbol, units())));
+        .orElseThrow(() -> new IllegalArgumentException(Spelling.unknown("unit", symbol, units())));
   }
 
   private static List<String> units() {

@@ -10,12 +10,18 @@ import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import io.ycsbx.config.Problem;
 import io.ycsbx.config.SecretSource;
 import io.ycsbx.config.Secrets;
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.Spelling;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -45,12 +51,15 @@ public final class YamlDocument {
           .withConfigOverride(Map.class, map -> map.setSetterInfo(ABSENT_IS_EMPTY))
           .build();
 
-  private final YamlProblems problems;
+  private record Found(int line, Problem problem) {}
+
+  private final String file;
   private final Map<String, Integer> lines;
   private final ObjectNode root;
+  private final List<Found> found = new ArrayList<>();
 
-  private YamlDocument(YamlProblems problems, Map<String, Integer> lines, ObjectNode root) {
-    this.problems = problems;
+  private YamlDocument(String file, Map<String, Integer> lines, ObjectNode root) {
+    this.file = file;
     this.lines = lines;
     this.root = root;
   }
@@ -60,26 +69,26 @@ public final class YamlDocument {
    *
    * @param file the file's name in messages
    * @param what kind of file, e.g. {@code plan}
-   * @throws io.ycsbx.config.SettingsException if the file is no YAML, or no mapping
+   * @throws SettingsException if the file is no YAML, or no mapping
    */
   public static YamlDocument read(String file, String what, String yaml) {
-    YamlProblems problems = new YamlProblems(file);
-    YamlTree tree = new YamlTree(problems);
-    ObjectNode root = tree.read(yaml, what);
-    if (root.isEmpty()) {
-      problems.throwAll();
+    YamlDocument document =
+        new YamlDocument(file, new LinkedHashMap<>(), JsonNodeFactory.instance.objectNode());
+    new YamlTree(document, document.lines).read(yaml, what);
+    if (document.root.isEmpty()) {
+      document.throwAll();
     }
-    return new YamlDocument(problems, tree.lines(), root);
+    return document;
   }
 
   /** Returns the file's name in messages. */
   public String file() {
-    return problems.file();
+    return file;
   }
 
   /** Returns the same file without the errors that were found so far. */
   public YamlDocument withoutErrors() {
-    return new YamlDocument(problems.none(), lines, root);
+    return new YamlDocument(file, lines, root);
   }
 
   /** Returns the mapping that the file consists of. */
@@ -135,19 +144,27 @@ public final class YamlDocument {
 
   /** Adds an error with the value that broke the rule. */
   public void add(String pointer, String rule, Object value) {
-    problems.add(line(pointer), key(pointer), rule, value);
+    found.add(new Found(line(pointer), Problem.of(at(line(pointer), key(pointer)), rule, value)));
   }
 
   /** Adds an error if a name is none of the known ones. */
   public void know(String pointer, String what, String name, Collection<String> known) {
     if (!known.contains(name)) {
-      add(pointer, YamlProblems.unknown(what, name, known), name);
+      add(pointer, Spelling.unknown(what, name, known), name);
     }
   }
 
   /** Adds an error without a value. */
   public void add(String pointer, String rule) {
-    problems.add(line(pointer), key(pointer), rule);
+    add(line(pointer), key(pointer), rule);
+  }
+
+  void add(int line, String key, String rule) {
+    found.add(new Found(line, Problem.of(at(line, key), rule)));
+  }
+
+  private String at(int line, String key) {
+    return file + ":" + line + ": " + key;
   }
 
   /** Returns the last key of a pointer: entries of lists have that of their list. */
@@ -179,7 +196,7 @@ public final class YamlDocument {
   /**
    * Binds a checked tree to a record.
    *
-   * @throws io.ycsbx.config.SettingsException with all errors, if there are any
+   * @throws SettingsException with all errors, if there are any
    */
   public <T> T as(Class<T> type) {
     throwAll();
@@ -192,6 +209,13 @@ public final class YamlDocument {
 
   /** Throws all errors in the order of their lines, if there are any. */
   public void throwAll() {
-    problems.throwAll();
+    if (!found.isEmpty()) {
+      throw new SettingsException(
+          found.stream()
+              .sorted(Comparator.comparingInt(Found::line))
+              .map(Found::problem)
+              .distinct()
+              .toList());
+    }
   }
 }

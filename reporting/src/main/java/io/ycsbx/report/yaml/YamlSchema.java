@@ -12,6 +12,7 @@ import com.networknt.schema.PathType;
 import com.networknt.schema.SchemaValidatorsConfig;
 import com.networknt.schema.SpecVersion.VersionFlag;
 import com.networknt.schema.ValidationMessage;
+import io.ycsbx.config.Spelling;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -133,7 +134,7 @@ public final class YamlSchema {
     }
     return own.has(MESSAGE)
         ? own.get(MESSAGE).asText()
-        : YamlProblems.unknown("key here", key, keys(own.path("properties")));
+        : Spelling.unknown("key here", key, keys(own.path("properties")));
   }
 
   private String rule(ValidationMessage message, JsonNode own, String text) {
@@ -145,7 +146,7 @@ public final class YamlSchema {
     }
     JsonNode limit = message.getSchemaNode();
     return switch (message.getType()) {
-      case "enum" -> YamlProblems.unknown("choice here", text, texts(limit));
+      case "enum" -> Spelling.unknown("choice here", text, texts(limit));
       case "type" -> type(own, texts(limit));
       case "minimum", "maximum" -> wholeNumber(own);
       case "minItems", "minProperties" -> "must have " + limit + " or more entries";
@@ -161,11 +162,14 @@ public final class YamlSchema {
     if (types.contains("string")) {
       return types.contains("array") ? "must be a value, or a list of values" : "must be one value";
     }
-    return types.contains("integer")
-        ? wholeNumber(own)
-        : types.contains("boolean")
-            ? "must be true or false"
-            : types.contains("object") ? "must be keys with values" : "must be a list of entries";
+    if (types.contains("integer")) {
+      return wholeNumber(own);
+    }
+    return switch (types.get(0)) {
+      case "boolean" -> "must be true or false";
+      case "object" -> "must be keys with values";
+      default -> "must be a list of entries";
+    };
   }
 
   private static String wholeNumber(JsonNode own) {

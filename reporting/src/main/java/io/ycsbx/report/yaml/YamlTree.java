@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.StringReader;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.yaml.snakeyaml.LoaderOptions;
@@ -36,41 +35,42 @@ final class YamlTree {
   private static final Pattern WHOLE_NUMBER = Pattern.compile("0|-?[1-9][0-9]{0,17}");
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
-  private final YamlProblems problems;
-  private final Map<String, Integer> lines = new LinkedHashMap<>();
+  private final YamlDocument document;
+  private final Map<String, Integer> lines;
 
-  YamlTree(YamlProblems problems) {
-    this.problems = problems;
-  }
-
-  /** Returns the lines of all values by their JSON pointers, in the order of the file. */
-  Map<String, Integer> lines() {
-    return lines;
+  /**
+   * Takes a document without values.
+   *
+   * @param lines takes the lines of all values by their JSON pointers, in the order of the file
+   */
+  YamlTree(YamlDocument document, Map<String, Integer> lines) {
+    this.document = document;
+    this.lines = lines;
   }
 
   /**
-   * Reads the mapping that a file consists of; an empty mapping with a problem if there is none.
+   * Reads the mapping that a file consists of into the document.
    *
    * @param what kind of file, e.g. {@code plan}
    */
-  ObjectNode read(String yaml, String what) {
+  void read(String yaml, String what) {
     if (yaml.length() > MOST_CHARACTERS) {
-      problems.add(1, what, "must have at most " + MOST_CHARACTERS + " characters", yaml.length());
-      return NODES.objectNode();
+      document.add(1, what, "must have at most " + MOST_CHARACTERS + " characters");
+      return;
     }
     try {
       Yaml parser = new Yaml(new SafeConstructor(new LoaderOptions()));
       if (parser.compose(new StringReader(yaml)) instanceof MappingNode mapping) {
-        return object(mapping, "", 0);
+        document.root().setAll(object(mapping, "", 0));
+      } else {
+        document.add(1, what, "must be a mapping of keys to values");
       }
-      problems.add(1, what, "must be a mapping of keys to values");
     } catch (MarkedYAMLException e) {
       int line = e.getProblemMark() == null ? 1 : e.getProblemMark().getLine() + 1;
-      problems.add(line, "YAML", e.getProblem());
+      document.add(line, "YAML", e.getProblem());
     } catch (YAMLException e) {
-      problems.add(1, "YAML", String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
+      document.add(1, "YAML", String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
     }
-    return NODES.objectNode();
   }
 
   private JsonNode value(Node node, String pointer, int line, int depth) {
@@ -98,10 +98,10 @@ final class YamlTree {
       int line = lineOf(entry.getKeyNode());
       String inside = pointer + "/" + escaped(key);
       if (key.isEmpty()) {
-        problems.add(line, "key", "must not be blank");
+        document.add(line, "key", "must not be blank");
       }
       if (object.has(key)) {
-        problems.add(line, key, "duplicates line " + lines.get(inside));
+        document.add(line, key, "duplicates line " + lines.get(inside));
       }
       object.set(key, value(entry.getValueNode(), inside, line, depth + 1));
     }
