@@ -174,7 +174,8 @@ public final class PlanReport {
         published ? plan.comparison().asPublished() : plan.comparison(),
         primaries,
         intended,
-        plan.sections().stream().map(section -> section.of(variants(section.tests()))).toList());
+        plan.sections().stream().map(section -> section.of(variants(section.tests()))).toList(),
+        List.of());
   }
 
   private List<String> variants(List<String> tests) {

@@ -87,8 +87,9 @@ class CompetitorTest {
             ComparisonPlan.DEFAULT,
             Map.of(),
             Set.of(),
-            List.of(section));
-    return ReportMaker.make(plan.with(facts.competitors()), results, List.of());
+            List.of(section),
+            facts.competitors());
+    return ReportMaker.make(plan, results, List.of());
   }
 
   @Test
