@@ -7,14 +7,13 @@ import io.ycsbx.config.SettingsException;
 import io.ycsbx.report.document.Look;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
-import java.util.zip.CRC32;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -22,9 +21,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The files that a look names, good and hostile. */
 class LookFilesTest {
-
-  /** Bytes of the signature and the first chunk of a PNG file. */
-  private static final int HEADER = 33;
 
   @TempDir Path folder;
   private Path file;
@@ -35,14 +31,10 @@ class LookFilesTest {
   }
 
   @Test
-  void aLogoIsKeptWithoutTextsAndWithoutWhatFollowsIt() throws IOException {
+  void aLogoIsKeptWithoutWhatFollowsIt() throws IOException {
     byte[] plain = png(2, 3);
-    ByteArrayOutputStream spied = new ByteArrayOutputStream();
-    spied.write(plain, 0, HEADER);
-    spied.write(chunk("tEXt", "Author\0Nobody"));
-    spied.write(plain, HEADER, plain.length - HEADER);
-    spied.writeBytes("<script>alert(1)</script>".getBytes(StandardCharsets.US_ASCII));
-    Files.write(folder.resolve("logo.png"), spied.toByteArray());
+    Path logo = Files.write(folder.resolve("logo.png"), plain);
+    Files.writeString(logo, "<script>alert(1)</script>", StandardOpenOption.APPEND);
 
     Facts facts = facts("look: {logo: logo.png, paper: Letter}");
     Look look = facts.declaration().look();
@@ -121,19 +113,6 @@ class LookFilesTest {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ImageIO.write(new BufferedImage(width, height, BufferedImage.TYPE_INT_ARGB), "png", out);
     return out.toByteArray();
-  }
-
-  private static byte[] chunk(String type, String text) throws IOException {
-    byte[] content = (type + text).getBytes(StandardCharsets.ISO_8859_1);
-    CRC32 sum = new CRC32();
-    sum.update(content);
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (DataOutputStream out = new DataOutputStream(bytes)) {
-      out.writeInt(text.length());
-      out.write(content);
-      out.writeInt((int) sum.getValue());
-    }
-    return bytes.toByteArray();
   }
 
   private static byte[] font(String name) throws IOException {
