@@ -130,11 +130,12 @@ public final class YamlSchema {
   /** Returns the rule that a key itself breaks. */
   private String ruleOfKey(ValidationMessage message, JsonNode own, String key) {
     if (message.getType().equals("propertyNames")) {
-      return formats.get(own.at("/propertyNames/format").asText()).problem(key).orElseThrow();
+      JsonNode names = own.get("propertyNames");
+      return names.has(MESSAGE)
+          ? names.get(MESSAGE).asText()
+          : formats.get(names.get("format").asText()).problem(key).orElseThrow();
     }
-    return own.has(MESSAGE)
-        ? own.get(MESSAGE).asText()
-        : Spelling.unknown("key here", key, keys(own.path("properties")));
+    return Spelling.unknown("key here", key, keys(own.path("properties")));
   }
 
   private String rule(ValidationMessage message, JsonNode own, String text) {
@@ -147,7 +148,7 @@ public final class YamlSchema {
     JsonNode limit = message.getSchemaNode();
     return switch (message.getType()) {
       case "enum" -> Spelling.unknown("choice here", text, texts(limit));
-      case "type" -> type(own, texts(limit));
+      case "type" -> type(own, texts(limit), !text.isEmpty());
       case "minimum", "maximum" -> wholeNumber(own);
       case "minItems", "minProperties" -> "must have " + limit + " or more entries";
       case "maxItems", "maxProperties" -> "must have at most " + limit + " entries";
@@ -158,9 +159,10 @@ public final class YamlSchema {
     };
   }
 
-  private static String type(JsonNode own, List<String> types) {
+  private static String type(JsonNode own, List<String> types, boolean isOne) {
     if (types.contains("string")) {
-      return types.contains("array") ? "must be a value, or a list of values" : "must be one value";
+      String one = isOne ? "must be a text: put it in quotes" : "must be one value";
+      return types.contains("array") ? "must be a value, or a list of values" : one;
     }
     if (types.contains("integer")) {
       return wholeNumber(own);
