@@ -23,7 +23,8 @@ import java.util.Optional;
  * @param primary the figure that decides between configurations
  * @param objectives of the search that each run is; empty: an ordinary run
  * @param limitPrecision of the search; absent: the search's own
- * @param curve arrivals per second, each value a test of its own; empty: as the properties say
+ * @param rates arrivals per second, each value a test of its own; empty: as the properties say
+ * @param curveOf name of the test of whose throughput the rates are shares; absent: as rates say
  * @param properties of all runs
  */
 public record PlannedTest(
@@ -37,7 +38,8 @@ public record PlannedTest(
     FigurePlan primary,
     @JsonProperty("limit") List<String> objectives,
     Optional<String> limitPrecision,
-    List<Integer> curve,
+    @JsonProperty("curve") List<Integer> rates,
+    Optional<String> curveOf,
     Map<String, String> properties) {
 
   private static final FigurePlan THROUGHPUT = FigurePlan.of("", MetricNames.THROUGHPUT);
@@ -49,8 +51,13 @@ public record PlannedTest(
     workload = List.copyOf(workload);
     configurations = List.copyOf(configurations);
     threads = List.copyOf(threads);
-    curve = List.copyOf(curve);
+    rates = List.copyOf(rates);
     properties = BriefPlan.ordered(properties);
+  }
+
+  /** Returns the rates of arrivals; without points: as the properties say. */
+  public Curve curve() {
+    return new Curve(curveOf.isPresent() ? Curve.SHARES : rates, curveOf);
   }
 
   /** Returns the search that each run is; empty: an ordinary run. */
