@@ -37,7 +37,7 @@ class PlanReferenceTest {
     page.append("# ").append(schema.get("title").asText()).append("\n\n");
     page.append(schema.get("description").asText()).append("\n\n").append(table(schema));
     for (JsonNode part : schema.findParents("properties")) {
-      if (part != schema && part.has("title")) {
+      if (!part.equals(schema) && part.has("title")) {
         page.append("\n## `").append(part.get("title").asText()).append("`\n\n");
         page.append(table(part));
       }
