@@ -1,5 +1,6 @@
 package io.ycsbx.config;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -46,6 +47,7 @@ public record ByteSize(long bytes) implements Comparable<ByteSize> {
    *
    * @throws IllegalArgumentException if the text is not a size or exceeds 2^63 − 1 bytes
    */
+  @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   public static ByteSize parse(String text) {
     Matcher matcher = FORM.matcher(text.strip());
     Long unit = matcher.matches() ? UNITS.get(matcher.group(2).toLowerCase(Locale.ROOT)) : null;

@@ -26,6 +26,20 @@ public final class Spelling {
                 .thenComparing(Comparator.naturalOrder()));
   }
 
+  /** Returns the known word that was probably meant, or all known words, to append to a rule. */
+  public static String hint(String word, Collection<String> known) {
+    Optional<String> near = nearest(word, known);
+    if (near.isPresent()) {
+      return "; did you mean " + near.get() + "?";
+    }
+    return known.isEmpty() ? "" : " (known: " + String.join(", ", known) + ")";
+  }
+
+  /** Returns the rule that an unknown name breaks, with the one that was probably meant. */
+  public static String unknown(String what, String name, Collection<String> known) {
+    return "is not a " + what + hint(name, known);
+  }
+
   private static int allowed(String word, String candidate) {
     int prefix = word.lastIndexOf('.') + 1;
     while (prefix > 0 && !candidate.startsWith(word.substring(0, prefix))) {

@@ -48,11 +48,13 @@ class DistributionIT {
             "core",
             "fontbox",
             "graphics2d",
+            "itu",
             "jackson-annotations",
             "jackson-core",
             "jackson-core-asl",
             "jackson-databind",
             "jackson-datatype-jdk8",
+            "json-schema-validator",
             "jte-runtime",
             "openhtmltopdf-core",
             "openhtmltopdf-pdfbox",
@@ -165,7 +167,8 @@ class DistributionIT {
   @Test
   void theArchivesHoldTheFilesOfTheDirectory() throws Exception {
     List<String> files = files(Ycsb.HOME);
-    assertThat(files).contains("workloads/workloada", "briefs/rocksdb-cache.yaml");
+    assertThat(files)
+        .contains("workloads/workloada", "briefs/rocksdb-cache.yaml", "briefs/plan.schema.json");
     assertThat(files).contains("docs/reference/engine.md");
     for (String file :
         List.of("bin/ycsb", "CHANGELOG.md", "LICENSE", "README.md", "bindings/mysql/README.md")) {

@@ -65,7 +65,11 @@ class RepositoryIT {
     Path kept = PROJECT.resolve("docs/reference");
     Ycsb.succeed("properties -o", folder.toString());
 
-    assertThat(names(kept)).as(remedy).isEqualTo(names(folder));
+    List<String> madeBySchemas = List.of("facts.md", "plan.md");
+    assertThat(names(kept))
+        .as(remedy)
+        .filteredOn(name -> !madeBySchemas.contains(name))
+        .isEqualTo(names(folder));
     for (String page : names(folder)) {
       assertThat(kept.resolve(page))
           .as(remedy)

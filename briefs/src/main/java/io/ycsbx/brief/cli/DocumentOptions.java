@@ -4,11 +4,11 @@ import io.ycsbx.brief.jobs.Home;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.jobs.TestVariant;
 import io.ycsbx.brief.plan.BriefPlan;
-import io.ycsbx.brief.plan.UnknownName;
 import io.ycsbx.brief.report.PlanReport;
 import io.ycsbx.brief.results.MadeFrom;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.Spelling;
 import io.ycsbx.report.facts.Facts;
 import io.ycsbx.report.facts.FactsFile;
 import java.nio.file.Files;
@@ -125,9 +125,7 @@ final class DocumentOptions {
     for (String name : titles.keySet()) {
       if (!names.contains(name)) {
         throw new SettingsException(
-            "--title",
-            "must name a configuration of this plan" + UnknownName.hint(name, names),
-            name);
+            "--title", "must name a configuration of this plan" + Spelling.hint(name, names), name);
       }
     }
   }

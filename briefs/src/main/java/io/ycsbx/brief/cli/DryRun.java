@@ -42,7 +42,7 @@ final class DryRun {
     int round = 0;
     Optional<Configuration> current = Optional.empty();
     configurations.stream()
-        .flatMap(one -> one.precondition().devices().stream())
+        .flatMap(one -> one.precondition().stream())
         .forEach(device -> comment("Precondition " + device + ", which destroys all its data"));
     for (RunOrder.Entry entry : RunOrder.of(scaled, configurations, folder.seed())) {
       if (plan.rounds().isPresent() && entry.repeat() > round) {

@@ -1,9 +1,9 @@
 package io.ycsbx.brief.cli;
 
 import io.ycsbx.brief.jobs.Home;
-import io.ycsbx.brief.plan.UnknownName;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.Spelling;
 import io.ycsbx.record.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -69,7 +69,7 @@ final class PlanFiles {
     List<String> names = all().stream().map(PlanFiles::name).toList();
     throw new SettingsException(
         "PLAN",
-        "is neither a file nor a plan of the distribution" + UnknownName.hint(plan, names),
+        "is neither a file nor a plan of the distribution" + Spelling.hint(plan, names),
         plan);
   }
 }

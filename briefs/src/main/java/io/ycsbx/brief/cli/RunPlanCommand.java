@@ -6,7 +6,6 @@ import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.plan.PlanReader;
-import io.ycsbx.brief.plan.UnknownName;
 import io.ycsbx.brief.report.PlanReport;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.run.Interruption;
@@ -16,6 +15,7 @@ import io.ycsbx.brief.run.Preflight;
 import io.ycsbx.cli.SignalStop;
 import io.ycsbx.config.Printable;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.Spelling;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
@@ -189,7 +189,7 @@ final class RunPlanCommand extends Subcommand {
   private static SettingsException unknown(
       String option, String what, String name, Collection<String> known) {
     return new SettingsException(
-        option, "must name a " + what + " of this plan" + UnknownName.hint(name, known), name);
+        option, "must name a " + what + " of this plan" + Spelling.hint(name, known), name);
   }
 
   // Lock and signal handler are held while the body runs, but not used in the body.

@@ -4,10 +4,10 @@ import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.DataSet;
 import io.ycsbx.brief.plan.Placeholders;
 import io.ycsbx.brief.plan.PlannedTest;
-import io.ycsbx.brief.plan.UnknownName;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.Spelling;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -57,20 +57,19 @@ public final class Overrides {
         continue;
       }
       String name = matcher.group(1);
-      Placeholders.brokenRule(matcher.group(3))
-          .ifPresent(
-              rule ->
-                  problems.add(
-                      Problem.of(
-                          "-p " + matcher.group(2),
-                          rule,
-                          SHOWN.redact(matcher.group(2), matcher.group(3)))));
+      String key = matcher.group(2);
+      String value = matcher.group(3);
+      try {
+        Placeholders.checked(value);
+      } catch (IllegalArgumentException e) {
+        problems.add(Problem.of("-p " + key, e.getMessage(), SHOWN.redact(key, value)));
+      }
       if (name == null || names.contains(name)) {
         byPart
             .computeIfAbsent(name == null ? ALL : name, part -> new LinkedHashMap<>())
-            .put(matcher.group(2), matcher.group(3));
+            .put(key, value);
       } else {
-        problems.add(Problem.of("-p", UNKNOWN + UnknownName.hint(name, names), name));
+        problems.add(Problem.of("-p", UNKNOWN + Spelling.hint(name, names), name));
       }
     }
     if (!problems.isEmpty()) {

@@ -154,8 +154,7 @@ public final class ScaledPlan {
     if (overrides.of(test.name()).containsKey(THREADS) || overrides.all().containsKey(THREADS)) {
       return List.of();
     }
-    return Stream.of(
-            scale.sweeps().getOrDefault(test.name(), List.of()), scale.threads(), test.threads())
+    return Stream.of(scale.part(test.name()).threads(), scale.threads(), test.threads())
         .filter(threads -> !threads.isEmpty())
         .findFirst()
         .orElse(plan.threads());
@@ -284,7 +283,7 @@ public final class ScaledPlan {
   private void scale(
       Map<String, String> properties, Configuration configuration, List<String> parts) {
     properties.putAll(scale.properties());
-    parts.forEach(part -> properties.putAll(scale.parts().getOrDefault(part, Map.of())));
+    parts.forEach(part -> properties.putAll(scale.part(part).properties()));
     properties.putAll(overrides.all());
     properties.putAll(whereDataIs(configuration));
     parts.forEach(part -> properties.putAll(overrides.of(part)));

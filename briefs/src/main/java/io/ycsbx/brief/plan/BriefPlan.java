@@ -1,11 +1,14 @@
 package io.ycsbx.brief.plan;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.plan.SectionPlan;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -19,9 +22,7 @@ import java.util.stream.Stream;
  * @param server property with the server's address; absent: the database needs no server
  * @param workload property files of loads and tests that name none
  * @param properties of all loads and runs
- * @param repeats of each test; with rounds, the most rounds
- * @param rounds absent: repeats that are independent of each other
- * @param comparison the method of comparison
+ * @param repetition how often tests are run, and how configurations are compared
  * @param threads as in {@link PlannedTest}, of tests that name none
  * @param reload when data sets are loaded
  * @param separateData whether every data set of every configuration has a place of its own, so that
@@ -33,7 +34,7 @@ import java.util.stream.Stream;
  * @param configurations the columns; at least one
  * @param data the data sets; at least one
  * @param tests the tests; at least one
- * @param sections the sections of the brief; at least one
+ * @param sectionEntries the sections of the brief; at least one
  * @param scales by name
  */
 public record BriefPlan(
@@ -44,9 +45,7 @@ public record BriefPlan(
     Optional<String> server,
     List<String> workload,
     Map<String, String> properties,
-    int repeats,
-    Optional<Rounds> rounds,
-    ComparisonPlan comparison,
+    @JsonUnwrapped Repetition repetition,
     List<Integer> threads,
     Reload reload,
     boolean separateData,
@@ -56,7 +55,7 @@ public record BriefPlan(
     List<Configuration> configurations,
     List<DataSet> data,
     List<PlannedTest> tests,
-    List<SectionPlan> sections,
+    @JsonProperty("sections") List<SectionEntry> sectionEntries,
     Map<String, PlanScale> scales) {
 
   /** The address of a database that the client starts. */
@@ -76,13 +75,34 @@ public record BriefPlan(
     workload = List.copyOf(workload);
     properties = ordered(properties);
     threads = List.copyOf(threads);
+    reload = Objects.requireNonNullElse(reload, Reload.ONCE);
     beforeRun = List.copyOf(beforeRun);
     differs = List.copyOf(differs);
     configurations = List.copyOf(configurations);
     data = List.copyOf(data);
     tests = List.copyOf(tests);
-    sections = List.copyOf(sections);
+    sectionEntries = List.copyOf(sectionEntries);
     scales = ordered(scales);
+  }
+
+  /** Returns the repeats of each test; with rounds, the most rounds. */
+  public int repeats() {
+    return repetition.repeats();
+  }
+
+  /** Returns the rounds; empty for repeats that are independent of each other. */
+  public Optional<Rounds> rounds() {
+    return repetition.rounds();
+  }
+
+  /** Returns the method of comparison. */
+  public ComparisonPlan comparison() {
+    return repetition.comparison();
+  }
+
+  /** Returns the sections of the brief, in order. */
+  public List<SectionPlan> sections() {
+    return sectionEntries.stream().flatMap(entry -> entry.of(this).stream()).toList();
   }
 
   /** Returns the configurations' names, in order. */
@@ -98,6 +118,11 @@ public record BriefPlan(
   /** Returns the data set of a name, which must exist. */
   public DataSet data(String wanted) {
     return data.stream().filter(d -> d.name().equals(wanted)).findFirst().orElseThrow();
+  }
+
+  /** Returns the test of a name, which must exist. */
+  PlannedTest test(String wanted) {
+    return tests.stream().filter(test -> test.name().equals(wanted)).findFirst().orElseThrow();
   }
 
   /** Returns the shell commands that the plan runs for some configurations, in words. */

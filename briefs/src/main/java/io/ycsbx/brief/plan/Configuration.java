@@ -2,6 +2,7 @@ package io.ycsbx.brief.plan;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -12,7 +13,9 @@ import java.util.Optional;
  * @param baseline whether gains of the others are over this configuration
  * @param setup work by hand before the first run, in words; absent: none
  * @param prepare shell commands before the first load or run, in order
- * @param precondition drives that are preconditioned before the first load of the plan
+ * @param precondition paths of drives that are preconditioned before the first load of the plan,
+ *     which destroys all their data
+ * @param preconditionRound length of a round of random writes, in seconds; absent: a minute
  * @param dataOf the configuration that owns the data; absent: this one
  * @param properties of all loads and runs
  */
@@ -22,13 +25,23 @@ public record Configuration(
     boolean baseline,
     Optional<String> setup,
     List<String> prepare,
-    PreconditionPlan precondition,
+    List<String> precondition,
+    Optional<Integer> preconditionRound,
     Optional<String> dataOf,
     Map<String, String> properties) {
 
+  private static final int ROUND_SECONDS = 60;
+
   public Configuration {
+    title = Objects.requireNonNullElse(title, name);
     prepare = List.copyOf(prepare);
+    precondition = List.copyOf(precondition);
     properties = BriefPlan.ordered(properties);
+  }
+
+  /** Returns the length of a round of random writes, in seconds. */
+  public int roundSeconds() {
+    return preconditionRound.orElse(ROUND_SECONDS);
   }
 
   /** Returns the name of the configuration that owns the data. */

@@ -11,6 +11,9 @@ import java.util.Optional;
  */
 public record Curve(List<Integer> points, Optional<String> of) {
 
+  /** Percent of the highest throughput: latency grows most near its end. */
+  static final List<Integer> SHARES = List.of(10, 25, 50, 70, 80, 90, 95);
+
   /** Copies the list. */
   public Curve {
     points = List.copyOf(points);

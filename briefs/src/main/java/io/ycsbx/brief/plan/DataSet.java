@@ -1,5 +1,6 @@
 package io.ycsbx.brief.plan;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,7 +19,7 @@ public record DataSet(
     List<String> workload,
     Optional<Integer> threads,
     Map<String, String> properties,
-    Map<String, String> loading) {
+    @JsonProperty("load") Map<String, String> loading) {
 
   public DataSet {
     workload = List.copyOf(workload);

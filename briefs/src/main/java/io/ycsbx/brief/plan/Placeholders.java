@@ -1,6 +1,5 @@
 package io.ycsbx.brief.plan;
 
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -14,17 +13,22 @@ public final class Placeholders {
 
   private Placeholders() {}
 
-  /** Returns the rule that a property's value breaks by a placeholder. */
-  public static Optional<String> brokenRule(String value) {
-    Matcher any = ANY.matcher(fill(value, "", "", ""));
-    return any.find()
-        ? Optional.of(
-            "must have no placeholder but "
-                + String.join(", ", DATA, CONFIGURATION, DATA_SET)
-                + " (here is "
-                + any.group()
-                + ")")
-        : Optional.empty();
+  /**
+   * Returns a value whose placeholders are known.
+   *
+   * @throws IllegalArgumentException with the rule that another value breaks
+   */
+  public static String checked(String value) {
+    Matcher unknown = ANY.matcher(fill(value, "", "", ""));
+    if (unknown.find()) {
+      throw new IllegalArgumentException(
+          "must have no placeholder but "
+              + String.join(", ", DATA, CONFIGURATION, DATA_SET)
+              + " (here is "
+              + unknown.group()
+              + ")");
+    }
+    return value;
   }
 
   /** Fills the placeholders of a value. */

@@ -15,8 +15,7 @@ import java.util.Optional;
  * @param repeats of each test; absent: the plan's
  * @param threads of each test without threads in this scale; empty: the plan's
  * @param properties of all loads and runs
- * @param parts properties of one configuration, data set or test alone, by its name
- * @param sweeps threads of one test alone, by its name
+ * @param parts settings of one configuration, data set or test alone, by its name
  */
 public record PlanScale(
     String name,
@@ -25,13 +24,31 @@ public record PlanScale(
     Optional<Integer> repeats,
     List<Integer> threads,
     Map<String, String> properties,
-    Map<String, Map<String, String>> parts,
-    Map<String, List<Integer>> sweeps) {
+    Map<String, Part> parts) {
+
+  private static final Part NOTHING = new Part(Map.of(), List.of());
+
+  /**
+   * Settings of one configuration, data set or test.
+   *
+   * @param properties of its loads and runs
+   * @param threads of a test; empty: as without this part
+   */
+  public record Part(Map<String, String> properties, List<Integer> threads) {
+    public Part {
+      properties = BriefPlan.ordered(properties);
+      threads = List.copyOf(threads);
+    }
+  }
 
   public PlanScale {
     threads = List.copyOf(threads);
     properties = BriefPlan.ordered(properties);
     parts = BriefPlan.ordered(parts);
-    sweeps = BriefPlan.ordered(sweeps);
+  }
+
+  /** Returns the settings of a configuration, data set or test. */
+  public Part part(String part) {
+    return parts.getOrDefault(part, NOTHING);
   }
 }

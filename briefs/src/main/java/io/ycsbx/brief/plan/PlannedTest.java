@@ -1,8 +1,12 @@
 package io.ycsbx.brief.plan;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.ycsbx.find.SearchDefaults;
+import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.plan.FigurePlan;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -17,8 +21,10 @@ import java.util.Optional;
  * @param threads client threads; several are a sweep, each value a test of its own; empty: as the
  *     properties say
  * @param primary the figure that decides between configurations
- * @param limit the search that each run is; empty: an ordinary run
- * @param curve the rates of arrivals; without points: as the properties say
+ * @param objectives of the search that each run is; empty: an ordinary run
+ * @param limitPrecision of the search; absent: the search's own
+ * @param rates arrivals per second, each value a test of its own; empty: as the properties say
+ * @param curveOf name of the test of whose throughput the rates are shares; absent: as rates say
  * @param properties of all runs
  */
 public record PlannedTest(
@@ -30,15 +36,35 @@ public record PlannedTest(
     List<String> configurations,
     List<Integer> threads,
     FigurePlan primary,
-    Optional<LimitPlan> limit,
-    Curve curve,
+    @JsonProperty("limit") List<String> objectives,
+    Optional<String> limitPrecision,
+    @JsonProperty("curve") List<Integer> rates,
+    Optional<String> curveOf,
     Map<String, String> properties) {
 
+  private static final FigurePlan THROUGHPUT = FigurePlan.of("", MetricNames.THROUGHPUT);
+
   public PlannedTest {
+    title = Objects.requireNonNullElse(title, name);
+    primary = Objects.requireNonNullElse(primary, THROUGHPUT);
+    objectives = List.copyOf(objectives);
     workload = List.copyOf(workload);
     configurations = List.copyOf(configurations);
     threads = List.copyOf(threads);
+    rates = List.copyOf(rates);
     properties = BriefPlan.ordered(properties);
+  }
+
+  /** Returns the rates of arrivals; without points: as the properties say. */
+  public Curve curve() {
+    return new Curve(curveOf.isPresent() ? Curve.SHARES : rates, curveOf);
+  }
+
+  /** Returns the search that each run is; empty: an ordinary run. */
+  public Optional<LimitPlan> limit() {
+    return objectives.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new LimitPlan(objectives, limitPrecision.orElse(SearchDefaults.PRECISION)));
   }
 
   /** Tests for a configuration that runs the test. */

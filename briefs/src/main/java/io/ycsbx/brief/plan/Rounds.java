@@ -1,5 +1,8 @@
 package io.ycsbx.brief.plan;
 
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
 /**
  * The rounds of a plan. Each round runs every test once on every configuration.
  *
@@ -9,8 +12,30 @@ package io.ycsbx.brief.plan;
  */
 public record Rounds(int fewest, int most, double precision) {
 
+  private static final int FEWEST = 3;
+  private static final int MOST = 1_000;
+  private static final Pattern FORM = Pattern.compile("(\\d{1,4})(?:\\.\\.(\\d{1,4}))?");
+
   /** Precision of rounds whose plan names none. */
   static final double DEFAULT_PRECISION = 0.05;
+
+  /**
+   * Parses a number of rounds, or a range of them.
+   *
+   * @throws IllegalArgumentException if the text is neither
+   */
+  static Rounds parse(String text, double precision) {
+    Matcher matcher = FORM.matcher(text);
+    if (!matcher.matches()) {
+      throw new IllegalArgumentException(text);
+    }
+    int fewest = Integer.parseInt(matcher.group(1));
+    int most = matcher.group(2) == null ? fewest : Integer.parseInt(matcher.group(2));
+    if (fewest < FEWEST || most < fewest || most > MOST) {
+      throw new IllegalArgumentException(text);
+    }
+    return new Rounds(fewest, most, precision);
+  }
 
   /** Tests for a number of rounds that the precision decides. */
   public boolean endByPrecision() {

@@ -174,7 +174,8 @@ public final class PlanReport {
         published ? plan.comparison().asPublished() : plan.comparison(),
         primaries,
         intended,
-        plan.sections().stream().map(section -> section.of(variants(section.tests()))).toList());
+        plan.sections().stream().map(section -> section.of(variants(section.tests()))).toList(),
+        List.of());
   }
 
   private List<String> variants(List<String> tests) {
@@ -189,7 +190,7 @@ public final class PlanReport {
     Set<String> names = new LinkedHashSet<>(plan.differs());
     for (Configuration configuration : plan.configurations()) {
       names.addAll(configuration.properties().keySet());
-      names.addAll(scaled.scale().parts().getOrDefault(configuration.name(), Map.of()).keySet());
+      names.addAll(scaled.scale().part(configuration.name()).properties().keySet());
       names.addAll(
           scaled.overrides().shown().getOrDefault(configuration.name(), Map.of()).keySet());
     }

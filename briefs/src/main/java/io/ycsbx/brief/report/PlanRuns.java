@@ -64,7 +64,7 @@ record PlanRuns(
     }
     for (ResultsFolder folder : folders) {
       for (Configuration one : scaled.plan().configurations()) {
-        for (int i = 1; i <= one.precondition().devices().size(); i++) {
+        for (int i = 1; i <= one.precondition().size(); i++) {
           Path file = folder.drive(one.name(), i);
           if (Files.exists(file)) {
             all.drives

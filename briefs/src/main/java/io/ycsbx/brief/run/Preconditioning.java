@@ -46,10 +46,10 @@ public final class Preconditioning {
     this.results = results;
     this.serials = List.copyOf(serials);
     for (Configuration configuration : configurations) {
-      for (int i = 0; i < configuration.precondition().devices().size(); i++) {
+      for (int i = 0; i < configuration.precondition().size(); i++) {
         Path file = results.drive(configuration.name(), i + 1);
         if (Files.notExists(file)) {
-          drives.add(new Drive(configuration, configuration.precondition().devices().get(i), file));
+          drives.add(new Drive(configuration, configuration.precondition().get(i), file));
         }
       }
     }
@@ -107,10 +107,9 @@ public final class Preconditioning {
               drive.device(),
               "--precondition",
               "-round",
-              Integer.toString(drive.configuration().precondition().roundSeconds()),
+              Integer.toString(drive.configuration().roundSeconds()),
               "-seconds",
-              Integer.toString(
-                  Math.min(MOST_JOB_SECONDS, drive.configuration().precondition().roundSeconds())),
+              Integer.toString(Math.min(MOST_JOB_SECONDS, drive.configuration().roundSeconds())),
               "--destroy",
               serial,
               "-o",

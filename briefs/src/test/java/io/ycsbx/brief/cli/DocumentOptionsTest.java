@@ -75,7 +75,7 @@ class DocumentOptionsTest extends PlanHome {
         .hasMessage(
             """
             a/facts.yaml:1: configurations: is not a configuration; did you mean large?, was "larges"
-            a/facts.yaml:3: figures: is not a test (known: mixed-1-threads, mixed-2-threads), was\
+            a/facts.yaml:3: mixed: is not a test (known: mixed-1-threads, mixed-2-threads), was\
              "mixed\"\
             """);
   }

@@ -46,7 +46,7 @@ class DryRunTest {
         Plans.TEXT
                 .replace("[1, 2]", "1")
                 .replace("name: large\n", "name: large\n    prepare: \"true\\nrm x\"\n")
-            + "before-run: {command: \"echo \\e[31m\"}\n";
+            + "before-run: [{command: \"echo \\e[31m\"}]\n";
 
     List<String> commands = commands(text);
 

@@ -354,7 +354,7 @@ class ScaledPlanTest extends PlanHome {
     try (RandomAccessFile file = new RandomAccessFile(loaded.resolve("1.sst").toFile(), "rw")) {
       file.setLength(free + (1L << 30));
     }
-    assertThat(missing(wanting(Long.toString(free + (1L << 30))))).isEmpty();
+    assertThat(missing(wanting((free + (1L << 30)) + "B"))).isEmpty();
   }
 
   @Test

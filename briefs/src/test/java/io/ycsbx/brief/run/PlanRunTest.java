@@ -200,7 +200,7 @@ class PlanRunTest extends PlanHome {
 
   @Test
   void stepsThatWereStoppedAreDoneAgain() throws Exception {
-    ScaledPlan scaled = Plans.scaled(ONE_RUN + "before-run: {settle: 60s}\n", home);
+    ScaledPlan scaled = Plans.scaled(ONE_RUN + "before-run: [{settle: 60s}]\n", home);
     for (int i = 0; i < 3; i++) {
       Interruption interruption = new Interruption();
       Told told = new Told();
@@ -222,7 +222,7 @@ class PlanRunTest extends PlanHome {
   @Test
   @Timeout(600)
   void stoppingAStepEndsAllItsCommands() throws Exception {
-    String text = ONE_RUN + "before-run: {command: 'sleep 600; true'}\n";
+    String text = ONE_RUN + "before-run: [{command: 'sleep 600; true'}]\n";
     Interruption interruption = new Interruption();
     Told told = new Told();
     told.onProgress =
@@ -378,7 +378,7 @@ class PlanRunTest extends PlanHome {
 
     PlanRun.End end =
         runLarge(
-            Plans.scaled(ONE_RUN + "before-run: {command: '" + noted + "'}\n", home), new Told());
+            Plans.scaled(ONE_RUN + "before-run: [{command: '" + noted + "'}]\n", home), new Told());
 
     assertThat(end).isEqualTo(PlanRun.End.COMPLETE);
   }

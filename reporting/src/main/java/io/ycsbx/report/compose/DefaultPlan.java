@@ -96,7 +96,8 @@ public final class DefaultPlan {
         comparison,
         made.primaries(),
         intended,
-        made.sections());
+        made.sections(),
+        List.of());
   }
 
   /** Returns the first rate of each test that has one: its throughput, or that of its kind. */

@@ -5,7 +5,7 @@ import io.ycsbx.report.document.ConfigurationInventory;
 import io.ycsbx.report.document.ConfigurationInventory.Group;
 import io.ycsbx.report.model.Fact;
 import io.ycsbx.report.model.MeasuredRun;
-import io.ycsbx.report.yaml.YamlProblems;
+import io.ycsbx.report.yaml.YamlDocument;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,7 +21,7 @@ final class DeclaredFacts {
   private final Facts facts;
   private final Map<String, String> titles;
   private final List<MeasuredRun> runs;
-  private final YamlProblems problems;
+  private final YamlDocument problems;
 
   /**
    * Takes facts and runs.
@@ -30,7 +30,7 @@ final class DeclaredFacts {
    * @param problems takes the contradictions
    */
   DeclaredFacts(
-      Facts facts, Map<String, String> titles, List<MeasuredRun> runs, YamlProblems problems) {
+      Facts facts, Map<String, String> titles, List<MeasuredRun> runs, YamlDocument problems) {
     this.facts = facts;
     this.titles = titles;
     this.runs = runs;
@@ -52,10 +52,12 @@ final class DeclaredFacts {
     Map<String, List<Fact>> groups = new LinkedHashMap<>();
     inventory.groups().forEach(group -> groups.put(group.title(), new ArrayList<>(group.facts())));
     List<Host> hosts = Host.of(own.stream().map(MeasuredRun::context).toList());
-    for (DeclaredHost declared : facts.hosts()) {
+    for (int i = 0; i < facts.hosts().size(); i++) {
+      DeclaredHost declared = facts.hosts().get(i);
+      String pointer = "/hosts/" + i;
       if (declared.isOf(own.get(0).place().configuration())) {
         List<Host> recorded = declared.among(hosts);
-        recorded.forEach(host -> check(declared, host, declared.title() + " of " + title));
+        recorded.forEach(host -> check(declared, pointer, host, declared.title() + " of " + title));
         List<String> places =
             recorded.isEmpty()
                 ? List.of(capital(declared.role()))
@@ -89,49 +91,51 @@ final class DeclaredFacts {
         .forEach(all::add);
   }
 
-  private void check(DeclaredHost declared, Host host, String name) {
+  private void check(DeclaredHost declared, String pointer, Host host, String name) {
     declared
         .facts()
         .forEach(
-            (fact, value) ->
-                fact.contradiction(value.text(), host.inventory())
-                    .ifPresent(recorded -> contradiction(value, fact.key(), name, recorded)));
-    for (DeclaredHost.Drives drives : declared.drives()) {
-      check(drives, host, name);
+            (fact, text) ->
+                fact.contradiction(text, host.inventory())
+                    .ifPresent(
+                        recorded ->
+                            contradiction(pointer + "/" + fact.key(), text, name, recorded)));
+    check(declared.dataDrives(), pointer + "/data-drives", host, name, host.dataDevices());
+    check(declared.rootDrives(), pointer + "/root-drives", host, name, List.of());
+  }
+
+  private void check(
+      List<DeclaredHost.Drives> all, String list, Host host, String name, List<String> devices) {
+    for (int i = 0; i < all.size(); i++) {
+      DeclaredHost.Drives declared = all.get(i);
+      String pointer = list + "/" + i;
+      for (String device : host.drives().isEmpty() ? List.<String>of() : declared.devices()) {
+        problems.know(pointer + "/devices", "drive of " + name, device, host.drives());
+      }
+      List<Drive> drives = declared.of(host, devices);
+      int count = declared.count().orElse(drives.size());
+      if (!drives.isEmpty() && count != drives.size()) {
+        contradiction(pointer + "/count", count, name, Integer.toString(drives.size()));
+      }
+      declared
+          .capacity()
+          .ifPresent(
+              capacity ->
+                  drives.stream()
+                      .flatMap(drive -> drive.sizeBytes().stream())
+                      .filter(bytes -> !Quantity.CAPACITY.agrees(capacity, bytes))
+                      .map(Quantity.CAPACITY::text)
+                      .distinct()
+                      .forEach(
+                          size ->
+                              contradiction(
+                                  pointer + "/capacity", capacity, "the drives of " + name, size)));
     }
   }
 
-  private void check(DeclaredHost.Drives declared, Host host, String name) {
-    List<String> known = host.drives();
-    if (!known.isEmpty()) {
-      declared.devices().stream()
-          .filter(device -> !known.contains(device))
-          .forEach(
-              device ->
-                  problems.unknown(declared.line(), "devices", "drive of " + name, device, known));
-    }
-    List<Drive> drives = declared.of(host);
-    if (!drives.isEmpty() && declared.count().filter(count -> count != drives.size()).isPresent()) {
-      Declared count = new Declared(declared.count().get().toString(), declared.line());
-      contradiction(count, "count", name, Integer.toString(drives.size()));
-    }
-    if (declared.capacity().isPresent()) {
-      Declared capacity = declared.capacity().get();
-      drives.stream()
-          .flatMap(drive -> drive.sizeBytes().stream())
-          .filter(bytes -> !Quantity.CAPACITY.agrees(capacity.text(), bytes))
-          .map(Quantity.CAPACITY::text)
-          .distinct()
-          .forEach(size -> contradiction(capacity, "capacity", "the drives of " + name, size));
-    }
-  }
-
-  private void contradiction(Declared declared, String key, String name, String recorded) {
+  private void contradiction(String pointer, Object declared, String name, String recorded) {
     problems.add(
-        declared.line(),
-        key,
-        "contradicts " + name + ", whose record says \"" + recorded + "\"",
-        declared.text());
+        pointer, "contradicts " + name + ", whose record says \"" + recorded + "\"", declared);
   }
 
   private static String capital(String text) {

@@ -1,9 +1,9 @@
 package io.ycsbx.report.facts;
 
+import com.fasterxml.jackson.annotation.JsonAnySetter;
 import io.ycsbx.record.host.Drive;
 import io.ycsbx.report.model.Fact;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -14,63 +14,48 @@ import java.util.Optional;
  *
  * @param role {@code client}, {@code server}, or {@code server N}
  * @param configurations names of the configurations that have this host; empty: all
- * @param facts those that are declared
- * @param drives products in this host
- * @param line in the file of facts, from 1
+ * @param dataDrives drives that hold the data
+ * @param rootDrives drives that hold the operating system
+ * @param texts its facts by their keys; several texts are parts of one
  */
 record DeclaredHost(
     String role,
     List<String> configurations,
-    Map<HostFact, Declared> facts,
-    List<Drives> drives,
-    int line) {
+    List<Drives> dataDrives,
+    List<Drives> rootDrives,
+    @JsonAnySetter Map<String, List<String>> texts) {
 
   private static final String SERVER = "server ";
-
-  DeclaredHost {
-    configurations = List.copyOf(configurations);
-    Map<HostFact, Declared> copy = new EnumMap<>(HostFact.class);
-    copy.putAll(facts);
-    facts = Collections.unmodifiableMap(copy);
-    drives = List.copyOf(drives);
-  }
 
   /**
    * Drives of one product.
    *
-   * @param ofData whether they hold the data, and not the operating system
    * @param product the product, in words
    * @param count a number; absent: unknown
    * @param capacity of each drive; absent: unknown
    * @param devices their names on the host; empty: unknown
-   * @param line in the file of facts, from 1
    */
   record Drives(
-      boolean ofData,
-      String product,
-      Optional<Integer> count,
-      Optional<Declared> capacity,
-      List<String> devices,
-      int line) {
-
-    Drives {
-      devices = List.copyOf(devices);
-    }
+      String product, Optional<Integer> count, Optional<String> capacity, List<String> devices) {
 
     /** Returns the drives in words. */
-    Fact fact() {
+    Fact fact(String title) {
       return Fact.declared(
           Fact.Owner.DRIVE,
-          ofData ? "Data drives" : "Root drives",
+          title,
           count.map(number -> number + " × ").orElse("")
               + product
-              + capacity.map(size -> ", " + size.text()).orElse("")
+              + capacity.map(size -> ", " + size).orElse("")
               + (devices.isEmpty() ? "" : ", as " + String.join(", ", devices)));
     }
 
-    /** Returns the drives of a host that are declared; empty if they are unknown. */
-    List<Drive> of(Host host) {
-      List<String> names = devices.isEmpty() && ofData ? host.dataDevices() : devices;
+    /**
+     * Returns the drives of a host that are declared; empty if they are unknown.
+     *
+     * @param otherwise names of the devices if none is declared
+     */
+    List<Drive> of(Host host, List<String> otherwise) {
+      List<String> names = devices.isEmpty() ? otherwise : devices;
       return host.inventory().drives().stream()
           .filter(drive -> names.contains(drive.name()))
           .toList();
@@ -80,10 +65,20 @@ record DeclaredHost(
   /** Returns the declared facts, in the order of printing. */
   List<Fact> all() {
     List<Fact> all = new ArrayList<>();
-    facts.forEach(
-        (fact, value) -> all.add(Fact.declared(Fact.Owner.HOST, fact.title(), value.text())));
-    drives.forEach(own -> all.add(own.fact()));
+    facts().forEach((fact, text) -> all.add(Fact.declared(Fact.Owner.HOST, fact.title(), text)));
+    dataDrives.forEach(drives -> all.add(drives.fact("Data drives")));
+    rootDrives.forEach(drives -> all.add(drives.fact("Root drives")));
     return all;
+  }
+
+  /** Returns the declared values in the order of printing. */
+  Map<HostFact, String> facts() {
+    Map<HostFact, String> facts = new EnumMap<>(HostFact.class);
+    for (HostFact fact : HostFact.values()) {
+      FactsReader.line(texts.getOrDefault(fact.key(), List.of()))
+          .ifPresent(text -> facts.put(fact, text));
+    }
+    return facts;
   }
 
   /** Tests for a host of a configuration. */
@@ -108,7 +103,6 @@ record DeclaredHost(
 
   /** Returns the role and the declared name, e.g. {@code server db1}. */
   String title() {
-    Declared name = facts.get(HostFact.NAME);
-    return role + (name == null ? "" : " " + name.text());
+    return role + facts().getOrDefault(HostFact.NAME, "").replaceFirst("^(?=.)", " ");
   }
 }

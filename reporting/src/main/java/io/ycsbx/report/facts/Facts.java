@@ -6,7 +6,7 @@ import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Section;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.plan.Competitor;
-import io.ycsbx.report.yaml.YamlProblems;
+import io.ycsbx.report.yaml.YamlDocument;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -16,32 +16,29 @@ import java.util.Map;
 /**
  * Facts that the authors of a report declare. Immutable.
  *
- * @param file the file's name in messages
+ * @param document the file, for errors that are found later
  * @param text the file's text
  * @param declaration texts, tables and look
  * @param hosts in order; may be empty
  * @param applications versions by name
  * @param remarks on sections
  * @param competitors configurations that were not measured
- * @param tests names of the tests that competitors have figures of, with their lines
  */
 public record Facts(
-    String file,
+    YamlDocument document,
     String text,
     Declaration declaration,
     List<DeclaredHost> hosts,
     Map<String, String> applications,
     List<Remark> remarks,
-    List<Competitor> competitors,
-    Map<String, Declared> tests) {
+    List<Competitor> competitors) {
 
   /**
    * Paragraphs on a section.
    *
    * @param section title of the section
-   * @param line in the file of facts, from 1
    */
-  record Remark(String section, List<String> text, int line) {
+  record Remark(String section, List<String> text) {
     Remark {
       text = List.copyOf(text);
     }
@@ -52,7 +49,11 @@ public record Facts(
     applications = new LinkedHashMap<>(applications);
     remarks = List.copyOf(remarks);
     competitors = List.copyOf(competitors);
-    tests = new LinkedHashMap<>(tests);
+  }
+
+  /** Returns the file's name in messages. */
+  public String file() {
+    return document.file();
   }
 
   /**
@@ -75,18 +76,17 @@ public record Facts(
    * @throws SettingsException with all unknown names
    */
   public void check(Collection<String> configurations, Collection<String> knownTests) {
-    YamlProblems problems = FactsReader.problems(file);
-    for (DeclaredHost host : hosts) {
-      host.configurations().stream()
-          .filter(name -> !configurations.contains(name))
-          .forEach(
-              name ->
-                  problems.unknown(
-                      host.line(), "configurations", "configuration", name, configurations));
+    YamlDocument problems = document.withoutErrors();
+    for (int i = 0; i < hosts.size(); i++) {
+      for (String name : hosts.get(i).configurations()) {
+        problems.know("/hosts/" + i + "/configurations", "configuration", name, configurations);
+      }
     }
-    tests.values().stream()
-        .filter(test -> !knownTests.contains(test.text()))
-        .forEach(test -> problems.unknown(test.line(), "figures", "test", test.text(), knownTests));
+    for (int i = 0; i < competitors.size(); i++) {
+      for (String test : competitors.get(i).figures().keySet()) {
+        problems.know("/competitors/" + i + "/figures/" + test, "test", test, knownTests);
+      }
+    }
     problems.throwAll();
   }
 
@@ -104,7 +104,7 @@ public record Facts(
    *     sections that the report does not have
    */
   public Report in(Report report, Map<String, String> titles, List<MeasuredRun> runs) {
-    YamlProblems problems = FactsReader.problems(file);
+    YamlDocument problems = document.withoutErrors();
     Report with =
         report.with(
             remarked(report.sections(), problems),
@@ -114,14 +114,12 @@ public record Facts(
     return with;
   }
 
-  private List<Section> remarked(List<Section> sections, YamlProblems problems) {
+  private List<Section> remarked(List<Section> sections, YamlDocument problems) {
     List<String> known = sections.stream().map(Section::title).toList();
-    remarks.stream()
-        .filter(remark -> !known.contains(remark.section()))
-        .forEach(
-            remark ->
-                problems.unknown(
-                    remark.line(), "section", "section of this report", remark.section(), known));
+    for (int i = 0; i < remarks.size(); i++) {
+      problems.know(
+          "/remarks/" + i + "/section", "section of this report", remarks.get(i).section(), known);
+    }
     return sections.stream().map(this::remarked).toList();
   }
 

@@ -3,117 +3,113 @@ package io.ycsbx.report.facts;
 import io.ycsbx.record.Sha256;
 import io.ycsbx.report.document.Declaration;
 import io.ycsbx.report.document.Look;
-import io.ycsbx.report.document.Table;
-import io.ycsbx.report.plan.Competitor;
-import io.ycsbx.report.yaml.YamlMap;
-import io.ycsbx.report.yaml.YamlProblems;
-import java.util.ArrayList;
+import io.ycsbx.report.yaml.FigureNames;
+import io.ycsbx.report.yaml.YamlDocument;
+import io.ycsbx.report.yaml.YamlSchema;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
-/** Reads a file of facts, and reports all its errors at once, each with its line. */
+/**
+ * Reads a file of facts, and reports all its errors at once, each with its line. The schema {@code
+ * facts.schema.json} states keys and types.
+ */
 final class FactsReader {
 
-  private static final Pattern ROLE = Pattern.compile("client|server(?: [1-9]\\d?)?");
-  private static final String SECRETS =
-      "holds a secret, and results hold a copy of their facts: leave it out";
+  private static final String SECRETS = "and results hold a copy of their facts: leave it out";
 
-  private final YamlMap root;
-  private final YamlProblems problems;
+  /** The keys of a file; several texts are paragraphs, or parts of a line. */
+  private record Content(
+      List<String> testedBy,
+      List<String> testedOn,
+      List<String> introduction,
+      List<DeclaredHost> hosts,
+      Map<String, List<String>> applications,
+      List<DeclaredTable> tables,
+      List<CompetitorEntry> competitors,
+      List<Facts.Remark> remarks,
+      List<String> conclusion,
+      List<String> footnotes,
+      List<String> trademarks,
+      List<String> disclaimer,
+      Optional<LookEntry> look) {
 
-  private FactsReader(YamlMap root) {
-    this.root = root;
-    this.problems = root.problems();
+    Declaration declaration(String sha256, Neighbours neighbours) {
+      return new Declaration(
+          sha256,
+          line(testedBy),
+          line(testedOn),
+          introduction,
+          tables.stream().map(DeclaredTable::table).toList(),
+          conclusion,
+          footnotes,
+          trademarks,
+          disclaimer,
+          look.map(entry -> entry.look(neighbours)).orElse(Look.PLAIN));
+    }
   }
 
-  static YamlProblems problems(String file) {
-    return new YamlProblems(file, SECRETS);
-  }
+  private FactsReader() {}
 
   static Facts read(String file, String text, Neighbours neighbours) {
-    YamlProblems problems = problems(file);
-    Facts facts =
-        new FactsReader(YamlMap.read(text, "facts", problems)).facts(file, text, neighbours);
-    problems.throwAll();
-    return facts;
-  }
-
-  private Facts facts(String file, String text, Neighbours neighbours) {
-    List<DeclaredHost> hosts = root.maps("hosts").stream().map(this::host).toList();
+    YamlDocument facts = YamlDocument.read(file, "facts", text);
+    new YamlSchema(FactsReader.class, "facts.schema.json", parsers(neighbours)).check(facts);
+    facts.refuseSecrets(SECRETS);
+    checkRows(facts);
+    Content content = facts.as(Content.class);
     Map<String, String> applications = new LinkedHashMap<>();
-    root.map("applications")
-        .ifPresent(
-            map ->
-                map.keys()
-                    .forEach(
-                        name ->
-                            FactTexts.line(map, name)
-                                .ifPresent(version -> applications.put(name, version))));
-    Map<String, Declared> tests = new LinkedHashMap<>();
-    List<Competitor> competitors =
-        root.maps("competitors").stream()
-            .map(map -> new CompetitorReader(map, tests).competitor())
-            .toList();
-    List<Facts.Remark> remarks = root.maps("remarks").stream().map(FactsReader::remark).toList();
-    List<Table> tables =
-        root.maps("tables").stream().flatMap(map -> DeclaredTables.read(map).stream()).toList();
-    Declaration declaration =
-        new Declaration(
-            Sha256.of(text),
-            FactTexts.line(root, "tested-by"),
-            FactTexts.line(root, "tested-on"),
-            FactTexts.paragraphs(root, "introduction"),
-            tables,
-            FactTexts.paragraphs(root, "conclusion"),
-            FactTexts.paragraphs(root, "footnotes"),
-            FactTexts.paragraphs(root, "trademarks"),
-            FactTexts.paragraphs(root, "disclaimer"),
-            root.map("look").map(map -> new LookReader(map, neighbours).look()).orElse(Look.PLAIN));
-    root.finish();
-    return new Facts(file, text, declaration, hosts, applications, remarks, competitors, tests);
+    content.applications().forEach((name, texts) -> applications.put(name, joined(texts)));
+    return new Facts(
+        facts,
+        text,
+        content.declaration(Sha256.of(text), neighbours),
+        content.hosts(),
+        applications,
+        content.remarks(),
+        content.competitors().stream().map(CompetitorEntry::competitor).toList());
   }
 
-  private DeclaredHost host(YamlMap map) {
-    String role = map.required("role");
-    if (!role.isEmpty() && !ROLE.matcher(role).matches()) {
-      problems.add(
-          map.line("role"), "role", "must be client, server, server 1, server 2 ...", role);
+  /** Returns the parsers of the schema's formats. */
+  private static Map<String, Function<String, ?>> parsers(Neighbours neighbours) {
+    Map<String, Function<String, ?>> parsers = new HashMap<>();
+    for (Quantity quantity : Quantity.values()) {
+      String name = quantity.name().toLowerCase(Locale.ROOT).replace('_', '-');
+      parsers.put(name, quantity::checked);
     }
-    List<DeclaredHost.Drives> drives = new ArrayList<>();
-    map.maps("data-drives").forEach(entry -> drives.add(drives(entry, true)));
-    map.maps("root-drives").forEach(entry -> drives.add(drives(entry, false)));
-    DeclaredHost host =
-        new DeclaredHost(
-            role,
-            map.texts("configurations"),
-            FactTexts.facts(map),
-            drives,
-            map.line("configurations"));
-    map.finish();
-    return host;
+    parsers.put("figure", FigureNames::parse);
+    parsers.put("declared-figure", CompetitorEntry::figure);
+    parsers.put("dark-colour", LookEntry::darkColour);
+    parsers.put("logo", name -> LookEntry.logo(name, neighbours));
+    parsers.put("font", name -> LookEntry.font(name, neighbours));
+    return parsers;
   }
 
-  private static DeclaredHost.Drives drives(YamlMap map, boolean ofData) {
-    DeclaredHost.Drives drives =
-        new DeclaredHost.Drives(
-            ofData,
-            map.required("product"),
-            map.count("count"),
-            FactTexts.declared(map, "capacity", Optional.of(Quantity.CAPACITY)),
-            FactTexts.paragraphs(map, "devices"),
-            map.line());
-    map.finish();
-    return drives;
+  /** Checks that each row of a table has a value for each column. */
+  private static void checkRows(YamlDocument facts) {
+    for (String table : facts.entries("tables")) {
+      int columns = facts.texts(table + "/columns").size();
+      for (int row = 0; row < facts.root().at(table + "/rows").size(); row++) {
+        List<String> values = facts.texts(table + "/rows/" + row);
+        if (columns > 1 && (values.size() != columns || values.get(0).isEmpty())) {
+          facts.add(
+              table + "/rows/" + row, "must be lists of " + columns + " values", values.size());
+        }
+      }
+    }
   }
 
-  private static Facts.Remark remark(YamlMap map) {
-    Facts.Remark remark =
-        new Facts.Remark(
-            map.required("section"), FactTexts.paragraphs(map, "text"), map.line("section"));
-    map.finish();
-    return remark;
+  /** Returns texts in one line; empty for none. */
+  static Optional<String> line(List<String> texts) {
+    return Stream.of(joined(texts)).filter(text -> !text.isEmpty()).findFirst();
+  }
+
+  /** Returns texts in one line. */
+  static String joined(List<String> texts) {
+    return String.join("; ", texts);
   }
 }

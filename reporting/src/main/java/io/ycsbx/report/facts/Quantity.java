@@ -71,6 +71,18 @@ enum Quantity {
     return "must be " + what;
   }
 
+  /**
+   * Returns a valid text.
+   *
+   * @throws IllegalArgumentException with the rule that another text breaks
+   */
+  String checked(String text) {
+    if (parse(text).isEmpty()) {
+      throw new IllegalArgumentException(rule());
+    }
+    return text;
+  }
+
   /** Returns a declared value in the basic unit; empty if the text breaks the rule. */
   Optional<Double> parse(String text) {
     Matcher matcher = TEXT.matcher(text.strip());

@@ -43,30 +43,6 @@ public record ReportPlan(
     competitors = List.copyOf(competitors);
   }
 
-  /** Makes a plan without competitors. */
-  public ReportPlan(
-      String title,
-      String scale,
-      Map<String, String> configurations,
-      Map<String, String> testTitles,
-      boolean statistics,
-      ComparisonPlan comparison,
-      Map<String, FigurePlan> primaries,
-      Set<String> intended,
-      List<SectionPlan> sections) {
-    this(
-        title,
-        scale,
-        configurations,
-        testTitles,
-        statistics,
-        comparison,
-        primaries,
-        intended,
-        sections,
-        List.of());
-  }
-
   /** Returns the same plan with competitors. */
   public ReportPlan with(List<Competitor> otherCompetitors) {
     return new ReportPlan(

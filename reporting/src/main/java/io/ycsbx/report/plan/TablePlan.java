@@ -1,6 +1,7 @@
 package io.ycsbx.report.plan;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -25,6 +26,7 @@ public record TablePlan(
     boolean eachDrive) {
 
   public TablePlan {
+    columns = Objects.requireNonNullElse(columns, Columns.CONFIGURATIONS);
     tests = List.copyOf(tests);
     figures = List.copyOf(figures);
   }

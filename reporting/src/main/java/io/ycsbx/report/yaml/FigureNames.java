@@ -1,11 +1,11 @@
 package io.ycsbx.report.yaml;
 
+import io.ycsbx.config.Spelling;
 import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.plan.FigurePlan;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -95,30 +95,12 @@ public final class FigureNames {
     };
   }
 
-  /** Reads the figure that a name of a key stands for; empty with a problem if there is none. */
-  public static Optional<FigurePlan> read(
-      YamlProblems problems, int line, String key, String text) {
-    FigurePlan figure;
-    try {
-      figure = parse(text);
-    } catch (IllegalArgumentException e) {
-      problems.unknown(line, key, "unit", e.getMessage(), units());
-      return Optional.empty();
-    }
-    List<String> known = known(figure.operation());
-    if (!known.isEmpty() && !known.contains(figure.figure())) {
-      problems.unknown(line, key, "figure", figure.figure(), known);
-      return Optional.empty();
-    }
-    return Optional.of(figure);
-  }
-
   /**
    * Parses a name.
    *
-   * @throws IllegalArgumentException with the unit, if there is no such unit
+   * @throws IllegalArgumentException with the rule, if there is no such figure or unit
    */
-  private static FigurePlan parse(String text) {
+  public static FigurePlan parse(String text) {
     int in = text.lastIndexOf(IN);
     String name = in < 0 ? text : text.substring(0, in).strip();
     int space = name.indexOf(' ');
@@ -127,6 +109,10 @@ public final class FigureNames {
         OPERATION.matcher(owner).matches() || OTHER_OWNERS.contains(owner)
             ? FigurePlan.of(owner, name.substring(space + 1))
             : FigurePlan.of("", name);
+    List<String> known = known(figure.operation());
+    if (!known.isEmpty() && !known.contains(figure.figure())) {
+      throw new IllegalArgumentException(Spelling.unknown("figure", figure.figure(), known));
+    }
     return in < 0 ? figure : figure.in(unit(text.substring(in + IN.length()).strip()));
   }
 
@@ -134,7 +120,7 @@ public final class FigureNames {
     return Arrays.stream(Unit.values())
         .filter(unit -> !unit.symbol().isEmpty() && unit.symbol().equals(symbol))
         .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException(symbol));
+        .orElseThrow(() -> new IllegalArgumentException(Spelling.unknown("unit", symbol, units())));
   }
 
   private static List<String> units() {

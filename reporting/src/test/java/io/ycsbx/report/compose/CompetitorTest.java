@@ -87,8 +87,9 @@ class CompetitorTest {
             ComparisonPlan.DEFAULT,
             Map.of(),
             Set.of(),
-            List.of(section));
-    return ReportMaker.make(plan.with(facts.competitors()), results, List.of());
+            List.of(section),
+            facts.competitors());
+    return ReportMaker.make(plan, results, List.of());
   }
 
   @Test
@@ -176,7 +177,7 @@ class CompetitorTest {
             """
             lab.yaml:4: gains: must be true or false, was "maybe"
             lab.yaml:6: runtime: is not a figure; did you mean run time?, was "runtime"
-            lab.yaml:6: READ p98: is not a figure; did you mean p90?, was "p98"
+            lab.yaml:6: READ p98: is not a figure; did you mean p90?, was "READ p98"
             lab.yaml:6: READ mean: must be a number above 0 with its unit, such as 41 h or 13,502\
              ops/s, was "1,5 ms"
             lab.yaml:6: UPDATE mean: must be a number above 0 with its unit, such as 41 h or\
@@ -184,6 +185,6 @@ class CompetitorTest {
             """);
     Facts facts = facts("run time: 41 h", "true");
     assertThatThrownBy(() -> facts.check(List.of(), List.of("u")))
-        .hasMessage("lab.yaml:6: figures: is not a test; did you mean u?, was \"t\"");
+        .hasMessage("lab.yaml:6: t: is not a test; did you mean u?, was \"t\"");
   }
 }

@@ -3,6 +3,8 @@ package io.ycsbx.report.facts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.record.host.DataPath;
 import io.ycsbx.record.host.Drive;
@@ -22,6 +24,7 @@ import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Place;
 import io.ycsbx.report.model.ServerHost;
 import io.ycsbx.report.source.Recorded;
+import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -72,8 +75,8 @@ class FactsTest {
         "lab.yaml:5: memory: must be a size, such as 512 GB, was \"7,68 TB\"",
         "lab.yaml:6: network-speed: must be a speed, such as 25 Gb/s, was \"fast\"",
         "lab.yaml:7: kernal: is not a key here; did you mean kernel?, was \"kernal\"",
-        "lab.yaml:8: product: required, but not given",
         "lab.yaml:8: capacity: must be a size, such as 7.68 TB, was \"3 cm\"",
+        "lab.yaml:8: product: required, but not given",
         "lab.yaml:12: rows: must be lists of 2 values, was \"1\"",
         "lab.yaml:13: introduction: must not be blank",
         "lab.yaml:15: colour: is too light for text on white: its contrast is below 4.5, was"
@@ -81,7 +84,17 @@ class FactsTest {
         "lab.yaml:16: chart-colours: must be a colour, such as '#0b5cad', was \"red\"",
         "lab.yaml:17: logo: must be the name of a .png or .ttf file beside the facts, was"
             + " \"../logo.png\"",
-        "lab.yaml:18: paper: must be A4 or Letter, was \"A5\"");
+        "lab.yaml:18: paper: is not a choice here; did you mean A4?, was \"A5\"");
+  }
+
+  @Test
+  void theSchemaHasEveryFactOfAHost() throws IOException {
+    JsonNode keys =
+        new ObjectMapper()
+            .readTree(FactsTest.class.getResourceAsStream("facts.schema.json"))
+            .at("/$defs/host/properties");
+
+    assertThat(HostFact.values()).allMatch(fact -> keys.has(fact.key()));
   }
 
   @Test
@@ -90,8 +103,8 @@ class FactsTest {
         () -> facts("conclusion: see https://me:pass@example.invalid/\nfooter: x\n"),
         "lab.yaml:1: conclusion: holds a secret, and results hold a copy of their facts: leave it"
             + " out",
-        "lab.yaml:2: footer: is not a key here (known: hosts, applications, competitors,"
-            + " remarks, tables, tested-by, tested-on, introduction, conclusion, footnotes,"
+        "lab.yaml:2: footer: is not a key here (known: tested-by, tested-on, introduction,"
+            + " hosts, applications, tables, competitors, remarks, conclusion, footnotes,"
             + " trademarks, disclaimer, look), was \"footer\"");
     assertErrors(
         () -> facts("conclusion: " + "x".repeat(4001)),
