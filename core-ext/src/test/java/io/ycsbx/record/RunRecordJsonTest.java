@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.ycsbx.Changed;
 import io.ycsbx.SampleRun;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -27,11 +26,11 @@ class RunRecordJsonTest {
   @TempDir private Path directory;
 
   private static RunRecord smallest() {
-    return Changed.of(
-        SampleRun.nothingMeasured(),
-        Map.of(
-            "plan", new Plan(true, "", List.of(), Map.of(), 1, Optional.empty(), "closed"),
-            "subject", new Subject(Optional.empty(), "D", Optional.empty(), "W", Map.of())));
+    return SampleRun.nothingMeasured()
+        .with()
+        .plan(new Plan(true, "", List.of(), Map.of(), 1, Optional.empty(), "closed"))
+        .subject(new Subject(Optional.empty(), "D", Optional.empty(), "W", Map.of()))
+        .build();
   }
 
   @Test

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.ycsbx.Changed;
 import io.ycsbx.DocumentedSchema;
 import io.ycsbx.SampleRun;
 import io.ycsbx.config.Owner;
@@ -33,7 +32,6 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -85,17 +83,16 @@ class RunRecordSchemaTest {
                             SampleRun.record().operations().get(0).service().encode()),
                         2,
                         List.of(RequestSize.of(4_096, 3, true)))));
-    return Changed.of(
-        SampleRun.record(),
-        Map.of(
-            "phases",
-                List.of(new Phase("measured", 1_020, 2_000_400_000L, Optional.of(unsteady()))),
-            "inventory", Optional.of(TelemetryJsonTest.INVENTORY),
-            "telemetry", List.of(telemetry),
-            "headline", Optional.of("a result"),
-            "slowest",
-                Optional.of(
-                    List.of(new SlowOperation("READ", "OK", 1_500, 9_000, Optional.of(9_500L))))));
+    return SampleRun.record()
+        .with()
+        .phases(List.of(new Phase("measured", 1_020, 2_000_400_000L, Optional.of(unsteady()))))
+        .inventory(Optional.of(TelemetryJsonTest.INVENTORY))
+        .telemetry(List.of(telemetry))
+        .headline(Optional.of("a result"))
+        .slowest(
+            Optional.of(
+                List.of(new SlowOperation("READ", "OK", 1_500, 9_000, Optional.of(9_500L)))))
+        .build();
   }
 
   private static Steadiness unsteady() {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.ycsbx.Changed;
 import io.ycsbx.SampleRun;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.Owner;
@@ -54,25 +53,17 @@ class MergerTest {
       intervals.add(new Interval(second * 1_000L, 1_000, perSecond, List.of()));
     }
     long nanos = seconds * 1_000_000_000L;
-    return Changed.of(
-        SampleRun.nothingMeasured(),
-        Map.of(
-            "plan",
-            new Plan(false, "", List.of(), settings(more), 4, Optional.empty(), "closed"),
-            "subject",
-            new Subject(Optional.empty(), "Db", Optional.empty(), "Work", Map.of()),
-            "phases",
-            List.of(new Phase(Phase.MEASURED, startMillis, nanos)),
-            "transactions",
-            seconds * perSecond,
-            "window",
-            new Window(startMillis, nanos, seconds * perSecond),
-            "operations",
-            List.of(reads(reads)),
-            "intervals",
-            intervals,
-            "outcome",
-            new Outcome(Outcome.Kind.SUCCEEDED, List.of())));
+    return SampleRun.nothingMeasured()
+        .with()
+        .plan(new Plan(false, "", List.of(), settings(more), 4, Optional.empty(), "closed"))
+        .subject(new Subject(Optional.empty(), "Db", Optional.empty(), "Work", Map.of()))
+        .phases(List.of(new Phase(Phase.MEASURED, startMillis, nanos)))
+        .transactions(seconds * perSecond)
+        .window(new Window(startMillis, nanos, seconds * perSecond))
+        .operations(List.of(reads(reads)))
+        .intervals(intervals)
+        .outcome(new Outcome(Outcome.Kind.SUCCEEDED, List.of()))
+        .build();
   }
 
   private static Map<String, EffectiveSetting> settings(Map<String, String> given) {
@@ -143,23 +134,17 @@ class MergerTest {
   }
 
   private static RunRecord orders(double ofTheClient) {
-    return Changed.of(
-        client(T0, 1, 1, new Histogram(3), Map.of()),
-        Map.of(
-            "statistics",
+    return client(T0, 1, 1, new Histogram(3), Map.of())
+        .withStatistics(
             List.of(
                 new StatisticFigure("tpcc.NOPM", 900, "per minute"),
-                new StatisticFigure("tpcc.client.NOPM", ofTheClient, "per minute"))));
+                new StatisticFigure("tpcc.client.NOPM", ofTheClient, "per minute")));
   }
 
   private static RunRecord failing(RunRecord run, long failed) {
     Window all = run.window();
-    return Changed.of(
-        run,
-        Map.of(
-            "window",
-            new Window(
-                all.startTimeMillis(), all.nanos(), all.transactions(), Optional.of(failed))));
+    return run.withWindow(
+        new Window(all.startTimeMillis(), all.nanos(), all.transactions(), Optional.of(failed)));
   }
 
   @Test
@@ -174,15 +159,14 @@ class MergerTest {
 
   private static RunRecord onHost(String host, String javaVersion) {
     JavaVm java = new JavaVm("JVM", javaVersion, List.of(), 1, List.of());
-    return Changed.of(
-        client(T0, 1, 1, new Histogram(3), Map.of()),
-        Map.of(
-            "inventory",
-            Optional.of(SampleRun.unknownHost(java)),
-            "telemetry",
+    return client(T0, 1, 1, new Histogram(3), Map.of())
+        .with()
+        .inventory(Optional.of(SampleRun.unknownHost(java)))
+        .telemetry(
             List.of(
                 new HostTelemetry(
-                    host, HostTelemetry.LOCAL_SOURCE, Optional.empty(), List.of(), List.of()))));
+                    host, HostTelemetry.LOCAL_SOURCE, Optional.empty(), List.of(), List.of())))
+        .build();
   }
 
   @Test
@@ -282,7 +266,7 @@ class MergerTest {
   void aFailedClientFailsTheRunThatAnotherWasInterruptedIn() throws Exception {
     RunRecord run = client(T0, 2, 5, new Histogram(3), Map.of());
     Outcome interrupted = new Outcome(Outcome.Kind.INTERRUPTED, List.of("stopped by a signal"));
-    RunRecord stopped = Changed.of(run, Map.of("outcome", interrupted));
+    RunRecord stopped = run.withOutcome(interrupted);
 
     assertThat(merge(List.of(stopped, unmeasured(run))).outcome().kind())
         .isEqualTo(Outcome.Kind.FAILED);
@@ -291,14 +275,13 @@ class MergerTest {
   }
 
   private static RunRecord unmeasured(RunRecord other) {
-    return Changed.of(
-        SampleRun.nothingMeasured(),
-        Map.of(
-            "plan", other.plan(),
-            "subject", other.subject(),
-            "phases", List.of(new Phase("init", T0, 1)),
-            "outcome",
-                new Outcome(Outcome.Kind.FAILED, List.of("1 of 1 threads could not start"))));
+    return SampleRun.nothingMeasured()
+        .with()
+        .plan(other.plan())
+        .subject(other.subject())
+        .phases(List.of(new Phase("init", T0, 1)))
+        .outcome(new Outcome(Outcome.Kind.FAILED, List.of("1 of 1 threads could not start")))
+        .build();
   }
 
   @Test
@@ -310,7 +293,7 @@ class MergerTest {
             new Interval(1_000, 1_250, 990, List.of()),
             new Interval(2_250, 1, 10, List.of()));
 
-    RunRecord read = Changed.of(exact, Map.of("intervals", late));
+    RunRecord read = exact.withIntervals(late);
 
     assertThat(CommonWindow.of(List.of(read, exact)).transactions()).isEqualTo(4_000);
   }
@@ -339,7 +322,7 @@ class MergerTest {
   void differentWorkloadsAreRefused() throws IOException {
     RunRecord one = client(T0, 1, 1, new Histogram(3), Map.of());
     Subject subject = new Subject(Optional.empty(), "Db", Optional.empty(), "Other", Map.of());
-    RunRecord other = Changed.of(one, Map.of("subject", subject));
+    RunRecord other = one.withSubject(subject);
 
     assertThatThrownBy(() -> merge(List.of(one, other)))
         .isInstanceOf(MismatchException.class)
