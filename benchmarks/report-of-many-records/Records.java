@@ -105,7 +105,15 @@ final class Records {
 
   private OperationInterval operation(String name, long count) {
     return new OperationInterval(
-        name, count, 0, micros(100), nanos(90), nanos(900), nanos(9_000), Optional.empty());
+        name,
+        count,
+        0,
+        micros(100),
+        nanos(90),
+        nanos(900),
+        nanos(9_000),
+        Optional.empty(),
+        Optional.empty());
   }
 
   private double micros(double about) {

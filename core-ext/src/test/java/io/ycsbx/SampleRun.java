@@ -130,15 +130,32 @@ public final class SampleRun {
             504,
             List.of(
                 new OperationInterval(
-                    "READ", 502, 2, 1_500.25, 1_000, 20_000, 30_000, Optional.empty()),
-                new OperationInterval("UPDATE", 2, 2, 0, 0, 0, 0, Optional.empty()))),
+                    "READ",
+                    502,
+                    2,
+                    1_500.25,
+                    1_000,
+                    20_000,
+                    30_000,
+                    Optional.empty(),
+                    Optional.empty()),
+                new OperationInterval(
+                    "UPDATE", 2, 2, 0, 0, 0, 0, Optional.empty(), Optional.empty()))),
         new Interval(
             1_000,
             1_000,
             502,
             List.of(
                 new OperationInterval(
-                    "READ", 502, 2, 2_500, 2_000, 20_000, 30_000, Optional.empty()))));
+                    "READ",
+                    502,
+                    2,
+                    2_500,
+                    2_000,
+                    20_000,
+                    30_000,
+                    Optional.empty(),
+                    Optional.empty()))));
   }
 
   private static StatusStats ok(boolean withResponse, int times, long stepNanos) {

@@ -26,8 +26,10 @@ final class LongRecord {
             1_000,
             1_000,
             List.of(
-                new OperationInterval("READ", 500, 0, 1.5, 2, 3, 4, Optional.empty()),
-                new OperationInterval("UPDATE", 500, 0, 1.5, 2, 3, 4, Optional.empty())));
+                new OperationInterval(
+                    "READ", 500, 0, 1.5, 2, 3, 4, Optional.empty(), Optional.empty()),
+                new OperationInterval(
+                    "UPDATE", 500, 0, 1.5, 2, 3, 4, Optional.empty(), Optional.empty())));
     RunRecord day =
         RunRecordBuilder.builder()
             .suiteVersion("1")

@@ -223,7 +223,8 @@ final class MeasuredPhase {
             TimeUnit.SECONDS.toNanos(settings.maxExecutionSeconds()),
             failures,
             last,
-            interval);
+            interval,
+            Optional.empty());
     intervalStartNanos = nowNanos;
     run.listeners().interval(progress);
     return interval;

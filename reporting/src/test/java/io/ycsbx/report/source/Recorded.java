@@ -255,7 +255,15 @@ public final class Recorded {
               count,
               List.of(
                   new OperationInterval(
-                      "READ", count, 0, 1e5, 90_000, 900_000, 1_000_000, Optional.empty()))));
+                      "READ",
+                      count,
+                      0,
+                      1e5,
+                      90_000,
+                      900_000,
+                      1_000_000,
+                      Optional.empty(),
+                      Optional.empty()))));
     }
     long nanos = SECONDS * 1_000_000_000L;
     return RunRecordBuilder.builder()

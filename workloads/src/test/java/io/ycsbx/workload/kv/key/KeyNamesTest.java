@@ -11,7 +11,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import site.ycsb.Utils;
 import site.ycsb.measurements.Measurements;
 import site.ycsb.workloads.CoreWorkload;
 
@@ -38,12 +37,6 @@ class KeyNamesTest {
     KeyNames ours = new KeyNames(hashed, padding);
     numbers()
         .forEach(number -> assertThat(ours.name(number)).isEqualTo(stock.buildKeyName(number)));
-  }
-
-  @Test
-  void hashIsThatOfStock() {
-    numbers().forEach(number -> assertThat(Fnv.hash(number)).isEqualTo(Utils.hash(number)));
-    numbers().forEach(number -> assertThat(Fnv.hash(-number)).isEqualTo(Utils.hash(-number)));
   }
 
   @Test
