@@ -1,13 +1,13 @@
 package io.ycsbx.run;
 
+import static io.ycsbx.run.Runs.atIntervals;
+import static io.ycsbx.run.Runs.execute;
+import static io.ycsbx.run.Runs.reading;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.record.Interval;
 import io.ycsbx.record.OperationInterval;
 import io.ycsbx.record.RunRecord;
-import io.ycsbx.run.plan.RunOptions;
-import io.ycsbx.run.progress.Progress;
-import io.ycsbx.run.progress.RunListener;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
@@ -89,24 +89,12 @@ class IntervalsTest {
 
   @Test
   void operationsDuringACollectionCountInTheNextInterval() {
-    RunListener reporter =
-        new RunListener() {
-          @Override
-          public void interval(Progress progress) {
-            reported.countDown();
-          }
-        };
 
     RunRecord record =
-        Run.of(
-                RunOptions.builder(StopsForCollections.class.getName())
-                    .property("workload", TestWorkloads.Reads.class.getName())
-                    .property("recordcount", "1")
-                    .property("operationcount", "1000")
-                    .property("threadcount", "2")
-                    .listener(reporter)
-                    .build())
-            .execute();
+        execute(
+            reading(StopsForCollections.class)
+                .property("threadcount", "2")
+                .listener(atIntervals(progress -> reported.countDown())));
 
     assertThat(record.intervals().get(0).transactions()).isEqualTo(2 * EARLY);
     assertThat(record.intervals())
