@@ -99,28 +99,6 @@ class AsyncRunTest {
     }
   }
 
-  /** Ends each read without a status. */
-  public static final class EndsWithoutStatus extends TestDatabases.Memory implements AsyncDB {
-    private Completions completions;
-
-    @Override
-    public void reportTo(Completions taker) {
-      completions = taker;
-    }
-
-    @Override
-    public Status read(
-        String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
-      completions.ended(Completions.Operation.READ, null, 0, 1, 0);
-      return Status.BATCHED_OK;
-    }
-
-    @Override
-    public void awaitAll() {
-      // Every read has ended.
-    }
-  }
-
   /** A load that goes on after a failed insert. */
   public static final class GoesOn extends TestWorkloads.Reads implements MeasuredWorkload {
     @Override
@@ -194,23 +172,6 @@ class AsyncRunTest {
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.SUCCEEDED);
     assertThat(count(record, "INSERT")).isEqualTo(1000);
     assertThat(record.operation("INSERT").orElseThrow().failures()).isEqualTo(1);
-  }
-
-  @Test
-  void anOperationThatEndsWithoutStatusHasFailed() {
-    RunRecord record = execute(reading(EndsWithoutStatus.class));
-
-    assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.SUCCEEDED);
-    OperationStats reads = record.operation("READ").orElseThrow();
-    assertThat(reads.failures()).isEqualTo(1000);
-    assertThat(reads.statuses())
-        .singleElement()
-        .satisfies(
-            status -> {
-              assertThat(status.status()).isEqualTo("ERROR");
-              assertThat(status.message()).isEqualTo("the database returned no status at all");
-            });
-    assertThat(record.window().failedTransactions()).contains(1000L);
   }
 
   @Test

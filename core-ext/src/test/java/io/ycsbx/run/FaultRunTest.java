@@ -16,8 +16,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -27,7 +25,6 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
-import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
 /** Faults of a "server", which is a process that sleeps. */
@@ -41,11 +38,10 @@ class FaultRunTest {
   private Path server;
 
   /** Answers while the process in a file runs. */
-  public static final class Server extends TestDatabases.Memory {
+  public static final class Server extends TestDatabases.Reads {
 
     @Override
-    public Status read(
-        String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+    Status read() {
       try {
         String pid = Files.readString(Path.of(getProperties().getProperty(SERVER))).strip();
         String state = Files.readString(Path.of("/proc", pid, "stat")).replaceAll(".*\\) ", "");

@@ -8,15 +8,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ycsbx.record.Interval;
 import io.ycsbx.record.OperationInterval;
 import io.ycsbx.record.RunRecord;
-import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
-import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
 /** Counts transactions and operations of each interval at the same time. */
@@ -40,14 +37,13 @@ class IntervalsTest {
   }
 
   /** Stops after the early operations until a collection reads them, and again until its report. */
-  public static final class StopsForCollections extends TestDatabases.Memory {
+  public static final class StopsForCollections extends TestDatabases.Reads {
 
     private final Status early = new ReadByTheCollector();
     private int count;
 
     @Override
-    public Status read(
-        String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+    Status read() {
       count++;
       if (count == EARLY + 1) {
         await(collecting);

@@ -193,21 +193,6 @@ class RunTest {
   }
 
   @Test
-  void anExceptionOfTheDatabaseIsAFailedOperation() {
-    RunRecord record = execute(reading(TestDatabases.Throws.class));
-
-    assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.SUCCEEDED);
-    assertThat(record.operation("READ").orElseThrow().statuses())
-        .singleElement()
-        .satisfies(
-            status -> {
-              assertThat(status.count()).isEqualTo(1000);
-              assertThat(status.message())
-                  .isEqualTo("java.lang.IllegalStateException: socket closed");
-            });
-  }
-
-  @Test
   void anExceptionOfTheWorkloadFailsTheRun() {
     RunRecord record = execute(Runs.of(TestDatabases.Memory.class, TestWorkloads.Broken.class));
 

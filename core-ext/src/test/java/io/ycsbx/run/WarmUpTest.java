@@ -60,10 +60,9 @@ class WarmUpTest {
   }
 
   /** Takes a tenth of a millisecond or more for a read. */
-  public static final class Paced extends TestDatabases.Memory {
+  public static final class Paced extends TestDatabases.Reads {
     @Override
-    public Status read(
-        String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+    Status read() {
       LockSupport.parkNanos(100_000);
       return Status.OK;
     }
