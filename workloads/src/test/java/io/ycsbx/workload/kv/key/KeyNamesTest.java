@@ -2,7 +2,7 @@ package io.ycsbx.workload.kv.key;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.workload.kv.Setups;
+import io.ycsbx.workload.Given;
 import java.util.Properties;
 import java.util.SplittableRandom;
 import java.util.stream.LongStream;
@@ -73,7 +73,7 @@ class KeyNamesTest {
 
     private StockNames(boolean hashed, int padding) throws Exception {
       init(
-          Setups.properties(
+          Given.properties(
               "recordcount=1",
               "insertorder=" + (hashed ? "hashed" : "ordered"),
               "zeropadding=" + padding));
