@@ -14,7 +14,7 @@ import java.util.Optional;
  */
 record Slot(long key, long version, Kind kind, Outcome outcome, long micros) {
 
-  /** Operations and observations; the file has their ordinal numbers. */
+  /** Operations and observations; the file has their places from 0 on. */
   enum Kind {
     /** A write of all fields. */
     WRITE("write"),
@@ -45,7 +45,7 @@ record Slot(long key, long version, Kind kind, Outcome outcome, long micros) {
     }
   }
 
-  /** Outcomes; the file has their ordinal numbers plus 1, since 0 marks a free slot. */
+  /** Outcomes; the file has their places from 1 on, since 0 marks a free slot. */
   enum Outcome {
     /** Begun, and never acknowledged: present or not. */
     UNKNOWN,
@@ -74,7 +74,7 @@ record Slot(long key, long version, Kind kind, Outcome outcome, long micros) {
 
   /** Returns version, kind and outcome in one number. */
   static long state(long version, Kind kind, Outcome outcome) {
-    return version << 8 | (long) kind.ordinal() << 4 | (outcome.ordinal() + 1);
+    return version << 8 | (long) Kind.ALL.indexOf(kind) << 4 | (Outcome.ALL.indexOf(outcome) + 1);
   }
 
   boolean isWrite() {
