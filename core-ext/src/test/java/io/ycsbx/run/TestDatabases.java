@@ -162,6 +162,14 @@ public final class TestDatabases {
     }
   }
 
+  /** Throws in place of returning a status. */
+  public static final class Throws extends Reads {
+    @Override
+    Status read() {
+      throw new IllegalStateException("socket closed");
+    }
+  }
+
   /** The 50th read takes 200 ms, all others none. */
   public static final class StallsOnce extends Reads {
     @Override
