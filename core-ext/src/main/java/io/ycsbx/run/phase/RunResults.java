@@ -44,7 +44,6 @@ final class RunResults {
     this.options = options;
     this.plan = plan;
     this.log = log;
-    record.telemetry(List.of());
   }
 
   void measured(MeasuredPhase phase) {
@@ -69,10 +68,6 @@ final class RunResults {
 
   void telemetry(List<HostTelemetry> ofHosts) {
     record.telemetry(ofHosts);
-  }
-
-  List<HostTelemetry> telemetry() {
-    return record.telemetry();
   }
 
   void inventory(Inventory ofClient) {
