@@ -43,7 +43,7 @@ class ArchitectureTest {
       new TreeMap<>(
           Map.ofEntries(
               entry("config", ""),
-              entry("binding", "config"),
+              entry("binding", "config spi"),
               entry("spi", "config"),
               entry("measure", "spi"),
               entry("steady", ""),
