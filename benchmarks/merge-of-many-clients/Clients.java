@@ -12,6 +12,7 @@ import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.Plan;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.RunRecordBuilder;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.Subject;
 import io.ycsbx.record.Window;
@@ -81,8 +82,7 @@ final class Clients {
             directory(first).resolve(IntervalLog.FILE_NAME));
       }
       RunRecordJson.write(
-          record(client, transactions, List.copyOf(totals.values()), intervals),
-          directory(client));
+          record(client, transactions, List.copyOf(totals.values()), intervals), directory(client));
     }
   }
 
@@ -93,39 +93,36 @@ final class Clients {
   private RunRecord record(
       int client, long transactions, List<OperationStats> operations, List<Interval> intervals) {
     long nanos = seconds * 1_000_000_000L;
-    return new RunRecord(
-        RunRecord.SCHEMA_VERSION,
-        "0",
-        new Plan(
-            false,
-            "",
-            List.of("run", "rocksdb", "-P", "workloads/workloada"),
-            Map.of(
-                "recordcount",
-                new EffectiveSetting("300000000", Owner.DATA, SettingSource.COMMAND_LINE)),
-            64,
-            Optional.empty(),
-            "closed"),
-        new Subject(Optional.of("rocksdb"), "Database", Optional.of("1"), "Workload", Map.of()),
-        List.of(new Phase(Phase.MEASURED, START, nanos)),
-        transactions,
-        new Window(START, nanos, transactions),
-        operations,
-        Optional.empty(),
-        intervals,
-        List.of(),
-        List.of(),
-        Optional.empty(),
-        List.of(
-            new HostTelemetry(
-                "client-" + client,
-                HostTelemetry.LOCAL_SOURCE,
+    return RunRecordBuilder.builder()
+        .suiteVersion("0")
+        .plan(
+            new Plan(
+                false,
+                "",
+                List.of("run", "rocksdb", "-P", "workloads/workloada"),
+                Map.of(
+                    "recordcount",
+                    new EffectiveSetting("300000000", Owner.DATA, SettingSource.COMMAND_LINE)),
+                64,
                 Optional.empty(),
-                List.of(),
-                List.of())),
-        List.of(),
-        new Outcome(Outcome.Kind.SUCCEEDED, List.of()),
-        Optional.empty());
+                "closed"))
+        .subject(
+            new Subject(Optional.of("rocksdb"), "Database", Optional.of("1"), "Workload", Map.of()))
+        .phases(List.of(new Phase(Phase.MEASURED, START, nanos)))
+        .transactions(transactions)
+        .window(new Window(START, nanos, transactions))
+        .operations(operations)
+        .intervals(intervals)
+        .telemetry(
+            List.of(
+                new HostTelemetry(
+                    "client-" + client,
+                    HostTelemetry.LOCAL_SOURCE,
+                    Optional.empty(),
+                    List.of(),
+                    List.of())))
+        .outcome(new Outcome(Outcome.Kind.SUCCEEDED, List.of()))
+        .build();
   }
 
   private OperationStats stats(String name) {

@@ -11,6 +11,7 @@ import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.Plan;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.RunRecordBuilder;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.Subject;
 import io.ycsbx.record.Window;
@@ -75,38 +76,44 @@ final class Records {
               List.of(operation("READ", count / 2), operation("UPDATE", count - count / 2))));
     }
     long nanos = seconds * 1_000_000_000L;
-    return new RunRecord(
-        RunRecord.SCHEMA_VERSION,
-        "0",
-        new Plan(
-            false,
-            "",
-            List.of("run", "rocksdb", "-P", "workloads/workloada"),
-            Map.of(
-                "recordcount",
-                new EffectiveSetting("300000000", Owner.DATA, SettingSource.COMMAND_LINE)),
-            64,
-            Optional.empty(),
-            "closed"),
-        new Subject(Optional.of("rocksdb"), "Database", Optional.of("1"), "Workload", Map.of()),
-        List.of(new Phase(Phase.MEASURED, START, nanos)),
-        transactions,
-        new Window(START, nanos, transactions),
-        List.of(stats("READ", transactions / 2), stats("UPDATE", transactions - transactions / 2)),
-        Optional.empty(),
-        intervals,
-        List.of(),
-        List.of(),
-        Optional.empty(),
-        List.of(telemetry()),
-        List.of(),
-        new Outcome(Outcome.Kind.SUCCEEDED, List.of()),
-        Optional.empty());
+    return RunRecordBuilder.builder()
+        .suiteVersion("0")
+        .plan(
+            new Plan(
+                false,
+                "",
+                List.of("run", "rocksdb", "-P", "workloads/workloada"),
+                Map.of(
+                    "recordcount",
+                    new EffectiveSetting("300000000", Owner.DATA, SettingSource.COMMAND_LINE)),
+                64,
+                Optional.empty(),
+                "closed"))
+        .subject(
+            new Subject(Optional.of("rocksdb"), "Database", Optional.of("1"), "Workload", Map.of()))
+        .phases(List.of(new Phase(Phase.MEASURED, START, nanos)))
+        .transactions(transactions)
+        .window(new Window(START, nanos, transactions))
+        .operations(
+            List.of(
+                stats("READ", transactions / 2), stats("UPDATE", transactions - transactions / 2)))
+        .intervals(intervals)
+        .telemetry(List.of(telemetry()))
+        .outcome(new Outcome(Outcome.Kind.SUCCEEDED, List.of()))
+        .build();
   }
 
   private OperationInterval operation(String name, long count) {
     return new OperationInterval(
-        name, count, 0, micros(100), nanos(90), nanos(900), nanos(9_000), Optional.empty());
+        name,
+        count,
+        0,
+        micros(100),
+        nanos(90),
+        nanos(900),
+        nanos(9_000),
+        Optional.empty(),
+        Optional.empty());
   }
 
   private double micros(double about) {

@@ -43,7 +43,7 @@ class ArchitectureTest {
       new TreeMap<>(
           Map.ofEntries(
               entry("config", ""),
-              entry("binding", "config"),
+              entry("binding", "config spi"),
               entry("spi", "config"),
               entry("measure", "spi"),
               entry("steady", ""),
@@ -51,7 +51,7 @@ class ArchitectureTest {
               entry("record", "record.host measure steady config"),
               entry("record.merge", "record record.host measure config"),
               entry("record.drive", "record record.host"),
-              entry("drive", "record.drive record telemetry.inventory"),
+              entry("drive", "config record.drive record telemetry.inventory"),
               entry("export.figure", "record measure config"),
               entry("export.format", "export.figure record measure config"),
               entry("export", "export.format config"),

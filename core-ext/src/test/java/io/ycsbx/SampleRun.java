@@ -14,13 +14,15 @@ import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.Plan;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.RunRecordBuilder;
 import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.record.Subject;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.Inventory;
+import io.ycsbx.record.host.InventoryBuilder;
 import io.ycsbx.record.host.JavaVm;
-import io.ycsbx.record.host.Processors;
+import io.ycsbx.record.host.ProcessorsBuilder;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,45 +35,47 @@ public final class SampleRun {
 
   /** The whole record. */
   public static RunRecord record() {
-    return new RunRecord(
-        RunRecord.SCHEMA_VERSION,
-        "1.2.3",
-        plan(),
-        subject(),
-        phases(),
-        1_006,
-        new Window(1_020, 2_000_400_000L, 1_006),
-        operations(),
-        Optional.of(
-            new OperationStats("CLEANUP", Level.WORKLOAD, List.of(ok(false, 2, 1_234_567)))),
-        intervals(),
-        List.of(
-            new GcActivity("G1 Young Generation", 3, 17),
-            new GcActivity("G1 Old Generation", 0, 0)),
-        List.of(
-            new StatisticFigure("block.cache.hit", 123_456_789_012.0, "count"),
-            new StatisticFigure("write.amplification", 1.0625, "ratio")),
-        Optional.empty(),
-        List.of(),
-        List.of(new Warning("threads-reduced", "2 threads in place of 8", "raise operationcount")),
-        new Outcome(Outcome.Kind.FAILED, List.of("6 of 1006 operations failed")),
-        Optional.empty());
+    return RunRecordBuilder.builder()
+        .suiteVersion("1.2.3")
+        .plan(plan())
+        .subject(subject())
+        .phases(phases())
+        .transactions(1_006)
+        .window(new Window(1_020, 2_000_400_000L, 1_006))
+        .operations(operations())
+        .cleanup(
+            Optional.of(
+                new OperationStats("CLEANUP", Level.WORKLOAD, List.of(ok(false, 2, 1_234_567)))))
+        .intervals(intervals())
+        .gc(
+            List.of(
+                new GcActivity("G1 Young Generation", 3, 17),
+                new GcActivity("G1 Old Generation", 0, 0)))
+        .statistics(
+            List.of(
+                new StatisticFigure("block.cache.hit", 123_456_789_012.0, "count"),
+                new StatisticFigure("write.amplification", 1.0625, "ratio")))
+        .warnings(
+            List.of(
+                new Warning("threads-reduced", "2 threads in place of 8", "raise operationcount")))
+        .outcome(new Outcome(Outcome.Kind.FAILED, List.of("6 of 1006 operations failed")))
+        .build();
   }
 
   /** The same of a run that could not start. */
   public static RunRecord nothingMeasured() {
-    return Changed.of(
-        record(),
-        Map.of(
-            "phases", List.of(),
-            "transactions", 0L,
-            "window", Window.NONE,
-            "operations", List.of(),
-            "cleanup", Optional.empty(),
-            "intervals", List.of(),
-            "gc", List.of(),
-            "statistics", List.of(),
-            "warnings", List.of()));
+    return record()
+        .with()
+        .phases(List.of())
+        .transactions(0L)
+        .window(Window.NONE)
+        .operations(List.of())
+        .cleanup(Optional.empty())
+        .intervals(List.of())
+        .gc(List.of())
+        .statistics(List.of())
+        .warnings(List.of())
+        .build();
   }
 
   private static Plan plan() {
@@ -126,15 +130,32 @@ public final class SampleRun {
             504,
             List.of(
                 new OperationInterval(
-                    "READ", 502, 2, 1_500.25, 1_000, 20_000, 30_000, Optional.empty()),
-                new OperationInterval("UPDATE", 2, 2, 0, 0, 0, 0, Optional.empty()))),
+                    "READ",
+                    502,
+                    2,
+                    1_500.25,
+                    1_000,
+                    20_000,
+                    30_000,
+                    Optional.empty(),
+                    Optional.empty()),
+                new OperationInterval(
+                    "UPDATE", 2, 2, 0, 0, 0, 0, Optional.empty(), Optional.empty()))),
         new Interval(
             1_000,
             1_000,
             502,
             List.of(
                 new OperationInterval(
-                    "READ", 502, 2, 2_500, 2_000, 20_000, 30_000, Optional.empty()))));
+                    "READ",
+                    502,
+                    2,
+                    2_500,
+                    2_000,
+                    20_000,
+                    30_000,
+                    Optional.empty(),
+                    Optional.empty()))));
   }
 
   private static StatusStats ok(boolean withResponse, int times, long stepNanos) {
@@ -166,29 +187,9 @@ public final class SampleRun {
 
   /** The inventory of a host that tells nothing but its Java. */
   public static Inventory unknownHost(JavaVm java) {
-    return new Inventory(
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        new Processors(
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty()),
-        Optional.empty(),
-        List.of(),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        List.of(),
-        Optional.empty(),
-        List.of(),
-        Optional.of(java));
+    return InventoryBuilder.builder()
+        .processors(ProcessorsBuilder.builder().build())
+        .java(Optional.of(java))
+        .build();
   }
 }

@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -166,7 +167,9 @@ final class FindSession {
             "the limit is estimated from all steps: search again on a quiet machine, or with longer"
                 + " steps (maxexecutiontime)");
     if (!record.warnings().contains(warning)) {
-      RunRecordJson.write(record.withWarning(warning), directory);
+      List<Warning> all = new ArrayList<>(record.warnings());
+      all.add(warning);
+      RunRecordJson.write(record.withWarnings(all), directory);
     }
   }
 

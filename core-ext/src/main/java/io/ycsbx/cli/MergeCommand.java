@@ -49,8 +49,7 @@ public final class MergeCommand implements Command {
       RunRecord merged = RecordMerge.merge(sources, target);
       ReportSettings report = Settings.bind(ReportSettings.class, new Properties());
       Outputs.print(new TextExporter(), merged, report);
-      new OutcomePrinter(err).print(merged);
-      return RunExitStatus.of(merged.outcome());
+      return new OutcomePrinter(err).print(merged);
     } catch (MismatchException e) {
       err.println("ycsb: " + e.getMessage());
       return ExitStatus.BAD_USAGE;

@@ -5,6 +5,7 @@ import io.ycsbx.measure.StatusStats;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.Warning;
+import io.ycsbx.spi.ExitStatus;
 import io.ycsbx.steady.Steadiness;
 import java.io.PrintWriter;
 import java.util.Locale;
@@ -18,7 +19,8 @@ final class OutcomePrinter {
     this.err = err;
   }
 
-  void print(RunRecord record) {
+  /** Prints a run's outcome, and returns the exit status if all results could be written. */
+  int print(RunRecord record) {
     record
         .phase(Phase.WARM_UP)
         .flatMap(Phase::steadiness)
@@ -40,6 +42,11 @@ final class OutcomePrinter {
         };
     record.outcome().reasons().forEach(reason -> err.println(outcome + reason));
     err.flush();
+    return switch (record.outcome().kind()) {
+      case SUCCEEDED -> ExitStatus.SUCCEEDED;
+      case FAILED -> ExitStatus.FAILED;
+      case INTERRUPTED -> ExitStatus.INTERRUPTED;
+    };
   }
 
   private static String line(Steadiness ofWarmUp) {

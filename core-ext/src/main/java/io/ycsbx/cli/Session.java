@@ -164,18 +164,18 @@ final class Session {
       RunRecord record,
       Outputs outputs,
       ReportSettings report,
-      StatusReports status,
+      StatusReports progress,
       boolean printed) {
     // Without a measured phase, all figures would be 0 and look like a result.
     boolean measured = record.phase(Phase.MEASURED).isPresent();
     boolean written = !measured || !printed || outputs.write(record, report);
     try {
-      status.check();
+      progress.check();
     } catch (IOException e) {
       err.println("ycsb: the histogram files could not be written: " + FailureText.reason(e));
       written = false;
     }
-    new OutcomePrinter(err).print(record);
-    return written ? RunExitStatus.of(record.outcome()) : ExitStatus.FAILED;
+    int status = new OutcomePrinter(err).print(record);
+    return written ? status : ExitStatus.FAILED;
   }
 }

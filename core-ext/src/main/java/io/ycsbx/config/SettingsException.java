@@ -28,6 +28,17 @@ public final class SettingsException extends IllegalArgumentException {
     this(List.of(Problem.of(key, rule, value)));
   }
 
+  /**
+   * Checks a rule that concerns several settings.
+   *
+   * @throws SettingsException if it is broken
+   */
+  public static void check(boolean kept, String key, String rule, Object value) {
+    if (!kept) {
+      throw new SettingsException(key, rule, value);
+    }
+  }
+
   /** Returns the problems, in the order in which they were found. */
   public List<Problem> problems() {
     return problems;

@@ -2,6 +2,7 @@ package io.ycsbx.drive;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import io.ycsbx.config.ExternalProgram;
 import io.ycsbx.record.RunRecordJson;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -48,7 +49,7 @@ record BlockDevice(
    */
   static BlockDevice read(Tool tool, Path path) throws DriveException, IOException {
     String real = path.toRealPath().toString();
-    Tool.Result listed =
+    ExternalProgram.Result listed =
         tool.run(
             ADVICE,
             List.of(
@@ -82,7 +83,7 @@ record BlockDevice(
         contents);
   }
 
-  private static JsonNode json(Tool.Result listed, Path path) throws DriveException {
+  private static JsonNode json(ExternalProgram.Result listed, Path path) throws DriveException {
     try {
       JsonNode json = RunRecordJson.mapper().readTree(listed.output()).at("/blockdevices/0");
       if (listed.status() == 0 && json.isObject()) {
@@ -139,7 +140,7 @@ record BlockDevice(
 
   /** Looks for a file system, RAID, volume or partition table on the device itself. */
   private static Optional<String> probe(Tool tool, String path) throws DriveException, IOException {
-    Tool.Result found = tool.run(ADVICE, List.of("blkid", "-p", "-o", "export", path));
+    ExternalProgram.Result found = tool.run(ADVICE, List.of("blkid", "-p", "-o", "export", path));
     if (found.status() == NOTHING_FOUND && found.errors().isBlank()) {
       return Optional.empty();
     }
@@ -211,7 +212,8 @@ record BlockDevice(
               + ": to go on, add --destroy "
               + serial.get());
     }
-    Tool.Result opened = tool.run(ADVICE, List.of("wipefs", "--all", "--types", NO_TYPE, path));
+    ExternalProgram.Result opened =
+        tool.run(ADVICE, List.of("wipefs", "--all", "--types", NO_TYPE, path));
     if (opened.status() != 0) {
       throw new DriveException(path + " cannot be overwritten: " + opened.reason());
     }

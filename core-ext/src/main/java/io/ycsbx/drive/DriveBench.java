@@ -20,14 +20,12 @@ import java.util.function.Consumer;
  */
 public final class DriveBench {
 
-  private static final String FIO = "fio";
-
   /** Rounds of the specification after which a drive counts as not steady. */
   private static final int MOST_ROUNDS = 25;
 
   private final Tool tool = new Tool();
   private final Consumer<String> progress;
-  private final String fio;
+  private final Fio fio;
   private final int mostRounds;
 
   /**
@@ -36,13 +34,13 @@ public final class DriveBench {
    * @param progress receives one line before each step
    */
   public DriveBench(Consumer<String> progress) {
-    this(progress, FIO, MOST_ROUNDS);
+    this(progress, Fio.NAME, MOST_ROUNDS);
   }
 
   DriveBench(Consumer<String> progress, String fio, int mostRounds) {
     this.mostRounds = mostRounds;
     this.progress = progress;
-    this.fio = fio;
+    this.fio = new Fio(tool, fio);
   }
 
   /** Ends the measurement, which returns its finished jobs; no file of the jobs is left behind. */
@@ -101,22 +99,15 @@ public final class DriveBench {
     Path file = WholeFile.unused(request.target().toAbsolutePath());
     try {
       progress.accept(String.format(Locale.ROOT, "Writing a file of %,d bytes", request.bytes()));
-      FioOutput.parse(
-          tool.run(
-              FIO,
-              List.of(
-                  fio,
-                  "--output-format=json",
-                  "--name=layout",
-                  "--filename=" + file.toString().replace(":", "\\:"),
-                  "--size=" + request.bytes(),
-                  "--rw=write",
-                  "--bs=1M",
-                  "--ioengine=libaio",
-                  "--iodepth=8",
-                  "--direct=1",
-                  "--refill_buffers",
-                  "--end_fsync=1")));
+      fio.run(
+          file.toString(),
+          List.of(
+              "--size=" + request.bytes(),
+              "--rw=write",
+              "--bs=1M",
+              "--iodepth=8",
+              "--refill_buffers",
+              "--end_fsync=1"));
       return report(request, Optional.empty(), Optional.empty(), file.toString(), request.bytes());
     } finally {
       Files.deleteIfExists(file);
@@ -132,12 +123,11 @@ public final class DriveBench {
       throws DriveException, IOException {
     long start = System.currentTimeMillis();
     List<DriveJob> jobs = new ArrayList<>();
-    String version = FIO;
+    String version = Fio.NAME;
     try {
       for (FioJob job : FioJob.all(request.writing())) {
         progress.accept("Measuring " + job.words() + ", for " + request.seconds() + " s");
-        FioOutput output =
-            FioOutput.parse(tool.run(FIO, job.command(fio, file, request.seconds())));
+        FioOutput output = fio.run(file, job.options(request.seconds()));
         version = output.version();
         jobs.add(output.job(job));
       }

@@ -44,22 +44,14 @@ record FioJob(DriveJob.Access access, int blockBytes, int queueDepth) {
   }
 
   /**
-   * Returns the command.
+   * Returns the options of fio.
    *
-   * @param fio the program
-   * @param file the device or file
    * @param seconds length of the job
    */
-  List<String> command(String fio, String file, int seconds) {
-    List<String> command =
+  List<String> options(int seconds) {
+    List<String> options =
         new ArrayList<>(
             List.of(
-                fio,
-                "--output-format=json",
-                "--name=drive",
-                "--filename=" + file.replace(":", "\\:"),
-                "--direct=1",
-                "--ioengine=libaio",
                 "--bs=" + blockBytes,
                 "--iodepth=" + queueDepth / threads(),
                 "--numjobs=" + threads(),
@@ -72,12 +64,12 @@ record FioJob(DriveJob.Access access, int blockBytes, int queueDepth) {
                 "--clat_percentiles=0",
                 "--percentile_list=50:99:99.9:99.99"));
     switch (access) {
-      case RANDOM_READ -> command.addAll(List.of("--rw=randread", "--readonly"));
-      case SEQUENTIAL_READ -> command.addAll(List.of("--rw=read", "--readonly"));
+      case RANDOM_READ -> options.addAll(List.of("--rw=randread", "--readonly"));
+      case SEQUENTIAL_READ -> options.addAll(List.of("--rw=read", "--readonly"));
       case RANDOM_70_30 ->
-          command.addAll(List.of("--rw=randrw", "--rwmixread=70", "--refill_buffers"));
+          options.addAll(List.of("--rw=randrw", "--rwmixread=70", "--refill_buffers"));
     }
-    return command;
+    return options;
   }
 
   /** Returns the job in words, e.g. {@code random read of 4 KiB, queue depth 16}. */

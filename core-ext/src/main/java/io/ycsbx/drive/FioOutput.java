@@ -2,6 +2,7 @@ package io.ycsbx.drive;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import io.ycsbx.config.ExternalProgram;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.drive.DriveJob;
 import io.ycsbx.record.drive.DriveLatency;
@@ -21,7 +22,7 @@ final class FioOutput {
    *
    * @throws DriveException if fio failed, in its own words
    */
-  static FioOutput parse(Tool.Result result) throws DriveException {
+  static FioOutput parse(ExternalProgram.Result result) throws DriveException {
     int start = result.output().indexOf('{');
     try {
       JsonNode root =

@@ -1,5 +1,6 @@
 package io.ycsbx.drive;
 
+import io.ycsbx.config.ExternalProgram;
 import io.ycsbx.record.drive.DriveState;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -18,11 +19,11 @@ final class Precondition {
   private static final int DEPTH = 32;
 
   private final Tool tool;
-  private final String fio;
+  private final Fio fio;
   private final Consumer<String> progress;
   private final int mostRounds;
 
-  Precondition(Tool tool, String fio, Consumer<String> progress, int mostRounds) {
+  Precondition(Tool tool, Fio fio, Consumer<String> progress, int mostRounds) {
     this.tool = tool;
     this.fio = fio;
     this.progress = progress;
@@ -70,11 +71,11 @@ final class Precondition {
    * @return whether the device can discard
    */
   private boolean purge(BlockDevice device) throws DriveException, IOException {
-    Tool.Result wiped = tool.run(ADVICE, List.of("wipefs", "--all", device.path()));
+    ExternalProgram.Result wiped = tool.run(ADVICE, List.of("wipefs", "--all", device.path()));
     if (wiped.status() != 0) {
       throw new DriveException(device.path() + " cannot be overwritten: " + wiped.reason());
     }
-    Tool.Result discarded = tool.run(ADVICE, List.of("blkdiscard", device.path()));
+    ExternalProgram.Result discarded = tool.run(ADVICE, List.of("blkdiscard", device.path()));
     if (discarded.status() == 0) {
       return true;
     }
@@ -87,18 +88,8 @@ final class Precondition {
 
   private FioOutput write(BlockDevice device, String... options)
       throws DriveException, IOException {
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                fio,
-                "--output-format=json",
-                "--name=precondition",
-                "--filename=" + device.path().replace(":", "\\:"),
-                "--direct=1",
-                "--ioengine=libaio",
-                "--iodepth=" + DEPTH,
-                "--refill_buffers"));
-    command.addAll(List.of(options));
-    return FioOutput.parse(tool.run("fio", command));
+    List<String> all = new ArrayList<>(List.of(options));
+    all.addAll(List.of("--iodepth=" + DEPTH, "--refill_buffers"));
+    return fio.run(device.path(), all);
   }
 }

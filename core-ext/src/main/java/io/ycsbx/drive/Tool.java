@@ -1,36 +1,16 @@
 package io.ycsbx.drive;
 
+import io.ycsbx.config.ExternalProgram;
+import java.io.FileNotFoundException;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
 /** Runs programs of the system, one at a time. Thread-safe. */
 final class Tool {
 
-  private volatile boolean stopped;
+  private boolean stopped;
   private Process current;
-
-  /**
-   * The end of a program.
-   *
-   * @param status its exit status
-   * @param output its standard output
-   * @param errors its standard error
-   */
-  record Result(int status, String output, String errors) {
-
-    /** Returns the first line of the errors, or of the output if there are none. */
-    String reason() {
-      return (errors + "\n" + output)
-          .lines()
-          .map(line -> line.replaceAll("\\p{Cntrl}", " ").strip())
-          .filter(line -> !line.isEmpty())
-          .findFirst()
-          .orElse("exit status " + status);
-    }
-  }
 
   /**
    * Runs a program to its end.
@@ -39,50 +19,33 @@ final class Tool {
    * @throws DriveException if the program is not on the path, or was stopped
    * @throws IOException if its output cannot be kept
    */
-  Result run(String advice, List<String> command) throws DriveException, IOException {
-    Path output = Files.createTempFile("ycsbx-tool", ".out");
-    Path errors = Files.createTempFile("ycsbx-tool", ".err");
+  ExternalProgram.Result run(String advice, List<String> command)
+      throws DriveException, IOException {
     try {
-      Process process = start(advice, command, output, errors);
-      int status = process.waitFor();
-      if (stopped) {
-        throw DriveException.interrupted();
-      }
-      return new Result(
-          status,
-          Files.readString(output, StandardCharsets.UTF_8),
-          Files.readString(errors, StandardCharsets.UTF_8));
+      checkStop();
+      ExternalProgram.Result result = ExternalProgram.run(command, this::started);
+      checkStop();
+      return result;
+    } catch (FileNotFoundException e) {
+      Path program = Path.of(command.get(0)).getFileName();
+      throw new DriveException("there is no " + program + " on the PATH: install " + advice, e);
     } catch (InterruptedException e) {
       stop();
       Thread.currentThread().interrupt();
       throw DriveException.interrupted();
-    } finally {
-      Files.delete(output);
-      Files.delete(errors);
     }
   }
 
-  private synchronized Process start(String advice, List<String> command, Path output, Path errors)
-      throws DriveException {
+  private synchronized void checkStop() throws DriveException {
     if (stopped) {
       throw DriveException.interrupted();
     }
-    try {
-      ProcessBuilder builder =
-          new ProcessBuilder(command)
-              .redirectOutput(output.toFile())
-              .redirectError(errors.toFile());
-      // Messages are compared with English ones.
-      builder.environment().put("LC_ALL", "C");
-      current = builder.start();
-      return current;
-    } catch (IOException e) {
-      throw new DriveException(
-          "there is no "
-              + Path.of(command.get(0)).getFileName()
-              + " on the PATH: install "
-              + advice,
-          e);
+  }
+
+  private synchronized void started(Process process) {
+    current = process;
+    if (stopped) {
+      process.destroy();
     }
   }
 
@@ -94,7 +57,7 @@ final class Tool {
     }
   }
 
-  boolean isStopped() {
+  synchronized boolean isStopped() {
     return stopped;
   }
 }

@@ -126,13 +126,17 @@ final class Coordinator implements AutoCloseable {
     List<Warning> warnings = new ArrayList<>(state.warnings());
     warnings.addAll(view.warnings());
     warnings.addAll(sum.warnings());
-    return sum.ofFleet(state.record(), new Outcome(kind, reasons), warnings);
+    return sum.with()
+        .fleet(Optional.of(state.record()))
+        .outcome(new Outcome(kind, reasons))
+        .warnings(warnings)
+        .build();
   }
 
   private RunRecord failed(RunRecord own, String reason) {
     boolean stopped = own.outcome().kind() == Outcome.Kind.INTERRUPTED && state.reason().isEmpty();
     Outcome outcome = stopped ? own.outcome() : new Outcome(Outcome.Kind.FAILED, List.of(reason));
-    return own.ofFleet(state.record(), outcome, own.warnings());
+    return own.with().fleet(Optional.of(state.record())).outcome(outcome).build();
   }
 
   @Override

@@ -29,28 +29,6 @@ public record OperationInterval(
     Optional<Long> keys,
     Optional<Long> responseP99Nanos) {
 
-  /** Makes the figures of an operation without response times. */
-  public OperationInterval(
-      String operation,
-      long count,
-      long failures,
-      double meanNanos,
-      long p50Nanos,
-      long p99Nanos,
-      long maxNanos,
-      Optional<Long> keys) {
-    this(
-        operation,
-        count,
-        failures,
-        meanNanos,
-        p50Nanos,
-        p99Nanos,
-        maxNanos,
-        keys,
-        Optional.empty());
-  }
-
   /** Returns the figures of an operation's statistics. */
   public static OperationInterval of(OperationStats stats) {
     LatencyDistribution service = stats.service();

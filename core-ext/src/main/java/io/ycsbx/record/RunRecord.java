@@ -1,11 +1,11 @@
 package io.ycsbx.record;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.SlowOperation;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.Inventory;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -39,8 +39,10 @@ import java.util.Optional;
  * @param slowest the operations with the longest service times, slowest first; absent if nothing
  *     was measured, and in records of earlier releases
  */
+@RecordBuilder
+@RecordBuilder.Options(useImmutableCollections = true)
 public record RunRecord(
-    int schemaVersion,
+    @RecordBuilder.Initializer("SCHEMA_VERSION") int schemaVersion,
     String suiteVersion,
     Plan plan,
     Subject subject,
@@ -58,7 +60,8 @@ public record RunRecord(
     Outcome outcome,
     Optional<String> headline,
     Optional<FleetRecord> fleet,
-    Optional<List<SlowOperation>> slowest) {
+    Optional<List<SlowOperation>> slowest)
+    implements RunRecordBuilder.With {
 
   /** The name of all operations together. */
   public static final String TOTAL = "TOTAL";
@@ -77,7 +80,7 @@ public record RunRecord(
     Objects.requireNonNull(outcome, "outcome");
     Objects.requireNonNull(headline, "headline");
     Objects.requireNonNull(fleet, "fleet");
-    slowest = slowest.map(List::copyOf);
+    slowest = slowest.filter(list -> !list.isEmpty()).map(List::copyOf);
     phases = List.copyOf(phases);
     operations = List.copyOf(operations);
     intervals = List.copyOf(intervals);
@@ -85,102 +88,6 @@ public record RunRecord(
     statistics = List.copyOf(statistics);
     telemetry = List.copyOf(telemetry);
     warnings = List.copyOf(warnings);
-  }
-
-  /** Makes the record of a run without a fleet. */
-  public RunRecord(
-      int schemaVersion,
-      String suiteVersion,
-      Plan plan,
-      Subject subject,
-      List<Phase> phases,
-      long transactions,
-      Window window,
-      List<OperationStats> operations,
-      Optional<OperationStats> cleanup,
-      List<Interval> intervals,
-      List<GcActivity> gc,
-      List<StatisticFigure> statistics,
-      Optional<Inventory> inventory,
-      List<HostTelemetry> telemetry,
-      List<Warning> warnings,
-      Outcome outcome,
-      Optional<String> headline) {
-    this(
-        schemaVersion,
-        suiteVersion,
-        plan,
-        subject,
-        phases,
-        transactions,
-        window,
-        operations,
-        cleanup,
-        intervals,
-        gc,
-        statistics,
-        inventory,
-        telemetry,
-        warnings,
-        outcome,
-        headline,
-        Optional.empty(),
-        Optional.empty());
-  }
-
-  /** Returns this merged record with its clients, their common outcome and warnings. */
-  public RunRecord ofFleet(FleetRecord clients, Outcome common, List<Warning> all) {
-    return with(plan, Optional.of(clients), common, all, slowest);
-  }
-
-  /** Returns this record with another outcome. */
-  public RunRecord withOutcome(Outcome other) {
-    return with(plan, fleet, other, warnings, slowest);
-  }
-
-  /** Returns this record with another plan. */
-  public RunRecord withPlan(Plan other) {
-    return with(other, fleet, outcome, warnings, slowest);
-  }
-
-  /** Returns this record with a further warning. */
-  public RunRecord withWarning(Warning further) {
-    List<Warning> all = new ArrayList<>(warnings);
-    all.add(further);
-    return with(plan, fleet, outcome, all, slowest);
-  }
-
-  /** Returns this record with the slowest operations, if any. */
-  public RunRecord withSlowest(Optional<List<SlowOperation>> operations) {
-    return with(plan, fleet, outcome, warnings, operations.filter(some -> !some.isEmpty()));
-  }
-
-  private RunRecord with(
-      Plan planned,
-      Optional<FleetRecord> clients,
-      Outcome ended,
-      List<Warning> all,
-      Optional<List<SlowOperation>> slow) {
-    return new RunRecord(
-        schemaVersion,
-        suiteVersion,
-        planned,
-        subject,
-        phases,
-        transactions,
-        window,
-        operations,
-        cleanup,
-        intervals,
-        gc,
-        statistics,
-        inventory,
-        telemetry,
-        all,
-        ended,
-        headline,
-        clients,
-        slow);
   }
 
   /** Returns whether the run succeeded. */

@@ -5,6 +5,7 @@ import io.ycsbx.config.Secrets;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.run.phase.HostWatch;
+import io.ycsbx.run.phase.RunCourse;
 import io.ycsbx.run.plan.RunOptions;
 import io.ycsbx.run.plan.RunPlan;
 import io.ycsbx.run.stop.StopSignal;
@@ -54,7 +55,7 @@ public final class Run {
     plan.fault().check();
     try (HostWatch hosts =
         HostWatch.connect(plan.telemetry(), options.recordDirectory().isPresent())) {
-      return new Coordinator(options, plan, stop, hosts).execute();
+      return new RunCourse(options, plan, stop, hosts).execute();
     }
   }
 

@@ -46,10 +46,7 @@ public final class StandaloneDatabase implements AutoCloseable {
     if (!problems.isEmpty()) {
       throw new SettingsException(problems);
     }
-    DB database = Instances.create(type);
-    database.setProperties(properties);
-    database.init();
-    return new StandaloneDatabase(database);
+    return new StandaloneDatabase(Instances.open(type, properties));
   }
 
   /** Returns the open database. */

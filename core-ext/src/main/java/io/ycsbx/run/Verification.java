@@ -6,8 +6,6 @@ import io.ycsbx.run.plan.RunOptions;
 import io.ycsbx.run.plan.RunPlan;
 import io.ycsbx.spi.Verifiable;
 import java.util.function.Consumer;
-import site.ycsb.DB;
-import site.ycsb.DBException;
 import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
 
@@ -48,7 +46,7 @@ public final class Verification {
     try {
       ((Verifiable) workload)
           .verify(
-              this::open,
+              () -> Instances.open(plan.database(), plan.properties()),
               verdict -> {
                 allHold[0] &= verdict.holds();
                 each.accept(verdict);
@@ -57,12 +55,5 @@ public final class Verification {
       workload.cleanup();
     }
     return allHold[0];
-  }
-
-  private DB open() throws DBException {
-    DB database = Instances.create(plan.database());
-    database.setProperties(plan.properties());
-    database.init();
-    return database;
   }
 }

@@ -2,7 +2,6 @@ package io.ycsbx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.Changed;
 import io.ycsbx.SampleRun;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
@@ -11,15 +10,13 @@ import io.ycsbx.steady.Steadiness;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class OutcomePrinterTest {
 
   private static String printed(Phase phase) {
-    RunRecord record =
-        Changed.of(SampleRun.nothingMeasured(), Map.<String, Object>of("phases", List.of(phase)));
+    RunRecord record = SampleRun.nothingMeasured().withPhases(List.of(phase));
     StringWriter text = new StringWriter();
     new OutcomePrinter(new PrintWriter(text)).print(record);
     return text.toString();

@@ -3,7 +3,6 @@ package io.ycsbx.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.Changed;
 import io.ycsbx.SampleRun;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Settings;
@@ -19,7 +18,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Properties;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -112,7 +110,7 @@ class OutputsTest {
     OperationStats operation = SampleRun.record().operations().get(0);
     OperationStats steering =
         new OperationStats("A\033[2J\rB\u009b\u202e", operation.level(), operation.statuses());
-    RunRecord run = Changed.of(SampleRun.record(), Map.of("operations", List.of(steering)));
+    RunRecord run = SampleRun.record().withOperations(List.of(steering));
     for (String format : List.of("text", "csv", "markdown", "openmetrics", "json", "hgrm")) {
       String printed = printed(run, outputs("exporter", format));
 

@@ -200,21 +200,6 @@ class SettingsTest {
   }
 
   @Test
-  void findsAllProblemsAtOnceInTheOrderOfDeclaration() {
-    assertThatThrownBy(
-            () ->
-                Settings.bind(
-                    All.class, properties("all.list=1,x,-2", "all.int=0", "all.order=none")))
-        .hasMessage(
-            """
-            all.int: must be a whole number from 1 to 9, was "0"
-            all.order: must be hashed|ordered, was "none"
-            all.list: must be a number from 0, several separated by commas, was "x"
-            all.list: must be a number from 0, several separated by commas, was "-2\"\
-            """);
-  }
-
-  @Test
   void addsToTheProblemsOfOtherTypesAndHasNoResultThen() {
     List<Problem> problems = new ArrayList<>(List.of(Problem.of("other", "is wrong")));
     assertThat(Settings.bind(All.class, properties("all.int=0"), problems)).isNull();

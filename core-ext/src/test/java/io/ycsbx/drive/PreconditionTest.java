@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.ycsbx.DocumentedSchema;
+import io.ycsbx.config.ExternalProgram;
 import io.ycsbx.record.drive.DriveReport;
 import io.ycsbx.record.drive.DriveState;
 import java.io.File;
@@ -60,7 +61,8 @@ class PreconditionTest {
       sparse.setLength(BYTES);
     }
     assumeTrue(Files.isWritable(Path.of("/dev/loop-control")), "loop devices need root");
-    Tool.Result made = tool.run("", List.of("losetup", "-P", "-f", "--show", file.toString()));
+    ExternalProgram.Result made =
+        tool.run("", List.of("losetup", "-P", "-f", "--show", file.toString()));
     assumeTrue(made.status() == 0, "loop devices cannot be made: " + made.reason());
     loops.add(made.output().strip());
     return made.output().strip();
@@ -85,7 +87,7 @@ class PreconditionTest {
     for (String device : loops) {
       assertThat(tool.run("", List.of("mkfs.ext4", "-q", device)).status()).isZero();
     }
-    Tool.Result mount = tool.run("", List.of("mount", mounted, point.toString()));
+    ExternalProgram.Result mount = tool.run("", List.of("mount", mounted, point.toString()));
     assumeTrue(mount.status() == 0, "loop devices cannot be mounted: " + mount.reason());
     String serial = folder.toRealPath().resolve("b.img").toString();
 
@@ -150,14 +152,14 @@ class PreconditionTest {
   void aDeviceWithAnOpenPartitionIsRefused() throws Exception {
     String device = loop("a.img");
     String serial = folder.toRealPath().resolve("a.img").toString();
-    Tool.Result added = tool.run("", List.of("addpart", device, "1", "2048", "2048"));
+    ExternalProgram.Result added = tool.run("", List.of("addpart", device, "1", "2048", "2048"));
     assumeTrue(added.status() == 0, "loop devices cannot be partitioned: " + added.reason());
     String name = device.substring("/dev/".length()) + "p1";
     String[] number =
         Files.readString(Path.of("/sys/class/block", name, "dev")).strip().split(":", 2);
     Path alias = folder.resolve("xvdc");
     String make = "mknod %1$s b %2$s %3$s && head -c 1 %1$s".formatted(alias, number[0], number[1]);
-    Tool.Result made = tool.run("", List.of("sh", "-c", make));
+    ExternalProgram.Result made = tool.run("", List.of("sh", "-c", make));
     assumeTrue(made.status() == 0, "device files cannot be made: " + made.reason());
     // Its name is similar to that of a program that is left out.
     Path program = folder.resolve("sh-udev");

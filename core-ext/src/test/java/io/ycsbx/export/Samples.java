@@ -1,6 +1,5 @@
 package io.ycsbx.export;
 
-import io.ycsbx.Changed;
 import io.ycsbx.SampleRun;
 import io.ycsbx.record.Plan;
 import io.ycsbx.record.RunRecord;
@@ -16,6 +15,6 @@ public final class Samples {
   /** The sample run under another name, and without a target. */
   public static RunRecord labelled(String label) {
     Plan plan = new Plan(true, label, List.of(), Map.of(), 2, Optional.empty(), "closed");
-    return Changed.of(SampleRun.record(), Map.of("plan", plan));
+    return SampleRun.record().withPlan(plan);
   }
 }

@@ -58,33 +58,11 @@ class CollectorTest {
   }
 
   @Test
-  void aStatusWithoutAMessageHasAnEmptyOne() {
-    first.timer("READ").record(new Status("ODD", null), 0, 1);
-    assertThat(collector.collect().get(0).statuses().get(0).message()).isEmpty();
-  }
-
-  @Test
   void noStatusAtAllIsAnError() {
     first.timer("READ").record(null, 0, 1);
     assertThat(collector.collect().get(0).statuses())
         .extracting(s -> s.status() + ": " + s.message())
         .containsExactly("ERROR: the database returned no status at all");
-  }
-
-  @Test
-  void successesComeFirstAndCountTogether() {
-    OperationRecorder insert = first.timer("INSERT");
-    insert.record(Status.ERROR, 0, 1_000);
-    insert.record(Status.BATCHED_OK, 0, 10);
-    insert.record(Status.OK, 0, 20);
-    OperationStats stats = collector.collect().get(0);
-    assertThat(stats.statuses())
-        .extracting(StatusStats::status)
-        .containsExactly("OK", "BATCHED_OK", "ERROR");
-    assertThat(stats.failures()).isEqualTo(1);
-    assertThat(stats.service().count()).isEqualTo(2);
-    assertThat(stats.response().get().count()).isEqualTo(2);
-    assertThat(stats.service().maxNanos()).isEqualTo(20);
   }
 
   @Test

@@ -44,14 +44,6 @@ class OperationStatsTest {
   }
 
   @Test
-  void withoutSuccessesThereAreNoLatencies() {
-    OperationStats stats =
-        new OperationStats("READ", Level.DATABASE, List.of(status("ERROR", false, 1, true)));
-    assertThat(stats.service().count()).isZero();
-    assertThat(stats.response()).isEmpty();
-  }
-
-  @Test
   void statusesMergeWithoutLoss() {
     StatusStats sum = status("OK", true, 10, true).plus(status("OK", true, 20, true));
     assertThat(sum.count()).isEqualTo(2);

@@ -121,14 +121,6 @@ class TimedDBTest {
   }
 
   @Test
-  void countsNoStatusAtAllAsAnError() {
-    database.answer = () -> null;
-    assertThat(timed.read("t", "k", null, null)).isNull();
-    assertThat(seen()).containsExactly("READ ERROR 1");
-    assertThat(message()).contains("the database returned no status at all");
-  }
-
-  @Test
   void anExceptionFailsTheOperationAndNotTheRun() {
     database.answer =
         () -> {

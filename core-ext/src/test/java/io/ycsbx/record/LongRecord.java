@@ -26,27 +26,20 @@ final class LongRecord {
             1_000,
             1_000,
             List.of(
-                new OperationInterval("READ", 500, 0, 1.5, 2, 3, 4, Optional.empty()),
-                new OperationInterval("UPDATE", 500, 0, 1.5, 2, 3, 4, Optional.empty())));
+                new OperationInterval(
+                    "READ", 500, 0, 1.5, 2, 3, 4, Optional.empty(), Optional.empty()),
+                new OperationInterval(
+                    "UPDATE", 500, 0, 1.5, 2, 3, 4, Optional.empty(), Optional.empty())));
     RunRecord day =
-        new RunRecord(
-            RunRecord.SCHEMA_VERSION,
-            "1",
-            new Plan(false, "", List.of(), Map.of(), 1, Optional.empty(), "closed"),
-            new Subject(Optional.empty(), "D", Optional.empty(), "W", Map.of()),
-            List.of(),
-            1_000L * SECONDS,
-            new Window(0, 1_000_000_000L * SECONDS, 1_000L * SECONDS),
-            List.of(),
-            Optional.empty(),
-            Collections.nCopies(SECONDS, second),
-            List.of(),
-            List.of(),
-            Optional.empty(),
-            List.of(),
-            List.of(),
-            new Outcome(Outcome.Kind.SUCCEEDED, List.of()),
-            Optional.empty());
+        RunRecordBuilder.builder()
+            .suiteVersion("1")
+            .plan(new Plan(false, "", List.of(), Map.of(), 1, Optional.empty(), "closed"))
+            .subject(new Subject(Optional.empty(), "D", Optional.empty(), "W", Map.of()))
+            .transactions(1_000L * SECONDS)
+            .window(new Window(0, 1_000_000_000L * SECONDS, 1_000L * SECONDS))
+            .intervals(Collections.nCopies(SECONDS, second))
+            .outcome(new Outcome(Outcome.Kind.SUCCEEDED, List.of()))
+            .build();
     Path file = RunRecordJson.write(day, Path.of(arguments[0]));
     int read = RunRecordJson.read(file).intervals().size();
     if (read != SECONDS) {

@@ -8,7 +8,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.ycsbx.Changed;
 import io.ycsbx.SampleRun;
 import io.ycsbx.record.host.HostTelemetry;
 import java.io.ByteArrayOutputStream;
@@ -20,7 +19,6 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
@@ -45,7 +43,7 @@ class RecordRulesTest {
     HostTelemetry telemetry =
         new HostTelemetry(
             "db1", "/proc", Optional.empty(), List.of("sda"), List.of(TelemetryJsonTest.FULL));
-    RunRecord run = Changed.of(SampleRun.record(), Map.of("telemetry", List.of(telemetry)));
+    RunRecord run = SampleRun.record().withTelemetry(List.of(telemetry));
     try {
       return (ObjectNode) JSON.readTree(RunRecordJson.toJson(run));
     } catch (IOException e) {

@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.ycsbx.Changed;
 import io.ycsbx.SampleRun;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -27,11 +25,11 @@ class RunRecordJsonTest {
   @TempDir private Path directory;
 
   private static RunRecord smallest() {
-    return Changed.of(
-        SampleRun.nothingMeasured(),
-        Map.of(
-            "plan", new Plan(true, "", List.of(), Map.of(), 1, Optional.empty(), "closed"),
-            "subject", new Subject(Optional.empty(), "D", Optional.empty(), "W", Map.of())));
+    return SampleRun.nothingMeasured()
+        .with()
+        .plan(new Plan(true, "", List.of(), Map.of(), 1, Optional.empty(), "closed"))
+        .subject(new Subject(Optional.empty(), "D", Optional.empty(), "W", Map.of()))
+        .build();
   }
 
   @Test
@@ -61,29 +59,10 @@ class RunRecordJsonTest {
     assertThat(read.at("/statuses/0/response/minNanos").asLong()).isEqualTo(129_792);
   }
 
-  @Test
-  void aPropertyOfALaterReleaseIsPassedOver() throws IOException {
-    String json = RunRecordJson.toJson(smallest());
-    String later = json.replaceFirst("\\{", "{ \"later\" : [ 1 ],");
-    assertThat(RunRecordJson.fromJson(later)).isEqualTo(smallest());
-  }
-
   @ParameterizedTest
   @ValueSource(strings = {"", "null", "{}", "[]", "1", "{\"schemaVersion\":1}", "no JSON", "{"})
   void refusesWhatIsNoRecord(String json) {
     assertThatThrownBy(() -> RunRecordJson.fromJson(json)).isInstanceOf(IOException.class);
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {"plan", "subject", "outcome", "suiteVersion", "transactions", "operations"})
-  void refusesARecordWithAHole(String property) throws IOException {
-    ObjectMapper mapper = new ObjectMapper();
-    ObjectNode tree = (ObjectNode) mapper.readTree(json());
-    tree.remove(property);
-    assertThatThrownBy(() -> RunRecordJson.fromJson(tree.toString()))
-        .isInstanceOf(IOException.class)
-        .hasMessageContaining(property);
   }
 
   @Test
@@ -92,20 +71,6 @@ class RunRecordJsonTest {
     assertThatThrownBy(() -> RunRecordJson.fromJson(json))
         .isInstanceOf(IOException.class)
         .hasMessage("a run record of version 1; this release reads version 2");
-    assertThatThrownBy(() -> RunRecordJson.fromJson("{}"))
-        .hasMessage("not a run record: it has no schemaVersion");
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"\"histogram\" : 1", "\"histogram\" : \"AAAA\"", "\"histogram\" : \"?\""})
-  void refusesADistributionThatIsNone(String histogram) {
-    String json = json().replaceFirst("\"histogram\" : \"[^\"]*\"", histogram);
-    assertThatThrownBy(() -> RunRecordJson.fromJson(json)).isInstanceOf(IOException.class);
-  }
-
-  @Test
-  void refusesWhatFollowsARecord() {
-    assertThatThrownBy(() -> RunRecordJson.fromJson(json() + "{}")).isInstanceOf(IOException.class);
   }
 
   private static String json() {

@@ -1,5 +1,8 @@
 package io.ycsbx.run;
 
+import static io.ycsbx.run.Runs.count;
+import static io.ycsbx.run.Runs.execute;
+import static io.ycsbx.run.Runs.reading;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -7,7 +10,6 @@ import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
-import io.ycsbx.run.plan.RunOptions;
 import io.ycsbx.spi.AsyncDB;
 import io.ycsbx.spi.BatchDB;
 import io.ycsbx.spi.Completions;
@@ -97,28 +99,6 @@ class AsyncRunTest {
     }
   }
 
-  /** Ends each read without a status. */
-  public static final class EndsWithoutStatus extends TestDatabases.Memory implements AsyncDB {
-    private Completions completions;
-
-    @Override
-    public void reportTo(Completions taker) {
-      completions = taker;
-    }
-
-    @Override
-    public Status read(
-        String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
-      completions.ended(Completions.Operation.READ, null, 0, 1, 0);
-      return Status.BATCHED_OK;
-    }
-
-    @Override
-    public void awaitAll() {
-      // Every read has ended.
-    }
-  }
-
   /** A load that goes on after a failed insert. */
   public static final class GoesOn extends TestWorkloads.Reads implements MeasuredWorkload {
     @Override
@@ -132,24 +112,9 @@ class AsyncRunTest {
     }
   }
 
-  private static RunOptions.Builder options(Class<?> database, Class<?> workload) {
-    return RunOptions.builder(database.getName())
-        .property("workload", workload.getName())
-        .property("recordcount", "1000")
-        .property("operationcount", "1000")
-        .property("maxerrors", "100%");
-  }
-
-  private static RunRecord execute(RunOptions.Builder options) {
-    return Run.of(options.build()).execute();
-  }
-
   @Test
   void operationsHaveTheirOwnTimes() {
-    RunRecord record =
-        execute(
-            options(FourUnderWay.class, TestWorkloads.Reads.class)
-                .property("warmup.operations", "10"));
+    RunRecord record = execute(reading(FourUnderWay.class).property("warmup.operations", "10"));
 
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.SUCCEEDED);
     OperationStats reads = record.operation("READ").orElseThrow();
@@ -166,7 +131,7 @@ class AsyncRunTest {
   void responseTimesStartAtTheIntendedStart() {
     RunRecord record =
         execute(
-            options(FourUnderWay.class, TestWorkloads.Reads.class)
+            reading(FourUnderWay.class)
                 .property("target", "1000000")
                 .property("arrival", "constant"));
 
@@ -178,8 +143,7 @@ class AsyncRunTest {
 
   @Test
   void tooManyLateFailuresFailTheRun() {
-    RunRecord record =
-        execute(options(FourUnderWay.class, TestWorkloads.Reads.class).property("maxerrors", "5%"));
+    RunRecord record = execute(reading(FourUnderWay.class).property("maxerrors", "5%"));
 
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.FAILED);
     assertThat(record.outcome().reasons())
@@ -189,45 +153,25 @@ class AsyncRunTest {
   @Test
   void aLateFailureOfAnInsertEndsTheLoad() {
     RunRecord record =
-        execute(
-            options(TenthInsertFailsLate.class, TestWorkloads.Reads.class)
-                .load()
-                .property("maxerrors", "1%"));
+        execute(reading(TenthInsertFailsLate.class).load().property("maxerrors", "1%"));
 
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.FAILED);
     assertThat(record.outcome().reasons())
         .contains(
             "inserts of the load failed after their calls had returned, too late for a retry; most"
                 + " often INSERT OVERLOAD: queue too deep");
-    assertThat(record.operation("INSERT").orElseThrow().count()).isEqualTo(11);
+    assertThat(count(record, "INSERT")).isEqualTo(11);
   }
 
   @Test
   void aLoadThatIsToGoOnDoesSo() {
     RunRecord record =
         execute(
-            options(TenthInsertFailsLate.class, GoesOn.class).load().property("maxerrors", "1%"));
+            Runs.of(TenthInsertFailsLate.class, GoesOn.class).load().property("maxerrors", "1%"));
 
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.SUCCEEDED);
-    assertThat(record.operation("INSERT").orElseThrow().count()).isEqualTo(1000);
+    assertThat(count(record, "INSERT")).isEqualTo(1000);
     assertThat(record.operation("INSERT").orElseThrow().failures()).isEqualTo(1);
-  }
-
-  @Test
-  void anOperationThatEndsWithoutStatusHasFailed() {
-    RunRecord record = execute(options(EndsWithoutStatus.class, TestWorkloads.Reads.class));
-
-    assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.SUCCEEDED);
-    OperationStats reads = record.operation("READ").orElseThrow();
-    assertThat(reads.failures()).isEqualTo(1000);
-    assertThat(reads.statuses())
-        .singleElement()
-        .satisfies(
-            status -> {
-              assertThat(status.status()).isEqualTo("ERROR");
-              assertThat(status.message()).isEqualTo("the database returned no status at all");
-            });
-    assertThat(record.window().failedTransactions()).contains(1000L);
   }
 
   @Test

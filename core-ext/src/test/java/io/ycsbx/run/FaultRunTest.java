@@ -1,5 +1,6 @@
 package io.ycsbx.run;
 
+import static io.ycsbx.run.Runs.atIntervals;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -10,14 +11,11 @@ import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.record.Warning;
 import io.ycsbx.run.plan.RunOptions;
-import io.ycsbx.run.progress.Progress;
 import io.ycsbx.run.progress.RunListener;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -27,7 +25,6 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
-import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
 /** Faults of a "server", which is a process that sleeps. */
@@ -41,11 +38,10 @@ class FaultRunTest {
   private Path server;
 
   /** Answers while the process in a file runs. */
-  public static final class Server extends TestDatabases.Memory {
+  public static final class Server extends TestDatabases.Reads {
 
     @Override
-    public Status read(
-        String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+    Status read() {
       try {
         String pid = Files.readString(Path.of(getProperties().getProperty(SERVER))).strip();
         String state = Files.readString(Path.of("/proc", pid, "stat")).replaceAll(".*\\) ", "");
@@ -70,15 +66,12 @@ class FaultRunTest {
   }
 
   private RunOptions.Builder reading() {
-    return RunOptions.builder(Server.class.getName())
+    return Runs.reading(Server.class)
         .property(SERVER, server.toString())
-        .property("workload", TestWorkloads.Reads.class.getName())
-        .property("recordcount", "1000")
         .property("operationcount", "0")
         .property("maxexecutiontime", "120")
         .property("target", "200")
         .property("arrival", "constant")
-        .property("maxerrors", "100%")
         .property("fault.at", "300ms")
         .property("fault.for", "400ms");
   }
@@ -91,20 +84,15 @@ class FaultRunTest {
   /** Runs until there is an operation of a name, and then stops the run. */
   private static RunRecord until(String operation, RunOptions.Builder options) {
     AtomicReference<Run> run = new AtomicReference<>();
-    run.set(
-        Run.of(
-            options
-                .listener(
-                    new RunListener() {
-                      @Override
-                      public void interval(Progress progress) {
-                        if (progress.operations().stream()
-                            .anyMatch(stats -> stats.operation().equals(operation))) {
-                          run.get().stop();
-                        }
-                      }
-                    })
-                .build()));
+    RunListener stopper =
+        atIntervals(
+            progress -> {
+              if (progress.operations().stream()
+                  .anyMatch(stats -> stats.operation().equals(operation))) {
+                run.get().stop();
+              }
+            });
+    run.set(Run.of(options.listener(stopper).build()));
     return run.get().execute();
   }
 

@@ -1,22 +1,19 @@
 package io.ycsbx.run;
 
+import static io.ycsbx.run.Runs.atIntervals;
+import static io.ycsbx.run.Runs.execute;
+import static io.ycsbx.run.Runs.reading;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.record.Interval;
 import io.ycsbx.record.OperationInterval;
 import io.ycsbx.record.RunRecord;
-import io.ycsbx.run.plan.RunOptions;
-import io.ycsbx.run.progress.Progress;
-import io.ycsbx.run.progress.RunListener;
-import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
-import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
 /** Counts transactions and operations of each interval at the same time. */
@@ -40,14 +37,13 @@ class IntervalsTest {
   }
 
   /** Stops after the early operations until a collection reads them, and again until its report. */
-  public static final class StopsForCollections extends TestDatabases.Memory {
+  public static final class StopsForCollections extends TestDatabases.Reads {
 
     private final Status early = new ReadByTheCollector();
     private int count;
 
     @Override
-    public Status read(
-        String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+    Status read() {
       count++;
       if (count == EARLY + 1) {
         await(collecting);
@@ -89,24 +85,12 @@ class IntervalsTest {
 
   @Test
   void operationsDuringACollectionCountInTheNextInterval() {
-    RunListener reporter =
-        new RunListener() {
-          @Override
-          public void interval(Progress progress) {
-            reported.countDown();
-          }
-        };
 
     RunRecord record =
-        Run.of(
-                RunOptions.builder(StopsForCollections.class.getName())
-                    .property("workload", TestWorkloads.Reads.class.getName())
-                    .property("recordcount", "1")
-                    .property("operationcount", "1000")
-                    .property("threadcount", "2")
-                    .listener(reporter)
-                    .build())
-            .execute();
+        execute(
+            reading(StopsForCollections.class)
+                .property("threadcount", "2")
+                .listener(atIntervals(progress -> reported.countDown())));
 
     assertThat(record.intervals().get(0).transactions()).isEqualTo(2 * EARLY);
     assertThat(record.intervals())

@@ -1,5 +1,7 @@
 package io.ycsbx.run;
 
+import static io.ycsbx.run.Runs.execute;
+import static io.ycsbx.run.Runs.reading;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.measure.LatencyDistribution;
@@ -7,7 +9,6 @@ import io.ycsbx.measure.StatusStats;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
-import io.ycsbx.run.plan.RunOptions;
 import io.ycsbx.run.progress.RunListener;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -22,18 +23,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What a run leaves in its directory. */
 class RecordedRunTest {
-
-  private static RunOptions.Builder reading(Class<?> database) {
-    return RunOptions.builder(database.getName())
-        .property("workload", TestWorkloads.Reads.class.getName())
-        .property("maxerrors", "100%")
-        .property("recordcount", "1000")
-        .property("operationcount", "1000");
-  }
-
-  private static RunRecord execute(RunOptions.Builder options) {
-    return Run.of(options.build()).execute();
-  }
 
   @Test
   void telemetryAndInventoryAreInTheRecord(@TempDir Path directory) throws IOException {
@@ -86,20 +75,11 @@ class RecordedRunTest {
   @Test
   void aRecordThatCannotBeWrittenFailsTheRun(@TempDir Path directory) throws IOException {
     Path gone = directory.resolve("gone");
-    RunListener remover =
-        new RunListener() {
-          @Override
-          public void ended() {
-            try {
-              Files.delete(gone);
-            } catch (IOException e) {
-              throw new UncheckedIOException(e);
-            }
-          }
-        };
-
     RunRecord record =
-        execute(reading(TestDatabases.Memory.class).recordTo(gone).listener(remover));
+        execute(
+            reading(TestDatabases.Memory.class)
+                .recordTo(gone)
+                .listener(atEnd(() -> Files.delete(gone))));
 
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.FAILED);
     assertThat(record.outcome().reasons().get(0))
@@ -109,20 +89,13 @@ class RecordedRunTest {
 
   @Test
   void aRecordOfAnotherRunIsNotReplaced(@TempDir Path directory) throws IOException {
-    RunListener other =
-        new RunListener() {
-          @Override
-          public void ended() {
-            try {
-              Files.writeString(directory.resolve("run.json"), "another run's");
-            } catch (IOException e) {
-              throw new UncheckedIOException(e);
-            }
-          }
-        };
-
     RunRecord record =
-        execute(reading(TestDatabases.Memory.class).recordTo(directory).listener(other));
+        execute(
+            reading(TestDatabases.Memory.class)
+                .recordTo(directory)
+                .listener(
+                    atEnd(
+                        () -> Files.writeString(directory.resolve("run.json"), "another run's"))));
 
     assertThat(directory.resolve("run.json")).hasContent("another run's");
     assertThat(directory.resolve("run.hlog")).doesNotExist();
@@ -131,5 +104,23 @@ class RecordedRunTest {
             "the record could not be written to "
                 + directory
                 + ": it now holds another run's record, which is never replaced");
+  }
+
+  /** An action on files. */
+  private interface FileAction {
+    void run() throws IOException;
+  }
+
+  private static RunListener atEnd(FileAction action) {
+    return new RunListener() {
+      @Override
+      public void ended() {
+        try {
+          action.run();
+        } catch (IOException e) {
+          throw new UncheckedIOException(e);
+        }
+      }
+    };
   }
 }

@@ -1,5 +1,10 @@
 package io.ycsbx.run;
 
+import static io.ycsbx.run.Runs.atIntervals;
+import static io.ycsbx.run.Runs.count;
+import static io.ycsbx.run.Runs.execute;
+import static io.ycsbx.run.Runs.inShortIntervals;
+import static io.ycsbx.run.Runs.reading;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.entry;
@@ -12,7 +17,6 @@ import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.Warning;
 import io.ycsbx.run.plan.RunOptions;
-import io.ycsbx.run.progress.Progress;
 import io.ycsbx.run.progress.RunListener;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -30,29 +34,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @Execution(ExecutionMode.CONCURRENT)
 class RunTest {
-
-  private static RunOptions.Builder options(Class<?> database, Class<?> workload) {
-    return RunOptions.builder(database.getName())
-        .property("workload", workload.getName())
-        .property("recordcount", "1000")
-        .property("operationcount", "1000");
-  }
-
-  private static RunOptions.Builder reading(Class<?> database) {
-    return options(database, TestWorkloads.Reads.class).property("maxerrors", "100%");
-  }
-
-  /** Intervals of 50 ms, until the run is stopped. */
-  private static RunOptions.Builder inShortIntervals(RunOptions.Builder options) {
-    return options
-        .property("operationcount", "0")
-        .property("target", "1000")
-        .property("arrival.shape", "one 50ms 1, two 50ms 1, three 600s 1");
-  }
-
-  private static RunRecord execute(RunOptions.Builder options) {
-    return Run.of(options.build()).execute();
-  }
 
   @Test
   void everyTransactionIsCountedOnce() {
@@ -103,37 +84,21 @@ class RunTest {
     assertThat(record.transactions()).isEqualTo(1000);
   }
 
-  @Test
-  void aLoadInsertsEveryRecord() {
-    RunRecord record =
-        execute(reading(TestDatabases.Memory.class).load().property("threadcount", "3"));
+  @ParameterizedTest
+  @CsvSource({"threadcount, 3, 1000", "insertcount, 10, 10", "insertstart, 900, 100"})
+  void aLoadInsertsTheRecordsAskedFor(String key, String value, long records) {
+    RunRecord record = execute(reading(TestDatabases.Memory.class).load().property(key, value));
 
     assertThat(record.plan().load()).isTrue();
-    assertThat(record.operation("INSERT").orElseThrow().count()).isEqualTo(1000);
-  }
-
-  @Test
-  void insertcountLimitsALoad() {
-    RunRecord record =
-        execute(reading(TestDatabases.Memory.class).load().property("insertcount", "10"));
-
-    assertThat(record.transactions()).isEqualTo(10);
-  }
-
-  @Test
-  void aLoadFromTheMiddleEndsWithTheLastRecord() {
-    RunRecord record =
-        execute(reading(TestDatabases.Memory.class).load().property("insertstart", "900"));
-
-    assertThat(record.transactions()).isEqualTo(100);
+    assertThat(record.transactions()).isEqualTo(records);
+    assertThat(count(record, "INSERT")).isEqualTo(records);
   }
 
   @Test
   void countsAbove32BitsAreValid() {
     RunRecord record =
         execute(
-            options(TestDatabases.Memory.class, TestWorkloads.EndsAfterTen.class)
-                .property("maxerrors", "100%")
+            Runs.of(TestDatabases.Memory.class, TestWorkloads.EndsAfterTen.class)
                 .property("recordcount", "5000000000")
                 .property("operationcount", "3000000000"));
 
@@ -174,7 +139,7 @@ class RunTest {
   @Test
   void aStopByTheWorkloadEndsTheWaitForASlot() {
     RunRecord record =
-        execute(options(TestDatabases.Memory.class, TestWorkloads.StopsBeforeItsFirst.class));
+        execute(Runs.of(TestDatabases.Memory.class, TestWorkloads.StopsBeforeItsFirst.class));
 
     assertThat(record.transactions()).isZero();
     assertThat(record.operations()).isEmpty();
@@ -185,8 +150,7 @@ class RunTest {
   void aStopByTheWorkloadEndsItsPhaseAndTheRunAtOnce(String warmup, long transactions) {
     RunRecord record =
         execute(
-            options(TestDatabases.Memory.class, TestWorkloads.StopsInItsTenth.class)
-                .property("maxerrors", "100%")
+            Runs.of(TestDatabases.Memory.class, TestWorkloads.StopsInItsTenth.class)
                 .property("warmup.operations", warmup));
 
     assertThat(record.transactions()).isEqualTo(transactions);
@@ -196,8 +160,8 @@ class RunTest {
   void tooManyErrorsEndTheRunEarlyAsFailed() {
     RunRecord record =
         execute(
-            inShortIntervals(
-                options(TestDatabases.EverySecondFails.class, TestWorkloads.Reads.class)));
+            inShortIntervals(reading(TestDatabases.EverySecondFails.class), "600s")
+                .property("maxerrors", "1%"));
 
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.FAILED);
     assertThat(record.outcome().reasons().get(0))
@@ -216,7 +180,7 @@ class RunTest {
   @Test
   void anErrorLimitMayBeACount() {
     RunOptions.Builder options =
-        options(TestDatabases.EverySecondFails.class, TestWorkloads.Reads.class);
+        Runs.of(TestDatabases.EverySecondFails.class, TestWorkloads.Reads.class);
 
     RunRecord allowed = execute(options.property("maxerrors", "500"));
     assertThat(allowed.outcome().kind()).isEqualTo(Outcome.Kind.SUCCEEDED);
@@ -229,23 +193,8 @@ class RunTest {
   }
 
   @Test
-  void anExceptionOfTheDatabaseIsAFailedOperation() {
-    RunRecord record = execute(reading(TestDatabases.Throws.class));
-
-    assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.SUCCEEDED);
-    assertThat(record.operation("READ").orElseThrow().statuses())
-        .singleElement()
-        .satisfies(
-            status -> {
-              assertThat(status.count()).isEqualTo(1000);
-              assertThat(status.message())
-                  .isEqualTo("java.lang.IllegalStateException: socket closed");
-            });
-  }
-
-  @Test
   void anExceptionOfTheWorkloadFailsTheRun() {
-    RunRecord record = execute(options(TestDatabases.Memory.class, TestWorkloads.Broken.class));
+    RunRecord record = execute(Runs.of(TestDatabases.Memory.class, TestWorkloads.Broken.class));
 
     assertThat(record.outcome())
         .isEqualTo(
@@ -275,23 +224,18 @@ class RunTest {
   @Test
   void stopEndsARunAndKeepsWhatWasMeasured() {
     List<Run> runs = new ArrayList<>();
-    RunListener stopper =
-        new RunListener() {
-          @Override
-          public void interval(Progress progress) {
-            runs.get(0).stop();
-          }
-        };
+    RunListener stopper = atIntervals(progress -> runs.get(0).stop());
     runs.add(
-        Run.of(inShortIntervals(reading(TestDatabases.Memory.class)).listener(stopper).build()));
+        Run.of(
+            inShortIntervals(reading(TestDatabases.Memory.class), "600s")
+                .listener(stopper)
+                .build()));
 
     RunRecord record = runs.get(0).execute();
 
     assertThat(record.outcome())
         .isEqualTo(new Outcome(Outcome.Kind.INTERRUPTED, List.of("stopped before its end")));
-    assertThat(record.transactions())
-        .isPositive()
-        .isEqualTo(record.operation("READ").orElseThrow().count());
+    assertThat(record.transactions()).isPositive().isEqualTo(count(record, "READ"));
     assertThat(record.cleanup()).isPresent();
   }
 
@@ -357,8 +301,7 @@ class RunTest {
   void aWorkloadThatEndsEarlyFailsTheRun() {
     RunRecord record =
         execute(
-            options(TestDatabases.Memory.class, TestWorkloads.EndsAfterTen.class)
-                .property("maxerrors", "100%")
+            Runs.of(TestDatabases.Memory.class, TestWorkloads.EndsAfterTen.class)
                 .load()
                 .property("dotransactions", "true")
                 .property("threadcount", "2"));

@@ -1,5 +1,6 @@
 package io.ycsbx.run;
 
+import static io.ycsbx.run.Runs.execute;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -24,15 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ShapedRunTest {
 
   private static RunOptions.Builder reading() {
-    return RunOptions.builder(TestDatabases.Memory.class.getName())
-        .property("workload", TestWorkloads.Reads.class.getName())
-        .property("recordcount", "1000")
-        .property("operationcount", "0")
-        .property("maxerrors", "100%");
-  }
-
-  private static RunRecord execute(RunOptions.Builder options) {
-    return Run.of(options.build()).execute();
+    return Runs.reading(TestDatabases.Memory.class).property("operationcount", "0");
   }
 
   @Test

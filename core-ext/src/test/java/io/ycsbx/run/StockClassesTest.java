@@ -1,5 +1,6 @@
 package io.ycsbx.run;
 
+import static io.ycsbx.run.Runs.count;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.record.Outcome;
@@ -33,10 +34,6 @@ class StockClassesTest {
     RunRecord record = Run.of(options.build()).execute();
     assertThat(record.outcome()).isEqualTo(new Outcome(Outcome.Kind.SUCCEEDED, List.of()));
     return record;
-  }
-
-  private static long count(RunRecord record, String operation) {
-    return record.operation(operation).orElseThrow().count();
   }
 
   @Test

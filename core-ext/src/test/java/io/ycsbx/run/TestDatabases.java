@@ -129,13 +129,24 @@ public final class TestDatabases {
     }
   }
 
+  /** Answers reads without regard to the key. */
+  abstract static class Reads extends Memory {
+
+    abstract Status read();
+
+    @Override
+    public final Status read(
+        String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+      return read();
+    }
+  }
+
   /** Every second read fails, with a message of its own. */
-  public static final class EverySecondFails extends Memory {
+  public static final class EverySecondFails extends Reads {
     private long count;
 
     @Override
-    public Status read(
-        String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+    Status read() {
       return ++count % 2 == 0 ? new Status("TIMEOUT", "no answer after 5 ms") : Status.OK;
     }
   }
@@ -152,19 +163,17 @@ public final class TestDatabases {
   }
 
   /** Throws in place of returning a status. */
-  public static final class Throws extends Memory {
+  public static final class Throws extends Reads {
     @Override
-    public Status read(
-        String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+    Status read() {
       throw new IllegalStateException("socket closed");
     }
   }
 
   /** The 50th read takes 200 ms, all others none. */
-  public static final class StallsOnce extends Memory {
+  public static final class StallsOnce extends Reads {
     @Override
-    public Status read(
-        String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+    Status read() {
       if (counts().reads.incrementAndGet() == 50) {
         LockSupport.parkNanos(200_000_000);
       }
@@ -173,10 +182,9 @@ public final class TestDatabases {
   }
 
   /** 5,000 reads succeed; after that each one fails, slowly. */
-  public static final class GoesAway extends Memory {
+  public static final class GoesAway extends Reads {
     @Override
-    public Status read(
-        String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+    Status read() {
       if (counts().reads.incrementAndGet() <= 5_000) {
         return Status.OK;
       }
@@ -186,10 +194,9 @@ public final class TestDatabases {
   }
 
   /** The third read never ends, whatever happens. */
-  public static final class Hangs extends Memory {
+  public static final class Hangs extends Reads {
     @Override
-    public Status read(
-        String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+    Status read() {
       while (counts().reads.incrementAndGet() >= 3) {
         LockSupport.park();
         // An interrupted thread does not park: it would keep a processor busy until the last test.
@@ -200,10 +207,9 @@ public final class TestDatabases {
   }
 
   /** The third read ends when another thread's database is closed, which waits for that. */
-  public static final class EndsWhileOthersClose extends Memory {
+  public static final class EndsWhileOthersClose extends Reads {
     @Override
-    public Status read(
-        String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+    Status read() {
       if (counts().reads.incrementAndGet() == 3) {
         while (counts().closed.get() == 0) {
           LockSupport.parkNanos(1_000_000);
@@ -227,10 +233,9 @@ public final class TestDatabases {
   }
 
   /** Every read takes 1.2 s, unless it is interrupted. */
-  public static final class Slow extends Memory {
+  public static final class Slow extends Reads {
     @Override
-    public Status read(
-        String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+    Status read() {
       try {
         Thread.sleep(1_200);
         return Status.OK;

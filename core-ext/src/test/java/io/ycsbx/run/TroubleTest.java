@@ -1,12 +1,17 @@
 package io.ycsbx.run;
 
+import static io.ycsbx.run.Runs.atIntervals;
+import static io.ycsbx.run.Runs.count;
+import static io.ycsbx.run.Runs.execute;
+import static io.ycsbx.run.Runs.inShortIntervals;
+import static io.ycsbx.run.Runs.reading;
+import static io.ycsbx.run.Runs.stopped;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.Warning;
 import io.ycsbx.run.plan.RunOptions;
-import io.ycsbx.run.progress.Progress;
 import io.ycsbx.run.progress.RunListener;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -26,45 +31,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Execution(ExecutionMode.CONCURRENT)
 class TroubleTest {
 
-  private static RunOptions.Builder options(Class<?> database, Class<?> workload) {
-    return RunOptions.builder(database.getName())
-        .property("workload", workload.getName())
-        .property("maxerrors", "100%")
-        .property("recordcount", "100")
-        .property("operationcount", "100000000");
-  }
-
-  private static RunOptions.Builder reading(Class<?> database) {
-    return options(database, TestWorkloads.Reads.class);
-  }
-
-  private static RunRecord execute(RunOptions.Builder options) {
-    return Run.of(options.build()).execute();
-  }
-
-  /** Intervals of 50 ms; the run ends after a while. */
-  private static RunOptions.Builder inShortIntervals(String end) {
-    return reading(TestDatabases.Memory.class)
-        .property("operationcount", "0")
-        .property("target", "1000")
-        .property("arrival.shape", "one 50ms 1, two 50ms 1, three " + end + " 1");
-  }
-
-  /** Executes on a thread of its own, and stops the run when a latch opens. */
-  private static RunRecord stopped(RunOptions.Builder options, CountDownLatch latch)
-      throws Exception {
-    Run run = Run.of(options.build());
-    CompletableFuture<RunRecord> record = CompletableFuture.supplyAsync(run::execute);
-    assertThat(latch.await(10, TimeUnit.MINUTES)).isTrue();
-    run.stop();
-    return record.get(10, TimeUnit.MINUTES);
+  private static RunOptions.Builder endless(Class<?> database) {
+    return reading(database).property("operationcount", "100000000");
   }
 
   @Test
   void anOperationThatNeverEndsIsAbandoned() {
     RunRecord record =
         execute(
-            reading(TestDatabases.Hangs.class)
+            endless(TestDatabases.Hangs.class)
                 .property("threadcount", "2")
                 .property("maxexecutiontime", "1")
                 .property("drain.seconds", "0"));
@@ -84,7 +59,7 @@ class TroubleTest {
   void anOutageEndsTheRun() {
     RunRecord record =
         execute(
-            reading(TestDatabases.GoesAway.class)
+            endless(TestDatabases.GoesAway.class)
                 .property("operationcount", "0")
                 .property("maxexecutiontime", "300")
                 .property("maxerrors", "1%")
@@ -104,7 +79,7 @@ class TroubleTest {
   void anOutageIsNamedBeforeItsErrors() {
     RunRecord record =
         execute(
-            reading(TestDatabases.GoesAway.class)
+            endless(TestDatabases.GoesAway.class)
                 .property("operationcount", "0")
                 .property("maxexecutiontime", "300")
                 .property("maxerrors", "0")
@@ -123,7 +98,7 @@ class TroubleTest {
   void anOutageMayBeAllowed() {
     RunRecord record =
         execute(
-            reading(TestDatabases.GoesAway.class)
+            endless(TestDatabases.GoesAway.class)
                 .property("operationcount", "0")
                 .property("maxexecutiontime", "3")
                 .property("maxerrors", "100%")
@@ -136,12 +111,12 @@ class TroubleTest {
   void noFigureHasAnAbandonedOperation() {
     RunRecord record =
         execute(
-            reading(TestDatabases.EndsWhileOthersClose.class)
+            endless(TestDatabases.EndsWhileOthersClose.class)
                 .property("threadcount", "2")
                 .property("maxexecutiontime", "1")
                 .property("drain.seconds", "0"));
 
-    long measured = record.operation("READ").orElseThrow().count();
+    long measured = count(record, "READ");
     assertThat(record.warnings()).extracting(Warning::code).contains("not-closed");
     assertThat(record.window().transactions()).isEqualTo(measured);
     assertThat(record.transactions()).isEqualTo(measured);
@@ -152,7 +127,7 @@ class TroubleTest {
   void aSlowOperationMayEndAfterTheTimeIsOver(String drainSeconds) {
     RunRecord record =
         execute(
-            reading(TestDatabases.Slow.class)
+            endless(TestDatabases.Slow.class)
                 .property("threadcount", "2")
                 .property("drain.seconds", drainSeconds)
                 .property("maxexecutiontime", "1"));
@@ -166,7 +141,7 @@ class TroubleTest {
   void theDatabaseIsClosedAfterAnInterrupt() {
     RunRecord record =
         execute(
-            reading(TestDatabases.Slow.class)
+            endless(TestDatabases.Slow.class)
                 .property("maxexecutiontime", "1")
                 .property("drain.seconds", "0"));
 
@@ -180,7 +155,7 @@ class TroubleTest {
   @Test
   void aStopWhileConnectingEndsAtOnce() throws Exception {
     RunRecord record =
-        stopped(reading(TestDatabases.NeverConnects.class), TestDatabases.NeverConnects.BEGUN);
+        stopped(endless(TestDatabases.NeverConnects.class), TestDatabases.NeverConnects.BEGUN);
 
     assertThat(record.outcome())
         .isEqualTo(new Outcome(Outcome.Kind.INTERRUPTED, List.of("stopped before its end")));
@@ -190,24 +165,22 @@ class TroubleTest {
   void aStopWhileSettlingKeepsTheLoad() throws Exception {
     RunRecord record =
         stopped(
-            reading(TestDatabases.SettlesForEver.class).load(), TestDatabases.SettlesForEver.BEGUN);
+            endless(TestDatabases.SettlesForEver.class).load(), TestDatabases.SettlesForEver.BEGUN);
 
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.INTERRUPTED);
-    assertThat(record.transactions()).isEqualTo(100);
+    assertThat(record.transactions()).isEqualTo(1000);
     assertThat(record.warnings()).extracting(Warning::code).contains("not-settled");
   }
 
   @Test
   void anInterruptOfTheCallerIsAStop() throws Exception {
     CountDownLatch underWay = new CountDownLatch(1);
-    RunListener listener =
-        new RunListener() {
-          @Override
-          public void interval(Progress progress) {
-            underWay.countDown();
-          }
-        };
-    Run run = Run.of(inShortIntervals("600s").listener(listener).build());
+    RunListener listener = atIntervals(progress -> underWay.countDown());
+    Run run =
+        Run.of(
+            inShortIntervals(reading(TestDatabases.Memory.class), "600s")
+                .listener(listener)
+                .build());
     CompletableFuture<RunRecord> record = new CompletableFuture<>();
     boolean[] interrupted = new boolean[1];
     Thread caller =
@@ -231,13 +204,12 @@ class TroubleTest {
   @Test
   void aListenerThatThrowsDoesNotEndTheRun() {
     RunListener broken =
-        new RunListener() {
-          @Override
-          public void interval(Progress progress) {
-            throw new IllegalStateException("no display");
-          }
-        };
-    RunRecord record = execute(inShortIntervals("50ms").listener(broken));
+        atIntervals(
+            progress -> {
+              throw new IllegalStateException("no display");
+            });
+    RunRecord record =
+        execute(inShortIntervals(reading(TestDatabases.Memory.class), "50ms").listener(broken));
 
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.SUCCEEDED);
     assertThat(record.warnings())
@@ -253,7 +225,7 @@ class TroubleTest {
   @Test
   void anErrorOfTheWorkloadIsAReason() {
     RunRecord record =
-        execute(options(TestDatabases.Memory.class, TestWorkloads.RunsOutOfStack.class));
+        execute(Runs.of(TestDatabases.Memory.class, TestWorkloads.RunsOutOfStack.class));
 
     assertThat(record.outcome().reasons())
         .containsExactly(
@@ -264,12 +236,12 @@ class TroubleTest {
   void aRepeatedInsertThatSucceedsHasNotFailed() {
     RunRecord record =
         execute(
-            options(TestDatabases.EverySecondInsertFails.class, TestWorkloads.Retries.class)
+            Runs.of(TestDatabases.EverySecondInsertFails.class, TestWorkloads.Retries.class)
                 .load()
                 .property("maxerrors", "0"));
 
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.SUCCEEDED);
-    assertThat(record.operation("INSERT").orElseThrow().failures()).isEqualTo(100);
+    assertThat(record.operation("INSERT").orElseThrow().failures()).isEqualTo(1000);
     assertThat(record.operation("INSERT").orElseThrow().statuses().get(1).message())
         .as("one line, no password")
         .isEqualTo("db://me:***@host; is busy");

@@ -1,12 +1,15 @@
 package io.ycsbx.run;
 
+import static io.ycsbx.run.Runs.count;
+import static io.ycsbx.run.Runs.execute;
+import static io.ycsbx.run.Runs.reading;
+import static io.ycsbx.run.Runs.stopped;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.StatisticFigure;
-import io.ycsbx.run.plan.RunOptions;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.StatisticsDB;
 import io.ycsbx.steady.Steadiness;
@@ -14,9 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
@@ -59,25 +60,12 @@ class WarmUpTest {
   }
 
   /** Takes a tenth of a millisecond or more for a read. */
-  public static final class Paced extends TestDatabases.Memory {
+  public static final class Paced extends TestDatabases.Reads {
     @Override
-    public Status read(
-        String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+    Status read() {
       LockSupport.parkNanos(100_000);
       return Status.OK;
     }
-  }
-
-  private static RunOptions.Builder reading(Class<?> database) {
-    return RunOptions.builder(database.getName())
-        .property("workload", TestWorkloads.Reads.class.getName())
-        .property("recordcount", "1000")
-        .property("operationcount", "1000")
-        .property("maxerrors", "100%");
-  }
-
-  private static RunRecord execute(RunOptions.Builder options) {
-    return Run.of(options.build()).execute();
   }
 
   @Test
@@ -89,7 +77,7 @@ class WarmUpTest {
                 .property("warmup.operations", "500"));
 
     assertThat(record.transactions()).isEqualTo(1000);
-    assertThat(record.operation("READ").orElseThrow().count()).isEqualTo(1000);
+    assertThat(count(record, "READ")).isEqualTo(1000);
     assertThat(record.phases())
         .extracting(Phase::name)
         .containsExactly("init", "warm-up", "measured", "cleanup");
@@ -120,11 +108,7 @@ class WarmUpTest {
   @Test
   @Tag("full")
   void mayGoOnUntilItIsSteady() {
-    RunRecord record =
-        execute(
-            reading(Paced.class)
-                .property("warmup.until", "steady")
-                .property("operationcount", "1000"));
+    RunRecord record = execute(reading(Paced.class).property("warmup.until", "steady"));
 
     Steadiness steadiness = record.phase(Phase.WARM_UP).flatMap(Phase::steadiness).orElseThrow();
     assertThat(steadiness.testedSlices()).isGreaterThanOrEqualTo(30);
@@ -174,11 +158,7 @@ class WarmUpTest {
 
   @Test
   void aStopInItsFirstHalfEndsIt() throws Exception {
-    Run run = Run.of(reading(Asked.class).property("warmup.seconds", "600").build());
-    CompletableFuture<RunRecord> running = CompletableFuture.supplyAsync(run::execute);
-    assertThat(Asked.BEGUN.await(10, TimeUnit.MINUTES)).isTrue();
-    run.stop();
-    RunRecord record = running.get(10, TimeUnit.MINUTES);
+    RunRecord record = stopped(reading(Asked.class).property("warmup.seconds", "600"), Asked.BEGUN);
 
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.INTERRUPTED);
     assertThat(record.subject().facts()).as("not read").isEmpty();

@@ -1,5 +1,6 @@
 package io.ycsbx.run;
 
+import static io.ycsbx.run.Runs.execute;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -110,10 +111,6 @@ class WorkloadWordsTest {
     return RunOptions.builder(TestDatabases.Memory.class.getName())
         .property("workload", workload.getName())
         .property("maxerrors", "100%");
-  }
-
-  private static RunRecord execute(RunOptions.Builder options) {
-    return Run.of(options.build()).execute();
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.ycsbx.record.host;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Optional;
 
@@ -26,6 +27,8 @@ import java.util.Optional;
  *     on another host
  * @param java the JVM of the client or recorder; absent if the host was read by a node_exporter
  */
+@RecordBuilder
+@RecordBuilder.Options(useImmutableCollections = true)
 public record Inventory(
     Optional<String> host,
     Optional<String> vendor,

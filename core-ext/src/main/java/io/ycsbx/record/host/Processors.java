@@ -1,5 +1,6 @@
 package io.ycsbx.record.host;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Optional;
 
 /**
@@ -15,6 +16,7 @@ import java.util.Optional;
  * @param governor CPU frequency governor, e.g. {@code performance}; several, separated by commas,
  *     if cores differ; absent if the hypervisor chooses frequencies
  */
+@RecordBuilder
 public record Processors(
     Optional<String> model,
     Optional<Integer> sockets,

@@ -10,6 +10,7 @@ import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.Plan;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.RunRecordBuilder;
 import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
@@ -110,25 +111,22 @@ final class Merger {
     warnOfWindows(runs, window, warnings);
     warnOfProperties(runs, warnings);
     runs.forEach(run -> warnings.addAll(run.warnings()));
-    return new RunRecord(
-            RunRecord.SCHEMA_VERSION,
-            first.suiteVersion(),
-            plan(runs),
-            first.subject(),
-            phases(runs),
-            runs.stream().mapToLong(RunRecord::transactions).sum(),
-            window,
-            operations,
-            cleanup,
-            intervals,
-            List.of(),
-            statistics(runs),
-            Optional.empty(),
-            runs.stream().flatMap(Merger::telemetry).toList(),
-            List.copyOf(new LinkedHashSet<>(warnings)),
-            outcome(runs),
-            Optional.empty())
-        .withSlowest(slowest(runs));
+    return RunRecordBuilder.builder()
+        .suiteVersion(first.suiteVersion())
+        .plan(plan(runs))
+        .subject(first.subject())
+        .phases(phases(runs))
+        .transactions(runs.stream().mapToLong(RunRecord::transactions).sum())
+        .window(window)
+        .operations(operations)
+        .cleanup(cleanup)
+        .intervals(intervals)
+        .statistics(statistics(runs))
+        .telemetry(runs.stream().flatMap(Merger::telemetry).toList())
+        .warnings(List.copyOf(new LinkedHashSet<>(warnings)))
+        .outcome(outcome(runs))
+        .slowest(slowest(runs))
+        .build();
   }
 
   /** Returns the slowest operations of all clients; empty if those of a client are unknown. */

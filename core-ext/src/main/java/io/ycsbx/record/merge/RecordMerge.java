@@ -88,26 +88,15 @@ public final class RecordMerge {
    * lacks.
    */
   private static RunRecord light(RunRecord run) {
-    return new RunRecord(
-        run.schemaVersion(),
-        run.suiteVersion(),
-        run.plan(),
-        run.subject(),
-        run.phases(),
-        run.transactions(),
-        run.window(),
-        List.of(),
-        Optional.empty(),
-        run.intervals().stream().map(RecordMerge::light).toList(),
-        List.of(),
-        run.statistics().stream().filter(StatisticFigure::addsUp).toList(),
-        run.inventory(),
-        run.telemetry(),
-        run.warnings(),
-        run.outcome(),
-        Optional.empty(),
-        Optional.empty(),
-        run.slowest());
+    return run.with()
+        .operations(List.of())
+        .cleanup(Optional.empty())
+        .intervals(run.intervals().stream().map(RecordMerge::light).toList())
+        .gc(List.of())
+        .statistics(run.statistics().stream().filter(StatisticFigure::addsUp).toList())
+        .headline(Optional.empty())
+        .fleet(Optional.empty())
+        .build();
   }
 
   private static Interval light(Interval interval) {

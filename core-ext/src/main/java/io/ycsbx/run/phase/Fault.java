@@ -1,13 +1,12 @@
 package io.ycsbx.run.phase;
 
+import io.ycsbx.config.ExternalProgram;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.run.plan.FaultSettings;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -15,7 +14,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 
 /**
  * Causes a fault in the measured phase, on a thread of its own, and follows the recovery from it.
@@ -94,39 +92,17 @@ final class Fault {
     try {
       List<String> arguments = command.get();
       if (!arguments.isEmpty()) {
-        failure = execute(arguments);
+        ExternalProgram.Result ended = ExternalProgram.run(arguments, process -> {});
+        failure =
+            ended.status() == 0
+                ? Optional.empty()
+                : Optional.of("status " + ended.status() + ": " + ended.reason());
       }
     } catch (IOException | SettingsException e) {
       failure = Optional.of(FailureText.of(e));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       failure = Optional.of("interrupted");
-    }
-  }
-
-  /**
-   * Executes a command, and returns the reason of a failure. The output goes to a file, since the
-   * command may start other processes.
-   */
-  private static Optional<String> execute(List<String> command)
-      throws IOException, InterruptedException {
-    Path output = Files.createTempFile("ycsbx-fault", ".out");
-    try {
-      int status =
-          new ProcessBuilder(command)
-              .redirectErrorStream(true)
-              .redirectOutput(output.toFile())
-              .start()
-              .waitFor();
-      if (status == 0) {
-        return Optional.empty();
-      }
-      try (Stream<String> lines = Files.lines(output)) {
-        String last = lines.filter(line -> !line.isBlank()).reduce("", (one, next) -> next);
-        return Optional.of("status " + status + (last.isEmpty() ? "" : ": " + last));
-      }
-    } finally {
-      Files.delete(output);
     }
   }
 

@@ -4,16 +4,19 @@ import io.ycsbx.measure.Collector;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.SlowOperation;
 import io.ycsbx.measure.WorkerRecorder;
+import io.ycsbx.record.GcActivity;
 import io.ycsbx.record.Interval;
 import io.ycsbx.record.OperationInterval;
 import io.ycsbx.record.Phase;
+import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.record.Window;
 import io.ycsbx.run.pace.Schedules;
+import io.ycsbx.run.plan.FaultSettings;
 import io.ycsbx.run.plan.RunSettings;
 import io.ycsbx.run.progress.Progress;
-import io.ycsbx.run.progress.RunListener;
 import io.ycsbx.run.stop.FailedOperations;
 import io.ycsbx.run.stop.Outage;
+import io.ycsbx.spi.MeasuredWorkload;
 import io.ycsbx.steady.Slices;
 import io.ycsbx.steady.Steadiness;
 import java.util.ArrayList;
@@ -34,69 +37,81 @@ final class MeasuredPhase {
   /** Exceeds the time in which a thread that waits for its slot notices a stop. */
   private static final long END_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
 
+  private final PhaseContext run;
   private final RunSettings settings;
-  private final long plannedTransactions;
   private final Workers workers;
-  private final RunListener listeners;
   private final RunLog log;
+  private final long plannedTransactions;
+  private final Optional<Fault> fault;
+  private final ShapeFigures shape;
   private final Collector collector;
   private final List<Interval> intervals = new ArrayList<>();
   private long startNanos;
   private long startMillis;
   private long intervalStartNanos;
   private Outage outage;
+  private Slicer slicer;
   private long transactions;
   private long failures;
   private Window window = Window.NONE;
-  private final ShapeFigures shape;
-  private final Optional<Fault> fault;
-  private Slicer slicer;
+  private List<GcActivity> gc = List.of();
 
-  /**
-   * Prepares the phase.
-   *
-   * @param plannedTransactions calls of the workload by all workers; 0: no limit
-   * @param fault caused in the phase
-   */
-  MeasuredPhase(
-      RunSettings settings,
-      long plannedTransactions,
-      Workers workers,
-      RunListener listeners,
-      RunLog log,
-      Optional<Fault> fault) {
-    this.settings = settings;
-    this.plannedTransactions = plannedTransactions;
-    this.workers = workers;
-    this.listeners = listeners;
-    this.log = log;
-    this.fault = fault;
+  MeasuredPhase(PhaseContext run) {
+    this.run = run;
+    this.settings = run.settings();
+    this.workers = run.workers();
+    this.log = run.log();
+    this.plannedTransactions = plannedTransactions();
+    FaultSettings planned = run.plan().fault();
+    this.fault = planned.at().map(at -> new Fault(planned, run.stop()::requested));
     this.shape = new ShapeFigures(settings.shape(), fault);
     this.collector = new Collector(workers.all().stream().map(Worker::recorder).toList());
   }
 
+  /** Returns the number of calls. A load counts records, and one call may insert several. */
+  private long plannedTransactions() {
+    long each =
+        !settings.transactions() && run.workload() instanceof MeasuredWorkload loading
+            ? loading.recordsPerInsert()
+            : 1;
+    return (settings.operations() + each - 1) / each;
+  }
+
   /** Runs the phase to its end. */
-  void run(PhaseControl phase, PhaseEnd end, PhaseStart start) {
+  void run() {
+    GcWatch watch = new GcWatch();
     rehearseCollection();
-    StepRun step = workers.start(worker -> worker.operate(phase, true));
-    start.await(Phase.MEASURED, phase.ready());
+    // A stop must also end a workload's own waits, such as those between retries of an insert.
+    try (OperatingPhase phase = new OperatingPhase(run, true, run.workload()::requestStop)) {
+      run.awaitClients(Phase.MEASURED);
+      start(phase);
+      PhaseControl control = phase.control();
+      while (!phase.await(nextTickNanos(control) - System.nanoTime())) {
+        slicer.cut(control);
+        fault.ifPresent(planned -> planned.sample(successes()));
+        tick(control);
+      }
+      phase.failures().forEach(log::fail);
+      finish(phase);
+    }
+    gc = watch.since();
+    checkEarlyEnds();
+    FigureWarnings.keyByKey(run.database(), totals()).ifPresent(log::warn);
+  }
+
+  private void start(OperatingPhase phase) {
     startMillis = log.currentTimeMillis();
     startNanos = System.nanoTime();
     intervalStartNanos = startNanos;
     outage =
         new Outage(settings.maxErrors().allowsAll() ? 0 : settings.outageSeconds(), startNanos);
     slicer = new Slicer(workers, startNanos, startNanos);
-    phase.start(new Schedules(settings).shaped(startNanos, plannedTransactions));
-    end.startTimer(phase, startNanos);
-    fault.ifPresent(one -> one.start(phase, startNanos));
-    listeners.phaseStarted(Phase.MEASURED, startMillis);
-    while (!end.await(phase, step, nextTickNanos(phase) - System.nanoTime())) {
-      slicer.cut(phase);
-      fault.ifPresent(one -> one.sample(successes()));
-      tick(phase);
-    }
-    end.failures(step).forEach(log::fail);
-    finish(phase);
+    phase.start(
+        startNanos,
+        new Schedules(settings).shaped(startNanos, plannedTransactions),
+        TimeUnit.SECONDS.toNanos(settings.maxExecutionSeconds()));
+    fault.ifPresent(planned -> planned.start(phase.control(), startNanos));
+    run.listeners().phaseStarted(Phase.MEASURED, startMillis);
   }
 
   /** Collects an operation outside of the results, since the first collection loads classes. */
@@ -129,14 +144,13 @@ final class MeasuredPhase {
               + " s (outage.seconds)"
               + FailedOperations.mostOften(outage.failing()));
       phase.stop();
-    } else if (settings.maxErrors().endsRun(failures(), attempts())
-        && !outage.mayExplainFailures()) {
+    } else if (settings.maxErrors().endsRun(failures, attempts()) && !outage.mayExplainFailures()) {
       phase.stop();
     }
   }
 
   /** Reports the last interval and the phase. An abandoned worker counts as busy until now. */
-  private void finish(PhaseControl phase) {
+  private void finish(OperatingPhase phase) {
     long now = System.nanoTime();
     long endNanos =
         workers.all().stream()
@@ -147,21 +161,40 @@ final class MeasuredPhase {
     log.phase(new Phase(Phase.MEASURED, startMillis, endNanos, steadiness()));
     window =
         new Window(
-            startMillis,
-            endNanos,
-            transactions(),
-            Optional.of(Math.min(failures(), transactions())));
-    fault.ifPresent(one -> one.end(startNanos + endNanos, log));
-    PhaseEnd.drain(phase, startNanos + endNanos, log.currentTimeMillis()).ifPresent(log::phase);
-    if (settings.maxErrors().exceededBy(failures(), attempts())) {
+            startMillis, endNanos, transactions, Optional.of(Math.min(failures, transactions)));
+    fault.ifPresent(planned -> planned.end(startNanos + endNanos, log));
+    phase.drain(startNanos + endNanos).ifPresent(log::phase);
+    if (settings.maxErrors().exceededBy(failures, attempts())) {
       log.fail(
-          failures()
+          failures
               + " of "
               + attempts()
               + " operations failed, more than maxerrors="
               + settings.maxErrors()
               + " allows"
               + FailedOperations.mostOften(totals()));
+    }
+  }
+
+  /**
+   * Reports threads that the workload itself ended, after a failed insert or because its work was
+   * done.
+   */
+  private void checkEarlyEnds() {
+    if (workers.all().stream().anyMatch(Worker::lostRecords)) {
+      log.fail(
+          "inserts of the load failed after their calls had returned, too late for a retry"
+              + FailedOperations.mostOften(totals()));
+    }
+    long ended = workers.all().stream().filter(Worker::endedItself).count();
+    if (ended == 0) {
+      return;
+    }
+    String what = "the workload ended " + ended + " of " + settings.threads() + " threads early";
+    if (!settings.transactions() || failures > 0) {
+      log.fail(what + ", after " + transactions + " of " + plannedTransactions + " calls");
+    } else {
+      log.warn("workload-ended-early", what, "see the workload's own documentation");
     }
   }
 
@@ -185,14 +218,15 @@ final class MeasuredPhase {
         new Progress(
             intervalStartNanos - startNanos,
             nowNanos - startNanos,
-            transactions(),
+            transactions,
             plannedTransactions,
             TimeUnit.SECONDS.toNanos(settings.maxExecutionSeconds()),
-            failures(),
+            failures,
             last,
-            interval);
+            interval,
+            Optional.empty());
     intervalStartNanos = nowNanos;
-    listeners.interval(progress);
+    run.listeners().interval(progress);
     return interval;
   }
 
@@ -234,11 +268,21 @@ final class MeasuredPhase {
 
   List<SlowOperation> slowest() {
     return SlowOperation.slowest(
-        workers.all().stream().flatMap(one -> one.recorder().slowest(this::millis).stream()));
+        workers.all().stream().flatMap(worker -> worker.recorder().slowest(this::millis).stream()));
   }
 
   private long millis(long nanos) {
     return startMillis + TimeUnit.NANOSECONDS.toMillis(nanos - startNanos);
+  }
+
+  /** Returns the client's garbage collections during the phase. */
+  List<GcActivity> gc() {
+    return gc;
+  }
+
+  /** Returns the figures of the recovery from a fault; none without a fault. */
+  List<StatisticFigure> faultFigures() {
+    return fault.map(Fault::figures).orElse(List.of());
   }
 
   List<Interval> intervals() {

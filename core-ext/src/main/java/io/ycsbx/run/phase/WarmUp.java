@@ -4,8 +4,6 @@ import io.ycsbx.record.Phase;
 import io.ycsbx.run.pace.Schedules;
 import io.ycsbx.run.plan.RunSettings;
 import io.ycsbx.run.plan.WarmUpEnd;
-import io.ycsbx.run.progress.Listeners;
-import io.ycsbx.run.stop.StopSignal;
 import io.ycsbx.steady.Steadiness;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -25,26 +23,12 @@ final class WarmUp {
 
   private static final long FIRST_PART_NANOS = TimeUnit.SECONDS.toNanos(1);
 
+  private final PhaseContext run;
   private final RunSettings settings;
-  private final Workers workers;
-  private final StopSignal stop;
-  private final PhaseStart start;
-  private final Listeners listeners;
-  private final RunLog log;
 
-  WarmUp(
-      RunSettings settings,
-      Workers workers,
-      StopSignal stop,
-      PhaseStart start,
-      Listeners listeners,
-      RunLog log) {
-    this.settings = settings;
-    this.workers = workers;
-    this.stop = stop;
-    this.start = start;
-    this.listeners = listeners;
-    this.log = log;
+  WarmUp(PhaseContext run) {
+    this.run = run;
+    this.settings = run.settings();
   }
 
   /** Returns whether the warm-up ended steady; empty if that was not tested. */
@@ -55,9 +39,9 @@ final class WarmUp {
   private Optional<Steadiness> runToLimit() {
     long nanos = TimeUnit.SECONDS.toNanos(settings.warmupSeconds());
     long operations = settings.warmupOperations();
-    start.await(Phase.WARM_UP);
+    run.awaitClients(Phase.WARM_UP);
     operate(nanos - nanos / 2, operations - operations / 2);
-    if (goesOn()) {
+    if (run.goesOn()) {
       rehearse();
       operate(nanos / 2, operations / 2);
     }
@@ -65,25 +49,21 @@ final class WarmUp {
   }
 
   private Optional<Steadiness> runUntilSteady() {
-    start.await(Phase.WARM_UP);
+    run.awaitClients(Phase.WARM_UP);
     long startNanos = System.nanoTime();
     operate(FIRST_PART_NANOS, 0);
-    if (!goesOn()) {
+    if (!run.goesOn()) {
       return Optional.empty();
     }
     rehearse();
     long most = TimeUnit.SECONDS.toNanos(settings.longestWarmupSeconds());
-    SteadyWatch watch = new SteadyWatch(workers, startNanos);
+    SteadyWatch watch = new SteadyWatch(run.workers(), startNanos);
     operate(Math.max(1, startNanos + most - System.nanoTime()), 0, Optional.of(watch));
     Optional<Steadiness> steadiness = watch.last();
-    if (goesOn()) {
-      FigureWarnings.warmUp(steadiness, settings.longestWarmupSeconds()).ifPresent(log::warn);
+    if (run.goesOn()) {
+      FigureWarnings.warmUp(steadiness, settings.longestWarmupSeconds()).ifPresent(run.log()::warn);
     }
     return steadiness;
-  }
-
-  private boolean goesOn() {
-    return !log.failed() && !stop.requested();
   }
 
   private void operate(long nanos, long operations) {
@@ -95,25 +75,20 @@ final class WarmUp {
     if (nanos == 0 && operations == 0) {
       return;
     }
-    try (PhaseControl phase = new PhaseControl(settings.threads(), () -> {})) {
-      stop.watch(phase::stop);
-      PhaseEnd end = new PhaseEnd(workers, stop, nanos, settings.drainSeconds());
-      StepRun step = workers.start(worker -> worker.operate(phase, false));
-      stop.await(phase.ready(), Long.MAX_VALUE);
+    try (OperatingPhase phase = new OperatingPhase(run, false, () -> {})) {
       long startNanos = System.nanoTime();
       watch.ifPresent(it -> it.start(startNanos));
-      phase.start(new Schedules(settings).starting(startNanos, operations));
-      end.startTimer(phase, startNanos);
-      while (!end.await(phase, step, Long.MAX_VALUE)) {
-        watch.ifPresent(it -> it.look(phase));
+      phase.start(startNanos, new Schedules(settings).starting(startNanos, operations), nanos);
+      while (!phase.await(Long.MAX_VALUE)) {
+        watch.ifPresent(it -> it.look(phase.control()));
       }
-      end.failures(step).forEach(reason -> log.fail("warm-up: " + reason));
+      phase.failures().forEach(reason -> run.log().fail("warm-up: " + reason));
     }
   }
 
   private void rehearse() {
-    RunLog forgotten = new RunLog(listeners, log::currentTimeMillis);
-    DatabaseStatistics source = new DatabaseStatistics(workers.all().get(0).database(), forgotten);
+    RunLog forgotten = new RunLog(run.listeners(), run.log()::currentTimeMillis);
+    DatabaseStatistics source = new DatabaseStatistics(run.database(), forgotten);
     source.facts();
     source.before();
   }

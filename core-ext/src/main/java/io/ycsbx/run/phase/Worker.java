@@ -69,9 +69,7 @@ public final class Worker {
   /** Connects, and creates the workload's state for this thread. */
   void init() throws DBException, WorkloadException {
     stockMeasurements.bind(recorder);
-    DB connecting = Instances.create(plan.database());
-    connecting.setProperties(plan.properties());
-    connecting.init();
+    DB connecting = Instances.open(plan.database(), plan.properties());
     database = connecting;
     timed = new TimedDB(connecting, recorder);
     if (connecting instanceof MeasuredDB parts) {

@@ -78,26 +78,28 @@ public record FaultSettings(
               given("fault.restore", restore))
           .forEach(key -> key.ifPresent(FaultSettings::needsTime));
     } else if (kind == Kind.COMMAND) {
-      check(command.isPresent(), "fault.command", "must be set with fault.kind=command", "");
-      check(
+      SettingsException.check(
+          command.isPresent(), "fault.command", "must be set with fault.kind=command", "");
+      SettingsException.check(
           pidFile.isEmpty() && container.isEmpty(),
           "fault.kind",
           "must be kill or pause with fault.pid.file or fault.container",
           "command");
     } else {
-      check(
+      SettingsException.check(
           pidFile.isPresent() != container.isPresent(),
           "fault.pid.file",
           "must be set to kill or pause, or fault.container in its place",
           shown(pidFile));
-      check(command.isEmpty(), "fault.command", "must be unset to kill or pause", shown(command));
-      check(
+      SettingsException.check(
+          command.isEmpty(), "fault.command", "must be unset to kill or pause", shown(command));
+      SettingsException.check(
           kind == Kind.KILL || restore.isEmpty(),
           "fault.restore",
           "must be unset with fault.kind=pause",
           shown(restore));
     }
-    check(
+    SettingsException.check(
         at.isEmpty() || clients == 1,
         "fault.at",
         "must be unset with fleet.size above 1",
@@ -110,12 +112,6 @@ public record FaultSettings(
 
   private static void needsTime(String key) {
     throw new SettingsException("fault.at", "must be set with " + key, "");
-  }
-
-  private static void check(boolean holds, String key, String rule, String value) {
-    if (!holds) {
-      throw new SettingsException(key, rule, value);
-    }
   }
 
   private static String shown(Optional<?> value) {

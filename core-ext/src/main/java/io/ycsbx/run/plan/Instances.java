@@ -2,6 +2,9 @@ package io.ycsbx.run.plan;
 
 import io.ycsbx.config.FailureText;
 import java.lang.reflect.InvocationTargetException;
+import java.util.Properties;
+import site.ycsb.DB;
+import site.ycsb.DBException;
 
 /** Creates databases and workloads from their classes. */
 public final class Instances {
@@ -23,5 +26,17 @@ public final class Instances {
       throw new IllegalStateException(
           type.getName() + " has no public constructor without arguments", e);
     }
+  }
+
+  /**
+   * Creates and opens a database.
+   *
+   * @throws DBException if it cannot be opened
+   */
+  public static DB open(Class<? extends DB> type, Properties properties) throws DBException {
+    DB database = create(type);
+    database.setProperties(properties);
+    database.init();
+    return database;
   }
 }

@@ -28,27 +28,33 @@ import java.util.Set;
  *                 .build())
  *         .execute();
  * }</pre>
+ *
+ * @param database a binding's name, or the name of any {@link site.ycsb.DB} class
+ * @param given the properties
+ * @param ofFiles keys of the properties that come from files
+ * @param command the command line for the record, with its secrets
+ * @param furtherSettings the caller's own settings types, validated together with all others
+ * @param listeners the listeners to the run's progress
+ * @param recordDirectory directory of the run's record; absent: no record is written
+ * @param barrier the other clients, with which the phases start
  */
-public final class RunOptions {
+public record RunOptions(
+    String database,
+    Map<String, String> given,
+    Set<String> ofFiles,
+    List<String> command,
+    List<Class<? extends Record>> furtherSettings,
+    List<RunListener> listeners,
+    Optional<Path> recordDirectory,
+    PhaseBarrier barrier) {
 
-  private final String database;
-  private final Map<String, String> properties;
-  private final Set<String> ofFiles;
-  private final List<String> command;
-  private final List<Class<? extends Record>> furtherSettings;
-  private final List<RunListener> listeners;
-  private final Optional<Path> recordDirectory;
-  private final PhaseBarrier barrier;
-
-  private RunOptions(Builder builder) {
-    this.database = builder.database;
-    this.properties = Map.copyOf(builder.properties);
-    this.ofFiles = Set.copyOf(builder.ofFiles);
-    this.command = List.copyOf(builder.command);
-    this.furtherSettings = List.copyOf(builder.furtherSettings);
-    this.listeners = List.copyOf(builder.listeners);
-    this.recordDirectory = Optional.ofNullable(builder.recordDirectory);
-    this.barrier = builder.barrier;
+  /** Copies the collections. */
+  public RunOptions {
+    given = Map.copyOf(given);
+    ofFiles = Set.copyOf(ofFiles);
+    command = List.copyOf(command);
+    furtherSettings = List.copyOf(furtherSettings);
+    listeners = List.copyOf(listeners);
   }
 
   /**
@@ -60,43 +66,19 @@ public final class RunOptions {
     return new Builder(database);
   }
 
-  String database() {
-    return database;
-  }
-
   /** Returns a new copy, since databases may add objects. */
   Properties properties() {
     Properties copy = new Properties();
-    copy.putAll(properties);
+    copy.putAll(given);
     return copy;
   }
 
   /** Returns the origin of a property's value. */
   SettingSource source(String key) {
-    if (!properties.containsKey(key)) {
+    if (!given.containsKey(key)) {
       return SettingSource.DEFAULT;
     }
     return ofFiles.contains(key) ? SettingSource.FILE : SettingSource.COMMAND_LINE;
-  }
-
-  public List<String> command() {
-    return command;
-  }
-
-  List<Class<? extends Record>> furtherSettings() {
-    return furtherSettings;
-  }
-
-  public List<RunListener> listeners() {
-    return listeners;
-  }
-
-  public Optional<Path> recordDirectory() {
-    return recordDirectory;
-  }
-
-  public PhaseBarrier barrier() {
-    return barrier;
   }
 
   /** Collects options. Not thread-safe. */
@@ -173,7 +155,15 @@ public final class RunOptions {
 
     /** Returns the options. */
     public RunOptions build() {
-      return new RunOptions(this);
+      return new RunOptions(
+          database,
+          properties,
+          ofFiles,
+          command,
+          furtherSettings,
+          listeners,
+          Optional.ofNullable(recordDirectory),
+          barrier);
     }
   }
 }

@@ -1,5 +1,7 @@
 package io.ycsbx.run.plan;
 
+import static io.ycsbx.config.SettingsException.check;
+
 import io.ycsbx.config.Owner;
 import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsException;
@@ -144,48 +146,38 @@ public record RunSettings(
 
   /** Checks the rules that concern several settings, and reads the shape's file once. */
   public RunSettings {
-    if (arrival != Arrival.CLOSED && target == 0) {
-      throw new SettingsException("target", "must be set for an arrival other than closed", target);
-    }
+    check(
+        arrival == Arrival.CLOSED || target > 0,
+        "target",
+        "must be set for an arrival other than closed",
+        target);
     if (arrivalShape.isPresent()) {
       arrivalShape = Optional.of(shapeText(arrivalShape.get(), target));
     }
-    if (!transactions && insertCount.isEmpty() && recordCount <= insertStart) {
-      throw new SettingsException(
-          "recordcount", "must be more than insertstart for a load", recordCount);
-    }
-    if (warmupSeconds > 0 && warmupOperations > 0) {
-      throw new SettingsException(
-          "warmup.operations", "must not be set together with warmup.seconds", warmupOperations);
-    }
-    if (warmupUntil == WarmUpEnd.STEADY) {
-      checkSteady(warmupSeconds, warmupOperations);
-    }
+    check(
+        transactions || insertCount.isPresent() || recordCount > insertStart,
+        "recordcount",
+        "must be more than insertstart for a load",
+        recordCount);
+    boolean steady = warmupUntil == WarmUpEnd.STEADY;
+    check(
+        warmupOperations == 0 || (warmupSeconds == 0 && !steady),
+        "warmup.operations",
+        "must not be set together with " + (steady ? "warmup.until=steady" : "warmup.seconds"),
+        warmupOperations);
+    check(
+        !steady || warmupSeconds == 0 || warmupSeconds >= LEAST_STEADY_SECONDS,
+        "warmup.seconds",
+        "must be 0 or at least " + LEAST_STEADY_SECONDS + " with warmup.until=steady",
+        warmupSeconds);
   }
 
   private static String shapeText(String text, double target) {
-    if (target == 0) {
-      throw new SettingsException("arrival.shape", "must be unset without a target", text);
-    }
+    check(target > 0, "arrival.shape", "must be unset without a target", text);
     try {
       return LoadShape.resolve(text);
     } catch (IllegalArgumentException e) {
       throw new SettingsException("arrival.shape", e.getMessage(), text);
-    }
-  }
-
-  private static void checkSteady(long warmupSeconds, long warmupOperations) {
-    if (warmupOperations > 0) {
-      throw new SettingsException(
-          "warmup.operations",
-          "must not be set together with warmup.until=steady",
-          warmupOperations);
-    }
-    if (warmupSeconds > 0 && warmupSeconds < LEAST_STEADY_SECONDS) {
-      throw new SettingsException(
-          "warmup.seconds",
-          "must be 0 or at least " + LEAST_STEADY_SECONDS + " with warmup.until=steady",
-          warmupSeconds);
     }
   }
 

@@ -32,26 +32,4 @@ public record Progress(
   public Progress {
     operations = List.copyOf(operations);
   }
-
-  /** Makes the progress of one client. */
-  public Progress(
-      long startNanos,
-      long endNanos,
-      long transactions,
-      long plannedTransactions,
-      long plannedNanos,
-      long failures,
-      boolean last,
-      List<OperationStats> operations) {
-    this(
-        startNanos,
-        endNanos,
-        transactions,
-        plannedTransactions,
-        plannedNanos,
-        failures,
-        last,
-        operations,
-        Optional.empty());
-  }
 }

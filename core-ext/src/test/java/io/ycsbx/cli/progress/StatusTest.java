@@ -23,7 +23,8 @@ class StatusTest {
 
   private static Progress progress(
       long startNanos, long endNanos, long transactions, boolean last, OperationStats... done) {
-    return new Progress(startNanos, endNanos, transactions, 0, 0, 0, last, List.of(done));
+    return new Progress(
+        startNanos, endNanos, transactions, 0, 0, 0, last, List.of(done), Optional.empty());
   }
 
   /** Operations of 1,000 ns each. */

@@ -2,7 +2,6 @@ package io.ycsbx.export.figure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.Changed;
 import io.ycsbx.SampleRun;
 import io.ycsbx.export.Exporters;
 import io.ycsbx.export.Reports;
@@ -16,7 +15,6 @@ import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.Window;
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
@@ -35,17 +33,13 @@ public class BatchFiguresTest {
                 List.of(new StatusCount("NOT_FOUND", false, 2), new StatusCount("OK", true, 30))));
     OperationStats single =
         new OperationStats("READ", Level.DATABASE, List.of(ended("OK", true, 2)));
-    return Changed.of(
-        SampleRun.nothingMeasured(),
-        Map.of(
-            "phases",
-            SampleRun.record().phases(),
-            "transactions",
-            6L,
-            "window",
-            new Window(1_020, 2_000_000_000L, 6),
-            "operations",
-            List.of(batches, single)));
+    return SampleRun.nothingMeasured()
+        .with()
+        .phases(SampleRun.record().phases())
+        .transactions(6L)
+        .window(new Window(1_020, 2_000_000_000L, 6))
+        .operations(List.of(batches, single))
+        .build();
   }
 
   private static StatusStats ended(String status, boolean ok, int times) {

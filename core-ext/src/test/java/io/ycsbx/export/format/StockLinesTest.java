@@ -2,7 +2,6 @@ package io.ycsbx.export.format;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.Changed;
 import io.ycsbx.SampleRun;
 import io.ycsbx.export.Exporters;
 import io.ycsbx.export.Reports;
@@ -11,7 +10,6 @@ import io.ycsbx.record.StatisticFigure;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class StockLinesTest {
@@ -210,16 +208,15 @@ class StockLinesTest {
   @Test
   void aStatisticThatIsNoNumberIsAbsent() throws IOException {
     RunRecord run =
-        Changed.of(
-            SampleRun.record(),
-            Map.of(
-                "operations",
-                List.of(),
-                "statistics",
+        SampleRun.record()
+            .with()
+            .operations(List.of())
+            .statistics(
                 List.of(
                     new StatisticFigure("hit.ratio", Double.NaN, "ratio"),
                     new StatisticFigure("write.ratio", Double.POSITIVE_INFINITY, "ratio"),
-                    new StatisticFigure("huge", 1.5e20, "count"))));
+                    new StatisticFigure("huge", 1.5e20, "count")))
+            .build();
     assertThat(Reports.text(run).stream().filter(line -> line.startsWith("[ROCKSDB]")))
         .containsExactly("[ROCKSDB], huge(count), 150000000000000000000");
     assertThat(

@@ -14,6 +14,7 @@ import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.Plan;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.RunRecordBuilder;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.record.Subject;
@@ -254,27 +255,33 @@ public final class Recorded {
               count,
               List.of(
                   new OperationInterval(
-                      "READ", count, 0, 1e5, 90_000, 900_000, 1_000_000, Optional.empty()))));
+                      "READ",
+                      count,
+                      0,
+                      1e5,
+                      90_000,
+                      900_000,
+                      1_000_000,
+                      Optional.empty(),
+                      Optional.empty()))));
     }
     long nanos = SECONDS * 1_000_000_000L;
-    return new RunRecord(
-        RunRecord.SCHEMA_VERSION,
-        "1.2.3",
-        new Plan(load, "", command, settings, threads, target, "closed"),
-        new Subject(Optional.of("rocksdb"), "Database", Optional.of("11"), "Workload", facts),
-        phases(nanos),
-        transactions,
-        new Window(start + commonAfterMillis, nanos, transactions, failedTransactions),
-        operations((int) (transactions / 2)),
-        Optional.empty(),
-        intervals,
-        List.of(),
-        statistics,
-        inventory,
-        List.of(telemetry()),
-        warnings,
-        outcome,
-        Optional.empty());
+    return RunRecordBuilder.builder()
+        .suiteVersion("1.2.3")
+        .plan(new Plan(load, "", command, settings, threads, target, "closed"))
+        .subject(
+            new Subject(Optional.of("rocksdb"), "Database", Optional.of("11"), "Workload", facts))
+        .phases(phases(nanos))
+        .transactions(transactions)
+        .window(new Window(start + commonAfterMillis, nanos, transactions, failedTransactions))
+        .operations(operations((int) (transactions / 2)))
+        .intervals(intervals)
+        .statistics(statistics)
+        .inventory(inventory)
+        .telemetry(List.of(telemetry()))
+        .warnings(warnings)
+        .outcome(outcome)
+        .build();
   }
 
   private List<Phase> phases(long nanos) {

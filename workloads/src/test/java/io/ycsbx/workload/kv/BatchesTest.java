@@ -12,6 +12,7 @@ import io.ycsbx.record.Warning;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.plan.RunOptions;
 import io.ycsbx.spi.OperationTimers;
+import io.ycsbx.workload.Given;
 import io.ycsbx.workload.kv.key.KeyNames;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
@@ -37,7 +38,7 @@ class BatchesTest {
   private final KeyValueWorkload workload = new KeyValueWorkload();
 
   private Object start(String... lines) throws Exception {
-    Properties properties = Setups.properties(lines);
+    Properties properties = Given.properties(lines);
     workload.init(properties);
     return workload.initThread(properties, 0, 1, timers);
   }
@@ -170,8 +171,7 @@ class BatchesTest {
             .property("workload", KeyValueWorkload.class.getName())
             .property("basicdb.verbose", "false")
             .property("batch.size", "8");
-    Setups.properties(lines)
-        .forEach((key, value) -> options.property((String) key, (String) value));
+    Given.properties(lines).forEach((key, value) -> options.property((String) key, (String) value));
     return Run.of(options.build()).execute();
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.ycsbx.workload.Given;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -110,14 +111,14 @@ class DeletionsTest {
     List<String> all = new ArrayList<>(MIX);
     all.addAll(List.of(lines));
     KeyValueWorkload loading = new KeyValueWorkload();
-    loading.init(Setups.properties("recordcount=40", lines.length > 0 ? lines[0] : "table=t"));
+    loading.init(Given.properties("recordcount=40", lines.length > 0 ? lines[0] : "table=t"));
     Object state = loading.initThread(new Properties(), 0, 1);
     for (int i = 0; i < 40; i++) {
       loading.doInsert(db, state);
     }
     db.statuses.clear();
     KeyValueWorkload workload = new KeyValueWorkload();
-    workload.init(Setups.properties(all.toArray(String[]::new)));
+    workload.init(Given.properties(all.toArray(String[]::new)));
     return workload;
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.workload.Given;
 import io.ycsbx.workload.kv.distribution.HistogramLengths;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -233,6 +234,6 @@ class KeyValueSettingsTest {
   }
 
   private static KeyValueSettings bind(String... lines) {
-    return Settings.bind(KeyValueSettings.class, Setups.properties(lines));
+    return Settings.bind(KeyValueSettings.class, Given.properties(lines));
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.ycsbx.spi.OperationTimers;
+import io.ycsbx.workload.Given;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -189,7 +190,7 @@ class KeyValueWorkloadTest {
   void eightThreadsLoadEveryKeyOnce() throws Exception {
     KeyValueWorkload workload = new KeyValueWorkload();
     workload.init(
-        Setups.properties("insertstart=5000000000", "insertcount=10003", "insertorder=ordered"));
+        Given.properties("insertstart=5000000000", "insertcount=10003", "insertorder=ordered"));
     inEightThreads(
         id -> {
           Object state = workload.initThread(new Properties(), id, 8, timers);
@@ -215,7 +216,7 @@ class KeyValueWorkloadTest {
       "dataintegrity=true"
     };
     load(workload, db, 100, lines);
-    workload.init(Setups.properties(lines));
+    workload.init(Given.properties(lines));
     Map<String, Long> verified = new ConcurrentHashMap<>();
     inEightThreads(
         id -> {
@@ -296,7 +297,7 @@ class KeyValueWorkloadTest {
   }
 
   private Object start(Workload workload, String... lines) throws Exception {
-    Properties properties = Setups.properties(lines);
+    Properties properties = Given.properties(lines);
     workload.init(properties);
     return workload instanceof KeyValueWorkload ours
         ? ours.initThread(properties, 0, 1, timers)

@@ -3,6 +3,7 @@ package io.ycsbx.workload.kv;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.spi.Caution;
+import io.ycsbx.workload.Given;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import site.ycsb.WorkloadException;
@@ -11,7 +12,7 @@ class OperationMixTest {
 
   private static List<String> cautions(String... lines) throws WorkloadException {
     KeyValueWorkload workload = new KeyValueWorkload();
-    workload.init(Setups.properties(lines));
+    workload.init(Given.properties(lines));
     return workload.measuringEnded(1).cautions().stream().map(Caution::message).toList();
   }
 

@@ -1,8 +1,8 @@
 package io.ycsbx.workload.kv;
 
 import io.ycsbx.config.Settings;
+import io.ycsbx.workload.Given;
 import java.lang.reflect.Field;
-import java.util.Properties;
 import java.util.concurrent.ThreadLocalRandom;
 import site.ycsb.WorkloadException;
 
@@ -11,19 +11,9 @@ public final class Setups {
 
   private Setups() {}
 
-  /** Returns properties from lines {@code key=value}. */
-  public static Properties properties(String... lines) {
-    Properties properties = new Properties();
-    for (String line : lines) {
-      int equals = line.indexOf('=');
-      properties.setProperty(line.substring(0, equals), line.substring(equals + 1));
-    }
-    return properties;
-  }
-
   /** Returns the shared state of a workload with these properties. */
   static SharedState shared(String... lines) throws WorkloadException {
-    return new SharedState(Settings.bind(KeyValueSettings.class, properties(lines)));
+    return new SharedState(Settings.bind(KeyValueSettings.class, Given.properties(lines)));
   }
 
   /** Seeds the randomness of stock's generators on this thread. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.spi.OperationTimers;
 import io.ycsbx.spi.TransactionalDB;
+import io.ycsbx.workload.Given;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
@@ -96,7 +97,7 @@ class TransactionalTest {
   private static KeyValueWorkload workload(String phase) throws WorkloadException {
     KeyValueWorkload workload = new KeyValueWorkload();
     workload.init(
-        Setups.properties(
+        Given.properties(
             phase,
             "recordcount=1",
             "readproportion=0",

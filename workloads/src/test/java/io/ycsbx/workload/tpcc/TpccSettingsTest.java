@@ -3,32 +3,20 @@ package io.ycsbx.workload.tpcc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.workload.Given;
 import io.ycsbx.workload.tpcc.model.TpccSettings;
 import java.util.Map;
-import java.util.Properties;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import site.ycsb.WorkloadException;
 
 class TpccSettingsTest {
 
-  private static Properties properties(String... assignments) {
-    Properties properties = new Properties();
-    for (String assignment : assignments) {
-      int equals = assignment.indexOf('=');
-      properties.setProperty(assignment.substring(0, equals), assignment.substring(equals + 1));
-    }
-    return properties;
-  }
-
-  private static TpccSettings bind(String... assignments) {
-    return Settings.bind(TpccSettings.class, properties(assignments));
-  }
-
   @Test
   void defaultsAreHammerDbs() {
-    assertThat(bind())
+    assertThat(Given.tpcc())
         .hasToString(
             """
             TpccSettings[profile=HAMMERDB, warehouses=Optional.empty, procedures=Optional.empty, \
@@ -37,15 +25,15 @@ class TpccSettingsTest {
             historyKey=false, partitions=false, seed=Optional.empty, log=Optional.empty, \
             transactions=true, target=0.0, clients=1, rank=Optional.empty]\
             """);
-    assertThat(bind().calls()).isTrue();
-    assertThat(bind().paced()).isFalse();
-    assertThat(bind().retries()).isZero();
-    assertThat(bind().warehousesToLoad()).isEqualTo(1);
+    assertThat(Given.tpcc().calls()).isTrue();
+    assertThat(Given.tpcc().paced()).isFalse();
+    assertThat(Given.tpcc().retries()).isZero();
+    assertThat(Given.tpcc().warehousesToLoad()).isEqualTo(1);
   }
 
   @Test
   void theSpecificationHasOthers() {
-    TpccSettings settings = bind("tpcc.profile=spec");
+    TpccSettings settings = Given.tpcc("tpcc.profile=spec");
 
     assertThat(settings.calls()).isFalse();
     assertThat(settings.paced()).isTrue();
@@ -55,7 +43,7 @@ class TpccSettingsTest {
   @Test
   void everyPropertyReachesItsComponent() {
     TpccSettings bound =
-        bind(
+        Given.tpcc(
             """
             tpcc.profile=hammerdb tpcc.warehouses=300 tpcc.procedures=false tpcc.rampup=0.5
             tpcc.duration=0.1 tpcc.allwarehouses=true tpcc.keyandthink=true tpcc.retries=7
@@ -77,56 +65,61 @@ class TpccSettingsTest {
 
   @Test
   void orderLinesArePartitionedFrom200WarehousesOn() {
-    assertThat(bind("tpcc.partitions=true", "tpcc.warehouses=199").orderLinePartitions()).isZero();
-    assertThat(bind("tpcc.partitions=true", "tpcc.warehouses=299").orderLinePartitions())
+    assertThat(Given.tpcc("tpcc.partitions=true", "tpcc.warehouses=199").orderLinePartitions())
+        .isZero();
+    assertThat(Given.tpcc("tpcc.partitions=true", "tpcc.warehouses=299").orderLinePartitions())
         .isEqualTo(2);
-    assertThat(bind("tpcc.warehouses=250").orderLinePartitions()).isZero();
+    assertThat(Given.tpcc("tpcc.warehouses=250").orderLinePartitions()).isZero();
   }
 
-  @Test
-  void theSpecificationRefusesWhatIsHammerDbs() {
-    assertThatThrownBy(() -> bind("tpcc.profile=spec", "tpcc.allwarehouses=true"))
-        .isInstanceOf(SettingsException.class)
-        .hasMessage("tpcc.allwarehouses: must be false for tpcc.profile=spec, was \"true\"");
-    assertThatThrownBy(() -> bind("tpcc.profile=spec", "tpcc.procedures=true"))
-        .isInstanceOf(SettingsException.class)
-        .hasMessage("tpcc.procedures: must be false for tpcc.profile=spec, was \"true\"");
-  }
-
-  @Test
-  void aTargetLeavesNoTimeToKeyAndThink() {
-    String problem =
-        "tpcc.keyandthink: must be false with a target, which paces users instead, was \"true\"";
-    assertThatThrownBy(() -> bind("tpcc.keyandthink=true", "target=20"))
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          tpcc.profile=spec tpcc.allwarehouses=true | tpcc.allwarehouses: must be false for tpcc.profile=spec, was "true"
+          tpcc.profile=spec tpcc.procedures=true | tpcc.procedures: must be false for tpcc.profile=spec, was "true"
+          tpcc.keyandthink=true target=20 | tpcc.keyandthink: must be false with a target, which paces users instead, was "true"
+          tpcc.profile=spec target=20 | tpcc.keyandthink: must be false with a target, which paces users instead, was "true"
+          dotransactions=false tpcc.warehouses=2 fleet.size=3 | tpcc.warehouses: must be at least the number of clients (3) for a load, was "2"
+          """)
+  void contradictionsAreRefused(String lines, String problem) {
+    assertThatThrownBy(() -> Given.tpcc(lines.split(" ")))
         .isInstanceOf(SettingsException.class)
         .hasMessage(problem);
-    assertThatThrownBy(() -> bind("tpcc.profile=spec", "target=20")).hasMessage(problem);
-    assertThat(bind("tpcc.profile=spec", "target=20", "tpcc.keyandthink=false").paced()).isFalse();
-    assertThat(bind("tpcc.profile=spec", "target=20", "dotransactions=false").paced()).isTrue();
+  }
+
+  @Test
+  void aTargetPacesInPlaceOfKeyingAndThinking() {
+    String[] spec = {"tpcc.profile=spec", "target=20"};
+    assertThat(Given.tpcc(spec[0], spec[1], "tpcc.keyandthink=false").paced()).isFalse();
+    assertThat(Given.tpcc(spec[0], spec[1], "dotransactions=false").paced()).isTrue();
   }
 
   @Test
   void theWorkloadRefusesAnUnknownKey() {
-    assertThatThrownBy(() -> new TpccWorkload().init(properties("tpcc.warehouse=4")))
+    assertThatThrownBy(() -> new TpccWorkload().init(Given.properties("tpcc.warehouse=4")))
         .isInstanceOf(WorkloadException.class)
         .hasMessage("tpcc.warehouse: unknown property, did you mean \"tpcc.warehouses\"?");
   }
 
   @Test
   void aRunIsPlannedInMinutes() {
-    assertThat(new TpccWorkload().plan(properties("tpcc.rampup=1", "tpcc.duration=0.5")))
+    assertThat(new TpccWorkload().plan(Given.properties("tpcc.rampup=1", "tpcc.duration=0.5")))
         .containsEntry("warmup.seconds", "60")
         .containsEntry("maxexecutiontime", "30");
   }
 
   @Test
   void aLoadIsPlannedInParts() {
-    assertThat(new TpccWorkload().plan(properties("dotransactions=false", "tpcc.warehouses=2")))
+    assertThat(
+            new TpccWorkload().plan(Given.properties("dotransactions=false", "tpcc.warehouses=2")))
         .containsExactlyEntriesOf(Map.of("recordcount", "70"));
     assertThat(
             new TpccWorkload()
                 .plan(
-                    properties(
+                    Given.properties(
                         "dotransactions=false",
                         "tpcc.warehouses=5",
                         "fleet.size=3",
@@ -135,15 +128,7 @@ class TpccSettingsTest {
   }
 
   @Test
-  void everyClientOfALoadHasAWarehouse() {
-    assertThatThrownBy(() -> bind("dotransactions=false", "tpcc.warehouses=2", "fleet.size=3"))
-        .isInstanceOf(SettingsException.class)
-        .hasMessage(
-            "tpcc.warehouses: must be at least the number of clients (3) for a load, was \"2\"");
-  }
-
-  @Test
   void aPlanWithMistakesIsNone() {
-    assertThat(new TpccWorkload().plan(properties("tpcc.warehouses=none"))).isEmpty();
+    assertThat(new TpccWorkload().plan(Given.properties("tpcc.warehouses=none"))).isEmpty();
   }
 }

@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -21,11 +22,7 @@ final class CheckResult {
   private static final long NEVER = Long.MAX_VALUE;
 
   private final KeyNames names;
-  private final Keys lost = new Keys();
-  private final Keys resurrected = new Keys();
-  private final Keys torn = new Keys();
-  private final Keys neverWritten = new Keys();
-  private final Keys unreadable = new Keys();
+  private final Map<Finding, Keys> found = new EnumMap<>(Finding.class);
   private final Map<Slot.Kind, Long> observed = new EnumMap<>(Slot.Kind.class);
   private final long openNanos;
   private long writes;
@@ -44,6 +41,26 @@ final class CheckResult {
   CheckResult(KeyNames names, long openNanos) {
     this.names = names;
     this.openNanos = openNanos;
+    for (Finding finding : Finding.values()) {
+      found.put(finding, new Keys());
+    }
+  }
+
+  /** What may be wrong with a key, as in the file of results and in a verdict. */
+  enum Finding {
+    LOST("lost", "acknowledged writes"),
+    RESURRECTED("resurrected", "acknowledged deletes, resurrected"),
+    TORN("torn", "torn values"),
+    NEVER_WRITTEN("neverWritten", "values never written"),
+    UNREADABLE("unreadable", "unreadable keys");
+
+    private final String label;
+    private final String subject;
+
+    Finding(String label, String subject) {
+      this.label = label;
+      this.subject = subject;
+    }
   }
 
   /** Occurrences, and the names of the first keys; a key may occur several times. */
@@ -72,16 +89,9 @@ final class CheckResult {
     }
   }
 
-  void unreadable(int key) {
-    unreadable.add(names.name(key), 0);
-  }
-
-  void torn(int key) {
-    torn.add(names.name(key), 0);
-  }
-
-  void neverWritten(int key) {
-    neverWritten.add(names.name(key), 0);
+  /** Counts a key. */
+  void add(Finding finding, long key, long version) {
+    found.get(finding).add(names.name(key), version);
   }
 
   void observed(Slot.Kind kind) {
@@ -105,12 +115,13 @@ final class CheckResult {
     if (missing) {
       firstLost = Math.min(firstLost, slot.micros());
       lastLost = Math.max(lastLost, slot.micros());
-      (slot.isWrite() ? lost : resurrected).add(names.name(slot.key()), slot.version());
+      add(slot.isWrite() ? Finding.LOST : Finding.RESURRECTED, slot.key(), slot.version());
     }
   }
 
   /** Passes on all verdicts; the first is the line for a brief. */
   void verdicts(Consumer<Verdict> each) {
+    Keys lost = found.get(Finding.LOST);
     each.accept(
         new Verdict(
             String.format(Locale.ROOT, "%,d acknowledged writes, %,d lost", writes, lost.count),
@@ -118,15 +129,11 @@ final class CheckResult {
             lost.count == 0 ? "" : lost.printed() + "; " + times(),
             details()));
     if (deletes > 0) {
-      each.accept(
-          new Verdict(
-              String.format(Locale.ROOT, "%,d acknowledged deletes, resurrected", deletes),
-              resurrected.count == 0,
-              resurrected.text()));
+      each.accept(verdict(Finding.RESURRECTED, String.format(Locale.ROOT, "%,d ", deletes)));
     }
-    each.accept(new Verdict("torn values", torn.count == 0, torn.text()));
-    each.accept(new Verdict("values never written", neverWritten.count == 0, neverWritten.text()));
-    each.accept(new Verdict("unreadable keys", unreadable.count == 0, unreadable.text()));
+    for (Finding finding : List.of(Finding.TORN, Finding.NEVER_WRITTEN, Finding.UNREADABLE)) {
+      each.accept(verdict(finding, ""));
+    }
     each.accept(
         new Verdict("contradictions in the run's reads", observed.isEmpty(), observations()));
     each.accept(
@@ -134,6 +141,11 @@ final class CheckResult {
             "writes of unknown outcome",
             true,
             String.format(Locale.ROOT, "%,d, present %,d (allowed)", unknown, unknownPresent)));
+  }
+
+  private Verdict verdict(Finding finding, String number) {
+    Keys keys = found.get(finding);
+    return new Verdict(number + finding.subject, keys.count == 0, keys.text());
   }
 
   private String times() {
@@ -168,26 +180,20 @@ final class CheckResult {
     details.put("acknowledgedDeletes", deletes);
     details.put("openSeconds", openNanos / 1e9);
     details.put("lastAcknowledged", time(lastAcknowledged).toString());
-    details.put("lost", lost.count);
-    if (lost.count + resurrected.count > 0) {
+    if (firstLost != NEVER) {
       details.put("firstLost", time(firstLost).toString());
       details.put("lastLost", time(lastLost).toString());
       details.put("firstLostSecondsBeforeLast", (lastAcknowledged - firstLost) / 1e6);
       details.put("lastLostSecondsBeforeLast", (lastAcknowledged - lastLost) / 1e6);
     }
-    details.put("lostVersions", lost.named);
-    details.put("resurrected", resurrected.count);
-    details.put("resurrectedVersions", resurrected.named);
-    details.put("torn", torn.count);
-    details.put("tornKeys", torn.named.keySet());
-    details.put("neverWritten", neverWritten.count);
-    details.put("neverWrittenKeys", neverWritten.named.keySet());
-    details.put("unreadable", unreadable.count);
+    found.forEach(
+        (finding, keys) -> {
+          details.put(finding.label, keys.count);
+          details.put(finding.label + "Keys", keys.named);
+        });
     details.put("unknownOutcome", unknown);
     details.put("unknownOutcomePresent", unknownPresent);
-    Map<String, Long> reads = new LinkedHashMap<>();
-    observed.forEach((kind, count) -> reads.put(kind.name(), count));
-    details.put("contradictedReads", reads);
+    details.put("contradictedReads", observed);
     return details;
   }
 }

@@ -2,6 +2,7 @@ package io.ycsbx.workload.kv.durability;
 
 import io.ycsbx.spi.Verifiable.Databases;
 import io.ycsbx.spi.Verifiable.Verdict;
+import io.ycsbx.workload.kv.durability.CheckResult.Finding;
 import java.io.IOException;
 import java.util.BitSet;
 import java.util.function.Consumer;
@@ -46,7 +47,7 @@ final class DurabilityCheck {
     BitSet absent = new BitSet();
     for (int key = 0; key < found.length; key++) {
       if (found[key] == KeyReads.UNREADABLE) {
-        result.unreadable(key);
+        result.add(Finding.UNREADABLE, key, 0);
       } else if (found[key] == VersionedValue.TORN) {
         torn.set(key);
       } else if (found[key] < 0 || found[key] > states.version(key)) {
@@ -57,8 +58,8 @@ final class DurabilityCheck {
     }
     log.forEach(slot -> explain(slot, absent));
     log.forEach(slot -> count(slot, result));
-    torn.stream().forEach(result::torn);
-    neverWritten.stream().forEach(result::neverWritten);
+    torn.stream().forEach(key -> result.add(Finding.TORN, key, 0));
+    neverWritten.stream().forEach(key -> result.add(Finding.NEVER_WRITTEN, key, 0));
     result.verdicts(each);
   }
 

@@ -1,5 +1,8 @@
 package io.ycsbx.workload.kv.durability;
 
+import java.util.List;
+import java.util.Optional;
+
 /**
  * One entry of a {@link WriteLog}, decoded.
  *
@@ -11,44 +14,29 @@ package io.ycsbx.workload.kv.durability;
  */
 record Slot(long key, long version, Kind kind, Outcome outcome, long micros) {
 
-  /** Operations and observations, in the order of their codes. */
+  /** Operations and observations; the file has their places from 0 on. */
   enum Kind {
     /** A write of all fields. */
-    WRITE(0, "write"),
+    WRITE("write"),
     /** A delete. */
-    DELETE(1, "delete"),
+    DELETE("delete"),
     /** A read has met a value with another checksum, or a record of several versions. */
-    TORN(2, "torn"),
+    TORN("torn"),
     /** A read has met a value that was never written. */
-    NEVER_WRITTEN(3, "never written"),
+    NEVER_WRITTEN("never written"),
     /** A read has met an earlier version than the acknowledged one. */
-    WENT_BACKWARDS(4, "older than an acknowledged write"),
+    WENT_BACKWARDS("older than an acknowledged write"),
     /** A read has missed an acknowledged write. */
-    MISSING(5, "missing"),
+    MISSING("missing"),
     /** A read has met a value whose delete was acknowledged. */
-    RESURRECTED(6, "resurrected");
+    RESURRECTED("resurrected");
 
-    private static final Kind[] BY_CODE = values();
+    private static final List<Kind> ALL = List.of(values());
 
-    private final int code;
     private final String text;
 
-    Kind(int code, String text) {
-      this.code = code;
+    Kind(String text) {
       this.text = text;
-    }
-
-    static boolean isCode(int code) {
-      return code < BY_CODE.length;
-    }
-
-    static Kind of(int code) {
-      return BY_CODE[code];
-    }
-
-    /** Returns the number in the file. */
-    int code() {
-      return code;
     }
 
     /** Returns the name for results. */
@@ -57,35 +45,36 @@ record Slot(long key, long version, Kind kind, Outcome outcome, long micros) {
     }
   }
 
-  /** Outcomes, in the order of their codes. */
+  /** Outcomes; the file has their places from 1 on, since 0 marks a free slot. */
   enum Outcome {
     /** Begun, and never acknowledged: present or not. */
-    UNKNOWN(1),
+    UNKNOWN,
     /** Acknowledged by the database. */
-    ACKNOWLEDGED(2),
+    ACKNOWLEDGED,
     /** A contradiction that a read has met. */
-    OBSERVED(3);
+    OBSERVED;
 
-    private static final Outcome[] BY_CODE = values();
+    private static final List<Outcome> ALL = List.of(values());
+  }
 
-    private final int code;
+  /**
+   * Decodes an entry.
+   *
+   * @param state version, kind and outcome in one number, as {@link #state} makes it
+   * @return empty if there is no such kind or outcome
+   */
+  static Optional<Slot> of(long key, long state, long micros) {
+    int kind = (int) (state >>> 4) & 0xf;
+    int outcome = ((int) state & 0xf) - 1;
+    return state > 0 && kind < Kind.ALL.size() && outcome >= 0 && outcome < Outcome.ALL.size()
+        ? Optional.of(
+            new Slot(key, state >>> 8, Kind.ALL.get(kind), Outcome.ALL.get(outcome), micros))
+        : Optional.empty();
+  }
 
-    Outcome(int code) {
-      this.code = code;
-    }
-
-    static boolean isCode(int code) {
-      return code > 0 && code <= BY_CODE.length;
-    }
-
-    static Outcome of(int code) {
-      return BY_CODE[code - 1];
-    }
-
-    /** Returns the number in the file; 0 would mark a free slot. */
-    int code() {
-      return code;
-    }
+  /** Returns version, kind and outcome in one number. */
+  static long state(long version, Kind kind, Outcome outcome) {
+    return version << 8 | (long) Kind.ALL.indexOf(kind) << 4 | (Outcome.ALL.indexOf(outcome) + 1);
   }
 
   boolean isWrite() {

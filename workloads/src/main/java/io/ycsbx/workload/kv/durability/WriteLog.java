@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
@@ -156,34 +157,20 @@ final class WriteLog implements AutoCloseable {
         long state = block.getLong();
         long micros = block.getLong();
         if (state != 0) {
-          check(key, state, position + block.position() - SLOT);
-          visitor.accept(slot(key, state, micros));
+          visitor.accept(slot(key, state, micros, position + block.position() - SLOT));
         }
       }
     }
   }
 
-  private void check(long key, long state, long position) throws IOException {
-    boolean known =
-        Kind.isCode((int) (state >>> 4) & 0xf) && Outcome.isCode((int) state & 0xf) && state > 0;
-    if (!known || key < 0 || key >= keyCount) {
+  private Slot slot(long key, long state, long micros, long position) throws IOException {
+    Optional<Slot> slot = Slot.of(key, state, micros);
+    if (slot.isEmpty() || key < 0 || key >= keyCount) {
       throw new IOException(
           "%s is damaged: byte %d must begin a slot of keys 0 to %d, kinds 0 to 6, outcomes 1 to 3"
               .formatted(path, position, keyCount - 1));
     }
-  }
-
-  private static Slot slot(long key, long state, long micros) {
-    return new Slot(
-        key,
-        state >>> 8,
-        Kind.of((int) (state >>> 4) & 0xf),
-        Outcome.of((int) state & 0xf),
-        micros);
-  }
-
-  private static long state(long version, Kind kind, Outcome outcome) {
-    return version << 8 | (long) kind.code() << 4 | outcome.code();
+    return slot.get();
   }
 
   /**
@@ -227,7 +214,8 @@ final class WriteLog implements AutoCloseable {
     /** Notes that the database has acknowledged the last write or delete that has begun. */
     void acknowledge(long version, Kind kind) {
       LONGS.set(block, slot - SLOT + 2 * Long.BYTES, now());
-      LONGS.setRelease(block, slot - SLOT + Long.BYTES, state(version, kind, Outcome.ACKNOWLEDGED));
+      LONGS.setRelease(
+          block, slot - SLOT + Long.BYTES, Slot.state(version, kind, Outcome.ACKNOWLEDGED));
     }
 
     /** Notes a contradiction that a read has met, with the version that was read, or 0. */
@@ -242,7 +230,7 @@ final class WriteLog implements AutoCloseable {
       }
       LONGS.set(block, slot, key);
       LONGS.set(block, slot + 2 * Long.BYTES, now());
-      LONGS.setRelease(block, slot + Long.BYTES, state(version, kind, outcome));
+      LONGS.setRelease(block, slot + Long.BYTES, Slot.state(version, kind, outcome));
       slot += SLOT;
     }
 

@@ -3,6 +3,7 @@ package io.ycsbx.workload.kv.key;
 import io.ycsbx.workload.kv.distribution.LongSampler;
 import io.ycsbx.workload.kv.distribution.Zipfian;
 import java.util.SplittableRandom;
+import site.ycsb.Utils;
 
 /**
  * Zipfian requests whose popular keys are scattered over the key space: as in stock, a rank of a
@@ -57,7 +58,7 @@ public final class ScrambledZipfianKeys implements LongSampler {
   }
 
   private void advance(SplittableRandom random) {
-    ahead = min + Fnv.hash(rank) % span;
+    ahead = min + Utils.hash(rank) % span;
     rank = ranks.next(random);
   }
 }

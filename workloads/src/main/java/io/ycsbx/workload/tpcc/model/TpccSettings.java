@@ -1,8 +1,9 @@
 package io.ycsbx.workload.tpcc.model;
 
+import static io.ycsbx.config.SettingsException.check;
+
 import io.ycsbx.config.Owner;
 import io.ycsbx.config.Setting;
-import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsGroup;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -155,22 +156,19 @@ public record TpccSettings(
 
   /** Checks the rules that concern several settings. */
   public TpccSettings {
-    if (profile == Profile.SPEC && allWarehouses) {
-      throw new SettingsException("tpcc.allwarehouses", NOT_IN_SPEC, true);
-    }
-    if (profile == Profile.SPEC && procedures.orElse(false)) {
-      throw new SettingsException("tpcc.procedures", NOT_IN_SPEC, true);
-    }
-    if (transactions && target > 0 && keyAndThink.orElse(profile == Profile.SPEC)) {
-      throw new SettingsException(
-          "tpcc.keyandthink", "must be false with a target, which paces users instead", true);
-    }
-    if (!transactions && clients > warehouses.orElse(1)) {
-      throw new SettingsException(
-          "tpcc.warehouses",
-          "must be at least the number of clients (" + clients + ") for a load",
-          warehouses.orElse(1));
-    }
+    boolean spec = profile == Profile.SPEC;
+    check(!spec || !allWarehouses, "tpcc.allwarehouses", NOT_IN_SPEC, true);
+    check(!spec || !procedures.orElse(false), "tpcc.procedures", NOT_IN_SPEC, true);
+    check(
+        !transactions || target == 0 || !keyAndThink.orElse(spec),
+        "tpcc.keyandthink",
+        "must be false with a target, which paces users instead",
+        true);
+    check(
+        transactions || clients <= warehouses.orElse(1),
+        "tpcc.warehouses",
+        "must be at least the number of clients (" + clients + ") for a load",
+        warehouses.orElse(1));
   }
 
   /** Returns the number of this client, from 0. */

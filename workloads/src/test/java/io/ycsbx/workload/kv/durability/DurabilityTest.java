@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.spi.OperationTimers;
 import io.ycsbx.spi.Verifiable.Verdict;
+import io.ycsbx.workload.Given;
 import io.ycsbx.workload.kv.MemoryDB;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -239,15 +240,10 @@ class DurabilityTest {
   }
 
   private Properties properties(String... lines) {
-    Properties properties = new Properties();
-    properties.setProperty("durability.log", log().toString());
-    properties.setProperty("recordcount", Integer.toString(KEYS));
-    properties.setProperty("insertorder", "ordered");
-    properties.setProperty("seed", "7");
-    for (String line : lines) {
-      String[] parts = line.split("=", 2);
-      properties.setProperty(parts[0], parts[1]);
-    }
+    Properties properties =
+        Given.properties(
+            "durability.log=" + log(), "recordcount=" + KEYS, "insertorder=ordered", "seed=7");
+    properties.putAll(Given.properties(lines));
     used = lines;
     return properties;
   }

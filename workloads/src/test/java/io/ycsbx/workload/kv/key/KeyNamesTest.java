@@ -2,7 +2,7 @@ package io.ycsbx.workload.kv.key;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.workload.kv.Setups;
+import io.ycsbx.workload.Given;
 import java.util.Properties;
 import java.util.SplittableRandom;
 import java.util.stream.LongStream;
@@ -11,7 +11,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import site.ycsb.Utils;
 import site.ycsb.measurements.Measurements;
 import site.ycsb.workloads.CoreWorkload;
 
@@ -38,12 +37,6 @@ class KeyNamesTest {
     KeyNames ours = new KeyNames(hashed, padding);
     numbers()
         .forEach(number -> assertThat(ours.name(number)).isEqualTo(stock.buildKeyName(number)));
-  }
-
-  @Test
-  void hashIsThatOfStock() {
-    numbers().forEach(number -> assertThat(Fnv.hash(number)).isEqualTo(Utils.hash(number)));
-    numbers().forEach(number -> assertThat(Fnv.hash(-number)).isEqualTo(Utils.hash(-number)));
   }
 
   @Test
@@ -80,7 +73,7 @@ class KeyNamesTest {
 
     private StockNames(boolean hashed, int padding) throws Exception {
       init(
-          Setups.properties(
+          Given.properties(
               "recordcount=1",
               "insertorder=" + (hashed ? "hashed" : "ordered"),
               "zeropadding=" + padding));

@@ -2,22 +2,14 @@ package io.ycsbx.workload.tpcc.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.config.Settings;
+import io.ycsbx.workload.Given;
 import io.ycsbx.workload.tpcc.model.Profile;
-import io.ycsbx.workload.tpcc.model.TpccSettings;
-import java.util.Properties;
 import org.junit.jupiter.api.Test;
 
 class TablesTest {
 
   private static String statement(String table, String... assignments) {
-    Properties properties = new Properties();
-    for (String assignment : assignments) {
-      int equals = assignment.indexOf('=');
-      properties.setProperty(assignment.substring(0, equals), assignment.substring(equals + 1));
-    }
-    return Tables.statements(Settings.bind(TpccSettings.class, properties))
-        .get(Tables.NAMES.indexOf(table));
+    return Tables.statements(Given.tpcc(assignments)).get(Tables.NAMES.indexOf(table));
   }
 
   @Test

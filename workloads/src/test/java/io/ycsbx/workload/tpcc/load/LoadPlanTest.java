@@ -2,7 +2,7 @@ package io.ycsbx.workload.tpcc.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.config.Settings;
+import io.ycsbx.workload.Given;
 import io.ycsbx.workload.tpcc.load.LoadPlan.Kind;
 import io.ycsbx.workload.tpcc.load.LoadPlan.Part;
 import io.ycsbx.workload.tpcc.model.TpccSettings;
@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.IntPredicate;
@@ -19,14 +18,8 @@ import org.junit.jupiter.api.Test;
 
 class LoadPlanTest {
 
-  private static TpccSettings settings(int warehouses, String... more) {
-    Properties properties = new Properties();
-    properties.setProperty("dotransactions", "false");
-    properties.setProperty("tpcc.warehouses", Integer.toString(warehouses));
-    for (int i = 0; i < more.length; i += 2) {
-      properties.setProperty(more[i], more[i + 1]);
-    }
-    return Settings.bind(TpccSettings.class, properties);
+  private static TpccSettings settings(int warehouses) {
+    return Given.tpcc("dotransactions=false", "tpcc.warehouses=" + warehouses);
   }
 
   private static LoadPlan plan(int warehouses, IntPredicate finished) {
@@ -39,7 +32,12 @@ class LoadPlanTest {
       List<Integer> taken = new ArrayList<>();
       long parts = 0;
       for (String rank : List.of("0", "1", "2")) {
-        TpccSettings share = settings(warehouses, "fleet.size", "3", "fleet.rank", rank);
+        TpccSettings share =
+            Given.tpcc(
+                "dotransactions=false",
+                "tpcc.warehouses=" + warehouses,
+                "fleet.size=3",
+                "fleet.rank=" + rank);
         LoadPlan plan = new LoadPlan(share, finished -> false);
         assertThat(plan.left()).isEqualTo(LoadPlan.parts(share)).isPositive();
         parts += plan.left();

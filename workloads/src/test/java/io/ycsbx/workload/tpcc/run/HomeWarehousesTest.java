@@ -2,9 +2,8 @@ package io.ycsbx.workload.tpcc.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.config.Settings;
+import io.ycsbx.workload.Given;
 import io.ycsbx.workload.tpcc.model.TpccSettings;
-import java.util.Properties;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
@@ -12,12 +11,6 @@ import java.util.function.IntSupplier;
 import org.junit.jupiter.api.Test;
 
 class HomeWarehousesTest {
-
-  private static TpccSettings settings(String key, String value) {
-    Properties properties = new Properties();
-    properties.setProperty(key, value);
-    return Settings.bind(TpccSettings.class, properties);
-  }
 
   private static Set<Integer> warehouses(
       TpccSettings settings, int warehouses, int user, int users) {
@@ -32,14 +25,14 @@ class HomeWarehousesTest {
 
   @Test
   void aUserStaysAtOneWarehouse() {
-    TpccSettings settings = settings("tpcc.allwarehouses", "false");
+    TpccSettings settings = Given.tpcc("tpcc.allwarehouses=false");
 
     assertThat(warehouses(settings, 10, 0, 4)).hasSize(1).allMatch(home -> home <= 10);
   }
 
   @Test
   void allWarehousesAreDealtOutInTurn() {
-    TpccSettings settings = settings("tpcc.allwarehouses", "true");
+    TpccSettings settings = Given.tpcc("tpcc.allwarehouses=true");
 
     assertThat(warehouses(settings, 10, 0, 4)).containsExactly(1, 5, 9);
     assertThat(warehouses(settings, 10, 1, 4)).containsExactly(2, 6, 10);
@@ -49,7 +42,7 @@ class HomeWarehousesTest {
 
   @Test
   void tenTerminalsOfTheSpecificationShareAWarehouse() {
-    TpccSettings settings = settings("tpcc.profile", "spec");
+    TpccSettings settings = Given.tpcc("tpcc.profile=spec");
 
     assertThat(warehouses(settings, 2, 0, 20)).containsExactly(1);
     assertThat(warehouses(settings, 2, 9, 20)).containsExactly(1);

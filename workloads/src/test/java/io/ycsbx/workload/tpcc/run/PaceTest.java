@@ -3,10 +3,8 @@ package io.ycsbx.workload.tpcc.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.ycsbx.config.Settings;
-import io.ycsbx.workload.tpcc.model.TpccSettings;
+import io.ycsbx.workload.Given;
 import io.ycsbx.workload.tpcc.model.TransactionKind;
-import java.util.Properties;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -15,10 +13,9 @@ class PaceTest {
   private static final long START = 1_000_000_000L;
 
   private static Pace pace(String profile, String keyAndThink) {
-    Properties properties = new Properties();
-    properties.setProperty("tpcc.profile", profile);
-    properties.setProperty("tpcc.keyandthink", keyAndThink);
-    return new Pace(Settings.bind(TpccSettings.class, properties), new SplittableRandom(3));
+    return new Pace(
+        Given.tpcc("tpcc.profile=" + profile, "tpcc.keyandthink=" + keyAndThink),
+        new SplittableRandom(3));
   }
 
   private static double meanThinkingSeconds(Pace pace, TransactionKind kind) {

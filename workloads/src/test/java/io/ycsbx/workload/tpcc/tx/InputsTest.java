@@ -11,6 +11,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class InputsTest {
@@ -31,20 +32,12 @@ class InputsTest {
     return order.lines().get(order.lines().size() - 1).item() == Inputs.UNUSED_ITEM;
   }
 
-  @Test
-  void hammerDbRollsBackOneOrderIn99() {
-    Inputs inputs = inputs(Profile.HAMMERDB, 5);
-
+  @ParameterizedTest
+  @CsvSource({"HAMMERDB, 99", "SPEC, 100"})
+  void oneOrderOfSomeIsRolledBack(Profile profile, double orders) {
+    Inputs inputs = inputs(profile, 5);
     assertThat(share(() -> inputs.newOrder(HOME), InputsTest::rollsBack))
-        .isEqualTo(1 / 99.0, within(0.001));
-  }
-
-  @Test
-  void theSpecificationRollsBackOneOrderIn100() {
-    Inputs inputs = inputs(Profile.SPEC, 5);
-
-    assertThat(share(() -> inputs.newOrder(HOME), InputsTest::rollsBack))
-        .isEqualTo(0.01, within(0.001));
+        .isEqualTo(1 / orders, within(0.001));
   }
 
   @ParameterizedTest

@@ -1,18 +1,11 @@
-package io.ycsbx.run;
+package io.ycsbx.run.phase;
 
 import io.ycsbx.config.FailureText;
 import io.ycsbx.measure.StockMeasurements;
+import io.ycsbx.record.Phase;
 import io.ycsbx.record.RecordFiles;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.run.pace.SpinSeat;
-import io.ycsbx.run.phase.FigureWarnings;
-import io.ycsbx.run.phase.HostWatch;
-import io.ycsbx.run.phase.PhaseStart;
-import io.ycsbx.run.phase.Phases;
-import io.ycsbx.run.phase.RecordBuilder;
-import io.ycsbx.run.phase.RunLog;
-import io.ycsbx.run.phase.Worker;
-import io.ycsbx.run.phase.Workers;
 import io.ycsbx.run.plan.Instances;
 import io.ycsbx.run.plan.RunOptions;
 import io.ycsbx.run.plan.RunPlan;
@@ -24,11 +17,17 @@ import io.ycsbx.run.stop.StopSignal;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
 
-/** Executes one run and returns its record, even after a failure. Used by one thread. */
-final class Coordinator {
+/**
+ * The course of one run, from its first phase to its record, which is made even after a failure.
+ * Used by one thread.
+ */
+public final class RunCourse {
+
+  private static final String INIT = "init";
 
   private final RunOptions options;
   private final RunPlan plan;
@@ -37,9 +36,9 @@ final class Coordinator {
   private final HostWatch hosts;
   private final Listeners listeners;
   private final RunLog log;
-  private final RecordBuilder record;
+  private final RunResults results;
 
-  Coordinator(RunOptions options, RunPlan plan, StopSignal stop, HostWatch hosts) {
+  public RunCourse(RunOptions options, RunPlan plan, StopSignal stop, HostWatch hosts) {
     this.options = options;
     this.plan = plan;
     this.settings = plan.settings();
@@ -47,10 +46,11 @@ final class Coordinator {
     this.hosts = hosts;
     this.listeners = new Listeners(options.listeners());
     this.log = new RunLog(listeners, options.barrier()::currentTimeMillis);
-    this.record = new RecordBuilder(options, plan, log);
+    this.results = new RunResults(options, plan, log);
   }
 
-  RunRecord execute() {
+  /** Executes the run and returns its record. */
+  public RunRecord execute() {
     try (RecordFiles files = openFiles()) {
       if (!log.failed()) {
         runGuarded();
@@ -58,15 +58,15 @@ final class Coordinator {
       stop.failure().ifPresent(log::fail);
       listeners.ended();
       if (files != null) {
-        hosts.writeRequests(record.window(), files);
+        hosts.writeRequests(results.window(), files);
         publishLog(files);
-        files.publishRecord(record.build(stop.requested()));
+        files.publishRecord(results.record(stop.requested()));
       }
     } catch (IOException e) {
       failToRecord(e);
     }
     stop.restoreInterrupt();
-    return record.build(stop.requested());
+    return results.record(stop.requested());
   }
 
   /** Returns null without a directory for the record, or after a failure, which fails the run. */
@@ -109,41 +109,80 @@ final class Coordinator {
     }
   }
 
-  private void runWorkload() throws WorkloadException, ReflectiveOperationException {
+  private void runWorkload() throws WorkloadException {
     warnOfFewerThreads();
     warnOfUnreadProperties();
-    StockMeasurements stockMeasurements = StockMeasurements.install();
+    StockMeasurements stock = StockMeasurements.install();
     Workload workload = Instances.create(plan.workload());
     workload.init(plan.properties());
     try (SpinSeat seat = SpinSeat.of(settings);
-        Workers workers = new Workers(workers(workload, stockMeasurements, seat))) {
-      PhaseStart start = new PhaseStart(options.barrier(), stop);
-      new Phases(plan, workers, workload, stop, start, listeners, log, record, hosts).run();
+        Workers workers =
+            new Workers(
+                IntStream.range(0, settings.threads())
+                    .mapToObj(id -> new Worker(id, plan, workload, stock, seat))
+                    .toList())) {
+      runPhases(new PhaseContext(plan, workload, workers, stop, options.barrier(), listeners, log));
       workers.warning().ifPresent(log::warn);
     } finally {
-      record.telemetry(hosts.stop(record.window(), log));
+      results.telemetry(hosts.stop(results.window(), log));
     }
     lookBack();
     workload.cleanup();
   }
 
-  private void lookBack() {
-    if (options.recordDirectory().isPresent()) {
-      record.inventory(hosts.inventory(log));
+  /** Executes the phases in order; after a failure or a stop, only the cleanup follows. */
+  private void runPhases(PhaseContext run) {
+    DatabasePhases databases = new DatabasePhases(run);
+    try {
+      run.awaitClients(INIT);
+      if (run.goesOn()) {
+        log.phase(INIT, databases::open);
+      }
+      if (run.goesOn()) {
+        hosts.start(run.database());
+      }
+      if (run.goesOn() && settings.warmsUp()) {
+        log.testedPhase(Phase.WARM_UP, new WarmUp(run)::run);
+      }
+      if (run.goesOn()) {
+        measureAndSettle(run, databases);
+      }
+    } finally {
+      log.phase("cleanup", () -> results.cleanup(databases.close()));
     }
-    hosts.compareDataWithMemory(log);
-    FigureWarnings.target(settings.meanRate(), record.window()).ifPresent(log::warn);
-    FigureWarnings.drift(record.intervals()).ifPresent(log::warn);
-    FigureWarnings.errors(record.failures(), record.transactions()).ifPresent(log::warn);
   }
 
-  private List<Worker> workers(
-      Workload workload, StockMeasurements stockMeasurements, SpinSeat seat) {
-    List<Worker> workers = new ArrayList<>();
-    for (int id = 0; id < settings.threads(); id++) {
-      workers.add(new Worker(id, plan, workload, stockMeasurements, seat));
+  private void measureAndSettle(PhaseContext run, DatabasePhases databases) {
+    DatabaseStatistics statistics = new DatabaseStatistics(run.database(), log);
+    results.facts(statistics.facts());
+    statistics.cautions();
+    statistics.before();
+    WorkloadReports reports = new WorkloadReports(run.workload(), settings.transactions(), log);
+    if (reports.start()) {
+      MeasuredPhase measured = new MeasuredPhase(run);
+      // Before the phase runs, so that the record has its results after a failure.
+      results.measured(measured);
+      measured.run();
+      if (run.databasesIdle()) {
+        reports.end(measured.window()).ifPresent(results::report);
+      }
     }
-    return workers;
+    if (databases.settles()) {
+      log.phase("settle", databases::settle);
+    }
+    if (run.databasesIdle()) {
+      results.statistics(statistics.after());
+    }
+  }
+
+  private void lookBack() {
+    if (options.recordDirectory().isPresent()) {
+      results.inventory(hosts.inventory(log));
+    }
+    hosts.compareDataWithMemory(log);
+    FigureWarnings.target(settings.meanRate(), results.window()).ifPresent(log::warn);
+    FigureWarnings.drift(results.intervals()).ifPresent(log::warn);
+    FigureWarnings.errors(results.failures(), results.transactions()).ifPresent(log::warn);
   }
 
   private void warnOfUnreadProperties() {

@@ -3,11 +3,11 @@ package io.ycsbx.run.phase;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
-import io.ycsbx.record.GcActivity;
 import io.ycsbx.record.Interval;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Plan;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.RunRecordBuilder;
 import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.record.Subject;
 import io.ycsbx.record.Window;
@@ -17,7 +17,7 @@ import io.ycsbx.run.plan.RunOptions;
 import io.ycsbx.run.plan.RunPlan;
 import io.ycsbx.run.plan.RunSettings;
 import io.ycsbx.spi.Binding;
-import io.ycsbx.spi.ReportingWorkload;
+import io.ycsbx.spi.ReportingWorkload.Report;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -26,39 +26,32 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Collects the results of a run's phases and makes the run's record. A phase that was not reached
+ * The results of a run's phases, and the record that is made of them. A phase that was not reached
  * leaves its part empty. Used by one thread.
  */
-public final class RecordBuilder {
+final class RunResults {
 
   private final RunOptions options;
   private final RunPlan plan;
   private final RunLog log;
+  private final RunRecordBuilder record = RunRecordBuilder.builder();
   private Optional<MeasuredPhase> measured = Optional.empty();
-  private Optional<OperationStats> cleanup = Optional.empty();
   private Map<String, String> facts = Map.of();
   private List<StatisticFigure> statistics = List.of();
-  private List<StatisticFigure> fault = List.of();
-  private Optional<ReportingWorkload.Report> report = Optional.empty();
-  private List<GcActivity> gc = List.of();
-  private List<HostTelemetry> telemetry = List.of();
-  private Optional<Inventory> inventory = Optional.empty();
+  private Optional<Report> report = Optional.empty();
 
-  public RecordBuilder(RunOptions options, RunPlan plan, RunLog log) {
+  RunResults(RunOptions options, RunPlan plan, RunLog log) {
     this.options = options;
     this.plan = plan;
     this.log = log;
   }
 
-  /**
-   * Takes the measured phase before it runs, so that the record has its results after a failure.
-   */
   void measured(MeasuredPhase phase) {
     measured = Optional.of(phase);
   }
 
   void cleanup(Optional<OperationStats> stats) {
-    cleanup = stats;
+    record.cleanup(stats);
   }
 
   void facts(Map<String, String> ofDatabase) {
@@ -69,44 +62,32 @@ public final class RecordBuilder {
     statistics = ofDatabase;
   }
 
-  void fault(List<StatisticFigure> recovery) {
-    fault = recovery;
-  }
-
-  void report(ReportingWorkload.Report ofWorkload) {
+  void report(Report ofWorkload) {
     report = Optional.of(ofWorkload);
   }
 
-  void gc(List<GcActivity> activity) {
-    gc = activity;
+  void telemetry(List<HostTelemetry> ofHosts) {
+    record.telemetry(ofHosts);
   }
 
-  public void telemetry(List<HostTelemetry> ofHosts) {
-    telemetry = ofHosts;
-  }
-
-  public List<HostTelemetry> telemetry() {
-    return telemetry;
-  }
-
-  public void inventory(Inventory ofClient) {
-    inventory = Optional.of(ofClient);
+  void inventory(Inventory ofClient) {
+    record.inventory(Optional.of(ofClient));
   }
 
   /** Returns the window of the measured phase; {@link Window#NONE} if there was none. */
-  public Window window() {
+  Window window() {
     return measured.map(MeasuredPhase::window).orElse(Window.NONE);
   }
 
-  public List<Interval> intervals() {
+  List<Interval> intervals() {
     return measured.map(MeasuredPhase::intervals).orElse(List.of());
   }
 
-  public long transactions() {
+  long transactions() {
     return measured.map(MeasuredPhase::transactions).orElse(0L);
   }
 
-  public long failures() {
+  long failures() {
     return measured.map(MeasuredPhase::failures).orElse(0L);
   }
 
@@ -115,32 +96,30 @@ public final class RecordBuilder {
    *
    * @param interrupted whether the run was stopped before its end
    */
-  public RunRecord build(boolean interrupted) {
-    return new RunRecord(
-            RunRecord.SCHEMA_VERSION,
-            version(),
-            shownPlan(),
-            subject(),
-            log.phases(),
-            transactions(),
-            window(),
-            measured.map(MeasuredPhase::totals).orElse(List.of()).stream()
-                .map(RecordBuilder::shown)
-                .toList(),
-            cleanup,
-            intervals(),
-            gc,
-            allStatistics(),
-            inventory,
-            telemetry,
-            log.warnings(),
-            Outcome.of(log.failures(), interrupted),
-            report.flatMap(ReportingWorkload.Report::headline))
-        .withSlowest(measured.map(MeasuredPhase::slowest));
+  RunRecord record(boolean interrupted) {
+    measured.ifPresent(
+        phase ->
+            record
+                .operations(phase.totals().stream().map(RunResults::shown).toList())
+                .slowest(Optional.of(phase.slowest()))
+                .gc(phase.gc()));
+    return record
+        .suiteVersion(version())
+        .plan(shownPlan())
+        .subject(subject())
+        .phases(log.phases())
+        .transactions(transactions())
+        .window(window())
+        .intervals(intervals())
+        .statistics(allStatistics())
+        .warnings(log.warnings())
+        .outcome(Outcome.of(log.failures(), interrupted))
+        .headline(report.flatMap(Report::headline))
+        .build();
   }
 
   private static String version() {
-    return Optional.ofNullable(RecordBuilder.class.getPackage().getImplementationVersion())
+    return Optional.ofNullable(RunResults.class.getPackage().getImplementationVersion())
         .orElse("unreleased");
   }
 
@@ -192,8 +171,8 @@ public final class RecordBuilder {
             .flatMap(it -> it.figures().stream())
             .filter(it -> Double.isFinite(it.value()))
             .map(it -> new StatisticFigure(it.name(), it.value(), it.unit()));
-    return Stream.of(ofWorkload, fault.stream(), statistics.stream())
-        .flatMap(figures -> figures)
-        .toList();
+    Stream<StatisticFigure> ofFault =
+        measured.stream().flatMap(phase -> phase.faultFigures().stream());
+    return Stream.of(ofWorkload, ofFault, statistics.stream()).flatMap(figures -> figures).toList();
   }
 }
