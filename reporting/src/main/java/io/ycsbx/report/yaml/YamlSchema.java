@@ -48,7 +48,7 @@ public final class YamlSchema {
 
     private Optional<String> problem(String text) {
       try {
-        parser.apply(text);
+        Objects.requireNonNull(parser.apply(text));
         return Optional.empty();
       } catch (IllegalArgumentException e) {
         return Optional.of(String.valueOf(e.getMessage()));
