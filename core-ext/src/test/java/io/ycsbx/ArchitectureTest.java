@@ -49,13 +49,16 @@ class ArchitectureTest {
               entry("steady", ""),
               entry("record.host", "measure"),
               entry("record", "record.host measure steady config"),
+              entry("record.figure", "record.host measure config"),
               entry("record.merge", "record record.host measure config"),
               entry("record.drive", "record record.host"),
               entry("drive", "config record.drive record telemetry.inventory"),
-              entry("export.figure", "record measure config"),
-              entry("export.format", "export.figure record measure config"),
+              entry("export.figure", "record record.figure measure config"),
+              entry("export.format", "export.figure record record.figure measure config"),
               entry("export", "export.format config"),
-              entry("export.stock", "export.format export.figure record measure config"),
+              entry(
+                  "export.stock",
+                  "export.format export.figure record record.figure measure config"),
               entry("telemetry.host", "record.host config"),
               entry("telemetry.inventory", "telemetry.host record.host config"),
               entry("telemetry.check", "telemetry.host telemetry.inventory record.host"),
@@ -82,7 +85,9 @@ class ArchitectureTest {
                       + " record.merge telemetry"),
               entry("fleet.message", "run.progress measure record"),
               entry("fleet.engine", "fleet config spi telemetry.host"),
-              entry("live", "run.progress measure config export.figure export.format record"),
+              entry(
+                  "live",
+                  "run.progress measure config export.figure export.format record record.figure"),
               entry(
                   "cli",
                   "config binding spi measure record record.merge steady telemetry telemetry.check"

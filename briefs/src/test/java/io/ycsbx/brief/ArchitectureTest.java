@@ -26,16 +26,16 @@ class ArchitectureTest {
 
   @ParameterizedTest
   @CsvSource({
-    "plan, config find report.model report.plan report.yaml",
-    "jobs, brief.plan config report.document report.model report.plan run run.plan export"
-        + " export.figure find fleet live record",
+    "plan, config find record.figure report.model report.plan report.yaml",
+    "jobs, brief.plan config record.figure report.document report.model report.plan run run.plan"
+        + " export export.figure find fleet live record",
     "results, brief.plan brief.jobs config record record.host steady",
     "bundle, brief.results config record report.facts",
     "run, brief.plan brief.jobs brief.results config drive record record.drive record.host"
         + " run.plan telemetry telemetry.host",
-    "report, brief.plan brief.jobs brief.results config record.drive report.audit report.document"
-        + " report.compose report.facts report.model report.plan report.runs report.source"
-        + " report.stats",
+    "report, brief.plan brief.jobs brief.results config record.drive record.figure report.audit"
+        + " report.document report.compose report.facts report.model report.plan report.runs"
+        + " report.source report.stats",
     "cli, brief.bundle brief.plan brief.jobs brief.results brief.run brief.report cli config spi"
         + " measure record report.document report.facts report.render report.render.pdf run.plan"
         + " fleet.engine"

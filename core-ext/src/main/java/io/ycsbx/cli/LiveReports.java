@@ -5,7 +5,6 @@ import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.export.figure.ReportSettings;
 import io.ycsbx.export.figure.RunFigures;
-import io.ycsbx.export.figure.RunIdentity;
 import io.ycsbx.live.LiveMetrics;
 import io.ycsbx.live.LiveSettings;
 import io.ycsbx.run.plan.RunSettings;
@@ -56,9 +55,9 @@ final class LiveReports implements AutoCloseable {
   private static RunFigures figures(RunSettings run, String database, Properties properties) {
     boolean isClass = database.contains(".");
     return RunFigures.planned(
-        new RunIdentity(
+        RunFigures.identity(
             run.label(),
-            run.transactions() ? "run" : "load",
+            !run.transactions(),
             isClass ? "" : database,
             isClass ? database : "",
             properties.getProperty("workload", ""),

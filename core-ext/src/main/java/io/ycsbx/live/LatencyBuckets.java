@@ -6,10 +6,10 @@ import io.prometheus.metrics.model.snapshots.HistogramSnapshot.HistogramDataPoin
 import io.prometheus.metrics.model.snapshots.Labels;
 import io.prometheus.metrics.model.snapshots.Unit;
 import io.ycsbx.export.figure.OperationFigures;
-import io.ycsbx.export.figure.Series;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.figure.Series;
 import java.util.List;
 import java.util.Locale;
 import org.HdrHistogram.Histogram;

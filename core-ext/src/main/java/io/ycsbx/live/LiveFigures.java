@@ -42,7 +42,11 @@ record LiveFigures(
             opsPerSecond.map(BigDecimal::valueOf),
             Optional.empty());
     return new Results(
-        now, Results.operations(operations, settings), List.of(), List.of(), List.of());
+        now,
+        Results.operations(operations, settings, stats -> Optional.empty()),
+        List.of(),
+        List.of(),
+        List.of());
   }
 
   /** Returns the statistics of each operation, and those of all together. */

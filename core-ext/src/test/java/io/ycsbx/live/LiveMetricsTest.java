@@ -7,7 +7,6 @@ import io.ycsbx.FreePorts;
 import io.ycsbx.config.Settings;
 import io.ycsbx.export.figure.ReportSettings;
 import io.ycsbx.export.figure.RunFigures;
-import io.ycsbx.export.figure.RunIdentity;
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.run.Run;
@@ -24,6 +23,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
@@ -35,7 +35,8 @@ class LiveMetricsTest {
   private static final String LOCAL = "127.0.0.1";
 
   private static LiveMetrics start(int port, String host) {
-    RunIdentity identity = new RunIdentity("a label", "run", "basic", "", "a.Workload", "1.2.3");
+    Map<String, String> identity =
+        RunFigures.identity("a label", false, "basic", "", "a.Workload", "1.2.3");
     Properties properties = new Properties();
     properties.setProperty("hdrhistogram.percentiles", "50,99");
     properties.setProperty("measurement.thresholds", "1h");

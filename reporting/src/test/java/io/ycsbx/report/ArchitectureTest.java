@@ -29,43 +29,50 @@ class ArchitectureTest {
   private static final Map<String, String> MAY_KNOW =
       new TreeMap<>(
           Map.ofEntries(
-              entry("model", "record.host steady config"),
-              entry("source", "report.model"),
-              entry("source.stock", "report.model report.source config"),
-              entry("source.hammerdb", "report.model report.source config"),
-              entry("source.dbbench", "report.model report.source config"),
-              entry("source.iostat", "report.model report.source"),
-              entry("source.ours", "report.model report.source record record.host measure steady"),
-              entry("runs", "report.model report.source.. record record.host"),
-              entry("stats", "report.model"),
-              entry("document", "report.model report.stats record"),
+              entry("model", "record.figure record.host steady config"),
+              entry("source", "report.model record.figure"),
+              entry("source.stock", "report.model record.figure report.source config"),
+              entry("source.hammerdb", "report.model record.figure report.source config"),
+              entry("source.dbbench", "report.model record.figure report.source config"),
+              entry("source.iostat", "report.model record.figure record.host report.source"),
+              entry(
+                  "source.ours",
+                  "report.model record.figure report.source record record.host measure steady"),
+              entry("runs", "report.model record.figure report.source.. record record.host"),
+              entry("stats", "report.model record.figure"),
+              entry("document", "report.model record.figure report.stats record"),
               entry(
                   "audit",
-                  "report.model report.stats report.document report.facts record.host config"
-                      + " steady"),
-              entry("plan", "report.model"),
+                  "report.model record.figure report.stats report.document report.facts record.host"
+                      + " config steady"),
+              entry("plan", "report.model record.figure"),
               entry(
                   "facts",
-                  "report.model report.plan report.yaml report.document record record.host config"),
-              entry("yaml", "report.model report.plan config"),
+                  "report.model record.figure report.plan report.yaml report.document record"
+                      + " record.host config"),
+              entry("yaml", "report.model record.figure report.plan config"),
               entry(
                   "compose",
-                  "report.model report.stats report.plan report.document report.audit report.facts"
-                      + " record.host config"),
-              entry("render", "report.model report.document record config"),
-              entry("render.svg", "report.model report.document"),
+                  "report.model record.figure report.stats report.plan report.document report.audit"
+                      + " report.facts record.host config"),
+              entry("render", "report.model record.figure report.document record config"),
+              entry("render.svg", "report.model record.figure report.document"),
               entry(
                   "render.html",
-                  "report.model report.document report.render report.render.svg record"),
-              entry("render.html.templates", "report.model report.document report.render.."),
+                  "report.model record.figure report.document report.render report.render.svg"
+                      + " record"),
+              entry(
+                  "render.html.templates",
+                  "report.model record.figure report.document report.render.."),
               entry(
                   "render.pdf",
-                  "report.document report.render report.render.html report.render.svg"),
+                  "record.figure report.document report.render report.render.html"
+                      + " report.render.svg"),
               entry(
                   "cli",
-                  "report.model report.runs report.source report.audit report.plan report.compose"
-                      + " report.stats report.document report.facts report.render report.render.pdf"
-                      + " config spi")));
+                  "report.model record.figure report.runs report.source report.audit report.plan"
+                      + " report.compose report.stats report.document report.facts report.render"
+                      + " report.render.pdf config spi")));
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()

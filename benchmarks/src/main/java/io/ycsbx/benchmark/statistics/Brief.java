@@ -1,6 +1,6 @@
 package io.ycsbx.benchmark.statistics;
 
-import io.ycsbx.report.model.Direction;
+import io.ycsbx.record.figure.Direction;
 import io.ycsbx.report.stats.Contrast;
 import io.ycsbx.report.stats.Evidence;
 import io.ycsbx.report.stats.PairedRounds;

@@ -2,7 +2,9 @@ package io.ycsbx.brief.jobs;
 
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.config.Problem;
-import io.ycsbx.report.model.MetricNames;
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.FigureKind;
+import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.run.plan.RunSettings;
 import java.util.ArrayList;
@@ -15,7 +17,7 @@ import java.util.Set;
 /** Finds figures that no run of a plan can have, as far as the settings show. */
 public final class PrimaryFigures {
 
-  private static final Set<String> OF_TPCC = Set.of(MetricNames.NOPM, MetricNames.TPM);
+  private static final Set<FigureKind> OF_TPCC = Set.of(Metric.NOPM, Metric.TPM);
   private static final String READS = "readproportion";
   private static final String BOTH = "readmodifywriteproportion";
 
@@ -32,7 +34,7 @@ public final class PrimaryFigures {
           List.of("deleteproportion"),
           "SCAN",
           List.of("scanproportion"),
-          MetricNames.READ_MODIFY_WRITE,
+          Figure.READ_MODIFY_WRITE,
           List.of(BOTH));
 
   private PrimaryFigures() {}
@@ -72,24 +74,25 @@ public final class PrimaryFigures {
         .map(
             figure ->
                 Problem.of(
-                    figure.key().toString(),
+                    figure.figure().toString(),
                     "must be of an operation that a test of the plan runs",
-                    figure.operation()))
+                    figure.figure().owner()))
         .distinct()
         .toList();
   }
 
   private static Optional<String> reason(FigurePlan figure, JobSettings settings) {
     if (settings.limit().isEmpty()
-        && figure.figure().startsWith(MetricNames.RESPONSE)
+        && figure.figure().isResponse()
         && settings.bind(RunSettings.class).target() == 0) {
       return Optional.of("needs a target: without one, no run has response times");
     }
-    if (OF_TPCC.contains(figure.figure()) && settings.recorded().containsKey(READS)) {
+    if (OF_TPCC.contains(figure.figure().kind()) && settings.recorded().containsKey(READS)) {
       return Optional.of("needs the workload TPC-C: no run of this test has it");
     }
     return lacks(figure, settings)
-        ? Optional.of("must be of an operation of the test, which has no " + figure.operation())
+        ? Optional.of(
+            "must be of an operation of the test, which has no " + figure.figure().owner())
         : Optional.empty();
   }
 
@@ -98,7 +101,7 @@ public final class PrimaryFigures {
    * proportion.
    */
   private static boolean lacks(FigurePlan figure, JobSettings settings) {
-    List<String> proportions = PROPORTIONS.getOrDefault(figure.operation(), List.of());
+    List<String> proportions = PROPORTIONS.getOrDefault(figure.figure().owner(), List.of());
     Map<String, String> recorded = settings.recorded();
     return !proportions.isEmpty()
         && recorded.containsKey(proportions.get(0))

@@ -123,7 +123,7 @@ public final class PlanReader {
 
   private static FigurePlan primary(String name) {
     FigurePlan figure = FigureNames.parse(name);
-    if (!FigureNames.canDecide(figure)) {
+    if (!figure.figure().canDecide()) {
       throw new IllegalArgumentException(
           "must be one figure, such as throughput or READ p99, that is better if higher or lower,"
               + " and not an extreme of runs");

@@ -2,7 +2,7 @@ package io.ycsbx.brief.plan;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.ycsbx.find.SearchDefaults;
-import io.ycsbx.report.model.MetricNames;
+import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.plan.FigurePlan;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +42,7 @@ public record PlannedTest(
     Optional<String> curveOf,
     Map<String, String> properties) {
 
-  private static final FigurePlan THROUGHPUT = FigurePlan.of("", MetricNames.THROUGHPUT);
+  private static final FigurePlan THROUGHPUT = FigurePlan.of("", Metric.THROUGHPUT);
 
   public PlannedTest {
     title = Objects.requireNonNullElse(title, name);

@@ -1,13 +1,11 @@
 package io.ycsbx.brief.report;
 
+import io.ycsbx.record.figure.Figure;
 import io.ycsbx.report.compose.RunSet;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.LatencyCounts;
-import io.ycsbx.report.model.LatencyCurve;
 import io.ycsbx.report.model.MeasuredRun;
-import io.ycsbx.report.model.Metric;
-import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.plan.SectionPlan;
@@ -18,10 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
@@ -33,7 +27,6 @@ import java.util.stream.LongStream;
 final class EnoughOperations {
 
   private static final String QUESTION = "Enough operations for every percentile?";
-  private static final Pattern PERCENTILE = Pattern.compile("p(\\d+(?:\\.\\d+)?)");
   private static final int MOST = 4;
 
   private final ReportPlan plan;
@@ -80,23 +73,25 @@ final class EnoughOperations {
   }
 
   private void check(FigurePlan figure, List<String> configurations, List<String> tests) {
-    Matcher matcher = PERCENTILE.matcher(figure.figure().replace(MetricNames.RESPONSE, ""));
-    if (!matcher.matches()) {
+    Optional<Double> percentile = figure.figure().percentile();
+    if (percentile.isEmpty()) {
       return;
     }
     printed = true;
-    long needed = MergedPercentile.fewestOperations(Double.parseDouble(matcher.group(1)));
+    long needed = MergedPercentile.fewestOperations(percentile.get());
     String words =
         "%s takes %s operations, and %s had "
             .formatted(
-                figure.figure(),
+                figure.figure().kind().label(),
                 Numbers.grouped((double) needed, 0),
                 merged ? "all repeats together" : "a repeat");
     for (String test : tests) {
+      List<String> operations =
+          figure.isOfEach() ? results.operations(test) : List.of(figure.figure().owner());
       for (String configuration : configurations) {
         List<MeasuredRun> runs = results.runs(configuration, test);
-        for (String operation : operations(figure, runs)) {
-          fewest(runs, operation, figure.figure().startsWith(MetricNames.RESPONSE)).stream()
+        for (String operation : operations) {
+          fewest(runs, figure.figure().of(operation)).stream()
               .filter(count -> count < needed)
               .forEach(
                   count ->
@@ -108,25 +103,12 @@ final class EnoughOperations {
     }
   }
 
-  private static Set<String> operations(FigurePlan figure, List<MeasuredRun> runs) {
-    return figure.isOfEach()
-        ? runs.stream()
-            .flatMap(run -> run.measurements().keySet().stream())
-            .filter(key -> key.figure().equals(MetricNames.MEAN))
-            .map(Metric.Key::operation)
-            .filter(name -> !name.equals(MetricNames.TOTAL) && !MetricNames.isPart(name))
-            .collect(Collectors.toCollection(TreeSet::new))
-        : Set.of(figure.operation());
-  }
-
   /** Returns the operations of all runs, or of the run with the fewest; empty if no run has any. */
-  private OptionalLong fewest(List<MeasuredRun> runs, String operation, boolean response) {
-    Metric.Key key =
-        new Metric.Key(operation, response ? LatencyCurve.RESPONSE_TIME : LatencyCurve.LATENCY);
+  private OptionalLong fewest(List<MeasuredRun> runs, Figure figure) {
     LongStream counts =
         runs.stream()
             .flatMap(run -> run.curves().stream())
-            .filter(curve -> curve.key().equals(key))
+            .filter(curve -> curve.isOf(figure))
             .flatMap(curve -> curve.counts().stream())
             .mapToLong(LatencyCounts::total);
     return merged ? counts.reduce(Long::sum) : counts.min();

@@ -1,13 +1,13 @@
 package io.ycsbx.brief.report;
 
 import io.ycsbx.brief.plan.BriefPlan;
-import io.ycsbx.report.model.Direction;
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Latency;
+import io.ycsbx.record.figure.Metric;
+import io.ycsbx.record.figure.NamedKind;
 import io.ycsbx.report.model.LatencyCurve;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Measurement;
-import io.ycsbx.report.model.Metric;
-import io.ycsbx.report.model.MetricNames;
-import io.ycsbx.report.model.Unit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -16,7 +16,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * Adds figures to a run that a plan can name but its record does not have: threads, properties,
@@ -42,93 +41,67 @@ final class HostFigures {
 
   /** Returns the same run with these figures. */
   MeasuredRun complete(MeasuredRun run) {
-    Map<Metric.Key, Measurement> all = new LinkedHashMap<>(run.measurements());
+    Map<Figure, Measurement> all = new LinkedHashMap<>(run.measurements());
     run.context()
         .threads()
-        .ifPresent(count -> add(all, "", MetricNames.THREADS, count, Unit.COUNT));
-    numbers(all, MetricNames.PROPERTY, run.context().values());
-    numbers(all, MetricNames.FACT, run.context().versions());
+        .ifPresent(
+            count ->
+                all.putIfAbsent(
+                    Figure.ofRun(Metric.THREADS), Measurement.of(Metric.THREADS, count)));
+    numbers(all, Figure.PROPERTY, run.context().values());
+    numbers(all, Figure.FACT, run.context().versions());
     boolean here = isHere(run);
-    if (!here && run.value(MetricNames.SERVER, MetricNames.CPU_BUSY).isEmpty()) {
+    if (!here && run.value(Figure.SERVER, Metric.CPU_BUSY).isEmpty()) {
       // The client's drives are not those under the data.
-      List<String> drives = run.drives();
-      all.keySet()
-          .removeIf(
-              key ->
-                  key.operation().equals(MetricNames.DRIVES) || drives.contains(key.operation()));
-    } else {
-      run.drives().forEach(drive -> latency(all, drive));
-      latency(all, MetricNames.DRIVES);
+      all.keySet().removeIf(figure -> figure.kind().isOfDrives());
     }
     List<LatencyCurve> curves = new ArrayList<>(run.curves());
     total(all, curves);
-    for (String figure : MetricNames.OF_HOST) {
-      Stream.of(MetricNames.SERVER, MetricNames.CLIENT)
-          .filter(host -> here || host.equals(MetricNames.SERVER))
-          .flatMap(host -> Stream.ofNullable(all.get(new Metric.Key(host, figure))))
-          .findFirst()
-          .ifPresent(one -> add(all, MetricNames.HOST, figure, one.value(), one.metric().unit()));
+    for (String host : here ? List.of(Figure.SERVER, Figure.CLIENT) : List.of(Figure.SERVER)) {
+      copy(all, host, Figure.HOST);
     }
     return new MeasuredRun(run.place(), run.files(), all, curves, run.series(), run.context());
   }
 
-  /** Adds the mean latency over reads and writes, weighted by their numbers. */
-  private static void latency(Map<Metric.Key, Measurement> all, String drives) {
-    double requests = 0;
-    double millis = 0;
-    for (String[] kind :
-        new String[][] {
-          {MetricNames.READ_IOPS, MetricNames.READ_LATENCY},
-          {MetricNames.WRITE_IOPS, MetricNames.WRITE_LATENCY}
-        }) {
-      Measurement count = all.get(new Metric.Key(drives, kind[0]));
-      Measurement mean = all.get(new Metric.Key(drives, kind[1]));
-      if (count != null && mean != null) {
-        requests += count.value();
-        millis += count.value() * mean.value();
-      }
-    }
-    if (requests > 0) {
-      Metric metric =
-          new Metric(drives, MetricNames.LATENCY, Unit.MILLISECONDS, Direction.LOWER_IS_BETTER);
-      all.put(metric.key(), new Measurement(metric, millis / requests));
-    }
+  /** Adds the figures of an owner as those of another, unless it has them. */
+  private static void copy(Map<Figure, Measurement> all, String owner, String other) {
+    new LinkedHashMap<>(all)
+        .forEach(
+            (figure, value) -> {
+              if (figure.owner().equals(owner)) {
+                all.putIfAbsent(figure.of(other), value);
+              }
+            });
   }
 
   /** Adds the figures of all operations if there was only one kind: the record then has no sum. */
-  private static void total(Map<Metric.Key, Measurement> all, List<LatencyCurve> curves) {
+  private static void total(Map<Figure, Measurement> all, List<LatencyCurve> curves) {
     List<String> operations =
         all.keySet().stream()
-            .filter(key -> key.figure().equals(MetricNames.MEAN))
-            .map(Metric.Key::operation)
+            .filter(figure -> figure.kind().equals(Latency.MEAN))
+            .map(Figure::owner)
             .toList();
     if (operations.size() == 1) {
-      for (Measurement one : List.copyOf(all.values())) {
-        Metric metric = one.metric();
-        if (metric.operation().equals(operations.get(0))) {
-          Metric sum =
-              new Metric(MetricNames.TOTAL, metric.figure(), metric.unit(), metric.direction());
-          all.put(sum.key(), new Measurement(sum, one.value()));
-        }
-      }
-      for (LatencyCurve one : List.copyOf(curves)) {
-        if (one.operation().equals(operations.get(0))) {
-          curves.add(new LatencyCurve(MetricNames.TOTAL, one.figure(), one.points(), one.counts()));
+      copy(all, operations.get(0), Figure.TOTAL);
+      for (LatencyCurve curve : List.copyOf(curves)) {
+        if (curve.operation().equals(operations.get(0))) {
+          curves.add(
+              new LatencyCurve(Figure.TOTAL, curve.series(), curve.points(), curve.counts()));
         }
       }
     }
   }
 
   private static void numbers(
-      Map<Metric.Key, Measurement> all, String owner, Map<String, String> values) {
+      Map<Figure, Measurement> all, String owner, Map<String, String> values) {
     values.forEach(
-        (key, value) -> number(value).ifPresent(n -> add(all, owner, key, n, Unit.COUNT)));
-  }
-
-  private static void add(
-      Map<Metric.Key, Measurement> all, String of, String figure, double value, Unit unit) {
-    Metric metric = new Metric(of, figure, unit, Direction.NEITHER);
-    all.putIfAbsent(metric.key(), new Measurement(metric, value));
+        (key, value) ->
+            number(value)
+                .ifPresent(
+                    number -> {
+                      NamedKind kind = new NamedKind(key);
+                      all.putIfAbsent(new Figure(owner, kind), Measurement.of(kind, number));
+                    }));
   }
 
   private static Optional<Double> number(String text) {

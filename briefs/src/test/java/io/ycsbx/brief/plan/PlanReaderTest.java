@@ -7,8 +7,11 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.ycsbx.brief.jobs.Plans;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
-import io.ycsbx.report.model.Direction;
-import io.ycsbx.report.model.Unit;
+import io.ycsbx.record.figure.Direction;
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Latency;
+import io.ycsbx.record.figure.Metric;
+import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.SectionPlan;
@@ -178,7 +181,7 @@ class PlanReaderTest {
     assertThat(test.data()).isEqualTo("records");
     assertThat(test.workload()).containsExactly("workloads/workloadb");
     assertThat(test.threads()).containsExactly(8);
-    assertThat(test.primary()).isEqualTo(FigurePlan.of("", "throughput"));
+    assertThat(test.primary()).isEqualTo(FigurePlan.of("", Metric.THROUGHPUT));
     PlanScale scale = plan.scales().get("small");
     assertThat(scale.repeats()).contains(5);
     assertThat(scale.space().orElseThrow().bytes()).isEqualTo(1L << 30);
@@ -203,12 +206,11 @@ class PlanReaderTest {
     assertThat(table.gainDecimals()).isEqualTo(1);
     assertThat(table.columns()).isEqualTo(TablePlan.Columns.FIGURES);
     assertThat(table.figures().get(0))
-        .isEqualTo(FigurePlan.of("READ", "p99").in(Unit.MILLISECONDS));
+        .isEqualTo(FigurePlan.of("READ", Latency.percentile(99)).in(Unit.MILLISECONDS));
     assertThat(table.figures().get(1))
         .isEqualTo(
             new FigurePlan(
-                "drives",
-                "read bandwidth",
+                Figure.parse("drives read bandwidth"),
                 Optional.of("Read"),
                 Optional.empty(),
                 Optional.of(3),
@@ -244,7 +246,7 @@ class PlanReaderTest {
             tests: raed
             tables:
               - caption: Figures
-                figures: [READ p98, throughput in op/s]
+                figures: [READ maen, throughput in op/s]
         scales:
           small: {text: Little., parts: {larg: {properties: {a: b}}}}
         """;
@@ -267,7 +269,7 @@ class PlanReaderTest {
             "my.yaml:17: name: is taken already, in line 14, was \"read\"",
             "my.yaml:17: name: is in none of the sections, was \"read\"",
             "my.yaml:22: tests: is not a test of this plan; did you mean read?, was \"raed\"",
-            "my.yaml:25: figures: is not a figure; did you mean p90?, was \"READ p98\"",
+            "my.yaml:25: figures: is not a figure; did you mean mean?, was \"READ maen\"",
             "my.yaml:25: figures: is not a unit; did you mean ops/s?, was \"throughput in op/s\"",
             "my.yaml:27: larg: is not a configuration, data set or test of this plan (known: small,"
                 + " small, records, unused, read, read), was \"larg\"");
@@ -292,7 +294,8 @@ class PlanReaderTest {
                 0.03,
                 ComparisonPlan.Percentiles.MERGED,
                 ComparisonPlan.Headlines.UP_TO));
-    assertThat(plan.test("mixed").primary()).isEqualTo(FigurePlan.of("READ", "p99"));
+    assertThat(plan.test("mixed").primary())
+        .isEqualTo(FigurePlan.of("READ", Latency.percentile(99)));
   }
 
   @Test

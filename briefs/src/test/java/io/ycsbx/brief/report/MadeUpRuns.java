@@ -3,15 +3,13 @@ package io.ycsbx.brief.report;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.Owner;
 import io.ycsbx.config.SettingSource;
+import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Course;
-import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Measurement;
-import io.ycsbx.report.model.Metric;
 import io.ycsbx.report.model.Place;
-import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.source.Measurements;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -28,16 +26,20 @@ final class MadeUpRuns {
 
   private record Of(String configuration, String test) {}
 
-  private final Map<Of, List<Measurement>> figures = new LinkedHashMap<>();
+  private final Map<Of, Map<Figure, Measurement>> figures = new LinkedHashMap<>();
   private final Map<Of, Map<String, String>> settings = new LinkedHashMap<>();
   private final Map<Of, Map<String, String>> facts = new LinkedHashMap<>();
   private final Map<Of, Inventory> hosts = new LinkedHashMap<>();
 
   /** Adds a figure of one test on one configuration. */
-  MadeUpRuns add(String configuration, String test, Metric metric, double mean) {
+  MadeUpRuns add(String configuration, String test, Figure figure, double mean) {
+    return add(configuration, test, figure, Measurement.of(figure.kind(), mean));
+  }
+
+  MadeUpRuns add(String configuration, String test, Figure figure, Measurement mean) {
     figures
-        .computeIfAbsent(new Of(configuration, test), key -> new ArrayList<>())
-        .add(new Measurement(metric, mean));
+        .computeIfAbsent(new Of(configuration, test), key -> new LinkedHashMap<>())
+        .put(figure, mean);
     return this;
   }
 
@@ -64,7 +66,7 @@ final class MadeUpRuns {
   void sizes(String configuration, String test, Map<String, Double> statistics) {
     Measurements told = new Measurements();
     statistics.forEach((name, bytes) -> told.statistic(name, bytes, "bytes"));
-    told.all().values().forEach(one -> add(configuration, test, one.metric(), one.value()));
+    told.all().forEach((figure, bytes) -> add(configuration, test, figure, bytes));
   }
 
   PlanRuns runs(Optional<String> server) {
@@ -88,11 +90,13 @@ final class MadeUpRuns {
   }
 
   private MeasuredRun run(Of of, int repeat) {
-    Map<Metric.Key, Measurement> measured = new LinkedHashMap<>();
-    for (Measurement one : figures.get(of)) {
-      double value = one.value() * (1 + (repeat - 2) * SPREAD);
-      measured.put(one.metric().key(), new Measurement(one.metric(), value));
-    }
+    Map<Figure, Measurement> measured = new LinkedHashMap<>();
+    double factor = 1 + (repeat - 2) * SPREAD;
+    figures
+        .get(of)
+        .forEach(
+            (figure, mean) ->
+                measured.put(figure, new Measurement(mean.value() * factor, mean.unit())));
     Map<String, String> own = settings.getOrDefault(of, Map.of());
     Context context =
         new Context(
@@ -117,23 +121,5 @@ final class MadeUpRuns {
         List.of(),
         List.of(),
         context);
-  }
-
-  /** Returns the metric of a row, e.g. {@code READ p95}. */
-  static Metric latency(String row) {
-    String[] words = row.split(" ", -1);
-    return lower(words[0], words[1], Unit.MICROSECONDS);
-  }
-
-  static Metric lower(String operation, String figure, Unit unit) {
-    return new Metric(operation, figure, unit, Direction.LOWER_IS_BETTER);
-  }
-
-  static Metric higher(String operation, String figure, Unit unit) {
-    return new Metric(operation, figure, unit, Direction.HIGHER_IS_BETTER);
-  }
-
-  static Metric neither(String operation, String figure, Unit unit) {
-    return new Metric(operation, figure, unit, Direction.NEITHER);
   }
 }

@@ -205,7 +205,11 @@ class PlanReportTest {
     assertThat(table.columns())
         .extracting(Table.Column::title)
         .containsExactly(
-            "threads", "recordcount", "host CPU busy (%)", "server CPU busy", "TOTAL ≤ 1 ms (%)");
+            "threads",
+            "recordcount",
+            "host CPU busy (%)",
+            "server CPU busy (%)",
+            "TOTAL ≤ 1 ms (%)");
     List<Cell> cells = table.rows().get(0).cells();
     assertThat(cells.get(0).text()).isEqualTo("1");
     assertThat(cells.get(1).text()).isEqualTo("500");

@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.brief.plan.Rounds;
 import io.ycsbx.brief.results.RoundsOutlook;
+import io.ycsbx.record.figure.Direction;
+import io.ycsbx.record.figure.Latency;
 import io.ycsbx.report.compose.Primaries;
 import io.ycsbx.report.document.AuditFinding;
-import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.stats.Evidence;
 import io.ycsbx.report.stats.NoEstimate;
@@ -39,7 +40,7 @@ class PrimaryPrecisionTest {
                         "read",
                         "new",
                         "old",
-                        FigurePlan.of("READ", "p99"),
+                        FigurePlan.of("READ", Latency.percentile(99)),
                         Direction.LOWER_IS_BETTER,
                         one))
             .toList();

@@ -1,20 +1,15 @@
 package io.ycsbx.brief.report;
 
-import static io.ycsbx.brief.report.MadeUpRuns.higher;
-import static io.ycsbx.brief.report.MadeUpRuns.latency;
-import static io.ycsbx.brief.report.MadeUpRuns.lower;
-import static io.ycsbx.brief.report.MadeUpRuns.neither;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.brief.jobs.ScaledPlan;
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.document.Headline;
 import io.ycsbx.report.document.Table;
 import io.ycsbx.report.facts.Facts;
 import io.ycsbx.report.facts.FactsFile;
 import io.ycsbx.report.model.Fact;
-import io.ycsbx.report.model.Metric;
-import io.ycsbx.report.model.MetricNames;
-import io.ycsbx.report.model.Unit;
 import io.ycsbx.spi.Statistic;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -35,10 +30,6 @@ class PublishedLinesTest {
   private static final double HUNDRED = 100;
   private static final String TPCC = "tpcc";
 
-  private static Metric drives(String figure, Unit unit) {
-    return neither(MetricNames.DRIVES, figure, unit);
-  }
-
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void aerospikePcie5(boolean asPublished) throws IOException {
@@ -52,21 +43,17 @@ class PublishedLinesTest {
       String server = servers.get(i);
       for (String test : lines.names("run_time_s")) {
         String name = tests.get(test);
+        runs.add(server, name, Figure.ofRun(Metric.RUN_TIME), lines.number(i, "run_time_s", test));
         runs.add(
             server,
             name,
-            lower("", MetricNames.RUN_TIME, Unit.SECONDS),
-            lines.number(i, "run_time_s", test));
-        runs.add(
-            server,
-            name,
-            higher("", MetricNames.THROUGHPUT, Unit.OPERATIONS_PER_SECOND),
+            Figure.ofRun(Metric.THROUGHPUT),
             lines.number(i, "throughput_ops_s", test));
         for (String row : lines.names("latency_us > " + test)) {
-          runs.add(server, name, latency(row), lines.number(i, "latency_us", test, row));
+          runs.add(server, name, Figure.parse(row), lines.number(i, "latency_us", test, row));
         }
         if (lines.names("latency_us > " + test).isEmpty()) {
-          runs.add(server, name, latency("READ mean"), 100 * (i + 1));
+          runs.add(server, name, Figure.parse("READ mean"), 100 * (i + 1));
         }
       }
     }
@@ -98,16 +85,14 @@ class PublishedLinesTest {
     MadeUpRuns runs = new MadeUpRuns();
     double lower = 1000;
     // Only gains are published: half a percent more than each, so that it truncates to it.
-    Map<String, Metric> metrics = new LinkedHashMap<>();
-    metrics.put("p99", latency("BATCH-READ p99"));
-    metrics.put("p99.9", latency("BATCH-READ p99.9"));
-    metrics.put("p99.99", latency("BATCH-READ p99.99"));
-    metrics.put("throughput", higher("BATCH-READ", MetricNames.THROUGHPUT, Unit.KEYS_PER_SECOND));
-    metrics.put("drive MB/s", drives(MetricNames.READ_BANDWIDTH, Unit.MEGABYTES_PER_SECOND));
-    metrics.put("drive IOPS", drives(MetricNames.READ_IOPS, Unit.IOPS));
-    metrics.put(
-        "drive read latency",
-        lower(MetricNames.DRIVES, MetricNames.READ_LATENCY, Unit.MILLISECONDS));
+    Map<String, Figure> metrics = new LinkedHashMap<>();
+    metrics.put("p99", Figure.parse("BATCH-READ p99"));
+    metrics.put("p99.9", Figure.parse("BATCH-READ p99.9"));
+    metrics.put("p99.99", Figure.parse("BATCH-READ p99.99"));
+    metrics.put("throughput", new Figure("BATCH-READ", Metric.THROUGHPUT));
+    metrics.put("drive MB/s", new Figure(Figure.DRIVES, Metric.READ_BANDWIDTH));
+    metrics.put("drive IOPS", new Figure(Figure.DRIVES, Metric.READ_IOPS));
+    metrics.put("drive read latency", new Figure(Figure.DRIVES, Metric.READ_LATENCY));
     metrics.forEach(
         (name, metric) -> {
           String line = lines.line("printed_gains", name).get(0);
@@ -184,9 +169,9 @@ class PublishedLinesTest {
   @ValueSource(booleans = {true, false})
   void mysqlPcie4(boolean asPublished) throws IOException {
     PublishedLines lines = new PublishedLines("mysql-pcie4");
-    Metric tpm = higher("", MetricNames.TPM, Unit.TRANSACTIONS_PER_MINUTE);
-    Metric read = lower(MetricNames.DRIVES, MetricNames.READ_LATENCY, Unit.MILLISECONDS);
-    Metric write = lower(MetricNames.DRIVES, MetricNames.WRITE_LATENCY, Unit.MILLISECONDS);
+    Figure tpm = Figure.ofRun(Metric.TPM);
+    Figure read = new Figure(Figure.DRIVES, Metric.READ_LATENCY);
+    Figure write = new Figure(Figure.DRIVES, Metric.WRITE_LATENCY);
     MadeUpRuns runs = new MadeUpRuns();
     String half = "tpm_with_half_the_memory";
     List<String> whole = List.of("drive-a", "drive-b");

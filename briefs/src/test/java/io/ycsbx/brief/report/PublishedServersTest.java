@@ -1,16 +1,12 @@
 package io.ycsbx.brief.report;
 
-import static io.ycsbx.brief.report.MadeUpRuns.higher;
-import static io.ycsbx.brief.report.MadeUpRuns.latency;
-import static io.ycsbx.brief.report.MadeUpRuns.lower;
-import static io.ycsbx.brief.report.MadeUpRuns.neither;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.brief.jobs.ScaledPlan;
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Latency;
+import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.model.Fact;
-import io.ycsbx.report.model.Metric;
-import io.ycsbx.report.model.MetricNames;
-import io.ycsbx.report.model.Unit;
 import io.ycsbx.spi.Statistic;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -38,28 +34,21 @@ class PublishedServersTest {
     runs.set(server, test, "operationcount", "2000000000");
     runs.set(server, test, "threadcount", "256");
     runs.set(server, test, "mongodb.url", "mongodb://db1/ycsb");
+    runs.add(server, test, Figure.ofRun(Metric.RUN_TIME), lines.number(0, "run_time_h") * 3600);
+    runs.add(server, test, Figure.parse("READ mean"), lines.number(0, "read_latency_ms") * 1000);
+    runs.add(
+        server, test, Figure.parse("UPDATE mean"), lines.number(0, "update_latency_ms") * 1000);
+    runs.add(server, test, Figure.ofRun(Metric.THROUGHPUT), lines.number(0, "throughput_ops_s"));
     runs.add(
         server,
         test,
-        lower("", MetricNames.RUN_TIME, Unit.SECONDS),
-        lines.number(0, "run_time_h") * 3600);
-    runs.add(server, test, latency("READ mean"), lines.number(0, "read_latency_ms") * 1000);
-    runs.add(server, test, latency("UPDATE mean"), lines.number(0, "update_latency_ms") * 1000);
-    runs.add(
-        server,
-        test,
-        higher("", MetricNames.THROUGHPUT, Unit.OPERATIONS_PER_SECOND),
-        lines.number(0, "throughput_ops_s"));
-    runs.add(
-        server,
-        test,
-        neither(server, MetricNames.CPU_BUSY, Unit.PERCENT),
+        new Figure(server, Metric.CPU_BUSY),
         lines.number(0, "cpu_utilisation_percent"));
-    runs.add(server, test, neither(server, MetricNames.CPU_BUSY_MAX, Unit.PERCENT), 98.7);
+    runs.add(server, test, new Figure(server, Metric.CPU_BUSY_MAX), 98.7);
     runs.add(
         server,
         test,
-        neither(server, MetricNames.MEMORY_USED, Unit.PERCENT),
+        new Figure(server, Metric.MEMORY_USED),
         lines.number(0, "memory_utilisation_percent"));
     runs.sizes(
         server,
@@ -209,44 +198,35 @@ class PublishedServersTest {
   /** Two drives, one on each node, that do the same: the published figures are those of a drive. */
   private static void add(
       MadeUpRuns runs, PublishedLines lines, String configuration, String test, String row) {
-    runs.add(
-        configuration,
-        test,
-        higher("", MetricNames.THROUGHPUT, Unit.OPERATIONS_PER_SECOND),
-        lines.number(2, "rows", row));
+    runs.add(configuration, test, Figure.ofRun(Metric.THROUGHPUT), lines.number(2, "rows", row));
     String[] operations = {"READ", "UPDATE"};
     for (int i = 0; i < operations.length; i++) {
       runs.add(
           configuration,
           test,
-          higher(operations[i], MetricNames.UP_TO_1_MS, Unit.PERCENT),
+          new Figure(operations[i], Latency.UP_TO_1_MS),
           lines.number(3 + i, "rows", row));
       runs.add(
           configuration,
           test,
-          lower(operations[i], MetricNames.STANDARD_DEVIATION, Unit.MICROSECONDS),
+          new Figure(operations[i], Latency.DEVIATION),
           lines.number(5 + i, "rows", row) * 1000);
     }
     runs.sizes(configuration, test, Map.of(Statistic.SIZE, lines.number(7, "rows", row) * GB));
-    Metric busy = neither(MetricNames.SERVER, MetricNames.CPU_BUSY, Unit.PERCENT);
+    Figure busy = new Figure(Figure.SERVER, Metric.CPU_BUSY);
     runs.add(configuration, test, busy, lines.number(5, "iostat_rows", row));
     Map<String, Integer> drives = Map.of("db1:nvme0n1", 1, "db2:nvme0n1", 1, "drives", 2);
     drives.forEach(
         (drive, count) -> {
-          Metric read = neither(drive, MetricNames.READ_BANDWIDTH, Unit.MEGABYTES_PER_SECOND);
-          Metric written = neither(drive, MetricNames.WRITE_BANDWIDTH, Unit.MEGABYTES_PER_SECOND);
-          Metric depth = neither(drive, MetricNames.QUEUE_DEPTH, Unit.MEAN_COUNT);
+          Figure read = new Figure(drive, Metric.READ_BANDWIDTH);
+          Figure written = new Figure(drive, Metric.WRITE_BANDWIDTH);
+          Figure depth = new Figure(drive, Metric.QUEUE_DEPTH);
           runs.add(configuration, test, read, count * lines.number(1, "iostat_rows", row));
           runs.add(configuration, test, written, count * lines.number(2, "iostat_rows", row));
           runs.add(configuration, test, depth, count * lines.number(3, "iostat_rows", row));
           double millis = lines.number(4, "iostat_rows", row);
-          runs.add(
-              configuration, test, neither(drive, MetricNames.READ_IOPS, Unit.IOPS), count * 1e5);
-          runs.add(
-              configuration,
-              test,
-              lower(drive, MetricNames.READ_LATENCY, Unit.MILLISECONDS),
-              millis);
+          runs.add(configuration, test, new Figure(drive, Metric.READ_IOPS), count * 1e5);
+          runs.add(configuration, test, new Figure(drive, Metric.LATENCY), millis);
         });
   }
 }

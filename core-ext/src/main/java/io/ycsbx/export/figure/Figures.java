@@ -1,5 +1,7 @@
 package io.ycsbx.export.figure;
 
+import io.ycsbx.measure.LatencyDistribution;
+import io.ycsbx.record.figure.Latency;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 
@@ -9,6 +11,7 @@ public final class Figures {
   private static final int DIGITS = 3;
   private static final int NANO_DECIMALS = 3;
   private static final int SHARE_DECIMALS = 6;
+  private static final double NANOS_PER_MICRO = 1e3;
 
   private Figures() {}
 
@@ -32,9 +35,18 @@ public final class Figures {
     return plain(micros.setScale(wholeDigits < 1 ? NANO_DECIMALS : decimals, RoundingMode.HALF_UP));
   }
 
-  /** Converts a measured latency to microseconds without rounding. */
-  static BigDecimal exactMicros(long nanos) {
-    return plain(BigDecimal.valueOf(nanos, NANO_DECIMALS));
+  /** Returns a figure of a distribution with every recorded digit; a share is rounded down. */
+  static BigDecimal of(Latency latency, LatencyDistribution latencies) {
+    double value = latency.of(latencies);
+    return latency.type() == Latency.Type.UP_TO ? percent(value) : of(value);
+  }
+
+  /** Returns a figure of a distribution as stock prints it: measured ones with 3 digits. */
+  public static BigDecimal stock(Latency latency, LatencyDistribution latencies) {
+    boolean measured = latency.type() != Latency.Type.MEAN && latency.type() != Latency.Type.UP_TO;
+    return measured
+        ? micros(Math.round(latency.of(latencies) * NANOS_PER_MICRO))
+        : of(latency, latencies);
   }
 
   /** Converts a counted figure without rounding. */
@@ -42,10 +54,9 @@ public final class Figures {
     return plain(BigDecimal.valueOf(value));
   }
 
-  /** Converts a share from 0 to 1 into percent, rounded down to 6 decimals: 100 means all. */
-  public static BigDecimal percent(double share) {
-    return plain(
-        BigDecimal.valueOf(share).movePointRight(2).setScale(SHARE_DECIMALS, RoundingMode.DOWN));
+  /** Rounds a share in percent down to 6 decimals: 100 means all. */
+  private static BigDecimal percent(double share) {
+    return plain(BigDecimal.valueOf(share).setScale(SHARE_DECIMALS, RoundingMode.DOWN));
   }
 
   /** Returns the same number without trailing zeros and without an exponent. */

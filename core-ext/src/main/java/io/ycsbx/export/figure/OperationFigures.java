@@ -4,10 +4,12 @@ import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusCount;
 import io.ycsbx.measure.StatusStats;
+import io.ycsbx.record.figure.Series;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -38,7 +40,11 @@ public record OperationFigures(
   }
 
   /** Returns the figures of an operation that the settings select. */
-  static OperationFigures of(OperationStats stats, String level, ReportSettings settings) {
+  static OperationFigures of(
+      OperationStats stats,
+      String level,
+      ReportSettings settings,
+      Function<OperationStats, Optional<BigDecimal>> keysPerSecond) {
     List<StatusCount> counts = new ArrayList<>();
     List<LatencyFigures> latencies = new ArrayList<>();
     for (StatusStats status : stats.statuses()) {
@@ -59,18 +65,7 @@ public record OperationFigures(
         stats.operation(),
         Optional.of(level),
         counts,
-        stats.keys().map(keys -> new KeyFigures(keys, Optional.empty())),
-        latencies);
-  }
-
-  /** Returns the same figures with the rate of the keys, if there are keys. */
-  OperationFigures withKeysPerSecond(double rate) {
-    Optional<BigDecimal> perSecond = Optional.of(Figures.of(rate));
-    return new OperationFigures(
-        operation,
-        level,
-        statuses,
-        keys.map(figures -> new KeyFigures(figures.statuses(), perSecond)),
+        stats.keys().map(keys -> new KeyFigures(keys, keysPerSecond.apply(stats))),
         latencies);
   }
 
@@ -82,10 +77,13 @@ public record OperationFigures(
       Optional<LatencyDistribution> response,
       ReportSettings settings) {
     if (service.count() > 0 && (settings.showsService() || response.isEmpty())) {
-      latencies.add(LatencyFigures.of(Series.SERVICE, success, status, service, settings));
+      latencies.add(
+          LatencyFigures.of(Series.SERVICE, success, status, service, settings.latencies()));
     }
     if (response.isPresent() && settings.showsResponse()) {
-      latencies.add(LatencyFigures.of(Series.RESPONSE, success, status, response.get(), settings));
+      latencies.add(
+          LatencyFigures.of(
+              Series.RESPONSE, success, status, response.get(), settings.latencies()));
     }
   }
 

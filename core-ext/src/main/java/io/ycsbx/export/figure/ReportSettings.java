@@ -4,9 +4,12 @@ import io.ycsbx.config.Owner;
 import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsGroup;
+import io.ycsbx.record.figure.Latency;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /** The figures of a record to show. Stock's keys keep stock's meaning. */
 @SettingsGroup(
@@ -111,6 +114,14 @@ public record ReportSettings(
     INTENDED,
     /** From the real and the intended start. */
     BOTH
+  }
+
+  /** Returns the figures of each distribution. */
+  SortedSet<Latency> latencies() {
+    SortedSet<Latency> latencies = new TreeSet<>(Latency.ALWAYS);
+    percentiles.forEach(percentile -> latencies.add(Latency.percentile(percentile)));
+    thresholds.forEach(threshold -> latencies.add(Latency.upTo(threshold)));
+    return latencies;
   }
 
   /** Returns whether latencies from the real start are shown. */

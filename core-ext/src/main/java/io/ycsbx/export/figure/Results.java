@@ -5,15 +5,15 @@ import io.ycsbx.record.GcActivity;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.record.Warning;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.IntStream;
+import java.util.function.Function;
 
 /**
  * A run's figures, ready to be written in any format. Immutable and thread-safe.
@@ -42,28 +42,32 @@ public record Results(
   /** Returns the figures of a record that the settings select. */
   public static Results of(RunRecord run, ReportSettings settings) {
     return new Results(
-        RunFigures.of(run), operations(run, settings), run.gc(), run.statistics(), run.warnings());
+        RunFigures.of(run),
+        operations(
+            run.operations(), settings, stats -> Optional.of(Figures.of(run.keysPerSecond(stats)))),
+        run.gc(),
+        run.statistics(),
+        run.warnings());
   }
 
-  private static List<OperationFigures> operations(RunRecord run, ReportSettings settings) {
-    List<OperationFigures> figures = operations(run.operations(), settings);
-    List<OperationStats> stats = new ArrayList<>(run.operations());
-    run.total().ifPresent(stats::add);
-    return IntStream.range(0, figures.size())
-        .mapToObj(i -> figures.get(i).withKeysPerSecond(run.keysPerSecond(stats.get(i))))
-        .toList();
-  }
-
-  /** Returns each operation's figures, and after them those of all together. */
+  /**
+   * Returns each operation's figures, and after them those of all together.
+   *
+   * @param keysPerSecond rate of the keys of batches, if it is known
+   */
   public static List<OperationFigures> operations(
-      List<OperationStats> operations, ReportSettings settings) {
+      List<OperationStats> operations,
+      ReportSettings settings,
+      Function<OperationStats, Optional<BigDecimal>> keysPerSecond) {
     List<OperationFigures> figures = new ArrayList<>();
     for (OperationStats stats : operations) {
       String level = stats.level().name().toLowerCase(Locale.ROOT);
-      figures.add(OperationFigures.of(stats, level, settings));
+      figures.add(OperationFigures.of(stats, level, settings, keysPerSecond));
     }
     RunRecord.total(operations)
-        .map(total -> OperationFigures.of(total, OperationFigures.TOTAL_LEVEL, settings))
+        .map(
+            total ->
+                OperationFigures.of(total, OperationFigures.TOTAL_LEVEL, settings, keysPerSecond))
         .ifPresent(figures::add);
     return figures;
   }
@@ -76,12 +80,12 @@ public record Results(
     List<Map<String, Object>> rows = new ArrayList<>();
     for (OperationFigures operation : operations) {
       for (LatencyFigures latencies : operation.latencies()) {
-        Map<String, Object> row = run.columns();
-        row.put("operation", operation.operation());
-        row.put("level", operation.level().orElse(null));
-        row.putAll(KeyFigures.columns(operation.keys().filter(keys -> latencies.success())));
-        row.putAll(latencies.columns());
-        rows.add(row);
+        rows.add(
+            row(
+                operation.operation(),
+                operation.level().orElse(null),
+                operation.keys().filter(keys -> latencies.success()),
+                latencies));
       }
     }
     Map<String, Object> empty = new LinkedHashMap<>();
@@ -90,17 +94,22 @@ public record Results(
     return rows;
   }
 
+  private Map<String, Object> row(
+      String operation, String level, Optional<KeyFigures> keys, LatencyFigures latencies) {
+    Map<String, Object> row = run.columns();
+    row.put("operation", operation);
+    row.put("level", level);
+    row.putAll(KeyFigures.columns(keys));
+    row.putAll(latencies.columns());
+    return row;
+  }
+
   /** Returns the names of the table's columns, even for a table without rows. */
   public Set<String> header() {
     List<Map<String, Object>> rows = rows();
-    if (!rows.isEmpty()) {
-      return rows.get(0).keySet();
-    }
-    Set<String> names = new LinkedHashSet<>(run.columns().keySet());
-    names.addAll(List.of("operation", "level"));
-    names.addAll(KeyFigures.columns(Optional.empty()).keySet());
-    names.addAll(LatencyFigures.NONE.columns().keySet());
-    return names;
+    return rows.isEmpty()
+        ? row(null, null, Optional.empty(), LatencyFigures.NONE).keySet()
+        : rows.get(0).keySet();
   }
 
   private static Map<String, Object> merge(Map<String, Object> first, Map<String, Object> second) {

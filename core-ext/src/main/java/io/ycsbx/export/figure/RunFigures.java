@@ -4,7 +4,9 @@ import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.Window;
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -12,7 +14,7 @@ import java.util.Optional;
 /**
  * The figures of a run as a whole. Unknown figures are absent.
  *
- * @param identity the run's identity
+ * @param identity the known parts of the run's identity by their documented names, in order
  * @param start start of the measured phase
  * @param threads worker threads
  * @param targetOpsPerSecond all threads' target together, in operations per second
@@ -22,7 +24,7 @@ import java.util.Optional;
  * @param outcome the run's outcome, e.g. {@code succeeded}
  */
 public record RunFigures(
-    RunIdentity identity,
+    Map<String, String> identity,
     Optional<Instant> start,
     Optional<Integer> threads,
     Optional<BigDecimal> targetOpsPerSecond,
@@ -32,10 +34,17 @@ public record RunFigures(
     Optional<String> outcome) {
 
   private static final double NANOS_PER_MILLI = 1e6;
+  private static final List<String> IDENTITY =
+      List.of("label", "command", "binding", "database_class", "workload_class", "ycsbx_version");
+
+  /** Copies the map, whose order is kept. */
+  public RunFigures {
+    identity = Collections.unmodifiableMap(new LinkedHashMap<>(identity));
+  }
 
   /** Returns the figures that are known before the run starts. */
   public static RunFigures planned(
-      RunIdentity identity, int threads, Optional<BigDecimal> targetOpsPerSecond) {
+      Map<String, String> identity, int threads, Optional<BigDecimal> targetOpsPerSecond) {
     return new RunFigures(
         identity,
         Optional.empty(),
@@ -51,7 +60,7 @@ public record RunFigures(
   public static RunFigures ofStock(
       Optional<BigDecimal> runTimeMillis, Optional<BigDecimal> throughputOpsPerSecond) {
     return new RunFigures(
-        RunIdentity.UNKNOWN,
+        Map.of(),
         Optional.empty(),
         Optional.empty(),
         Optional.empty(),
@@ -64,7 +73,7 @@ public record RunFigures(
   static RunFigures of(RunRecord run) {
     boolean measured = run.window().nanos() > 0;
     return new RunFigures(
-        RunIdentity.of(run),
+        identity(run),
         Optional.of(run.window())
             .filter(window -> measured)
             .map(Window::startTimeMillis)
@@ -77,10 +86,38 @@ public record RunFigures(
         Optional.of(run.outcome().kind().name().toLowerCase(Locale.ROOT)));
   }
 
+  private static Map<String, String> identity(RunRecord run) {
+    return identity(
+        run.plan().label(),
+        run.plan().load(),
+        run.subject().binding().orElse(""),
+        run.subject().databaseClass(),
+        run.subject().workloadClass(),
+        run.suiteVersion());
+  }
+
+  /** Returns the identity of a run; unknown parts are empty. */
+  public static Map<String, String> identity(
+      String label,
+      boolean load,
+      String binding,
+      String databaseClass,
+      String workloadClass,
+      String suiteVersion) {
+    List<String> parts =
+        List.of(label, load ? "load" : "run", binding, databaseClass, workloadClass, suiteVersion);
+    Map<String, String> identity = new LinkedHashMap<>();
+    for (int i = 0; i < parts.size(); i++) {
+      identity.put(IDENTITY.get(i), parts.get(i));
+    }
+    identity.values().removeIf(String::isEmpty);
+    return identity;
+  }
+
   /** Returns every figure by its documented name, unit included; null if it is unknown. */
   public Map<String, Object> columns() {
     Map<String, Object> columns = new LinkedHashMap<>();
-    identity.columns().forEach((name, value) -> columns.put(name, value.isEmpty() ? null : value));
+    IDENTITY.forEach(name -> columns.put(name, identity.get(name)));
     columns.put("start_time", start.map(Instant::toString).orElse(null));
     columns.put("threads", threads.orElse(null));
     columns.put("target_ops_per_second", targetOpsPerSecond.orElse(null));

@@ -1,21 +1,21 @@
 package io.ycsbx.export.format;
 
-import io.ycsbx.config.Durations;
 import io.ycsbx.export.figure.Figures;
 import io.ycsbx.export.figure.MeasurementType;
-import io.ycsbx.export.figure.Ordinals;
 import io.ycsbx.export.figure.ReportSettings;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.figure.Latency;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.HistogramIterationValue;
 
 /** Prints one distribution as stock's {@code measurementtype} does. */
 final class LatencyLines {
 
-  private static final double[] HISTOGRAM_PERCENTILES = {95, 99};
+  private static final List<Double> HISTOGRAM_PERCENTILES = List.of(95.0, 99.0);
 
   private final ReportSettings settings;
   private final StockLines.Sink sink;
@@ -31,42 +31,33 @@ final class LatencyLines {
     if (latencies.count() == 0) {
       return;
     }
-    sink.line(name, "AverageLatency(us)", Figures.of(latencies.meanNanos() / 1e3));
+    line(name, Latency.MEAN, latencies);
     if (settings.type().hasBuckets()) {
-      double deviationMicros = latencies.stdDevNanos() / 1e3;
+      double deviationMicros = Latency.DEVIATION.of(latencies);
       sink.line(name, "LatencyVariance(us)", Figures.of(deviationMicros * deviationMicros));
     }
-    sink.line(name, "MinLatency(us)", Figures.micros(latencies.minNanos()));
-    sink.line(name, "MaxLatency(us)", Figures.micros(latencies.maxNanos()));
-    switch (settings.type()) {
-      case HDRHISTOGRAM, HDRHISTOGRAM_AND_HISTOGRAM -> {
-        for (double percentile : settings.percentiles()) {
-          percentile(name, latencies, percentile);
-        }
-      }
-      case HISTOGRAM -> {
-        for (double percentile : HISTOGRAM_PERCENTILES) {
-          percentile(name, latencies, percentile);
-        }
-      }
-      case TIMESERIES -> {
-        // Stock prints no percentiles with a time series.
-      }
+    line(name, Latency.MIN, latencies);
+    line(name, Latency.MAX, latencies);
+    for (double percentile : percentiles()) {
+      line(name, Latency.percentile(percentile), latencies);
     }
     for (Duration threshold : settings.thresholds()) {
-      sink.line(
-          name,
-          "Share<=" + Durations.format(threshold) + "(%)",
-          Figures.percent(latencies.shareUpTo(threshold.toNanos())));
+      line(name, Latency.upTo(threshold), latencies);
     }
   }
 
-  private void percentile(String name, LatencyDistribution latencies, double percentile)
+  private List<Double> percentiles() {
+    return switch (settings.type()) {
+      case HDRHISTOGRAM, HDRHISTOGRAM_AND_HISTOGRAM -> settings.percentiles();
+      case HISTOGRAM -> HISTOGRAM_PERCENTILES;
+      // Stock prints no percentiles with a time series.
+      case TIMESERIES -> List.of();
+    };
+  }
+
+  private void line(String name, Latency latency, LatencyDistribution latencies)
       throws IOException {
-    sink.line(
-        name,
-        Ordinals.of(percentile) + "PercentileLatency(us)",
-        Figures.micros(latencies.percentileNanos(percentile)));
+    sink.line(name, latency.stockName(), Figures.stock(latency, latencies));
   }
 
   /** Prints the means over time if service times are shown: intervals have no response times. */

@@ -1,17 +1,15 @@
 package io.ycsbx.export.format;
 
-import io.ycsbx.config.Durations;
-import io.ycsbx.export.figure.Figures;
 import io.ycsbx.export.figure.LatencyFigures;
 import io.ycsbx.export.figure.OperationFigures;
 import io.ycsbx.export.figure.Results;
 import io.ycsbx.export.figure.RunFigures;
-import io.ycsbx.export.figure.Series;
+import io.ycsbx.record.figure.Latency;
+import io.ycsbx.record.figure.Series;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -34,24 +32,22 @@ public final class MarkdownExporter implements ResultsExporter {
 
   @Override
   public void write(Results results, OutputStream out) throws IOException {
-    SortedSet<Double> percentiles = new TreeSet<>();
-    SortedSet<Duration> thresholds = new TreeSet<>();
+    SortedSet<Latency> shown = new TreeSet<>(List.of(Latency.MEAN, Latency.MAX));
     for (OperationFigures operation : results.operations()) {
-      for (LatencyFigures latencies : operation.latencies()) {
-        percentiles.addAll(latencies.percentileMicros().keySet());
-        thresholds.addAll(latencies.percentUpTo().keySet());
-      }
+      operation.latencies().forEach(latencies -> shown.addAll(latencies.figures().keySet()));
     }
+    shown.removeAll(List.of(Latency.DEVIATION, Latency.MIN));
     StringBuilder table = new StringBuilder(summary(results.run())).append("\n\n");
     boolean batches = results.operations().stream().anyMatch(o -> o.keys().isPresent());
-    List<String> header = header(percentiles, thresholds);
+    List<String> header = new ArrayList<>(List.of("Operation", "Count", "Failures"));
+    shown.forEach(latency -> header.add(latency.unit().appendedTo(latency.label())));
     if (batches) {
       header.addAll(List.of("Keys", "Keys/s"));
     }
     table.append(row(header));
     table.append("|---|").append("---:|".repeat(header.size() - 1)).append('\n');
     for (OperationFigures operation : results.operations()) {
-      for (List<String> cells : rows(operation, percentiles, thresholds)) {
+      for (List<String> cells : rows(operation, shown)) {
         if (batches) {
           cells.addAll(keys(operation));
         }
@@ -64,9 +60,9 @@ public final class MarkdownExporter implements ResultsExporter {
 
   private static String summary(RunFigures run) {
     return Stream.of(
-            run.identity().label(),
-            run.identity().binding(),
-            run.identity().workloadClass(),
+            run.identity().getOrDefault("label", ""),
+            run.identity().getOrDefault("binding", ""),
+            run.identity().getOrDefault("workload_class", ""),
             run.threads().map(threads -> threads + " threads").orElse(""),
             run.throughputOpsPerSecond().map(rate -> rate + " operations/s").orElse(""),
             run.runTimeMillis().map(millis -> "over " + millis + " ms").orElse(""))
@@ -75,34 +71,18 @@ public final class MarkdownExporter implements ResultsExporter {
         .collect(Collectors.joining(", "));
   }
 
-  private static List<String> header(
-      SortedSet<Double> percentiles, SortedSet<Duration> thresholds) {
-    List<String> header = new ArrayList<>(List.of("Operation", "Count", "Failures", "Mean (µs)"));
-    percentiles.forEach(
-        percentile -> header.add("p" + Figures.plain(BigDecimal.valueOf(percentile)) + " (µs)"));
-    header.add("Max (µs)");
-    thresholds.forEach(threshold -> header.add("≤ " + Durations.format(threshold) + " (%)"));
-    return header;
-  }
-
-  private static List<List<String>> rows(
-      OperationFigures operation, SortedSet<Double> percentiles, SortedSet<Duration> thresholds) {
+  private static List<List<String>> rows(OperationFigures operation, SortedSet<Latency> shown) {
     List<List<String>> rows = new ArrayList<>();
     for (LatencyFigures latencies : operation.latencies()) {
       if (latencies.success()) {
         List<String> cells = start(operation, latencies.series());
-        cells.add(text(latencies.meanMicros().orElse(null)));
-        percentiles.forEach(p -> cells.add(text(latencies.percentileMicros().get(p))));
-        cells.add(text(latencies.maxMicros().orElse(null)));
-        thresholds.forEach(t -> cells.add(text(latencies.percentUpTo().get(t))));
+        shown.forEach(latency -> cells.add(text(latencies.figures().get(latency))));
         rows.add(cells);
       }
     }
     if (rows.isEmpty()) {
       List<String> cells = start(operation, Optional.empty());
-      Stream.generate(() -> "")
-          .limit(percentiles.size() + thresholds.size() + 2L)
-          .forEach(cells::add);
+      shown.forEach(latency -> cells.add(""));
       rows.add(cells);
     }
     return rows;

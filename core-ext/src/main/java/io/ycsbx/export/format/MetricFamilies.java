@@ -18,8 +18,8 @@ import io.ycsbx.export.figure.OperationFigures;
 import io.ycsbx.export.figure.Results;
 import io.ycsbx.export.figure.RunFigures;
 import io.ycsbx.measure.StatusCount;
+import io.ycsbx.record.figure.Latency;
 import java.math.BigDecimal;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -58,9 +58,7 @@ public final class MetricFamilies {
   private static List<MetricSnapshot> run(RunFigures run) {
     List<MetricSnapshot> families = new ArrayList<>();
     Labels.Builder identity = Labels.builder();
-    run.identity().columns().entrySet().stream()
-        .filter(entry -> !entry.getValue().isEmpty())
-        .forEach(entry -> identity.label(entry.getKey(), entry.getValue()));
+    run.identity().forEach(identity::label);
     Labels known = identity.build();
     if (!known.isEmpty()) {
       families.add(
@@ -174,8 +172,7 @@ public final class MetricFamilies {
                 .labels(labels(operation, latencies))
                 .count(latencies.count())
                 .quantiles(quantiles(latencies));
-        latencies
-            .meanMicros()
+        Optional.ofNullable(latencies.figures().get(Latency.MEAN))
             .ifPresent(
                 mean ->
                     point.sum(
@@ -191,7 +188,7 @@ public final class MetricFamilies {
   private static Quantiles quantiles(LatencyFigures latencies) {
     Quantiles.Builder quantiles = Quantiles.builder();
     latencies
-        .percentileMicros()
+        .of(Latency.Type.PERCENTILE)
         .forEach(
             (percentile, micros) ->
                 quantiles.quantile(
@@ -208,8 +205,8 @@ public final class MetricFamilies {
             .unit(Unit.RATIO);
     for (OperationFigures operation : operations) {
       for (LatencyFigures latencies : operation.latencies()) {
-        for (Map.Entry<Duration, BigDecimal> share : latencies.percentUpTo().entrySet()) {
-          BigDecimal seconds = BigDecimal.valueOf(share.getKey().toNanos(), NANO_DECIMALS);
+        for (Map.Entry<Double, BigDecimal> share : latencies.of(Latency.Type.UP_TO).entrySet()) {
+          BigDecimal seconds = BigDecimal.valueOf(share.getKey().longValue(), NANO_DECIMALS);
           family.dataPoint(
               GaugeDataPointSnapshot.builder()
                   .labels(

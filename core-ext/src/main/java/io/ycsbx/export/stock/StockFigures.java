@@ -1,15 +1,14 @@
 package io.ycsbx.export.stock;
 
-import io.ycsbx.config.Durations;
 import io.ycsbx.export.figure.LatencyFigures;
 import io.ycsbx.export.figure.OperationFigures;
 import io.ycsbx.export.figure.Results;
 import io.ycsbx.export.figure.RunFigures;
-import io.ycsbx.export.figure.Series;
 import io.ycsbx.measure.StatusCount;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.figure.Latency;
+import io.ycsbx.record.figure.Series;
 import java.math.BigDecimal;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,9 +16,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.Function;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Converts stock's lines, by metric and measurement, into figures. */
@@ -31,9 +27,6 @@ final class StockFigures {
   private static final String FAILED = "FAILED";
   private static final String CLEANUP = "CLEANUP";
   private static final Set<String> SUCCESSES = Set.of("OK", "BATCHED_OK");
-  private static final Pattern PERCENTILE =
-      Pattern.compile("([0-9.]+)(?:st|nd|rd|th)?PercentileLatency\\(us\\)");
-  private static final Pattern SHARE = Pattern.compile("Share<=(.+)\\(%\\)");
 
   private final Map<String, Map<String, BigDecimal>> lines;
 
@@ -129,32 +122,10 @@ final class StockFigures {
     if (count.signum() == 0) {
       return Optional.empty();
     }
-    SortedMap<Double, BigDecimal> percentiles = keyed(figures, PERCENTILE, Double::valueOf);
-    SortedMap<Duration, BigDecimal> shares = keyed(figures, SHARE, Durations::parse);
-    return Optional.of(
-        new LatencyFigures(
-            series,
-            success,
-            status,
-            count.longValueExact(),
-            Optional.ofNullable(figures.get("AverageLatency(us)")),
-            Optional.empty(),
-            Optional.ofNullable(figures.get("MinLatency(us)")),
-            Optional.ofNullable(figures.get("MaxLatency(us)")),
-            percentiles,
-            shares));
-  }
-
-  private static <K> SortedMap<K, BigDecimal> keyed(
-      Map<String, BigDecimal> figures, Pattern name, Function<String, K> key) {
-    SortedMap<K, BigDecimal> keyed = new TreeMap<>();
+    SortedMap<Latency, BigDecimal> known = new TreeMap<>();
     figures.forEach(
-        (measurement, value) -> {
-          Matcher matcher = name.matcher(measurement);
-          if (matcher.matches()) {
-            keyed.put(key.apply(matcher.group(1)), value);
-          }
-        });
-    return keyed;
+        (measurement, value) ->
+            Latency.ofStock(measurement).ifPresent(latency -> known.put(latency, value)));
+    return Optional.of(new LatencyFigures(series, success, status, count.longValueExact(), known));
   }
 }

@@ -1,9 +1,10 @@
 package io.ycsbx.report.audit;
 
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.MeasuredRun;
-import io.ycsbx.report.model.MetricNames;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -74,8 +75,8 @@ final class DataSize {
 
   /** Returns the memory of the servers, or of the client if there is no telemetry of servers. */
   private static Optional<Double> memory(MeasuredRun run) {
-    return run.value(MetricNames.SERVER, MetricNames.MEMORY_SIZE)
-        .or(() -> run.value(MetricNames.CLIENT, MetricNames.MEMORY_SIZE))
+    return run.value(Figure.SERVER, Metric.MEMORY_SIZE)
+        .or(() -> run.value(Figure.CLIENT, Metric.MEMORY_SIZE))
         .or(
             () ->
                 run.context()

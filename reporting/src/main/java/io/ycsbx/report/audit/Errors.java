@@ -1,9 +1,10 @@
 package io.ycsbx.report.audit;
 
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.MeasuredRun;
-import io.ycsbx.report.model.MetricNames;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -36,7 +37,7 @@ final class Errors {
         run.context().complaint().ifPresent(why -> complaints.add(why, repeat));
         known |=
             run.measurements().keySet().stream()
-                .anyMatch(k -> k.figure().equals(MetricNames.FAILURES));
+                .anyMatch(figure -> figure.kind() == Metric.FAILURES);
         List<String> failures = failures(run);
         if (!failures.isEmpty()) {
           failed.add(Statements.names(failures), repeat);
@@ -75,17 +76,17 @@ final class Errors {
    */
   private static List<String> failures(MeasuredRun run) {
     return run.measurements().entrySet().stream()
-        .filter(one -> one.getKey().figure().equals(MetricNames.FAILURES))
+        .filter(one -> one.getKey().kind() == Metric.FAILURES)
         .filter(one -> one.getValue().value() > 0)
-        .map(one -> one.getKey().operation())
-        .filter(name -> !name.equals(MetricNames.TOTAL) && !MetricNames.isPart(name))
+        .map(one -> one.getKey().owner())
+        .filter(Figure::isWhole)
         .map(name -> failures(run, name))
         .toList();
   }
 
   private static String failures(MeasuredRun run, String operation) {
-    double failures = run.value(operation, MetricNames.FAILURES).orElseThrow();
-    double percent = HUNDRED * failures / run.value(operation, MetricNames.COUNT).orElse(failures);
+    double failures = run.value(operation, Metric.FAILURES).orElseThrow();
+    double percent = HUNDRED * failures / run.value(operation, Metric.COUNT).orElse(failures);
     return String.format(
         Locale.ROOT, "%,.0f %s operations (%.3f %%)", failures, operation, percent);
   }

@@ -1,11 +1,12 @@
 package io.ycsbx.report.audit;
 
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.MeasuredRun;
-import io.ycsbx.report.model.MetricNames;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -28,8 +29,7 @@ final class Load {
 
   static AuditFinding clientBelowItsLimit(ComparedRuns sides) {
     String question = "Client below 90 % CPU?";
-    Highest busy =
-        Highest.of(sides, MOST_BUSY, run -> run.value(MetricNames.CLIENT, MetricNames.CPU_BUSY));
+    Highest busy = Highest.of(sides, MOST_BUSY, run -> run.value(Figure.CLIENT, Metric.CPU_BUSY));
     if (!busy.above().isEmpty()) {
       return AuditFinding.warning(
           question,
@@ -64,8 +64,8 @@ final class Load {
             sides,
             MOST_BUSY,
             run ->
-                Stream.of(MetricNames.CLIENT, MetricNames.SERVER)
-                    .flatMap(host -> run.value(host, MetricNames.LINK_USE).stream())
+                Stream.of(Figure.CLIENT, Figure.SERVER)
+                    .flatMap(host -> run.value(host, Metric.LINK_USE).stream())
                     .max(Comparator.naturalOrder()));
     if (!use.above().isEmpty()) {
       return Optional.of(

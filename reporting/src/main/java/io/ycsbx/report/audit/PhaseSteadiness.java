@@ -1,8 +1,8 @@
 package io.ycsbx.report.audit;
 
+import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.MeasuredRun;
-import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.MetricSeries;
 import io.ycsbx.steady.Shift;
 import io.ycsbx.steady.Slices;
@@ -87,7 +87,7 @@ record PhaseSteadiness(boolean steady, boolean tested, double driftPercent, Stri
 
   private static Optional<MetricSeries> throughput(MeasuredRun run) {
     return run.series().stream()
-        .filter(series -> series.figure().equals(MetricNames.THROUGHPUT))
+        .filter(series -> series.kind() == Metric.THROUGHPUT)
         .filter(series -> series.size() > 1)
         .findFirst();
   }
@@ -114,7 +114,7 @@ record PhaseSteadiness(boolean steady, boolean tested, double driftPercent, Stri
   private static Map<Double, DoubleSummaryStatistics> latencies(MeasuredRun run) {
     Map<Double, DoubleSummaryStatistics> byTime = new HashMap<>();
     for (MetricSeries series : run.series()) {
-      for (int i = 0; series.figure().equals(MetricNames.P99_LATENCY) && i < series.size(); i++) {
+      for (int i = 0; series.kind() == Metric.P99_OVER_TIME && i < series.size(); i++) {
         byTime
             .computeIfAbsent(series.seconds(i), time -> new DoubleSummaryStatistics())
             .accept(series.value(i));

@@ -1,9 +1,9 @@
 package io.ycsbx.report.audit;
 
 import io.ycsbx.config.Printable;
+import io.ycsbx.record.figure.Direction;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
-import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Measurement;
 import io.ycsbx.report.model.RunFacts;
@@ -107,14 +107,11 @@ final class Repeats {
   /** Returns the variation of the first figure that is better if higher: the run's, as a rule. */
   private static OptionalDouble variation(List<MeasuredRun> runs) {
     List<Double> values =
-        runs.get(0).measurements().values().stream()
-            .map(Measurement::metric)
-            .filter(metric -> metric.direction() == Direction.HIGHER_IS_BETTER)
+        runs.get(0).measurements().keySet().stream()
+            .filter(figure -> figure.kind().direction() == Direction.HIGHER_IS_BETTER)
             .limit(1)
-            .flatMap(
-                metric ->
-                    runs.stream()
-                        .flatMap(run -> run.value(metric.operation(), metric.figure()).stream()))
+            .flatMap(figure -> runs.stream().flatMap(run -> run.measurement(figure).stream()))
+            .map(Measurement::value)
             .toList();
     return values.isEmpty() ? OptionalDouble.empty() : new Sample(values).variationPercent();
   }

@@ -1,10 +1,9 @@
 package io.ycsbx.report.cli;
 
-import io.ycsbx.report.model.Direction;
+import io.ycsbx.record.figure.Direction;
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.model.MeasuredRun;
-import io.ycsbx.report.model.Measurement;
-import io.ycsbx.report.model.Metric;
-import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.Place;
 import io.ycsbx.report.runs.RunReader;
 import io.ycsbx.report.source.SourceException;
@@ -27,9 +26,6 @@ import java.util.stream.Collectors;
  * @param runs runs of both sides
  */
 record TwoSides(String ours, String theirs, List<MeasuredRun> runs) {
-
-  private static final Set<String> HOST_FIGURES =
-      Set.of(MetricNames.READ_LATENCY, MetricNames.WRITE_LATENCY);
 
   static TwoSides read(Path a, Path b) throws IOException {
     List<String> names = names(a.toAbsolutePath().normalize(), b.toAbsolutePath().normalize());
@@ -74,14 +70,11 @@ record TwoSides(String ours, String theirs, List<MeasuredRun> runs) {
   }
 
   /** Returns the figures of operations; those of hosts are the same everywhere. */
-  private static Set<Metric.Key> keys(List<MeasuredRun> runs) {
+  private static Set<Figure> keys(List<MeasuredRun> runs) {
     return runs.stream()
-        .flatMap(run -> run.measurements().values().stream())
-        .map(Measurement::metric)
-        .filter(metric -> metric.direction() != Direction.NEITHER)
-        .filter(metric -> !metric.figure().equals(MetricNames.RUN_TIME))
-        .filter(metric -> !HOST_FIGURES.contains(metric.figure()))
-        .map(Metric::key)
+        .flatMap(run -> run.measurements().keySet().stream())
+        .filter(figure -> figure.kind().direction() != Direction.NEITHER)
+        .filter(figure -> figure.kind() != Metric.RUN_TIME && !figure.kind().isOfDrives())
         .collect(Collectors.toSet());
   }
 

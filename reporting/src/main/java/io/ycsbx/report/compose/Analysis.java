@@ -1,7 +1,7 @@
 package io.ycsbx.report.compose;
 
+import io.ycsbx.record.figure.Figure;
 import io.ycsbx.report.document.Cell;
-import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.stats.GainPercent;
 import io.ycsbx.report.stats.Judgement;
@@ -52,8 +52,8 @@ final class Analysis {
   }
 
   static String name(FigurePlan figure) {
-    return figure.label().isEmpty() && figure.operation().isEmpty()
-        ? MetricNames.title(figure.figure())
+    return figure.label().isEmpty() && figure.figure().owner().isEmpty()
+        ? Figure.title(figure.figure().kind())
         : figure.name();
   }
 

@@ -1,8 +1,8 @@
 package io.ycsbx.report.compose;
 
-import io.ycsbx.report.model.Direction;
-import io.ycsbx.report.model.Metric;
-import io.ycsbx.report.model.MetricNames;
+import io.ycsbx.record.figure.Direction;
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.plan.TablePlan;
 import io.ycsbx.report.stats.Claim;
@@ -25,7 +25,7 @@ final class Comparisons {
 
   /** Identifies a comparison. */
   private record Key(
-      String configuration, String baseline, String test, Metric.Key figure, Direction direction) {}
+      String configuration, String baseline, String test, Figure figure, Direction direction) {}
 
   private final Method method;
   private final List<Primaries.Primary> primaries;
@@ -64,7 +64,7 @@ final class Comparisons {
 
   private static Key key(Primaries.Primary one) {
     return new Key(
-        one.configuration(), one.baseline(), one.test(), one.figure().key(), one.direction());
+        one.configuration(), one.baseline(), one.test(), one.figure().figure(), one.direction());
   }
 
   private void addOthers(ReportPlan plan, List<SectionScope> sections) {
@@ -101,7 +101,7 @@ final class Comparisons {
         configuration,
         scope.section().baseline().orElseThrow(),
         row.test(),
-        row.figure().key(),
+        row.figure().figure(),
         row.direction());
   }
 
@@ -179,7 +179,7 @@ final class Comparisons {
     if (!(theirs.get() > 0)) {
       return Optional.of("The baseline's figure is 0: there is no gain over it.");
     }
-    return row.figure().figure().equals(MetricNames.RUN_TIME)
+    return row.figure().figure().kind() == Metric.RUN_TIME
         ? method.otherWork(configuration, baseline, row.test())
         : method.idleDrives(configuration, baseline, row.testFigure());
   }

@@ -2,12 +2,12 @@ package io.ycsbx.report.compose;
 
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.record.figure.Direction;
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.document.Table;
-import io.ycsbx.report.model.Direction;
-import io.ycsbx.report.model.Metric;
-import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.plan.Competitor;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.stats.GainPercent;
@@ -55,7 +55,7 @@ final class CompetitorCells {
     }
   }
 
-  private static boolean isPrinted(ReportPlan plan, String test, Metric.Key key) {
+  private static boolean isPrinted(ReportPlan plan, String test, Figure key) {
     return plan.sections().stream()
         .flatMap(
             section ->
@@ -66,7 +66,9 @@ final class CompetitorCells {
                                 .contains(test)))
         .flatMap(table -> table.figures().stream())
         .anyMatch(
-            one -> one.key().equals(key) || (one.isOfEach() && one.figure().equals(key.figure())));
+            one ->
+                one.figure().equals(key)
+                    || (one.isOfEach() && one.figure().kind().equals(key.kind())));
   }
 
   /** Returns the competitors that have a figure in any of the rows. */
@@ -119,14 +121,9 @@ final class CompetitorCells {
         .orElseGet(() -> new Cell.Missing(competitor.source() + " does not declare this figure."));
   }
 
-  /**
-   * A row whose figure no run has gets the unit of a count, since its own unit is unknown, and has
-   * no values.
-   */
   private static Optional<Double> value(Competitor competitor, TableRow row) {
     return competitor
-        .figure(row.test(), row.figure().key())
-        .filter(figure -> figure.unit().convertsTo(row.unit()) || row.unit() != Unit.COUNT)
+        .figure(row.test(), row.figure().figure())
         .map(figure -> in(row, figure.value(), figure.unit(), competitor.title()));
   }
 

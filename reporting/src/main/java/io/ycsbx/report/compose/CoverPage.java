@@ -87,7 +87,7 @@ final class CoverPage {
             scope.section().tables().stream()
                 .flatMap(table -> scope.comparedRows(table).stream())
                 .filter(one -> one.test().equals(primary.test()))
-                .filter(one -> one.figure().key().equals(primary.figure().key()))
+                .filter(one -> one.figure().figure().equals(primary.figure().figure()))
                 .filter(one -> comparisons.of(scope, primary.configuration(), one).isPresent())
                 .findFirst();
         if (row.isPresent()) {
@@ -119,7 +119,7 @@ final class CoverPage {
     if (differ(Primaries.Primary::test)) {
       words.add(plan.testTitle(one.test()));
     }
-    if (words.isEmpty() || differ(primary -> primary.figure().key())) {
+    if (words.isEmpty() || differ(primary -> primary.figure().figure())) {
       words.add(Analysis.name(one.figure()));
     }
     if (differ(Primaries.Primary::configuration)) {

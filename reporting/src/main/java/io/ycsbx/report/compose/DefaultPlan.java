@@ -1,16 +1,19 @@
 package io.ycsbx.report.compose;
 
+import io.ycsbx.record.figure.Direction;
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Latency;
+import io.ycsbx.record.figure.Metric;
+import io.ycsbx.record.figure.Series;
+import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.document.Numbers;
-import io.ycsbx.report.model.Direction;
-import io.ycsbx.report.model.Metric;
-import io.ycsbx.report.model.MetricNames;
-import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.plan.SectionPlan;
 import io.ycsbx.report.plan.TablePlan;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,22 +34,18 @@ public final class DefaultPlan {
   private static final int MOST_CHARTED = 24;
 
   private static final double MICROS_PER_MILLI = 1e3;
-  private static final List<String> RATES =
+  private static final List<Latency> LATENCIES =
       List.of(
-          MetricNames.THROUGHPUT,
-          MetricNames.THROUGHPUT_WITH_FAILURES,
-          MetricNames.NOPM,
-          MetricNames.TPM,
-          "bandwidth",
-          MetricNames.RUN_TIME,
-          MetricNames.FIRST_SUCCESS,
-          MetricNames.RECOVERY,
-          MetricNames.ACKNOWLEDGED,
-          MetricNames.LOST);
-  private static final List<String> LATENCIES =
-      List.of(MetricNames.MEAN, "p50", "p95", "p99", "p99.9", "p99.99", MetricNames.MAX);
-  private static final Set<String> HOSTS =
-      Set.of(MetricNames.CLIENT, MetricNames.SERVER, MetricNames.HOST, MetricNames.DRIVES);
+          Latency.MEAN,
+          Latency.percentile(50),
+          Latency.percentile(95),
+          Latency.percentile(99),
+          Latency.percentile(99.9),
+          Latency.percentile(99.99),
+          Latency.MAX);
+  private static final List<Latency> OF_POINTS =
+      List.of(
+          Latency.MEAN, Latency.percentile(50), Latency.percentile(99), Latency.percentile(99.9));
 
   private final RunSet results;
   private final Optional<String> baseline;
@@ -158,23 +157,21 @@ public final class DefaultPlan {
   private List<TablePlan> pointTables() {
     String first = points.get(0);
     List<String> operations = operations(first);
-    String all = operations.size() == 1 ? operations.get(0) : MetricNames.TOTAL;
+    String all = operations.size() == 1 ? operations.get(0) : Figure.TOTAL;
     boolean open =
-        results
-            .metric(first, new Metric.Key(all, MetricNames.RESPONSE + MetricNames.MEAN))
-            .isPresent();
+        results.unit(first, new Figure(all, Latency.MEAN.of(Series.RESPONSE))).isPresent();
     List<FigurePlan> figures = new ArrayList<>();
-    figures.add(FigurePlan.of("", MetricNames.THREADS));
-    figures.add(FigurePlan.of("", MetricNames.THROUGHPUT));
-    for (String figure : List.of(MetricNames.MEAN, "p50", "p99", "p99.9")) {
+    figures.add(FigurePlan.of("", Metric.THREADS));
+    figures.add(FigurePlan.of("", Metric.THROUGHPUT));
+    for (Latency latency : OF_POINTS) {
       figures.add(
-          FigurePlan.of(all, (open ? MetricNames.RESPONSE : "") + figure)
-              .as(figure)
+          FigurePlan.of(all, latency.of(open ? Series.RESPONSE : Series.SERVICE))
+              .as(latency.label())
               .in(latencyUnit(first)));
     }
-    figures.add(FigurePlan.of(all, MetricNames.FAILURES).as(MetricNames.FAILURES));
+    figures.add(FigurePlan.of(all, Metric.FAILURES).as(Metric.FAILURES.label()));
     figures.removeIf(
-        figure -> points.stream().noneMatch(p -> results.metric(p, figure.key()).isPresent()));
+        plan -> points.stream().noneMatch(p -> results.unit(p, plan.figure()).isPresent()));
     String caption = open ? "Points, with response times" : "Points, with latencies";
     return List.of(
         new TablePlan(
@@ -194,27 +191,31 @@ public final class DefaultPlan {
   /** Returns a table for each rate and unit, with a row for each test. */
   private List<TablePlan> overview(List<String> tests) {
     List<TablePlan> tables = new ArrayList<>();
-    for (String figure : RATES) {
-      Map<Unit, List<String>> byUnit = new LinkedHashMap<>();
-      for (String test : tests) {
-        results
-            .metric(test, new Metric.Key("", figure))
-            .ifPresent(one -> byUnit.computeIfAbsent(one.unit(), u -> new ArrayList<>()).add(test));
-      }
-      byUnit.values().forEach(some -> tables.add(overview(some, figure)));
-    }
+    Arrays.stream(Metric.values())
+        .filter(DefaultPlan::isRate)
+        .forEach(
+            metric -> {
+              Map<Unit, List<String>> byUnit = new LinkedHashMap<>();
+              for (String test : tests) {
+                results
+                    .unit(test, Figure.ofRun(metric))
+                    .ifPresent(
+                        unit -> byUnit.computeIfAbsent(unit, u -> new ArrayList<>()).add(test));
+              }
+              byUnit.values().forEach(some -> tables.add(overview(some, metric)));
+            });
     return tables;
   }
 
   /** Returns a table with a row for each test; a single row has the test's title, too. */
-  private TablePlan overview(List<String> tests, String figure) {
-    String caption = MetricNames.title(figure);
+  private TablePlan overview(List<String> tests, Metric metric) {
+    String caption = Figure.title(metric);
     String row = tests.size() == 1 ? testTitle(tests.get(0)) : caption;
     return new TablePlan(
         caption,
         TablePlan.Columns.CONFIGURATIONS,
         tests,
-        List.of(FigurePlan.of("", figure).as(row)),
+        List.of(FigurePlan.of("", metric).as(row)),
         Optional.of("Test"),
         0);
   }
@@ -224,15 +225,13 @@ public final class DefaultPlan {
         new ArrayList<>(
             List.of(
                 table("Throughput and run time", rates(test)),
-                table("Latency", latencies(test, "")),
-                table(
-                    "Response time, from the intended start",
-                    latencies(test, MetricNames.RESPONSE)),
+                table("Latency", latencies(test, Series.SERVICE)),
+                table("Response time, from the intended start", latencies(test, Series.RESPONSE)),
                 table("Failures", failures(test)),
                 table("Hosts and drives", host(test))));
     tables.removeIf(table -> table.figures().isEmpty());
-    if (tables.isEmpty() && !results.metrics(test).isEmpty()) {
-      tables.add(table("Figures", results.metrics(test).stream().map(DefaultPlan::named).toList()));
+    if (tables.isEmpty() && !results.figures(test).isEmpty()) {
+      tables.add(table("Figures", results.figures(test).stream().map(DefaultPlan::named).toList()));
     }
     return tables;
   }
@@ -244,29 +243,32 @@ public final class DefaultPlan {
 
   /** Returns rates and run times, those of the run as a whole first. */
   private List<FigurePlan> rates(String test) {
-    return results.metrics(test).stream()
-        .filter(metric -> RATES.contains(metric.figure()))
-        .filter(metric -> !HOSTS.contains(metric.operation()))
+    return results.figures(test).stream()
+        .filter(figure -> figure.kind() instanceof Metric metric && isRate(metric))
         .sorted(
-            Comparator.comparing((Metric metric) -> !metric.operation().isEmpty())
-                .thenComparing(metric -> RATES.indexOf(metric.figure())))
+            Comparator.comparing((Figure figure) -> !figure.owner().isEmpty())
+                .thenComparing(figure -> (Metric) figure.kind()))
         .map(DefaultPlan::named)
         .toList();
   }
 
-  private static FigurePlan named(Metric metric) {
-    FigurePlan plan = FigurePlan.of(metric.operation(), metric.figure());
-    return metric.operation().isEmpty() ? plan.as(MetricNames.title(metric.figure())) : plan;
+  private static boolean isRate(Metric metric) {
+    return metric == Metric.BANDWIDTH || (metric.isOf(Metric.Of.RUN) && metric != Metric.THREADS);
   }
 
-  private List<FigurePlan> latencies(String test, String prefix) {
+  private static FigurePlan named(Figure figure) {
+    FigurePlan plan = FigurePlan.of(figure);
+    return figure.owner().isEmpty() ? plan.as(Figure.title(figure.kind())) : plan;
+  }
+
+  private List<FigurePlan> latencies(String test, Series series) {
     Unit unit = latencyUnit(test);
     List<FigurePlan> figures = new ArrayList<>();
     for (String operation : operations(test)) {
-      for (String figure : LATENCIES) {
-        Metric.Key key = new Metric.Key(operation, prefix + figure);
-        if (results.metric(test, key).isPresent()) {
-          figures.add(FigurePlan.of(operation, key.figure()).as(operation + " " + figure).in(unit));
+      for (Latency latency : LATENCIES) {
+        Figure figure = new Figure(operation, latency.of(series));
+        if (results.unit(test, figure).isPresent()) {
+          figures.add(FigurePlan.of(figure).as(operation + " " + latency.label()).in(unit));
         }
       }
     }
@@ -274,23 +276,33 @@ public final class DefaultPlan {
   }
 
   private List<String> operations(String test) {
-    return results.metrics(test).stream()
-        .map(Metric::operation)
-        .filter(name -> !name.isEmpty() && !HOSTS.contains(name))
+    return results.figures(test).stream()
+        .filter(DefaultPlan::isOfOperation)
+        .map(Figure::owner)
+        .filter(name -> !name.isEmpty())
         .distinct()
         .toList();
+  }
+
+  private static boolean isOfOperation(Figure figure) {
+    return figure.latency().isPresent()
+        || (figure.kind() instanceof Metric metric && metric.isOf(Metric.Of.OPERATION));
   }
 
   /** Returns milliseconds if no mean is below one. */
   private Unit latencyUnit(String test) {
     double smallest =
         results.runs(test).stream()
-            .flatMap(run -> run.measurements().values().stream())
-            .filter(one -> one.metric().figure().equals(MetricNames.MEAN))
-            .mapToDouble(one -> one.value())
+            .flatMap(run -> run.measurements().entrySet().stream())
+            .filter(mean -> mean.getKey().latency().filter(DefaultPlan::isMean).isPresent())
+            .mapToDouble(mean -> mean.getValue().value())
             .min()
             .orElse(0);
     return smallest >= MICROS_PER_MILLI ? Unit.MILLISECONDS : Unit.MICROSECONDS;
+  }
+
+  private static boolean isMean(Latency latency) {
+    return latency.equals(Latency.MEAN);
   }
 
   /**
@@ -298,22 +310,22 @@ public final class DefaultPlan {
    */
   private List<FigurePlan> failures(String test) {
     return operations(test).stream()
-        .filter(operation -> !operation.equals(MetricNames.TOTAL))
+        .filter(operation -> !operation.equals(Figure.TOTAL))
         .filter(
             operation ->
                 results.runs(test).stream()
-                    .anyMatch(run -> run.value(operation, MetricNames.FAILURES).orElse(0.0) > 0))
-        .map(operation -> FigurePlan.of(operation, MetricNames.FAILURES).better(Direction.NEITHER))
+                    .anyMatch(run -> run.value(operation, Metric.FAILURES).orElse(0.0) > 0))
+        .map(operation -> FigurePlan.of(operation, Metric.FAILURES).better(Direction.NEITHER))
         .toList();
   }
 
+  /** Returns the figures of hosts and of all drives of each, whose latency is in two parts. */
   private List<FigurePlan> host(String test) {
-    return results.metrics(test).stream()
-        .filter(metric -> HOSTS.contains(metric.operation()))
+    return results.figures(test).stream()
         .filter(
-            metric ->
-                MetricNames.OF_HOST.contains(metric.figure())
-                    || MetricNames.OF_DRIVES.contains(metric.figure()))
+            figure ->
+                (figure.owner().equals(Figure.DRIVES) && figure.kind() != Metric.LATENCY)
+                    || (figure.kind() instanceof Metric metric && metric.isOf(Metric.Of.HOST)))
         .map(DefaultPlan::named)
         .toList();
   }

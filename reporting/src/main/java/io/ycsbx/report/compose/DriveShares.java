@@ -1,8 +1,9 @@
 package io.ycsbx.report.compose;
 
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.MeasuredRun;
-import io.ycsbx.report.model.MetricNames;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -47,11 +48,11 @@ final class DriveShares {
   private static Optional<String> share(String title, List<MeasuredRun> runs) {
     Optional<Double> used =
         runs.stream()
-            .flatMap(run -> run.value(MetricNames.DRIVES, MetricNames.READ_IOPS_USED).stream())
+            .flatMap(run -> run.value(Figure.DRIVES, Metric.READ_IOPS_USED).stream())
             .max(Double::compare);
     Optional<Double> ceiling =
         runs.stream()
-            .flatMap(run -> run.value(MetricNames.DRIVES, MetricNames.READ_IOPS_CEILING).stream())
+            .flatMap(run -> run.value(Figure.DRIVES, Metric.READ_IOPS_CEILING).stream())
             .findFirst();
     return used.flatMap(
         percent ->

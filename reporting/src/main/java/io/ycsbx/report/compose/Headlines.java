@@ -1,8 +1,8 @@
 package io.ycsbx.report.compose;
 
+import io.ycsbx.record.figure.Direction;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Headline;
-import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.TablePlan;
@@ -146,7 +146,7 @@ final class Headlines {
     if (row.figure().headline() || !TableRow.areUniform(rows)) {
       return row.figure().name();
     }
-    boolean single = rows.stream().map(one -> one.figure().key()).distinct().count() == 1;
+    boolean single = rows.stream().map(one -> one.figure().figure()).distinct().count() == 1;
     return single ? table.caption() : table.caption() + ": " + row.figure().name();
   }
 }

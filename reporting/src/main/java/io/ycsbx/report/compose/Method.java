@@ -1,12 +1,11 @@
 package io.ycsbx.report.compose;
 
-import io.ycsbx.report.model.Direction;
+import io.ycsbx.record.figure.Direction;
+import io.ycsbx.record.figure.FigureKind;
+import io.ycsbx.record.figure.Metric;
+import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.model.LatencyCounts;
-import io.ycsbx.report.model.LatencyCurve;
 import io.ycsbx.report.model.MeasuredRun;
-import io.ycsbx.report.model.Metric;
-import io.ycsbx.report.model.MetricNames;
-import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.stats.Evidence;
 import io.ycsbx.report.stats.MergedPercentile;
@@ -16,6 +15,7 @@ import io.ycsbx.report.stats.Readings;
 import io.ycsbx.report.stats.RoundHistograms;
 import io.ycsbx.report.stats.Sample;
 import io.ycsbx.report.stats.UnpairedSamples;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -38,6 +38,10 @@ final class Method {
 
   /** Utilisation of drives in percent below which the test does not use them. */
   private static final double IDLE_PERCENT = 1;
+
+  /** Latencies of drives, which idle drives have of few requests. */
+  private static final Set<FigureKind> IDLE_LATENCIES =
+      Set.of(Metric.READ_LATENCY, Metric.WRITE_LATENCY, Metric.LATENCY);
 
   /** Counts that differ by less than this share are the same. */
   private static final double SAME_COUNT = 0.005;
@@ -74,18 +78,16 @@ final class Method {
     if (arePublished()) {
       return Optional.of(Summary.of(sample.mean(), partial));
     }
-    if (figure.percentile().isPresent()) {
-      return Optional.of(
-          histograms(configuration, figure, values.keySet())
-              .map(merged -> percentile(merged, figure, partial))
-              .orElseGet(() -> ofRuns(sample, figure, partial)));
-    }
-    if (figure.isMax() || figure.isMin()) {
-      double extreme =
-          sample.values().stream().reduce(figure.isMax() ? Math::max : Math::min).orElseThrow();
-      return Optional.of(Summary.of(extreme, partial));
-    }
-    return Optional.of(Summary.of(mean(sample, figure), partial));
+    return Optional.of(
+        switch (figure.figure().kind().overRuns()) {
+          case PERCENTILE ->
+              histograms(configuration, figure, values.keySet())
+                  .map(merged -> percentile(merged, figure, partial))
+                  .orElseGet(() -> ofRuns(sample, figure, partial));
+          case LARGEST -> Summary.of(Collections.max(sample.values()), partial);
+          case SMALLEST -> Summary.of(Collections.min(sample.values()), partial);
+          case MEAN -> Summary.of(mean(sample, figure), partial);
+        });
   }
 
   /** Tests for figures and gains in the form of published tables. */
@@ -100,7 +102,7 @@ final class Method {
 
   private static Summary percentile(
       RoundHistograms merged, TestFigure figure, Optional<String> partial) {
-    OptionalDouble value = merged.percentile(figure.percentile().orElseThrow());
+    OptionalDouble value = merged.percentile(figure.figure().percentile().orElseThrow());
     return value.isPresent()
         ? Summary.of(value.getAsDouble(), partial)
         : Summary.missing(
@@ -147,7 +149,7 @@ final class Method {
     if (isOtherWork(ours, baseline, figure)) {
       return NoEstimate.OTHER_WORK;
     }
-    if (!arePublished() && (figure.isMax() || figure.isMin())) {
+    if (!arePublished() && figure.figure().kind().isExtreme()) {
       return NoEstimate.EXTREME;
     }
     if (isPaired()) {
@@ -170,8 +172,8 @@ final class Method {
       Map<String, Double> below,
       TestFigure figure) {
     boolean stopped = plan.design() == ComparisonPlan.Design.ROUNDS_TO_PRECISION;
-    if (figure.percentile().isPresent() && !arePublished()) {
-      double percentile = figure.percentile().get();
+    if (figure.figure().percentile().isPresent() && !arePublished()) {
+      double percentile = figure.figure().percentile().get();
       Optional<RoundHistograms> first = histograms(ours, figure, above.keySet());
       Optional<RoundHistograms> second = histograms(baseline, figure, below.keySet());
       if (first.isPresent() && second.isPresent()) {
@@ -209,30 +211,25 @@ final class Method {
    * thus have a resolution of one.
    */
   private double resolution(String configuration, TestFigure figure) {
-    Unit measured =
-        results.metric(figure.test(), figure.key()).map(Metric::unit).orElse(figure.unit());
+    Unit measured = results.unit(figure.test(), figure.figure()).orElse(figure.unit());
     TestFigure asMeasured =
-        new TestFigure(figure.test(), figure.key(), measured, figure.direction());
+        new TestFigure(figure.test(), figure.figure(), measured, figure.direction());
     Sample values = new Sample(List.copyOf(values(configuration, asMeasured).values()));
     return measured.convert(values.resolution(), figure.unit());
   }
 
   /** Returns the values by the names of their repeats, in order. */
   private Map<String, Double> values(String configuration, TestFigure figure) {
-    return results.values(configuration, figure.test(), figure.key(), figure.unit());
+    return results.values(configuration, figure.test(), figure.figure(), figure.unit());
   }
 
   /** Returns the histograms of some repeats; empty unless each of them has one. */
   private Optional<RoundHistograms> histograms(
       String configuration, TestFigure figure, Set<String> repeats) {
-    Metric.Key key =
-        new Metric.Key(
-            figure.key().operation(),
-            figure.isResponse() ? LatencyCurve.RESPONSE_TIME : LatencyCurve.LATENCY);
     Map<String, LatencyCounts> counts = new LinkedHashMap<>();
     for (MeasuredRun run : results.runs(configuration, figure.test())) {
       run.curves().stream()
-          .filter(curve -> curve.key().equals(key))
+          .filter(curve -> curve.isOf(figure.figure()))
           .flatMap(curve -> curve.counts().stream())
           .forEach(one -> counts.put(run.place().repeat(), one));
     }
@@ -247,7 +244,7 @@ final class Method {
 
   /** Tests for run times of different numbers of operations. */
   private boolean isOtherWork(String ours, String baseline, TestFigure figure) {
-    return figure.key().figure().equals(MetricNames.RUN_TIME)
+    return figure.figure().kind() == Metric.RUN_TIME
         && otherWork(ours, baseline, figure.test()).isPresent();
   }
 
@@ -257,10 +254,9 @@ final class Method {
   Optional<String> otherWork(String ours, String baseline, String test) {
     OptionalDouble first = operations(ours, test);
     OptionalDouble second = operations(baseline, test);
-    if (first.isPresent() != second.isPresent()) {
-      return Optional.of("The number of operations is known for one side only.");
-    }
-    return first.isEmpty() || Math.abs(first.getAsDouble() / second.getAsDouble() - 1) < SAME_COUNT
+    return first.isEmpty()
+            || second.isEmpty()
+            || Math.abs(first.getAsDouble() / second.getAsDouble() - 1) < SAME_COUNT
         ? Optional.empty()
         : Optional.of("The two sides did not run the same number of operations.");
   }
@@ -270,7 +266,7 @@ final class Method {
    * not come from the test. Empty for other figures, and for drives under load.
    */
   Optional<String> idleDrives(String ours, String baseline, TestFigure figure) {
-    return figure.key().figure().endsWith(MetricNames.LATENCY)
+    return IDLE_LATENCIES.contains(figure.figure().kind())
             && (isIdle(ours, figure) || isIdle(baseline, figure))
         ? Optional.of(
             "The drives were idle: a request was in flight for less than 1 % of the time.")
@@ -280,7 +276,7 @@ final class Method {
   private boolean isIdle(String configuration, TestFigure figure) {
     OptionalDouble busy =
         results.runs(configuration, figure.test()).stream()
-            .flatMap(run -> run.value(figure.key().operation(), MetricNames.UTILISATION).stream())
+            .flatMap(run -> run.value(figure.figure().owner(), Metric.UTILISATION).stream())
             .mapToDouble(Double::doubleValue)
             .average();
     return busy.isPresent() && busy.getAsDouble() < IDLE_PERCENT;
@@ -289,11 +285,11 @@ final class Method {
   private OptionalDouble operations(String configuration, String test) {
     return results.runs(configuration, test).stream()
         .filter(run -> run.throughputWithFailures().isPresent())
-        .filter(run -> run.value("", MetricNames.RUN_TIME).isPresent())
+        .filter(run -> run.value("", Metric.RUN_TIME).isPresent())
         .mapToDouble(
             run ->
                 run.throughputWithFailures().orElseThrow()
-                    * run.value("", MetricNames.RUN_TIME).orElseThrow())
+                    * run.value("", Metric.RUN_TIME).orElseThrow())
         .average();
   }
 }

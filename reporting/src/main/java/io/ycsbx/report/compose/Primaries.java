@@ -1,8 +1,7 @@
 package io.ycsbx.report.compose;
 
-import io.ycsbx.report.model.Direction;
-import io.ycsbx.report.model.Metric;
-import io.ycsbx.report.model.Unit;
+import io.ycsbx.record.figure.Direction;
+import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.plan.SectionPlan;
@@ -33,7 +32,7 @@ public final class Primaries {
    * @param configuration name of the configuration that is compared
    * @param baseline name of the configuration that it is compared with
    * @param figure the test's primary figure
-   * @param direction which way it gets better; higher if no run has the figure
+   * @param direction which way it gets better
    * @param evidence ratio of the configuration to the baseline, or the reason for its absence
    */
   public record Primary(
@@ -93,16 +92,16 @@ public final class Primaries {
   private static Primary primary(
       ReportPlan plan, RunSet results, String test, String configuration, String baseline) {
     FigurePlan figure = plan.primary(test);
-    Optional<Metric> metric = results.metric(test, figure.key());
-    Unit unit = figure.unit().or(() -> metric.map(Metric::unit)).orElse(Unit.COUNT);
-    Direction direction =
+    Unit unit =
         figure
-            .direction()
-            .or(() -> metric.map(Metric::direction))
-            .orElse(Direction.HIGHER_IS_BETTER);
+            .unit()
+            .or(() -> results.unit(test, figure.figure()))
+            .orElseGet(figure.figure().kind()::unit);
+    Direction direction = figure.better();
     Evidence evidence =
         new Method(plan.comparison(), results)
-            .evidence(configuration, baseline, new TestFigure(test, figure.key(), unit, direction));
+            .evidence(
+                configuration, baseline, new TestFigure(test, figure.figure(), unit, direction));
     return new Primary(test, configuration, baseline, figure, direction, evidence);
   }
 }

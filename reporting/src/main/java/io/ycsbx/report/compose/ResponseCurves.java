@@ -1,5 +1,10 @@
 package io.ycsbx.report.compose;
 
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Latency;
+import io.ycsbx.record.figure.Metric;
+import io.ycsbx.record.figure.Series;
+import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.document.Chart;
 import io.ycsbx.report.document.Chart.CurveLine;
 import io.ycsbx.report.document.Chart.CurvePoint;
@@ -7,9 +12,7 @@ import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.LatencyCounts;
 import io.ycsbx.report.model.LatencyCurve;
 import io.ycsbx.report.model.MeasuredRun;
-import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.Mix;
-import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.stats.RoundHistograms;
 import io.ycsbx.report.stats.Sample;
 import java.util.ArrayList;
@@ -105,13 +108,15 @@ final class ResponseCurves {
       List<Measured> measured = measured(configurations.get(0));
       return chart(
           "Latency against throughput",
-          PERCENTILES.stream().flatMap(p -> line(name(p), measured, p).stream()).toList());
+          PERCENTILES.stream()
+              .flatMap(p -> line(Latency.percentile(p).label(), measured, p).stream())
+              .toList());
     }
     List<Chart> charts = new ArrayList<>();
     for (double percentile : PERCENTILES) {
       charts.addAll(
           chart(
-              name(percentile) + " against throughput",
+              Latency.percentile(percentile).label() + " against throughput",
               configurations.stream()
                   .flatMap(
                       one ->
@@ -159,10 +164,6 @@ final class ResponseCurves {
                 lines));
   }
 
-  private static String name(double percentile) {
-    return "p" + (percentile == Math.rint(percentile) ? "" + (int) percentile : "" + percentile);
-  }
-
   private static Optional<CurveLine> line(String name, List<Measured> measured, double percentile) {
     List<CurvePoint> points =
         measured.stream().flatMap(one -> one.point(percentile).stream()).toList();
@@ -188,9 +189,7 @@ final class ResponseCurves {
       if (!counts.isEmpty()) {
         Sample throughput =
             new Sample(
-                runs.stream()
-                    .map(run -> run.value("", MetricNames.THROUGHPUT).orElse(0.0))
-                    .toList());
+                runs.stream().map(run -> run.value("", Metric.THROUGHPUT).orElse(0.0)).toList());
         // As in the tables.
         double mean = throughput.geometricMean().orElseGet(throughput::mean);
         measured.add(new Measured(mean, counts));
@@ -201,14 +200,13 @@ final class ResponseCurves {
 
   /** Returns the histograms of all operations: of response times, where there are any. */
   private static List<LatencyCounts> counts(MeasuredRun run) {
-    boolean open =
-        run.curves().stream().anyMatch(one -> one.figure().equals(LatencyCurve.RESPONSE_TIME));
-    String figure = open ? LatencyCurve.RESPONSE_TIME : LatencyCurve.LATENCY;
+    boolean open = run.curves().stream().anyMatch(curve -> curve.series() == Series.RESPONSE);
+    Series series = open ? Series.RESPONSE : Series.SERVICE;
     List<LatencyCurve> curves =
-        run.curves().stream().filter(one -> one.figure().equals(figure)).toList();
-    boolean total = curves.stream().anyMatch(one -> one.operation().equals(MetricNames.TOTAL));
+        run.curves().stream().filter(curve -> curve.series() == series).toList();
+    boolean total = curves.stream().anyMatch(one -> one.operation().equals(Figure.TOTAL));
     return curves.stream()
-        .filter(one -> one.operation().equals(MetricNames.TOTAL) == total)
+        .filter(one -> one.operation().equals(Figure.TOTAL) == total)
         .flatMap(one -> one.counts().stream())
         .toList();
   }

@@ -1,11 +1,12 @@
 package io.ycsbx.report.compose;
 
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Latency;
+import io.ycsbx.record.figure.Metric;
+import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Measurement;
-import io.ycsbx.report.model.Metric;
-import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.Mix;
-import io.ycsbx.report.model.Unit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -82,29 +83,28 @@ public final class RunSet {
     return tests().stream().flatMap(test -> runs(test).stream()).toList();
   }
 
-  /** Returns a figure's metric in the first run of a test that has it. */
-  public Optional<Metric> metric(String test, Metric.Key key) {
+  /** Returns a figure's unit in the first run of a test that has it. */
+  public Optional<Unit> unit(String test, Figure figure) {
     return runs(test).stream()
-        .flatMap(run -> Optional.ofNullable(run.measurements().get(key)).stream())
-        .map(Measurement::metric)
+        .flatMap(run -> run.measurement(figure).stream())
+        .map(Measurement::unit)
         .findFirst();
   }
 
-  /** Returns all metrics of a test, each once, in the order of the runs. */
-  public List<Metric> metrics(String test) {
-    Map<Metric.Key, Metric> metrics = new LinkedHashMap<>();
-    for (MeasuredRun run : runs(test)) {
-      run.measurements().forEach((key, one) -> metrics.putIfAbsent(key, one.metric()));
-    }
-    return List.copyOf(metrics.values());
+  /** Returns all figures of a test, each once, in the order of the runs. */
+  public List<Figure> figures(String test) {
+    return runs(test).stream()
+        .flatMap(run -> run.measurements().keySet().stream())
+        .distinct()
+        .toList();
   }
 
   /** Returns the operations of a test, without the parts that bindings time. */
-  List<String> operations(String test) {
-    return metrics(test).stream()
-        .filter(metric -> metric.figure().equals(MetricNames.MEAN))
-        .map(Metric::operation)
-        .filter(name -> !name.equals(MetricNames.TOTAL) && !MetricNames.isPart(name))
+  public List<String> operations(String test) {
+    return figures(test).stream()
+        .filter(figure -> figure.kind().equals(Latency.MEAN))
+        .map(Figure::owner)
+        .filter(Figure::isWhole)
         .distinct()
         .toList();
   }
@@ -126,22 +126,21 @@ public final class RunSet {
    *
    * @return a new map
    */
-  Map<String, Double> values(String configuration, String test, Metric.Key key, Unit unit) {
+  Map<String, Double> values(String configuration, String test, Figure figure, Unit unit) {
     Map<String, Double> values = new LinkedHashMap<>();
     for (MeasuredRun run : runs(configuration, test)) {
-      Optional.ofNullable(run.measurements().get(key))
-          .or(() -> withoutFailures(run, key))
-          .filter(one -> one.metric().unit().convertsTo(unit))
-          .map(one -> one.metric().unit().convert(one.value(), unit))
+      run.measurement(figure)
+          .or(() -> withoutFailures(run, figure))
+          .flatMap(one -> one.in(unit))
           .ifPresent(value -> values.put(run.place().repeat(), value));
     }
     return values;
   }
 
   /** Returns the throughput with failures for a run that lacks this figure. */
-  private static Optional<Measurement> withoutFailures(MeasuredRun run, Metric.Key key) {
-    return key.equals(new Metric.Key("", MetricNames.THROUGHPUT_WITH_FAILURES))
-        ? Optional.ofNullable(run.measurements().get(new Metric.Key("", MetricNames.THROUGHPUT)))
+  private static Optional<Measurement> withoutFailures(MeasuredRun run, Figure figure) {
+    return figure.equals(Figure.ofRun(Metric.THROUGHPUT_WITH_FAILURES))
+        ? run.measurement(Figure.ofRun(Metric.THROUGHPUT))
         : Optional.empty();
   }
 }

@@ -1,13 +1,15 @@
 package io.ycsbx.report.compose;
 
+import io.ycsbx.record.figure.Direction;
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Latency;
+import io.ycsbx.record.figure.Metric;
+import io.ycsbx.record.figure.Series;
+import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.document.Chart;
-import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.LatencyCounts;
 import io.ycsbx.report.model.LatencyCurve;
 import io.ycsbx.report.model.MeasuredRun;
-import io.ycsbx.report.model.Metric;
-import io.ycsbx.report.model.MetricNames;
-import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.plan.SectionPlan;
 import io.ycsbx.report.plan.TablePlan;
@@ -19,8 +21,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -35,7 +37,9 @@ final class SectionCharts {
 
   private static final double NANOS_PER_MICRO = 1e3;
 
-  private static final Pattern SHOWN = Pattern.compile("(?:response )?(?:mean|p95|p99)");
+  /** Latencies that charts have if there are too many. */
+  private static final Set<Latency> SHOWN =
+      Set.of(Latency.MEAN, Latency.percentile(95), Latency.percentile(99));
 
   private final SectionScope scope;
   private final ReportPlan plan;
@@ -95,8 +99,11 @@ final class SectionCharts {
     return rows.size() <= MOST_GROUPS
         ? rows
         : rows.stream()
-            .filter(row -> SHOWN.matcher(row.figure().figure()).matches())
-            .filter(row -> !row.figure().operation().equals(MetricNames.TOTAL))
+            .filter(
+                row ->
+                    row.figure().figure().latency().stream()
+                        .anyMatch(latency -> SHOWN.contains(latency.of(Series.SERVICE))))
+            .filter(row -> !row.figure().figure().owner().equals(Figure.TOTAL))
             .toList();
   }
 
@@ -155,14 +162,11 @@ final class SectionCharts {
   /** Returns a chart for each operation and figure, with a line for each configuration. */
   private List<Chart> percentiles(String test) {
     List<Chart> charts = new ArrayList<>();
-    for (Metric.Key kind :
-        curves(scope.results().runs(test)).map(LatencyCurve::key).distinct().toList()) {
+    for (String name :
+        curves(scope.results().runs(test)).map(LatencyCurve::name).distinct().toList()) {
       List<Chart.PercentileLine> lines = new ArrayList<>();
       for (String configuration : scope.section().configurations()) {
-        List<LatencyCurve> curves =
-            curves(scope.results().runs(configuration, test))
-                .filter(curve -> curve.key().equals(kind))
-                .toList();
+        List<LatencyCurve> curves = curves(scope.results().runs(configuration, test), name);
         List<Chart.PercentilePoint> points =
             isMerged(curves) ? mergedPoints(curves) : points(curves);
         if (points.size() > 1) {
@@ -172,15 +176,9 @@ final class SectionCharts {
       if (!lines.isEmpty()) {
         charts.add(
             new Chart.PercentileLines(
-                kind + " by percentile, " + plan.testTitle(test),
-                "The %s that a share of all %s operations did not exceed; %s"
-                    .formatted(
-                        kind.figure(),
-                        kind.operation(),
-                        repeats(
-                            curves(scope.results().runs(test))
-                                .filter(curve -> curve.key().equals(kind))
-                                .toList())),
+                name + " by percentile, " + plan.testTitle(test),
+                "The time that a share of all operations did not exceed; "
+                    + repeats(curves(scope.results().runs(test), name)),
                 Unit.MICROSECONDS,
                 lines));
       }
@@ -203,7 +201,11 @@ final class SectionCharts {
   private static Stream<LatencyCurve> curves(List<MeasuredRun> runs) {
     return runs.stream()
         .flatMap(run -> run.curves().stream())
-        .filter(curve -> !curve.operation().equals(MetricNames.TOTAL));
+        .filter(curve -> !curve.operation().equals(Figure.TOTAL));
+  }
+
+  private static List<LatencyCurve> curves(List<MeasuredRun> runs, String name) {
+    return curves(runs).filter(curve -> curve.name().equals(name)).toList();
   }
 
   /** Tests for curves that are merged as the percentiles in tables are. */
@@ -292,7 +294,7 @@ final class SectionCharts {
   }
 
   private static double throughput(MeasuredRun run) {
-    return run.value("", MetricNames.THROUGHPUT).orElse(0.0);
+    return run.value("", Metric.THROUGHPUT).orElse(0.0);
   }
 
   private String title(String configuration, String test) {

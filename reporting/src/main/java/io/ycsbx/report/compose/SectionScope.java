@@ -1,8 +1,7 @@
 package io.ycsbx.report.compose;
 
-import io.ycsbx.report.model.Direction;
-import io.ycsbx.report.model.Metric;
-import io.ycsbx.report.model.Unit;
+import io.ycsbx.record.figure.Direction;
+import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.plan.SectionPlan;
@@ -90,12 +89,13 @@ record SectionScope(ReportPlan plan, SectionPlan section, RunSet results, Method
 
   /** Returns a row with the measured unit, decimals and direction, unless the plan has others. */
   TableRow row(TablePlan table, String test, FigurePlan figure) {
-    Optional<Metric> metric = results.metric(test, figure.key());
-    Unit unit = figure.unit().or(() -> metric.map(Metric::unit)).orElse(Unit.COUNT);
-    Direction direction =
-        figure.direction().or(() -> metric.map(Metric::direction)).orElse(Direction.NEITHER);
+    Unit unit =
+        figure
+            .unit()
+            .or(() -> results.unit(test, figure.figure()))
+            .orElseGet(figure.figure().kind()::unit);
     return new TableRow(
-        table, test, figure, unit, figure.decimals().orElse(unit.decimals()), direction);
+        table, test, figure, unit, figure.decimals().orElse(unit.decimals()), figure.better());
   }
 
   /** Returns a row's name, in as few words as make it unique in the table. */

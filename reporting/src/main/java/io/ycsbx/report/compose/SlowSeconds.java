@@ -1,12 +1,14 @@
 package io.ycsbx.report.compose;
 
+import io.ycsbx.record.figure.Direction;
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.FigureKind;
+import io.ycsbx.record.figure.Metric;
+import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Table;
-import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.MeasuredRun;
-import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.MetricSeries;
-import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.stats.Coincidence;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -35,6 +38,14 @@ final class SlowSeconds {
 
   /** Samples of telemetry that are further apart have no figures of a single second. */
   private static final double LONGEST_STEP = 2;
+
+  private static final Set<FigureKind> OTHERS =
+      Set.of(
+          Metric.THROUGHPUT,
+          Metric.SLOW,
+          Metric.P99_OVER_TIME,
+          Metric.RESPONSE_P99_OVER_TIME,
+          Metric.DRIVE_TEMPERATURE);
 
   private static final double LEVEL = 0.95;
   private static final double HUNDRED = 100;
@@ -116,7 +127,7 @@ final class SlowSeconds {
 
   /** Returns the time from the start of the measured phase of each second of {@link #highs}. */
   static Optional<MetricSeries> slow(MeasuredRun run) {
-    return run.series().stream().filter(one -> one.figure().equals(MetricNames.SLOW)).findFirst();
+    return run.series().stream().filter(one -> one.kind() == Metric.SLOW).findFirst();
   }
 
   /** Returns the seconds of a run for each figure of a host or drive; empty if unknown. */
@@ -130,8 +141,7 @@ final class SlowSeconds {
                     .forEach(
                         one ->
                             figures.put(
-                                MetricNames.title(one.figure()) + ", " + one.name(),
-                                seconds(slow, one))));
+                                Figure.title(one.kind()) + ", " + one.name(), seconds(slow, one))));
     return figures;
   }
 
@@ -147,10 +157,7 @@ final class SlowSeconds {
 
   /** Tests for a figure of each second other than those of operations. */
   private static boolean isOfHost(MetricSeries series) {
-    return series.unit() != Unit.CELSIUS
-        && series.unit() != Unit.OPERATIONS_PER_SECOND
-        && !series.figure().equals(MetricNames.SLOW)
-        && !series.figure().endsWith(MetricNames.P99_LATENCY);
+    return !OTHERS.contains(series.kind());
   }
 
   /** Joins the operations' seconds with the samples whose middles lie nearest. */

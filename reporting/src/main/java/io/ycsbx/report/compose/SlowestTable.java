@@ -1,12 +1,12 @@
 package io.ycsbx.report.compose;
 
+import io.ycsbx.record.figure.Direction;
+import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Table;
-import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.MetricSeries;
 import io.ycsbx.report.model.OperationSpan;
-import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.stats.Coincidence;
 import java.time.Duration;
 import java.time.ZoneOffset;

@@ -1,10 +1,10 @@
 package io.ycsbx.report.compose;
 
+import io.ycsbx.record.figure.Direction;
+import io.ycsbx.record.figure.Figure;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Table;
-import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.MeasuredRun;
-import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.plan.Competitor;
 import io.ycsbx.report.plan.TablePlan;
 import io.ycsbx.report.stats.Family;
@@ -164,12 +164,9 @@ final class TableMaker {
     if (summary.isEmpty()) {
       return new Cell.Missing(
           runs.stream()
-              .flatMap(
-                  run -> Optional.ofNullable(run.measurements().get(row.figure().key())).stream())
+              .flatMap(run -> run.measurement(row.figure().figure()).stream())
               .findFirst()
-              .map(
-                  other ->
-                      "The figure of %s is in %s.".formatted(name, other.metric().unit().symbol()))
+              .map(other -> "The figure of %s is in %s.".formatted(name, other.unit().symbol()))
               .orElseGet(() -> unknown(name, row)));
     }
     Optional<String> note = summary.get().note();
@@ -181,12 +178,12 @@ final class TableMaker {
   }
 
   private static String unknown(String name, TableRow row) {
-    return switch (row.figure().operation()) {
-      case MetricNames.DRIVES ->
+    return switch (row.figure().figure().owner()) {
+      case Figure.DRIVES ->
           "The records of " + name + " hold no such counter of the drives under its data.";
-      case MetricNames.SERVER, MetricNames.HOST ->
+      case Figure.SERVER, Figure.HOST ->
           "There is no telemetry from the host of " + name + "'s database.";
-      case MetricNames.DATABASE -> "The database of " + name + " does not report this size.";
+      case Figure.DATABASE -> "The database of " + name + " does not report this size.";
       default -> "The output of " + name + " lacks this figure.";
     };
   }
@@ -250,7 +247,7 @@ final class TableMaker {
         figures.stream()
             .map(
                 row ->
-                    row.figure().operation().equals(MetricNames.DRIVES)
+                    row.figure().figure().owner().equals(Figure.DRIVES)
                         ? figure(configuration, row.ofDrive(drive))
                         : new Cell.Text(""))
             .toList());

@@ -1,7 +1,7 @@
 package io.ycsbx.report.compose;
 
-import io.ycsbx.report.model.Direction;
-import io.ycsbx.report.model.Unit;
+import io.ycsbx.record.figure.Direction;
+import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.TablePlan;
 import java.util.List;
@@ -31,7 +31,7 @@ record TableRow(
 
   /** Returns the figure without its place in a table. */
   TestFigure testFigure() {
-    return new TestFigure(test, figure.key(), unit, direction);
+    return new TestFigure(test, figure.figure(), unit, direction);
   }
 
   /** Tests for rows that share one unit and one direction. */

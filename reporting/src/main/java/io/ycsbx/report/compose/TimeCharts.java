@@ -1,8 +1,9 @@
 package io.ycsbx.report.compose;
 
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.FigureKind;
 import io.ycsbx.report.document.Chart;
 import io.ycsbx.report.model.MeasuredRun;
-import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.MetricSeries;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -25,7 +26,7 @@ final class TimeCharts {
   /** A step this many times as long as the median is a gap. */
   private static final double GAP = 2.5;
 
-  private final Map<String, Double> highest;
+  private final Map<FigureKind, Double> highest;
 
   /**
    * @param runs whose charts are compared with each other
@@ -35,7 +36,7 @@ final class TimeCharts {
         runs.stream()
             .flatMap(run -> run.series().stream())
             .filter(series -> series.size() > 0)
-            .collect(Collectors.toMap(MetricSeries::figure, TimeCharts::highest, Math::max));
+            .collect(Collectors.toMap(MetricSeries::kind, TimeCharts::highest, Math::max));
   }
 
   Optional<Chart> of(MeasuredRun run, String title) {
@@ -45,8 +46,7 @@ final class TimeCharts {
         run.series().stream()
             .filter(series -> series.size() > 0)
             .collect(
-                Collectors.groupingBy(
-                    MetricSeries::figure, LinkedHashMap::new, Collectors.toList()))
+                Collectors.groupingBy(MetricSeries::kind, LinkedHashMap::new, Collectors.toList()))
             .values()
             .stream()
             .map(this::panel)
@@ -58,9 +58,9 @@ final class TimeCharts {
 
   private Chart.Panel panel(List<MetricSeries> all) {
     return new Chart.Panel(
-        title(all.get(0).figure(), all.size()),
-        all.get(0).unit(),
-        highest.get(all.get(0).figure()),
+        title(all.get(0).kind(), all.size()),
+        all.get(0).kind().unit(),
+        highest.get(all.get(0).kind()),
         all.stream().limit(MOST_LINES).map(TimeCharts::line).toList());
   }
 
@@ -68,8 +68,8 @@ final class TimeCharts {
     return IntStream.range(0, series.size()).mapToDouble(series::value).max().orElse(0);
   }
 
-  private static String title(String figure, int lines) {
-    String title = MetricNames.title(figure);
+  private static String title(FigureKind figure, int lines) {
+    String title = Figure.title(figure);
     return lines <= MOST_LINES ? title : title + ", first " + MOST_LINES + " of " + lines;
   }
 

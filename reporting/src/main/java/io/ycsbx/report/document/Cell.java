@@ -1,7 +1,7 @@
 package io.ycsbx.report.document;
 
-import io.ycsbx.report.model.Direction;
-import io.ycsbx.report.model.Unit;
+import io.ycsbx.record.figure.Direction;
+import io.ycsbx.record.figure.Unit;
 import java.util.Locale;
 import java.util.Optional;
 

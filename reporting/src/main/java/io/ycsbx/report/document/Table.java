@@ -1,6 +1,6 @@
 package io.ycsbx.report.document;
 
-import io.ycsbx.report.model.Direction;
+import io.ycsbx.record.figure.Direction;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

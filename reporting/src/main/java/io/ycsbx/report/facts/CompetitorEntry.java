@@ -1,10 +1,10 @@
 package io.ycsbx.report.facts;
 
-import io.ycsbx.report.model.Metric;
-import io.ycsbx.report.model.Unit;
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Unit;
+import io.ycsbx.report.model.Measurement;
 import io.ycsbx.report.plan.Competitor;
 import io.ycsbx.report.yaml.FigureNames;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -25,11 +25,11 @@ record CompetitorEntry(
   private static final Pattern FIGURE = Pattern.compile(Quantity.NUMBER + "\\s*([^\\d\\s]\\S*)?");
 
   Competitor competitor() {
-    Map<String, Map<Metric.Key, Competitor.Figure>> byTest = new LinkedHashMap<>();
+    Map<String, Map<Figure, Measurement>> byTest = new LinkedHashMap<>();
     figures.forEach(
         (test, texts) -> {
-          Map<Metric.Key, Competitor.Figure> byKey = new LinkedHashMap<>();
-          texts.forEach((key, text) -> byKey.put(FigureNames.parse(key).key(), figure(text)));
+          Map<Figure, Measurement> byKey = new LinkedHashMap<>();
+          texts.forEach((key, text) -> byKey.put(FigureNames.parse(key).figure(), figure(text)));
           byTest.put(test, byKey);
         });
     return new Competitor(name, source, gains, byTest);
@@ -40,21 +40,17 @@ record CompetitorEntry(
    *
    * @throws IllegalArgumentException if the text is none, or not above 0
    */
-  static Competitor.Figure figure(String text) {
+  static Measurement figure(String text) {
     Matcher matcher = FIGURE.matcher(text);
     if (!matcher.matches()) {
       throw new IllegalArgumentException(text);
     }
     String symbol = Optional.ofNullable(matcher.group(2)).orElse("");
-    Unit unit =
-        Arrays.stream(Unit.values())
-            .filter(known -> known.symbol().equals(symbol))
-            .findFirst()
-            .orElseThrow(IllegalArgumentException::new);
+    Unit unit = Unit.of(symbol).orElseThrow(IllegalArgumentException::new);
     double value = Double.parseDouble(matcher.group(1).replace(",", ""));
     if (value <= 0) {
       throw new IllegalArgumentException(text);
     }
-    return new Competitor.Figure(value, unit);
+    return new Measurement(value, unit);
   }
 }

@@ -47,4 +47,22 @@ public final class LatencyCounts {
   public long total() {
     return Arrays.stream(counts).sum();
   }
+
+  /**
+   * Returns a percentile as HdrHistogram does.
+   *
+   * @param percentile above 0, up to 100
+   * @return the upper end of its bucket; 0 if there are no values
+   */
+  public long percentile(double percentile) {
+    long rank = Math.max(1, (long) Math.ceil(Math.nextDown(percentile) * total() / 100));
+    long sum = 0;
+    for (int i = 0; i < values.length; i++) {
+      sum += counts[i];
+      if (sum >= rank) {
+        return values[i];
+      }
+    }
+    return 0;
+  }
 }

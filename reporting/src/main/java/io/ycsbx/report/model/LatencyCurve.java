@@ -1,25 +1,23 @@
 package io.ycsbx.report.model;
 
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Series;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
  * A distribution of latencies, as points of its inverse.
  *
  * @param operation the operation, e.g. {@code READ}
- * @param figure {@link #LATENCY} or {@link #RESPONSE_TIME}, which are not averaged together
+ * @param series {@link Series#SERVICE} or {@link Series#RESPONSE}, which are not averaged together
  * @param points by rising percentile
  * @param counts the histogram of nanoseconds, if the tool keeps it
  */
 public record LatencyCurve(
-    String operation, String figure, List<Point> points, Optional<LatencyCounts> counts) {
-
-  /** From the start of an operation to its end. */
-  public static final String LATENCY = "latency";
-
-  /** From the intended start to the end. */
-  public static final String RESPONSE_TIME = "response time";
+    String operation, Series series, List<Point> points, Optional<LatencyCounts> counts) {
 
   /** Points per tenfold decrease of the distance to 100 %. */
   private static final int PER_DECADE = 10;
@@ -28,19 +26,19 @@ public record LatencyCurve(
   private static final int DECADES = 7;
 
   private static final double HUNDRED = 100;
+  private static final double NANOS_PER_MICRO = 1e3;
 
   public LatencyCurve {
     points = List.copyOf(points);
   }
 
-  /** Makes a curve of a tool that keeps no histogram. */
-  public LatencyCurve(String operation, String figure, List<Point> points) {
-    this(operation, figure, points, Optional.empty());
-  }
-
-  /** Returns the operation and figure. */
-  public Metric.Key key() {
-    return new Metric.Key(operation, figure);
+  /** Makes the curve of a histogram. */
+  public static LatencyCurve of(String operation, Series series, LatencyCounts counts) {
+    return new LatencyCurve(
+        operation,
+        series,
+        points(counts.total(), p -> counts.percentile(p) / NANOS_PER_MICRO),
+        Optional.of(counts));
   }
 
   /**
@@ -50,6 +48,18 @@ public record LatencyCurve(
    * @param micros the latency that this share did not exceed, in microseconds
    */
   public record Point(double percentile, double micros) {}
+
+  /**
+   * Returns the points of a curve of service times of a tool that keeps no histogram.
+   *
+   * @param count number of operations
+   * @param micros percentiles of the distribution
+   */
+  public static List<Point> points(long count, DoubleUnaryOperator micros) {
+    return percentiles(count).stream()
+        .map(percentile -> new Point(percentile, micros.applyAsDouble(percentile)))
+        .toList();
+  }
 
   /**
    * Returns the percentiles of a curve, evenly on a logarithmic scale. All curves have the same
@@ -64,5 +74,31 @@ public record LatencyCurve(
         .mapToObj(i -> HUNDRED * (1 - Math.pow(10, -(double) i / PER_DECADE)))
         .filter(percentile -> percentile <= last)
         .toList();
+  }
+
+  /** Returns the operation and the series in words, e.g. {@code READ response time}. */
+  public String name() {
+    return operation + " " + (series == Series.RESPONSE ? "response time" : "latency");
+  }
+
+  /** Tests for the distribution that a latency is of. */
+  public boolean isOf(Figure figure) {
+    return operation.equals(figure.owner())
+        && figure.latency().filter(latency -> latency.series() == series).isPresent();
+  }
+
+  /** Returns a figure as measured or, if it is a percentile, from the histogram that has it. */
+  public static Optional<Measurement> find(
+      Map<Figure, Measurement> measurements, List<LatencyCurve> curves, Figure figure) {
+    if (measurements.containsKey(figure) || figure.percentile().isEmpty()) {
+      return Optional.ofNullable(measurements.get(figure));
+    }
+    double percentile = figure.percentile().get();
+    return curves.stream()
+        .filter(curve -> curve.isOf(figure))
+        .flatMap(curve -> curve.counts().stream())
+        .findFirst()
+        .map(counts -> counts.percentile(percentile) / NANOS_PER_MICRO)
+        .map(micros -> new Measurement(micros, figure.kind().unit()));
   }
 }

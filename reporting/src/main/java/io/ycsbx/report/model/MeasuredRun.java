@@ -1,5 +1,8 @@
 package io.ycsbx.report.model;
 
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.FigureKind;
+import io.ycsbx.record.figure.Metric;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -20,7 +23,7 @@ import java.util.Optional;
 public record MeasuredRun(
     Place place,
     List<Path> files,
-    Map<Metric.Key, Measurement> measurements,
+    Map<Figure, Measurement> measurements,
     List<LatencyCurve> curves,
     List<MetricSeries> series,
     Context context) {
@@ -44,22 +47,25 @@ public record MeasuredRun(
 
   /** Returns the throughput of all operations, successful or not, if it was measured. */
   public Optional<Double> throughputWithFailures() {
-    return value("", MetricNames.THROUGHPUT_WITH_FAILURES)
-        .or(() -> value("", MetricNames.THROUGHPUT));
+    return value("", Metric.THROUGHPUT_WITH_FAILURES).or(() -> value("", Metric.THROUGHPUT));
   }
 
   /** Returns the names of single drives with figures, in order. */
   public List<String> drives() {
     return measurements.keySet().stream()
-        .filter(key -> key.figure().equals(MetricNames.READ_BANDWIDTH))
-        .map(Metric.Key::operation)
-        .filter(name -> !name.equals(MetricNames.DRIVES))
+        .filter(key -> key.kind() == Metric.READ_BANDWIDTH)
+        .map(Figure::owner)
+        .filter(name -> !name.equals(Figure.DRIVES))
         .toList();
   }
 
+  /** Returns a figure, if it was measured; any percentile, if its histogram is known. */
+  public Optional<Measurement> measurement(Figure figure) {
+    return LatencyCurve.find(measurements, curves, figure);
+  }
+
   /** Returns a figure's value, if it was measured. */
-  public Optional<Double> value(String operation, String figure) {
-    return Optional.ofNullable(measurements.get(new Metric.Key(operation, figure)))
-        .map(Measurement::value);
+  public Optional<Double> value(String owner, FigureKind kind) {
+    return measurement(new Figure(owner, kind)).map(Measurement::value);
   }
 }

@@ -1,17 +1,30 @@
 package io.ycsbx.report.model;
 
+import io.ycsbx.record.figure.FigureKind;
+import io.ycsbx.record.figure.Unit;
+import java.util.Optional;
+
 /**
- * One figure of one run.
+ * The value of one figure of one run.
  *
- * @param metric the kind of figure
- * @param value in the metric's unit, finite
+ * @param value in the unit, finite
+ * @param unit as measured or declared
  */
-public record Measurement(Metric metric, double value) {
+public record Measurement(double value, Unit unit) {
 
   public Measurement {
     if (!Double.isFinite(value)) {
-      throw new IllegalArgumentException(
-          metric.key() + " must be a finite number, but is " + value);
+      throw new IllegalArgumentException("a figure must be a finite number, but is " + value);
     }
+  }
+
+  /** Returns a value in the figure's own unit. */
+  public static Measurement of(FigureKind kind, double value) {
+    return new Measurement(value, kind.unit());
+  }
+
+  /** Returns the value in another unit; empty if it does not convert. */
+  public Optional<Double> in(Unit other) {
+    return unit.convertsTo(other) ? Optional.of(unit.convert(value, other)) : Optional.empty();
   }
 }

@@ -1,13 +1,14 @@
 package io.ycsbx.report.model;
 
+import io.ycsbx.record.figure.FigureKind;
+import io.ycsbx.record.figure.Metric;
 import java.util.List;
 
 /** A figure over a run's time. Immutable and thread-safe. */
 public final class MetricSeries {
 
-  private final String figure;
+  private final FigureKind kind;
   private final String name;
-  private final Unit unit;
 
   /** In single precision, because a report of a thousand runs keeps all series. */
   private final float[] seconds;
@@ -17,16 +18,15 @@ public final class MetricSeries {
   /**
    * Copies the points.
    *
-   * @param figure e.g. {@link MetricNames#THROUGHPUT}; series of one figure share a panel
+   * @param kind e.g. {@link Metric#THROUGHPUT}, whose unit the values have; series of one kind
+   *     share a panel
    * @param name of the operation or device, e.g. {@code READ} or {@code nvme0n1}
-   * @param unit of the values
    * @param points pairs of time and value; times rise, in seconds from the start of the measured
    *     phase
    */
-  public MetricSeries(String figure, String name, Unit unit, List<double[]> points) {
-    this.figure = figure;
+  public MetricSeries(FigureKind kind, String name, List<double[]> points) {
+    this.kind = kind;
     this.name = name;
-    this.unit = unit;
     this.seconds = new float[points.size()];
     this.values = new float[points.size()];
     for (int i = 0; i < values.length; i++) {
@@ -35,19 +35,14 @@ public final class MetricSeries {
     }
   }
 
-  /** Returns the figure's name. */
-  public String figure() {
-    return figure;
+  /** Returns what is measured. */
+  public FigureKind kind() {
+    return kind;
   }
 
   /** Returns the name of the operation or device. */
   public String name() {
     return name;
-  }
-
-  /** Returns the unit of the values. */
-  public Unit unit() {
-    return unit;
   }
 
   /** Returns the number of points. */

@@ -1,5 +1,7 @@
 package io.ycsbx.report.model;
 
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Metric;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -15,7 +17,7 @@ public final class Mix {
 
   /** The order in which briefs name operations; others follow in the order of their shares. */
   private static final List<String> ORDER =
-      List.of("READ", "SCAN", "UPDATE", "INSERT", "DELETE", MetricNames.READ_MODIFY_WRITE);
+      List.of("READ", "SCAN", "UPDATE", "INSERT", "DELETE", Figure.READ_MODIFY_WRITE);
 
   private static final double HUNDRED = 100;
   private static final double TOLERANCE = 2;
@@ -79,8 +81,8 @@ public final class Mix {
 
   private static double operations(MeasuredRun run) {
     return run.measurements().keySet().stream()
-        .filter(key -> key.figure().equals(MetricNames.SHARE))
-        .mapToDouble(key -> run.value(key.operation(), MetricNames.COUNT).orElse(0.0))
+        .filter(key -> key.kind() == Metric.SHARE)
+        .mapToDouble(key -> run.value(key.owner(), Metric.COUNT).orElse(0.0))
         .sum();
   }
 
@@ -88,15 +90,16 @@ public final class Mix {
   private static Map<String, Double> shares(List<MeasuredRun> runs) {
     Map<String, Double> sums = new LinkedHashMap<>();
     runs.stream()
-        .flatMap(run -> run.measurements().values().stream())
-        .filter(one -> one.metric().figure().equals(MetricNames.SHARE))
-        .forEach(one -> sums.merge(one.metric().operation(), one.value(), Double::sum));
+        .flatMap(run -> run.measurements().entrySet().stream())
+        .filter(share -> share.getKey().kind() == Metric.SHARE)
+        .forEach(
+            share -> sums.merge(share.getKey().owner(), share.getValue().value(), Double::sum));
     double known =
         runs.stream()
             .filter(
                 run ->
                     run.measurements().keySet().stream()
-                        .anyMatch(key -> key.figure().equals(MetricNames.SHARE)))
+                        .anyMatch(key -> key.kind() == Metric.SHARE))
             .count();
     sums.replaceAll((operation, sum) -> sum / known);
     return sums;

@@ -1,7 +1,7 @@
 package io.ycsbx.report.plan;
 
-import io.ycsbx.report.model.Metric;
-import io.ycsbx.report.model.Unit;
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.report.model.Measurement;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -13,17 +13,10 @@ import java.util.Optional;
  * @param title as printed
  * @param source source of the figures, e.g. a publication
  * @param gains whether tables have gains over it
- * @param figures by test and key
+ * @param figures by test; above 0
  */
 public record Competitor(
-    String title, String source, boolean gains, Map<String, Map<Metric.Key, Figure>> figures) {
-
-  /**
-   * A declared figure.
-   *
-   * @param value above 0, in that unit
-   */
-  public record Figure(double value, Unit unit) {}
+    String title, String source, boolean gains, Map<String, Map<Figure, Measurement>> figures) {
 
   public Competitor {
     figures = Collections.unmodifiableMap(new LinkedHashMap<>(figures));
@@ -35,7 +28,7 @@ public record Competitor(
   }
 
   /** Returns a figure; empty if it is not declared. */
-  public Optional<Figure> figure(String test, Metric.Key key) {
-    return Optional.ofNullable(figures.getOrDefault(test, Map.of()).get(key));
+  public Optional<Measurement> figure(String test, Figure figure) {
+    return Optional.ofNullable(figures.getOrDefault(test, Map.of()).get(figure));
   }
 }

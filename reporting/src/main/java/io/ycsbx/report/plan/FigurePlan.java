@@ -1,87 +1,76 @@
 package io.ycsbx.report.plan;
 
-import io.ycsbx.report.model.Direction;
-import io.ycsbx.report.model.Metric;
-import io.ycsbx.report.model.MetricNames;
-import io.ycsbx.report.model.Unit;
-import java.util.List;
+import io.ycsbx.record.figure.Direction;
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.FigureKind;
+import io.ycsbx.record.figure.Unit;
 import java.util.Optional;
 
 /**
  * Plan of a figure in a table: which one it is and how it is printed, without values.
  *
- * @param operation as in {@link Metric}: e.g. {@code READ}, or empty for the run as a whole; {@link
- *     #EACH}: every operation
- * @param figure as in {@link Metric}: e.g. {@code p99}
+ * @param figure the figure; of {@link Figure#EACH}: a row for each operation that was run
  * @param label as printed, without unit; absent: operation and figure
  * @param unit as printed; absent: as measured
  * @param decimals as printed; absent: the unit's
- * @param direction which way the figure gets better; absent: as measured
+ * @param direction which way the figure gets better; absent: the figure's own
  * @param headline whether the first page has a line or a tile of the figure
  */
 public record FigurePlan(
-    String operation,
-    String figure,
+    Figure figure,
     Optional<String> label,
     Optional<Unit> unit,
     Optional<Integer> decimals,
     Optional<Direction> direction,
     boolean headline) {
 
-  /** Stands for every operation that was run, a row each. */
-  public static final String EACH = "each";
-
   /** Returns a figure as measured. */
-  public static FigurePlan of(String operation, String figure) {
+  public static FigurePlan of(Figure figure) {
     return new FigurePlan(
-        operation,
-        figure,
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        false);
+        figure, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), false);
   }
 
-  /** Returns the same figure of another operation. */
-  public FigurePlan of(String newOperation) {
-    return new FigurePlan(newOperation, figure, label, unit, decimals, direction, headline);
+  /** Returns a figure as measured. */
+  public static FigurePlan of(String owner, FigureKind kind) {
+    return of(new Figure(owner, kind));
+  }
+
+  /** Returns the same figure of another owner. */
+  public FigurePlan of(String owner) {
+    return new FigurePlan(figure.of(owner), label, unit, decimals, direction, headline);
   }
 
   /** Returns the same figure in a unit. */
   public FigurePlan in(Unit newUnit) {
-    return new FigurePlan(
-        operation, figure, label, Optional.of(newUnit), decimals, direction, headline);
+    return new FigurePlan(figure, label, Optional.of(newUnit), decimals, direction, headline);
   }
 
   /** Returns the same figure under another name. */
   public FigurePlan as(String newLabel) {
-    return new FigurePlan(
-        operation, figure, Optional.of(newLabel), unit, decimals, direction, headline);
+    return new FigurePlan(figure, Optional.of(newLabel), unit, decimals, direction, headline);
   }
 
   /** Returns the same figure with another better direction. */
   public FigurePlan better(Direction newDirection) {
-    return new FigurePlan(
-        operation, figure, label, unit, decimals, Optional.of(newDirection), headline);
+    return new FigurePlan(figure, label, unit, decimals, Optional.of(newDirection), headline);
   }
 
   /** Tests for a figure of every operation. */
   public boolean isOfEach() {
-    return operation.equals(EACH);
+    return figure.owner().equals(Figure.EACH);
   }
 
-  /** Returns the key of the figure in a run. */
-  public Metric.Key key() {
-    return new Metric.Key(operation, figure);
+  /** Returns which way the figure gets better. */
+  public Direction better() {
+    return direction.orElse(figure.kind().direction());
   }
 
   /** Returns the name as printed. */
   public String name() {
-    return label.orElseGet(
-        () ->
-            List.of(MetricNames.PROPERTY, MetricNames.FACT).contains(operation)
-                ? figure
-                : key().toString());
+    if (label.isPresent()) {
+      return label.get();
+    }
+    boolean named = figure.owner().equals(Figure.PROPERTY) || figure.owner().equals(Figure.FACT);
+    return named ? figure.kind().label() : figure.toString();
   }
 }

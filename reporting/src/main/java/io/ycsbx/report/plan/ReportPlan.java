@@ -1,6 +1,6 @@
 package io.ycsbx.report.plan;
 
-import io.ycsbx.report.model.MetricNames;
+import io.ycsbx.record.figure.Metric;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -70,6 +70,6 @@ public record ReportPlan(
 
   /** Returns the primary figure of a test. */
   public FigurePlan primary(String test) {
-    return primaries.getOrDefault(test, FigurePlan.of("", MetricNames.THROUGHPUT));
+    return primaries.getOrDefault(test, FigurePlan.of("", Metric.THROUGHPUT));
   }
 }

@@ -13,14 +13,14 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.ser.std.StdSerializer;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import io.ycsbx.record.figure.Direction;
+import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.document.Attachment;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Chart;
 import io.ycsbx.report.document.Headline;
 import io.ycsbx.report.document.Report;
-import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.Fact;
-import io.ycsbx.report.model.Unit;
 import java.io.IOException;
 import java.io.OutputStream;
 

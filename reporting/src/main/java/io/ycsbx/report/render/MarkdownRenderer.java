@@ -1,5 +1,6 @@
 package io.ycsbx.report.render;
 
+import io.ycsbx.record.figure.Direction;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Chart;
@@ -11,7 +12,6 @@ import io.ycsbx.report.document.Section;
 import io.ycsbx.report.document.Step;
 import io.ycsbx.report.document.Table;
 import io.ycsbx.report.document.Tile;
-import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.Fact;
 import java.io.IOException;
 import java.io.OutputStream;

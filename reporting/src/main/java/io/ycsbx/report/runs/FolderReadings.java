@@ -1,15 +1,17 @@
 package io.ycsbx.report.runs;
 
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.FigureKind;
+import io.ycsbx.record.figure.Metric;
+import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.model.Measurement;
-import io.ycsbx.report.model.Metric;
-import io.ycsbx.report.model.MetricNames;
-import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.SourceException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -22,13 +24,8 @@ import java.util.Set;
 record FolderReadings(List<Reading> mains, List<Reading> companions) {
 
   /** Figures in which two outputs of one run must agree. */
-  private static final Set<String> SAME =
-      Set.of(
-          MetricNames.COUNT,
-          MetricNames.THROUGHPUT,
-          MetricNames.RUN_TIME,
-          MetricNames.NOPM,
-          MetricNames.TPM);
+  private static final Set<FigureKind> SAME =
+      Set.of(Metric.COUNT, Metric.THROUGHPUT, Metric.RUN_TIME, Metric.NOPM, Metric.TPM);
 
   /** Share by which a printed figure may differ. */
   private static final double ROUNDED = 0.01;
@@ -71,14 +68,14 @@ record FolderReadings(List<Reading> mains, List<Reading> companions) {
    */
   private static Optional<String> contradiction(Reading result, Reading record) {
     boolean common = false;
-    for (Measurement one : result.measurements().values()) {
-      Metric.Key key = one.metric().key();
+    for (Map.Entry<Figure, Measurement> one : result.measurements().entrySet()) {
+      Figure key = one.getKey();
       Optional<Double> recorded =
-          SAME.contains(key.figure()) ? recorded(record, key) : Optional.empty();
+          SAME.contains(key.kind()) ? recorded(record, key) : Optional.empty();
       common |= recorded.isPresent();
-      double value = counted(result, key, one.value());
+      double value = counted(result, key, one.getValue().value());
       if (recorded.isPresent()
-          && Math.abs(value - recorded.get()) > tolerance(one.metric(), recorded.get())) {
+          && Math.abs(value - recorded.get()) > tolerance(key.kind().unit(), recorded.get())) {
         return Optional.of(
             "contradicts %s: %s is %s here, %s there"
                 .formatted(
@@ -91,29 +88,25 @@ record FolderReadings(List<Reading> mains, List<Reading> companions) {
   }
 
   /** Returns a recorded figure as other tools count operations: successes only. */
-  private static Optional<Double> recorded(Reading record, Metric.Key key) {
+  private static Optional<Double> recorded(Reading record, Figure key) {
     double failed =
-        key.figure().equals(MetricNames.COUNT)
-            ? record.value(key.operation(), MetricNames.FAILURES).orElse(0.0)
-            : 0;
-    return record
-        .value(key.operation(), key.figure())
-        .map(value -> counted(record, key, value) - failed);
+        key.kind() == Metric.COUNT ? record.value(key.owner(), Metric.FAILURES).orElse(0.0) : 0;
+    return record.value(key.owner(), key.kind()).map(value -> counted(record, key, value) - failed);
   }
 
   /**
    * Returns a throughput with failures, since not every output has the number of failed
    * transactions.
    */
-  private static double counted(Reading reading, Metric.Key key, double value) {
-    return key.equals(new Metric.Key("", MetricNames.THROUGHPUT))
-        ? reading.value("", MetricNames.THROUGHPUT_WITH_FAILURES).orElse(value)
+  private static double counted(Reading reading, Figure key, double value) {
+    return key.equals(Figure.ofRun(Metric.THROUGHPUT))
+        ? reading.value("", Metric.THROUGHPUT_WITH_FAILURES).orElse(value)
         : value;
   }
 
-  private static double tolerance(Metric metric, double value) {
-    double least = metric.unit() == Unit.SECONDS ? ONE_MILLISECOND : 0;
-    return metric.unit() == Unit.COUNT ? 0 : Math.max(least, ROUNDED * value);
+  private static double tolerance(Unit unit, double value) {
+    double least = unit == Unit.SECONDS ? ONE_MILLISECOND : 0;
+    return unit == Unit.COUNT ? 0 : Math.max(least, ROUNDED * value);
   }
 
   private static String number(double value) {

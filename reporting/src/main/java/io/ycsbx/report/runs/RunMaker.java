@@ -1,11 +1,11 @@
 package io.ycsbx.report.runs;
 
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.LatencyCurve;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Measurement;
-import io.ycsbx.report.model.Metric;
-import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.MetricSeries;
 import io.ycsbx.report.model.Place;
 import io.ycsbx.report.model.ServerHost;
@@ -38,7 +38,7 @@ final class RunMaker {
   static MeasuredRun run(Place place, List<Reading> all) throws IOException {
     Reading main = all.get(0);
     List<Reading> readings = joined(main, all);
-    Map<Metric.Key, Measurement> measurements = new LinkedHashMap<>();
+    Map<Figure, Measurement> measurements = new LinkedHashMap<>();
     List<LatencyCurve> curves = new ArrayList<>();
     List<MetricSeries> series = new ArrayList<>();
     List<String> cautions = new ArrayList<>();
@@ -46,10 +46,10 @@ final class RunMaker {
       if (reading.kind() == Reading.Kind.HOST) {
         // The drives under the data are those of the database's host, not the client's.
         measurements.keySet().removeIf(key -> isOfOwnDrive(main, key));
-        series.removeIf(TelemetryFile::isOfDrive);
+        series.removeIf(one -> one.kind().isOfDrives());
         series.addAll(reading.series());
       }
-      for (Map.Entry<Metric.Key, Measurement> one : reading.measurements().entrySet()) {
+      for (Map.Entry<Figure, Measurement> one : reading.measurements().entrySet()) {
         // The run's own record of its host wins: unlike iostat, it covers the measured phase alone.
         boolean known = measurements.putIfAbsent(one.getKey(), one.getValue()) != null;
         if (known && main.measurements().get(one.getKey()) == null) {
@@ -82,8 +82,7 @@ final class RunMaker {
     List<Reading> joined = new ArrayList<>();
     for (Reading reading : all) {
       if (reading.kind() == Reading.Kind.HOST && start.isPresent()) {
-        long millis =
-            Math.round(main.value("", MetricNames.RUN_TIME).orElse(0.0) * MILLIS_PER_SECOND);
+        long millis = Math.round(main.value("", Metric.RUN_TIME).orElse(0.0) * MILLIS_PER_SECOND);
         joined.add(
             TelemetryFile.during(reading.file(), start.get(), start.get().plusMillis(millis)));
       } else {
@@ -93,8 +92,8 @@ final class RunMaker {
     return joined;
   }
 
-  private static boolean isOfOwnDrive(Reading main, Metric.Key key) {
-    return main.kind() == Reading.Kind.RECORD && MetricNames.OF_DRIVES.contains(key.figure());
+  private static boolean isOfOwnDrive(Reading main, Figure key) {
+    return main.kind() == Reading.Kind.RECORD && key.kind().isOfDrives();
   }
 
   /** Returns the servers of all readings. */

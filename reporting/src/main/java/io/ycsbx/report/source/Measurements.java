@@ -1,10 +1,12 @@
 package io.ycsbx.report.source;
 
-import io.ycsbx.report.model.Direction;
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.FigureKind;
+import io.ycsbx.record.figure.Latency;
+import io.ycsbx.record.figure.Metric;
+import io.ycsbx.record.figure.NamedKind;
+import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.model.Measurement;
-import io.ycsbx.report.model.Metric;
-import io.ycsbx.report.model.MetricNames;
-import io.ycsbx.report.model.Unit;
 import io.ycsbx.spi.Statistic;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -22,47 +24,47 @@ public final class Measurements {
 
   private static final double HUNDRED = 100;
 
-  private final Map<Metric.Key, Measurement> byKey = new LinkedHashMap<>();
+  /** Statistics that are figures of the run, or of the database. */
+  private static final Map<String, Figure> NAMED =
+      Map.of(
+          "tpcc.NOPM",
+          Figure.ofRun(Metric.NOPM),
+          "tpcc.TPM",
+          Figure.ofRun(Metric.TPM),
+          "fault.first.success",
+          Figure.ofRun(Metric.FIRST_SUCCESS),
+          "fault.recovery",
+          Figure.ofRun(Metric.RECOVERY),
+          Statistic.SIZE,
+          new Figure(Figure.DATABASE, Metric.SIZE),
+          Statistic.CACHE,
+          new Figure(Figure.DATABASE, Metric.CACHE),
+          Statistic.CACHED,
+          new Figure(Figure.DATABASE, Metric.CACHED));
 
-  /** Adds a figure. */
-  public boolean add(
-      String operation, String figure, double value, Unit unit, Direction direction) {
-    Metric metric = new Metric(operation, figure, unit, direction);
-    return byKey.putIfAbsent(metric.key(), new Measurement(metric, value)) == null;
+  private static final Map<String, Unit> UNITS =
+      Map.of(
+          "bytes", Unit.BYTES,
+          "us", Unit.MICROSECONDS,
+          "ms", Unit.MILLISECONDS,
+          "percent", Unit.PERCENT,
+          "count", Unit.COUNT);
+
+  private final Map<Figure, Measurement> figures = new LinkedHashMap<>();
+
+  /** Adds a figure in its own unit. */
+  public boolean add(String owner, FigureKind kind, double value) {
+    return add(owner, kind, value, kind.unit());
   }
 
-  /** Adds a figure that is better if higher. */
-  public boolean rate(String operation, String figure, double value, Unit unit) {
-    return add(operation, figure, value, unit, Direction.HIGHER_IS_BETTER);
+  /** Adds figures in their own units. */
+  public void addAll(Map<Figure, Double> values) {
+    values.forEach((figure, value) -> add(figure.owner(), figure.kind(), value));
   }
 
-  /** Adds a latency in microseconds. */
-  public boolean latency(String operation, String figure, double micros) {
-    return add(operation, figure, micros, Unit.MICROSECONDS, Direction.LOWER_IS_BETTER);
-  }
-
-  /** Adds a number of things. */
-  public boolean count(String operation, String figure, double count) {
-    return add(operation, figure, count, Unit.COUNT, Direction.NEITHER);
-  }
-
-  /** Adds a number of failures. */
-  public boolean failures(String operation, double count) {
-    return add(operation, MetricNames.FAILURES, count, Unit.COUNT, Direction.LOWER_IS_BETTER);
-  }
-
-  /** Adds a share in percent that is neither better if higher nor if lower. */
-  public boolean percent(String operation, String figure, double percent) {
-    return add(operation, figure, percent, Unit.PERCENT, Direction.NEITHER);
-  }
-
-  /** Adds the run's length in seconds. */
-  public boolean runTime(double seconds) {
-    return seconds(MetricNames.RUN_TIME, seconds);
-  }
-
-  private boolean seconds(String figure, double value) {
-    return add("", figure, value, Unit.SECONDS, Direction.LOWER_IS_BETTER);
+  /** Adds a figure in a unit of the tool. */
+  public boolean add(String owner, FigureKind kind, double value, Unit unit) {
+    return figures.putIfAbsent(new Figure(owner, kind), new Measurement(value, unit)) == null;
   }
 
   /**
@@ -72,43 +74,21 @@ public final class Measurements {
    * @param unit name of the unit in a record
    */
   public boolean statistic(String name, double value, String unit) {
-    return switch (name) {
-      case "tpcc.NOPM" -> rate("", MetricNames.NOPM, value, Unit.NEW_ORDERS_PER_MINUTE);
-      case "tpcc.TPM" -> rate("", MetricNames.TPM, value, Unit.TRANSACTIONS_PER_MINUTE);
-      case "fault.first.success" -> seconds(MetricNames.FIRST_SUCCESS, value);
-      case "fault.recovery" -> seconds(MetricNames.RECOVERY, value);
-      case Statistic.SIZE -> size(MetricNames.SIZE, value);
-      case Statistic.CACHE -> size(MetricNames.CACHE, value);
-      case Statistic.CACHED -> size(MetricNames.CACHED, value);
-      default -> add(MetricNames.STATISTICS, name, value, unit(unit), Direction.NEITHER);
-    };
-  }
-
-  private boolean size(String figure, double bytes) {
-    boolean added = add(MetricNames.DATABASE, figure, bytes, Unit.BYTES, Direction.NEITHER);
-    boolean both =
-        has(MetricNames.DATABASE, MetricNames.SIZE)
-            && has(MetricNames.DATABASE, MetricNames.CACHED);
-    if (both && value(MetricNames.DATABASE, MetricNames.SIZE) > 0) {
-      percent(
-          MetricNames.DATABASE,
-          MetricNames.CACHED_SHARE,
-          HUNDRED
-              * value(MetricNames.DATABASE, MetricNames.CACHED)
-              / value(MetricNames.DATABASE, MetricNames.SIZE));
+    Figure figure = NAMED.get(name);
+    if (figure == null) {
+      return add(
+          Figure.STATISTICS, new NamedKind(name), value, UNITS.getOrDefault(unit, Unit.MEAN_COUNT));
+    }
+    boolean added = add(figure.owner(), figure.kind(), value);
+    if (has(Figure.DATABASE, Metric.SIZE)
+        && has(Figure.DATABASE, Metric.CACHED)
+        && value(Figure.DATABASE, Metric.SIZE) > 0) {
+      add(
+          Figure.DATABASE,
+          Metric.CACHED_SHARE,
+          HUNDRED * value(Figure.DATABASE, Metric.CACHED) / value(Figure.DATABASE, Metric.SIZE));
     }
     return added;
-  }
-
-  private static Unit unit(String name) {
-    return switch (name) {
-      case "bytes" -> Unit.BYTES;
-      case "us" -> Unit.MICROSECONDS;
-      case "ms" -> Unit.MILLISECONDS;
-      case "percent" -> Unit.PERCENT;
-      case "count" -> Unit.COUNT;
-      default -> Unit.MEAN_COUNT;
-    };
   }
 
   /**
@@ -119,17 +99,13 @@ public final class Measurements {
    */
   public void shares(Map<String, Double> counts) {
     Map<String, Double> own = new LinkedHashMap<>(counts);
-    double both = counts.getOrDefault(MetricNames.READ_MODIFY_WRITE, 0.0);
+    double both = counts.getOrDefault(Figure.READ_MODIFY_WRITE, 0.0);
     for (String part : new String[] {"READ", "UPDATE"}) {
       own.computeIfPresent(part, (name, count) -> Math.max(0, count - both));
     }
     double all = own.values().stream().mapToDouble(Double::doubleValue).sum();
-    own.forEach(
-        (name, count) -> {
-          if (count > 0) {
-            percent(name, MetricNames.SHARE, HUNDRED * count / all);
-          }
-        });
+    own.values().removeIf(count -> count <= 0);
+    own.forEach((name, count) -> add(name, Metric.SHARE, HUNDRED * count / all));
   }
 
   /**
@@ -140,43 +116,38 @@ public final class Measurements {
    */
   public void subtractFailures(double failedShare) {
     if (failedShare > 0) {
-      Measurement all = byKey.get(new Metric.Key("", MetricNames.THROUGHPUT));
-      Metric metric = all.metric();
-      byKey.put(metric.key(), new Measurement(metric, all.value() * (1 - failedShare)));
-      add("", MetricNames.THROUGHPUT_WITH_FAILURES, all.value(), metric.unit(), Direction.NEITHER);
+      Measurement all = figures.get(Figure.ofRun(Metric.THROUGHPUT));
+      figures.put(
+          Figure.ofRun(Metric.THROUGHPUT),
+          new Measurement(all.value() * (1 - failedShare), all.unit()));
+      add("", Metric.THROUGHPUT_WITH_FAILURES, all.value(), all.unit());
     }
   }
 
   /** Adds figures of another collection under the name of an operation. */
   public void addAll(String operation, Measurements others) {
-    for (Measurement one : others.byKey.values()) {
-      Metric metric = one.metric();
-      add(operation, metric.figure(), one.value(), metric.unit(), metric.direction());
-    }
+    others.figures.forEach((figure, value) -> figures.putIfAbsent(figure.of(operation), value));
   }
 
   /** Removes an operation's latencies. */
   public void removeLatencies(String operation) {
-    byKey
-        .values()
-        .removeIf(
-            one ->
-                one.metric().operation().equals(operation)
-                    && one.metric().unit() == Unit.MICROSECONDS);
+    figures
+        .keySet()
+        .removeIf(figure -> figure.owner().equals(operation) && figure.kind() instanceof Latency);
   }
 
   /** Tests for a figure. */
-  public boolean has(String operation, String figure) {
-    return byKey.containsKey(new Metric.Key(operation, figure));
+  public boolean has(String owner, FigureKind kind) {
+    return figures.containsKey(new Figure(owner, kind));
   }
 
   /** Returns the value of a figure, which must be there. */
-  public double value(String operation, String figure) {
-    return byKey.get(new Metric.Key(operation, figure)).value();
+  public double value(String owner, FigureKind kind) {
+    return figures.get(new Figure(owner, kind)).value();
   }
 
   /** Returns all figures in the order in which they were added. */
-  public Map<Metric.Key, Measurement> all() {
-    return Collections.unmodifiableMap(byKey);
+  public Map<Figure, Measurement> all() {
+    return Collections.unmodifiableMap(figures);
   }
 }

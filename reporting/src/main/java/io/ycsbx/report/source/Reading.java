@@ -1,9 +1,10 @@
 package io.ycsbx.report.source;
 
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.FigureKind;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.LatencyCurve;
 import io.ycsbx.report.model.Measurement;
-import io.ycsbx.report.model.Metric;
 import io.ycsbx.report.model.MetricSeries;
 import java.nio.file.Path;
 import java.util.Collections;
@@ -25,7 +26,7 @@ import java.util.Optional;
 public record Reading(
     Path file,
     Kind kind,
-    Map<Metric.Key, Measurement> measurements,
+    Map<Figure, Measurement> measurements,
     List<LatencyCurve> curves,
     List<MetricSeries> series,
     Context context) {
@@ -55,8 +56,7 @@ public record Reading(
   }
 
   /** Returns a figure's value, if the file contains it. */
-  public Optional<Double> value(String operation, String figure) {
-    return Optional.ofNullable(measurements.get(new Metric.Key(operation, figure)))
-        .map(Measurement::value);
+  public Optional<Double> value(String owner, FigureKind kind) {
+    return LatencyCurve.find(measurements, curves, new Figure(owner, kind)).map(Measurement::value);
   }
 }

@@ -1,6 +1,6 @@
 package io.ycsbx.report.stats;
 
-import io.ycsbx.report.model.Direction;
+import io.ycsbx.record.figure.Direction;
 
 /**
  * Comparison of one figure between two configurations.

@@ -1,6 +1,6 @@
 package io.ycsbx.report.stats;
 
-import io.ycsbx.report.model.Direction;
+import io.ycsbx.record.figure.Direction;
 
 /** Verdict on a figure, or the reason for its absence. */
 public sealed interface Judgement {

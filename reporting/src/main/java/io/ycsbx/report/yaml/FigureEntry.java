@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.Module;
 import com.fasterxml.jackson.databind.deser.std.StdDelegatingDeserializer;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.util.StdConverter;
-import io.ycsbx.report.model.Direction;
+import io.ycsbx.record.figure.Direction;
 import io.ycsbx.report.plan.FigurePlan;
 import java.util.Optional;
 
@@ -42,7 +42,6 @@ record FigureEntry(
   FigurePlan plan() {
     FigurePlan plan = FigureNames.parse(figure);
     return new FigurePlan(
-        plan.operation(),
         plan.figure(),
         title,
         plan.unit(),

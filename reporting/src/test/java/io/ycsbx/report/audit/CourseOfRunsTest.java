@@ -2,6 +2,7 @@ package io.ycsbx.report.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.source.Recorded;
 import io.ycsbx.report.source.Samples;
@@ -273,6 +274,6 @@ class CourseOfRunsTest extends AuditedRuns {
             [READ], Return=OK, %d
             """
                 .formatted(millis, Double.toString(perSecond), operations, operations));
-    assertThat(Samples.read(file).value("READ", "count")).contains((double) operations);
+    assertThat(Samples.read(file).value("READ", Metric.COUNT)).contains((double) operations);
   }
 }

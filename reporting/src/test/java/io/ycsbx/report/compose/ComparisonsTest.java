@@ -3,19 +3,19 @@ package io.ycsbx.report.compose;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Metric;
+import io.ycsbx.record.figure.Series;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Headline;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Table;
 import io.ycsbx.report.model.Context;
-import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.LatencyCounts;
 import io.ycsbx.report.model.LatencyCurve;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Measurement;
-import io.ycsbx.report.model.Metric;
 import io.ycsbx.report.model.Place;
-import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.stats.Evidence;
 import io.ycsbx.report.stats.NoEstimate;
@@ -35,9 +35,8 @@ import org.junit.jupiter.api.Test;
 /** Reports say no more than their rounds bear. */
 class ComparisonsTest {
 
-  private static final Metric THROUGHPUT =
-      new Metric("", "throughput", Unit.OPERATIONS_PER_SECOND, Direction.HIGHER_IS_BETTER);
-  private static final Metric MEAN = latency("mean");
+  private static final Figure THROUGHPUT = Figure.ofRun(Metric.THROUGHPUT);
+  private static final Figure MEAN = latency("mean");
 
   private final List<MeasuredRun> runs = new ArrayList<>();
 
@@ -295,9 +294,8 @@ class ComparisonsTest {
 
   @Test
   void drivesThatTheTestDoesNotUseHaveNoGain() {
-    Metric busy = new Metric("drives", "utilisation", Unit.PERCENT, Direction.NEITHER);
-    Metric latency =
-        new Metric("drives", "write latency", Unit.MILLISECONDS, Direction.LOWER_IS_BETTER);
+    Figure busy = new Figure("drives", Metric.UTILISATION);
+    Figure latency = new Figure("drives", Metric.WRITE_LATENCY);
     for (int repeat = 1; repeat <= 3; repeat++) {
       add("new", repeat, Map.of(THROUGHPUT, 100.0 + repeat, latency, 0.1 * repeat, busy, 40.0));
       add("old", repeat, Map.of(THROUGHPUT, 100.0 - repeat, latency, 9.0 * repeat, busy, 0.9));
@@ -328,8 +326,8 @@ class ComparisonsTest {
         .toList();
   }
 
-  private static Metric latency(String figure) {
-    return new Metric("READ", figure, Unit.MICROSECONDS, Direction.LOWER_IS_BETTER);
+  private static Figure latency(String figure) {
+    return Figure.parse("READ " + figure);
   }
 
   private void addAll(String configuration, double... throughputs) {
@@ -338,15 +336,15 @@ class ComparisonsTest {
     }
   }
 
-  private void add(String configuration, int repeat, Map<Metric, Double> figures) {
+  private void add(String configuration, int repeat, Map<Figure, Double> figures) {
     add(configuration, repeat, figures, List.of());
   }
 
   private void add(
-      String configuration, int repeat, Map<Metric, Double> figures, List<LatencyCurve> curves) {
-    Map<Metric.Key, Measurement> measurements = new LinkedHashMap<>();
+      String configuration, int repeat, Map<Figure, Double> figures, List<LatencyCurve> curves) {
+    Map<Figure, Measurement> measurements = new LinkedHashMap<>();
     figures.forEach(
-        (metric, value) -> measurements.put(metric.key(), new Measurement(metric, value)));
+        (figure, value) -> measurements.put(figure, Measurement.of(figure.kind(), value)));
     runs.add(
         new MeasuredRun(
             new Place(configuration, "test", Integer.toString(repeat)),
@@ -372,12 +370,7 @@ class ComparisonsTest {
             histogram.getValueAtPercentile(95) / 1e3,
             latency("p99"),
             histogram.getValueAtPercentile(99) / 1e3),
-        List.of(
-            new LatencyCurve(
-                "READ",
-                LatencyCurve.LATENCY,
-                List.of(),
-                Optional.of(LatencyCounts.of(histogram)))));
+        List.of(LatencyCurve.of("READ", Series.SERVICE, LatencyCounts.of(histogram))));
   }
 
   private Report report(ComparisonPlan plan) {

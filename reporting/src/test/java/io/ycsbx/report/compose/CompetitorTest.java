@@ -3,12 +3,13 @@ package io.ycsbx.report.compose;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.record.figure.Latency;
+import io.ycsbx.record.figure.Metric;
+import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Table;
 import io.ycsbx.report.facts.Facts;
-import io.ycsbx.report.model.MetricNames;
-import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.ReportPlan;
@@ -62,9 +63,9 @@ class CompetitorTest {
             columns,
             List.of(),
             List.of(
-                FigurePlan.of("", MetricNames.RUN_TIME).in(Unit.HOURS),
-                FigurePlan.of("READ", MetricNames.MEAN).in(Unit.MILLISECONDS),
-                FigurePlan.of("UPDATE", MetricNames.MEAN)),
+                FigurePlan.of("", Metric.RUN_TIME).in(Unit.HOURS),
+                FigurePlan.of("READ", Latency.MEAN).in(Unit.MILLISECONDS),
+                FigurePlan.of("UPDATE", Latency.MEAN)),
             Optional.empty(),
             0);
     SectionPlan section =
@@ -171,13 +172,13 @@ class CompetitorTest {
     assertThatThrownBy(
             () ->
                 facts(
-                    "runtime: 41 h, READ p98: 1 ms, READ mean: '1,5 ms', UPDATE mean: 3 furlongs",
+                    "runtime: 41 h, READ maen: 1 ms, READ mean: '1,5 ms', UPDATE mean: 3 furlongs",
                     "maybe"))
         .hasMessage(
             """
             lab.yaml:4: gains: must be true or false, was "maybe"
             lab.yaml:6: runtime: is not a figure; did you mean run time?, was "runtime"
-            lab.yaml:6: READ p98: is not a figure; did you mean p90?, was "READ p98"
+            lab.yaml:6: READ maen: is not a figure; did you mean mean?, was "READ maen"
             lab.yaml:6: READ mean: must be a number above 0 with its unit, such as 41 h or 13,502\
              ops/s, was "1,5 ms"
             lab.yaml:6: UPDATE mean: must be a number above 0 with its unit, such as 41 h or\

@@ -2,13 +2,12 @@ package io.ycsbx.report.compose;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Course;
-import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.MeasuredRun;
-import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.Place;
-import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.source.Measurements;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,8 +35,8 @@ class DriveSharesTest {
   private static MeasuredRun run(double ceiling, double percent) {
     Measurements figures = new Measurements();
     if (ceiling > 0) {
-      add(figures, MetricNames.READ_IOPS_CEILING, ceiling, Unit.IOPS);
-      add(figures, MetricNames.READ_IOPS_USED, percent, Unit.PERCENT);
+      figures.add(Figure.DRIVES, Metric.READ_IOPS_CEILING, ceiling);
+      figures.add(Figure.DRIVES, Metric.READ_IOPS_USED, percent);
     }
     Context context =
         new Context(
@@ -57,9 +56,5 @@ class DriveSharesTest {
             List.of());
     return new MeasuredRun(
         new Place("a", "t", "1"), List.of(), figures.all(), List.of(), List.of(), context);
-  }
-
-  private static void add(Measurements figures, String name, double value, Unit unit) {
-    figures.add(MetricNames.DRIVES, name, value, unit, Direction.NEITHER);
   }
 }

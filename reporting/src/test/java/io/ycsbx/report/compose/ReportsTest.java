@@ -119,30 +119,6 @@ class ReportsTest {
   }
 
   @Test
-  void aRunTimeBesideOneOfUnknownWorkHasNoGain() throws IOException {
-    new Recorded().write(root.resolve("ours/tpcc"));
-    Samples.copy("hammerdb-4.12-mysql.log", root.resolve("theirs/tpcc/h.log"));
-
-    assertThat(compared("ours", "theirs").sections().get(0).tables())
-        .flatExtracting(Table::rows)
-        .filteredOn(row -> row.header().startsWith("Run time"))
-        .extracting(row -> row.cells().get(2))
-        .containsExactly(new Cell.Missing("The number of operations is known for one side only."));
-  }
-
-  @Test
-  void rowsOfSecondsNameTheirUnit() throws IOException {
-    new Recorded().write(root.resolve("a/deletes"));
-    Samples.copy("hammerdb-4.12-mysql.log", root.resolve("a/reads/h.log"));
-
-    assertThat(report(Optional.empty(), Set.of()).sections().get(0).tables())
-        .filteredOn(table -> table.caption().equals("Run time"))
-        .flatExtracting(Table::rows)
-        .extracting(Table.Row::header)
-        .containsExactly("deletes: 50% Read / 50% Update (s)", "reads (s)");
-  }
-
-  @Test
   void aTableOfOneOfSeveralTestsNamesIt() throws IOException {
     new Recorded().write(root.resolve("a/kv"));
     Samples.copy("hammerdb-4.12-mysql.log", root.resolve("a/tpcc/h.log"));

@@ -2,16 +2,16 @@ package io.ycsbx.report.compose;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.record.figure.FigureKind;
+import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Table;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Course;
 import io.ycsbx.report.model.MeasuredRun;
-import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.MetricSeries;
 import io.ycsbx.report.model.OperationSpan;
 import io.ycsbx.report.model.Place;
-import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.stats.Coincidence;
 import java.time.Duration;
 import java.time.Instant;
@@ -28,11 +28,10 @@ class SlowSecondsTest {
 
   @Test
   void aStallOfTheDriveIsNamedFirst() {
-    MetricSeries slow = series(MetricNames.SLOW, "all", Unit.COUNT, s -> stalled(s) ? 900 : 1);
-    MetricSeries drive =
-        series("drive latency", "sda write", Unit.MILLISECONDS, s -> stalled(s) ? 700 : s % 7);
-    MetricSeries busy = series(MetricNames.CPU_BUSY, "client", Unit.PERCENT, s -> s % 40);
-    MetricSeries constant = series(MetricNames.CPU_BUSY, "server", Unit.PERCENT, s -> 50);
+    MetricSeries slow = series(Metric.SLOW, "all", s -> stalled(s) ? 900 : 1);
+    MetricSeries drive = series(Metric.DRIVE_LATENCY, "sda write", s -> stalled(s) ? 700 : s % 7);
+    MetricSeries busy = series(Metric.CPU_BUSY, "client", s -> s % 40);
+    MetricSeries constant = series(Metric.CPU_BUSY, "server", s -> 50);
 
     Table table = SlowSeconds.table("A", List.of(run(slow, drive, busy, constant))).orElseThrow();
 
@@ -50,20 +49,16 @@ class SlowSecondsTest {
 
   @Test
   void runsWithoutLogOrTelemetryHaveNoTable() {
-    MetricSeries busy = series(MetricNames.CPU_BUSY, "client", Unit.PERCENT, s -> s);
+    MetricSeries busy = series(Metric.CPU_BUSY, "client", s -> s);
 
     assertThat(SlowSeconds.table("A", List.of(run(busy)))).isEmpty();
-    assertThat(
-            SlowSeconds.table(
-                "A", List.of(run(series(MetricNames.SLOW, "all", Unit.COUNT, s -> s)))))
-        .isEmpty();
+    assertThat(SlowSeconds.table("A", List.of(run(series(Metric.SLOW, "all", s -> s))))).isEmpty();
   }
 
   @Test
   void theSlowestOperationsAreListedWithWhatWasHigh() {
-    MetricSeries slow = series(MetricNames.SLOW, "all", Unit.COUNT, s -> stalled(s) ? 900 : 1);
-    MetricSeries drive =
-        series("drive latency", "sda write", Unit.MILLISECONDS, s -> stalled(s) ? 700 : s % 7);
+    MetricSeries slow = series(Metric.SLOW, "all", s -> stalled(s) ? 900 : 1);
+    MetricSeries drive = series(Metric.DRIVE_LATENCY, "sda write", s -> stalled(s) ? 700 : s % 7);
     MeasuredRun run = run(slow, drive);
     // One spans the stalled second 35, one ended before it.
     List<OperationSpan> slowest =
@@ -85,10 +80,10 @@ class SlowSecondsTest {
 
   @Test
   void whatWasHighIsUnknownInAShortRunAndWithoutSamples() {
-    MetricSeries slow = series(MetricNames.SLOW, "all", Unit.COUNT, s -> 1);
+    MetricSeries slow = series(Metric.SLOW, "all", s -> 1);
     List<OperationSpan> slowest = List.of(slow("READ", "OK", 34_200, 2_000, 2_500));
-    MetricSeries drive = series(30, "drive latency", "sda write", Unit.MILLISECONDS, s -> s % 7);
-    MetricSeries brief = series(19, MetricNames.SLOW, "all", Unit.COUNT, s -> 1);
+    MetricSeries drive = series(30, Metric.DRIVE_LATENCY, "sda write", s -> s % 7);
+    MetricSeries brief = series(19, Metric.SLOW, "all", s -> 1);
 
     MeasuredRun known = with(run(slow, drive), List.of(slow("READ", "OK", 10_200, 3_000, 3_000)));
     List<MeasuredRun> runs =
@@ -109,8 +104,8 @@ class SlowSecondsTest {
   @Test
   void aFigureIsHighInFivePercentOfTheSecondsAtMost() {
     for (int seconds = 20; seconds < 50; seconds++) {
-      MetricSeries slow = series(seconds, MetricNames.SLOW, "all", Unit.COUNT, s -> 1);
-      MetricSeries busy = series(seconds, MetricNames.CPU_BUSY, "client", Unit.PERCENT, s -> s);
+      MetricSeries slow = series(seconds, Metric.SLOW, "all", s -> 1);
+      MetricSeries busy = series(seconds, Metric.CPU_BUSY, "client", s -> s);
       assertThat(SlowSeconds.highs(run(slow, busy)).values())
           .singleElement()
           .satisfies(
@@ -159,18 +154,17 @@ class SlowSecondsTest {
     return second % 25 == 10;
   }
 
-  private static MetricSeries series(
-      String figure, String name, Unit unit, IntToDoubleFunction value) {
-    return series(SECONDS, figure, name, unit, value);
+  private static MetricSeries series(FigureKind figure, String name, IntToDoubleFunction value) {
+    return series(SECONDS, figure, name, value);
   }
 
   private static MetricSeries series(
-      int seconds, String figure, String name, Unit unit, IntToDoubleFunction value) {
+      int seconds, FigureKind figure, String name, IntToDoubleFunction value) {
     List<double[]> points = new ArrayList<>();
     for (int second = 0; second < seconds; second++) {
       points.add(new double[] {second + 0.5, value.applyAsDouble(second)});
     }
-    return new MetricSeries(figure, name, unit, points);
+    return new MetricSeries(figure, name, points);
   }
 
   private static MeasuredRun run(MetricSeries... series) {

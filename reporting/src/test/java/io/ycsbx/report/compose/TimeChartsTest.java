@@ -2,17 +2,15 @@ package io.ycsbx.report.compose;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.document.Chart;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.model.Context;
-import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Measurement;
-import io.ycsbx.report.model.Metric;
-import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.MetricSeries;
 import io.ycsbx.report.model.Place;
-import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.plan.ComparisonPlan;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -89,13 +87,10 @@ class TimeChartsTest {
   }
 
   private static MeasuredRun run(String configuration, int repeat, double throughput) {
-    Metric metric =
-        new Metric(
-            "", MetricNames.THROUGHPUT, Unit.OPERATIONS_PER_SECOND, Direction.HIGHER_IS_BETTER);
     return new MeasuredRun(
         new Place(configuration, "t", Integer.toString(repeat)),
         List.of(),
-        Map.of(metric.key(), new Measurement(metric, throughput)),
+        Map.of(Figure.ofRun(Metric.THROUGHPUT), Measurement.of(Metric.THROUGHPUT, throughput)),
         List.of(),
         List.of(series("all", new double[] {throughput, throughput})),
         Context.of("YCSB"));
@@ -103,9 +98,8 @@ class TimeChartsTest {
 
   private static MetricSeries series(String name, double[] values) {
     return new MetricSeries(
-        MetricNames.THROUGHPUT,
+        Metric.THROUGHPUT,
         name,
-        Unit.OPERATIONS_PER_SECOND,
         IntStream.range(0, values.length).mapToObj(i -> new double[] {i, values[i]}).toList());
   }
 

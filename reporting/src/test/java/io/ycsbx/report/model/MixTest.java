@@ -2,6 +2,8 @@ package io.ycsbx.report.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Metric;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class MixTest {
 
   private static MeasuredRun run(double reads, double updates) {
-    Map<Metric.Key, Measurement> all = new LinkedHashMap<>();
+    Map<Figure, Measurement> all = new LinkedHashMap<>();
     add(all, "READ", reads, reads + updates);
     add(all, "UPDATE", updates, reads + updates);
     return new MeasuredRun(
@@ -19,11 +21,9 @@ class MixTest {
   }
 
   private static void add(
-      Map<Metric.Key, Measurement> all, String operation, double count, double sum) {
-    Metric counted = new Metric(operation, MetricNames.COUNT, Unit.COUNT, Direction.NEITHER);
-    Metric share = new Metric(operation, MetricNames.SHARE, Unit.PERCENT, Direction.NEITHER);
-    all.put(counted.key(), new Measurement(counted, count));
-    all.put(share.key(), new Measurement(share, 100 * count / sum));
+      Map<Figure, Measurement> all, String operation, double count, double sum) {
+    all.put(new Figure(operation, Metric.COUNT), Measurement.of(Metric.COUNT, count));
+    all.put(new Figure(operation, Metric.SHARE), Measurement.of(Metric.SHARE, 100 * count / sum));
   }
 
   @ParameterizedTest

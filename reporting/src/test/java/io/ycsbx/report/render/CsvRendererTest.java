@@ -2,6 +2,7 @@ package io.ycsbx.report.render;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.record.figure.Direction;
 import io.ycsbx.report.Sealed;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Cover;
@@ -9,7 +10,6 @@ import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.SampleReport;
 import io.ycsbx.report.document.Section;
 import io.ycsbx.report.document.Table;
-import io.ycsbx.report.model.Direction;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;

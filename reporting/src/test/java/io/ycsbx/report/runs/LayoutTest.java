@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Latency;
+import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.model.MeasuredRun;
-import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.source.Samples;
 import java.io.IOException;
 import java.nio.charset.Charset;
@@ -155,9 +157,9 @@ class LayoutTest {
 
     assertThat(runs).hasSize(1);
     assertThat(runs.get(0).files()).hasSize(3);
-    assertThat(runs.get(0).value("", MetricNames.NOPM)).contains(27687.0);
-    assertThat(runs.get(0).value("PAYMENT", "p99")).contains(9987.0);
-    assertThat(runs.get(0).value(MetricNames.DRIVES, MetricNames.READ_IOPS)).isPresent();
+    assertThat(runs.get(0).value("", Metric.NOPM)).contains(27687.0);
+    assertThat(runs.get(0).value("PAYMENT", Latency.percentile(99))).contains(9987.0);
+    assertThat(runs.get(0).value(Figure.DRIVES, Metric.READ_IOPS)).isPresent();
   }
 
   @Test
@@ -191,7 +193,7 @@ class LayoutTest {
 
     MeasuredRun run = RunReader.read(List.of(root), Optional.empty()).get(0);
 
-    assertThat(run.value("", MetricNames.THROUGHPUT)).contains(120955.54883580284);
+    assertThat(run.value("", Metric.THROUGHPUT)).contains(120955.54883580284);
     assertThat(run.series()).hasSize(3);
   }
 

@@ -5,11 +5,11 @@ import static io.ycsbx.report.source.Samples.value;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.ycsbx.report.model.Direction;
-import io.ycsbx.report.model.Metric;
-import io.ycsbx.report.model.MetricNames;
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Latency;
+import io.ycsbx.record.figure.Metric;
+import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.model.MetricSeries;
-import io.ycsbx.report.model.Unit;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,15 +28,13 @@ class OtherToolsTest {
     Reading a = read("ycsb-0.17-workloada.txt");
 
     assertThat(a.kind()).isEqualTo(Reading.Kind.RESULT);
-    assertThat(value(a, "", MetricNames.RUN_TIME)).isEqualTo(36.144);
-    assertThat(value(a, "", MetricNames.THROUGHPUT)).isEqualTo(55334.21868083223);
-    assertThat(value(a, "READ", MetricNames.MEAN)).isEqualTo(25.573924233909754);
-    assertThat(value(a, "UPDATE", "p99")).isEqualTo(108);
-    assertThat(value(a, "UPDATE", MetricNames.FAILURES)).isZero();
-    assertThat(value(a, "READ", MetricNames.SHARE)).isEqualTo(50.0039);
-    assertThat(a.measurements().get(new Metric.Key("READ", "p95")).metric())
-        .isEqualTo(new Metric("READ", "p95", Unit.MICROSECONDS, Direction.LOWER_IS_BETTER));
-    assertThat(a.value("CLEANUP", MetricNames.MEAN)).isEmpty();
+    assertThat(value(a, "", Metric.RUN_TIME)).isEqualTo(36.144);
+    assertThat(value(a, "", Metric.THROUGHPUT)).isEqualTo(55334.21868083223);
+    assertThat(value(a, "READ", Latency.MEAN)).isEqualTo(25.573924233909754);
+    assertThat(value(a, "UPDATE", Latency.percentile(99))).isEqualTo(108);
+    assertThat(value(a, "UPDATE", Metric.FAILURES)).isZero();
+    assertThat(value(a, "READ", Metric.SHARE)).isEqualTo(50.0039);
+    assertThat(a.value("CLEANUP", Latency.MEAN)).isEmpty();
   }
 
   /** As stock prints it: NaN and 0 are no latencies, and 0 would be the best there is. */
@@ -59,10 +57,10 @@ class OtherToolsTest {
         """;
     Reading reading = Samples.read(Files.writeString(folder.resolve("failed.txt"), text));
 
-    assertThat(reading.measurements().keySet().stream().map(Metric.Key::toString))
+    assertThat(reading.measurements().keySet().stream().map(Figure::toString))
         .contains("READ count", "READ failures", "READ-FAILED mean")
         .doesNotContain("READ mean", "READ min", "READ max", "READ p95", "READ p99");
-    assertThat(value(reading, "READ", MetricNames.FAILURES)).isEqualTo(20);
+    assertThat(value(reading, "READ", Metric.FAILURES)).isEqualTo(20);
   }
 
   @Test
@@ -74,7 +72,7 @@ class OtherToolsTest {
                 "[INSERT], LatencyVariance(us), 2.25\n[INSERT], MinLatency");
     Reading reading = Samples.read(Files.writeString(folder.resolve("load.txt"), text));
 
-    assertThat(value(reading, "INSERT", MetricNames.STANDARD_DEVIATION)).isEqualTo(1.5);
+    assertThat(value(reading, "INSERT", Latency.DEVIATION)).isEqualTo(1.5);
   }
 
   /** With -z, a drive that did nothing in an interval is not listed in it. */
@@ -90,11 +88,11 @@ class OtherToolsTest {
     Reading all = read("iostat-12.6-x.txt");
     double reads = 1602;
 
-    assertThat(value(Samples.read(file), "vdb", MetricNames.READ_IOPS))
+    assertThat(value(Samples.read(file), "vdb", Metric.READ_IOPS))
         .as("in one of three intervals")
         .isCloseTo(reads / 3, within(1.0));
-    assertThat(value(Samples.read(file), "drives", MetricNames.READ_IOPS))
-        .isCloseTo(value(all, "drives", MetricNames.READ_IOPS) + reads / 3, within(1.0));
+    assertThat(value(Samples.read(file), "drives", Metric.READ_IOPS))
+        .isCloseTo(value(all, "drives", Metric.READ_IOPS) + reads / 3, within(1.0));
   }
 
   /** Stock calls both of them READ. */
@@ -128,18 +126,18 @@ class OtherToolsTest {
   void stockJsonWithFractionalPercentiles() throws IOException {
     Reading f = read("ycsb-0.17-workloadf.json");
 
-    assertThat(value(f, "", MetricNames.THROUGHPUT)).isEqualTo(28081.99943836001);
-    assertThat(value(f, "READ", "p99.9")).isEqualTo(4231);
-    assertThat(value(f, "READ-MODIFY-WRITE", "p99.99")).isEqualTo(9871);
+    assertThat(value(f, "", Metric.THROUGHPUT)).isEqualTo(28081.99943836001);
+    assertThat(value(f, "READ", Latency.percentile(99.9))).isEqualTo(4231);
+    assertThat(value(f, "READ-MODIFY-WRITE", Latency.percentile(99.99))).isEqualTo(9871);
   }
 
   @Test
   void aReadModifyWriteIsNotCountedAgainAsReadAndUpdate() throws IOException {
     Reading f = read("ycsb-0.17-workloadf.json");
 
-    assertThat(value(f, "READ", MetricNames.SHARE)).isCloseTo(49.96, within(0.01));
-    assertThat(value(f, "READ-MODIFY-WRITE", MetricNames.SHARE)).isCloseTo(50.04, within(0.01));
-    assertThat(f.value("UPDATE", MetricNames.SHARE)).isEmpty();
+    assertThat(value(f, "READ", Metric.SHARE)).isCloseTo(49.96, within(0.01));
+    assertThat(value(f, "READ-MODIFY-WRITE", Metric.SHARE)).isCloseTo(50.04, within(0.01));
+    assertThat(f.value("UPDATE", Metric.SHARE)).isEmpty();
   }
 
   @Test
@@ -165,9 +163,8 @@ class OtherToolsTest {
   void hammerDbLog() throws IOException {
     Reading log = read("hammerdb-4.12-mysql.log");
 
-    assertThat(value(log, "", MetricNames.NOPM)).isEqualTo(27687);
-    assertThat(value(log, "", MetricNames.TPM)).isEqualTo(64271);
-    assertThat(value(log, "", MetricNames.RUN_TIME)).isEqualTo(120);
+    assertThat(value(log, "", Metric.NOPM)).isEqualTo(27687);
+    assertThat(value(log, "", Metric.TPM)).isEqualTo(64271);
     assertThat(log.context().threads()).contains(4);
     assertThat(log.context().versions())
         .containsEntry("database", "MySQL")
@@ -185,7 +182,7 @@ class OtherToolsTest {
     assertThat(console.context().values())
         .containsEntry("tpcc:mysql_allwarehouse", "false")
         .containsEntry("tpcc:mysql_pass", "***");
-    assertThat(value(console, "", MetricNames.NOPM)).isEqualTo(27687);
+    assertThat(value(console, "", Metric.NOPM)).isEqualTo(27687);
   }
 
   @Test
@@ -193,25 +190,25 @@ class OtherToolsTest {
     Reading profile = read("hammerdb-4.12-mysql-xtprofile.log");
 
     assertThat(profile.kind()).isEqualTo(Reading.Kind.COMPANION);
-    assertThat(value(profile, "NEW-ORDER", "p95")).isEqualTo(7773);
-    assertThat(value(profile, "NEW-ORDER", MetricNames.MEAN)).isEqualTo(4113);
-    assertThat(value(profile, "ORDER-STATUS", MetricNames.STANDARD_DEVIATION)).isEqualTo(1292.492);
+    assertThat(value(profile, "NEW-ORDER", Latency.percentile(95))).isEqualTo(7773);
+    assertThat(value(profile, "NEW-ORDER", Latency.MEAN)).isEqualTo(4113);
+    assertThat(value(profile, "ORDER-STATUS", Latency.DEVIATION)).isEqualTo(1292.492);
     // The summary says 159,902, twice what the four users come to.
-    assertThat(value(profile, "NEW-ORDER", MetricNames.COUNT)).isEqualTo(79_951);
+    assertThat(value(profile, "NEW-ORDER", Metric.COUNT)).isEqualTo(79_951);
   }
 
   @Test
   void dbBench() throws IOException {
     Reading bench = read("db_bench-7.8-multireadrandom.txt");
 
-    assertThat(bench.measurements().get(new Metric.Key("", MetricNames.THROUGHPUT)).metric().unit())
+    assertThat(bench.measurements().get(Figure.ofRun(Metric.THROUGHPUT)).unit())
         .as("its rate counts keys, its histogram batches")
         .isEqualTo(Unit.KEYS_PER_SECOND);
-    assertThat(value(bench, "", MetricNames.THROUGHPUT)).isEqualTo(24143);
-    assertThat(value(bench, "", MetricNames.RUN_TIME)).isEqualTo(33.135);
-    assertThat(value(bench, "", "bandwidth")).isEqualTo(23.4);
-    assertThat(value(bench, "multireadrandom", MetricNames.COUNT)).isEqualTo(6250);
-    assertThat(value(bench, "multireadrandom", "p99.99")).isEqualTo(77614);
+    assertThat(value(bench, "", Metric.THROUGHPUT)).isEqualTo(24143);
+    assertThat(value(bench, "", Metric.RUN_TIME)).isEqualTo(33.135);
+    assertThat(value(bench, "", Metric.BANDWIDTH)).isEqualTo(23.4);
+    assertThat(value(bench, "multireadrandom", Metric.COUNT)).isEqualTo(6250);
+    assertThat(value(bench, "multireadrandom", Latency.percentile(99.99))).isEqualTo(77614);
     assertThat(bench.context().cautions())
         .containsExactly("db_bench: Assertions are enabled; benchmarks unnecessarily slow");
     assertThat(bench.context().values()).containsEntry("entries_per_batch", "128");
@@ -223,27 +220,27 @@ class OtherToolsTest {
     Reading iostat = read(name);
 
     assertThat(iostat.kind()).isEqualTo(Reading.Kind.COMPANION);
-    assertThat(value(iostat, "drives", MetricNames.READ_IOPS))
+    assertThat(value(iostat, "drives", Metric.READ_IOPS))
         .as("not 108, the mean since the host was started")
         .isBetween(2_000.0, 2_500.0);
-    assertThat(value(iostat, "vda", MetricNames.READ_LATENCY)).isBetween(0.05, 0.08);
-    assertThat(iostat.value("loop0", MetricNames.READ_IOPS)).isEmpty();
+    assertThat(value(iostat, "vda", Metric.READ_LATENCY)).isBetween(0.05, 0.08);
+    assertThat(iostat.value("loop0", Metric.READ_IOPS)).isEmpty();
   }
 
   @Test
   void iostatOfKibibytesAndMebibytesIsTheSame() throws IOException {
     // (51228 + 25600 + 25608) KiB/s / 3
-    assertThat(value(read("iostat-12.6-x.txt"), "drives", MetricNames.READ_BANDWIDTH))
+    assertThat(value(read("iostat-12.6-x.txt"), "drives", Metric.READ_BANDWIDTH))
         .isCloseTo(34.9648, within(0.001));
     // (50 + 25) MiB/s / 2
-    assertThat(value(read("iostat-12.6-xmt.txt"), "drives", MetricNames.READ_BANDWIDTH))
+    assertThat(value(read("iostat-12.6-xmt.txt"), "drives", Metric.READ_BANDWIDTH))
         .isCloseTo(39.3216, within(0.001));
   }
 
   @Test
   void iostatMeansLatencyOverRequests() throws IOException {
     double reads = 3207 * 0.06 + 1600 * 0.06 + 1602 * 0.08;
-    assertThat(value(read("iostat-12.6-x.txt"), "drives", MetricNames.READ_LATENCY))
+    assertThat(value(read("iostat-12.6-x.txt"), "drives", Metric.READ_LATENCY))
         .isCloseTo(reads / (3207 + 1600 + 1602), within(1e-9));
   }
 }

@@ -1,6 +1,6 @@
 package io.ycsbx.report.source;
 
-import io.ycsbx.report.model.Measurement;
+import io.ycsbx.record.figure.FigureKind;
 import io.ycsbx.report.runs.Sources;
 import java.io.IOException;
 import java.io.InputStream;
@@ -53,12 +53,9 @@ public final class Samples {
     return repeats.get(0);
   }
 
-  public static double value(Reading reading, String operation, String figure) {
+  public static double value(Reading reading, String owner, FigureKind kind) {
     return reading
-        .value(operation, figure)
-        .orElseThrow(
-            () ->
-                new AssertionError(
-                    reading.measurements().values().stream().map(Measurement::metric).toList()));
+        .value(owner, kind)
+        .orElseThrow(() -> new AssertionError(reading.measurements().keySet()));
   }
 }

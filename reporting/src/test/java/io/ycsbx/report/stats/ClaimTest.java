@@ -2,7 +2,7 @@ package io.ycsbx.report.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.report.model.Direction;
+import io.ycsbx.record.figure.Direction;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.ycsbx.report.model.Direction;
+import io.ycsbx.record.figure.Direction;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;

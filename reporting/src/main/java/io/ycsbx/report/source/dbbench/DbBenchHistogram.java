@@ -1,12 +1,15 @@
 package io.ycsbx.report.source.dbbench;
 
+import io.ycsbx.record.figure.Latency;
+import io.ycsbx.record.figure.Metric;
+import io.ycsbx.record.figure.Series;
 import io.ycsbx.report.model.LatencyCurve;
-import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.source.Measurements;
 import io.ycsbx.report.source.SourceException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -56,17 +59,19 @@ final class DbBenchHistogram {
     Matcher range = RANGE.matcher(text);
     Matcher bucket = BUCKET.matcher(text);
     if (count.matches()) {
-      figures.count("", MetricNames.COUNT, Double.parseDouble(count.group(1)));
-      figures.latency("", MetricNames.MEAN, Double.parseDouble(count.group(2)));
-      figures.latency("", MetricNames.STANDARD_DEVIATION, Double.parseDouble(count.group(3)));
+      figures.add("", Metric.COUNT, Double.parseDouble(count.group(1)));
+      figures.add("", Latency.MEAN, Double.parseDouble(count.group(2)));
+      figures.add("", Latency.DEVIATION, Double.parseDouble(count.group(3)));
     } else if (range.matches()) {
-      figures.latency("", MetricNames.MIN, Double.parseDouble(range.group(1)));
-      figures.latency("", MetricNames.MAX, Double.parseDouble(range.group(3)));
+      figures.add("", Latency.MIN, Double.parseDouble(range.group(1)));
+      figures.add("", Latency.MAX, Double.parseDouble(range.group(3)));
     } else if (PERCENTILES.matcher(text).matches()) {
       Matcher percentile = PERCENTILE.matcher(text);
       while (percentile.find()) {
-        String figure = MetricNames.percentile(Double.parseDouble(percentile.group(1)));
-        figures.latency("", figure, Double.parseDouble(percentile.group(2)));
+        figures.add(
+            "",
+            Latency.percentile(Double.parseDouble(percentile.group(1))),
+            Double.parseDouble(percentile.group(2)));
       }
     } else if (bucket.matches()) {
       buckets.add(
@@ -86,37 +91,35 @@ final class DbBenchHistogram {
    */
   Measurements figures() throws SourceException {
     long inBuckets = buckets.stream().mapToLong(Bucket::count).sum();
-    double count = figures.has("", MetricNames.COUNT) ? figures.value("", MetricNames.COUNT) : -1;
-    if (!figures.has("", MetricNames.MAX) || inBuckets != count) {
+    double count = figures.has("", Metric.COUNT) ? figures.value("", Metric.COUNT) : -1;
+    if (!figures.has("", Latency.MAX) || inBuckets != count) {
       throw new SourceException(
           file, line, "the histogram that starts here is not whole: its buckets do not add up");
     }
-    figures.latency("", MetricNames.percentile(P95), percentile(P95));
+    figures.add("", Latency.percentile(P95), percentile(P95));
     return figures;
   }
 
   /** Returns the latency that a percentage of the calls did not exceed. */
   double percentile(double percentile) {
-    double threshold = figures.value("", MetricNames.COUNT) * percentile / HUNDRED;
+    double threshold = figures.value("", Metric.COUNT) * percentile / HUNDRED;
     double before = 0;
     for (Bucket bucket : buckets) {
       if (before + bucket.count >= threshold) {
         double position = (threshold - before) / bucket.count;
         double micros = bucket.low + (bucket.high - bucket.low) * position;
-        double min = figures.value("", MetricNames.MIN);
-        return Math.min(Math.max(micros, min), figures.value("", MetricNames.MAX));
+        double min = figures.value("", Latency.MIN);
+        return Math.min(Math.max(micros, min), figures.value("", Latency.MAX));
       }
       before += bucket.count;
     }
-    return figures.value("", MetricNames.MAX);
+    return figures.value("", Latency.MAX);
   }
 
   /** Returns the whole distribution. */
   LatencyCurve curve(String benchmark) {
-    List<LatencyCurve.Point> points =
-        LatencyCurve.percentiles((long) figures.value("", MetricNames.COUNT)).stream()
-            .map(percentile -> new LatencyCurve.Point(percentile, percentile(percentile)))
-            .toList();
-    return new LatencyCurve(benchmark, LatencyCurve.LATENCY, points);
+    long count = (long) figures.value("", Metric.COUNT);
+    return new LatencyCurve(
+        benchmark, Series.SERVICE, LatencyCurve.points(count, this::percentile), Optional.empty());
   }
 }

@@ -1,9 +1,9 @@
 package io.ycsbx.report.source.dbbench;
 
-import io.ycsbx.report.model.Direction;
+import io.ycsbx.record.figure.Metric;
+import io.ycsbx.record.figure.NamedKind;
+import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.model.LatencyCurve;
-import io.ycsbx.report.model.MetricNames;
-import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.source.Measurements;
 import io.ycsbx.report.source.SourceException;
 import java.util.ArrayList;
@@ -58,18 +58,17 @@ final class DbBenchResult {
   void rates(Measurements measurements, boolean alone) {
     String operation = alone ? "" : name();
     boolean batched = name().equals(BATCHED);
-    measurements.rate(
+    measurements.add(
         operation,
-        MetricNames.THROUGHPUT,
+        Metric.THROUGHPUT,
         number(3),
         batched ? Unit.KEYS_PER_SECOND : Unit.OPERATIONS_PER_SECOND);
     if (line.group(6) != null) {
-      measurements.rate(operation, "bandwidth", number(6), Unit.MEBIBYTES_PER_SECOND);
+      measurements.add(operation, Metric.BANDWIDTH, number(6));
     }
     if (line.group(4) != null) {
-      measurements.add(
-          operation, MetricNames.RUN_TIME, number(4), Unit.SECONDS, Direction.LOWER_IS_BETTER);
-      measurements.count(name(), "operations", number(5));
+      measurements.add(operation, Metric.RUN_TIME, number(4));
+      measurements.add(name(), new NamedKind("operations"), number(5));
     }
   }
 

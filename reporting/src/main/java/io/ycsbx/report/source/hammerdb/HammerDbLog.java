@@ -4,10 +4,8 @@ import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.Owner;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.config.SettingSource;
+import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.model.Context;
-import io.ycsbx.report.model.Direction;
-import io.ycsbx.report.model.MetricNames;
-import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.source.Measurements;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.Source;
@@ -57,8 +55,6 @@ public final class HammerDbLog implements Source.LineReader {
           "dbase", Owner.PLACE,
           "user", Owner.PLACE);
 
-  private static final String DURATION = "duration (min)";
-  private static final double SECONDS_PER_MINUTE = 60;
   private static final Secrets SECRETS = new Secrets(Set.of());
 
   private final Path file;
@@ -89,15 +85,11 @@ public final class HammerDbLog implements Source.LineReader {
     if (!result.matches()) {
       throw SourceException.notUnderstood(file, number, line);
     }
-    if (!rate(MetricNames.NOPM, result.group(1), Unit.NEW_ORDERS_PER_MINUTE)) {
+    if (!measurements.add("", Metric.NOPM, Double.parseDouble(result.group(1)))) {
       throw new SourceException(file, number, "a second result: the log is of several runs");
     }
-    rate(MetricNames.TPM, result.group(2), Unit.TRANSACTIONS_PER_MINUTE);
+    measurements.add("", Metric.TPM, Double.parseDouble(result.group(2)));
     versions.put("database", result.group(3));
-  }
-
-  private boolean rate(String figure, String value, Unit unit) {
-    return measurements.rate("", figure, Double.parseDouble(value), unit);
   }
 
   private void detail(String line) {
@@ -105,7 +97,7 @@ public final class HammerDbLog implements Source.LineReader {
     match(USERS, line, found -> users = Optional.of(Integer.valueOf(found.group(1))));
     match(DATABASE, line, found -> versions.put("version", found.group(1).strip()));
     match(RAMP_UP, line, found -> setting("rampup (min)", found.group(1)));
-    match(TEST_PERIOD, line, found -> setting(DURATION, found.group(1)));
+    match(TEST_PERIOD, line, found -> setting("duration (min)", found.group(1)));
     match(CHANGED, line, found -> setting(found.group(1), found.group(2)));
     match(UNCHANGED, line, found -> setting(found.group(2), found.group(1)));
   }
@@ -136,14 +128,10 @@ public final class HammerDbLog implements Source.LineReader {
 
   @Override
   public List<Reading> readings() throws SourceException {
-    if (!measurements.has("", MetricNames.NOPM)) {
+    if (!measurements.has("", Metric.NOPM)) {
       throw new SourceException(
           file,
           "not a whole run: it has no TEST RESULT" + complaint.map(c -> " (" + c + ")").orElse(""));
-    }
-    if (settings.containsKey(DURATION)) {
-      double seconds = Double.parseDouble(settings.get(DURATION).value()) * SECONDS_PER_MINUTE;
-      measurements.add("", MetricNames.RUN_TIME, seconds, Unit.SECONDS, Direction.NEITHER);
     }
     Context context =
         Context.of(tool, Optional.of("TPROC-C"), settings, versions, users, List.of(), complaint);

@@ -1,7 +1,8 @@
 package io.ycsbx.report.source.hammerdb;
 
+import io.ycsbx.record.figure.Latency;
+import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.model.Context;
-import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.source.Measurements;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.Source;
@@ -44,6 +45,7 @@ public final class HammerDbProfile implements Source.LineReader {
       Map.of("NEWORD", "NEW-ORDER", "SLEV", "STOCK-LEVEL", "OSTAT", "ORDER-STATUS");
 
   private static final double MICROS_PER_MILLI = 1e3;
+  private static final Latency P99 = Latency.percentile(99);
 
   private final Path file;
   private final Measurements measurements = new Measurements();
@@ -80,32 +82,31 @@ public final class HammerDbProfile implements Source.LineReader {
       return;
     }
     double count = calls.getOrDefault(procedure, 0.0);
-    if (!measurements.count(procedure, MetricNames.COUNT, count)) {
+    if (!measurements.add(procedure, Metric.COUNT, count)) {
       throw new SourceException(file, number, "a second summary: the profile is of several runs");
     }
-    latency(MetricNames.MIN, found.group(2));
-    latency(MetricNames.MEAN, found.group(3));
-    latency(MetricNames.MAX, found.group(4));
+    latency(Latency.MIN, found.group(2));
+    latency(Latency.MEAN, found.group(3));
+    latency(Latency.MAX, found.group(4));
   }
 
   private void percentiles(Matcher found) {
     if (summary) {
-      latency("p99", found.group(1));
-      latency("p95", found.group(2));
-      latency("p50", found.group(3));
+      latency(P99, found.group(1));
+      latency(Latency.percentile(95), found.group(2));
+      latency(Latency.percentile(50), found.group(3));
       // Unlike the others, it is printed in microseconds.
-      measurements.latency(
-          procedure, MetricNames.STANDARD_DEVIATION, Double.parseDouble(found.group(4)));
+      measurements.add(procedure, Latency.DEVIATION, Double.parseDouble(found.group(4)));
     }
   }
 
-  private void latency(String figure, String millis) {
-    measurements.latency(procedure, figure, Double.parseDouble(millis) * MICROS_PER_MILLI);
+  private void latency(Latency figure, String millis) {
+    measurements.add(procedure, figure, Double.parseDouble(millis) * MICROS_PER_MILLI);
   }
 
   @Override
   public List<Reading> readings() throws SourceException {
-    boolean whole = calls.keySet().stream().allMatch(name -> measurements.has(name, "p99"));
+    boolean whole = calls.keySet().stream().allMatch(name -> measurements.has(name, P99));
     if (measurements.all().isEmpty() || !whole) {
       throw new SourceException(file, "not a whole profile: its summary is missing or cut short");
     }

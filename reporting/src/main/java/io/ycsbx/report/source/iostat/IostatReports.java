@@ -1,8 +1,11 @@
 package io.ycsbx.report.source.iostat;
 
+import io.ycsbx.record.figure.DriveFigures;
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Metric;
+import io.ycsbx.record.host.DeviceUse;
+import io.ycsbx.record.host.IoUse;
 import io.ycsbx.report.model.Context;
-import io.ycsbx.report.model.MetricNames;
-import io.ycsbx.report.source.DriveFigures;
 import io.ycsbx.report.source.Measurements;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.SourceException;
@@ -12,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -29,9 +33,10 @@ final class IostatReports {
   private static final double BYTES_PER_MEBIBYTE = 1024 * 1024.0;
   private static final double BYTES_PER_SECTOR = 512;
   private static final double HUNDRED = 100;
+  private static final IoUse IDLE = new IoUse(0, 0, Optional.empty());
 
   /** One report: processors and devices. */
-  private record Report(OptionalDouble idlePercent, Map<String, DriveFigures.Use> devices) {}
+  private record Report(OptionalDouble idlePercent, Map<String, DeviceUse> devices) {}
 
   private final Path file;
   private final List<Report> reports = new ArrayList<>();
@@ -60,19 +65,29 @@ final class IostatReports {
     if (NOT_A_DRIVE.matcher(name).matches()) {
       return;
     }
-    DriveFigures.Use use =
-        new DriveFigures.Use(
-            need(columns, line, "r/s"),
-            need(columns, line, "w/s"),
-            bytes(columns, line, "r"),
-            bytes(columns, line, "w"),
-            need(columns, line, "r_await"),
-            need(columns, line, "w_await"),
+    DeviceUse use =
+        use(
+            name,
+            io(columns, line, "r"),
+            io(columns, line, "w"),
             need(columns, line, "aqu-sz", "avgqu-sz"),
             need(columns, line, "util"));
     if (reports.get(reports.size() - 1).devices.put(name, use) != null) {
       throw fault(line, "a second " + name + " in one report");
     }
+  }
+
+  private IoUse io(Map<String, Double> columns, int line, String kind) throws SourceException {
+    return new IoUse(
+        need(columns, line, kind + "/s"),
+        bytes(columns, line, kind),
+        Optional.of(need(columns, line, kind + "_await")));
+  }
+
+  private static DeviceUse use(
+      String name, IoUse reads, IoUse writes, double queueDepth, double utilisationPercent) {
+    return new DeviceUse(
+        name, reads, writes, Optional.empty(), Optional.empty(), queueDepth, utilisationPercent);
   }
 
   private double bytes(Map<String, Double> columns, int line, String kind) throws SourceException {
@@ -88,7 +103,7 @@ final class IostatReports {
   private double need(Map<String, Double> columns, int line, String... names)
       throws SourceException {
     for (String name : names) {
-      if (columns.containsKey(name)) {
+      if (columns.getOrDefault(name, -1.0) >= 0) {
         return columns.get(name);
       }
     }
@@ -119,16 +134,17 @@ final class IostatReports {
         .flatMapToDouble(report -> report.idlePercent.stream())
         .map(idle -> HUNDRED - idle)
         .average()
-        .ifPresent(busy -> measurements.percent(MetricNames.HOST, MetricNames.CPU_BUSY, busy));
+        .ifPresent(busy -> measurements.add(Figure.HOST, Metric.CPU_BUSY, busy));
     DriveFigures drives = new DriveFigures();
     Set<String> names = new LinkedHashSet<>();
     intervals.forEach(report -> names.addAll(report.devices.keySet()));
     for (Report report : intervals) {
       // With -z, a drive that did nothing has no line.
       names.forEach(
-          name -> drives.add(name, report.devices.getOrDefault(name, DriveFigures.Use.NONE), 1));
+          name ->
+              drives.add(name, report.devices.getOrDefault(name, use(name, IDLE, IDLE, 0, 0)), 1));
     }
-    drives.addTo(measurements);
+    measurements.addAll(drives.figures());
     return List.of(Reading.of(file, Reading.Kind.COMPANION, measurements, Context.of("iostat")));
   }
 }

@@ -3,10 +3,8 @@ package io.ycsbx.report.source.ours;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.model.Context;
-import io.ycsbx.report.model.Direction;
-import io.ycsbx.report.model.MetricNames;
-import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.source.Measurements;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.Source;
@@ -34,13 +32,8 @@ public final class CheckFile {
     for (JsonNode verdict : verdicts(file)) {
       JsonNode details = verdict.path("details");
       if (details.path("acknowledgedWrites").isIntegralNumber()) {
-        figures.count("", MetricNames.ACKNOWLEDGED, details.path("acknowledgedWrites").asDouble());
-        figures.add(
-            "",
-            MetricNames.LOST,
-            details.path("lost").asDouble(),
-            Unit.COUNT,
-            Direction.LOWER_IS_BETTER);
+        figures.add("", Metric.ACKNOWLEDGED, details.path("acknowledgedWrites").asDouble());
+        figures.add("", Metric.LOST, details.path("lost").asDouble());
       }
       if (!verdict.path("holds").asBoolean()) {
         cautions.add("the check of the data failed: " + verdict.path("subject").asText());

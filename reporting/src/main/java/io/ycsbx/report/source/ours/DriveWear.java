@@ -3,14 +3,13 @@ package io.ycsbx.report.source.ours;
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.host.DriveCeiling;
 import io.ycsbx.record.host.DriveHealth;
 import io.ycsbx.record.host.HealthReading;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.Inventory;
-import io.ycsbx.report.model.Direction;
-import io.ycsbx.report.model.MetricNames;
-import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.source.Measurements;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,12 +43,12 @@ final class DriveWear {
     long host = rise(drives, HealthReading::hostWrittenBytes);
     long media = rise(drives, HealthReading::mediaWrittenBytes);
     if (host > 0 && media > 0) {
-      add(figures, MetricNames.DRIVE_WRITE_AMPLIFICATION, (double) media / host, Unit.MEAN_COUNT);
+      add(figures, Metric.DRIVE_WRITE_AMPLIFICATION, (double) media / host);
     }
     most(drives, HealthReading::usedPercent)
-        .ifPresent(used -> add(figures, MetricNames.ENDURANCE_USED, used, Unit.PERCENT));
+        .ifPresent(used -> add(figures, Metric.ENDURANCE_USED, used));
     most(drives, HealthReading::temperatureCelsius)
-        .ifPresent(degrees -> add(figures, MetricNames.TEMPERATURE, degrees, Unit.CELSIUS));
+        .ifPresent(degrees -> add(figures, Metric.TEMPERATURE, degrees));
   }
 
   /** Adds the drives' highest rates without a database, and the shares used. */
@@ -67,26 +66,21 @@ final class DriveWear {
         }
       }
     }
-    if (most > 0 && figures.has(MetricNames.DRIVES, MetricNames.READ_IOPS)) {
+    if (most > 0 && figures.has(Figure.DRIVES, Metric.READ_IOPS)) {
       double mostMegabytes = mostBytes / BYTES_PER_MEGABYTE;
-      add(figures, MetricNames.READ_IOPS_CEILING, most, Unit.IOPS);
-      used(figures, drives, MetricNames.READ_IOPS, most, MetricNames.READ_IOPS_USED);
-      add(figures, MetricNames.READ_BANDWIDTH_CEILING, mostMegabytes, Unit.MEGABYTES_PER_SECOND);
-      used(
-          figures,
-          drives,
-          MetricNames.READ_BANDWIDTH,
-          mostMegabytes,
-          MetricNames.READ_BANDWIDTH_USED);
+      add(figures, Metric.READ_IOPS_CEILING, most);
+      used(figures, drives, Metric.READ_IOPS, most, Metric.READ_IOPS_USED);
+      add(figures, Metric.READ_BANDWIDTH_CEILING, mostMegabytes);
+      used(figures, drives, Metric.READ_BANDWIDTH, mostMegabytes, Metric.READ_BANDWIDTH_USED);
     }
   }
 
   /** Adds the share of a highest rate, unless the rate of a drive is unknown. */
   private static void used(
-      Measurements figures, List<String> drives, String figure, double most, String share) {
+      Measurements figures, List<String> drives, Metric figure, double most, Metric share) {
     if (!drives.isEmpty() && drives.stream().allMatch(drive -> figures.has(drive, figure))) {
       double sum = drives.stream().mapToDouble(drive -> figures.value(drive, figure)).sum();
-      add(figures, share, HUNDRED * sum / most, Unit.PERCENT);
+      add(figures, share, HUNDRED * sum / most);
     }
   }
 
@@ -97,20 +91,20 @@ final class DriveWear {
   }
 
   private static void perWork(Measurements figures, RunRecord run) {
-    if (!figures.has(MetricNames.DRIVES, MetricNames.WRITE_BANDWIDTH)) {
+    if (!figures.has(Figure.DRIVES, Metric.WRITE_BANDWIDTH)) {
       return;
     }
     double written =
-        figures.value(MetricNames.DRIVES, MetricNames.WRITE_BANDWIDTH)
+        figures.value(Figure.DRIVES, Metric.WRITE_BANDWIDTH)
             * BYTES_PER_MEGABYTE
             / run.throughputPerSecond();
     if (!(written > 0) || Double.isInfinite(written)) {
       return;
     }
-    add(figures, MetricNames.WRITTEN_PER_OPERATION, written, Unit.BYTES);
+    add(figures, Metric.WRITTEN_PER_OPERATION, written);
     double own = bytesPerTransaction(run).orElse(0.0);
     if (own > 0) {
-      add(figures, MetricNames.WRITE_AMPLIFICATION, written / own, Unit.MEAN_COUNT);
+      add(figures, Metric.WRITE_AMPLIFICATION, written / own);
     }
   }
 
@@ -169,7 +163,7 @@ final class DriveWear {
         .max(Integer::compare);
   }
 
-  private static void add(Measurements figures, String name, double value, Unit unit) {
-    figures.add(MetricNames.DRIVES, name, value, unit, Direction.NEITHER);
+  private static void add(Measurements figures, Metric metric, double value) {
+    figures.add(Figure.DRIVES, metric, value);
   }
 }

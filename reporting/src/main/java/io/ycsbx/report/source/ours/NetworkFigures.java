@@ -1,5 +1,6 @@
 package io.ycsbx.report.source.ours;
 
+import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.InterfaceKind;
 import io.ycsbx.record.host.InterfaceUse;
@@ -7,9 +8,6 @@ import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.NetworkInterface;
 import io.ycsbx.record.host.NetworkLoad;
 import io.ycsbx.record.host.TelemetrySample;
-import io.ycsbx.report.model.Direction;
-import io.ycsbx.report.model.MetricNames;
-import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.source.Measurements;
 import java.util.HashMap;
 import java.util.List;
@@ -92,21 +90,10 @@ final class NetworkFigures {
   /** Adds the figures that are known. */
   void addTo(Measurements measurements, String name) {
     if (known) {
-      bandwidth(measurements, name, MetricNames.NETWORK_RECEIVE, receive);
-      bandwidth(measurements, name, MetricNames.NETWORK_SEND, send);
+      measurements.add(name, Metric.NETWORK_RECEIVE, receive / BYTES_PER_MEGABYTE);
+      measurements.add(name, Metric.NETWORK_SEND, send / BYTES_PER_MEGABYTE);
     }
-    linkUse.ifPresent(percent -> measurements.percent(name, MetricNames.LINK_USE, percent));
-    retransmits.ifPresent(
-        count -> measurements.count(name, MetricNames.RETRANSMITS, Math.rint(count)));
-  }
-
-  private static void bandwidth(
-      Measurements measurements, String name, String figure, double bytesPerSecond) {
-    measurements.add(
-        name,
-        figure,
-        bytesPerSecond / BYTES_PER_MEGABYTE,
-        Unit.MEGABYTES_PER_SECOND,
-        Direction.NEITHER);
+    linkUse.ifPresent(percent -> measurements.add(name, Metric.LINK_USE, percent));
+    retransmits.ifPresent(count -> measurements.add(name, Metric.RETRANSMITS, Math.rint(count)));
   }
 }

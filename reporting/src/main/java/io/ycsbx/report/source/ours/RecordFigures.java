@@ -4,9 +4,13 @@ import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Latency;
+import io.ycsbx.record.figure.Metric;
+import io.ycsbx.record.figure.Series;
+import io.ycsbx.record.figure.Unit;
+import io.ycsbx.report.model.LatencyCounts;
 import io.ycsbx.report.model.LatencyCurve;
-import io.ycsbx.report.model.MetricNames;
-import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.source.Measurements;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -14,12 +18,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.HdrHistogram.Histogram;
 
 /** Derives figures and curves from a record. */
 final class RecordFigures {
 
   private static final double NANOS_PER_SECOND = 1e9;
+
+  private static final List<Latency> FIGURES =
+      List.of(Latency.MEAN, Latency.MIN, Latency.MAX, Latency.DEVIATION, Latency.UP_TO_1_MS);
 
   private final RunRecord run;
   private final Measurements measurements = new Measurements();
@@ -27,9 +33,8 @@ final class RecordFigures {
 
   RecordFigures(RunRecord run) {
     this.run = run;
-    measurements.rate(
-        "", MetricNames.THROUGHPUT, run.throughputPerSecond(), Unit.OPERATIONS_PER_SECOND);
-    measurements.runTime(run.runTimeNanos() / NANOS_PER_SECOND);
+    measurements.add("", Metric.THROUGHPUT, run.throughputPerSecond());
+    measurements.add("", Metric.RUN_TIME, run.runTimeNanos() / NANOS_PER_SECOND);
     run.operations().forEach(this::operation);
     if (run.operations().size() > 1) {
       run.total().ifPresent(this::operation);
@@ -45,8 +50,8 @@ final class RecordFigures {
   }
 
   /**
-   * Returns the failed share of all transactions. Records of older releases lack the number of
-   * failed transactions: it is known if nothing failed, or if each transaction was one operation.
+   * Returns the failed share of all transactions. Of a record without the number of failed
+   * transactions it is known if nothing failed, or if each transaction was one operation.
    */
   Optional<Double> failedShare() {
     double transactions = Math.max(1, run.window().transactions());
@@ -59,8 +64,7 @@ final class RecordFigures {
         run.operations().stream().filter(one -> names.contains(one.operation())).toList();
     long failed = own.stream().mapToLong(OperationStats::failures).sum();
     long operations = own.stream().mapToLong(OperationStats::count).sum();
-    boolean one =
-        operations == run.transactions() && !names.contains(MetricNames.READ_MODIFY_WRITE);
+    boolean one = operations == run.transactions() && !names.contains(Figure.READ_MODIFY_WRITE);
     return failed == 0 || one
         ? Optional.of((double) failed / Math.max(1, operations))
         : Optional.empty();
@@ -85,11 +89,11 @@ final class RecordFigures {
             .anyMatch(
                 stats ->
                     stats.level() == Level.WORKLOAD
-                        && !stats.operation().equals(MetricNames.READ_MODIFY_WRITE)
+                        && !stats.operation().equals(Figure.READ_MODIFY_WRITE)
                         && !stats.operation().equals("VERIFY"));
     Map<String, Double> counts = new LinkedHashMap<>();
     for (OperationStats stats : run.operations()) {
-      boolean both = stats.operation().equals(MetricNames.READ_MODIFY_WRITE);
+      boolean both = stats.operation().equals(Figure.READ_MODIFY_WRITE);
       if (stats.level() == (own || both ? Level.WORKLOAD : Level.DATABASE)) {
         counts.put(stats.operation(), (double) stats.count());
       }
@@ -99,46 +103,22 @@ final class RecordFigures {
 
   private void operation(OperationStats stats) {
     String name = stats.operation();
-    measurements.count(name, MetricNames.COUNT, (double) stats.count());
-    measurements.failures(name, (double) stats.failures());
+    measurements.add(name, Metric.COUNT, (double) stats.count());
+    measurements.add(name, Metric.FAILURES, (double) stats.failures());
     if (stats.keys().isPresent()) {
-      measurements.rate(
-          name, MetricNames.THROUGHPUT, run.keysPerSecond(stats), Unit.KEYS_PER_SECOND);
+      measurements.add(name, Metric.THROUGHPUT, run.keysPerSecond(stats), Unit.KEYS_PER_SECOND);
     }
-    latencies(name, "", LatencyCurve.LATENCY, stats.service());
-    stats
-        .response()
-        .ifPresent(
-            times -> latencies(name, MetricNames.RESPONSE, LatencyCurve.RESPONSE_TIME, times));
+    latencies(name, Series.SERVICE, stats.service());
+    stats.response().ifPresent(times -> latencies(name, Series.RESPONSE, times));
   }
 
-  private void latencies(
-      String operation, String prefix, String curve, LatencyDistribution latencies) {
-    if (latencies.count() == 0) {
-      return;
+  /** Percentiles follow from the curve. */
+  private void latencies(String operation, Series series, LatencyDistribution latencies) {
+    if (latencies.count() > 0) {
+      for (Latency latency : FIGURES) {
+        measurements.add(operation, latency.of(series), latency.of(latencies));
+      }
+      curves.add(LatencyCurve.of(operation, series, LatencyCounts.of(latencies.toHistogram())));
     }
-    Percentiles percentiles = new Percentiles(latencies.toHistogram());
-    measurements.latency(
-        operation, prefix + MetricNames.MEAN, percentiles.micros(Histogram::getMean));
-    for (double percentile : Percentiles.FIGURES) {
-      measurements.latency(
-          operation,
-          prefix + MetricNames.percentile(percentile),
-          percentiles.percentileMicros(percentile));
-    }
-    measurements.latency(
-        operation, prefix + MetricNames.MIN, percentiles.micros(Histogram::getMinValue));
-    measurements.latency(
-        operation, prefix + MetricNames.MAX, percentiles.micros(Histogram::getMaxValue));
-    measurements.latency(
-        operation,
-        prefix + MetricNames.STANDARD_DEVIATION,
-        percentiles.micros(Histogram::getStdDeviation));
-    measurements.rate(
-        operation,
-        prefix + MetricNames.UP_TO_1_MS,
-        percentiles.percentUpToOneMillisecond(),
-        Unit.PERCENT);
-    curves.add(percentiles.curve(operation, curve));
   }
 }

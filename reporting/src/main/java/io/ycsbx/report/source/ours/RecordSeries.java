@@ -3,9 +3,8 @@ package io.ycsbx.report.source.ours;
 import io.ycsbx.record.Interval;
 import io.ycsbx.record.OperationInterval;
 import io.ycsbx.record.RunRecord;
-import io.ycsbx.report.model.MetricNames;
+import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.model.MetricSeries;
-import io.ycsbx.report.model.Unit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,7 +35,9 @@ final class RecordSeries {
         run.intervals().stream().filter(one -> one.millis() >= SHORTEST_MILLIS).toList();
     if (!intervals.isEmpty()) {
       series.add(
-          throughput(
+          new MetricSeries(
+              Metric.THROUGHPUT,
+              "all",
               intervals.stream().map(one -> new double[] {middle(one), rate(one)}).toList()));
       latencies(intervals, series);
     }
@@ -45,10 +46,6 @@ final class RecordSeries {
     }
     series.addAll(new RecordTelemetry(run).series());
     return series;
-  }
-
-  private static MetricSeries throughput(List<double[]> points) {
-    return new MetricSeries(MetricNames.THROUGHPUT, "all", Unit.OPERATIONS_PER_SECOND, points);
   }
 
   /**
@@ -68,7 +65,7 @@ final class RecordSeries {
                       slow.getOrDefault(phase + one.startMillis(), 0L)
                     })
             .toList();
-    return new MetricSeries(MetricNames.SLOW, "all", Unit.COUNT, points);
+    return new MetricSeries(Metric.SLOW, "all", points);
   }
 
   private static double rate(Interval interval) {
@@ -76,17 +73,13 @@ final class RecordSeries {
   }
 
   private static void latencies(List<Interval> intervals, List<MetricSeries> series) {
+    series.addAll(latencies(intervals, Metric.P99_OVER_TIME, one -> Optional.of(one.p99Nanos())));
     series.addAll(
-        latencies(intervals, MetricNames.P99_LATENCY, one -> Optional.of(one.p99Nanos())));
-    series.addAll(
-        latencies(
-            intervals,
-            MetricNames.RESPONSE + MetricNames.P99_LATENCY,
-            OperationInterval::responseP99Nanos));
+        latencies(intervals, Metric.RESPONSE_P99_OVER_TIME, OperationInterval::responseP99Nanos));
   }
 
   private static List<MetricSeries> latencies(
-      List<Interval> intervals, String figure, Function<OperationInterval, Optional<Long>> nanos) {
+      List<Interval> intervals, Metric figure, Function<OperationInterval, Optional<Long>> nanos) {
     Map<String, List<double[]>> byOperation = new LinkedHashMap<>();
     for (Interval interval : intervals) {
       for (OperationInterval operation : interval.operations()) {
@@ -102,7 +95,7 @@ final class RecordSeries {
       }
     }
     return byOperation.entrySet().stream()
-        .map(one -> new MetricSeries(figure, one.getKey(), Unit.MICROSECONDS, one.getValue()))
+        .map(one -> new MetricSeries(figure, one.getKey(), one.getValue()))
         .toList();
   }
 

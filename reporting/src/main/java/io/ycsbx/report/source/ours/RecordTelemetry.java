@@ -1,17 +1,16 @@
 package io.ycsbx.report.source.ours;
 
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.figure.DriveFigures;
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.host.CpuUse;
 import io.ycsbx.record.host.DeviceUse;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.IoUse;
 import io.ycsbx.record.host.MemoryUse;
 import io.ycsbx.record.host.TelemetrySample;
-import io.ycsbx.report.model.Direction;
-import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.MetricSeries;
-import io.ycsbx.report.model.Unit;
-import io.ycsbx.report.source.DriveFigures;
 import io.ycsbx.report.source.Measurements;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -21,7 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -31,12 +29,6 @@ import java.util.stream.Stream;
  * client, which then holds the data.
  */
 final class RecordTelemetry {
-
-  private static final String BANDWIDTH = "drive bandwidth";
-  private static final String LATENCY = "drive latency";
-
-  /** Figures of the series of drives. */
-  static final Set<String> OF_DRIVES = Set.of(BANDWIDTH, LATENCY, MetricNames.DRIVE_TEMPERATURE);
 
   private static final long NANOS_PER_MILLI = 1_000_000;
   private static final double MILLIS_PER_SECOND = 1e3;
@@ -75,21 +67,21 @@ final class RecordTelemetry {
 
   /** Adds means over the window. */
   void addTo(Measurements measurements) {
-    addHosts(measurements, MetricNames.CLIENT, clients);
-    addHosts(measurements, MetricNames.SERVER, servers);
-    addNetwork(measurements, MetricNames.CLIENT, clients);
-    addNetwork(measurements, MetricNames.SERVER, servers);
-    addPower(measurements, MetricNames.CLIENT, clients);
-    addPower(measurements, MetricNames.SERVER, servers);
+    addHosts(measurements, Figure.CLIENT, clients);
+    addHosts(measurements, Figure.SERVER, servers);
+    addNetwork(measurements, Figure.CLIENT, clients);
+    addNetwork(measurements, Figure.SERVER, servers);
+    addPower(measurements, Figure.CLIENT, clients);
+    addPower(measurements, Figure.SERVER, servers);
     DriveFigures drives = new DriveFigures();
     List<HostTelemetry> withData = withData();
     for (HostTelemetry host : withData) {
       String prefix = prefix(host, withData);
       for (TelemetrySample sample : inWindow(host)) {
-        sample.devices().forEach(d -> drives.add(prefix + d.name(), use(d), sample.seconds()));
+        sample.devices().forEach(d -> drives.add(prefix + d.name(), d, sample.seconds()));
       }
     }
-    drives.addTo(measurements);
+    measurements.addAll(drives.figures());
     RequestFigures requests = new RequestFigures();
     for (HostTelemetry host : eachOnce(withData)) {
       String prefix = prefix(host, withData);
@@ -125,44 +117,35 @@ final class RecordTelemetry {
             .mapToDouble(CpuUse::busyPercent)
             .summaryStatistics();
     if (busy.getCount() > 0) {
-      measurements.percent(name, MetricNames.CPU_BUSY, busy.getAverage());
-      measurements.percent(name, MetricNames.CPU_BUSY_MAX, busy.getMax());
+      measurements.add(name, Metric.CPU_BUSY, busy.getAverage());
+      measurements.add(name, Metric.CPU_BUSY_MAX, busy.getMax());
     }
     memory.stream()
         .mapToDouble(one -> HUNDRED * one.usedBytes() / (one.usedBytes() + one.availableBytes()))
         .average()
-        .ifPresent(used -> measurements.percent(name, MetricNames.MEMORY_USED, used));
+        .ifPresent(used -> measurements.add(name, Metric.MEMORY_USED, used));
     memory.stream()
         .mapToDouble(one -> (double) one.usedBytes() + one.availableBytes())
         .max()
-        .ifPresent(
-            size ->
-                measurements.add(
-                    name, MetricNames.MEMORY_SIZE, size, Unit.BYTES, Direction.NEITHER));
+        .ifPresent(size -> measurements.add(name, Metric.MEMORY_SIZE, size));
   }
 
   /** Adds power and energy: of processors and memory, and of whole hosts. */
   private void addPower(Measurements measurements, String name, List<HostTelemetry> hosts) {
     watts(hosts, TelemetrySample::powerWatts)
-        .ifPresent(
-            watts -> addPower(measurements, name, watts, MetricNames.POWER, MetricNames.ENERGY));
+        .ifPresent(watts -> addPower(measurements, name, watts, Metric.POWER, Metric.ENERGY));
     watts(hosts, TelemetrySample::systemWatts)
         .ifPresent(
             watts ->
-                addPower(
-                    measurements,
-                    name,
-                    watts,
-                    MetricNames.SYSTEM_POWER,
-                    MetricNames.SYSTEM_ENERGY));
+                addPower(measurements, name, watts, Metric.SYSTEM_POWER, Metric.SYSTEM_ENERGY));
   }
 
   private static void addPower(
-      Measurements measurements, String name, double watts, String power, String energy) {
-    measurements.add(name, power, watts, Unit.WATTS, Direction.NEITHER);
-    if (measurements.has("", MetricNames.THROUGHPUT)) {
-      double joules = watts / measurements.value("", MetricNames.THROUGHPUT) * MILLION;
-      measurements.add(name, energy, joules, Unit.JOULES, Direction.NEITHER);
+      Measurements measurements, String name, double watts, Metric power, Metric energy) {
+    measurements.add(name, power, watts);
+    if (measurements.has("", Metric.THROUGHPUT)) {
+      double joules = watts / measurements.value("", Metric.THROUGHPUT) * MILLION;
+      measurements.add(name, energy, joules);
     }
   }
 
@@ -202,33 +185,19 @@ final class RecordTelemetry {
     return (sample.timeMillis() - startMillis) / MILLIS_PER_SECOND - sample.seconds() / 2;
   }
 
-  private static DriveFigures.Use use(DeviceUse device) {
-    return new DriveFigures.Use(
-        device.reads().perSecond(),
-        device.writes().perSecond(),
-        device.reads().bytesPerSecond(),
-        device.writes().bytesPerSecond(),
-        device.reads().meanMillis().orElse(0.0),
-        device.writes().meanMillis().orElse(0.0),
-        device.queueDepth(),
-        device.utilisationPercent());
-  }
-
   /** Returns figures over the whole recorded time, with warm-up and settling. */
   List<MetricSeries> series() {
     List<MetricSeries> series = new ArrayList<>();
     for (HostTelemetry host : Stream.concat(clients.stream(), servers.stream()).toList()) {
-      String name = host.isLocal() ? MetricNames.CLIENT : host.host();
+      String name = host.isLocal() ? Figure.CLIENT : host.host();
       List<double[]> busy = points(host, sample -> sample.cpu().map(CpuUse::busyPercent));
-      series.add(new MetricSeries(MetricNames.CPU_BUSY, name, Unit.PERCENT, busy));
+      series.add(new MetricSeries(Metric.CPU_BUSY, name, busy));
     }
     for (HostTelemetry host : clients) {
       List<double[]> collected =
           points(host, s -> s.process().map(process -> process.gcMillis() / s.seconds() / TEN));
       if (collected.stream().anyMatch(point -> point[1] > 0)) {
-        series.add(
-            new MetricSeries(
-                MetricNames.GARBAGE_COLLECTION, MetricNames.CLIENT, Unit.PERCENT, collected));
+        series.add(new MetricSeries(Metric.GARBAGE_COLLECTION, Figure.CLIENT, collected));
       }
     }
     for (HostTelemetry host : withData()) {
@@ -238,7 +207,7 @@ final class RecordTelemetry {
         drive(series, name + " write", host, s -> s.device(device).map(DeviceUse::writes));
         List<double[]> celsius =
             points(host, s -> s.device(device).flatMap(DeviceUse::temperatureCelsius));
-        series.add(new MetricSeries(MetricNames.DRIVE_TEMPERATURE, name, Unit.CELSIUS, celsius));
+        series.add(new MetricSeries(Metric.DRIVE_TEMPERATURE, name, celsius));
       }
     }
     series.removeIf(one -> one.size() == 0);
@@ -253,8 +222,8 @@ final class RecordTelemetry {
     List<double[]> megabytes =
         points(host, s -> requests.apply(s).map(io -> io.bytesPerSecond() / BYTES_PER_MEGABYTE));
     List<double[]> millis = points(host, s -> requests.apply(s).flatMap(IoUse::meanMillis));
-    series.add(new MetricSeries(BANDWIDTH, name, Unit.MEGABYTES_PER_SECOND, megabytes));
-    series.add(new MetricSeries(LATENCY, name, Unit.MILLISECONDS, millis));
+    series.add(new MetricSeries(Metric.DRIVE_BANDWIDTH, name, megabytes));
+    series.add(new MetricSeries(Metric.DRIVE_LATENCY, name, millis));
   }
 
   /** Returns the points of the samples that have a value. */

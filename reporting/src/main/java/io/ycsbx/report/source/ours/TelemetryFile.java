@@ -4,7 +4,6 @@ import io.ycsbx.record.TelemetryLog;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.report.model.Context;
-import io.ycsbx.report.model.MetricSeries;
 import io.ycsbx.report.model.ServerHost;
 import io.ycsbx.report.source.Measurements;
 import io.ycsbx.report.source.Reading;
@@ -36,11 +35,6 @@ public final class TelemetryFile {
   private static final double MILLIS_PER_SECOND = 1e3;
 
   private TelemetryFile() {}
-
-  /** Tests for a series of a drive. */
-  public static boolean isOfDrive(MetricSeries series) {
-    return RecordTelemetry.OF_DRIVES.contains(series.figure());
-  }
 
   private static HostTelemetry parse(Path file) throws IOException {
     try {

@@ -1,9 +1,8 @@
 package io.ycsbx.report.source.stock;
 
+import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.model.Context;
-import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.MetricSeries;
-import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.source.Tail;
 import java.time.Duration;
 import java.time.LocalDateTime;
@@ -115,12 +114,10 @@ final class StockConsole {
   List<MetricSeries> series() {
     List<MetricSeries> series = new ArrayList<>();
     if (hasStatus()) {
-      series.add(
-          new MetricSeries(MetricNames.THROUGHPUT, "all", Unit.OPERATIONS_PER_SECOND, throughput));
+      series.add(new MetricSeries(Metric.THROUGHPUT, "all", throughput));
     }
     latencies.forEach(
-        (name, points) ->
-            series.add(new MetricSeries(MetricNames.P99_LATENCY, name, Unit.MICROSECONDS, points)));
+        (name, points) -> series.add(new MetricSeries(Metric.P99_OVER_TIME, name, points)));
     return series;
   }
 

@@ -1,7 +1,9 @@
 package io.ycsbx.report.source.stock;
 
-import io.ycsbx.report.model.MetricNames;
-import io.ycsbx.report.model.Unit;
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Latency;
+import io.ycsbx.record.figure.Metric;
+import io.ycsbx.record.figure.Series;
 import io.ycsbx.report.source.Measurements;
 import io.ycsbx.report.source.SourceException;
 import java.nio.file.Path;
@@ -10,7 +12,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -25,13 +26,11 @@ final class StockFigures {
   /** Time in which threads closed their connections: no operation of the database. */
   private static final Pattern CLEANUP = Pattern.compile("(?:Intended-)?CLEANUP(?:-FAILED)?");
 
-  private static final Pattern PERCENTILE =
-      Pattern.compile("(\\d+(?:\\.\\d+)?)(?:st|nd|rd|th)?PercentileLatency\\(us\\)");
   private static final Pattern BUCKET = Pattern.compile(">?\\d+(?:\\.\\d+)?");
   private static final Pattern GARBAGE = Pattern.compile("TOTAL_GC.*");
 
   /** Metrics that are no operations of the workload, or count its operations a second time. */
-  private static final Set<String> NOT_AGAIN = Set.of("VERIFY", MetricNames.TOTAL);
+  private static final Set<String> NOT_AGAIN = Set.of("VERIFY", Figure.TOTAL);
 
   private static final String OPERATIONS = "Operations";
   private static final Set<String> SUCCESSES = Set.of("OK", "BATCHED_OK");
@@ -112,9 +111,8 @@ final class StockFigures {
       throw new SourceException(file, line, "holds no figures: nothing was measured");
     }
     return switch (measurement) {
-      case "RunTime(ms)" -> measurements.runTime(value / MILLIS_PER_SECOND);
-      case "Throughput(ops/sec)" ->
-          measurements.rate("", MetricNames.THROUGHPUT, value, Unit.OPERATIONS_PER_SECOND);
+      case "RunTime(ms)" -> measurements.add("", Metric.RUN_TIME, value / MILLIS_PER_SECOND);
+      case "Throughput(ops/sec)" -> measurements.add("", Metric.THROUGHPUT, value);
       default -> throw notUnderstood(OVERALL, measurement, line);
     };
   }
@@ -130,38 +128,22 @@ final class StockFigures {
       // Latencies from the intended start, which stock prints beside the others on request.
       return measurement.equals(OPERATIONS)
           || latency(
-              operation.substring(INTENDED.length()),
-              MetricNames.RESPONSE,
-              measurement,
-              value,
-              line);
+              operation.substring(INTENDED.length()), Series.RESPONSE, measurement, value, line);
     }
     return measurement.equals(OPERATIONS)
-        ? measurements.count(operation, MetricNames.COUNT, value)
-        : latency(operation, "", measurement, value, line);
+        ? measurements.add(operation, Metric.COUNT, value)
+        : latency(operation, Series.SERVICE, measurement, value, line);
   }
 
   private boolean latency(
-      String operation, String prefix, String measurement, double value, int line)
+      String operation, Series series, String measurement, double value, int line)
       throws SourceException {
-    String figure =
-        switch (measurement) {
-          case "AverageLatency(us)" -> MetricNames.MEAN;
-          case "MinLatency(us)" -> MetricNames.MIN;
-          case "MaxLatency(us)" -> MetricNames.MAX;
-          case "LatencyVariance(us)" -> MetricNames.STANDARD_DEVIATION;
-          default -> percentile(operation, measurement, line);
-        };
-    double micros = figure.equals(MetricNames.STANDARD_DEVIATION) ? Math.sqrt(value) : value;
-    return measurements.latency(operation, prefix + figure, micros);
-  }
-
-  private String percentile(String operation, String measurement, int line) throws SourceException {
-    Matcher percentile = PERCENTILE.matcher(measurement);
-    if (!percentile.matches()) {
-      throw notUnderstood(operation, measurement, line);
+    if (measurement.equals("LatencyVariance(us)")) {
+      return measurements.add(operation, Latency.DEVIATION.of(series), Math.sqrt(value));
     }
-    return MetricNames.percentile(Double.parseDouble(percentile.group(1)));
+    Latency latency =
+        Latency.ofStock(measurement).orElseThrow(() -> notUnderstood(operation, measurement, line));
+    return measurements.add(operation, latency.of(series), value);
   }
 
   private SourceException notUnderstood(String metric, String measurement, int line) {
@@ -174,9 +156,10 @@ final class StockFigures {
    * @throws SourceException if results are missing
    */
   Measurements complete() throws SourceException {
-    for (String figure : new String[] {MetricNames.RUN_TIME, MetricNames.THROUGHPUT}) {
+    for (Metric figure : new Metric[] {Metric.RUN_TIME, Metric.THROUGHPUT}) {
       if (!measurements.has("", figure)) {
-        throw new SourceException(file, "not a whole result: it has no [OVERALL] " + figure);
+        throw new SourceException(
+            file, "not a whole result: it has no [OVERALL] " + figure.label());
       }
     }
     Map<String, Double> counts = counts();
@@ -207,8 +190,8 @@ final class StockFigures {
    * [OVERALL] counts.
    */
   private void checkWhole() throws SourceException {
-    double seconds = measurements.value("", MetricNames.RUN_TIME);
-    double perSecond = measurements.value("", MetricNames.THROUGHPUT);
+    double seconds = measurements.value("", Metric.RUN_TIME);
+    double perSecond = measurements.value("", Metric.THROUGHPUT);
     double counted =
         returns.entrySet().stream()
             .filter(one -> !NOT_AGAIN.contains(one.getKey()))
@@ -230,14 +213,14 @@ final class StockFigures {
     double operations = 0;
     double failed = 0;
     for (Map.Entry<String, Map<String, Double>> one : returns.entrySet()) {
-      if (!NOT_AGAIN.contains(one.getKey()) && !MetricNames.isPart(one.getKey())) {
+      if (!NOT_AGAIN.contains(one.getKey()) && !(one.getKey().indexOf('@') >= 0)) {
         operations += sum(one.getValue());
         failed += failed(one.getValue());
       }
     }
-    double perSecond = measurements.value("", MetricNames.THROUGHPUT);
-    double transactions = perSecond * measurements.value("", MetricNames.RUN_TIME);
-    if (measurements.has(MetricNames.READ_MODIFY_WRITE, MetricNames.COUNT)
+    double perSecond = measurements.value("", Metric.THROUGHPUT);
+    double transactions = perSecond * measurements.value("", Metric.RUN_TIME);
+    if (measurements.has(Figure.READ_MODIFY_WRITE, Metric.COUNT)
         || Math.abs(operations - transactions) > perSecond * HALF_A_MILLISECOND + HALF) {
       failuresAreCounted = failed > 0;
     } else {
@@ -267,10 +250,10 @@ final class StockFigures {
         .all()
         .forEach(
             (key, one) -> {
-              boolean failed = key.operation().endsWith(FAILED);
-              boolean again = NOT_AGAIN.contains(key.operation());
-              if (key.figure().equals(MetricNames.COUNT) && !failed && !again) {
-                counts.put(key.operation(), one.value());
+              boolean failed = key.owner().endsWith(FAILED);
+              boolean again = NOT_AGAIN.contains(key.owner());
+              if (key.kind() == Metric.COUNT && !failed && !again) {
+                counts.put(key.owner(), one.value());
               }
             });
     return counts;
@@ -278,7 +261,7 @@ final class StockFigures {
 
   /** Requires an operation's statuses, which come last; a read-modify-write has none. */
   private void checkEnded(String operation) throws SourceException {
-    if (!returns.containsKey(operation) && !operation.equals(MetricNames.READ_MODIFY_WRITE)) {
+    if (!returns.containsKey(operation) && !operation.equals(Figure.READ_MODIFY_WRITE)) {
       throw new SourceException(
           file, "not a whole result: [" + operation + "] ends without a Return= line");
     }
@@ -286,11 +269,11 @@ final class StockFigures {
 
   /** Adds an operation's failures, and refuses fewer statuses than operations. */
   private void failures(String operation, Map<String, Double> counts) throws SourceException {
-    if (!measurements.has(operation, MetricNames.COUNT)) {
+    if (!measurements.has(operation, Metric.COUNT)) {
       return;
     }
     double all = sum(counts);
-    double count = measurements.value(operation, MetricNames.COUNT);
+    double count = measurements.value(operation, Metric.COUNT);
     if (all < count) {
       throw new SourceException(
           file,
@@ -301,6 +284,6 @@ final class StockFigures {
               count,
               all));
     }
-    measurements.failures(operation, failed(counts));
+    measurements.add(operation, Metric.FAILURES, failed(counts));
   }
 }

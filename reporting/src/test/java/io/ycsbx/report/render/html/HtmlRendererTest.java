@@ -2,6 +2,7 @@ package io.ycsbx.report.render.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.record.figure.Direction;
 import io.ycsbx.report.Sealed;
 import io.ycsbx.report.document.Attachment;
 import io.ycsbx.report.document.Cell;
@@ -10,7 +11,6 @@ import io.ycsbx.report.document.Cover;
 import io.ycsbx.report.document.HostileReport;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.SampleReport;
-import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.render.svg.Charts;
 import java.io.IOException;
 import java.io.StringReader;

@@ -2,10 +2,10 @@ package io.ycsbx.report.render.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.record.figure.Direction;
+import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Chart;
-import io.ycsbx.report.model.Direction;
-import io.ycsbx.report.model.Unit;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

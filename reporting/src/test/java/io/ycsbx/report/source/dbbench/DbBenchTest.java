@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.ycsbx.record.figure.Latency;
+import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.model.LatencyCurve;
 import io.ycsbx.report.model.MeasuredRun;
-import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.runs.RunReader;
 import io.ycsbx.report.source.Samples;
 import java.io.IOException;
@@ -42,7 +43,7 @@ class DbBenchTest {
         .extracting(run -> run.place().toString())
         .containsExactly("drive / bench / 1", "drive / bench / 2", "drive / bench / 3");
     assertThat(runs)
-        .extracting(run -> run.value("", MetricNames.THROUGHPUT).orElseThrow())
+        .extracting(run -> run.value("", Metric.THROUGHPUT).orElseThrow())
         .as("without the warm-up, 9999")
         .containsExactly(24_143.0, 25_000.0, 26_000.0);
   }
@@ -95,8 +96,8 @@ class DbBenchTest {
 
     MeasuredRun run = runs().get(0);
 
-    assertThat(run.value("multireadrandom read", MetricNames.MIN)).contains(1119.0);
-    assertThat(run.value("multireadrandom write", MetricNames.MIN)).contains(7.0);
+    assertThat(run.value("multireadrandom read", Latency.MIN)).contains(1119.0);
+    assertThat(run.value("multireadrandom write", Latency.MIN)).contains(7.0);
   }
 
   private static String repeated() {

@@ -3,6 +3,7 @@ package io.ycsbx.report.source.ours;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.runs.Sources;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.SourceException;
@@ -41,8 +42,8 @@ class CheckFileTest {
             """);
 
     assertThat(reading.kind()).isEqualTo(Reading.Kind.COMPANION);
-    assertThat(reading.value("", "acknowledged writes")).contains(83_652.0);
-    assertThat(reading.value("", "lost writes")).contains(63_652.0);
+    assertThat(reading.value("", Metric.ACKNOWLEDGED)).contains(83_652.0);
+    assertThat(reading.value("", Metric.LOST)).contains(63_652.0);
     assertThat(reading.context().cautions())
         .containsExactly("the check of the data failed: 83,652 acknowledged writes, 63,652 lost");
   }

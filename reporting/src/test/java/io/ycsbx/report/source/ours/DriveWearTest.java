@@ -4,13 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.config.Owner;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.host.DriveCeiling;
 import io.ycsbx.record.host.DriveHealth;
 import io.ycsbx.record.host.HealthReading;
 import io.ycsbx.record.host.HostTelemetry;
-import io.ycsbx.report.model.Direction;
-import io.ycsbx.report.model.MetricNames;
-import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.source.Measurements;
 import io.ycsbx.report.source.Recorded;
 import java.util.LinkedHashMap;
@@ -54,9 +53,14 @@ class DriveWearTest {
       RunRecord run, Measurements figures, HostTelemetry... hosts) {
     DriveWear.addTo(figures, run, List.of(hosts));
     Map<String, Double> drives = new LinkedHashMap<>();
-    figures.all().values().stream()
-        .filter(one -> one.metric().operation().equals(MetricNames.DRIVES))
-        .forEach(one -> drives.put(one.metric().figure(), one.value()));
+    figures
+        .all()
+        .forEach(
+            (figure, measured) -> {
+              if (figure.owner().equals(Figure.DRIVES)) {
+                drives.put(figure.kind().label(), measured.value());
+              }
+            });
     return drives;
   }
 
@@ -98,12 +102,7 @@ class DriveWearTest {
 
   private static Measurements writing(double megabytesPerSecond) {
     Measurements figures = new Measurements();
-    figures.add(
-        MetricNames.DRIVES,
-        MetricNames.WRITE_BANDWIDTH,
-        megabytesPerSecond,
-        Unit.MEGABYTES_PER_SECOND,
-        Direction.NEITHER);
+    figures.add(Figure.DRIVES, Metric.WRITE_BANDWIDTH, megabytesPerSecond);
     return figures;
   }
 
@@ -134,7 +133,7 @@ class DriveWearTest {
     HostTelemetry host = host("db1", Optional.empty());
     Measurements figures = reading("nvme0n1", 900_000, 3_400);
     reading(figures, "nvme1n1", 30_000, 100);
-    reading(figures, MetricNames.DRIVES, 930_000, 3_500);
+    reading(figures, Figure.DRIVES, 930_000, 3_500);
 
     assertThat(figures(new Recorded().record(), figures, host))
         .containsEntry("read requests ceiling", 1_500_000.0)
@@ -154,7 +153,7 @@ class DriveWearTest {
     Measurements figures = reading("db1:nvme0n1", 100_000, 100);
     reading(figures, "db1:nvme1n1", 300_000, 700);
     reading(figures, "db2:nvme0n1", 500_000, 1_000);
-    reading(figures, MetricNames.DRIVES, 900_000, 1_800);
+    reading(figures, Figure.DRIVES, 900_000, 1_800);
 
     assertThat(figures(new Recorded().record(), figures, one, other))
         .containsEntry("read requests ceiling", 1_500_000.0)
@@ -166,7 +165,7 @@ class DriveWearTest {
   void theShareOfADriveWithoutSamplesIsUnknown() {
     HostTelemetry host = host("db1", Optional.of("nvme1n1"));
     Measurements figures = reading("nvme0n1", 100_000, 100);
-    reading(figures, MetricNames.DRIVES, 100_000, 100);
+    reading(figures, Figure.DRIVES, 100_000, 100);
 
     assertThat(figures(new Recorded().record(), figures, host))
         .containsEntry("read requests ceiling", 1_500_000.0)
@@ -189,8 +188,7 @@ class DriveWearTest {
 
   private static void reading(
       Measurements figures, String drive, double requests, double megabytes) {
-    figures.add(drive, MetricNames.READ_IOPS, requests, Unit.IOPS, Direction.NEITHER);
-    figures.add(
-        drive, MetricNames.READ_BANDWIDTH, megabytes, Unit.MEGABYTES_PER_SECOND, Direction.NEITHER);
+    figures.add(drive, Metric.READ_IOPS, requests);
+    figures.add(drive, Metric.READ_BANDWIDTH, megabytes);
   }
 }

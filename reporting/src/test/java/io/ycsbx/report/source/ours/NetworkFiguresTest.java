@@ -51,11 +51,11 @@ class NetworkFiguresTest {
     figures.add(new HostTelemetry("db1", "ssh://db1", Optional.of(inventory), List.of(), all), all);
     Measurements measurements = new Measurements();
     figures.addTo(measurements, "server");
-    return measurements.all().values().stream()
+    return measurements.all().entrySet().stream()
         .collect(
             Collectors.toMap(
-                one -> one.metric().figure() + " " + one.metric().unit().symbol(),
-                one -> one.value()));
+                one -> one.getKey().kind().label() + " " + one.getValue().unit().symbol(),
+                one -> one.getValue().value()));
   }
 
   @Test

@@ -2,10 +2,10 @@ package io.ycsbx.report.source.ours;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.TelemetrySample;
-import io.ycsbx.report.model.MetricNames;
-import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.source.Measurements;
 import java.util.List;
 import java.util.Optional;
@@ -37,7 +37,7 @@ class PowerFiguresTest {
 
   private static Measurements figures(HostTelemetry... hosts) {
     Measurements figures = new Measurements();
-    figures.rate("", MetricNames.THROUGHPUT, 50_000, Unit.OPERATIONS_PER_SECOND);
+    figures.add("", Metric.THROUGHPUT, 50_000);
     new RecordTelemetry(List.of(hosts), 0, 2_000).addTo(figures);
     return figures;
   }
@@ -49,11 +49,11 @@ class PowerFiguresTest {
     HostTelemetry second = server("db2", sample(1_000, Optional.of(80.0)));
     Measurements figures = figures(first, second);
 
-    assertThat(figures.value(MetricNames.SERVER, MetricNames.POWER)).isEqualTo(200);
-    assertThat(figures.value(MetricNames.SERVER, MetricNames.ENERGY))
+    assertThat(figures.value(Figure.SERVER, Metric.POWER)).isEqualTo(200);
+    assertThat(figures.value(Figure.SERVER, Metric.ENERGY))
         .as("200 W at 50,000 operations a second")
         .isEqualTo(4000);
-    assertThat(figures.has(MetricNames.CLIENT, MetricNames.POWER)).isFalse();
+    assertThat(figures.has(Figure.CLIENT, Metric.POWER)).isFalse();
   }
 
   @Test
@@ -61,7 +61,7 @@ class PowerFiguresTest {
     HostTelemetry first = server("db1", sample(1_000, Optional.of(100.0)));
     HostTelemetry second = server("db2", sample(1_000, Optional.empty()));
 
-    assertThat(figures(first, second).has(MetricNames.SERVER, MetricNames.POWER)).isFalse();
+    assertThat(figures(first, second).has(Figure.SERVER, Metric.POWER)).isFalse();
   }
 
   @Test
@@ -73,10 +73,10 @@ class PowerFiguresTest {
                 sample(1_000, Optional.empty(), Optional.of(400.0)),
                 sample(2_000, Optional.empty())));
 
-    assertThat(figures.value(MetricNames.SERVER, MetricNames.SYSTEM_POWER)).isEqualTo(400);
-    assertThat(figures.value(MetricNames.SERVER, MetricNames.SYSTEM_ENERGY))
+    assertThat(figures.value(Figure.SERVER, Metric.SYSTEM_POWER)).isEqualTo(400);
+    assertThat(figures.value(Figure.SERVER, Metric.SYSTEM_ENERGY))
         .as("400 W at 50,000 operations a second")
         .isEqualTo(8000);
-    assertThat(figures.has(MetricNames.SERVER, MetricNames.POWER)).isFalse();
+    assertThat(figures.has(Figure.SERVER, Metric.POWER)).isFalse();
   }
 }

@@ -8,9 +8,12 @@ import static org.assertj.core.api.Assertions.within;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Latency;
+import io.ycsbx.record.figure.Metric;
+import io.ycsbx.record.figure.NamedKind;
 import io.ycsbx.report.model.LatencyCurve;
 import io.ycsbx.report.model.MeasuredRun;
-import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.MetricSeries;
 import io.ycsbx.report.runs.RunReader;
 import io.ycsbx.report.source.Reading;
@@ -37,29 +40,30 @@ class RunRecordFileTest {
     LatencyDistribution reads = run.operation("READ").orElseThrow().service();
 
     assertThat(reading.kind()).isEqualTo(Reading.Kind.RECORD);
-    assertThat(value(reading, "", MetricNames.THROUGHPUT)).isEqualTo(1_000);
-    assertThat(value(reading, "", MetricNames.RUN_TIME)).isEqualTo(10);
-    assertThat(value(reading, "READ", MetricNames.MEAN)).isEqualTo(reads.meanNanos() / 1e3);
-    for (double percentile : Percentiles.FIGURES) {
-      assertThat(value(reading, "READ", MetricNames.percentile(percentile)))
+    assertThat(value(reading, "", Metric.THROUGHPUT)).isEqualTo(1_000);
+    assertThat(value(reading, "", Metric.RUN_TIME)).isEqualTo(10);
+    assertThat(value(reading, "READ", Latency.MEAN)).isEqualTo(reads.meanNanos() / 1e3);
+    for (double percentile : new double[] {50, 97.5, 99, 99.999, 100}) {
+      assertThat(value(reading, "READ", Latency.percentile(percentile)))
           .as("p%s as HdrHistogram has it", percentile)
           .isEqualTo(reads.percentileNanos(percentile) / 1e3);
     }
-    assertThat(value(reading, "READ", MetricNames.UP_TO_1_MS)).isCloseTo(20, within(0.1));
-    assertThat(value(reading, "READ", MetricNames.SHARE)).isEqualTo(50);
-    assertThat(value(reading, MetricNames.TOTAL, MetricNames.COUNT)).isEqualTo(10_000);
+    assertThat(value(reading, "READ", Latency.UP_TO_1_MS)).isCloseTo(20, within(0.1));
+    assertThat(value(reading, "READ", Metric.SHARE)).isEqualTo(50);
+    assertThat(value(reading, Figure.TOTAL, Metric.COUNT)).isEqualTo(10_000);
   }
 
   @Test
   void telemetryIsThatOfTheMeasuredPhase() throws IOException {
     Reading reading = Samples.read(new Recorded().busy(70).write(folder));
 
-    assertThat(value(reading, MetricNames.CLIENT, MetricNames.CPU_BUSY)).isEqualTo(70);
-    assertThat(value(reading, MetricNames.CLIENT, MetricNames.MEMORY_USED)).isEqualTo(75);
-    assertThat(value(reading, MetricNames.DRIVES, MetricNames.READ_IOPS)).isEqualTo(100);
-    assertThat(value(reading, MetricNames.DRIVES, MetricNames.READ_BANDWIDTH)).isEqualTo(0.4096);
-    assertThat(value(reading, "sda", MetricNames.READ_LATENCY)).isEqualTo(0.5);
-    assertThat(reading.value("sda", MetricNames.WRITE_LATENCY))
+    assertThat(value(reading, Figure.CLIENT, Metric.CPU_BUSY)).isEqualTo(70);
+    assertThat(value(reading, Figure.CLIENT, Metric.MEMORY_USED)).isEqualTo(75);
+    assertThat(value(reading, Figure.DRIVES, Metric.READ_IOPS)).isEqualTo(100);
+    assertThat(value(reading, Figure.DRIVES, Metric.READ_BANDWIDTH))
+        .isCloseTo(0.4096, within(1e-9));
+    assertThat(value(reading, "sda", Metric.READ_LATENCY)).isEqualTo(0.5);
+    assertThat(reading.value("sda", Metric.WRITE_LATENCY))
         .as("a drive that was not asked did not answer in 0 ms")
         .isEmpty();
   }
@@ -69,7 +73,7 @@ class RunRecordFileTest {
     Reading reading = Samples.read(new Recorded().write(folder));
 
     assertThat(reading.series())
-        .extracting(MetricSeries::figure)
+        .extracting(series -> series.kind().label())
         .containsExactly(
             "throughput",
             "p99 latency",
@@ -88,7 +92,7 @@ class RunRecordFileTest {
 
     MetricSeries slow =
         RecordSeries.of(late, Map.of(phase + 3_000, 7L)).stream()
-            .filter(one -> one.figure().equals(MetricNames.SLOW))
+            .filter(one -> one.kind() == Metric.SLOW)
             .findFirst()
             .orElseThrow();
 
@@ -107,8 +111,8 @@ class RunRecordFileTest {
                 .statistic("tpcc.NOPM", 27_687, "per minute")
                 .write(folder));
 
-    assertThat(value(reading, MetricNames.STATISTICS, "block.cache.hit")).isEqualTo(7);
-    assertThat(value(reading, "", MetricNames.NOPM)).as("as HammerDB's").isEqualTo(27_687);
+    assertThat(value(reading, Figure.STATISTICS, new NamedKind("block.cache.hit"))).isEqualTo(7);
+    assertThat(value(reading, "", Metric.NOPM)).as("as HammerDB's").isEqualTo(27_687);
   }
 
   @Test

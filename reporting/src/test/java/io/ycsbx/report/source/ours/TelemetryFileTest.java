@@ -4,13 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.record.TelemetryLog;
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.host.CpuUse;
 import io.ycsbx.record.host.DeviceUse;
 import io.ycsbx.record.host.IoUse;
 import io.ycsbx.record.host.TelemetryHeader;
 import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.report.model.MeasuredRun;
-import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.runs.RunReader;
 import io.ycsbx.report.source.Recorded;
 import io.ycsbx.report.source.Samples;
@@ -37,16 +38,16 @@ class TelemetryFileTest {
 
     MeasuredRun run = run();
 
-    assertThat(run.value(MetricNames.SERVER, MetricNames.CPU_BUSY))
+    assertThat(run.value(Figure.SERVER, Metric.CPU_BUSY))
         .as("80 % while the run lasted, 5 % before and after it")
         .contains(80.0);
-    assertThat(run.value(MetricNames.CLIENT, MetricNames.CPU_BUSY)).contains(50.0);
-    assertThat(run.value(MetricNames.DRIVES, MetricNames.READ_IOPS))
+    assertThat(run.value(Figure.CLIENT, Metric.CPU_BUSY)).contains(50.0);
+    assertThat(run.value(Figure.DRIVES, Metric.READ_IOPS))
         .as("of the drives under the data, not of the client's")
         .contains(700.0);
-    assertThat(run.value("sda", MetricNames.READ_IOPS)).isEmpty();
+    assertThat(run.value("sda", Metric.READ_IOPS)).isEmpty();
     assertThat(run.series())
-        .extracting(series -> series.figure() + " of " + series.name())
+        .extracting(series -> series.kind().label() + " of " + series.name())
         .contains("CPU busy of client", "CPU busy of db1", "drive bandwidth of db1 nvme0n1 read")
         .doesNotContain("drive bandwidth of sda read");
   }
@@ -68,7 +69,7 @@ class TelemetryFileTest {
     Samples.copy("hammerdb-4.12-mysql.log", folder.resolve("hammerdb.log"));
     write("server.jsonl", START, 10);
 
-    assertThat(run().value(MetricNames.SERVER, MetricNames.CPU_BUSY)).contains(80.0);
+    assertThat(run().value(Figure.SERVER, Metric.CPU_BUSY)).contains(80.0);
   }
 
   @Test

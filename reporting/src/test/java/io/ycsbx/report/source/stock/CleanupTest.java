@@ -51,8 +51,7 @@ class CleanupTest {
 
     Reading with = Samples.read(Files.writeString(file, text + cleanups));
 
-    assertThat(without.measurements().keySet())
-        .noneMatch(key -> key.operation().contains("CLEANUP"));
+    assertThat(without.measurements().keySet()).noneMatch(key -> key.owner().contains("CLEANUP"));
     assertThat(with.measurements()).isEqualTo(without.measurements());
   }
 
@@ -73,8 +72,7 @@ class CleanupTest {
 
     Reading with = Samples.read(Files.writeString(file, json + cleanups));
 
-    assertThat(without.measurements().keySet())
-        .noneMatch(key -> key.operation().contains("CLEANUP"));
+    assertThat(without.measurements().keySet()).noneMatch(key -> key.owner().contains("CLEANUP"));
     assertThat(with.measurements()).isEqualTo(without.measurements());
   }
 

@@ -9,9 +9,10 @@ import io.ycsbx.config.Settings;
 import io.ycsbx.export.figure.ReportSettings;
 import io.ycsbx.export.format.TextExporter;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Metric;
+import io.ycsbx.record.figure.NamedKind;
 import io.ycsbx.report.model.MeasuredRun;
-import io.ycsbx.report.model.Metric;
-import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.runs.RunReader;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.Recorded;
@@ -48,18 +49,18 @@ class OwnOutputTest {
     Reading text = Samples.read(Files.writeString(folder.resolve("out.txt"), text()));
     Reading record = Samples.read(recorded.write(folder.resolve("run")));
 
-    for (Metric.Key key :
+    for (Figure key :
         List.of(
-            new Metric.Key("", MetricNames.THROUGHPUT),
-            new Metric.Key("READ", MetricNames.FAILURES),
-            new Metric.Key(MetricNames.STATISTICS, "block.cache.hit"),
-            new Metric.Key(MetricNames.STATISTICS, "write.amplification"),
-            new Metric.Key("", MetricNames.NOPM))) {
+            Figure.ofRun(Metric.THROUGHPUT),
+            new Figure("READ", Metric.FAILURES),
+            new Figure(Figure.STATISTICS, new NamedKind("block.cache.hit")),
+            new Figure(Figure.STATISTICS, new NamedKind("write.amplification")),
+            Figure.ofRun(Metric.NOPM))) {
       assertThat(text.measurements().get(key))
           .as("%s", key)
           .isEqualTo(record.measurements().get(key));
     }
-    assertThat(value(text, "UPDATE", MetricNames.SHARE))
+    assertThat(value(text, "UPDATE", Metric.SHARE))
         .as("[TOTAL] is none of the operations")
         .isCloseTo(50, within(0.1));
     assertThat(text.context().tool()).isEqualTo("ycsbx 1.2.3");
@@ -78,7 +79,7 @@ class OwnOutputTest {
         """;
     Reading reading = Samples.read(Files.writeString(folder.resolve("short.txt"), text));
 
-    assertThat(value(reading, "READ", MetricNames.COUNT)).isEqualTo(1_000);
+    assertThat(value(reading, "READ", Metric.COUNT)).isEqualTo(1_000);
   }
 
   @Test

@@ -1,6 +1,8 @@
-package io.ycsbx.report.model;
+package io.ycsbx.record.figure;
 
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * Units of figures. Each has a number of decimals, so that a column of a table has one precision,
@@ -69,6 +71,13 @@ public enum Unit {
     this.dimension = dimension;
     this.factor = factor;
     this.decimals = decimals;
+  }
+
+  /** Finds a unit by its symbol; of numbers, {@link #COUNT}. */
+  public static Optional<Unit> of(String symbol) {
+    return Arrays.stream(values())
+        .filter(unit -> unit.symbol.equals(symbol) && unit != MEAN_COUNT)
+        .findFirst();
   }
 
   /** Returns the unit as printed, e.g. {@code µs}; empty for a number of things. */

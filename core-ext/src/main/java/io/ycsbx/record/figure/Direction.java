@@ -1,4 +1,4 @@
-package io.ycsbx.report.model;
+package io.ycsbx.record.figure;
 
 /** The direction in which a figure gets better. */
 public enum Direction {

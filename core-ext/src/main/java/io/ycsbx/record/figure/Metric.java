@@ -1,0 +1,202 @@
+package io.ycsbx.record.figure;
+
+/**
+ * The figures with a name, one a row, the same for all tools: name, unit, better direction, and the
+ * owners that have it. Latencies are {@link Latency}.
+ */
+public enum Metric implements FigureKind {
+  // Of the run as a whole.
+
+  /**
+   * Successful operations or transactions in a time, or keys, successful or not; of an operation,
+   * its keys. Includes failed operations if the tool's output lacks the number of failures.
+   */
+  THROUGHPUT("throughput", Unit.OPERATIONS_PER_SECOND, Direction.HIGHER_IS_BETTER, Of.RUN),
+  /** Throughput of all operations, successful or not, if it differs from {@link #THROUGHPUT}. */
+  THROUGHPUT_WITH_FAILURES(
+      "throughput with failures", Unit.OPERATIONS_PER_SECOND, Direction.NEITHER, Of.RUN),
+  /** New orders per minute of TPC-C. */
+  NOPM("NOPM", Unit.NEW_ORDERS_PER_MINUTE, Direction.HIGHER_IS_BETTER, Of.RUN),
+  /** Transactions per minute of TPC-C, as the database counts them. */
+  TPM("TPM", Unit.TRANSACTIONS_PER_MINUTE, Direction.HIGHER_IS_BETTER, Of.RUN),
+  /** The time that throughput was computed over. */
+  RUN_TIME("run time", Unit.SECONDS, Direction.LOWER_IS_BETTER, Of.RUN),
+  /** Time from a fault to the first success after the outage that it caused. */
+  FIRST_SUCCESS("first success after the fault", Unit.SECONDS, Direction.LOWER_IS_BETTER, Of.RUN),
+  /** Time from a fault to the throughput before it. */
+  RECOVERY("recovery from the fault", Unit.SECONDS, Direction.LOWER_IS_BETTER, Of.RUN),
+  /** Writes that the database acknowledged to the durability workload, in all its runs so far. */
+  ACKNOWLEDGED("acknowledged writes", Unit.COUNT, Direction.NEITHER, Of.RUN),
+  /** Acknowledged writes that a check did not find. */
+  LOST("lost writes", Unit.COUNT, Direction.LOWER_IS_BETTER, Of.RUN),
+  /** Client threads. */
+  THREADS("threads", Unit.COUNT, Direction.NEITHER, Of.RUN),
+
+  // Of operations.
+
+  /** Number of operations, successful or not. */
+  COUNT("count", Unit.COUNT, Direction.NEITHER, Of.OPERATION),
+  /** Share of all operations; those within a read-modify-write are not counted again. */
+  SHARE("share of operations", Unit.PERCENT, Direction.NEITHER, Of.OPERATION),
+  /** Number of operations that ended without success. */
+  FAILURES("failures", Unit.COUNT, Direction.LOWER_IS_BETTER, Of.OPERATION),
+  /** Bytes of keys and values in a time, as db_bench counts them. */
+  BANDWIDTH("bandwidth", Unit.MEBIBYTES_PER_SECOND, Direction.HIGHER_IS_BETTER, Of.OPERATION),
+
+  // Of hosts.
+
+  CPU_BUSY("CPU busy", Unit.PERCENT, Of.HOST),
+  /** The busiest interval of any host. */
+  CPU_BUSY_MAX("CPU busy max", Unit.PERCENT, Of.HOST),
+  MEMORY_USED("memory used", Unit.PERCENT, Of.HOST),
+  MEMORY_SIZE("memory size", Unit.BYTES, Of.NO_TABLE),
+  /**
+   * Traffic of interfaces of hardware; on a host without such interfaces, e.g. a container, of all
+   * others.
+   */
+  NETWORK_RECEIVE("network receive", Unit.MEGABYTES_PER_SECOND, Of.HOST),
+  /** As {@link #NETWORK_RECEIVE}, in the other direction. */
+  NETWORK_SEND("network send", Unit.MEGABYTES_PER_SECOND, Of.HOST),
+  /** Share of the link's speed that the busiest interface used in its busier direction. */
+  LINK_USE("network link use", Unit.PERCENT, Of.HOST),
+  /** Number of TCP segments that were sent again. */
+  RETRANSMITS("retransmits", Unit.COUNT, Of.HOST),
+  /** Mean power of the processors and memory of all hosts together. */
+  POWER("power", Unit.WATTS, Of.HOST),
+  /** Energy of processors and memory for a million operations. */
+  ENERGY("energy per million operations", Unit.JOULES, Of.HOST),
+  /** Mean power of all hosts together, by their management controllers. */
+  SYSTEM_POWER("system power", Unit.WATTS, Of.HOST),
+  /** Energy of whole hosts for a million operations. */
+  SYSTEM_ENERGY("system energy per million operations", Unit.JOULES, Of.HOST),
+
+  // Of drives: counters that telemetry samples, see DriveFigures.
+
+  READ_BANDWIDTH("read bandwidth", Unit.MEGABYTES_PER_SECOND, Of.DRIVE),
+  WRITE_BANDWIDTH("write bandwidth", Unit.MEGABYTES_PER_SECOND, Of.DRIVE),
+  READ_IOPS("read requests", Unit.IOPS, Of.DRIVE),
+  WRITE_IOPS("write requests", Unit.IOPS, Of.DRIVE),
+  /** Mean time of a read, in the drive's queue and in the drive. */
+  READ_LATENCY("read latency", Unit.MILLISECONDS, Direction.LOWER_IS_BETTER, Of.DRIVE),
+  /** Mean time of a write, in the drive's queue and in the drive. */
+  WRITE_LATENCY("write latency", Unit.MILLISECONDS, Direction.LOWER_IS_BETTER, Of.DRIVE),
+  /** Mean time of a request, read or write. */
+  LATENCY("latency", Unit.MILLISECONDS, Direction.LOWER_IS_BETTER, Of.DRIVE),
+  /** Requests in flight. */
+  QUEUE_DEPTH("queue depth", Unit.MEAN_COUNT, Of.DRIVE),
+  /** Share of the time with a request in flight. */
+  UTILISATION("utilisation", Unit.PERCENT, Of.DRIVE),
+
+  // Of drives: from other sources.
+
+  /** Bytes written to the drives for each byte that the workload inserted or updated. */
+  WRITE_AMPLIFICATION("write amplification", Unit.MEAN_COUNT, Of.DRIVE),
+  /** Bytes written to the drives for each operation. */
+  WRITTEN_PER_OPERATION("written per operation", Unit.BYTES, Of.DRIVE),
+  /** Bytes that drives wrote to their flash for each byte that hosts wrote to the drives. */
+  DRIVE_WRITE_AMPLIFICATION("drive write amplification", Unit.MEAN_COUNT, Of.DRIVE),
+  /** Share of the endurance that is used, of the most worn drive, after the run. */
+  ENDURANCE_USED("endurance used", Unit.PERCENT, Of.DRIVE),
+  /** Temperature of the hottest drive after the run. */
+  TEMPERATURE("temperature", Unit.CELSIUS, Of.DRIVE),
+  /** Highest rate of random reads of the data's drives, measured without a database. */
+  READ_IOPS_CEILING("read requests ceiling", Unit.IOPS, Of.DRIVE),
+  /** Share of {@link #READ_IOPS_CEILING} that the database's reads used. */
+  READ_IOPS_USED("read requests used", Unit.PERCENT, Of.DRIVE),
+  /** Highest read bandwidth of the data's drives, measured without a database. */
+  READ_BANDWIDTH_CEILING("read bandwidth ceiling", Unit.MEGABYTES_PER_SECOND, Of.DRIVE),
+  /** Share of {@link #READ_BANDWIDTH_CEILING} that the database's reads used. */
+  READ_BANDWIDTH_USED("read bandwidth used", Unit.PERCENT, Of.DRIVE),
+  /** Mean size of a traced read. */
+  READ_SIZE("read size", Unit.BYTES, Of.DRIVE),
+  /** Share of traced reads that began where the one before ended. */
+  READ_SEQUENTIAL("read sequential", Unit.PERCENT, Of.DRIVE),
+  /** Mean size of a traced write. */
+  WRITE_SIZE("write size", Unit.BYTES, Of.DRIVE),
+  /** Share of traced writes that began where the one before ended. */
+  WRITE_SEQUENTIAL("write sequential", Unit.PERCENT, Of.DRIVE),
+
+  // Of the database.
+
+  /** The stored data, as the database reports it: with or without indexes and replicas. */
+  SIZE("size", Unit.BYTES, Of.DATABASE),
+  /** Capacity of the database's cache. */
+  CACHE("cache", Unit.BYTES, Of.DATABASE),
+  /** The data in the database's cache. */
+  CACHED("cached", Unit.BYTES, Of.DATABASE),
+  /** Bytes in the cache in percent of the stored bytes, which may be compressed: can exceed 100. */
+  CACHED_SHARE("cached share", Unit.PERCENT, Of.DATABASE),
+
+  // Second by second only.
+
+  /** The 99th percentile of an operation. */
+  P99_OVER_TIME("p99 latency", Unit.MICROSECONDS, Of.NO_TABLE),
+  /** As {@link #P99_OVER_TIME}, from the intended start. */
+  RESPONSE_P99_OVER_TIME("response p99 latency", Unit.MICROSECONDS, Of.NO_TABLE),
+  /** Operations above the run's own 99.9th percentile. */
+  SLOW("operations above the run's p99.9", Unit.COUNT, Of.NO_TABLE),
+  /** Share in which the client's JVM collected garbage, including concurrent work. */
+  GARBAGE_COLLECTION("garbage collection", Unit.PERCENT, Of.NO_TABLE),
+  DRIVE_BANDWIDTH("drive bandwidth", Unit.MEGABYTES_PER_SECOND, Of.DRIVE_SECONDS),
+  DRIVE_LATENCY("drive latency", Unit.MILLISECONDS, Of.DRIVE_SECONDS),
+  DRIVE_TEMPERATURE("drive temperature", Unit.CELSIUS, Of.DRIVE_SECONDS);
+
+  /** The owners that have a figure. */
+  public enum Of {
+    RUN,
+    OPERATION,
+    HOST,
+    DRIVE,
+    DATABASE,
+    /** Figures over time, of drives. */
+    DRIVE_SECONDS,
+    /** Figures that no table has: those over time, and some for audits alone. */
+    NO_TABLE
+  }
+
+  private final String label;
+  private final Unit unit;
+  private final Direction direction;
+  private final Of of;
+
+  Metric(String label, Unit unit, Of of) {
+    this(label, unit, Direction.NEITHER, of);
+  }
+
+  Metric(String label, Unit unit, Direction direction, Of of) {
+    this.label = label;
+    this.unit = unit;
+    this.direction = direction;
+    this.of = of;
+  }
+
+  @Override
+  public String label() {
+    return label;
+  }
+
+  @Override
+  public Unit unit() {
+    return unit;
+  }
+
+  @Override
+  public Direction direction() {
+    return direction;
+  }
+
+  /** Tests for a figure of some owners. */
+  public boolean isOf(Of owners) {
+    return of == owners || (this == THROUGHPUT && owners == Of.OPERATION);
+  }
+
+  @Override
+  public OverRuns overRuns() {
+    return this == CPU_BUSY_MAX ? OverRuns.LARGEST : OverRuns.MEAN;
+  }
+
+  @Override
+  public boolean isOfDrives() {
+    return of == Of.DRIVE || of == Of.DRIVE_SECONDS;
+  }
+}
