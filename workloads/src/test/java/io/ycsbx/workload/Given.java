@@ -9,18 +9,20 @@ public final class Given {
 
   private Given() {}
 
-  /** Properties from lines {@code key=value}. */
-  public static Properties properties(String... lines) {
+  /** Properties from words {@code key=value}, which blanks separate. */
+  public static Properties properties(String... words) {
     Properties properties = new Properties();
-    for (String line : lines) {
-      int equals = line.indexOf('=');
-      properties.setProperty(line.substring(0, equals), line.substring(equals + 1));
+    for (String word : String.join(" ", words).strip().split("\\s+", -1)) {
+      int equals = word.indexOf('=');
+      if (equals > 0) {
+        properties.setProperty(word.substring(0, equals), word.substring(equals + 1));
+      }
     }
     return properties;
   }
 
   /** Settings of TPC-C, likewise. */
-  public static TpccSettings tpcc(String... lines) {
-    return Settings.bind(TpccSettings.class, properties(lines));
+  public static TpccSettings tpcc(String... words) {
+    return Settings.bind(TpccSettings.class, properties(words));
   }
 }

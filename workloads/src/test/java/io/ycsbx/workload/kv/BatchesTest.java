@@ -11,41 +11,24 @@ import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.Warning;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.plan.RunOptions;
-import io.ycsbx.spi.OperationTimers;
 import io.ycsbx.workload.Given;
 import io.ycsbx.workload.kv.key.KeyNames;
 import java.lang.management.ManagementFactory;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import site.ycsb.ByteIterator;
-import site.ycsb.Status;
 
 /** Loads and runs in batches. */
-class BatchesTest {
-
-  private final MemoryDB db = new MemoryDB();
-  private final Map<String, Long> timed = new HashMap<>();
-  private final OperationTimers timers =
-      operation ->
-          (status, start, end) -> timed.merge(operation + " " + status.getName(), 1L, Long::sum);
+class BatchesTest extends WorkloadFixture {
 
   private final KeyValueWorkload workload = new KeyValueWorkload();
 
-  private Object start(String... lines) throws Exception {
-    Properties properties = Given.properties(lines);
-    workload.init(properties);
-    return workload.initThread(properties, 0, 1, timers);
-  }
-
   @Test
   void aLoadWritesEveryRecordOnceAndThenEnds() throws Exception {
-    Object state = start("recordcount=10", "batch.size=4", "dotransactions=false");
+    Object state = start(workload, "recordcount=10 batch.size=4 dotransactions=false");
     assertThat(workload.recordsPerInsert()).isEqualTo(4);
     for (int i = 0; i < 3; i++) {
       assertThat(workload.doInsert(db, state)).isTrue();
@@ -62,57 +45,38 @@ class BatchesTest {
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     long before = threads.getCurrentThreadAllocatedBytes();
 
-    start("recordcount=10", "batch.size=" + size, "fieldlengthdistribution=zipfian");
+    start(workload, "recordcount=10 fieldlengthdistribution=zipfian batch.size=" + size);
 
     assertThat((threads.getCurrentThreadAllocatedBytes() - before) / size).isLessThan(4_000);
   }
 
   @Test
   void onlyWhatFailedIsInsertedAgainAndWithTheSameValues() throws Exception {
-    List<String> attempts = new ArrayList<>();
-    Map<String, Set<Map<String, String>>> seen = new HashMap<>();
-    MemoryDB flaky =
-        new MemoryDB() {
-          @Override
-          public Status insert(String table, String key, Map<String, ByteIterator> values) {
-            attempts.add(key);
-            Map<String, String> text = new HashMap<>();
-            values.forEach((field, value) -> text.put(field, value.toString()));
-            seen.computeIfAbsent(key, k -> new HashSet<>()).add(text);
-            return attempts.size() <= 4 && attempts.size() % 2 == 1 ? Status.ERROR : Status.OK;
-          }
-        };
-    Object state =
-        start(
-            "recordcount=4",
-            "batch.size=4",
-            "insertorder=ordered",
-            "core_workload_insertion_retry_limit=1",
-            "core_workload_insertion_retry_interval=0");
-    assertThat(workload.doInsert(flaky, state)).isTrue();
-    assertThat(attempts).containsExactly("user0", "user1", "user2", "user3", "user0", "user2");
-    assertThat(seen.values()).allSatisfy(values -> assertThat(values).hasSize(1));
-    assertThat(timed).containsOnlyKeys("BATCH-INSERT ERROR", "BATCH-INSERT OK");
+    FailingInserts flaky = new FailingInserts(attempt -> attempt <= 4 && attempt % 2 == 1);
+    String lines =
+        "recordcount=4 batch.size=4 insertorder=ordered core_workload_insertion_retry_limit=1"
+            + " core_workload_insertion_retry_interval=0";
+
+    assertThat(load(workload, flaky, 1, lines)).isTrue();
+    assertThat(flaky.attempts)
+        .containsExactly("user0", "user1", "user2", "user3", "user0", "user2");
+    assertThat(flaky.values.values()).allSatisfy(values -> assertThat(values).hasSize(1));
+    assertThat(timed).containsOnlyKeys("BATCH-INSERT SERVICE_UNAVAILABLE", "BATCH-INSERT OK");
   }
 
   @Test
   void aBatchOfUpdatesWritesOneFieldOfEachKeyWithAValueOfItsOwn() throws Exception {
-    Object loading = start("recordcount=50", "insertorder=ordered");
-    for (int i = 0; i < 50; i++) {
-      workload.doInsert(db, loading);
-    }
+    String keys = "recordcount=50 insertorder=ordered ";
+    load(workload, db, 50, keys);
     db.calls.clear();
     Map<String, byte[]> before = new HashMap<>(db.records.get("user7"));
-    workload.doTransaction(
+    run(
+        workload,
         db,
-        start(
-            "recordcount=50",
-            "insertorder=ordered",
-            "requestdistribution=sequential",
-            "batch.size=50",
-            "batch.updateproportion=1",
-            "readproportion=0",
-            "updateproportion=0"));
+        1,
+        keys + "requestdistribution=sequential readproportion=0 updateproportion=0",
+        "batch.size=50 batch.updateproportion=1");
+
     assertThat(db.calls).hasSize(50).containsOnly("update 1");
     assertThat(db.records.get("user7")).hasSize(10).isNotEqualTo(before);
     Set<String> written = new HashSet<>();
@@ -124,55 +88,39 @@ class BatchesTest {
 
   @Test
   void everyKeyOfABatchIsVerified() throws Exception {
-    String[] lines = {
-      "recordcount=20",
-      "dataintegrity=true",
-      "batch.size=5",
-      "batch.readproportion=1",
-      "readproportion=0",
-      "updateproportion=0"
-    };
-    Object state = start(lines);
-    for (int i = 0; i < 4; i++) {
-      workload.doInsert(db, state);
-    }
+    String lines =
+        "recordcount=20 dataintegrity=true readproportion=0 updateproportion=0 batch.size=5"
+            + " batch.readproportion=1";
+    load(workload, db, 4, lines);
     timed.clear();
-    workload.doTransaction(db, state);
+    run(workload, db, 1, lines);
     assertThat(timed).containsOnly(Map.entry("BATCH-READ OK", 1L), Map.entry("VERIFY OK", 5L));
     db.records.values().forEach(record -> record.put("field3", new byte[] {1}));
-    workload.doTransaction(db, state);
+    run(workload, db, 1, lines);
     assertThat(timed).containsEntry("VERIFY UNEXPECTED_STATE", 5L);
   }
 
   @Test
   void insertedBatchesExtendTheKeysThatAreRead() throws Exception {
-    Object state =
-        start(
-            "recordcount=10",
-            "requestdistribution=latest",
-            "batch.size=10",
-            "batch.insertproportion=0.5",
-            "batch.readproportion=0.5",
-            "readproportion=0",
-            "updateproportion=0");
     for (int i = 0; i < 10; i++) {
       db.records.put(new KeyNames(true, 1).name(i), new HashMap<>());
     }
-    for (int i = 0; i < 200; i++) {
-      workload.doTransaction(db, state);
-    }
+    run(
+        workload,
+        db,
+        200,
+        "recordcount=10 requestdistribution=latest readproportion=0 updateproportion=0",
+        "batch.size=10 batch.insertproportion=0.5 batch.readproportion=0.5");
+
     assertThat(timed).containsOnlyKeys("BATCH-READ OK", "BATCH-INSERT OK");
     assertThat(db.records).hasSize(10 + 10 * timed.get("BATCH-INSERT OK").intValue());
   }
 
   private static RunRecord run(String... lines) {
-    RunOptions.Builder options =
-        RunOptions.builder("site.ycsb.BasicDB")
-            .property("workload", KeyValueWorkload.class.getName())
-            .property("basicdb.verbose", "false")
-            .property("batch.size", "8");
-    Given.properties(lines).forEach((key, value) -> options.property((String) key, (String) value));
-    return Run.of(options.build()).execute();
+    Properties properties =
+        Given.properties("basicdb.verbose=false batch.size=8", String.join(" ", lines));
+    properties.setProperty("workload", KeyValueWorkload.class.getName());
+    return Run.of(RunOptions.builder("site.ycsb.BasicDB").properties(properties).build()).execute();
   }
 
   @Test

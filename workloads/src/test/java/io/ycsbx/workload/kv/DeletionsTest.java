@@ -5,21 +5,18 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.ycsbx.workload.Given;
-import java.util.ArrayList;
+import io.ycsbx.workload.Threads;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 import site.ycsb.WorkloadException;
 import site.ycsb.measurements.Measurements;
@@ -29,16 +26,9 @@ class DeletionsTest {
   private static final int THREADS = 4;
   private static final int OPERATIONS = 5_000;
 
-  private static final List<String> MIX =
-      List.of(
-          "recordcount=40",
-          "readproportion=0.5",
-          "updateproportion=0.1",
-          "readmodifywriteproportion=0.1",
-          "batch.size=5",
-          "batch.readproportion=0.1",
-          "insertproportion=0.1",
-          "deleteproportion=0.1");
+  private static final String MIX =
+      "recordcount=40 readproportion=0.5 updateproportion=0.1 readmodifywriteproportion=0.1"
+          + " batch.size=5 batch.readproportion=0.1 insertproportion=0.1 deleteproportion=0.1 ";
 
   private final CountingDB db = new CountingDB();
 
@@ -106,82 +96,49 @@ class DeletionsTest {
                 + " deleteproportion, was \"40\"");
   }
 
-  /** Loads the records and returns the workload of the run. */
-  private KeyValueWorkload workload(String... lines) throws Exception {
-    List<String> all = new ArrayList<>(MIX);
-    all.addAll(List.of(lines));
+  /** Loads the records, which need the first property too, and returns the workload of the run. */
+  private KeyValueWorkload workload(String... further) throws Exception {
     KeyValueWorkload loading = new KeyValueWorkload();
-    loading.init(Given.properties("recordcount=40", lines.length > 0 ? lines[0] : "table=t"));
+    loading.init(Given.properties("recordcount=40", further.length > 0 ? further[0] : ""));
     Object state = loading.initThread(new Properties(), 0, 1);
     for (int i = 0; i < 40; i++) {
       loading.doInsert(db, state);
     }
     db.statuses.clear();
     KeyValueWorkload workload = new KeyValueWorkload();
-    workload.init(Given.properties(all.toArray(String[]::new)));
+    workload.init(Given.properties(MIX, String.join(" ", further)));
     return workload;
   }
 
   /** Runs all threads and returns their states. */
   private List<Object> run(KeyValueWorkload workload) throws Exception {
-    ExecutorService pool = Executors.newFixedThreadPool(THREADS);
-    try {
-      List<Future<Object>> threads = new ArrayList<>();
-      for (int thread = 0; thread < THREADS; thread++) {
-        int id = thread;
-        threads.add(
-            pool.submit(
-                () -> {
-                  Object state =
-                      workload.initThread(
-                          new Properties(), id, THREADS, name -> (status, start, end) -> {});
-                  for (int i = 0; i < OPERATIONS; i++) {
-                    workload.doTransaction(db, state);
-                  }
-                  return state;
-                }));
-      }
-      List<Object> states = new ArrayList<>();
-      for (Future<Object> thread : threads) {
-        states.add(thread.get());
-      }
-      return states;
-    } finally {
-      pool.shutdownNow();
-    }
+    return Threads.run(
+        THREADS,
+        thread -> {
+          Object state =
+              workload.initThread(
+                  new Properties(), thread, THREADS, name -> (status, start, end) -> {});
+          for (int i = 0; i < OPERATIONS; i++) {
+            workload.doTransaction(db, state);
+          }
+          return state;
+        });
   }
 
   /** Counts the statuses of all calls. */
   private static final class CountingDB extends MemoryDB {
-
     private final Map<String, Long> statuses = new ConcurrentHashMap<>();
     private final Set<String> deleted = ConcurrentHashMap.newKeySet();
     private Status deletes = Status.OK;
 
     @Override
-    public Status read(
-        String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
-      return counted("read", super.read(table, key, fields, result));
-    }
-
-    @Override
-    public Status update(String table, String key, Map<String, ByteIterator> values) {
-      return counted("update", super.update(table, key, values));
-    }
-
-    @Override
-    public Status insert(String table, String key, Map<String, ByteIterator> values) {
-      return counted("insert", super.insert(table, key, values));
-    }
-
-    @Override
-    public Status delete(String table, String key) {
-      deleted.add(key);
-      return counted("delete", deletes.isOk() ? super.delete(table, key) : deletes);
-    }
-
-    private Status counted(String call, Status status) {
-      statuses.merge(call + " " + status.getName(), 1L, Long::sum);
+    protected Status call(String call, String key, Supplier<Status> operation) {
+      boolean delete = call.equals("delete");
+      if (delete) {
+        deleted.add(key);
+      }
+      Status status = delete && !deletes.isOk() ? deletes : operation.get();
+      statuses.merge(call.split(" ", -1)[0] + " " + status.getName(), 1L, Long::sum);
       return status;
     }
   }

@@ -2,15 +2,18 @@ package io.ycsbx.workload.kv;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.config.Settings;
+import io.ycsbx.workload.Given;
 import io.ycsbx.workload.kv.distribution.LongSampler;
 import io.ycsbx.workload.kv.distribution.Zipfian;
 import io.ycsbx.workload.kv.key.InsertedKeys;
 import io.ycsbx.workload.kv.key.LatestKeys;
 import io.ycsbx.workload.kv.key.SequentialKeys;
+import java.lang.reflect.Field;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.SplittableRandom;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.LongSupplier;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -21,6 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import site.ycsb.WorkloadException;
 import site.ycsb.generator.AcknowledgedCounterGenerator;
 import site.ycsb.generator.ExponentialGenerator;
 import site.ycsb.generator.HistogramGenerator;
@@ -45,7 +49,10 @@ class DistributionsTest {
 
   @BeforeEach
   void seedStock() throws Exception {
-    Setups.seedStock(42);
+    ThreadLocalRandom.current();
+    Field seed = Thread.class.getDeclaredField("threadLocalRandomSeed");
+    seed.setAccessible(true);
+    seed.setLong(Thread.currentThread(), 42);
   }
 
   @Test
@@ -109,16 +116,16 @@ class DistributionsTest {
 
   @Test
   void scanLengths() throws Exception {
-    String[] lengths = {"recordcount=1", "minscanlength=3", "maxscanlength=200"};
-    assertSame(Setups.shared(lengths).scanLengths(), new UniformLongGenerator(3, 200));
+    String lengths = "recordcount=1 minscanlength=3 maxscanlength=200";
+    assertSame(shared(lengths).scanLengths(), new UniformLongGenerator(3, 200));
     assertSame(
-        Setups.shared(with(lengths, "scanlengthdistribution=zipfian")).scanLengths(),
+        shared(lengths, "scanlengthdistribution=zipfian").scanLengths(),
         new ZipfianGenerator(3, 200));
   }
 
   @Test
   void fieldLengths() throws Exception {
-    String[] lengths = {"recordcount=1", "minfieldlength=5", "fieldlength=300"};
+    String lengths = "recordcount=1 minfieldlength=5 fieldlength=300";
     assertSame(fieldLengths(lengths, "uniform"), new UniformLongGenerator(5, 300));
     assertSame(fieldLengths(lengths, "zipfian"), new ZipfianGenerator(5, 300));
     assertThat(fieldLengths(lengths, "constant").next(random)).isEqualTo(300);
@@ -133,7 +140,7 @@ class DistributionsTest {
   })
   void fieldLengthHistogram(String buckets, @TempDir Path folder) throws Exception {
     Path file = Files.writeString(folder.resolve("lengths.txt"), "BlockSize\t10\n" + buckets);
-    String[] histogram = {"recordcount=1", "fieldlengthhistogram=" + file};
+    String histogram = "recordcount=1 fieldlengthhistogram=" + file;
     assertSame(fieldLengths(histogram, "histogram"), new HistogramGenerator(file.toString()));
   }
 
@@ -166,8 +173,7 @@ class DistributionsTest {
   @ValueSource(strings = {"0", "1"})
   void oneOfTheHotspotSetsMayBeEmpty(String share) throws Exception {
     LongSampler keys =
-        Setups.shared(
-                "recordcount=10", "requestdistribution=hotspot", "hotspotdatafraction=" + share)
+        shared("recordcount=10", "requestdistribution=hotspot", "hotspotdatafraction=" + share)
             .requestedKeys(0, 1);
     assertThat(LongStream.generate(() -> keys.next(random)).limit(1_000).distinct().count())
         .isEqualTo(10);
@@ -177,7 +183,7 @@ class DistributionsTest {
   void billionsOfKeysAreReached() throws Exception {
     for (String distribution : new String[] {"uniform", "zipfian", "hotspot", "exponential"}) {
       LongSampler keys =
-          Setups.shared("recordcount=5000000000", "requestdistribution=" + distribution)
+          shared("recordcount=5000000000", "requestdistribution=" + distribution)
               .requestedKeys(0, 1);
       assertThat(LongStream.generate(() -> keys.next(random)).limit(10_000))
           .as(distribution)
@@ -187,23 +193,19 @@ class DistributionsTest {
     }
   }
 
-  private LongSampler keys(String distribution) throws Exception {
-    return Setups.shared(
-            "recordcount=1000",
-            "insertstart=100",
-            "insertcount=800",
-            "requestdistribution=" + distribution)
+  private static LongSampler keys(String distribution) throws Exception {
+    return shared(
+            "recordcount=1000 insertstart=100 insertcount=800 requestdistribution=" + distribution)
         .requestedKeys(0, 1);
   }
 
-  private static LongSampler fieldLengths(String[] lines, String distribution) throws Exception {
-    return Setups.shared(with(lines, "fieldlengthdistribution=" + distribution)).fieldLengths();
+  private static LongSampler fieldLengths(String lengths, String distribution) throws Exception {
+    return shared(lengths, "fieldlengthdistribution=" + distribution).fieldLengths();
   }
 
-  private static String[] with(String[] lines, String line) {
-    String[] all = Arrays.copyOf(lines, lines.length + 1);
-    all[lines.length] = line;
-    return all;
+  /** Returns the shared state of a workload with these properties. */
+  private static SharedState shared(String... words) throws WorkloadException {
+    return new SharedState(Settings.bind(KeyValueSettings.class, Given.properties(words)));
   }
 
   private void assertSame(LongSampler ours, NumberGenerator stock) {

@@ -3,67 +3,38 @@ package io.ycsbx.workload.kv;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.ycsbx.spi.OperationTimers;
 import io.ycsbx.workload.Given;
-import java.util.ArrayList;
+import io.ycsbx.workload.Threads;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.LongStream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import site.ycsb.ByteIterator;
-import site.ycsb.DB;
 import site.ycsb.Status;
-import site.ycsb.Workload;
-import site.ycsb.measurements.Measurements;
 import site.ycsb.workloads.CoreWorkload;
 
-class KeyValueWorkloadTest {
-
-  private final MemoryDB db = new MemoryDB();
-  private final Map<String, Long> timed = new HashMap<>();
-  private final OperationTimers timers =
-      operation ->
-          (status, start, end) -> timed.merge(operation + " " + status.getName(), 1L, Long::sum);
-
-  @BeforeAll
-  static void giveStockItsMeasurements() {
-    Measurements.setProperties(new Properties());
-  }
+class KeyValueWorkloadTest extends WorkloadFixture {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 17, 40, 41, 100, 1_000})
   void deterministicValuesAreThoseOfStock(int fieldLength) throws Exception {
-    String[] lines = {"recordcount=50", "dataintegrity=true", "fieldlength=" + fieldLength};
+    String lines = "recordcount=50 dataintegrity=true fieldlength=" + fieldLength;
     MemoryDB stock = new MemoryDB();
     load(new CoreWorkload(), stock, 50, lines);
     load(new KeyValueWorkload(), db, 50, lines);
-    assertThat(db.records.keySet()).isEqualTo(stock.records.keySet());
-    db.records.forEach(
-        (key, record) ->
-            record.forEach(
-                (field, value) ->
-                    assertThat(value)
-                        .as(key + " " + field)
-                        .isEqualTo(stock.records.get(key).get(field))));
+    assertThat(db.records).usingRecursiveComparison().isEqualTo(stock.records);
   }
 
   @Test
   void oneLoadsAndTheOtherRuns() throws Exception {
-    String[] lines = {"recordcount=200", "operationcount=2000", "requestdistribution=zipfian"};
+    String lines = "recordcount=200 operationcount=2000 requestdistribution=zipfian";
     load(new CoreWorkload(), db, 200, lines);
     run(new KeyValueWorkload(), db, 2_000, lines);
     run(new CoreWorkload(), db, 2_000, lines);
@@ -86,17 +57,10 @@ class KeyValueWorkloadTest {
 
   @Test
   void theMixIsAsAsked() throws Exception {
-    String[] lines = {
-      "recordcount=100",
-      "operationcount=100000",
-      "readproportion=0.4",
-      "updateproportion=0.3",
-      "insertproportion=0.05",
-      "scanproportion=0.05",
-      "readmodifywriteproportion=0.2",
-      "maxscanlength=2",
-      "seed=1"
-    };
+    String lines =
+        "recordcount=100 operationcount=100000 readproportion=0.4 updateproportion=0.3"
+            + " insertproportion=0.05 scanproportion=0.05 readmodifywriteproportion=0.2"
+            + " maxscanlength=2 seed=1";
     load(new KeyValueWorkload(), db, 100, lines);
     db.calls.clear();
     run(new KeyValueWorkload(), db, 100_000, lines);
@@ -124,17 +88,10 @@ class KeyValueWorkloadTest {
       boolean all, boolean byName, boolean writeAll, String fields, String update)
       throws Exception {
     boolean verified = !byName && !writeAll;
-    String[] lines = {
-      "recordcount=1",
-      "fieldcount=2",
-      "readproportion=0.5",
-      "updateproportion=0.5",
-      "readallfields=" + all,
-      "readallfieldsbyname=" + byName,
-      "writeallfields=" + writeAll,
-      "dataintegrity=" + verified
-    };
-    run(new KeyValueWorkload(), db, 100, lines);
+    String lines =
+        "recordcount=1 fieldcount=2 readproportion=0.5 updateproportion=0.5 readallfields=%s"
+            + " readallfieldsbyname=%s writeallfields=%s dataintegrity=%s";
+    run(new KeyValueWorkload(), db, 100, lines.formatted(all, byName, writeAll, verified));
     assertThat(db.calls).containsOnly("read " + fields, update);
   }
 
@@ -146,9 +103,7 @@ class KeyValueWorkloadTest {
 
   @Test
   void aReadModifyWriteTakesTheFirstStatusThatIsNotOk() throws Exception {
-    String[] lines = {
-      "recordcount=1", "readproportion=0", "updateproportion=0", "readmodifywriteproportion=1"
-    };
+    String lines = "recordcount=1 readproportion=0 updateproportion=0 readmodifywriteproportion=1";
     run(new KeyValueWorkload(), db, 3, lines);
     assertThat(timed).isEqualTo(Map.of("READ-MODIFY-WRITE NOT_FOUND", 3L));
     load(new KeyValueWorkload(), db, 1, lines);
@@ -162,9 +117,8 @@ class KeyValueWorkloadTest {
   @ParameterizedTest
   @ValueSource(strings = {"readproportion=1", "scanproportion=1"})
   void everyFieldReadIsVerified(String operation) throws Exception {
-    String[] lines = {
-      "recordcount=1", "dataintegrity=true", "readproportion=0", "updateproportion=0", operation
-    };
+    String lines =
+        "recordcount=1 dataintegrity=true readproportion=0 updateproportion=0 " + operation;
     run(new KeyValueWorkload(), db, 1, lines);
     load(new KeyValueWorkload(), db, 1, lines);
     Map<String, byte[]> record = db.records.firstEntry().getValue();
@@ -191,7 +145,8 @@ class KeyValueWorkloadTest {
     KeyValueWorkload workload = new KeyValueWorkload();
     workload.init(
         Given.properties("insertstart=5000000000", "insertcount=10003", "insertorder=ordered"));
-    inEightThreads(
+    Threads.run(
+        8,
         id -> {
           Object state = workload.initThread(new Properties(), id, 8, timers);
           for (int i = 0; i < 10_003 / 8 + (id < 10_003 % 8 ? 1 : 0); i++) {
@@ -205,103 +160,60 @@ class KeyValueWorkloadTest {
   @Test
   void eightThreadsInsertEveryKeyOnceAndReadOnlyWhatIsThere() throws Exception {
     KeyValueWorkload workload = new KeyValueWorkload();
-    String[] lines = {
-      "recordcount=100",
-      "operationcount=16000",
-      "insertorder=ordered",
-      "readproportion=0.5",
-      "updateproportion=0",
-      "insertproportion=0.5",
-      "requestdistribution=latest",
-      "dataintegrity=true"
-    };
+    String lines =
+        "recordcount=100 operationcount=16000 insertorder=ordered readproportion=0.5"
+            + " updateproportion=0 insertproportion=0.5 requestdistribution=latest"
+            + " dataintegrity=true";
     load(workload, db, 100, lines);
     workload.init(Given.properties(lines));
-    Map<String, Long> verified = new ConcurrentHashMap<>();
-    inEightThreads(
+    timed.clear();
+    Threads.run(
+        8,
         id -> {
-          Object state =
-              workload.initThread(
-                  new Properties(),
-                  id,
-                  8,
-                  operation ->
-                      (status, start, end) -> verified.merge(status.getName(), 1L, Long::sum));
+          Object state = workload.initThread(new Properties(), id, 8, timers);
           for (int i = 0; i < 2_000; i++) {
             assertThat(workload.doTransaction(db, state)).isTrue();
           }
           return null;
         });
     assertThat(db.records.keySet()).isEqualTo(names(0, db.records.size()));
-    assertThat(verified).containsOnlyKeys("OK");
+    assertThat(timed).containsOnlyKeys("VERIFY OK");
   }
 
   @Test
   void aFailedInsertIsTriedAgainWithTheSameValues() throws Exception {
-    FailingInserts failing = new FailingInserts(2);
-    String[] lines = {
-      "recordcount=2",
-      "core_workload_insertion_retry_limit=2",
-      "core_workload_insertion_retry_interval=0"
-    };
+    FailingInserts failing = new FailingInserts(attempt -> attempt <= 2);
+    String lines =
+        "recordcount=2 core_workload_insertion_retry_limit=2"
+            + " core_workload_insertion_retry_interval=0";
+
     assertThat(load(new KeyValueWorkload(), failing, 1, lines)).isTrue();
-    assertThat(failing.seen).hasSize(3);
-    assertThat(Set.copyOf(failing.seen)).hasSize(1);
-    assertThat(failing.seen.get(0)).hasSize(1_000);
+    assertThat(failing.attempts).hasSize(3);
+    assertThat(failing.values.values())
+        .singleElement()
+        .satisfies(values -> assertThat(values).singleElement().asString().hasSize(1_000));
   }
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void anInsertThatFailsFinallyEndsTheLoadUnlessToldOtherwise(boolean keepGoing) throws Exception {
-    FailingInserts failing = new FailingInserts(100);
-    assertThat(
-            load(
-                new KeyValueWorkload(),
-                failing,
-                1,
-                "recordcount=2",
-                "core_workload_insertion_keep_going_on_error=" + keepGoing))
-        .isEqualTo(keepGoing);
-    assertThat(failing.seen).hasSize(1);
+    FailingInserts failing = new FailingInserts(attempt -> true);
+    String lines = "recordcount=2 core_workload_insertion_keep_going_on_error=" + keepGoing;
+
+    assertThat(load(new KeyValueWorkload(), failing, 1, lines)).isEqualTo(keepGoing);
+    assertThat(failing.attempts).hasSize(1);
   }
 
   @Test
   void aSeedMakesARunRepeatable() throws Exception {
-    String[] lines = {"recordcount=1000", "requestdistribution=zipfian", "seed=7"};
+    String lines = "recordcount=1000 requestdistribution=zipfian seed=7";
     load(new KeyValueWorkload(), db, 100, lines);
     MemoryDB again = new MemoryDB();
     load(new KeyValueWorkload(), again, 100, lines);
-    assertThat(again.records.keySet()).isEqualTo(db.records.keySet());
-    db.records.forEach(
-        (key, record) -> assertThat(record).containsExactlyEntriesOf(again.records.get(key)));
+    assertThat(again.records).usingRecursiveComparison().isEqualTo(db.records);
     run(new KeyValueWorkload(), db, 100, lines);
     run(new KeyValueWorkload(), again, 100, lines);
     assertThat(again.calls).isEqualTo(db.calls);
-  }
-
-  private boolean load(Workload workload, DB target, int records, String... lines)
-      throws Exception {
-    Object state = start(workload, lines);
-    boolean goesOn = true;
-    for (int i = 0; i < records; i++) {
-      goesOn = workload.doInsert(target, state);
-    }
-    return goesOn;
-  }
-
-  private void run(Workload workload, DB target, int operations, String... lines) throws Exception {
-    Object state = start(workload, lines);
-    for (int i = 0; i < operations; i++) {
-      assertThat(workload.doTransaction(target, state)).isTrue();
-    }
-  }
-
-  private Object start(Workload workload, String... lines) throws Exception {
-    Properties properties = Given.properties(lines);
-    workload.init(properties);
-    return workload instanceof KeyValueWorkload ours
-        ? ours.initThread(properties, 0, 1, timers)
-        : workload.initThread(properties, 0, 1);
   }
 
   private MemoryDB failing(Status updates) {
@@ -325,40 +237,5 @@ class KeyValueWorkloadTest {
 
   private static Set<String> names(long from, long to) {
     return LongStream.range(from, to).mapToObj(i -> "user" + i).collect(Collectors.toSet());
-  }
-
-  /** Work of one thread. */
-  private interface Work {
-    Void with(int threadId) throws Exception;
-  }
-
-  private static void inEightThreads(Work work) throws Exception {
-    ExecutorService pool = Executors.newFixedThreadPool(8);
-    try {
-      List<Future<Void>> all =
-          IntStream.range(0, 8).mapToObj(id -> pool.submit(() -> work.with(id))).toList();
-      for (Future<Void> one : all) {
-        one.get();
-      }
-    } finally {
-      pool.shutdownNow();
-    }
-  }
-
-  /** Fails the first inserts, having read their values. */
-  private static final class FailingInserts extends MemoryDB {
-
-    private final List<String> seen = new ArrayList<>();
-    private final int failures;
-
-    private FailingInserts(int failures) {
-      this.failures = failures;
-    }
-
-    @Override
-    public Status insert(String table, String key, Map<String, ByteIterator> values) {
-      seen.add(values.values().stream().map(ByteIterator::toString).collect(Collectors.joining()));
-      return seen.size() > failures ? Status.OK : Status.SERVICE_UNAVAILABLE;
-    }
   }
 }

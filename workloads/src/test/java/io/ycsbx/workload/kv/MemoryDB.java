@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.Vector;
 import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.function.Supplier;
 import site.ycsb.ByteArrayByteIterator;
 import site.ycsb.ByteIterator;
 import site.ycsb.DB;
@@ -22,13 +23,17 @@ public class MemoryDB extends DB {
   @Override
   public Status read(
       String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
-    note("read " + fields);
-    Map<String, byte[]> record = records.get(key);
-    if (record == null) {
-      return Status.NOT_FOUND;
-    }
-    copy(record, fields, result);
-    return Status.OK;
+    return call(
+        "read " + fields,
+        key,
+        () -> {
+          Map<String, byte[]> record = records.get(key);
+          if (record == null) {
+            return Status.NOT_FOUND;
+          }
+          copy(record, fields, result);
+          return Status.OK;
+        });
   }
 
   @Override
@@ -39,43 +44,58 @@ public class MemoryDB extends DB {
       int count,
       Set<String> fields,
       Vector<HashMap<String, ByteIterator>> result) {
-    note("scan " + fields);
-    records.tailMap(start).values().stream()
-        .limit(count)
-        .forEach(
-            record -> {
-              HashMap<String, ByteIterator> row = new HashMap<>();
-              copy(record, fields, row);
-              result.add(row);
-            });
-    return Status.OK;
+    return call(
+        "scan " + fields,
+        start,
+        () -> {
+          for (Map<String, byte[]> record :
+              records.tailMap(start).values().stream().limit(count).toList()) {
+            HashMap<String, ByteIterator> row = new HashMap<>();
+            copy(record, fields, row);
+            result.add(row);
+          }
+          return Status.OK;
+        });
   }
 
   @Override
   public Status update(String table, String key, Map<String, ByteIterator> values) {
-    note("update " + values.size());
-    Map<String, byte[]> record = records.get(key);
-    if (record == null) {
-      return Status.NOT_FOUND;
-    }
-    record.putAll(bytes(values));
-    return Status.OK;
+    return call(
+        "update " + values.size(),
+        key,
+        () -> {
+          Map<String, byte[]> record = records.get(key);
+          if (record == null) {
+            return Status.NOT_FOUND;
+          }
+          record.putAll(bytes(values));
+          return Status.OK;
+        });
   }
 
   @Override
   public Status insert(String table, String key, Map<String, ByteIterator> values) {
-    note("insert " + values.size());
-    return records.putIfAbsent(key, bytes(values)) == null ? Status.OK : Status.UNEXPECTED_STATE;
+    return call(
+        "insert " + values.size(),
+        key,
+        () ->
+            records.putIfAbsent(key, bytes(values)) == null ? Status.OK : Status.UNEXPECTED_STATE);
   }
 
   @Override
   public Status delete(String table, String key) {
-    note("delete");
-    return records.remove(key) == null ? Status.NOT_FOUND : Status.OK;
+    return call("delete", key, () -> records.remove(key) == null ? Status.NOT_FOUND : Status.OK);
   }
 
-  private synchronized void note(String call) {
-    calls.add(call);
+  /**
+   * Does a call, which its name and the number or the set of its fields describe, and notes it. A
+   * database with faults does something else.
+   */
+  protected Status call(String call, String key, Supplier<Status> operation) {
+    synchronized (calls) {
+      calls.add(call);
+    }
+    return operation.get();
   }
 
   private static void copy(

@@ -6,6 +6,8 @@ import io.ycsbx.spi.Caution;
 import io.ycsbx.workload.Given;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import site.ycsb.WorkloadException;
 
 class OperationMixTest {
@@ -16,30 +18,20 @@ class OperationMixTest {
     return workload.measuringEnded(1).cautions().stream().map(Caution::message).toList();
   }
 
-  @Test
-  void proportionsThatDoNotAddUpToOneAreDividedByTheirSumWithAWarning() throws Exception {
-    assertThat(cautions("recordcount=1", "readproportion=0.51", "updateproportion=0.5"))
-        .containsExactly(
-            "the proportions add up to 1.0100, so the mix was 50.5 % READ, 49.5 % UPDATE");
-    assertThat(
-            cautions(
-                "recordcount=1",
-                "readproportion=0",
-                "updateproportion=0.25",
-                "readmodifywriteproportion=0.25"))
-        .containsExactly(
-            "the proportions add up to 0.5000, so the mix was 50.0 % UPDATE, 50.0 %"
-                + " READ-MODIFY-WRITE");
-    assertThat(
-            cautions(
-                "recordcount=1",
-                "readproportion=0.5",
-                "updateproportion=0",
-                "insertproportion=0.2",
-                "deleteproportion=0.1"))
-        .containsExactly(
-            "the proportions add up to 0.8000, so the mix was 62.5 % READ, 12.5 % INSERT, 25.0 %"
-                + " DELETE-AND-INSERT");
+  @ParameterizedTest
+  @CsvSource({
+    "0.51 0.5 0 0 0, '1.0100, so the mix was 50.5 % READ, 49.5 % UPDATE'",
+    "0 0.25 0.25 0 0, '0.5000, so the mix was 50.0 % UPDATE, 50.0 % READ-MODIFY-WRITE'",
+    "0.5 0 0 0.2 0.1, "
+        + "'0.8000, so the mix was 62.5 % READ, 12.5 % INSERT, 25.0 % DELETE-AND-INSERT'"
+  })
+  void proportionsThatDoNotAddUpToOneAreDividedByTheirSumWithAWarning(
+      String proportions, String sumAndMix) throws Exception {
+    String properties =
+        "recordcount=1 readproportion=%s updateproportion=%s readmodifywriteproportion=%s"
+            + " insertproportion=%s deleteproportion=%s";
+    assertThat(cautions(properties.formatted((Object[]) proportions.split(" ", -1))))
+        .containsExactly("the proportions add up to " + sumAndMix);
   }
 
   @Test
@@ -47,10 +39,7 @@ class OperationMixTest {
     assertThat(cautions("recordcount=1")).isEmpty();
     assertThat(
             cautions(
-                "recordcount=1",
-                "readproportion=0.333",
-                "updateproportion=0.333",
-                "scanproportion=0.333"))
+                "recordcount=1 readproportion=0.333 updateproportion=0.333 scanproportion=0.333"))
         .isEmpty();
   }
 }

@@ -2,18 +2,13 @@ package io.ycsbx.workload.kv;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.spi.OperationTimers;
 import io.ycsbx.spi.TransactionalDB;
-import io.ycsbx.workload.Given;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import site.ycsb.Status;
 import site.ycsb.WorkloadException;
 
 /** A read-modify-write on a database that has transactions. */
-class TransactionalTest {
+class TransactionalTest extends WorkloadFixture {
 
   private static final class Database extends MemoryDB implements TransactionalDB {
 
@@ -42,8 +37,10 @@ class TransactionalTest {
     }
   }
 
+  private static final String MIX =
+      "recordcount=1 readproportion=0 updateproportion=0 readmodifywriteproportion=1";
+
   private final Database database = new Database();
-  private final List<String> timed = new ArrayList<>();
 
   @Test
   void isOneTransaction() throws WorkloadException {
@@ -52,7 +49,7 @@ class TransactionalTest {
     run();
 
     assertThat(database.calls).containsExactly("begin", "read null", "update 1", "commit");
-    assertThat(timed).containsExactly("READ-MODIFY-WRITE OK");
+    assertThat(timed).containsOnlyKeys("READ-MODIFY-WRITE OK");
   }
 
   @Test
@@ -62,7 +59,7 @@ class TransactionalTest {
 
     run();
 
-    assertThat(timed).containsExactly("READ-MODIFY-WRITE CONFLICT");
+    assertThat(timed).containsOnlyKeys("READ-MODIFY-WRITE CONFLICT");
   }
 
   @Test
@@ -70,7 +67,7 @@ class TransactionalTest {
     run();
 
     assertThat(database.calls).containsExactly("begin", "read null", "update 1", "rollback");
-    assertThat(timed).containsExactly("READ-MODIFY-WRITE NOT_FOUND");
+    assertThat(timed).containsOnlyKeys("READ-MODIFY-WRITE NOT_FOUND");
   }
 
   @Test
@@ -84,29 +81,11 @@ class TransactionalTest {
   }
 
   private void load() throws WorkloadException {
-    KeyValueWorkload workload = workload("dotransactions=false");
-    workload.doInsert(database, workload.initThread(new Properties(), 0, 1, timers()));
+    load(new KeyValueWorkload(), database, 1, MIX);
     database.calls.clear();
   }
 
   private void run() throws WorkloadException {
-    KeyValueWorkload workload = workload("dotransactions=true");
-    workload.doTransaction(database, workload.initThread(new Properties(), 0, 1, timers()));
-  }
-
-  private static KeyValueWorkload workload(String phase) throws WorkloadException {
-    KeyValueWorkload workload = new KeyValueWorkload();
-    workload.init(
-        Given.properties(
-            phase,
-            "recordcount=1",
-            "readproportion=0",
-            "updateproportion=0",
-            "readmodifywriteproportion=1"));
-    return workload;
-  }
-
-  private OperationTimers timers() {
-    return operation -> (status, start, end) -> timed.add(operation + " " + status.getName());
+    run(new KeyValueWorkload(), database, 1, MIX);
   }
 }

@@ -26,7 +26,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 import site.ycsb.WorkloadException;
 
@@ -227,32 +226,20 @@ class DurabilityTest {
                 + " writer, was \"3\"");
   }
 
-  @Test
-  void settingsAreChecked() {
-    assertThatThrownBy(() -> new DurabilityWorkload().init(new Properties()))
-        .hasMessage(
-            "durability.log: required, but not set (a file on a drive of the client)\n"
-                + "recordcount: required, but not set (a whole number from 1 to 2147483639)");
-  }
-
   private Path log() {
     return folder.resolve("writes.log");
-  }
-
-  private Properties properties(String... lines) {
-    Properties properties =
-        Given.properties(
-            "durability.log=" + log(), "recordcount=" + KEYS, "insertorder=ordered", "seed=7");
-    properties.putAll(Given.properties(lines));
-    used = lines;
-    return properties;
   }
 
   private String[] used = {};
 
   private DurabilityWorkload workload(String... lines) throws WorkloadException {
     DurabilityWorkload workload = new DurabilityWorkload();
-    workload.init(properties(lines));
+    workload.init(
+        Given.properties(
+            "insertorder=ordered seed=7 durability.log=" + log(),
+            "recordcount=" + KEYS,
+            String.join(" ", lines)));
+    used = lines;
     return workload;
   }
 
@@ -313,36 +300,20 @@ class DurabilityTest {
     private long deletes;
 
     @Override
-    public Status read(
-        String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
-      return !healthy && ++calls % timeoutOf == 0
-          ? TIMEOUT
-          : super.read(table, key, fields, result);
-    }
-
-    @Override
-    public Status update(String table, String key, Map<String, ByteIterator> values) {
-      return write(key, () -> super.update(table, key, values));
-    }
-
-    @Override
-    public Status insert(String table, String key, Map<String, ByteIterator> values) {
-      return write(key, () -> super.insert(table, key, values));
-    }
-
-    @Override
-    public Status delete(String table, String key) {
-      deletes++;
-      return late(() -> super.delete(table, key));
-    }
-
-    private Status write(String key, Supplier<Status> write) {
+    protected Status call(String call, String key, Supplier<Status> operation) {
+      if (call.startsWith("read")) {
+        return !healthy && ++calls % timeoutOf == 0 ? TIMEOUT : operation.get();
+      }
+      if (call.equals("delete")) {
+        deletes++;
+        return late(operation);
+      }
       writes++;
       if (writes % droppedOf == 0) {
         dropped.add(key);
         return Status.OK;
       }
-      return late(write);
+      return late(operation);
     }
 
     /** Does every second of the operations that it does not answer. */

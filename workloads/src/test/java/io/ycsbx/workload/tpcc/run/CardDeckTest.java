@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.workload.tpcc.model.Profile;
 import io.ycsbx.workload.tpcc.model.TransactionKind;
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 import org.apache.commons.statistics.inference.ChiSquareTest;
 import org.junit.jupiter.api.Test;
 
@@ -44,15 +44,8 @@ class CardDeckTest {
   @Test
   void aDeckIsShuffledEachTime() {
     CardDeck deck = new CardDeck(Profile.SPEC, new SplittableRandom(1));
-    List<TransactionKind> first = new ArrayList<>();
-    List<TransactionKind> second = new ArrayList<>();
-    for (int i = 0; i < 23; i++) {
-      first.add(deck.next());
-    }
-    for (int i = 0; i < 23; i++) {
-      second.add(deck.next());
-    }
-
+    List<TransactionKind> first = Stream.generate(deck::next).limit(23).toList();
+    List<TransactionKind> second = Stream.generate(deck::next).limit(23).toList();
     assertThat(second).isNotEqualTo(first).containsExactlyInAnyOrderElementsOf(first);
   }
 }

@@ -12,6 +12,8 @@ import io.ycsbx.workload.tpcc.run.Counts.Counter;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class TpccResultTest {
 
@@ -67,14 +69,22 @@ class TpccResultTest {
     assertThat(figure(report, "tpcc.new-order.rolled-back")).isEqualTo(10);
   }
 
-  @Test
-  void anotherUserOfTheServerIsAWarning() {
-    assertThat(result("hammerdb", 4, 2030, 990, 1000).report().cautions())
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "hammerdb | 4 | 2030 | 990 | 1000 | the server counted 1015 TPM and this client 1000",
+        "hammerdb | 4 | 2000 | 1010 | 1000 | the server counted 505 NOPM and this client 495",
+        "hammerdb | 4 | -5 | 990 | 1000"
+            + " | the server was restarted during the run, which reset its counters: its TPM is"
+            + " unknown",
+        "spec | 10 | 2000 | 990 | 1000 | 10 terminals on 100 warehouses"
+      })
+  void isAWarning(
+      String profile, int users, long transactions, long orders, long inTime, String warning) {
+    assertThat(result(profile, users, transactions, orders, inTime).report().cautions())
         .extracting(Caution::message)
-        .containsExactly("the server counted 1015 TPM and this client 1000");
-    assertThat(result("hammerdb", 4, 2000, 1010, 1000).report().cautions())
-        .extracting(Caution::message)
-        .containsExactly("the server counted 505 NOPM and this client 495");
+        .containsExactly(warning);
   }
 
   @Test
@@ -89,11 +99,6 @@ class TpccResultTest {
     assertThat(report.headline()).isEmpty();
     assertThat(figure(report, "tpcc.NOPM")).isEqualTo(495);
     assertThat(report.figures()).extracting(Statistic::name).doesNotContain("tpcc.TPM");
-    assertThat(report.cautions())
-        .extracting(Caution::message)
-        .containsExactly(
-            "the server was restarted during the run, which reset its counters: its TPM is"
-                + " unknown");
   }
 
   @Test
@@ -118,12 +123,5 @@ class TpccResultTest {
         .containsExactly(
             "80.0 % of the new-order transactions met the limit of 5 s; TPC-C 5.2.5.3 requires"
                 + " 90 %");
-  }
-
-  @Test
-  void fewerTerminalsThanSpecifiedAreAWarning() {
-    assertThat(result("spec", 10, 2000, 990, 1000).report().cautions())
-        .extracting(Caution::message)
-        .containsExactly("10 terminals on 100 warehouses");
   }
 }
