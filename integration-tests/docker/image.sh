@@ -1,7 +1,7 @@
 #!/bin/sh
 # Builds an image for the tests from Debian's packages, unless it is there, and prints its name.
 # They are substitutes for official images.
-#   image.sh mysql|mariadb|mongodb|node-exporter
+#   image.sh mysql|mongodb|node-exporter
 # Needs root, Debian or Ubuntu, and a Docker engine. The tag is a hash of the definition: what has been built is not built again.
 set -eu
 cd "$(dirname "$0")"

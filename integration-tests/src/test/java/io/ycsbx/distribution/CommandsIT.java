@@ -103,9 +103,4 @@ class CommandsIT {
         .hasSizeGreaterThan(2)
         .allMatch(line -> line.matches("\\{\"(schemaVersion\":1,\"host|timeMillis)\":.*}"));
   }
-
-  @Test
-  void theDoctorLooksAtTheDriveOfAFolder() {
-    assertThat(Ycsb.succeed("doctor " + folder).out()).contains(folder.toString());
-  }
 }

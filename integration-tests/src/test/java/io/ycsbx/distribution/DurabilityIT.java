@@ -7,8 +7,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.ycsbx.distribution.Ycsb.Ended;
 import io.ycsbx.distribution.Ycsb.Running;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
@@ -21,12 +19,6 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Tag("full")
 class DurabilityIT {
-
-  /** The format of the log, by the document. */
-  private static final int HEADER = 4_096;
-
-  private static final int SLOT = 24;
-  private static final int ACKNOWLEDGED = 2;
 
   /** Enough for several writes of every key. */
   private static final int WRITES = 20_000;
@@ -118,10 +110,10 @@ class DurabilityIT {
   /** Starts a run and waits for a number of acknowledged writes. */
   private Running startAndWait(String wal, int writes, String further)
       throws IOException, InterruptedException {
-    long enough = acknowledged(log(wal)) + writes;
+    long enough = WriteLog.acknowledged(log(wal)) + writes;
     Running run = Ycsb.begin(folder, arguments("run", wal, further));
     // A run that fails ends the wait.
-    while (run.process().isAlive() && acknowledged(log(wal)) < enough) {
+    while (run.process().isAlive() && WriteLog.acknowledged(log(wal)) < enough) {
       Thread.sleep(20);
     }
     assertThat(run.process().isAlive()).as("%s", Files.readString(run.err())).isTrue();
@@ -150,14 +142,5 @@ class DurabilityIT {
 
   private JsonNode result(String wal) throws IOException {
     return new ObjectMapper().readTree(folder.resolve(wal).toFile());
-  }
-
-  private static long acknowledged(Path log) throws IOException {
-    ByteBuffer slots = ByteBuffer.wrap(Files.readAllBytes(log)).order(ByteOrder.LITTLE_ENDIAN);
-    long count = 0;
-    for (int slot = HEADER; slot + SLOT <= slots.capacity(); slot += SLOT) {
-      count += (slots.getLong(slot + Long.BYTES) & 0xf) == ACKNOWLEDGED ? 1 : 0;
-    }
-    return count;
   }
 }

@@ -22,36 +22,16 @@ class FleetBriefIT {
 
   private static final int CLIENTS = 2;
 
-  private static final String PLAN =
+  private static final String HEAD =
       """
-      title: A server
-      summary: Reads and updates by several clients.
       binding: mongodb
       server: mongodb.url
-      workload: workloads/workloada
       properties: {mongodb.upsert: true, telemetry.enabled: false, fleet.lost.after: 5s, fleet.join: 1m}
       repeats: 2
       configurations:
-        - name: one
-          baseline: true
+        - {name: one, baseline: true}
       data:
         - name: records
-      tests:
-        - name: mixed
-          title: Reads and updates
-          measures: Reads and updates.
-          threads: [1]
-          properties: {operationcount: 0, maxexecutiontime: 2, target: 301}
-      sections:
-        - title: Throughput
-          measures: Operations per second.
-          tables:
-            - caption: Throughput
-              figures: [throughput, each p95]
-      scales:
-        small:
-          text: Little
-          properties: {recordcount: 301}
       """;
 
   @TempDir Path folder;
@@ -80,7 +60,8 @@ class FleetBriefIT {
   void aPlanContinuesAfterAKilledClientAndAKilledCoordinator() throws Exception {
     MongoServer server = new MongoServer(new MemoryBackend().version(ServerVersion.MONGO_5_0));
     try {
-      Files.writeString(folder.resolve("mine.yaml"), PLAN);
+      Plans.write(
+          folder.resolve("mine.yaml"), HEAD, "operationcount: 0, maxexecutiontime: 2, target: 301");
       String command =
           "brief run mine.yaml -p mongodb.url=mongodb://127.0.0.1:%d/ycsb?w=1 --fleet"
               .formatted(server.bind().getPort());

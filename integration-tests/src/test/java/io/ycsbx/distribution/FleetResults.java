@@ -37,17 +37,12 @@ public record FleetResults(Path directory) {
     return clients;
   }
 
-  /** Checks how many clients were present to the end. */
-  public void assertPresent(int clients) throws IOException {
-    assertThat(merged().fleet().orElseThrow().present()).isEqualTo(clients);
-    assertThat(clients()).hasSize(clients);
-  }
-
   /**
    * Checks how many clients were present to the end, and that the merged histogram is their sum.
    */
   public void assertSum(String operation, int clients) throws IOException {
-    assertPresent(clients);
+    assertThat(merged().fleet().orElseThrow().present()).isEqualTo(clients);
+    assertThat(clients()).hasSize(clients);
     LatencyDistribution sum =
         clients().stream()
             .map(client -> client.operation(operation).orElseThrow().service())

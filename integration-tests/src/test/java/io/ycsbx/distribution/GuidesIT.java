@@ -20,7 +20,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Order;
@@ -115,11 +114,6 @@ class GuidesIT {
     }
   }
 
-  @BeforeAll
-  static void archiveClasses() throws IOException {
-    SharedClasses.archive();
-  }
-
   private DynamicContainer guide(Path guide) {
     String name = guide.getFileName().toString();
     try {
@@ -177,26 +171,8 @@ class GuidesIT {
 
   private static Void run(Block block, Path folder) throws IOException, InterruptedException {
     if (block.canRun()) {
-      run(shortened(block.commands()), folder);
+      Shell.run(shortened(block.commands()), folder);
     }
     return null;
-  }
-
-  private static void run(String commands, Path folder) throws IOException, InterruptedException {
-    Path log = Files.createTempFile(folder, "log", "");
-    Path java = Path.of(System.getProperty("java.home"));
-    ProcessBuilder builder =
-        new ProcessBuilder("sh", "-e", "-c", commands).directory(folder.toFile());
-    builder.environment().put("JAVA_HOME", java.toString());
-    builder.environment().merge("PATH", java.resolve("bin") + ":", (path, bin) -> bin + path);
-    builder.redirectErrorStream(true).redirectOutput(log.toFile());
-    builder.redirectInput(Path.of("/dev/null").toFile());
-    Process shell = Sandbox.start(builder);
-    try {
-      assertThat(shell.waitFor(15, TimeUnit.MINUTES)).as("ended in time").isTrue();
-      assertThat(shell.exitValue()).as(Files.readString(log)).isZero();
-    } finally {
-      shell.destroy();
-    }
   }
 }

@@ -242,23 +242,11 @@ class LauncherIT {
   @Test
   void everySecretIsHandedOverByTheEnvironment() throws Exception {
     List<String> words = new ArrayList<>(List.of("run", "basic"));
-    for (String key :
-        List.of(
-            "db.passwd",
-            "db.pass",
-            "PASS",
-            "as.PassPhrase",
-            "mongodb.pwd",
-            "x.secret",
-            "AUTH_TOKEN",
-            "azure.Credentials",
-            "s3.accessKeyId",
-            "api-key",
-            "accountkey",
-            "auth.key",
-            "MASTER_KEY",
-            "tls.private_key",
-            "db.tls.truststore_passwd")) {
+    String keys =
+        "db.passwd db.pass PASS as.PassPhrase mongodb.pwd x.secret AUTH_TOKEN"
+            + " azure.Credentials s3.accessKeyId api-key accountkey auth.key"
+            + " MASTER_KEY tls.private_key db.tls.truststore_passwd";
+    for (String key : keys.split(" ", -1)) {
       words.addAll(
           List.of("-p", key + "=hidden", "-p" + key + "=hidden", "-p", "n:" + key + "=hidden"));
       words.addAll(List.of("-p", key + " hidden", "-p", key, "hidden", "-s", key + "=", "hidden"));

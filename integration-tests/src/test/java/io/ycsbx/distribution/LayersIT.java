@@ -77,19 +77,12 @@ class LayersIT {
     String core = suite().filter(file -> isOf("core", file)).findFirst().orElseThrow().toString();
     StringWriter out = new StringWriter();
     PrintWriter writer = new PrintWriter(out);
-    int status =
-        ToolProvider.findFirst("jdeps")
-            .orElseThrow()
-            .run(
-                writer,
-                writer,
-                "-verbose:class",
-                "-cp",
-                core + File.pathSeparator + jar.getParent() + "/*",
-                "--multi-release",
-                "base",
-                "--ignore-missing-deps",
-                jar.toString());
+    String classPath = core + File.pathSeparator + jar.getParent() + "/*";
+    String options = "-verbose:class --multi-release base --ignore-missing-deps -cp";
+    String[] arguments =
+        Stream.concat(Stream.of(options.split(" ")), Stream.of(classPath, jar.toString()))
+            .toArray(String[]::new);
+    int status = ToolProvider.findFirst("jdeps").orElseThrow().run(writer, writer, arguments);
     assertThat(status).as(out.toString()).isZero();
     return out.toString()
         .lines()

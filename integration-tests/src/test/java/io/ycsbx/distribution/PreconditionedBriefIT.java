@@ -22,13 +22,10 @@ class PreconditionedBriefIT {
 
   private static final long BYTES = 256L << 20;
 
-  private static final String PLAN =
+  private static final String HEAD =
       """
-      title: A drive
-      summary: Reads from a drive in a defined state.
       binding: rocksdb
-      workload: workloads/workloadc
-      properties: {rocksdb.dir: "MOUNT/db", recordcount: 1000}
+      properties: {rocksdb.dir: "MOUNT/db"}
       repeats: 1
       configurations:
         - name: drive
@@ -39,20 +36,6 @@ class PreconditionedBriefIT {
             - mountpoint -q MOUNT || mount DEVICE MOUNT
       data:
         - name: records
-      tests:
-        - name: reads
-          title: Reads
-          measures: Reads.
-          threads: 1
-          properties: {operationcount: 1000}
-      sections:
-        - title: Throughput
-          measures: Operations per second.
-          tables:
-            - caption: Throughput
-              figures: throughput
-      scales:
-        small: {text: Little}
       """;
 
   @TempDir Path folder;
@@ -101,8 +84,8 @@ class PreconditionedBriefIT {
     Path file = folder.toRealPath().resolve("drive.img");
     Path mount = Files.createDirectory(folder.resolve("mount"));
     device = loop(file);
-    String text = PLAN.replace("DEVICE", device).replace("MOUNT", mount.toString());
-    Files.writeString(folder.resolve("plan.yaml"), text);
+    String head = HEAD.replace("DEVICE", device).replace("MOUNT", mount.toString());
+    Plans.write(folder.resolve("plan.yaml"), head, "operationcount: 1000");
 
     Ended unnamed = brief();
     assertThat(unnamed.status()).isEqualTo(1);

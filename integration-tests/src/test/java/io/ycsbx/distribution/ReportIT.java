@@ -2,8 +2,6 @@ package io.ycsbx.distribution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.distribution.Ycsb.Ended;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
@@ -60,22 +58,5 @@ class ReportIT {
         .content()
         .contains("## Appendix A: inventory")
         .contains("bin/ycsb run basic -P ");
-  }
-
-  @Test
-  void aTruncatedRecordIsNamedAndNothingIsWritten() throws IOException {
-    Path record = folder.resolve("broken/run.json");
-    Files.createDirectory(record.getParent());
-    String whole = Files.readString(runs.resolve("1000/workloada/2/run.json"));
-    Files.writeString(record, whole.substring(0, whole.length() / 2));
-
-    Ended ended = Ycsb.main("report " + folder + " -o " + folder.resolve("out"));
-
-    assertThat(ended.status()).isEqualTo(1);
-    assertThat(ended.out()).isEmpty();
-    assertThat(ended.err())
-        .startsWith("ycsb: cannot report: " + record.toRealPath())
-        .contains("not a whole run record");
-    assertThat(folder.resolve("out")).doesNotExist();
   }
 }

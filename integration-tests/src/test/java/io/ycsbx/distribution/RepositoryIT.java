@@ -1,5 +1,8 @@
 package io.ycsbx.distribution;
 
+import static io.ycsbx.distribution.Poms.PROJECT;
+import static io.ycsbx.distribution.Poms.pom;
+import static io.ycsbx.distribution.Poms.texts;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,24 +13,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import javax.xml.parsers.DocumentBuilderFactory;
-import javax.xml.xpath.XPath;
-import javax.xml.xpath.XPathConstants;
-import javax.xml.xpath.XPathExpressionException;
-import javax.xml.xpath.XPathFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Document;
-import org.w3c.dom.NodeList;
 
 /** The files of the repository agree with each other and with what was built. */
 class RepositoryIT {
 
-  private static final Path PROJECT = Sandbox.project();
   private static final Pattern LINK = Pattern.compile("]\\((?!\\w+:|#)([^)#]+)(#[^)]*)?\\)");
-  private static final XPath XPATH = XPathFactory.newInstance().newXPath();
 
   @Test
   void everyLinkOfADocumentHasATarget() throws IOException {
@@ -124,23 +118,10 @@ class RepositoryIT {
 
   private static List<Document> modules() throws Exception {
     List<Document> modules = new ArrayList<>();
-    for (String folder : texts(pom(PROJECT), "/project/modules/module")) {
-      modules.add(pom(PROJECT.resolve(folder)));
+    for (Path folder : Poms.modules()) {
+      modules.add(pom(folder));
     }
     return modules;
-  }
-
-  private static Document pom(Path folder) throws Exception {
-    return DocumentBuilderFactory.newInstance()
-        .newDocumentBuilder()
-        .parse(folder.resolve("pom.xml").toFile());
-  }
-
-  private static List<String> texts(Document pom, String path) throws XPathExpressionException {
-    NodeList nodes = (NodeList) XPATH.evaluate(path, pom, XPathConstants.NODESET);
-    return IntStream.range(0, nodes.getLength())
-        .mapToObj(index -> nodes.item(index).getTextContent().strip())
-        .toList();
   }
 
   @Test

@@ -3,13 +3,11 @@ package io.ycsbx.distribution;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.TimeUnit;
 
 /** Starts a launcher with {@code sh} in its own environment. */
 final class Start {
@@ -34,28 +32,17 @@ final class Start {
   }
 
   Outcome run(String... arguments) throws IOException, InterruptedException {
-    return begin(arguments).end();
+    Ycsb.Running running = begin(arguments);
+    Ycsb.Ended ended = running.end();
+    return new Outcome(running.process().pid(), ended.status(), ended.out(), ended.err());
   }
 
-  Running begin(String... arguments) throws IOException {
-    List<String> command = new ArrayList<>(List.of("sh", launcher.toString()));
+  Ycsb.Running begin(String... arguments) throws IOException {
+    List<String> command = new ArrayList<>(List.of("env", "-i"));
+    environment.forEach((variable, value) -> command.add(variable + "=" + value));
+    command.addAll(List.of("/bin/sh", launcher.toString()));
     command.addAll(List.of(arguments));
-    Path out = Files.createTempFile(sandbox.root(), "out", "");
-    Path err = Files.createTempFile(sandbox.root(), "err", "");
-    ProcessBuilder builder = new ProcessBuilder(command).directory(sandbox.root().toFile());
-    builder.environment().clear();
-    builder.environment().putAll(environment);
-    builder.redirectOutput(out.toFile()).redirectError(err.toFile());
-    return new Running(Sandbox.start(builder), out, err);
-  }
-
-  /** A launcher that may still run. */
-  record Running(Process process, Path out, Path err) {
-    Outcome end() throws IOException, InterruptedException {
-      assertThat(process.waitFor(10, TimeUnit.MINUTES)).as("ended in time").isTrue();
-      return new Outcome(
-          process.pid(), process.exitValue(), Files.readString(out), Files.readString(err));
-    }
+    return Ycsb.start(sandbox.root(), command);
   }
 
   /** An ended start: the launcher's process, its exit status and its output. */

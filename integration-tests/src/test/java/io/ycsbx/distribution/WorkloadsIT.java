@@ -38,26 +38,6 @@ class WorkloadsIT {
     }
   }
 
-  @Test
-  void valuesThatFollowFromTheirKeysAreVerified() {
-    String integrity = "dataintegrity=true";
-    ycsb("load", 'c', "-p", integrity);
-    assertThat(ycsb("run", 'c', "-p", integrity, "-p", "operationcount=500").ok("VERIFY"))
-        .isEqualTo(500);
-    Ended scans = ycsb("run", 'e', "-p", integrity, "-p", "operationcount=500");
-    assertThat(scans.ok("VERIFY")).isPositive().isEqualTo(scans.ok("SCAN"));
-  }
-
-  @Test
-  void stocksWorkloadAndOursReadEachOthersRecords() {
-    String stock = "workload=site.ycsb.workloads.CoreWorkload";
-    ycsb("load", 'a', "-p", stock);
-    String operations = "operationcount=" + OPERATIONS;
-    assertThat(ycsb("run", 'c', "-p", operations).ok("READ")).isEqualTo(OPERATIONS);
-    ycsb("load", 'a', "-p", "rocksdb.destroy=true");
-    assertThat(ycsb("run", 'c', "-p", operations, "-p", stock).ok("READ")).isEqualTo(OPERATIONS);
-  }
-
   private Ended multiReadRandom(String command, String directories, String further) {
     return Ycsb.main(
         command

@@ -51,7 +51,6 @@ final class Ycsb {
 
   /** Starts {@code bin/ycsb}. */
   static Running begin(Path folder, String words, String... further) throws IOException {
-    SharedClasses.archive();
     return start(folder, launcher(HOME, words, further));
   }
 

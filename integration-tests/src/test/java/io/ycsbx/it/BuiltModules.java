@@ -1,25 +1,16 @@
 package io.ycsbx.it;
 
+import io.ycsbx.distribution.Poms;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.HashSet;
 import java.util.Set;
-import javax.xml.parsers.DocumentBuilderFactory;
-import javax.xml.xpath.XPath;
-import javax.xml.xpath.XPathConstants;
-import javax.xml.xpath.XPathFactory;
 import org.w3c.dom.Document;
-import org.w3c.dom.NodeList;
 
 /** The modules as built, in the layout of a local repository: nothing has to be installed. */
 final class BuiltModules {
-
-  /** The folder of the project. */
-  static final Path PROJECT = Path.of("").toAbsolutePath().getParent();
-
-  private static final XPath XPATH = XPathFactory.newInstance().newXPath();
 
   private static final Set<Path> FILLED = new HashSet<>();
 
@@ -33,19 +24,17 @@ final class BuiltModules {
     if (FILLED.contains(repository)) {
       return;
     }
-    add(PROJECT, repository);
-    NodeList modules =
-        (NodeList) XPATH.evaluate("/project/modules/module", pom(PROJECT), XPathConstants.NODESET);
-    for (int i = 0; i < modules.getLength(); i++) {
-      add(PROJECT.resolve(modules.item(i).getTextContent()), repository);
+    add(Poms.PROJECT, repository);
+    for (Path module : Poms.modules()) {
+      add(module, repository);
     }
     FILLED.add(repository);
   }
 
   private static void add(Path module, Path repository) throws Exception {
-    Document pom = pom(module);
-    String artifact = XPATH.evaluate("/project/artifactId", pom);
-    String version = XPATH.evaluate("/project/version | /project/parent/version", pom);
+    Document pom = Poms.pom(module);
+    String artifact = Poms.texts(pom, "/project/artifactId").get(0);
+    String version = Poms.texts(pom, "/project/version | /project/parent/version").get(0);
     Path target = repository.resolve(Path.of("io", "ycsbx", artifact, version));
     String name = artifact + "-" + version;
     Files.createDirectories(target);
@@ -54,12 +43,6 @@ final class BuiltModules {
     if (Files.exists(jar)) {
       copy(jar, target.resolve(name + ".jar"));
     }
-  }
-
-  private static Document pom(Path module) throws Exception {
-    return DocumentBuilderFactory.newInstance()
-        .newDocumentBuilder()
-        .parse(module.resolve("pom.xml").toFile());
   }
 
   private static void copy(Path from, Path to) throws IOException {

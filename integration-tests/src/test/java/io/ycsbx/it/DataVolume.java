@@ -1,13 +1,10 @@
 package io.ycsbx.it;
 
-import io.ycsbx.record.host.DataPath;
-import io.ycsbx.telemetry.inventory.HostInventory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
-import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -71,20 +68,6 @@ final class DataVolume implements AutoCloseable {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  /** The block devices under it and its file system, e.g. {@code nvme0n1 (xfs)}. */
-  String device() {
-    return HostInventory.read(List.of(directory)).dataPaths().stream()
-        .map(DataVolume::describe)
-        .findFirst()
-        .orElse("an unknown device");
-  }
-
-  private static String describe(DataPath path) {
-    List<String> devices = path.devices();
-    String on = devices.isEmpty() ? "no block device" : String.join(", ", devices);
-    return on + " (" + path.fileSystem() + ")";
   }
 
   @Override

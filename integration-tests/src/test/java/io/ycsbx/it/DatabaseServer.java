@@ -73,7 +73,7 @@ abstract class DatabaseServer implements AutoCloseable, BeforeAllCallback {
         "{} runs as {}, with its data on {}",
         kind.image(),
         container.getContainerInfo().getConfig().getImage(),
-        volume.device());
+        volume.directory());
   }
 
   /**

@@ -14,8 +14,7 @@ final class Images {
 
   /** Folders below {@code docker/images}. Aerospike has no package in Debian. */
   private static final Map<String, String> SUBSTITUTES =
-      Map.of(
-          MARIADB, "mariadb", MONGODB, "mongodb", MYSQL, "mysql", NODE_EXPORTER, "node-exporter");
+      Map.of(MONGODB, "mongodb", MYSQL, "mysql", NODE_EXPORTER, "node-exporter");
 
   private Images() {}
 

@@ -6,11 +6,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.ycsbx.contract.Launcher;
 import io.ycsbx.contract.Launcher.Started;
+import io.ycsbx.distribution.WriteLog;
 import io.ycsbx.record.RunRecord;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,11 +38,6 @@ record Kills(
   private static final int RECORDS = 500;
   private static final int LEAST_WRITES = 500;
 
-  /** The format of the log, by the document. */
-  private static final int HEADER = 4_096;
-
-  private static final int SLOT = 24;
-  private static final int ACKNOWLEDGED = 2;
   private static final int INTERRUPTED = 130;
 
   /**
@@ -100,11 +93,13 @@ record Kills(
     Path log = folder.resolve(name + "-" + number + ".log");
     start(launcher, "load", number, log).end(0);
     long enough =
-        acknowledged(log) + LEAST_WRITES + ThreadLocalRandom.current().nextInt(LEAST_WRITES * 2);
+        WriteLog.acknowledged(log)
+            + LEAST_WRITES
+            + ThreadLocalRandom.current().nextInt(LEAST_WRITES * 2);
     Started run = start(launcher, "run", number, log);
     try {
       // A run that fails ends the wait.
-      while (run.process().isAlive() && acknowledged(log) < enough) {
+      while (run.process().isAlive() && WriteLog.acknowledged(log) < enough) {
         Thread.sleep(10);
       }
       assertThat(run.process().isAlive()).as(run.messages()).isTrue();
@@ -151,14 +146,5 @@ record Kills(
         verdicts.toPrettyString(),
         writes.at("/acknowledgedWrites").asLong(),
         writes.at("/lost").asLong());
-  }
-
-  private static long acknowledged(Path log) throws IOException {
-    ByteBuffer slots = ByteBuffer.wrap(Files.readAllBytes(log)).order(ByteOrder.LITTLE_ENDIAN);
-    long count = 0;
-    for (int slot = HEADER; slot + SLOT <= slots.capacity(); slot += SLOT) {
-      count += (slots.getLong(slot + Long.BYTES) & 0xf) == ACKNOWLEDGED ? 1 : 0;
-    }
-    return count;
   }
 }

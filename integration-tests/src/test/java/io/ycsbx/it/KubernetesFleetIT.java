@@ -84,13 +84,11 @@ class KubernetesFleetIT {
     }
   }
 
-  private Started begin(String name, List<String> options, String... run) throws IOException {
+  private Started begin(String name, String... run) throws IOException {
     List<String> arguments = new ArrayList<>(List.of("fleet", "--on=kubernetes"));
     arguments.addAll(
         List.of("--image=" + System.getProperty(IMAGE), "--with=" + namespace.arguments()));
-    arguments.addAll(List.of("--name=" + name));
-    arguments.addAll(options);
-    arguments.add("--");
+    arguments.addAll(List.of("--name=" + name, "-n=" + CLIENTS, "--"));
     arguments.addAll(List.of(run));
     arguments.addAll(
         FleetProperties.options(
@@ -102,10 +100,6 @@ class KubernetesFleetIT {
     arguments.add("-s");
     fleet = launcher.start(arguments);
     return fleet;
-  }
-
-  private Started begin(String name, String... run) throws IOException {
-    return begin(name, List.of("-n=" + CLIENTS), run);
   }
 
   /** Returns what the first command has printed so far: the log of client 0. */

@@ -56,16 +56,9 @@ final class KubernetesNamespace implements AutoCloseable {
 
   /** Returns the name of a client's pod; empty if there is none. */
   String pod(String job, int index) throws IOException {
+    String labels = "batch.kubernetes.io/job-name=%s,batch.kubernetes.io/job-completion-index=%d";
     return kubectl(
-        "get",
-        "pods",
-        "-o",
-        "jsonpath={.items[*].metadata.name}",
-        "-l",
-        "batch.kubernetes.io/job-name="
-            + job
-            + ",batch.kubernetes.io/job-completion-index="
-            + index);
+        "get", "pods", "-o=jsonpath={.items[*].metadata.name}", "-l", labels.formatted(job, index));
   }
 
   @Override

@@ -3,7 +3,6 @@ package io.ycsbx.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.record.RunRecord;
-import io.ycsbx.record.StatisticFigure;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
@@ -27,7 +26,7 @@ class MySqlFaultsIT {
                 folder,
                 Map.of("fault.kind", "pause", "fault.container", SERVER.name(), "fault.for", "1s"));
 
-    assertThat(outageSeconds(run)).isGreaterThan(0.5);
+    assertThat(TpccRun.figure(run, "fault.outage")).isGreaterThan(0.5);
     assertThat(run.operation("UPDATE@fault").orElseThrow().service().maxNanos())
         .isGreaterThan(500_000_000L);
   }
@@ -47,15 +46,7 @@ class MySqlFaultsIT {
                       "fault.restore", "rm " + cut,
                       "fault.for", "1s"));
 
-      assertThat(outageSeconds(run)).isGreaterThan(0.5);
+      assertThat(TpccRun.figure(run, "fault.outage")).isGreaterThan(0.5);
     }
-  }
-
-  private static double outageSeconds(RunRecord run) {
-    return run.statistics().stream()
-        .filter(figure -> figure.name().equals("fault.outage"))
-        .mapToDouble(StatisticFigure::value)
-        .findFirst()
-        .orElseThrow();
   }
 }

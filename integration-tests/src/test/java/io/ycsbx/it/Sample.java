@@ -1,7 +1,7 @@
 package io.ycsbx.it;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
+import io.ycsbx.distribution.Poms;
+import io.ycsbx.distribution.Shell;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,7 +9,6 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -40,10 +39,10 @@ final class Sample {
   /** Copies a sample, and the workloads that its page's commands name, below a folder. */
   static Sample copyTo(Path root, String name) throws Exception {
     Sample sample = new Sample(root, name);
-    copy(BuiltModules.PROJECT.resolve("samples").resolve(name), sample.folder);
+    copy(Poms.PROJECT.resolve("samples").resolve(name), sample.folder);
     Path workload = Path.of("workloads", "workloada");
     Files.createDirectories(root.resolve(workload).getParent());
-    Files.copy(BuiltModules.PROJECT.resolve(workload), root.resolve(workload));
+    Files.copy(Poms.PROJECT.resolve(workload), root.resolve(workload));
     BuiltModules.putInto(REPOSITORY);
     sample.writeMaven();
     return sample;
@@ -65,7 +64,7 @@ final class Sample {
 
   private void writeMaven() throws IOException {
     List<String> command = new ArrayList<>();
-    command.add(BuiltModules.PROJECT.resolve("mvnw").toString());
+    command.add(Poms.PROJECT.resolve("mvnw").toString());
     command.addAll(List.of("-B", "-ntp", "-Dmaven.repo.local=" + REPOSITORY));
     command.add("-Dmaven.repo.local.tail=" + usualRepositories());
     if (Boolean.getBoolean("ycsbx.it.offline")) {
@@ -100,24 +99,6 @@ final class Sample {
    * @return what they have written
    */
   String run(String commands) throws IOException, InterruptedException {
-    Path java = Path.of(System.getProperty("java.home"));
-    Path log = Files.createTempFile(root, "log", "");
-    ProcessBuilder builder =
-        new ProcessBuilder("sh", "-e", "-c", commands)
-            .directory(folder.toFile())
-            .redirectInput(Path.of("/dev/null").toFile())
-            .redirectErrorStream(true)
-            .redirectOutput(log.toFile());
-    builder.environment().put("JAVA_HOME", java.toString());
-    builder.environment().merge("PATH", java.resolve("bin") + ":", (path, own) -> own + path);
-    Process shell = builder.start();
-    try {
-      assertThat(shell.waitFor(15, TimeUnit.MINUTES)).as("ended in time").isTrue();
-      String output = Files.readString(log);
-      assertThat(shell.exitValue()).as(output).isZero();
-      return output;
-    } finally {
-      shell.destroy();
-    }
+    return Shell.run(commands, folder);
   }
 }

@@ -1,9 +1,8 @@
 package io.ycsbx.it;
 
 import java.util.Map;
-import java.util.TreeMap;
 
-/** MySQL or MariaDB, with an empty database and a user who may do anything in it. */
+/** MySQL, with an empty database and a user who may do anything in it. */
 final class SqlServer extends DatabaseServer {
 
   static final String DATABASE = "ycsb";
@@ -16,15 +15,15 @@ final class SqlServer extends DatabaseServer {
   /** Only servers are killed, not machines: no commit needs to wait for the disk. */
   private static final int CACHED = 2;
 
-  private SqlServer(String image, String prefix, int flushLog) {
+  private SqlServer(int flushLog) {
     super(
         // Not the server that sets up the data, whose port is 0, and not MySQL's other port, 33060.
-        new Kind(image, 3306, "/var/lib/mysql", "(?s).*Version: .*port: 3306\\s.*"),
+        new Kind(Images.MYSQL, 3306, "/var/lib/mysql", "(?s).*Version: .*port: 3306\\s.*"),
         Map.of(
-            prefix + "_ROOT_PASSWORD", "root " + PASSWORD,
-            prefix + "_DATABASE", DATABASE,
-            prefix + "_USER", USER,
-            prefix + "_PASSWORD", PASSWORD),
+            "MYSQL_ROOT_PASSWORD", "root " + PASSWORD,
+            "MYSQL_DATABASE", DATABASE,
+            "MYSQL_USER", USER,
+            "MYSQL_PASSWORD", PASSWORD),
         "--innodb-flush-log-at-trx-commit=" + flushLog,
         "--skip-log-bin");
   }
@@ -35,11 +34,7 @@ final class SqlServer extends DatabaseServer {
 
   /** MySQL with this value of {@code innodb_flush_log_at_trx_commit}. */
   static SqlServer mySql(int flushLog) {
-    return new SqlServer(Images.MYSQL, "MYSQL", flushLog);
-  }
-
-  static SqlServer mariaDb() {
-    return new SqlServer(Images.MARIADB, "MARIADB", CACHED);
+    return new SqlServer(flushLog);
   }
 
   String jdbcUrl() {
@@ -58,12 +53,5 @@ final class SqlServer extends DatabaseServer {
 
   Map<String, String> properties(String database, String password) {
     return Map.of("db.url", jdbcUrl(database), "db.user", USER, "db.passwd", password);
-  }
-
-  /** The same, with inserts that replace a record, as the contract has them. */
-  Map<String, String> upserting() {
-    Map<String, String> properties = new TreeMap<>(properties());
-    properties.put("db.upsert", "true");
-    return properties;
   }
 }

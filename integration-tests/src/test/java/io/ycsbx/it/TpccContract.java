@@ -19,28 +19,67 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What TPC-C leaves to the server: its SQL, procedures, locks, errors and counters. */
+/**
+ * What TPC-C leaves to the server: its SQL, procedures, locks, errors and counters. One warehouse
+ * of each profile is loaded once: whatever a test changes it leaves consistent, or as it was.
+ */
 @Tag("full")
-abstract class TpccContract extends TpccFixture {
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+abstract class TpccContract {
 
   private static final List<String> ALL_BUT_ITEMS =
       List.of(
-          "warehouse",
-          "district",
-          "customer",
-          "history",
-          "stock",
-          "orders",
-          "order_line",
-          "new_order");
+          "warehouse district customer history stock orders order_line new_order".split(" ", -1));
 
   @TempDir Path folder;
+  TpccRun hammerDb;
+  TpccRun spec;
+
+  /** How the binding reaches a database of a name, which is made if it does not exist. */
+  abstract Map<String, String> database(String name);
+
+  /** Starts the server, if nothing else does. */
+  void start() throws Exception {}
+
+  /** Ends what {@link #start} has started. */
+  void stop() throws Exception {}
+
+  TpccRun on(String database, String profile) {
+    Map<String, String> properties = new TreeMap<>(database(database));
+    properties.put("tpcc.profile", profile);
+    return new TpccRun(properties);
+  }
+
+  @BeforeAll
+  void load() throws Exception {
+    start();
+    hammerDb = on("tpcc_hammerdb", "hammerdb");
+    spec = on("tpcc_spec", "spec");
+    TpccRun.succeeded(hammerDb.load());
+    TpccRun.succeeded(spec.load("tpcc.history_pk=true"));
+    assertThat(hammerDb.check()).isEmpty();
+    assertThat(spec.check()).isEmpty();
+  }
+
+  /** Every test has left the data as it was, or consistent. */
+  @AfterAll
+  void checkAtLast() throws Exception {
+    try {
+      assertThat(spec.check()).isEmpty();
+      assertThat(hammerDb.check()).isEmpty();
+    } finally {
+      stop();
+    }
+  }
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.ycsbx.binding.mysql.JdbcDatabase;
 import io.ycsbx.binding.mysql.embedded.EmbeddedServer;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.Warning;
@@ -48,6 +49,10 @@ class TpccEmbeddedIT extends TpccContract {
           "UPDATE customer SET c_balance = c_balance + %d WHERE c_d_id = 1 AND c_id = 11",
           "UPDATE customer SET c_delivery_cnt = c_delivery_cnt + %d WHERE c_d_id = 2 AND c_id = 12",
           "UPDATE customer SET c_ytd_payment = c_ytd_payment + %d WHERE c_d_id = 3 AND c_id = 13");
+
+  private static final String ANOTHER_PROFILE =
+      "tpcc.profile: the tables are of profile hammerdb, not spec: set tpcc.profile=hammerdb, or"
+          + " load into another database";
 
   @TempDir static Path dir;
 
@@ -155,26 +160,16 @@ class TpccEmbeddedIT extends TpccContract {
   @CsvSource(
       delimiter = '|',
       value = {
-        "recordcount=39 | recordcount: must be at least the 40 parts of this load, or unset, was"
-            + " 39",
-        "tpcc.profile=spec | tpcc.profile: the tables are of profile hammerdb, not spec: set"
-            + " tpcc.profile=hammerdb, or load into another database"
+        "load | recordcount=39 | recordcount: must be at least the 40 parts of this load, or unset,"
+            + " was 39",
+        "load | tpcc.profile=spec | " + ANOTHER_PROFILE,
+        "run | tpcc.warehouses=2 | tpcc.warehouses: 2 warehouses are requested, but only 1 are"
+            + " loaded",
+        "run | tpcc.profile=spec | " + ANOTHER_PROFILE
       })
-  void aLoadThatDoesNotFitIsRefused(String property, String expected) {
-    assertThat(hammerDb.load(property).outcome().reasons())
-        .containsExactly("2 of 2 threads could not start: " + expected);
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "tpcc.warehouses=2 | tpcc.warehouses: 2 warehouses are requested, but only 1 are loaded",
-        "tpcc.profile=spec | tpcc.profile: the tables are of profile hammerdb, not spec: set"
-            + " tpcc.profile=hammerdb, or load into another database"
-      })
-  void aRunThatDoesNotFitIsRefused(String property, String expected) {
-    assertThat(hammerDb.run(property).outcome().reasons())
+  void aCommandThatDoesNotFitIsRefused(String command, String property, String expected) {
+    RunRecord record = command.equals("load") ? hammerDb.load(property) : hammerDb.run(property);
+    assertThat(record.outcome().reasons())
         .containsExactly("2 of 2 threads could not start: " + expected);
   }
 
@@ -222,17 +217,11 @@ class TpccEmbeddedIT extends TpccContract {
   }
 
   private String stockClient(String... phase) throws Exception {
+    String java = ProcessHandle.current().info().command().orElseThrow();
     List<String> command =
-        new ArrayList<>(
-            List.of(
-                ProcessHandle.current().info().command().orElseThrow(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                Client.class.getName(),
-                "-threads",
-                "2",
-                "-db",
-                "io.ycsbx.binding.mysql.JdbcDatabase"));
+        new ArrayList<>(List.of(java, "-cp", System.getProperty("java.class.path")));
+    command.add(Client.class.getName());
+    command.addAll(List.of("-threads", "2", "-db", JdbcDatabase.class.getName()));
     Map<String, Object> properties = new TreeMap<>();
     hammerDb.all().forEach((key, value) -> properties.put(key.toString(), value));
     properties.forEach((key, value) -> command.addAll(List.of("-p", key + "=" + value)));

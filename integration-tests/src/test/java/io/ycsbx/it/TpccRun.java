@@ -2,9 +2,7 @@ package io.ycsbx.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.contract.FreePorts;
-import io.ycsbx.fleet.Fleet;
-import io.ycsbx.fleet.FleetSettings;
+import io.ycsbx.contract.Launcher;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
 import io.ycsbx.record.Outcome;
@@ -27,7 +25,6 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Properties;
 import java.util.concurrent.CompletableFuture;
 import site.ycsb.WorkloadException;
@@ -72,32 +69,10 @@ final class TpccRun {
 
   /** Loads by several clients, which share the work as one; returns the record of all. */
   RunRecord loadTogether(int clients, Path folder, String... assignments) throws Exception {
-    int port = FreePorts.next();
-    List<CompletableFuture<RunRecord>> records = new ArrayList<>();
-    for (int rank = 0; rank < clients; rank++) {
-      Properties all = all(assignments);
-      all.setProperty("dotransactions", "false");
-      all.setProperty("fleet.size", Integer.toString(clients));
-      all.setProperty("fleet.coordinator", "127.0.0.1:" + port);
-      Fleet fleet =
-          Fleet.of(
-                  all,
-                  Map.of("YCSBX_RANK", Integer.toString(rank)),
-                  Optional.of(folder),
-                  new ArrayList<>())
-              .orElseThrow();
-      RunOptions.Builder options =
-          RunOptions.builder("mysql").properties(all).settings(FleetSettings.class);
-      fleet.prepare(options, Map.of(), List.of());
-      Run run = Run.of(options.build());
-      records.add(
-          CompletableFuture.supplyAsync(
-              () -> fleet.execute(run), task -> new Thread(task).start()));
-    }
-    for (CompletableFuture<RunRecord> record : records) {
-      succeeded(record.get());
-    }
-    return records.get(0).get();
+    List<String> command =
+        new ArrayList<>(List.of("fleet", "--on=local", "-n=" + clients, "--", "load", "mysql"));
+    all(assignments).forEach((key, value) -> command.addAll(List.of("-p", key + "=" + value)));
+    return succeeded(new Launcher(folder).start(command).end(0));
   }
 
   RunRecord run(String... assignments) {

@@ -1,0 +1,26 @@
+package io.ycsbx.distribution;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Plans of briefs with one small test. */
+final class Plans {
+
+  private Plans() {}
+
+  /**
+   * Writes a plan.
+   *
+   * @param head the lines of the binding, its properties, the repeats, configurations and data
+   * @param properties of the test, in YAML
+   */
+  static void write(Path file, String head, String properties) throws IOException {
+    try (InputStream in = Plans.class.getResourceAsStream("/plan.yaml")) {
+      String plan = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      Files.writeString(file, plan.replace("PROPERTIES", properties) + head);
+    }
+  }
+}
