@@ -102,7 +102,7 @@ class BriefIT {
   static Stream<String> plans() throws IOException {
     try (Stream<Path> files = Files.list(Ycsb.HOME.resolve("briefs"))) {
       return files
-          .filter(Files::isRegularFile)
+          .filter(file -> file.toString().endsWith(".yaml"))
           .map(file -> file.getFileName().toString().replace(".yaml", ""))
           .sorted()
           .toList()
