@@ -45,12 +45,10 @@ final class SimulatedClient {
   }
 
   private void beat() throws IOException {
-    long now = clock.nanos();
-    if (skewNanos.isEmpty()) {
-      skewNanos = startNanos.filter(start -> start <= now).map(start -> now - start);
-    }
     long offered =
-        skewNanos.isEmpty() ? 0 : Math.min(all.seconds(), (now - startNanos.get()) / SECOND);
+        skewNanos.isEmpty()
+            ? 0
+            : Math.min(all.seconds(), (clock.nanos() - startNanos.get()) / SECOND);
     boolean ended = acknowledged == all.seconds();
     List<Tally> tallies =
         LongStream.rangeClosed(acknowledged + 1, offered).mapToObj(all::tally).toList();
@@ -74,12 +72,18 @@ final class SimulatedClient {
       all.ended();
       return;
     }
-    long waitNanos = TimeUnit.MILLISECONDS.toNanos(order.everyMillis());
     if (startNanos.isEmpty() && order.starts().containsKey(Phase.MEASURED)) {
       startNanos = Optional.of(order.starts().get(Phase.MEASURED));
-      waitNanos = startNanos.get() - clock.nanos();
+      all.onTime(startNanos.get() - clock.nanos(), this::start);
+      return;
     }
+    long waitNanos = TimeUnit.MILLISECONDS.toNanos(order.everyMillis());
     boolean clockIsOld = System.nanoTime() - clockSetNanos > 30 * SECOND;
     all.after(waitNanos, clockIsOld ? this::setClock : this::beat);
+  }
+
+  private void start() {
+    skewNanos = Optional.of(clock.nanos() - startNanos.get());
+    all.after(0, this::beat);
   }
 }

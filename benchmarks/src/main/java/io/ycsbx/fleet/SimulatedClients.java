@@ -1,6 +1,7 @@
 package io.ycsbx.fleet;
 
 import io.ycsbx.fleet.message.OperationTally;
+import io.ycsbx.fleet.message.RefusedException;
 import io.ycsbx.fleet.message.Tally;
 import io.ycsbx.measure.OperationStats;
 import java.io.IOException;
@@ -13,20 +14,20 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Many clients of a fleet on a few threads. They send the messages of real clients, at the times
- * that the coordinator sets. The histograms are encoded once for all, which leaves the processors
- * to the coordinator. Thread-safe.
+ * Many clients of a fleet. They send the messages of real clients, at the times that the
+ * coordinator sets, each on a thread of its own, so that none waits for the answers to others. The
+ * histograms are encoded once for all, which leaves the processors to the coordinator. Thread-safe.
  */
 final class SimulatedClients {
 
   private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
-  private static final int THREADS = 32;
+  private static final long RETRY_NANOS = SECOND / 5;
 
   private final int size;
   private final int seconds;
   private final long operationsPerSecond;
   private final List<OperationTally> madeUp;
-  private final ExecutorService threads = Executors.newFixedThreadPool(THREADS);
+  private final ExecutorService threads = Executors.newCachedThreadPool();
   private final CountDownLatch alive;
 
   /** An action of a client. */
@@ -71,18 +72,31 @@ final class SimulatedClients {
         FleetSimulation.cpuNanos() / (double) (System.nanoTime() - begunNanos));
   }
 
-  /** Runs an action of a client later. A client whose action fails falls silent. */
+  /**
+   * Runs an action of a client later. As a real client does, it repeats a request that failed, for
+   * example since the server has closed an idle connection; a refused client ends.
+   */
   void after(long nanos, Action action) {
     CompletableFuture.delayedExecutor(nanos, TimeUnit.NANOSECONDS, threads)
         .execute(
             () -> {
               try {
                 action.run();
-              } catch (IOException e) {
+              } catch (RefusedException e) {
                 System.err.println(e);
                 ended();
+              } catch (IOException e) {
+                after(RETRY_NANOS, action);
               }
             });
+  }
+
+  /**
+   * Runs a short task later, on the timer's own thread: a real client waits for its start in a
+   * process of its own, and not behind the requests of others.
+   */
+  void onTime(long nanos, Runnable task) {
+    CompletableFuture.delayedExecutor(nanos, TimeUnit.NANOSECONDS, Runnable::run).execute(task);
   }
 
   /** Notes the end of a client. */
