@@ -3,16 +3,22 @@ package io.ycsbx.fleet;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.record.Outcome;
+import io.ycsbx.record.Phase;
 import io.ycsbx.record.Plan;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.merge.MismatchException;
 import io.ycsbx.record.merge.RecordMerge;
+import io.ycsbx.run.progress.Listeners;
+import io.ycsbx.run.progress.RunListener;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
@@ -28,24 +34,31 @@ final class Coordinator implements AutoCloseable {
   static final String NO_RECORD = "no client has sent a record";
 
   private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
+  private static final long DISPLAY_NANOS = TimeUnit.SECONDS.toNanos(1);
   private static final long FAREWELL_NANOS = TimeUnit.SECONDS.toNanos(3);
 
   private final State state;
   private final Output output;
-  private final View view;
+  private final Listeners listeners;
+  private final Set<String> started = new HashSet<>();
   private final Server server;
   private Thread watch;
+
+  /** Time of the last display. Used by the watching thread. */
+  private long shownNanos;
+
   private volatile boolean closed;
 
   /**
    * Starts to serve.
    *
+   * @param listeners show the progress of all clients
    * @throws SettingsException if the address is in use or of another host
    */
-  Coordinator(Address address, State state, Output output, View view) {
+  Coordinator(Address address, State state, Output output, List<RunListener> listeners) {
     this.state = state;
     this.output = output;
-    this.view = view;
+    this.listeners = new Listeners(listeners);
     try {
       server = new Server(address, state, output.clients());
     } catch (IOException e) {
@@ -78,10 +91,28 @@ final class Coordinator implements AutoCloseable {
       if (!state.allJoined()) {
         ended.get().ifPresent(state::abort);
       }
-      view.show();
+      show();
       LockSupport.parkNanos(POLL_NANOS);
     }
-    view.end();
+    if (started.contains(Phase.MEASURED)) {
+      listeners.interval(state.progress(true));
+    }
+    listeners.ended();
+  }
+
+  /** Shows the phases that have started, and in the measured phase the progress once a second. */
+  private void show() {
+    long now = state.fleetNanos();
+    for (Map.Entry<String, Long> start : state.starts().entrySet()) {
+      if (start.getValue() <= now && started.add(start.getKey())) {
+        listeners.phaseStarted(start.getKey(), TimeUnit.NANOSECONDS.toMillis(start.getValue()));
+        shownNanos = now;
+      }
+    }
+    if (started.contains(Phase.MEASURED) && now - shownNanos >= DISPLAY_NANOS) {
+      shownNanos = now;
+      listeners.interval(state.progress(false));
+    }
   }
 
   /**
@@ -124,7 +155,7 @@ final class Coordinator implements AutoCloseable {
             .toList();
     Outcome.Kind kind = state.reason().isPresent() ? Outcome.Kind.FAILED : sum.outcome().kind();
     List<Warning> warnings = new ArrayList<>(state.warnings());
-    warnings.addAll(view.warnings());
+    warnings.addAll(listeners.warnings());
     warnings.addAll(sum.warnings());
     return sum.with()
         .fleet(Optional.of(state.record()))

@@ -47,7 +47,7 @@ public final class Fleet {
   private final Optional<Launch> launch;
   private final State state;
   private RunOptions.Builder options;
-  private View view;
+  private List<RunListener> listeners = List.of();
   private Client client;
   private volatile Run run;
 
@@ -163,13 +163,13 @@ public final class Fleet {
    * Adds this process's part to a run's options.
    *
    * @param common values in which all clients must agree, by name
-   * @param listeners show the progress of all clients where {@link #isFirst}, elsewhere that of the
-   *     client
+   * @param shown listeners that show the progress of all clients where {@link #isFirst}, elsewhere
+   *     that of the client
    */
   public void prepare(
-      RunOptions.Builder ofRun, Map<String, String> common, List<RunListener> listeners) {
+      RunOptions.Builder ofRun, Map<String, String> common, List<RunListener> shown) {
     options = ofRun;
-    view = new View(state, listeners);
+    listeners = shown;
     if (launch.isPresent()) {
       return;
     }
@@ -220,7 +220,7 @@ public final class Fleet {
     if (!isFirst()) {
       return follow();
     }
-    try (Coordinator coordinator = new Coordinator(address, state, output, view)) {
+    try (Coordinator coordinator = new Coordinator(address, state, output, listeners)) {
       return launch.isPresent() ? launch(launch.get(), coordinator) : lead(coordinator);
     } finally {
       output.discard();
