@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.ycsbx.record.host.DriveRequests;
-import io.ycsbx.record.host.RequestSize;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Collections;
@@ -67,11 +66,6 @@ final class RequestCounts {
     }
   }
 
-  /** Increases the requests of a device by a count whose key has further parts. */
-  private interface Increase {
-    void of(RequestSum requests, String[] key, long more);
-  }
-
   /**
    * Starts the counts of devices.
    *
@@ -94,11 +88,9 @@ final class RequestCounts {
     JsonNode data;
     try {
       data = JSON.readTree(line).path("data");
-      count(data, RequestScript.QUEUE, (to, key, more) -> to.addQueued(bucket(key), more));
-      count(data, RequestScript.SERVICE, (to, key, more) -> to.addCompleted(bucket(key), more));
-      count(data, RequestScript.LOST, (to, key, more) -> to.addLost(more));
-      count(data, RequestScript.REQUEUED, (to, key, more) -> to.addRequeued(more));
-      count(data, RequestScript.SIZES, RequestCounts::size);
+      for (String map : RequestScript.MAPS) {
+        count(data.path(map), map);
+      }
     } catch (JsonProcessingException
         | IllegalArgumentException
         | ArrayIndexOutOfBoundsException e) {
@@ -111,36 +103,23 @@ final class RequestCounts {
     return true;
   }
 
-  /** Handles the increase of each count of a map since the last print of the map. */
-  private void count(JsonNode data, String map, Increase increase) {
-    data.path(map)
-        .properties()
-        .forEach(
-            one -> {
-              long now = one.getValue().asLong();
-              Long before = counts.put(map + one.getKey(), now);
-              long more = now - (before == null ? 0 : before);
-              if (more > 0) {
-                String[] key = one.getKey().split(",", -1);
-                increase.of(
-                    current.computeIfAbsent(series(key), of -> new RequestSum()), key, more);
-              }
-            });
+  /** Adds the increase of each count of a map since the last print of the map. */
+  private void count(JsonNode printed, String map) {
+    for (Map.Entry<String, JsonNode> count : printed.properties()) {
+      long now = count.getValue().asLong();
+      Long before = counts.put(map + count.getKey(), now);
+      long more = now - (before == null ? 0 : before);
+      if (more > 0) {
+        String[] key = count.getKey().split(",", -1);
+        current.computeIfAbsent(series(key), of -> new RequestSum()).add(map, key, more);
+      }
+    }
   }
 
   private RequestSum.Series series(String[] key) {
     String device = devices.getOrDefault(Long.parseLong(key[0]), key[0]);
     return new RequestSum.Series(
         device, key[1].equals("0") ? DriveRequests.READ : DriveRequests.WRITE);
-  }
-
-  private static long bucket(String[] key) {
-    return Long.parseLong(key[2]);
-  }
-
-  private static void size(RequestSum requests, String[] key, long more) {
-    long bytes = RequestScript.SECTOR_BYTES * Long.parseLong(key[2]);
-    requests.addIssued(RequestSize.of(bytes, more, key[3].equals("1")));
   }
 
   /** Ends a stretch. The first one is dropped, as its start is unknown. */

@@ -37,6 +37,9 @@ final class RequestScript {
   /** Number of issued requests, by device, direction, sectors, and 1 if sequential. */
   static final String SIZES = "@sizes";
 
+  /** All maps, each printed once a second. */
+  static final List<String> MAPS = List.of(QUEUE, SERVICE, LOST, REQUEUED, SIZES);
+
   /** Bytes of a sector in tracepoints, whatever the device's own is. */
   static final int SECTOR_BYTES = 512;
 

@@ -22,32 +22,31 @@ final class RequestSum {
   /** One device and direction. */
   record Series(String device, String direction) {}
 
-  /** Counts requests of one latency from insertion to issue. */
-  void addQueued(long bucket, long count) {
-    queue.merge(bucket, count, Long::sum);
+  /**
+   * Adds the increase of a count.
+   *
+   * @param map the map of a {@link RequestScript} that has it
+   * @param key the parts of its key, from device and direction
+   */
+  void add(String map, String[] key, long more) {
+    switch (map) {
+      case RequestScript.QUEUE -> queue.merge(Long.valueOf(key[2]), more, Long::sum);
+      case RequestScript.SERVICE -> service.merge(Long.valueOf(key[2]), more, Long::sum);
+      case RequestScript.LOST -> lost += more;
+      case RequestScript.SIZES -> {
+        long bytes = RequestScript.SECTOR_BYTES * Long.parseLong(key[2]);
+        add(RequestSize.of(bytes, more, key[3].equals("1")));
+      }
+      default -> {}
+    }
+    if (!map.equals(RequestScript.QUEUE)) {
+      // Requests that were given back will be issued again.
+      unfinished += map.equals(RequestScript.SIZES) ? more : -more;
+    }
   }
 
-  /** Counts completed requests of one latency. */
-  void addCompleted(long bucket, long count) {
-    service.merge(bucket, count, Long::sum);
-    unfinished -= count;
-  }
-
-  /** Counts issued requests of one size. */
-  void addIssued(RequestSize size) {
+  private void add(RequestSize size) {
     sizes.merge(size.upToBytes(), size, RequestSize::plus);
-    unfinished += size.count();
-  }
-
-  /** Counts completions without an issue. */
-  void addLost(long count) {
-    lost += count;
-    unfinished -= count;
-  }
-
-  /** Counts requests that the driver gave back. */
-  void addRequeued(long count) {
-    unfinished -= count;
   }
 
   /** Counts requests whose completion was missed earlier. */
@@ -61,9 +60,9 @@ final class RequestSum {
   }
 
   void add(RequestSum more) {
-    more.queue.forEach(this::addQueued);
-    more.service.forEach(this::addCompleted);
-    more.sizes.values().forEach(this::addIssued);
+    more.queue.forEach((bucket, count) -> queue.merge(bucket, count, Long::sum));
+    more.service.forEach((bucket, count) -> service.merge(bucket, count, Long::sum));
+    more.sizes.values().forEach(this::add);
     lost += more.lost;
   }
 
