@@ -29,34 +29,11 @@ public record CeilingMatch(List<HostTelemetry> hosts, List<Warning> warnings) {
   /** A recorded device. */
   private record Candidate(HostTelemetry host, String device) {
 
-    private Optional<String> known(Function<DriveHealth, Optional<String>> fact) {
+    Optional<String> known(Function<DriveHealth, Optional<String>> fact) {
       return host.health().orElse(List.of()).stream()
           .filter(drive -> drive.name().equals(device))
           .flatMap(drive -> fact.apply(drive).stream())
           .findFirst();
-    }
-
-    boolean hasSerial(DriveCeiling ceiling) {
-      return isSame(known(DriveHealth::serial), ceiling.serial());
-    }
-
-    boolean hasModel(DriveCeiling ceiling) {
-      return isSame(known(DriveHealth::model), ceiling.model());
-    }
-
-    boolean hasName(DriveCeiling ceiling) {
-      return isSame(Optional.of(device), ceiling.device());
-    }
-
-    /** Tests for a serial number other than that of the figures. */
-    boolean isOther(DriveCeiling ceiling) {
-      return known(DriveHealth::serial).isPresent()
-          && ceiling.serial().isPresent()
-          && !hasSerial(ceiling);
-    }
-
-    private static boolean isSame(Optional<String> ours, Optional<String> measured) {
-      return ours.isPresent() && ours.equals(measured);
     }
   }
 
@@ -87,25 +64,39 @@ public record CeilingMatch(List<HostTelemetry> hosts, List<Warning> warnings) {
         data.stream()
             .flatMap(host -> host.devices().stream().map(device -> new Candidate(host, device)))
             .toList();
-    List<Candidate> same = drives.stream().filter(drive -> drive.hasSerial(ceiling)).toList();
+    List<Candidate> same =
+        matching(drives, drive -> drive.known(DriveHealth::serial), ceiling.serial());
     if (same.size() == 1) {
       return matched(hosts, same.get(0), ceiling, List.of());
     }
-    // The namespaces of a drive have one serial number.
+    // The namespaces of a drive have one serial number; a drive with another one is another drive.
     String serial = same.isEmpty() ? "not known" : "ambiguous";
-    List<Candidate> possible =
-        same.isEmpty() ? drives.stream().filter(drive -> !drive.isOther(ceiling)).toList() : same;
-    List<Candidate> models = possible.stream().filter(drive -> drive.hasModel(ceiling)).toList();
-    List<Candidate> names = possible.stream().filter(drive -> drive.hasName(ceiling)).toList();
-    if (models.size() == 1) {
-      Warning warning = guessed(ceiling, models.get(0), "model", serial);
-      return matched(hosts, models.get(0), ceiling, List.of(warning));
+    List<Candidate> possible = same;
+    if (same.isEmpty()) {
+      possible =
+          drives.stream()
+              .filter(
+                  drive -> ceiling.serial().isEmpty() || drive.known(DriveHealth::serial).isEmpty())
+              .toList();
     }
-    if (names.size() == 1) {
-      Warning warning = guessed(ceiling, names.get(0), "name", serial);
-      return matched(hosts, names.get(0), ceiling, List.of(warning));
+    String by = "model";
+    List<Candidate> found =
+        matching(possible, drive -> drive.known(DriveHealth::model), ceiling.model());
+    if (found.size() != 1) {
+      by = "name";
+      found = matching(possible, drive -> Optional.of(drive.device()), ceiling.device());
     }
-    return unmatched(hosts, ceiling, "matches none, or several, of the data's drives");
+    return found.size() == 1
+        ? matched(hosts, found.get(0), ceiling, List.of(guessed(ceiling, found.get(0), by, serial)))
+        : unmatched(hosts, ceiling, "matches none, or several, of the data's drives");
+  }
+
+  /** Returns the drives with a fact of the measured one, which must be known. */
+  private static List<Candidate> matching(
+      List<Candidate> drives, Function<Candidate, Optional<String>> fact, Optional<String> wanted) {
+    return drives.stream()
+        .filter(drive -> wanted.isPresent() && fact.apply(drive).equals(wanted))
+        .toList();
   }
 
   private static CeilingMatch matched(
