@@ -9,10 +9,10 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
@@ -30,7 +30,8 @@ final class SmartReport {
   private static final String NO_REPORT = "the output of smartctl is not a report";
   private static final long GIGABYTE = 1_000_000_000;
   private static final int HUNDRED = 100;
-  private static final int ATA_UNCORRECTABLE = 187;
+  private static final String ATA_UNCORRECTABLE = "187";
+  private static final String NVME = "/nvme_smart_health_information_log";
 
   private static final Map<String, Long> UNITS =
       Map.of("MiB", 1L << 20, "GiB", 1L << 30, "TiB", 1L << 40);
@@ -47,11 +48,9 @@ final class SmartReport {
           .asMatchPredicate();
 
   private final JsonNode root;
-  private final JsonNode nvme;
 
   private SmartReport(JsonNode root) {
     this.root = root;
-    this.nvme = root.path("nvme_smart_health_information_log");
   }
 
   /**
@@ -73,7 +72,7 @@ final class SmartReport {
 
   /** Returns smartctl's first error, in its own words; empty if it read the drive. */
   Optional<String> error() {
-    return StreamSupport.stream(root.at("/smartctl/messages").spliterator(), false)
+    return elements("/smartctl/messages")
         .filter(message -> message.path("severity").asText().equals("error"))
         .map(message -> message.path("string").asText())
         .findFirst();
@@ -95,69 +94,71 @@ final class SmartReport {
         ? Optional.of(
             new DriveHealth(
                 name,
-                "smartctl " + root.at("/smartctl/version/0").asText() + "." + minor(),
+                elements("/smartctl/version")
+                    .limit(2)
+                    .map(JsonNode::asText)
+                    .collect(Collectors.joining(".", "smartctl ", "")),
                 text("/model_name").or(() -> text("/scsi_model_name")),
                 text("/serial_number"),
-                celsius("/nvme_composite_temperature_threshold/warning")
-                    .or(() -> celsius("/temperature/op_limit_max")),
+                celsius(
+                    "/nvme_composite_temperature_threshold/warning", "/temperature/op_limit_max"),
                 reading,
                 Optional.empty()))
         : Optional.empty();
   }
 
-  private String minor() {
-    return root.at("/smartctl/version/1").asText();
-  }
-
   private HealthReading reading() {
     return new HealthReading(
-        number(nvme.path("data_units_written"))
+        number(root.at(NVME + "/data_units_written"))
             .flatMap(units -> product(units, DATA_UNIT_BYTES))
             .or(() -> attribute(HOST_WRITES))
             .or(this::writtenBlocks)
             .or(this::writtenBySas),
         attribute(MEDIA_WRITES),
         celsius("/temperature/current"),
-        number(nvme.path("warning_temp_time")),
-        number(nvme.path("critical_comp_time")),
-        percent("/endurance_used/current_percent")
-            .or(() -> percent("/nvme_smart_health_information_log/percentage_used"))
-            .or(() -> percent("/scsi_percentage_used_endurance_indicator"))
+        number(root.at(NVME + "/warning_temp_time")),
+        number(root.at(NVME + "/critical_comp_time")),
+        percent(
+                "/endurance_used/current_percent",
+                NVME + "/percentage_used",
+                "/scsi_percentage_used_endurance_indicator")
             .or(this::usedByAttribute),
-        percent("/spare_available/current_percent")
-            .or(() -> percent("/nvme_smart_health_information_log/available_spare")),
-        number(nvme.path("media_errors")).or(this::uncorrectable).or(this::uncorrectedBySas),
+        percent("/spare_available/current_percent", NVME + "/available_spare"),
+        number(root.at(NVME + "/media_errors"))
+            .or(() -> raw(attributes("id", ATA_UNCORRECTABLE::equals)))
+            .or(this::uncorrectedBySas),
         Optional.of(root.at("/smart_status/passed"))
             .filter(JsonNode::isBoolean)
             .map(JsonNode::booleanValue));
   }
 
-  private Stream<JsonNode> attributes() {
-    return StreamSupport.stream(root.at("/ata_smart_attributes/table").spliterator(), false);
+  private Stream<JsonNode> elements(String pointer) {
+    return StreamSupport.stream(root.at(pointer).spliterator(), false);
+  }
+
+  private Stream<JsonNode> attributes(String member, Predicate<String> value) {
+    return elements("/ata_smart_attributes/table")
+        .filter(attribute -> value.test(attribute.path(member).asText()));
   }
 
   /** Returns the bytes of the first attribute with a name such as {@code Host_Writes_32MiB}. */
   private Optional<Long> attribute(Pattern names) {
-    return attributes()
-        .flatMap(
-            attribute -> {
-              Matcher name = names.matcher(attribute.path("name").asText());
-              return name.matches() ? bytes(attribute, name).stream() : Stream.empty();
-            })
+    return attributes("name", names.asMatchPredicate())
+        .flatMap(attribute -> bytes(attribute, names).stream())
         .findFirst();
   }
 
-  private static Optional<Long> bytes(JsonNode attribute, Matcher name) {
+  private static Optional<Long> bytes(JsonNode attribute, Pattern names) {
+    Matcher name = names.matcher(attribute.path("name").asText());
+    name.matches();
     long count = name.group(1).isEmpty() ? 1 : Long.parseLong(name.group(1));
-    return raw(attribute).flatMap(value -> product(value, count * UNITS.get(name.group(2))));
+    return raw(Stream.of(attribute))
+        .flatMap(value -> product(value, count * UNITS.get(name.group(2))));
   }
 
   private Optional<Long> writtenBlocks() {
     Optional<Long> block = number(root.path("logical_block_size"));
-    return attributes()
-        .filter(attribute -> attribute.path("name").asText().equals("Total_LBAs_Written"))
-        .findFirst()
-        .flatMap(SmartReport::raw)
+    return raw(attributes("name", "Total_LBAs_Written"::equals))
         .flatMap(blocks -> block.flatMap(bytes -> product(blocks, bytes)));
   }
 
@@ -169,32 +170,22 @@ final class SmartReport {
   }
 
   private Optional<Integer> usedByAttribute() {
-    return attributes()
-        .filter(attribute -> ENDURANCE_LEFT.test(attribute.path("name").asText()))
+    return attributes("name", ENDURANCE_LEFT)
         .map(attribute -> attribute.path("value").asInt(-1))
         .filter(left -> left >= 0 && left <= HUNDRED)
         .map(left -> HUNDRED - left)
         .findFirst();
   }
 
-  private Optional<Long> uncorrectable() {
-    return attributes()
-        .filter(attribute -> attribute.path("id").asInt() == ATA_UNCORRECTABLE)
-        .findFirst()
-        .flatMap(SmartReport::raw);
-  }
-
   private Optional<Long> uncorrectedBySas() {
-    OptionalLong sum =
-        StreamSupport.stream(root.path("scsi_error_counter_log").spliterator(), false)
-            .flatMap(log -> number(log.path("total_uncorrected_errors")).stream())
-            .mapToLong(Long::longValue)
-            .reduce(Long::sum);
-    return sum.isPresent() ? Optional.of(sum.getAsLong()) : Optional.empty();
+    return elements("/scsi_error_counter_log")
+        .flatMap(log -> number(log.path("total_uncorrected_errors")).stream())
+        .reduce(Long::sum);
   }
 
-  private static Optional<Long> raw(JsonNode attribute) {
-    return number(attribute.at("/raw/value"));
+  /** Returns the raw value of the first of some attributes. */
+  private static Optional<Long> raw(Stream<JsonNode> attributes) {
+    return attributes.findFirst().flatMap(attribute -> number(attribute.at("/raw/value")));
   }
 
   private static Optional<Long> number(JsonNode value) {
@@ -211,16 +202,23 @@ final class SmartReport {
         : Optional.empty();
   }
 
-  private Optional<Integer> percent(String pointer) {
-    return number(root.at(pointer)).filter(percent -> percent <= 255).map(Long::intValue);
+  private Optional<Integer> percent(String... pointers) {
+    return inRange(0, 255, pointers);
   }
 
   /** Returns a temperature; a drive without a sensor reports 0 or the range's end. */
-  private Optional<Integer> celsius(String pointer) {
-    return Optional.of(root.at(pointer))
+  private Optional<Integer> celsius(String... pointers) {
+    return inRange(1, 199, pointers);
+  }
+
+  /** Returns the first of some numbers that is in a range. */
+  private Optional<Integer> inRange(int least, int most, String... pointers) {
+    return Stream.of(pointers)
+        .map(root::at)
         .filter(JsonNode::isInt)
         .map(JsonNode::intValue)
-        .filter(degrees -> degrees > 0 && degrees < 200);
+        .filter(number -> number >= least && number <= most)
+        .findFirst();
   }
 
   private Optional<String> text(String pointer) {
