@@ -20,49 +20,45 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Properties;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 class KubernetesOptionsTest {
 
+  private static final String TWO = "--on=kubernetes --image=a -n=2 --print -- ";
+
   private static final String[] ALL = {
-    "--on=kubernetes",
-    "--image=example.org/ycsbx:1.0.0",
-    "-n=4",
-    "--print",
-    "--name=evening",
-    "--",
-    "run",
-    "mongodb",
-    "-p",
     "mongodb.url=mongodb://db1/a?b=\"c\"",
-    "-p",
     "label=Zeile 1\n ---\tü",
-    "-p",
     "fleet.tls=/etc/ycsbx/fleet.p12",
-    "-p",
     "fleet.tls.password=file:/etc/ycsbx/password",
-    "-target",
-    "1000",
-    "-o",
-    "results/a \"b\""
+    "target=1000"
   };
 
   private final StringWriter out = new StringWriter();
   private final StringWriter err = new StringWriter();
 
-  private int fleet(String... arguments) {
+  /** Runs the command with arguments separated by blanks, and properties as they are. */
+  private int fleet(String arguments, String... properties) {
     List<String> words = new ArrayList<>(List.of("fleet"));
-    words.addAll(Arrays.asList(arguments));
+    words.addAll(List.of(arguments.split(" ", -1)));
+    Stream.of(properties).forEach(property -> words.addAll(List.of("-p", property)));
     CommandLine commandLine = Main.commandLine();
     commandLine.setOut(new PrintWriter(out, true));
     commandLine.setErr(new PrintWriter(err, true));
     return commandLine.execute(words.toArray(String[]::new));
+  }
+
+  private int fleetOfAll() {
+    return fleet(
+        "--on=kubernetes --image=example.org/ycsbx:1.0.0 -n=4 --print --name=evening -- run mongodb"
+            + " -o results",
+        ALL);
   }
 
   private static String golden() throws IOException {
@@ -96,7 +92,7 @@ class KubernetesOptionsTest {
     Locale before = Locale.getDefault();
     Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
     try {
-      assertThat(fleet(ALL)).as(err.toString()).isZero();
+      assertThat(fleetOfAll()).as(err.toString()).isZero();
     } finally {
       Locale.setDefault(before);
     }
@@ -106,7 +102,7 @@ class KubernetesOptionsTest {
 
   @Test
   void theModelOfKubernetesKnowsEachField() throws IOException {
-    fleet(ALL);
+    fleetOfAll();
     List<JsonNode> documents = documents();
     assertThat(documents).hasSize(3);
     Secret secret = strict().treeToValue(documents.get(0), Secret.class);
@@ -131,27 +127,14 @@ class KubernetesOptionsTest {
 
   @Test
   void aFleetWithoutTlsHasARandomToken() throws IOException {
-    assertThat(
-            fleet(
-                "--on=kubernetes",
-                "--image=a",
-                "-n=2",
-                "--print",
-                "--",
-                "load",
-                "basic",
-                "-p",
-                "fleet.plain=true"))
-        .isZero();
+    assertThat(fleet(TWO + "load basic", "fleet.plain=true")).isZero();
     assertThat(documents().get(0).get("stringData").get("fleet.properties").asText())
         .containsPattern("(?m)^fleet\\.token=[0-9a-f]{32}$");
   }
 
   @Test
   void aPropertyMakesALoadOfARun() throws IOException {
-    fleet(
-        "--on=kubernetes --image=a -n=2 --print -- run basic -p fleet.plain=true -p dotransactions=FALSE"
-            .split(" "));
+    fleet(TWO + "run basic", "fleet.plain=true", "dotransactions=FALSE");
     Job job = strict().treeToValue(documents().get(2), Job.class);
     assertThat(job.getSpec().getTemplate().getSpec().getContainers().get(0).getArgs())
         .startsWith("load", "basic");
@@ -159,7 +142,7 @@ class KubernetesOptionsTest {
 
   @Test
   void theUsersOwnTemplateReplacesTheUsualOne(@TempDir Path folder) throws IOException {
-    assertThat(fleet("--on=kubernetes", "--print")).isZero();
+    assertThat(fleet("--on=kubernetes --print")).isZero();
     String template = out.toString();
     assertThat(template).contains("${name}", "${image}", "emptyDir: {}");
     Path own = folder.resolve("own.yaml");
@@ -168,15 +151,8 @@ class KubernetesOptionsTest {
         template.replace("${image}", "mine").replace("emptyDir: {}", "hostPath: {path: $HOME}"));
     out.getBuffer().setLength(0);
 
-    assertThat(
-            fleet(
-                ("--on=kubernetes -n=2 --print --manifest="
-                        + own
-                        + " -- run basic"
-                        + " -p fleet.plain=true")
-                    .split(" ")))
-        .as(err.toString())
-        .isZero();
+    String arguments = "--on=kubernetes -n=2 --print --manifest=" + own + " -- run basic";
+    assertThat(fleet(arguments, "fleet.plain=true")).as(err.toString()).isZero();
     assertThat(out.toString())
         .contains("image: mine", "hostPath: {path: $HOME}", "completions: 2")
         .doesNotContain("${");
@@ -184,8 +160,7 @@ class KubernetesOptionsTest {
 
   @Test
   void allProblemsAreNamedTogether() {
-    assertThat(fleet("--on=kubernetes --name=Evening --manifest=/none -- run basic".split(" ")))
-        .isEqualTo(2);
+    assertThat(fleet("--on=kubernetes --name=Evening --manifest=/none -- run basic")).isEqualTo(2);
     assertThat(err)
         .hasToString(
             """
@@ -200,17 +175,14 @@ class KubernetesOptionsTest {
 
   @Test
   void aFailureOfKubectlFailsTheCommand() {
-    assertThat(
-            fleet(
-                "--on=kubernetes --image=a -n=2 --launcher=false -- run basic -p fleet.plain=true"
-                    .split(" ")))
-        .isEqualTo(1);
+    String arguments = "--on=kubernetes --image=a -n=2 --launcher=false -- run basic";
+    assertThat(fleet(arguments, "fleet.plain=true")).isEqualTo(1);
     assertThat(err).hasToString("ycsb: kubectl create ended with status 1\n");
   }
 
   @Test
   void otherEnginesPrintNothing() {
-    assertThat(fleet("--on=local", "-n=2", "--print", "--", "run", "basic")).isEqualTo(2);
+    assertThat(fleet("--on=local -n=2 --print -- run basic")).isEqualTo(2);
     assertThat(err.toString()).startsWith("ycsb: --print, --image and --manifest need --on");
   }
 }

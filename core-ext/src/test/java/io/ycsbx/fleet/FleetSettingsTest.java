@@ -3,10 +3,7 @@ package io.ycsbx.fleet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -16,19 +13,10 @@ class FleetSettingsTest {
   @Test
   void defaults() {
     assertThat(TestClient.settings())
-        .isEqualTo(
-            new FleetSettings(
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Duration.ofMinutes(5),
-                LossPolicy.FAIL,
-                Duration.ofSeconds(10),
-                "",
-                Optional.empty(),
-                "",
-                false,
-                false));
+        .hasToString(
+            "FleetSettings[size=Optional.empty, rank=Optional.empty, coordinator=Optional.empty,"
+                + " join=PT5M, lost=FAIL, lostAfter=PT10S, token=, tls=Optional.empty,"
+                + " tlsPassword=, plain=false, led=false]");
   }
 
   @Test
@@ -46,19 +34,10 @@ class FleetSettingsTest {
                 "fleet.tls.password=p",
                 "fleet.plain=true",
                 "fleet.led=true"))
-        .isEqualTo(
-            new FleetSettings(
-                Optional.of(4),
-                Optional.of(3),
-                Optional.of("node1:7000"),
-                Duration.ofSeconds(10),
-                LossPolicy.CONTINUE,
-                Duration.ofSeconds(20),
-                "t",
-                Optional.of(Path.of("fleet.p12")),
-                "p",
-                true,
-                true));
+        .hasToString(
+            "FleetSettings[size=Optional[4], rank=Optional[3], coordinator=Optional[node1:7000],"
+                + " join=PT10S, lost=CONTINUE, lostAfter=PT20S, token=t, tls=Optional[fleet.p12],"
+                + " tlsPassword=p, plain=true, led=true]");
   }
 
   @ParameterizedTest

@@ -4,14 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.config.Settings;
-import io.ycsbx.telemetry.host.HostDevices;
-import io.ycsbx.telemetry.host.RemoteHost;
-import java.net.URI;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
 
@@ -26,17 +19,10 @@ class TelemetrySettingsTest {
   @Test
   void defaults() {
     assertThat(bind(Map.of()))
-        .isEqualTo(
-            new TelemetrySettings(
-                true,
-                Duration.ofSeconds(1),
-                true,
-                Optional.empty(),
-                List.of("auto"),
-                Optional.empty(),
-                List.of(),
-                List.of(),
-                false));
+        .hasToString(
+            "TelemetrySettings[enabled=true, interval=PT1S, health=true, ceiling=Optional.empty,"
+                + " devices=[auto], path=Optional.empty, hosts=[], hostsDevices=[],"
+                + " requests=false]");
   }
 
   @Test
@@ -55,22 +41,14 @@ class TelemetrySettingsTest {
                             + "ssh://me@db_3:2222",
                     "telemetry.hosts.devices", "db1:sda+sdb, db2:/data",
                     "telemetry.requests", "true")))
-        .isEqualTo(
-            new TelemetrySettings(
-                false,
-                Duration.ofMillis(500),
-                false,
-                Optional.of(Path.of("drive.json")),
-                List.of("nvme0n1", "nvme1n1"),
-                Optional.of(Path.of("/data")),
-                List.of(
-                    new RemoteHost("db1", URI.create("http://10.0.0.1:9100/metrics")),
-                    new RemoteHost("db2", URI.create("https://db2/metrics?x=1")),
-                    new RemoteHost("db_3", URI.create("ssh://me@db_3:2222"))),
-                List.of(
-                    new HostDevices("db1", List.of("sda", "sdb"), Optional.empty()),
-                    new HostDevices("db2", List.of(), Optional.of("/data"))),
-                true));
+        .hasToString(
+            "TelemetrySettings[enabled=false, interval=PT0.5S, health=false,"
+                + " ceiling=Optional[drive.json], devices=[nvme0n1, nvme1n1], path=Optional[/data],"
+                + " hosts=[RemoteHost[name=db1, url=http://10.0.0.1:9100/metrics],"
+                + " RemoteHost[name=db2, url=https://db2/metrics?x=1],"
+                + " RemoteHost[name=db_3, url=ssh://me@db_3:2222]],"
+                + " hostsDevices=[HostDevices[host=db1, devices=[sda, sdb], path=Optional.empty],"
+                + " HostDevices[host=db2, devices=[], path=Optional[/data]]], requests=true]");
   }
 
   @Test

@@ -103,10 +103,9 @@ class MergerTest {
     Histogram all = new Histogram(3);
     RunRecord merged =
         merge(
-            List.of(
                 client(T0, 10, 1_000, random(1, all), Map.of()),
                 client(T0, 10, 1_000, random(2, all), Map.of()),
-                client(T0, 10, 1_000, random(3, all), Map.of())));
+                client(T0, 10, 1_000, random(3, all), Map.of()));
 
     assertThat(merged.operation("READ").orElseThrow().service())
         .isEqualTo(new LatencyDistribution(all));
@@ -122,18 +121,18 @@ class MergerTest {
     RunRecord late = client(T0 + 5_000, 10, 1_000);
 
     assertThat(
-            merge(List.of(failing(early, 1_000), failing(late, 100))).window().failedTransactions())
+            merge(failing(early, 1_000), failing(late, 100)).window().failedTransactions())
         .contains(550L);
-    assertThat(merge(List.of(failing(early, 1_000), late)).window().failedTransactions()).isEmpty();
+    assertThat(merge(failing(early, 1_000), late).window().failedTransactions()).isEmpty();
   }
 
   @Test
   void figuresOfTheClientsOwnWorkAddUp() throws IOException, MismatchException {
     RunRecord none = client(T0, 1, 1);
 
-    assertThat(merge(List.of(orders(200), orders(300), orders(400))).statistics())
+    assertThat(merge(orders(200), orders(300), orders(400)).statistics())
         .containsExactly(new StatisticFigure("tpcc.client.NOPM", 900, "per minute"));
-    assertThat(merge(List.of(orders(300), none)).statistics()).isEmpty();
+    assertThat(merge(orders(300), none).statistics()).isEmpty();
   }
 
   private static RunRecord orders(double ofTheClient) {
@@ -155,7 +154,7 @@ class MergerTest {
     RunRecord one = onHost("a", "17");
     RunRecord other = onHost("b", "21");
 
-    assertThat(merge(List.of(one, other)).telemetry())
+    assertThat(merge(one, other).telemetry())
         .extracting(HostTelemetry::inventory)
         .containsExactly(one.inventory(), other.inventory());
   }
@@ -177,10 +176,10 @@ class MergerTest {
     RunRecord none = client(T0, 10, 1_000);
     RunRecord one = none.withSlowest(Optional.of(List.of(slow(1), slow(3))));
     RunRecord other = none.withSlowest(Optional.of(List.of(slow(2))));
-    assertThat(merge(List.of(one, other)).slowest().orElseThrow())
+    assertThat(merge(one, other).slowest().orElseThrow())
         .containsExactly(slow(3), slow(2), slow(1));
-    assertThat(merge(List.of(one, none)).slowest()).isEmpty();
-    assertThat(merge(List.of(one, unmeasured(none))).slowest())
+    assertThat(merge(one, none).slowest()).isEmpty();
+    assertThat(merge(one, unmeasured(none)).slowest())
         .isEqualTo(one.slowest().map(some -> List.of(slow(3), slow(1))));
   }
 
@@ -190,7 +189,7 @@ class MergerTest {
 
   @Test
   void throughputIsThatOfTheCommonWindow() throws IOException, MismatchException {
-    RunRecord merged = merge(List.of(client(T0, 10, 1_000), client(T0 + 2_500, 10, 3_000)));
+    RunRecord merged = merge(client(T0, 10, 1_000), client(T0 + 2_500, 10, 3_000));
 
     assertThat(merged.window()).isEqualTo(new Window(T0 + 2_500, 7_500_000_000L, 30_000));
     assertThat(merged.throughputPerSecond()).isCloseTo(4_000, within(1e-6));
@@ -210,9 +209,8 @@ class MergerTest {
     Map<String, String> fleet = Map.of("fleet.size", "2");
     RunRecord merged =
         merge(
-            List.of(
                 client(T0, 10, 1_000, new Histogram(3), fleet),
-                client(T0 + 2_500, 10, 3_000, new Histogram(3), fleet)));
+                client(T0 + 2_500, 10, 3_000, new Histogram(3), fleet));
 
     assertThat(merged.warnings())
         .extracting(Warning::advice)
@@ -223,7 +221,7 @@ class MergerTest {
 
   @Test
   void clientsApartHaveNoCommonThroughput() throws IOException, MismatchException {
-    RunRecord merged = merge(List.of(client(T0, 10, 1_000), client(T0 + 20_000, 10, 1_000)));
+    RunRecord merged = merge(client(T0, 10, 1_000), client(T0 + 20_000, 10, 1_000));
 
     assertThat(merged.throughputPerSecond()).isZero();
     assertThat(merged.warnings()).extracting(Warning::code).containsExactly("windows-apart");
@@ -235,9 +233,9 @@ class MergerTest {
     RunRecord second = client(T0 + 2_500, 10, 3_000);
     RunRecord third = client(T0 + 4_000, 10, 500);
 
-    RunRecord step = merge(List.of(merge(List.of(first, second)), third));
+    RunRecord step = merge(merge(first, second), third);
 
-    RunRecord atOnce = merge(List.of(first, second, third));
+    RunRecord atOnce = merge(first, second, third);
     assertThat(step.window()).isEqualTo(atOnce.window());
     assertThat(step.intervals()).containsExactlyInAnyOrderElementsOf(atOnce.intervals());
   }
@@ -246,7 +244,7 @@ class MergerTest {
   void aClientThatNeverMeasuredDoesNotMoveTheOthers() throws IOException, MismatchException {
     RunRecord one = client(T0, 2, 5);
 
-    RunRecord merged = merge(List.of(one, unmeasured(one)));
+    RunRecord merged = merge(one, unmeasured(one));
 
     assertThat(merged.intervals()).isEqualTo(one.intervals());
     assertThat(Merger.startMillis(List.of(one, unmeasured(one)))).isEqualTo(T0);
@@ -260,9 +258,9 @@ class MergerTest {
     Outcome interrupted = new Outcome(Outcome.Kind.INTERRUPTED, List.of("stopped by a signal"));
     RunRecord stopped = run.withOutcome(interrupted);
 
-    assertThat(merge(List.of(stopped, unmeasured(run))).outcome().kind())
+    assertThat(merge(stopped, unmeasured(run)).outcome().kind())
         .isEqualTo(Outcome.Kind.FAILED);
-    assertThat(merge(List.of(unmeasured(run), stopped)).outcome().kind())
+    assertThat(merge(unmeasured(run), stopped).outcome().kind())
         .isEqualTo(Outcome.Kind.FAILED);
   }
 
@@ -295,14 +293,13 @@ class MergerTest {
     Histogram none = new Histogram(3);
     RunRecord merged =
         merge(
-            List.of(
                 client(
                     T0,
                     1,
                     1,
                     none,
                     Map.of("insertstart", "0", "fieldcount", "10", "telemetry.ceiling", "a.json")),
-                client(T0, 1, 1, none, Map.of("insertstart", "500", "fieldcount", "5"))));
+                client(T0, 1, 1, none, Map.of("insertstart", "500", "fieldcount", "5")));
 
     assertThat(merged.warnings())
         .extracting(Warning::message)
@@ -316,7 +313,7 @@ class MergerTest {
     Subject subject = new Subject(Optional.empty(), "Db", Optional.empty(), "Other", Map.of());
     RunRecord other = one.withSubject(subject);
 
-    assertThatThrownBy(() -> merge(List.of(one, other)))
+    assertThatThrownBy(() -> merge(one, other))
         .isInstanceOf(MismatchException.class)
         .hasMessage("the records are of different runs: workload is Other and Work");
   }
@@ -355,28 +352,33 @@ class MergerTest {
         .hasMessage("there is no readable " + directory.resolve("x/run.json"));
   }
 
+  private void assertRefused(String message, Path... sources) {
+    Path target = directory.resolve("m");
+    assertThatThrownBy(() -> RecordMerge.merge(List.of(sources), target))
+        .isInstanceOf(MismatchException.class)
+        .hasMessage(message);
+    assertThat(target).doesNotExist();
+  }
+
   @Test
   void aRecordThatIsNamedTwiceIsRefused() throws IOException {
     Path first = write("a", client(T0, 2, 5));
     Path again = directory.resolve("b/../a");
     Files.createDirectory(directory.resolve("b"));
 
-    assertThatThrownBy(() -> RecordMerge.merge(List.of(first, again), directory.resolve("m")))
-        .isInstanceOf(MismatchException.class)
-        .hasMessage(again + " is named twice: its figures would count twice");
-    assertThat(directory.resolve("m")).doesNotExist();
+    assertRefused(again + " is named twice: its figures would count twice", first, again);
   }
 
   @Test
-  void aCopyIsFoundBehindAnotherRecordOfTheSameSize() throws IOException {
+  void aCopyIsRefusedAlsoBehindAnotherRecordOfTheSameSize() throws IOException {
     Path first = write("a", client(T0, 2, 5));
     Path other = write("b", client(T0, 2, 6));
     Path copy = write("c", client(T0, 2, 5));
     assertThat(other.resolve("run.json")).hasSize(Files.size(first.resolve("run.json")));
 
-    assertThatThrownBy(() -> RecordMerge.merge(List.of(first, other, copy), directory.resolve("m")))
-        .isInstanceOf(MismatchException.class)
-        .hasMessage(copy + " is a copy of " + first + ": all that it holds would count twice");
+    String message = copy + " is a copy of " + first + ": all that it holds would count twice";
+    assertRefused(message, first, copy);
+    assertRefused(message, first, other, copy);
   }
 
   @Test
@@ -388,7 +390,7 @@ class MergerTest {
         .hasMessage(first + " already holds a record, which is never replaced");
   }
 
-  private RunRecord merge(List<RunRecord> runs) throws IOException, MismatchException {
+  private RunRecord merge(RunRecord... runs) throws IOException, MismatchException {
     Path top = Files.createTempDirectory(directory, "runs");
     List<Path> sources = new ArrayList<>();
     for (RunRecord run : runs) {
