@@ -9,6 +9,8 @@ import io.ycsbx.record.host.JavaVm;
 import io.ycsbx.telemetry.TelemetryWarnings;
 import io.ycsbx.telemetry.host.HostTree;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -31,26 +33,6 @@ class HostInventoryTest {
       processor	: 3
       """;
 
-  private static final String DMIDECODE =
-      """
-      Handle 0x0024, DMI type 16, 23 bytes
-      Physical Memory Array
-      	Maximum Capacity: 2 TB
-
-      Handle 0x0025, DMI type 17, 92 bytes
-      Memory Device
-      	Size: 32 GB
-      	Type: DDR5
-      	Type Detail: Synchronous
-      	Speed: 4800 MT/s
-      	Configured Memory Speed: 4400 MT/s
-
-      Handle 0x0026, DMI type 17, 92 bytes
-      Memory Device
-      	Size: No Module Installed
-      	Type: Unknown
-      """;
-
   @TempDir Path root;
 
   /** Adds an NVMe controller on PCI Express, generation 4 times 4, in a drive that could do 5. */
@@ -63,6 +45,12 @@ class HostInventoryTest {
         .file(PCI + "/current_link_width", "4\n")
         .file(PCI + "/max_link_speed", "32.0 GT/s PCIe\n")
         .file(PCI + "/max_link_width", "4\n");
+  }
+
+  private static String resource(String name) throws IOException {
+    try (InputStream in = HostInventoryTest.class.getResourceAsStream(name)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
   }
 
   private static void assertJson(Object value, String expected) throws IOException {
@@ -83,7 +71,9 @@ class HostInventoryTest {
             .file("/sys/class/dmi/id/sys_vendor", "a vendor\n")
             .file("/sys/class/dmi/id/product_name", "a server\n")
             .file("/sys/firmware/dmi/tables/DMI", "")
-            .tool("dmidecode", "[ \"$*\" = '-t memory' ] && cat <<'END'\n" + DMIDECODE + "END\n")
+            .tool(
+                "dmidecode",
+                "[ \"$*\" = '-t memory' ] && cat <<'END'\n" + resource("dmidecode.txt") + "END\n")
             .file("/sys/devices/system/cpu/cpu0/topology/physical_package_id", "0\n")
             .file("/sys/devices/system/cpu/cpu0/topology/core_id", "0\n")
             .file("/sys/devices/system/cpu/cpu1/topology/physical_package_id", "0\n")
@@ -135,35 +125,7 @@ class HostInventoryTest {
     Inventory inventory =
         HostInventory.read(server().files(), List.of(Path.of("/data/db")), Optional.empty());
 
-    assertJson(
-        inventory,
-        """
-        {"host": "db1", "vendor": "a vendor", "model": "a server",
-          "biosVersion": "1.7", "biosDate": "05/17/2024",
-          "processors": {"model": "a CPU", "sockets": 1, "cores": 2, "threads": 4, "numaNodes": 2,
-            "baseHertz": 2450000000, "maxHertz": 3800000000, "governor": "performance,powersave"},
-          "memoryBytes": 540672000000,
-          "memoryModules":
-            [{"type": "DDR5", "sizeBytes": 34359738368, "transfersPerSecond": 4800000000}],
-          "operatingSystem": "an OS", "kernel": "6.1.0-18-amd64", "clockSource": "tsc",
-          "drives": [
-            {"name": "nvme0n1", "model": "A DRIVE 7.68TB", "firmware": "FW42", "driver": "nvme",
-              "sizeBytes": 1048576, "transport": "nvme",
-              "pcie": {"generation": 4, "lanes": 4, "maxGeneration": 5, "maxLanes": 4},
-              "rotational": false, "scheduler": "none", "writeCache": "write back"},
-            {"name": "sda", "model": "ATA A DISK", "firmware": "R1", "sizeBytes": 1048576,
-              "transport": "sata", "rotational": true, "scheduler": "mq-deadline",
-              "writeCache": "write through"}],
-          "networkInterfaces": [
-            {"name": "eth0", "kind": "PHYSICAL", "bitsPerSecond": 25000000000,
-              "driver": "mlx5_core", "firmware": "16.35.4030",
-              "pcie": {"generation": 4, "lanes": 16}},
-            {"name": "lo", "kind": "LOOPBACK"}],
-          "dataPaths": [
-            {"path": "/data/db", "mountPoint": "/data", "fileSystem": "xfs",
-              "source": "/dev/nvme0n1", "options": ["rw", "noatime", "attr2", "inode64"],
-              "devices": ["nvme0n1"]}]}
-        """);
+    assertJson(inventory, resource("server.json"));
     assertThat(TelemetryWarnings.of(inventory))
         .singleElement()
         .hasFieldOrPropertyWithValue(
