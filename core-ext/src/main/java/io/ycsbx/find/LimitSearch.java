@@ -30,8 +30,8 @@ public final class LimitSearch {
 
   private static final double LARGEST_DISTANCE = 0.05;
   private static final int REFITS = 3;
-  private static final Comparator<Fit> BY_CROSSING =
-      Comparator.comparingDouble(fit -> fit.line().crossing());
+  private static final Comparator<LocalFit> BY_CROSSING =
+      Comparator.comparingDouble(LocalFit::crossing);
 
   /** Smallest share of the first rate to try before the search reports that no rate holds. */
   private static final double LEAST_SHARE = 1.0 / 64;
@@ -118,13 +118,13 @@ public final class LimitSearch {
     if (bracket().high().filter(RateStep::clientBusy).isPresent()) {
       return Optional.empty();
     }
-    List<Fit> fits = fits();
+    List<LocalFit> fits = fits();
     return fits.isEmpty()
         ? bracket()
             .limit()
             .filter(
                 limit -> limit.objective().equals(Limit.THROUGHPUT) || isBetweenNeighbours(limit))
-        : fits.stream().min(BY_CROSSING).flatMap(fit -> fit.line().limit(fit.objective()));
+        : fits.stream().min(BY_CROSSING).flatMap(LocalFit::limit);
   }
 
   /** Returns the next arrival rate, in operations per second, or number. */
@@ -162,8 +162,8 @@ public final class LimitSearch {
   }
 
   /** Returns a rate beside the estimate, on each side in turn: two different rates show a slope. */
-  private double beside(Fit fit) {
-    return fit.line().crossing() * side(distance(fit.line()));
+  private double beside(LocalFit fit) {
+    return fit.crossing() * side(distance(fit));
   }
 
   private double side(double distance) {
@@ -238,8 +238,6 @@ public final class LimitSearch {
         best == sorted.size() ? Optional.empty() : Optional.of(sorted.get(best)));
   }
 
-  private record Fit(String objective, LocalFit line) {}
-
   /**
    * Returns the relative distance from a line's crossing at which the excess is clear but small.
    * Half of the precision or more, since at a limit like a cliff, whose place varies a little from
@@ -252,7 +250,7 @@ public final class LimitSearch {
   }
 
   /** Returns a line for each objective with enough steps near the bracket. */
-  private List<Fit> fits() {
+  private List<LocalFit> fits() {
     Bracket bracket = bracket();
     if (!bracket.isNarrow()) {
       return List.of();
@@ -268,38 +266,34 @@ public final class LimitSearch {
    * so that it crosses 0 elsewhere: then fits one to the steps at the ends of the bracket, if they
    * are enough for an interval.
    */
-  private Optional<Fit> fit(int objective, Bracket bracket) {
+  private Optional<LocalFit> fit(int objective, Bracket bracket) {
     return fit(objective, bracket, bracket.middle() / NARROW, bracket.middle() * NARROW)
         .or(
             () ->
                 fit(objective, bracket, bracket.leastNear(), bracket.mostNear())
-                    .filter(fit -> limit(Optional.of(fit)).isPresent()));
-  }
-
-  private static Optional<Limit> limit(Optional<Fit> fit) {
-    return fit.flatMap(line -> line.line().limit(line.objective()));
+                    .filter(fit -> fit.limit().isPresent()));
   }
 
   /**
    * Fits a line to the steps between two rates, and then to those near its crossing, unless these
    * are too few for an interval that the line already has.
    */
-  private Optional<Fit> fit(int objective, Bracket bracket, double from, double to) {
-    Optional<Fit> fit = fit(objective, from, to);
+  private Optional<LocalFit> fit(int objective, Bracket bracket, double from, double to) {
+    Optional<LocalFit> fit = fit(objective, from, to);
     for (int i = 0; i < REFITS && fit.isPresent(); i++) {
-      double centre = fit.get().line().crossing();
-      double reach = NEAR * distance(fit.get().line());
-      Optional<Fit> nearer = fit(objective, centre * (1 - reach), centre * (1 + reach));
-      if (nearer.filter(line -> bracket.isNear(line.line().crossing())).isEmpty()
-          || (limit(fit).isPresent() && limit(nearer).isEmpty())) {
+      double centre = fit.get().crossing();
+      double reach = NEAR * distance(fit.get());
+      Optional<LocalFit> nearer = fit(objective, centre * (1 - reach), centre * (1 + reach));
+      if (nearer.filter(line -> bracket.isNear(line.crossing())).isEmpty()
+          || (fit.get().limit().isPresent() && nearer.get().limit().isEmpty())) {
         break;
       }
       fit = nearer;
     }
-    return fit.filter(line -> bracket.isNear(line.line().crossing()));
+    return fit.filter(line -> bracket.isNear(line.crossing()));
   }
 
-  private Optional<Fit> fit(int objective, double from, double to) {
+  private Optional<LocalFit> fit(int objective, double from, double to) {
     List<LocalFit.Point> points = new ArrayList<>();
     for (RateStep step : steps) {
       ObjectiveReading reading = step.readings().get(objective);
@@ -312,7 +306,6 @@ public final class LimitSearch {
                 step.rate(), reading.excess(), reading.standardError().getAsDouble()));
       }
     }
-    return LocalFit.of(points)
-        .map(line -> new Fit(steps.get(0).readings().get(objective).objective(), line));
+    return LocalFit.of(steps.get(0).readings().get(objective).objective(), points);
   }
 }

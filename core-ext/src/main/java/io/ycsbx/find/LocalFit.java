@@ -29,6 +29,7 @@ final class LocalFit {
   private double rates;
   private double slope;
   private double variance;
+  private final String objective;
   private final int size;
 
   /** One step near the limit. */
@@ -40,7 +41,8 @@ final class LocalFit {
     }
   }
 
-  private LocalFit(List<Point> points) {
+  private LocalFit(String objective, List<Point> points) {
+    this.objective = objective;
     this.size = points.size();
     for (Point point : points) {
       weights += point.weight();
@@ -65,11 +67,11 @@ final class LocalFit {
   }
 
   /** Returns the line through some points; empty if they do not show that excess grows. */
-  static Optional<LocalFit> of(List<Point> points) {
+  static Optional<LocalFit> of(String objective, List<Point> points) {
     if (points.stream().mapToDouble(Point::rate).distinct().count() < 2) {
       return Optional.empty();
     }
-    LocalFit fit = new LocalFit(pooled(points));
+    LocalFit fit = new LocalFit(objective, pooled(points));
     return fit.slope > 0 ? Optional.of(fit) : Optional.empty();
   }
 
@@ -107,7 +109,7 @@ final class LocalFit {
    *
    * @return empty with fewer than {@value #FEWEST} points, or if the slope is too uncertain
    */
-  Optional<Limit> limit(String objective) {
+  Optional<Limit> limit() {
     if (size < FEWEST) {
       return Optional.empty();
     }

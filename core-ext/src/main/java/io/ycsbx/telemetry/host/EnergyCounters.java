@@ -15,9 +15,6 @@ import java.util.stream.Stream;
  */
 public record EnergyCounters(Map<String, Long> microjoules, Map<String, Long> ranges) {
 
-  /** No counter. */
-  static final EnergyCounters NONE = new EnergyCounters(Map.of(), Map.of());
-
   private static final String POWERCAP = "/sys/class/powercap/";
   private static final String COUNTER = "/energy_uj";
   private static final String RANGE = "/max_energy_range_uj";

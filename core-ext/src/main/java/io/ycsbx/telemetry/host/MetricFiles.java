@@ -87,11 +87,7 @@ final class MetricFiles {
   MetricFiles(String text) {
     text.lines().map(LINE::matcher).filter(Matcher::matches).forEach(this::take);
     FACTS.forEach(
-        (path, metric) ->
-            all(metric.get(0))
-                .flatMap(info -> info.label(metric.get(1)).stream())
-                .findFirst()
-                .ifPresent(fact -> files.put(path, fact)));
+        (path, metric) -> all(metric.get(0)).forEach(info -> label(info, metric.get(1), path)));
     all("node_os_info")
         .flatMap(info -> info.label("pretty_name").stream())
         .forEach(name -> files.put("/etc/os-release", "PRETTY_NAME=\"" + name + "\""));
@@ -128,6 +124,11 @@ final class MetricFiles {
     return links;
   }
 
+  /** Makes a file of a metric's label, unless there is no label, or an earlier metric had it. */
+  private void label(Metric metric, String label, String path) {
+    metric.label(label).ifPresent(text -> files.putIfAbsent(path, text));
+  }
+
   /** Appends a line to a file. */
   private void line(String path, String line) {
     files.merge(path, line + "\n", String::concat);
@@ -158,8 +159,8 @@ final class MetricFiles {
     List<Metric> cores = all("node_cpu_" + name).toList();
     for (int i = 0; i < cores.size(); i++) {
       String place = CPU + i + "/topology/";
-      cores.get(i).label("core").ifPresent(core -> files.put(place + "core_id", core));
-      cores.get(i).label("package").ifPresent(id -> files.put(place + "physical_package_id", id));
+      label(cores.get(i), "core", place + "core_id");
+      label(cores.get(i), "package", place + "physical_package_id");
     }
     Stream.of("node_cpu_scaling_frequency_max_hertz", "node_cpu_frequency_max_hertz")
         .flatMap(this::all)
@@ -172,9 +173,8 @@ final class MetricFiles {
         .filter(cpu -> cpu.value() == 1)
         .forEach(
             cpu ->
-                files.put(
-                    CPU + cpu.labels().get("cpu") + "/cpufreq/scaling_governor",
-                    cpu.labels().getOrDefault("governor", "")));
+                label(
+                    cpu, "governor", CPU + cpu.labels().get("cpu") + "/cpufreq/scaling_governor"));
   }
 
   private static String number(double value) {
@@ -231,18 +231,16 @@ final class MetricFiles {
         .filter(info -> info.device().equals(name))
         .forEach(
             info -> {
-              info.label("model").ifPresent(model -> files.put(device + "model", model));
-              info.label("revision").ifPresent(revision -> files.put(device + "rev", revision));
-              info.label("rotational")
-                  .ifPresent(flag -> files.put("/sys/block/" + name + "/queue/rotational", flag));
+              label(info, "model", device + "model");
+              label(info, "revision", device + "rev");
+              label(info, "rotational", "/sys/block/" + name + "/queue/rotational");
             });
     all("node_nvme_info")
         .filter(info -> name.startsWith(info.device() + "n"))
         .forEach(
             info -> {
-              info.label("model").ifPresent(model -> files.putIfAbsent(device + "model", model));
-              info.label("firmware_revision")
-                  .ifPresent(revision -> files.put(device + "firmware_rev", revision));
+              label(info, "model", device + "model");
+              label(info, "firmware_revision", device + "firmware_rev");
             });
   }
 

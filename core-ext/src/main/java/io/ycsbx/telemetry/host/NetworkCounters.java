@@ -16,9 +16,6 @@ import java.util.Optional;
  */
 public record NetworkCounters(Map<String, OfInterface> interfaces, Optional<Long> retransmits) {
 
-  /** No counters. */
-  public static final NetworkCounters NONE = new NetworkCounters(Map.of(), Optional.empty());
-
   /** Counters of one interface. */
   record OfInterface(InterfaceKind kind, TrafficCounters receive, TrafficCounters send) {
 

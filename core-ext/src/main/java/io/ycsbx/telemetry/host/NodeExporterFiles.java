@@ -47,8 +47,13 @@ public final class NodeExporterFiles implements HostFiles {
   private final MetricFiles connected;
   private URI url;
 
-  private NodeExporterFiles(RemoteHost remote, Duration timeout, Duration first)
-      throws IOException {
+  /**
+   * Connects to an exporter.
+   *
+   * @param timeout time for each answer
+   * @param first time for the first answers
+   */
+  NodeExporterFiles(RemoteHost remote, Duration timeout, Duration first) throws IOException {
     this.remote = remote;
     this.timeout = timeout;
     this.client =
@@ -69,13 +74,8 @@ public final class NodeExporterFiles implements HostFiles {
    * @throws IOException if the host does not answer, with a message for users
    */
   public static NodeExporterFiles connect(RemoteHost remote, Duration timeout) throws IOException {
-    return connect(
+    return new NodeExporterFiles(
         remote, timeout, timeout.compareTo(CONNECT_TIMEOUT) > 0 ? timeout : CONNECT_TIMEOUT);
-  }
-
-  static NodeExporterFiles connect(RemoteHost remote, Duration timeout, Duration first)
-      throws IOException {
-    return new NodeExporterFiles(remote, timeout, first);
   }
 
   private MetricFiles counters(Duration limit) throws IOException {

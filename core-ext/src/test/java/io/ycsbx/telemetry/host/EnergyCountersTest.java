@@ -46,7 +46,6 @@ class EnergyCountersTest {
   void withoutReadableCountersThereIsNone() throws IOException {
     EnergyCounters nothing = read(new HostTree(root).file("/proc/stat", "cpu\n"));
 
-    assertThat(nothing).isEqualTo(EnergyCounters.NONE);
     assertThat(nothing.wattsSince(nothing, 1)).isEmpty();
     EnergyCounters zones = read(tree(1, 2, 3));
     assertThat(zones.wattsSince(nothing, 1)).isEmpty();

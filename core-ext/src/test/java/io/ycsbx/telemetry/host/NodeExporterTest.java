@@ -57,7 +57,7 @@ class NodeExporterTest {
 
   private NodeExporterFiles connect(HttpHandler handler, Duration limit) throws IOException {
     server.createContext("/metrics", handler);
-    return NodeExporterFiles.connect(remote(), limit, limit);
+    return new NodeExporterFiles(remote(), limit, limit);
   }
 
   private static void answer(HttpExchange exchange, int status, String body) throws IOException {
