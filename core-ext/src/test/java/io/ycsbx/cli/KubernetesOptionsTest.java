@@ -11,12 +11,11 @@ import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
+import io.ycsbx.Expected;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.StringReader;
 import java.io.StringWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -61,13 +60,6 @@ class KubernetesOptionsTest {
         ALL);
   }
 
-  private static String golden() throws IOException {
-    try (InputStream in =
-        KubernetesOptionsTest.class.getResourceAsStream("/golden/kubernetes.yaml")) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    }
-  }
-
   /** Refuses fields that the model of Kubernetes' API does not have. */
   private static ObjectMapper strict() {
     ObjectMapper mapper = new ObjectMapper();
@@ -96,7 +88,7 @@ class KubernetesOptionsTest {
     } finally {
       Locale.setDefault(before);
     }
-    assertThat(out.toString()).isEqualTo(golden());
+    assertThat(out.toString()).isEqualTo(Expected.text(getClass(), "/golden/kubernetes.yaml"));
     assertThat(err.toString()).isEmpty();
   }
 

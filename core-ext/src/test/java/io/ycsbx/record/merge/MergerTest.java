@@ -103,9 +103,9 @@ class MergerTest {
     Histogram all = new Histogram(3);
     RunRecord merged =
         merge(
-                client(T0, 10, 1_000, random(1, all), Map.of()),
-                client(T0, 10, 1_000, random(2, all), Map.of()),
-                client(T0, 10, 1_000, random(3, all), Map.of()));
+            client(T0, 10, 1_000, random(1, all), Map.of()),
+            client(T0, 10, 1_000, random(2, all), Map.of()),
+            client(T0, 10, 1_000, random(3, all), Map.of()));
 
     assertThat(merged.operation("READ").orElseThrow().service())
         .isEqualTo(new LatencyDistribution(all));
@@ -120,8 +120,7 @@ class MergerTest {
     RunRecord early = client(T0, 10, 1_000);
     RunRecord late = client(T0 + 5_000, 10, 1_000);
 
-    assertThat(
-            merge(failing(early, 1_000), failing(late, 100)).window().failedTransactions())
+    assertThat(merge(failing(early, 1_000), failing(late, 100)).window().failedTransactions())
         .contains(550L);
     assertThat(merge(failing(early, 1_000), late).window().failedTransactions()).isEmpty();
   }
@@ -209,8 +208,8 @@ class MergerTest {
     Map<String, String> fleet = Map.of("fleet.size", "2");
     RunRecord merged =
         merge(
-                client(T0, 10, 1_000, new Histogram(3), fleet),
-                client(T0 + 2_500, 10, 3_000, new Histogram(3), fleet));
+            client(T0, 10, 1_000, new Histogram(3), fleet),
+            client(T0 + 2_500, 10, 3_000, new Histogram(3), fleet));
 
     assertThat(merged.warnings())
         .extracting(Warning::advice)
@@ -258,10 +257,8 @@ class MergerTest {
     Outcome interrupted = new Outcome(Outcome.Kind.INTERRUPTED, List.of("stopped by a signal"));
     RunRecord stopped = run.withOutcome(interrupted);
 
-    assertThat(merge(stopped, unmeasured(run)).outcome().kind())
-        .isEqualTo(Outcome.Kind.FAILED);
-    assertThat(merge(unmeasured(run), stopped).outcome().kind())
-        .isEqualTo(Outcome.Kind.FAILED);
+    assertThat(merge(stopped, unmeasured(run)).outcome().kind()).isEqualTo(Outcome.Kind.FAILED);
+    assertThat(merge(unmeasured(run), stopped).outcome().kind()).isEqualTo(Outcome.Kind.FAILED);
   }
 
   private static RunRecord unmeasured(RunRecord other) {
@@ -293,13 +290,13 @@ class MergerTest {
     Histogram none = new Histogram(3);
     RunRecord merged =
         merge(
-                client(
-                    T0,
-                    1,
-                    1,
-                    none,
-                    Map.of("insertstart", "0", "fieldcount", "10", "telemetry.ceiling", "a.json")),
-                client(T0, 1, 1, none, Map.of("insertstart", "500", "fieldcount", "5")));
+            client(
+                T0,
+                1,
+                1,
+                none,
+                Map.of("insertstart", "0", "fieldcount", "10", "telemetry.ceiling", "a.json")),
+            client(T0, 1, 1, none, Map.of("insertstart", "500", "fieldcount", "5")));
 
     assertThat(merged.warnings())
         .extracting(Warning::message)

@@ -2,11 +2,10 @@ package io.ycsbx.telemetry.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.Expected;
 import io.ycsbx.telemetry.host.HostTree;
 import io.ycsbx.telemetry.inventory.FileSpace;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -39,9 +38,7 @@ class CheckupTest {
   }
 
   private static List<String> expected(String part) throws IOException {
-    try (InputStream in = CheckupTest.class.getResourceAsStream(part + ".txt")) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
-    }
+    return Expected.text(CheckupTest.class, part + ".txt").lines().toList();
   }
 
   private static List<Checkup> check(HostTree tree, FileSpace space, String... paths) {

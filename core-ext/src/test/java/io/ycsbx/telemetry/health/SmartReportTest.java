@@ -1,28 +1,18 @@
 package io.ycsbx.telemetry.health;
 
+import static io.ycsbx.Expected.assertJson;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.Expected;
 import io.ycsbx.record.host.DriveHealth;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Reports in the forms that smartctl prints for each kind of drive, with the members read. */
 class SmartReportTest {
-
-  private static final ObjectMapper JSON = RunRecordJson.mapper();
-
-  private static String text(String file) throws IOException {
-    try (InputStream in = SmartReportTest.class.getResourceAsStream(file)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    }
-  }
 
   /**
    * An output of smartctl in one file, and the health read from it in another one. The outputs of
@@ -45,9 +35,9 @@ class SmartReportTest {
         "hitachi-h109060-sas"
       })
   void healthOfADrive(String drive) throws IOException {
-    DriveHealth health = SmartReport.parse(text(drive + ".json")).health("d0").orElseThrow();
-    assertThat(JSON.readTree(JSON.writeValueAsString(health)))
-        .isEqualTo(JSON.readTree(text(drive + ".health.json")));
+    SmartReport report = SmartReport.parse(Expected.text(getClass(), drive + ".json"));
+    DriveHealth health = report.health("d0").orElseThrow();
+    assertJson(health, Expected.text(getClass(), drive + ".health.json"));
   }
 
   @Test

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.within;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpServer;
+import io.ycsbx.Expected;
 import io.ycsbx.record.host.CpuUse;
 import io.ycsbx.record.host.DeviceUse;
 import io.ycsbx.record.host.Inventory;
@@ -17,7 +18,6 @@ import io.ycsbx.record.host.NetworkInterface;
 import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.telemetry.inventory.HostInventory;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
@@ -68,10 +68,7 @@ class NodeExporterTest {
   }
 
   private static String recorded(int number) throws IOException {
-    try (InputStream file =
-        NodeExporterTest.class.getResourceAsStream("node-exporter-" + number + ".txt")) {
-      return new String(file.readAllBytes(), UTF_8);
-    }
+    return Expected.text(NodeExporterTest.class, "node-exporter-" + number + ".txt");
   }
 
   @Test

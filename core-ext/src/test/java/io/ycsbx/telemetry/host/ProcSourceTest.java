@@ -1,16 +1,13 @@
 package io.ycsbx.telemetry.host;
 
+import static io.ycsbx.Expected.assertJson;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.Expected;
 import io.ycsbx.record.host.CpuUse;
 import io.ycsbx.record.host.DeviceUse;
-import io.ycsbx.record.host.InterfaceKind;
-import io.ycsbx.record.host.InterfaceUse;
 import io.ycsbx.record.host.IoUse;
-import io.ycsbx.record.host.MemoryUse;
-import io.ycsbx.record.host.NetworkLoad;
 import io.ycsbx.record.host.TelemetrySample;
-import io.ycsbx.record.host.TrafficUse;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -104,21 +101,7 @@ class ProcSourceTest {
     NetworkCounters before = network(DEV.formatted(1_000, 5_000), SNMP.formatted(10), false);
     NetworkCounters after = network(DEV.formatted(3_000, 9_000), SNMP.formatted(14), false);
 
-    assertThat(after.since(before, 2))
-        .contains(
-            new NetworkLoad(
-                List.of(
-                    new InterfaceUse(
-                        "eth0",
-                        InterfaceKind.PHYSICAL,
-                        new TrafficUse(1_000, 0, 0, 0),
-                        new TrafficUse(2_000, 0, 0, 0)),
-                    new InterfaceUse(
-                        "lo",
-                        InterfaceKind.LOOPBACK,
-                        new TrafficUse(1_000, 0, 0, 0),
-                        new TrafficUse(1_000, 0, 0, 0))),
-                Optional.of(2.0)));
+    assertJson(after.since(before, 2).orElseThrow(), Expected.text(getClass(), "network.json"));
     assertThat(before.since(after, 2)).as("after a reset").isEmpty();
     assertThat(network(DEV.formatted(1, 1), "", true).interfaces())
         .as("in a container")
@@ -126,7 +109,7 @@ class ProcSourceTest {
   }
 
   @Test
-  void wholeSample() {
+  void wholeSample() throws IOException {
     TelemetrySample sample =
         sample(
             """
@@ -148,47 +131,23 @@ class ProcSourceTest {
              259       0 nvme0n1 1400 5 86400 580 2100 9 176000 4300 1 10000 12800 12 0 8992 24 54 120
             """);
 
-    assertThat(sample)
-        .isEqualTo(
-            new TelemetrySample(
-                sample.timeMillis(),
-                2,
-                Optional.of(new CpuUse(43.75, 25, 15, 6.25, 3.75)),
-                Optional.of(
-                    new MemoryUse(400_000L * 1024, 600_000L * 1024, 470_000L * 1024, 1000L * 1024)),
-                List.of(
-                    new DeviceUse(
-                        "nvme0n1",
-                        new IoUse(200, 1_638_400, Optional.of(0.2)),
-                        new IoUse(50, 4_096_000, Optional.of(3.0)),
-                        Optional.of(new IoUse(1, 2_097_152, Optional.of(2.0))),
-                        Optional.of(new IoUse(2, 0, Optional.of(5.0))),
-                        0.4,
-                        50),
-                    new DeviceUse(
-                        "sda",
-                        new IoUse(0, 0, Optional.empty()),
-                        new IoUse(0, 0, Optional.empty()),
-                        Optional.of(new IoUse(0, 0, Optional.empty())),
-                        Optional.of(new IoUse(0, 0, Optional.empty())),
-                        0,
-                        0)),
-                Optional.empty(),
-                Optional.empty()));
+    String expected = Expected.text(getClass(), "sample.json");
+    assertJson(
+        sample, expected.replace("\"timeMillis\": 0", "\"timeMillis\": " + sample.timeMillis()));
   }
 
   @Test
-  void anOldKernelCountsNoDiscardsAndFlushes() {
-    assertThat(device("8 0 sda 10 0 80 5 0 0 0 0 0 5 5\n", "8 0 sda 14 0 112 7 0 0 0 0 0 7 7\n"))
-        .isEqualTo(
-            new DeviceUse(
-                "sda",
-                new IoUse(2, 8192, Optional.of(0.5)),
-                new IoUse(0, 0, Optional.empty()),
-                Optional.empty(),
-                Optional.empty(),
-                0.001,
-                0.1));
+  void anOldKernelCountsNoDiscardsAndFlushes() throws IOException {
+    DeviceUse use =
+        device("8 0 sda 10 0 80 5 0 0 0 0 0 5 5\n", "8 0 sda 14 0 112 7 0 0 0 0 0 7 7\n");
+
+    assertJson(
+        use,
+        """
+        {"name": "sda", "reads": {"perSecond": 2.0, "bytesPerSecond": 8192.0, "meanMillis": 0.5},
+          "writes": {"perSecond": 0.0, "bytesPerSecond": 0.0}, "queueDepth": 0.001,
+          "utilisationPercent": 0.1}
+        """);
   }
 
   /** The kernel prints 32 bits of its times: weighted time starts again after hours under load. */

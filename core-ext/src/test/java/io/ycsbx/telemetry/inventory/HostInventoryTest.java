@@ -1,16 +1,15 @@
 package io.ycsbx.telemetry.inventory;
 
+import static io.ycsbx.Expected.assertJson;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.Expected;
 import io.ycsbx.SampleRun;
-import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.JavaVm;
 import io.ycsbx.telemetry.TelemetryWarnings;
 import io.ycsbx.telemetry.host.HostTree;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -47,18 +46,6 @@ class HostInventoryTest {
         .file(PCI + "/max_link_width", "4\n");
   }
 
-  private static String resource(String name) throws IOException {
-    try (InputStream in = HostInventoryTest.class.getResourceAsStream(name)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    }
-  }
-
-  private static void assertJson(Object value, String expected) throws IOException {
-    String json = RunRecordJson.mapper().writeValueAsString(value);
-    assertThat(RunRecordJson.mapper().readTree(json))
-        .isEqualTo(RunRecordJson.mapper().readTree(expected));
-  }
-
   private HostTree server() throws IOException {
     String nvme = PCI + "/nvme/nvme0";
     String sata = "/sys/devices/pci0000:00/0000:03:00.0/ata1/host0/target0:0:0/0:0:0:0";
@@ -73,7 +60,9 @@ class HostInventoryTest {
             .file("/sys/firmware/dmi/tables/DMI", "")
             .tool(
                 "dmidecode",
-                "[ \"$*\" = '-t memory' ] && cat <<'END'\n" + resource("dmidecode.txt") + "END\n")
+                "[ \"$*\" = '-t memory' ] && cat <<'END'\n"
+                    + Expected.text(getClass(), "dmidecode.txt")
+                    + "END\n")
             .file("/sys/devices/system/cpu/cpu0/topology/physical_package_id", "0\n")
             .file("/sys/devices/system/cpu/cpu0/topology/core_id", "0\n")
             .file("/sys/devices/system/cpu/cpu1/topology/physical_package_id", "0\n")
@@ -125,7 +114,7 @@ class HostInventoryTest {
     Inventory inventory =
         HostInventory.read(server().files(), List.of(Path.of("/data/db")), Optional.empty());
 
-    assertJson(inventory, resource("server.json"));
+    assertJson(inventory, Expected.text(getClass(), "server.json"));
     assertThat(TelemetryWarnings.of(inventory))
         .singleElement()
         .hasFieldOrPropertyWithValue(
