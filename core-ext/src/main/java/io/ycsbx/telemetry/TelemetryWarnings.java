@@ -2,7 +2,6 @@ package io.ycsbx.telemetry;
 
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
-import io.ycsbx.record.host.CpuUse;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.MemoryUse;
@@ -43,10 +42,10 @@ public final class TelemetryWarnings {
               .filter(sample -> sample.timeMillis() - 1e3 * sample.seconds() < to)
               .toList();
       if (host.isLocal()) {
-        busy(samples, embedded).ifPresent(warnings::add);
-        clockStep(samples).ifPresent(warnings::add);
+        warnOfCpu(samples, embedded, warnings);
+        warnOfClock(samples, warnings);
       }
-      swap(host.host(), samples).ifPresent(warnings::add);
+      warnOfSwap(host.host(), samples, warnings);
       warnings.addAll(HealthWarnings.of(host));
     }
     return warnings;
@@ -104,67 +103,64 @@ public final class TelemetryWarnings {
                     + " are to be measured"));
   }
 
-  private static Optional<Warning> busy(List<TelemetrySample> samples, boolean embedded) {
+  private static void warnOfCpu(
+      List<TelemetrySample> samples, boolean embedded, List<Warning> warnings) {
     double seconds = 0;
     double busySeconds = 0;
     for (TelemetrySample sample : samples) {
       if (sample.cpu().isPresent()) {
         seconds += sample.seconds();
-        busySeconds += sample.seconds() * sample.cpu().map(CpuUse::busyPercent).orElse(0.0);
+        busySeconds += sample.seconds() * sample.cpu().get().busyPercent();
       }
     }
-    double busy = seconds == 0 ? 0 : busySeconds / seconds;
-    return busy <= BUSY_PERCENT
-        ? Optional.empty()
-        : Optional.of(
-            embedded
-                ? new Warning(
-                    "client-cpu",
-                    format(
-                        "the host of client and database was %.0f %% busy, so its processors may be"
-                            + " the bottleneck",
-                        busy),
-                    "use a larger host, or fewer threads: client and database share the host")
-                : new Warning(
-                    "client-cpu",
-                    format(
-                        "the client's host was %.0f %% busy, so the client may be the bottleneck",
-                        busy),
-                    "use a larger client, or several of them"));
+    if (busySeconds <= BUSY_PERCENT * seconds) {
+      return;
+    }
+    String message =
+        embedded
+            ? "the host of client and database was %.0f %% busy, so its processors may be the"
+                + " bottleneck"
+            : "the client's host was %.0f %% busy, so the client may be the bottleneck";
+    String advice =
+        embedded
+            ? "use a larger host, or fewer threads: client and database share the host"
+            : "use a larger client, or several of them";
+    warnings.add(new Warning("client-cpu", format(message, busySeconds / seconds), advice));
   }
 
-  private static Optional<Warning> swap(String host, List<TelemetrySample> samples) {
+  private static void warnOfSwap(
+      String host, List<TelemetrySample> samples, List<Warning> warnings) {
     long most =
         samples.stream()
             .flatMap(sample -> sample.memory().stream())
             .mapToLong(MemoryUse::swapUsedBytes)
             .max()
             .orElse(0);
-    return most == 0
-        ? Optional.empty()
-        : Optional.of(
-            new Warning(
-                "swap-in-use",
-                host + " had " + gigabytes(most) + " swapped out",
-                "free memory and switch swap off (swapoff -a) before measuring"));
+    if (most > 0) {
+      warnings.add(
+          new Warning(
+              "swap-in-use",
+              host + " had " + gigabytes(most) + " swapped out",
+              "free memory and switch swap off (swapoff -a) before measuring"));
+    }
   }
 
   /** Compares the wall clock with the monotonic clock. */
-  private static Optional<Warning> clockStep(List<TelemetrySample> samples) {
+  private static void warnOfClock(List<TelemetrySample> samples, List<Warning> warnings) {
     double largest = 0;
     for (int i = 1; i < samples.size(); i++) {
       long byClock = samples.get(i).timeMillis() - samples.get(i - 1).timeMillis();
       double step = byClock - 1e3 * samples.get(i).seconds();
       largest = Math.abs(step) > Math.abs(largest) ? step : largest;
     }
-    return Math.abs(largest) < STEP_MILLIS
-        ? Optional.empty()
-        : Optional.of(
-            new Warning(
-                "clock-step",
-                format("the client's clock was set by %+.0f ms during the run", largest),
-                "latencies are not affected, but times of day are: let the clock settle (chrony,"
-                    + " ntpd) before a run"));
+    if (Math.abs(largest) >= STEP_MILLIS) {
+      warnings.add(
+          new Warning(
+              "clock-step",
+              format("the client's clock was set by %+.0f ms during the run", largest),
+              "latencies are not affected, but times of day are: let the clock settle (chrony,"
+                  + " ntpd) before a run"));
+    }
   }
 
   private static String gigabytes(long bytes) {
