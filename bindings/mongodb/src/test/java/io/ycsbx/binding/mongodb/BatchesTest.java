@@ -33,7 +33,6 @@ class BatchesTest {
         .containsExactly("OK", "ALREADY_EXISTS", "OK", "ALREADY_EXISTS");
     assertThat(record(database, "user3")).isEqualTo(Map.of("field0", "user3"));
     assertThat(record(database, "user2")).isEqualTo(Map.of("field0", "before"));
-    database.cleanup();
   }
 
   @Test
@@ -50,7 +49,6 @@ class BatchesTest {
 
     assertThat(names(statuses)).containsOnly("BAD_REQUEST");
     assertThat(record(database, "user3")).isEmpty();
-    database.cleanup();
   }
 
   private MongoDbDatabase open(boolean ordered) throws DBException {

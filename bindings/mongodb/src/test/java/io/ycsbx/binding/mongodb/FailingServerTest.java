@@ -34,7 +34,6 @@ class FailingServerTest {
     assertThat(database.scan(TABLE, "user1", 10, null, records)).isEqualTo(Status.OK);
     assertThat(records.stream().map(Fields::text).toList()).containsExactly(Map.of("field0", "a"));
     assertThat(server.received("find")).hasSize(4);
-    database.cleanup();
   }
 
   @Test
@@ -48,7 +47,6 @@ class FailingServerTest {
 
     assertThat(record(database, "user1")).isEqualTo(Map.of("field0", "a", "field1", "c"));
     assertThat(server.received("insert", "update")).hasSize(4);
-    database.cleanup();
   }
 
   @Test
@@ -62,7 +60,6 @@ class FailingServerTest {
     assertThat(status.getDescription())
         .isEqualTo("MongoDB at " + server.address() + ": it makes no sense (2)");
     assertThat(server.received("find")).hasSize(1);
-    database.cleanup();
   }
 
   @Test
@@ -77,6 +74,5 @@ class FailingServerTest {
         .isEqualTo(
             "MongoDB at " + server.address() + ": Timeout while receiving message: Read timed out");
     assertThat(server.received("find")).hasSize(2);
-    database.cleanup();
   }
 }

@@ -18,6 +18,7 @@ import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
+import site.ycsb.DBException;
 
 /** A wire-compatible server in this process, one for all tests, and empty before each. */
 final class MongoServerExtension implements BeforeEachCallback, AfterEachCallback {
@@ -114,8 +115,9 @@ final class MongoServerExtension implements BeforeEachCallback, AfterEachCallbac
   }
 
   @Override
-  public void afterEach(ExtensionContext context) {
+  public void afterEach(ExtensionContext context) throws DBException {
     answerFinds();
+    new RunFixture.Closing().afterEach(context);
   }
 
   /** Ends the server as if its machine had died. */

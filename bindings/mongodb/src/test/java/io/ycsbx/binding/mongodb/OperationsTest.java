@@ -5,7 +5,6 @@ import static io.ycsbx.binding.mongodb.RunFixture.record;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -21,11 +20,6 @@ class OperationsTest {
   @BeforeEach
   void open() throws DBException {
     database = server.run().open();
-  }
-
-  @AfterEach
-  void close() throws DBException {
-    database.cleanup();
   }
 
   @Test

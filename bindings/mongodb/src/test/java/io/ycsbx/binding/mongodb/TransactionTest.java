@@ -16,7 +16,6 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -38,11 +37,6 @@ class TransactionTest {
   void open() throws DBException {
     database = transactional("w=1").open();
     insert(database, "user1", "field0", "a");
-  }
-
-  @AfterEach
-  void close() throws DBException {
-    database.cleanup();
   }
 
   private RunFixture transactional(String options) {
@@ -152,7 +146,6 @@ class TransactionTest {
     assertThat(server.received("insert"))
         .extracting(command -> command.contains(PART))
         .containsExactly(false, true, false);
-    batching.cleanup();
   }
 
   @Test
@@ -172,7 +165,6 @@ class TransactionTest {
         transactional("w=1").with("workload", "site.ycsb.workloads.CoreWorkload").open();
 
     assertThat(stocks.cautions()).extracting(Caution::code).containsExactly("no-transactions");
-    stocks.cleanup();
   }
 
   @Test

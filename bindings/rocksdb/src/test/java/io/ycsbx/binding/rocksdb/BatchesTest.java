@@ -11,14 +11,15 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
+@ExtendWith(RunFixture.Closing.class)
 class BatchesTest {
 
   @TempDir Path dir;
@@ -27,11 +28,6 @@ class BatchesTest {
   @BeforeEach
   void open() throws DBException {
     database = new RunFixture(dir).loading().open();
-  }
-
-  @AfterEach
-  void close() throws DBException {
-    database.cleanup();
   }
 
   @Test

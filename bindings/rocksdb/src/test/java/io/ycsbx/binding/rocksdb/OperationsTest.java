@@ -8,14 +8,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /** What RocksDB does beyond the contract of every binding. */
+@ExtendWith(RunFixture.Closing.class)
 class OperationsTest {
 
   @TempDir Path dir;
@@ -24,11 +25,6 @@ class OperationsTest {
   @BeforeEach
   void open() throws DBException {
     database = new RunFixture(dir).loading().open();
-  }
-
-  @AfterEach
-  void close() throws DBException {
-    database.cleanup();
   }
 
   @Test

@@ -14,10 +14,12 @@ import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
+@ExtendWith(RunFixture.Closing.class)
 class OptionsFileTest {
 
   private static final String OPTIONS =
@@ -53,12 +55,7 @@ class OptionsFileTest {
 
   @Test
   void theFileDecidesTheOptions() throws DBException {
-    RocksDbDatabase database = run.open();
-
-    Map<String, String> facts = database.facts();
-    database.cleanup();
-
-    assertThat(facts)
+    assertThat(run.open().facts())
         .containsEntry("options file", temp.resolve("options.ini").toString())
         .containsEntry("column families", "default, usertable")
         .containsEntry("block cache", "8M")
@@ -94,7 +91,6 @@ class OptionsFileTest {
 
     RocksDbDatabase database = run.open();
     assertThat(record(database, "user1")).isEqualTo(Map.of("field0", "b"));
-    database.cleanup();
   }
 
   @Test
@@ -140,7 +136,6 @@ class OptionsFileTest {
     RocksDbDatabase second = run.with("rocksdb.destroy", "true").open();
 
     assertThat(second.read("default", "user1", null, new HashMap<>())).isEqualTo(Status.NOT_FOUND);
-    second.cleanup();
   }
 
   @Test
