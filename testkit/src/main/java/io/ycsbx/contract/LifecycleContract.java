@@ -42,7 +42,7 @@ interface LifecycleContract extends Contracted {
 
     session().close(first);
 
-    assertThat(second.read("user1")).isEqualTo(Fields.record("first"));
+    second.expect("user1", "first");
     assertThat(session().open().read("user1")).isEqualTo(Fields.record("first"));
   }
 
@@ -108,17 +108,16 @@ interface LifecycleContract extends Contracted {
   @Test
   default void tablesAreApart() throws DBException {
     needs(ANY_TABLE);
-    Client client = session().open();
-    client.insert("user1", Fields.record("here"));
+    Client client = opened("user1", "here");
     Map<String, ByteIterator> there = new HashMap<>();
 
     client.db().insert("elsewhere", "user1", Fields.values(Fields.record("there")));
 
     Statuses.ok(client.db().read("elsewhere", "user1", null, there), "read");
     assertThat(Fields.text(there)).isEqualTo(Fields.record("there"));
-    assertThat(client.read("user1")).isEqualTo(Fields.record("here"));
+    client.expect("user1", "here");
     client.db().delete("elsewhere", "user1");
-    assertThat(client.read("user1")).isEqualTo(Fields.record("here"));
+    client.expect("user1", "here");
   }
 
   private Class<? extends Record> settingsType() {

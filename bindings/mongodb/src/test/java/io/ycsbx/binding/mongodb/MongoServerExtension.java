@@ -161,11 +161,6 @@ final class MongoServerExtension implements BeforeEachCallback, AfterEachCallbac
     fail(command, failure(10107, "NotWritablePrimary", "not primary"));
   }
 
-  /** Has the next command of this name fail as one does that makes no sense. */
-  void failForGood(String command) {
-    fail(command, failure(2, "BadValue", "it makes no sense"));
-  }
-
   private void fail(String command, Document failure) {
     failures.put(command, failure);
   }
