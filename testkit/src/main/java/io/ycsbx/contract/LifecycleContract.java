@@ -9,6 +9,7 @@ import io.ycsbx.config.SettingDescription;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.StockSettings;
+import io.ycsbx.spi.BatchDB;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import site.ycsb.ByteIterator;
 import site.ycsb.DB;
 import site.ycsb.DBException;
+import site.ycsb.Status;
 
 /** Tests opening, closing, settings and tables. */
 interface LifecycleContract extends Contracted {
@@ -103,6 +105,12 @@ interface LifecycleContract extends Contracted {
     Statuses.notFound(db.update("nobodys", "user1", changes), "update");
     Statuses.ok(db.scan("nobodys", "user1", 10, null, scanned), "scan");
     assertThat(scanned).isEmpty();
+    Status[] statuses = new Status[1];
+    BatchDB batches = BatchDB.of(db);
+    batches.readBatch("nobodys", List.of("user1"), null, List.of(new HashMap<>()), statuses);
+    Statuses.notFound(statuses[0], "read of a batch");
+    batches.updateBatch("nobodys", List.of("user1"), List.of(changes), statuses);
+    Statuses.notFound(statuses[0], "update of a batch");
   }
 
   @Test

@@ -31,18 +31,6 @@ class BatchesTest {
   }
 
   @Test
-  void aMissingTableIsLikeOneWithoutRecords() {
-    Status[] statuses = new Status[1];
-
-    database.readBatch("none", List.of("user1"), null, maps(1), statuses);
-    assertThat(statuses).containsExactly(Status.NOT_FOUND);
-    database.updateBatch("none", List.of("user1"), List.of(fields("a", "1")), statuses);
-    assertThat(statuses).containsExactly(Status.NOT_FOUND);
-    database.deleteBatch("none", List.of("user1"), statuses);
-    assertThat(statuses).containsExactly(Status.OK);
-  }
-
-  @Test
   void aBrokenRecordIsItsOwnKeysErrorOnly() throws Exception {
     insert(List.of("user1", "user2"), List.of(fields("a", "1"), fields("a", "2")));
     Engine engine = database.engines().all().get(0);
