@@ -6,6 +6,7 @@ import de.bwaldvogel.mongo.ServerVersion;
 import de.bwaldvogel.mongo.backend.memory.MemoryBackend;
 import de.bwaldvogel.mongo.bson.Document;
 import io.netty.channel.Channel;
+import io.ycsbx.contract.TestRun;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
@@ -117,7 +118,7 @@ final class MongoServerExtension implements BeforeEachCallback, AfterEachCallbac
   @Override
   public void afterEach(ExtensionContext context) throws DBException {
     answerFinds();
-    new RunFixture.Closing().afterEach(context);
+    new TestRun.Closing().afterEach(context);
   }
 
   /** Ends the server as if its machine had died. */

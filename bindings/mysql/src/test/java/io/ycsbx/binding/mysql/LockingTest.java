@@ -5,6 +5,7 @@ import static io.ycsbx.binding.mysql.RunFixture.record;
 import static io.ycsbx.contract.Fields.fields;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.contract.TestRun;
 import io.ycsbx.spi.Statistic;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -17,7 +18,7 @@ import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /** Transactions that get in each other's way, provoked with a connection beside the binding's. */
-@ExtendWith(RunFixture.Closing.class)
+@ExtendWith(TestRun.Closing.class)
 class LockingTest {
 
   private static final String DATABASE = "locking";

@@ -8,6 +8,7 @@ import static io.ycsbx.contract.Fields.fields;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.contract.TestRun;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
@@ -19,7 +20,7 @@ import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /** A database that is not MySQL, with a driver that takes no options of MySQL's: H2. */
-@ExtendWith(RunFixture.Closing.class)
+@ExtendWith(TestRun.Closing.class)
 class OtherDatabaseTest {
 
   private final RunFixture run =

@@ -5,6 +5,7 @@ import static io.ycsbx.binding.mysql.RunFixture.record;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.ycsbx.contract.TestRun;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -14,7 +15,7 @@ import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /** What a run finds when it starts, and what it says where that is not what it needs. */
-@ExtendWith(RunFixture.Closing.class)
+@ExtendWith(TestRun.Closing.class)
 class StartTest {
 
   private static final String DATABASE = "start";

@@ -6,6 +6,7 @@ import static io.ycsbx.contract.Fields.fields;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.contract.TestRun;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -19,7 +20,7 @@ import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
-@ExtendWith(RunFixture.Closing.class)
+@ExtendWith(TestRun.Closing.class)
 class BatchesTest {
 
   @TempDir Path dir;

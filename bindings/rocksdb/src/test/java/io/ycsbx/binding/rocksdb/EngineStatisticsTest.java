@@ -5,6 +5,7 @@ import static io.ycsbx.binding.rocksdb.RunFixture.record;
 import static io.ycsbx.contract.Fields.fields;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.contract.TestRun;
 import io.ycsbx.spi.Statistic;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,7 +21,7 @@ import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
-@ExtendWith(RunFixture.Closing.class)
+@ExtendWith(TestRun.Closing.class)
 class EngineStatisticsTest {
 
   private static final int RECORDS = 2000;

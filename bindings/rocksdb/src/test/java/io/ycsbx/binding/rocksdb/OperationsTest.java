@@ -5,6 +5,7 @@ import static io.ycsbx.binding.rocksdb.RunFixture.record;
 import static io.ycsbx.contract.Fields.fields;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.contract.TestRun;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -16,7 +17,7 @@ import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /** What RocksDB does beyond the contract of every binding. */
-@ExtendWith(RunFixture.Closing.class)
+@ExtendWith(TestRun.Closing.class)
 class OperationsTest {
 
   @TempDir Path dir;

@@ -6,6 +6,7 @@ import static io.ycsbx.contract.Fields.fields;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.contract.TestRun;
 import io.ycsbx.spi.OperationTimer;
 import io.ycsbx.spi.Statistic;
 import java.io.IOException;
@@ -28,7 +29,7 @@ import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
-@ExtendWith(RunFixture.Closing.class)
+@ExtendWith(TestRun.Closing.class)
 @SuppressWarnings("JdkObsolete") // stock YCSB scans into a Vector
 class SeveralEnginesTest {
 

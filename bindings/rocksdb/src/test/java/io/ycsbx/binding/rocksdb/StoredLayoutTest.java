@@ -6,6 +6,7 @@ import static io.ycsbx.contract.Fields.fields;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.contract.TestRun;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,7 +27,7 @@ import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /** The bytes on disk are those of stock YCSB's binding: either can read what the other loaded. */
-@ExtendWith(RunFixture.Closing.class)
+@ExtendWith(TestRun.Closing.class)
 class StoredLayoutTest {
 
   private static final byte[] KEY = "user1".getBytes(UTF_8);
