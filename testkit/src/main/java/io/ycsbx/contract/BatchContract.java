@@ -18,7 +18,10 @@ import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
-/** Tests batches in which each key occurs once, by the database's own batches or key by key. */
+/**
+ * Tests batches, by the database's own or key by key. If a key occurs more than once, its entries
+ * take effect in sequence.
+ */
 interface BatchContract extends Contracted {
 
   @ParameterizedTest
@@ -94,8 +97,7 @@ interface BatchContract extends Contracted {
 
   @Test
   default void aBatchDeletesWhatIsThereAndTreatsTheRestAsASingleDeleteDoes() throws DBException {
-    Client client = session().open();
-    client.insert("user1", Fields.record("a"));
+    Client client = opened("user1", "a");
     Status missing = client.db().delete(client.table(), "user0");
 
     assertThat(client.batches().delete(List.of("user0", "user1", "user2")))
@@ -111,32 +113,6 @@ interface BatchContract extends Contracted {
     assertThat(batches.read(keys(3), null)).containsOnlyNulls().hasSize(3);
     assertThat(batches.update(keys(3), records("a", 3))).containsOnly("NOT_FOUND").hasSize(3);
     assertThat(batches.read(keys(3), null)).containsOnlyNulls().hasSize(3);
-  }
-
-  @Test
-  default void insertsInABatchReplaceTheRecordsThatAreThere() throws DBException {
-    Batches batches = session().open().batches();
-    batches.insert(keys(3), records("a", 3));
-
-    batches.insert(keys(5), records("b", 5));
-
-    assertThat(batches.read(keys(5), null)).isEqualTo(records("b", 5));
-  }
-
-  @Test
-  default void everyKeyOfABatchHasItsOwnFieldsToUpdate() throws DBException {
-    Batches batches = session().open().batches();
-    batches.insert(keys(3), records("a", 3));
-    List<Map<String, String>> changes =
-        List.of(Map.of("field0", "x"), Map.of("field1", "y", "field2", "z"), Fields.record("all"));
-
-    assertThat(batches.update(keys(3), changes)).containsOnly("OK");
-
-    assertThat(batches.read(keys(3), null))
-        .containsExactly(
-            Fields.with(records("a", 3).get(0), changes.get(0)),
-            Fields.with(records("a", 3).get(1), changes.get(1)),
-            Fields.record("all"));
   }
 
   @Test
@@ -188,6 +164,60 @@ interface BatchContract extends Contracted {
     client.update("user0", Map.of("field0", new String(new byte[256], UTF_8)));
 
     assertThat(results.stream().map(Fields::text).toList()).isEqualTo(records("first", 8));
+  }
+
+  @Test
+  default void ofSeveralInsertsOfAKeyTheLastOneStays() throws DBException {
+    Batches batches = session().open().batches();
+
+    batches.insert(
+        List.of("user1", "user2", "user1", "user1"),
+        List.of(
+            Fields.record("a"), Fields.record("other"), Fields.record("b"), Fields.record("c")));
+
+    assertThat(batches.read(List.of("user1", "user2"), null))
+        .containsExactly(Fields.record("c"), Fields.record("other"));
+  }
+
+  @Test
+  default void severalUpdatesOfAKeyAddUpAndTheLastOfAFieldStays() throws DBException {
+    Client client = opened("user1", "a", "user2", "b");
+
+    List<String> statuses =
+        client
+            .batches()
+            .update(
+                List.of("user1", "user2", "user1", "none", "user1"),
+                List.of(
+                    Map.of("field0", "first", "field1", "first"),
+                    Map.of("field0", "other"),
+                    Map.of("field2", "second"),
+                    Map.of("field0", "nobody's"),
+                    Map.of("field1", "third")));
+
+    assertThat(statuses).containsExactly("OK", "OK", "OK", "NOT_FOUND", "OK");
+    client.expect("user1", "a", Map.of("field0", "first", "field1", "third", "field2", "second"));
+    client.expect("user2", "b", Map.of("field0", "other"));
+  }
+
+  @Test
+  default void aKeyThatIsReadSeveralTimesIsReturnedEachTime() throws DBException {
+    Client client = opened("user1", "a", "user2", "b");
+
+    assertThat(client.batches().read(List.of("user1", "none", "user2", "user1", "none"), null))
+        .containsExactly(Fields.record("a"), null, Fields.record("b"), Fields.record("a"), null);
+  }
+
+  @Test
+  default void aSecondDeleteOfAKeyFindsNoRecord() throws DBException {
+    Client client = opened("user1", "a", "user2", "b");
+    Status missing = client.db().delete(client.table(), "none");
+
+    assertThat(client.batches().delete(List.of("user1", "user2", "user1")))
+        .containsExactly("OK", "OK", missing.getName());
+
+    client.readNothing("user1");
+    client.readNothing("user2");
   }
 
   private static List<String> keys(int count) {

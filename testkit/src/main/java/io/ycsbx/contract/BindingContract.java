@@ -25,13 +25,11 @@ public abstract class BindingContract
     implements LifecycleContract,
         RecordContract,
         ReuseContract,
-        CompletionContract,
         KeyContract,
         ValueContract,
         ScanContract,
         ConcurrencyContract,
-        BatchContract,
-        BatchOrderContract {
+        BatchContract {
 
   private final List<Session> sessions = new ArrayList<>();
 

@@ -55,7 +55,12 @@ final class Client {
 
   /** Updates a record and checks that the status is OK. */
   void update(String key, Map<String, String> changes) {
-    Statuses.ok(db.update(table, key, Fields.values(changes)), "update of " + key);
+    Statuses.ok(tryUpdate(key, Fields.values(changes)), "update of " + key);
+  }
+
+  /** Updates a record. */
+  Status tryUpdate(String key, Map<String, ByteIterator> values) {
+    return db.update(table, key, values);
   }
 
   /** Deletes a record and checks that the status is OK. */
@@ -78,6 +83,16 @@ final class Client {
     Map<String, ByteIterator> result = new HashMap<>();
     Statuses.ok(db.read(table, key, fields, result), "read of " + key);
     return result;
+  }
+
+  /** Checks that a key's record has all fields with a text. */
+  void expect(String key, String text) {
+    expect(key, text, Map.of());
+  }
+
+  /** Checks that a key's record has all fields with a text, except for some changes. */
+  void expect(String key, String text, Map<String, String> changes) {
+    assertThat(read(key)).isEqualTo(Fields.with(Fields.record(text), changes));
   }
 
   /** Checks that a key has no record. */

@@ -18,8 +18,7 @@ interface ConcurrencyContract extends Contracted {
 
   @Test
   default void updatesOfDifferentFieldsOfOneRecordLoseNothing() throws Exception {
-    Client client = session().open();
-    client.insert("user1", Fields.record("before"));
+    Client client = opened("user1", "before");
 
     Threads.run(
         session(),
@@ -41,9 +40,7 @@ interface ConcurrencyContract extends Contracted {
 
   @Test
   default void batchesAndUpdatesOfOneRecordLoseNothing() throws Exception {
-    Client client = session().open();
-    client.insert("user1", Fields.record("before"));
-    client.insert("user2", Fields.record("before"));
+    Client client = opened("user1", "before", "user2", "before");
 
     Threads.run(
         session(),

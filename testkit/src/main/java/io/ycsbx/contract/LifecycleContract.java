@@ -9,6 +9,7 @@ import io.ycsbx.config.SettingDescription;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.StockSettings;
+import io.ycsbx.spi.BatchDB;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import site.ycsb.ByteIterator;
 import site.ycsb.DB;
 import site.ycsb.DBException;
+import site.ycsb.Status;
 
 /** Tests opening, closing, settings and tables. */
 interface LifecycleContract extends Contracted {
@@ -42,7 +44,7 @@ interface LifecycleContract extends Contracted {
 
     session().close(first);
 
-    assertThat(second.read("user1")).isEqualTo(Fields.record("first"));
+    second.expect("user1", "first");
     assertThat(session().open().read("user1")).isEqualTo(Fields.record("first"));
   }
 
@@ -103,22 +105,27 @@ interface LifecycleContract extends Contracted {
     Statuses.notFound(db.update("nobodys", "user1", changes), "update");
     Statuses.ok(db.scan("nobodys", "user1", 10, null, scanned), "scan");
     assertThat(scanned).isEmpty();
+    Status[] statuses = new Status[1];
+    BatchDB batches = BatchDB.of(db);
+    batches.readBatch("nobodys", List.of("user1"), null, List.of(new HashMap<>()), statuses);
+    Statuses.notFound(statuses[0], "read of a batch");
+    batches.updateBatch("nobodys", List.of("user1"), List.of(changes), statuses);
+    Statuses.notFound(statuses[0], "update of a batch");
   }
 
   @Test
   default void tablesAreApart() throws DBException {
     needs(ANY_TABLE);
-    Client client = session().open();
-    client.insert("user1", Fields.record("here"));
+    Client client = opened("user1", "here");
     Map<String, ByteIterator> there = new HashMap<>();
 
     client.db().insert("elsewhere", "user1", Fields.values(Fields.record("there")));
 
     Statuses.ok(client.db().read("elsewhere", "user1", null, there), "read");
     assertThat(Fields.text(there)).isEqualTo(Fields.record("there"));
-    assertThat(client.read("user1")).isEqualTo(Fields.record("here"));
+    client.expect("user1", "here");
     client.db().delete("elsewhere", "user1");
-    assertThat(client.read("user1")).isEqualTo(Fields.record("here"));
+    client.expect("user1", "here");
   }
 
   private Class<? extends Record> settingsType() {

@@ -9,6 +9,8 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.Vector;
 import java.util.function.Supplier;
+import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
 import site.ycsb.ByteIterator;
 import site.ycsb.DB;
 import site.ycsb.DBException;
@@ -26,6 +28,9 @@ public abstract class TestRun<D extends DB, R extends TestRun<D, R>> implements 
   /** The table of all records. */
   public static final String TABLE = "usertable";
 
+  private static final ThreadLocal<List<TestRun<?, ?>>> OF_THIS_TEST =
+      ThreadLocal.withInitial(ArrayList::new);
+
   private final Supplier<D> type;
   private final List<D> made = new ArrayList<>();
   private Properties properties = new Properties();
@@ -33,6 +38,18 @@ public abstract class TestRun<D extends DB, R extends TestRun<D, R>> implements 
   /** Makes a run of databases that a constructor makes. */
   protected TestRun(Supplier<D> type) {
     this.type = type;
+    OF_THIS_TEST.get().add(this);
+  }
+
+  /** Closes the databases of all runs at the end of each test. */
+  public static final class Closing implements AfterEachCallback {
+    @Override
+    public void afterEach(ExtensionContext context) throws DBException {
+      for (TestRun<?, ?> run : OF_THIS_TEST.get()) {
+        run.close();
+      }
+      OF_THIS_TEST.remove();
+    }
   }
 
   /** Returns this object. */

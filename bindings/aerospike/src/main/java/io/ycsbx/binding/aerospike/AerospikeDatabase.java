@@ -79,7 +79,7 @@ public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, Sta
             bound -> bound.async() > 0 ? WorkloadMix.asyncProblems(properties) : List.of());
     Shared<SharedClient> holder = Shared.in(properties, SHARED);
     shared = holder.acquire(() -> open(settings, properties));
-    waiting = new SyncCommands(shared);
+    waiting = new Commands(shared);
     commands = waiting;
     boolean merges = settings.bins() == Bins.SINGLE && settings.update() == Update.MERGE;
     blobMerge = merges ? new BlobMerge(shared) : null;

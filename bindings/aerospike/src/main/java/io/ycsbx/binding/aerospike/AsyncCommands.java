@@ -24,7 +24,7 @@ import site.ycsb.Status;
  * is reached, the call first waits until one has ended. The event loop stores time and result of an
  * ended command. The thread records them in its next call or in {@link #awaitAll}.
  */
-final class AsyncCommands implements Commands {
+final class AsyncCommands extends Commands {
 
   private static final Status INTERRUPTED =
       new Status("INTERRUPTED", "interrupted while waiting for a command to end");
@@ -38,6 +38,7 @@ final class AsyncCommands implements Commands {
   private int inFlight;
 
   AsyncCommands(SharedClient shared, Completions completions) {
+    super(shared);
     this.shared = shared;
     this.client = shared.client();
     this.loop = shared.nextLoop();
@@ -47,8 +48,7 @@ final class AsyncCommands implements Commands {
 
   /** Fills no result. */
   @Override
-  public Status read(
-      String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+  Status read(String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
     return begin(
         Operation.READ,
         command -> {
@@ -64,7 +64,7 @@ final class AsyncCommands implements Commands {
   }
 
   @Override
-  public Status write(
+  Status write(
       Operation operation,
       WritePolicy policy,
       String table,
@@ -78,7 +78,7 @@ final class AsyncCommands implements Commands {
   }
 
   @Override
-  public Status delete(String table, String key) {
+  Status delete(String table, String key) {
     return begin(
         Operation.DELETE,
         command ->

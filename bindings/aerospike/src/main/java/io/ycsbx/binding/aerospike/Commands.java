@@ -1,5 +1,9 @@
 package io.ycsbx.binding.aerospike;
 
+import com.aerospike.client.AerospikeException;
+import com.aerospike.client.Key;
+import com.aerospike.client.Record;
+import com.aerospike.client.policy.Policy;
 import com.aerospike.client.policy.WritePolicy;
 import io.ycsbx.spi.Completions.Operation;
 import java.util.Map;
@@ -7,15 +11,37 @@ import java.util.Set;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
-/** Single-record commands, synchronous or asynchronous. Not thread-safe. */
-interface Commands {
+/** Single-record commands, which return after their answer. Not thread-safe. */
+class Commands {
+
+  private final SharedClient shared;
+
+  Commands(SharedClient shared) {
+    this.shared = shared;
+  }
 
   /**
    * Reads a record.
    *
    * @param fields the fields to read; null for all
    */
-  Status read(String table, String key, Set<String> fields, Map<String, ByteIterator> result);
+  Status read(String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+    try {
+      Record record = get(shared.key(table, key), shared.layout().binNames(fields));
+      if (record == null) {
+        return Status.NOT_FOUND;
+      }
+      shared.layout().read(record, fields, result);
+      return Status.OK;
+    } catch (AerospikeException e) {
+      return shared.failed(e);
+    }
+  }
+
+  private Record get(Key key, String[] bins) {
+    Policy policy = shared.policies().read();
+    return bins == null ? shared.client().get(policy, key) : shared.client().get(policy, key, bins);
+  }
 
   /**
    * Writes fields of a record.
@@ -27,8 +53,22 @@ interface Commands {
       WritePolicy policy,
       String table,
       String key,
-      Map<String, ByteIterator> values);
+      Map<String, ByteIterator> values) {
+    try {
+      shared.client().put(policy, shared.key(table, key), shared.layout().bins(values));
+      return Status.OK;
+    } catch (AerospikeException e) {
+      return shared.failed(e);
+    }
+  }
 
   /** Deletes a record. */
-  Status delete(String table, String key);
+  Status delete(String table, String key) {
+    try {
+      boolean existed = shared.client().delete(shared.policies().delete(), shared.key(table, key));
+      return existed ? Status.OK : Status.NOT_FOUND;
+    } catch (AerospikeException e) {
+      return shared.failed(e);
+    }
+  }
 }

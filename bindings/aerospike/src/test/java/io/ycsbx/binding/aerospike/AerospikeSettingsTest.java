@@ -2,11 +2,11 @@ package io.ycsbx.binding.aerospike;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.config.Settings;
 import io.ycsbx.contract.TestSettings;
 import java.time.Duration;
-import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class AerospikeSettingsTest {
 
@@ -53,42 +53,24 @@ class AerospikeSettingsTest {
     assertThat(Bound.settings("as.timeout.total=0ms").operationTimeout()).isZero();
   }
 
-  @Test
-  void racksNeedTheirSwitch() {
-    String rule = "as.rack.ids: must be set with as.replica=prefer_rack, and only then";
-    assertProblems(rule, "as.rack.ids=1");
-    assertProblems(rule, "as.replica=prefer_rack");
-  }
-
-  @Test
-  void aUserHasAPasswordAndACertificateHasNone() {
-    String rule = "as.user: must be set together with as.password, and neither with as.auth=pki";
-    assertProblems(rule, "as.user=u");
-    assertProblems(rule, "as.password=p");
-    assertProblems(rule, "as.auth=pki", "as.tls=true", "as.user=u", "as.password=p");
-  }
-
-  @Test
-  void aCertificateIsSentOverTlsAlone() {
-    assertProblems(
-        "as.auth: must not be pki without as.tls=true, which sends the certificate", "as.auth=pki");
-  }
-
-  @Test
-  void noMoreConnectionsAreOpenedAtTheStartThanThereMayBe() {
-    assertProblems(
-        "as.connections.min: must be at most as.connections, was \"20\"",
-        "as.connections=10",
-        "as.connections.min=20");
-  }
-
-  @Test
-  void anUpdateOfTwoCommandsIsNotAsynchronous() {
-    assertProblems(
-        "as.async: must be 0 where an update takes two commands (as.bins=single with"
-            + " as.update=merge)",
-        "as.async=8",
-        "as.bins=single");
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          as.rack.ids=1 | as.rack.ids: must be set with as.replica=prefer_rack, and only then
+          as.replica=prefer_rack | as.rack.ids: must be set with as.replica=prefer_rack, and only then
+          as.user=u | as.user: must be set together with as.password, and neither with as.auth=pki
+          as.auth=pki as.tls=true as.user=u as.password=p | as.user: must be set together with \
+          as.password, and neither with as.auth=pki
+          as.auth=pki | as.auth: must not be pki without as.tls=true, which sends the certificate
+          as.connections=10 as.connections.min=20 | as.connections.min: must be at most \
+          as.connections, was "20"
+          as.async=8 as.bins=single | as.async: must be 0 where an update takes two commands \
+          (as.bins=single with as.update=merge)
+          """)
+  void settingsThatContradictEachOtherAreRefused(String settings, String problem) {
+    assertProblems(problem, settings.split(" "));
   }
 
   @Test
@@ -108,12 +90,6 @@ class AerospikeSettingsTest {
         "as.replica=any",
         "as.ttl=500ms",
         "as.async=-1");
-  }
-
-  @Test
-  void noPasswordIsShown() {
-    assertThat(Settings.secrets(List.of(AerospikeSettings.class)).redact("as.password", "hunter2"))
-        .isEqualTo("***");
   }
 
   @Test

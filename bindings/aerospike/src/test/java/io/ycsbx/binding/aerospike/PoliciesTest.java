@@ -35,19 +35,13 @@ class PoliciesTest {
   }
 
   @Test
-  void byDefaultUpdatesMergeAndInsertsReplace() {
-    Policies policies = policies();
+  void updatesMergeAndInsertsReplaceUnlessSetAsInStock() {
+    Policies stocks = policies("as.update=replace", "as.insert=create");
 
-    assertThat(policies.insert().recordExistsAction).isEqualTo(RecordExistsAction.REPLACE);
-    assertThat(policies.update().recordExistsAction).isEqualTo(RecordExistsAction.UPDATE_ONLY);
-  }
-
-  @Test
-  void stocksUpdatesAndInsertsCanBeHad() {
-    Policies policies = policies("as.update=replace", "as.insert=create");
-
-    assertThat(policies.insert().recordExistsAction).isEqualTo(RecordExistsAction.CREATE_ONLY);
-    assertThat(policies.update().recordExistsAction).isEqualTo(RecordExistsAction.REPLACE_ONLY);
+    assertThat(policies().insert().recordExistsAction).isEqualTo(RecordExistsAction.REPLACE);
+    assertThat(policies().update().recordExistsAction).isEqualTo(RecordExistsAction.UPDATE_ONLY);
+    assertThat(stocks.insert().recordExistsAction).isEqualTo(RecordExistsAction.CREATE_ONLY);
+    assertThat(stocks.update().recordExistsAction).isEqualTo(RecordExistsAction.REPLACE_ONLY);
   }
 
   @Test

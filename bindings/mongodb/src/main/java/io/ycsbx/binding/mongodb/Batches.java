@@ -9,13 +9,14 @@ import io.ycsbx.binding.mongodb.layout.DocumentMaker;
 import io.ycsbx.binding.mongodb.layout.IllegalFieldException;
 import io.ycsbx.binding.mongodb.layout.StoredRecord;
 import io.ycsbx.spi.BatchDB;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import org.bson.BsonDocument;
 import org.bson.conversions.Bson;
 import site.ycsb.ByteIterator;
@@ -35,17 +36,13 @@ final class Batches implements BatchDB {
   private final Server server;
   private final Tables tables;
   private final DocumentMaker documents;
-  private final Inserts inserts;
   private final boolean ordered;
-  private final WriteOptions options;
 
   Batches(Server server, Tables tables, DocumentMaker documents, MongoDbSettings settings) {
     this.server = server;
     this.tables = tables;
     this.documents = documents;
-    this.inserts = new Inserts(server, documents, settings);
     this.ordered = settings.ordered();
-    this.options = WriteOptions.of(settings);
   }
 
   @Override
@@ -90,17 +87,7 @@ final class Batches implements BatchDB {
       List<String> keys,
       List<? extends Map<String, ByteIterator>> values,
       Status[] statuses) {
-    Parts parts = new Parts(keys.size());
-    for (int i = 0; i < keys.size(); i++) {
-      try {
-        inserts.add(keys.get(i), values.get(i));
-        parts.add(i);
-      } catch (IllegalFieldException e) {
-        statuses[i] = server.failed(e);
-      }
-    }
-    inserts.write(tables.get(table), ordered || repeats(keys), parts.statuses());
-    parts.spread(statuses);
+    write(table, keys, i -> documents.insert(keys.get(i), values.get(i)), statuses);
   }
 
   @Override
@@ -109,23 +96,40 @@ final class Batches implements BatchDB {
       List<String> keys,
       List<? extends Map<String, ByteIterator>> values,
       Status[] statuses) {
-    Parts parts = new Parts(keys.size());
-    List<WriteModel<BsonDocument>> updates = new ArrayList<>(keys.size());
-    for (int i = 0; i < keys.size(); i++) {
-      try {
-        BsonDocument set = documents.set(values.get(i));
-        updates.add(new UpdateOneModel<>(Filters.eq(keys.get(i)), set, options.update()));
-        parts.add(i);
-      } catch (IllegalFieldException e) {
-        statuses[i] = server.failed(e);
-      }
-    }
-    Bulk bulk = new Bulk(server, ordered || repeats(keys), parts.statuses());
-    bulk.write(tables.get(table), updates);
-    parts.spread(statuses);
-    if (!bulk.allFound(updates.size())) {
+    boolean allFound =
+        write(
+            table,
+            keys,
+            i ->
+                new UpdateOneModel<>(
+                    Filters.eq(keys.get(i)), documents.set(values.get(i)), Documents.UPDATE),
+            statuses);
+    if (!allFound) {
       markMissing(table, keys, statuses);
     }
+  }
+
+  /**
+   * Writes a batch in one command. A field that cannot be stored shows wrong settings, and fails
+   * all records.
+   *
+   * @return whether every write without a failure found a record
+   */
+  private boolean write(
+      String table,
+      List<String> keys,
+      IntFunction<WriteModel<BsonDocument>> part,
+      Status[] statuses) {
+    List<WriteModel<BsonDocument>> parts;
+    try {
+      parts = IntStream.range(0, keys.size()).mapToObj(part).toList();
+    } catch (IllegalFieldException e) {
+      Arrays.fill(statuses, 0, keys.size(), server.failed(e));
+      return true;
+    }
+    Bulk bulk = new Bulk(server, ordered || repeats(keys), statuses);
+    bulk.write(tables.get(table), parts);
+    return bulk.allFound(parts.size());
   }
 
   /** Returns the keys that have a record. */
@@ -155,7 +159,7 @@ final class Batches implements BatchDB {
     try {
       boolean acknowledged = collection.acknowledged();
       Set<String> left = acknowledged ? existing(collection, keys) : new HashSet<>(keys);
-      collection.deleteMany(in(keys), options.delete());
+      collection.deleteMany(in(keys));
       for (int i = 0; i < keys.size(); i++) {
         boolean deleted = left.remove(keys.get(i)) || !acknowledged;
         statuses[i] = deleted ? Status.OK : Status.NOT_FOUND;
@@ -167,32 +171,5 @@ final class Batches implements BatchDB {
 
   private static boolean repeats(List<String> keys) {
     return new HashSet<>(keys).size() < keys.size();
-  }
-
-  /** The records of a batch that can be stored, and their statuses. */
-  private static final class Parts {
-
-    private final int[] positions;
-    private final Status[] statuses;
-    private int count;
-
-    Parts(int size) {
-      positions = new int[size];
-      statuses = new Status[size];
-    }
-
-    void add(int position) {
-      positions[count++] = position;
-    }
-
-    Status[] statuses() {
-      return statuses;
-    }
-
-    void spread(Status[] whole) {
-      for (int i = 0; i < count; i++) {
-        whole[positions[i]] = statuses[i];
-      }
-    }
   }
 }

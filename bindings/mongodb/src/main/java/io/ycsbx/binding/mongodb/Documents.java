@@ -8,7 +8,6 @@ import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.BulkWriteOptions;
 import com.mongodb.client.model.DeleteOptions;
 import com.mongodb.client.model.Projections;
-import com.mongodb.client.model.ReplaceOptions;
 import com.mongodb.client.model.UpdateOptions;
 import com.mongodb.client.model.WriteModel;
 import com.mongodb.client.result.DeleteResult;
@@ -17,7 +16,6 @@ import io.ycsbx.binding.mongodb.layout.DocumentMaker;
 import io.ycsbx.binding.mongodb.layout.StoredRecord;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.bson.BsonDocument;
 import org.bson.conversions.Bson;
@@ -28,17 +26,18 @@ import org.bson.conversions.Bson;
  */
 final class Documents {
 
+  // Mutable, but never changed, and made once, so that no operation allocates them.
+  static final UpdateOptions UPDATE = new UpdateOptions();
+  private static final DeleteOptions DELETE = new DeleteOptions();
+
   private final MongoCollection<BsonDocument> collection;
   private final MongoCollection<BsonDocument> onPrimary;
   private final Transaction transaction;
-  private final Optional<Hint> hint;
 
-  Documents(
-      MongoCollection<BsonDocument> collection, Transaction transaction, Optional<Hint> hint) {
+  Documents(MongoCollection<BsonDocument> collection, Transaction transaction) {
     this.collection = collection;
     this.onPrimary = collection.withReadPreference(ReadPreference.primary());
     this.transaction = transaction;
-    this.hint = hint;
   }
 
   /** Returns whether the server acknowledges writes. */
@@ -72,7 +71,6 @@ final class Documents {
       returned.add(DocumentMaker.ID);
       find.projection(Projections.include(returned));
     }
-    hint.ifPresent(index -> index.on(find));
     return find;
   }
 
@@ -85,35 +83,35 @@ final class Documents {
     }
   }
 
-  void replaceOne(Bson key, BsonDocument document, ReplaceOptions options) {
+  void upsertOne(Bson key, BsonDocument document) {
     ClientSession session = transaction.session();
     if (session == null) {
-      collection.replaceOne(key, document, options);
+      collection.replaceOne(key, document, DocumentMaker.UPSERT);
     } else {
-      collection.replaceOne(session, key, document, options);
+      collection.replaceOne(session, key, document, DocumentMaker.UPSERT);
     }
   }
 
-  UpdateResult updateOne(Bson key, BsonDocument set, UpdateOptions options) {
+  UpdateResult updateOne(Bson key, BsonDocument set) {
     ClientSession session = transaction.session();
     return session == null
-        ? collection.updateOne(key, set, options)
-        : collection.updateOne(session, key, set, options);
+        ? collection.updateOne(key, set, UPDATE)
+        : collection.updateOne(session, key, set, UPDATE);
   }
 
-  DeleteResult deleteOne(Bson key, DeleteOptions options) {
+  DeleteResult deleteOne(Bson key) {
     ClientSession session = transaction.session();
     return session == null
-        ? collection.deleteOne(key, options)
-        : collection.deleteOne(session, key, options);
+        ? collection.deleteOne(key, DELETE)
+        : collection.deleteOne(session, key, DELETE);
   }
 
-  void deleteMany(Bson query, DeleteOptions options) {
+  void deleteMany(Bson query) {
     ClientSession session = transaction.session();
     if (session == null) {
-      collection.deleteMany(query, options);
+      collection.deleteMany(query, DELETE);
     } else {
-      collection.deleteMany(session, query, options);
+      collection.deleteMany(session, query, DELETE);
     }
   }
 

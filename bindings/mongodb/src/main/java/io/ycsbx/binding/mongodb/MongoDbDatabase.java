@@ -66,7 +66,6 @@ public final class MongoDbDatabase extends DB
   private Server server;
   private Tables tables;
   private DocumentMaker documents;
-  private WriteOptions options;
   private PendingInserts pending;
   private Batches batches;
   private Transaction transaction;
@@ -89,11 +88,10 @@ public final class MongoDbDatabase extends DB
     Shared<Server> shared = Shared.in(properties, SHARED);
     server = shared.acquire(() -> Connector.connect(settings));
     transaction = new Transaction(server);
-    tables = new Tables(server.database(), transaction, settings.hint());
-    documents = new DocumentMaker(settings.fields());
-    options = WriteOptions.of(settings);
-    Tables outside = new Tables(server.database(), new Transaction(server), settings.hint());
-    pending = new PendingInserts(new Inserts(server, documents, settings), outside, settings);
+    tables = new Tables(server.database(), transaction);
+    documents = new DocumentMaker(settings.fields(), settings.upsert());
+    Tables outside = new Tables(server.database(), new Transaction(server));
+    pending = new PendingInserts(server, outside, documents, settings);
     batches = new Batches(server, tables, documents, settings);
   }
 
@@ -195,8 +193,7 @@ public final class MongoDbDatabase extends DB
   public Status update(String table, String key, Map<String, ByteIterator> values) {
     return run(
         () -> {
-          UpdateResult result =
-              tables.get(table).updateOne(Filters.eq(key), documents.set(values), options.update());
+          UpdateResult result = tables.get(table).updateOne(Filters.eq(key), documents.set(values));
           return found(result.wasAcknowledged() && result.getMatchedCount() == 0);
         });
   }
@@ -209,7 +206,7 @@ public final class MongoDbDatabase extends DB
       }
       BsonDocument record = documents.record(key, values);
       if (settings.upsert()) {
-        tables.get(table).replaceOne(Filters.eq(key), record, options.upsert());
+        tables.get(table).upsertOne(Filters.eq(key), record);
       } else {
         tables.get(table).insertOne(record);
       }
@@ -223,7 +220,7 @@ public final class MongoDbDatabase extends DB
   public Status delete(String table, String key) {
     return run(
         () -> {
-          DeleteResult result = tables.get(table).deleteOne(Filters.eq(key), options.delete());
+          DeleteResult result = tables.get(table).deleteOne(Filters.eq(key));
           return found(result.wasAcknowledged() && result.getDeletedCount() == 0);
         });
   }

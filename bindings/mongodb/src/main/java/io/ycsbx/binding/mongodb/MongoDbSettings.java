@@ -58,12 +58,6 @@ public record MongoDbSettings(
                     + " accept both types.")
         FieldType fields,
     @Setting(
-            key = "mongodb.hint",
-            meaning =
-                "Index to use for reads, scans, updates, deletes and upserts: its name, or its keys"
-                    + " as a JSON document.")
-        Optional<Hint> hint,
-    @Setting(
             key = "mongodb.transactions",
             defaultValue = "false",
             meaning =

@@ -1,9 +1,14 @@
 package io.ycsbx.binding.mongodb;
 
+import com.mongodb.client.model.WriteModel;
 import io.ycsbx.binding.CollectedInserts;
+import io.ycsbx.binding.mongodb.layout.DocumentMaker;
 import io.ycsbx.spi.OperationTimer;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.bson.BsonDocument;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
@@ -15,17 +20,20 @@ final class PendingInserts {
 
   private final int batchSize;
   private final boolean ordered;
-  private final Inserts inserts;
+  private final Server server;
   private final Tables tables;
+  private final DocumentMaker documents;
+  private final List<WriteModel<BsonDocument>> writes = new ArrayList<>();
   private final Status[] statuses;
   private String table;
   private Optional<OperationTimer> timer = Optional.empty();
 
-  PendingInserts(Inserts inserts, Tables tables, MongoDbSettings settings) {
+  PendingInserts(Server server, Tables tables, DocumentMaker documents, MongoDbSettings settings) {
     this.batchSize = settings.batchSize();
     this.ordered = settings.ordered();
-    this.inserts = inserts;
+    this.server = server;
     this.tables = tables;
+    this.documents = documents;
     this.statuses = new Status[batchSize];
   }
 
@@ -47,8 +55,8 @@ final class PendingInserts {
       }
       table = target;
     }
-    inserts.add(key, values);
-    return inserts.size() < batchSize ? Status.BATCHED_OK : flush();
+    writes.add(documents.insert(key, values));
+    return writes.size() < batchSize ? Status.BATCHED_OK : flush();
   }
 
   /**
@@ -57,12 +65,16 @@ final class PendingInserts {
    * @return {@link Status#OK}, or the first failure
    */
   Status flush() {
-    int size = inserts.size();
+    int size = writes.size();
     if (size == 0) {
       return Status.OK;
     }
     long start = System.nanoTime();
-    inserts.write(tables.get(table), ordered, statuses);
+    try {
+      new Bulk(server, ordered, statuses).write(tables.get(table), writes);
+    } finally {
+      writes.clear();
+    }
     Status status = CollectedInserts.summary(statuses, size);
     timer.ifPresent(batches -> batches.record(status, start, System.nanoTime()));
     return status;

@@ -79,7 +79,6 @@ final class ServerFacts {
         .add("batch size", settings.batchSize())
         .add("bulk writes", settings.ordered() ? "ordered" : "unordered")
         .add("upsert", settings.upsert())
-        .add("transactions", settings.transactional())
-        .add("hint", settings.hint());
+        .add("transactions", settings.transactional());
   }
 }

@@ -17,12 +17,6 @@ public enum StockReadPreference {
 
   /** Returns the driver's object. */
   ReadPreference preference() {
-    return switch (this) {
-      case PRIMARY -> ReadPreference.primary();
-      case PRIMARY_PREFERRED -> ReadPreference.primaryPreferred();
-      case SECONDARY -> ReadPreference.secondary();
-      case SECONDARY_PREFERRED -> ReadPreference.secondaryPreferred();
-      case NEAREST -> ReadPreference.nearest();
-    };
+    return ReadPreference.valueOf(name().replace("_", ""));
   }
 }

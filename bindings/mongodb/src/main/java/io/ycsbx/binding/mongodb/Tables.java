@@ -1,7 +1,6 @@
 package io.ycsbx.binding.mongodb;
 
 import com.mongodb.client.MongoDatabase;
-import java.util.Optional;
 import org.bson.BsonDocument;
 
 /**
@@ -12,20 +11,17 @@ final class Tables {
 
   private final MongoDatabase database;
   private final Transaction transaction;
-  private final Optional<Hint> hint;
   private String name;
   private Documents documents;
 
-  Tables(MongoDatabase database, Transaction transaction, Optional<Hint> hint) {
+  Tables(MongoDatabase database, Transaction transaction) {
     this.database = database;
     this.transaction = transaction;
-    this.hint = hint;
   }
 
   Documents get(String table) {
     if (!table.equals(name)) {
-      documents =
-          new Documents(database.getCollection(table, BsonDocument.class), transaction, hint);
+      documents = new Documents(database.getCollection(table, BsonDocument.class), transaction);
       name = table;
     }
     return documents;

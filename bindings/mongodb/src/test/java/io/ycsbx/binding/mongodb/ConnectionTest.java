@@ -85,7 +85,6 @@ class ConnectionTest {
       assertThat(status.getName()).isEqualTo("SERVICE_UNAVAILABLE");
       assertThat(status.getDescription()).startsWith("MongoDB at " + server.address() + ": ");
     }
-    database.cleanup();
   }
 
   @Test
@@ -98,7 +97,6 @@ class ConnectionTest {
         .containsEntry("connections at most", "16");
     // One more than asked for: the driver watches the server over a connection of its own.
     assertThat(server.connections()).isGreaterThanOrEqualTo(16);
-    database.cleanup();
   }
 
   @Test
@@ -122,7 +120,6 @@ class ConnectionTest {
   private static void assertPool(RunFixture run, String most) throws DBException {
     MongoDbDatabase database = run.open();
     assertThat(database.facts()).containsEntry("connections at most", most);
-    database.cleanup();
   }
 
   @Test
@@ -143,12 +140,10 @@ class ConnectionTest {
     assertThat(database.facts())
         .containsEntry("server selection timeout", "5s")
         .containsEntry("socket timeout", "10s");
-    database.cleanup();
 
     MongoDbDatabase told = server.run("serverSelectionTimeoutMS=1500&socketTimeoutMS=60000").open();
     assertThat(told.facts())
         .containsEntry("server selection timeout", "1500ms")
         .containsEntry("socket timeout", "1m");
-    told.cleanup();
   }
 }

@@ -8,6 +8,8 @@ import io.ycsbx.config.SettingsException;
 import io.ycsbx.contract.TestSettings;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import site.ycsb.DBException;
@@ -89,6 +91,19 @@ class MongoDbSettingsTest {
         .hasMessageEndingWith(", was \"" + shown + "\"")
         .hasMessageNotContaining("hu/sh")
         .hasMessageNotContaining("hush");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "mongodb://db1,db2/ycsb | mongodb://db1,db2/ycsb",
+        "mongodb://me:hush@db1,db2/ycsb?w=1 | mongodb://***@db1,db2/ycsb?w=1",
+        "mongodb+srv://me:h@sh@cluster0/ycsb | mongodb+srv://***@cluster0/ycsb",
+        "mongodb:/me:hush@db1 | mongodb:/***@db1",
+      })
+  void nothingBeforeTheHostsIsShown(String url, String shown) {
+    assertThat(Urls.withoutUser(url)).isEqualTo(shown);
   }
 
   @Test

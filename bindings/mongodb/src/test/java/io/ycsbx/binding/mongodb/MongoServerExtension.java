@@ -6,6 +6,7 @@ import de.bwaldvogel.mongo.ServerVersion;
 import de.bwaldvogel.mongo.backend.memory.MemoryBackend;
 import de.bwaldvogel.mongo.bson.Document;
 import io.netty.channel.Channel;
+import io.ycsbx.contract.TestRun;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +19,7 @@ import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
+import site.ycsb.DBException;
 
 /** A wire-compatible server in this process, one for all tests, and empty before each. */
 final class MongoServerExtension implements BeforeEachCallback, AfterEachCallback {
@@ -114,8 +116,9 @@ final class MongoServerExtension implements BeforeEachCallback, AfterEachCallbac
   }
 
   @Override
-  public void afterEach(ExtensionContext context) {
+  public void afterEach(ExtensionContext context) throws DBException {
     answerFinds();
+    new TestRun.Closing().afterEach(context);
   }
 
   /** Ends the server as if its machine had died. */
@@ -157,11 +160,6 @@ final class MongoServerExtension implements BeforeEachCallback, AfterEachCallbac
   /** Has the next command of this name fail as on a member that has just become a secondary. */
   void failAsNotPrimary(String command) {
     fail(command, failure(10107, "NotWritablePrimary", "not primary"));
-  }
-
-  /** Has the next command of this name fail as one does that makes no sense. */
-  void failForGood(String command) {
-    fail(command, failure(2, "BadValue", "it makes no sense"));
   }
 
   private void fail(String command, Document failure) {

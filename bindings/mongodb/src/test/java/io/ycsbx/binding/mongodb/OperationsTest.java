@@ -1,19 +1,13 @@
 package io.ycsbx.binding.mongodb;
 
-import static io.ycsbx.binding.mongodb.RunFixture.TABLE;
 import static io.ycsbx.binding.mongodb.RunFixture.insert;
 import static io.ycsbx.binding.mongodb.RunFixture.record;
-import static io.ycsbx.contract.Fields.fields;
-import static io.ycsbx.contract.Fields.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
@@ -26,11 +20,6 @@ class OperationsTest {
   @BeforeEach
   void open() throws DBException {
     database = server.run().open();
-  }
-
-  @AfterEach
-  void close() throws DBException {
-    database.cleanup();
   }
 
   @Test
@@ -52,23 +41,5 @@ class OperationsTest {
     insert(database, "user1", "field0", "a");
 
     assertThat(RunFixture.scan(database, "user1", 0)).isEmpty();
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {"_id_ | \"hint\":\"_id_\"", "{\"_id\": 1} | \"hint\":{\"_id\":1}"})
-  void anIndexCanBeHintedAt(String hint, String sent) throws DBException {
-    insert(database, "user1", "field0", "a");
-    MongoDbDatabase hinting = server.run().with("mongodb.hint", hint).open();
-
-    assertThat(record(hinting, "user1")).isEqualTo(Map.of("field0", "a"));
-    assertThat(hinting.update(TABLE, "user1", fields("field0", "b"))).isEqualTo(Status.OK);
-    assertThat(hinting.delete(TABLE, "user1")).isEqualTo(Status.OK);
-    assertThat(server.received("find", "update", "delete"))
-        .hasSize(3)
-        .allMatch(command -> command.replace(" ", "").contains(sent));
-    assertThat(hinting.facts()).containsEntry("hint", hint);
-    hinting.cleanup();
   }
 }

@@ -10,7 +10,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -28,11 +27,6 @@ class PendingInsertsTest {
     observer = server.run().open();
   }
 
-  @AfterEach
-  void close() throws DBException {
-    observer.cleanup();
-  }
-
   @Test
   void insertsWaitUntilABatchIsFull() throws DBException {
     MongoDbDatabase database = batching("batchsize", 3);
@@ -44,7 +38,6 @@ class PendingInsertsTest {
 
     assertThat(record(observer, "user1")).isEqualTo(Map.of("field0", "a"));
     assertThat(record(observer, "user3")).isEqualTo(Map.of("field0", "c"));
-    database.cleanup();
   }
 
   @Test
@@ -82,7 +75,6 @@ class PendingInsertsTest {
         .isEqualTo(Status.BATCHED_OK);
 
     assertThat(record(observer, "user1")).isEqualTo(Map.of("field0", "a"));
-    database.cleanup();
   }
 
   @Test
@@ -102,7 +94,6 @@ class PendingInsertsTest {
                 + ": ");
     assertThat(record(observer, "user2")).isEqualTo(Map.of("field0", "b"));
     assertThat(insert(database, "user4", "field0", "b")).isEqualTo(Status.BATCHED_OK);
-    database.cleanup();
   }
 
   @Test
@@ -116,7 +107,6 @@ class PendingInsertsTest {
         .hasMessageStartingWith(
             "the last inserts were lost: 1 of 1 inserts sent together failed, first with:"
                 + " MongoDB at ");
-    database.cleanup();
   }
 
   @Test
@@ -129,7 +119,6 @@ class PendingInsertsTest {
     assertThat(insert(database, "user2", "field0", "d")).isEqualTo(Status.OK);
 
     assertThat(record(observer, "user1")).isEqualTo(Map.of("field0", "c"));
-    database.cleanup();
   }
 
   @Test

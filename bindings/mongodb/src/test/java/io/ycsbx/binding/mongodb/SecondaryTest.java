@@ -32,6 +32,5 @@ class SecondaryTest {
     assertThat(server.received("find"))
         .extracting(find -> find.contains("secondaryPreferred"))
         .containsExactly(true, false, false);
-    database.cleanup();
   }
 }

@@ -79,6 +79,5 @@ class ServerStatisticsTest {
         .extracting(Statistic::name)
         .contains("connections.current")
         .doesNotContain("wiredTiger.cache.bytes read into cache");
-    database.cleanup();
   }
 }

@@ -62,6 +62,6 @@ class ShardingTest {
 
   @Test
   void aRunShardsNothing() throws DBException {
-    server.run().with("mongodb.shard", "hashed").open().cleanup();
+    server.run().with("mongodb.shard", "hashed").open();
   }
 }

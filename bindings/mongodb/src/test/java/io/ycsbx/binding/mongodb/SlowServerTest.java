@@ -25,7 +25,6 @@ class SlowServerTest {
 
     assertThat(status.getName()).isEqualTo("TIMEOUT");
     assertThat(status.getDescription()).doesNotContain("no server can be reached");
-    database.cleanup();
   }
 
   @Test
@@ -46,7 +45,5 @@ class SlowServerTest {
     assertThat(status.getDescription()).contains("while waiting for a connection to server");
     server.answerFinds();
     assertThat(slow.join()).isEqualTo(Status.NOT_FOUND);
-    first.cleanup();
-    second.cleanup();
   }
 }

@@ -49,7 +49,6 @@ class StoredLayoutTest {
     MongoDbDatabase database = server.run().open();
     insert(database, "user1", "field0", "a", "field1", "b");
     database.update(TABLE, "user1", fields("field1", "c"));
-    database.cleanup();
 
     assertThat(stored.find().first())
         .isEqualTo(
@@ -67,7 +66,6 @@ class StoredLayoutTest {
     assertThat(stored.find().first())
         .isEqualTo(new Document("_id", "user1").append("field0", "ключ").append("field1", ""));
     assertThat(record(database, "user1")).isEqualTo(Map.of("field0", "ключ", "field1", ""));
-    database.cleanup();
   }
 
   @Test
@@ -84,7 +82,6 @@ class StoredLayoutTest {
                     + server.address()
                     + ": the value of field0 is not UTF-8: set mongodb.fields=binary"));
     assertThat(stored.find().first()).isNull();
-    database.cleanup();
   }
 
   @ParameterizedTest
@@ -100,7 +97,6 @@ class StoredLayoutTest {
             ": a field's name must not be _id or hold a dot, a dollar sign or NUL, was \""
                 + name
                 + "\"");
-    database.cleanup();
   }
 
   @Test
@@ -118,7 +114,6 @@ class StoredLayoutTest {
     MongoDbDatabase database = server.run().open();
 
     assertThat(record(database, "user1")).isEqualTo(Map.of("field0", "a", "field1", "b"));
-    database.cleanup();
   }
 
   @Test
@@ -126,11 +121,9 @@ class StoredLayoutTest {
     MongoDbDatabase database =
         new RunFixture().with("mongodb.url", "mongodb://" + server.address() + "/mine").open();
     insert(database, "user1", "field0", "a");
-    database.cleanup();
     MongoDbDatabase unnamed =
         new RunFixture().with("mongodb.url", "mongodb://" + server.address() + "/admin").open();
     insert(unnamed, "user2", "field0", "a");
-    unnamed.cleanup();
 
     assertThat(client.getDatabase("mine").getCollection(TABLE).countDocuments()).isEqualTo(1);
     assertThat(stored.countDocuments()).isEqualTo(1);

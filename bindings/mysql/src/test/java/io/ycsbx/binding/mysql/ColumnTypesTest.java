@@ -4,32 +4,23 @@ import static io.ycsbx.binding.mysql.RunFixture.record;
 import static io.ycsbx.binding.mysql.RunFixture.scan;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.contract.TestRun;
 import java.sql.SQLException;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import site.ycsb.DBException;
 
 /** Tables that somebody else has made, as reads and scans hand them out. */
+@ExtendWith(TestRun.Closing.class)
 class ColumnTypesTest {
 
   private static final String DATABASE = "columntypes";
   private static final String TEXT = "Straße №7";
 
-  private RunFixture run;
-
-  @BeforeEach
-  void start() throws SQLException {
-    run = RunFixture.onEmpty(DATABASE).running();
-  }
-
-  @AfterEach
-  void end() throws DBException {
-    run.close();
-  }
+  private final RunFixture run = RunFixture.onEmpty(DATABASE).running();
 
   private JdbcDatabase on(String columns, String values) throws DBException, SQLException {
     TestServer.execute(

@@ -5,36 +5,32 @@ import static io.ycsbx.binding.mysql.RunFixture.record;
 import static io.ycsbx.contract.Fields.fields;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.contract.TestRun;
 import io.ycsbx.spi.Statistic;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /** Transactions that get in each other's way, provoked with a connection beside the binding's. */
+@ExtendWith(TestRun.Closing.class)
 class LockingTest {
 
   private static final String DATABASE = "locking";
 
-  private RunFixture run;
+  private final RunFixture run = RunFixture.onEmpty(DATABASE).with("db.lock_wait_timeout", "1s");
   private Connection other;
-
-  @BeforeEach
-  void start() throws SQLException {
-    run = RunFixture.onEmpty(DATABASE).with("db.lock_wait_timeout", "1s");
-  }
 
   @AfterEach
   void end() throws Exception {
     if (other != null) {
       other.close();
     }
-    run.close();
   }
 
   private JdbcDatabase loaded() throws Exception {

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.config.Settings;
 import io.ycsbx.contract.Fields;
+import io.ycsbx.contract.TestRun;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.HashMap;
@@ -17,9 +18,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -27,21 +27,12 @@ import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
+@ExtendWith(TestRun.Closing.class)
 class OperationsTest {
 
   private static final String DATABASE = "operations";
 
-  private RunFixture run;
-
-  @BeforeEach
-  void start() throws SQLException {
-    run = RunFixture.onEmpty(DATABASE);
-  }
-
-  @AfterEach
-  void end() throws DBException {
-    run.close();
-  }
+  private final RunFixture run = RunFixture.onEmpty(DATABASE);
 
   /** Another client's view: only what is committed. */
   private Map<String, String> seenByOthers(String key) throws DBException, SQLException {

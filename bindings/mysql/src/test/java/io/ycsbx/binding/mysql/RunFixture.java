@@ -25,8 +25,12 @@ final class RunFixture extends TestRun<JdbcDatabase, RunFixture> {
   }
 
   /** A run on a new, empty database of the module's server. */
-  static RunFixture onEmpty(String database) throws SQLException {
-    TestServer.execute("test", "DROP DATABASE IF EXISTS " + database);
+  static RunFixture onEmpty(String database) {
+    try {
+      TestServer.execute("test", "DROP DATABASE IF EXISTS " + database);
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
     return new RunFixture(TestServer.properties(database));
   }
 

@@ -5,31 +5,22 @@ import static io.ycsbx.binding.mysql.RunFixture.record;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.ycsbx.contract.TestRun;
 import java.sql.SQLException;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /** What a run finds when it starts, and what it says where that is not what it needs. */
+@ExtendWith(TestRun.Closing.class)
 class StartTest {
 
   private static final String DATABASE = "start";
 
-  private RunFixture run;
-
-  @BeforeEach
-  void start() throws SQLException {
-    run = RunFixture.onEmpty(DATABASE);
-  }
-
-  @AfterEach
-  void end() throws DBException {
-    run.close();
-  }
+  private RunFixture run = RunFixture.onEmpty(DATABASE);
 
   private String failure() {
     String message = catchThrowableOfType(DBException.class, run::open).getMessage();
@@ -130,19 +121,13 @@ class StartTest {
   @Test
   void theTableIsDroppedOncePerLoadAndNeverByARun() throws Exception {
     run.open().insert(TABLE, "user1", record("a"));
-    try (RunFixture again =
-        new RunFixture(TestServer.properties(DATABASE)).with("db.drop", "true")) {
-      JdbcDatabase first = again.open();
-      assertThat(record(first, "user1")).isEmpty();
-      first.insert(TABLE, "user2", record("b"));
-      first.cleanup();
-
-      assertThat(record(again.open(), "user2")).isNotEmpty();
-    }
-    try (RunFixture running =
-        new RunFixture(TestServer.properties(DATABASE)).with("db.drop", "true").running()) {
-      assertThat(record(running.open(), "user2")).isNotEmpty();
-    }
+    RunFixture again = new RunFixture(TestServer.properties(DATABASE)).with("db.drop", "true");
+    JdbcDatabase first = again.open();
+    assertThat(record(first, "user1")).isEmpty();
+    first.insert(TABLE, "user2", record("b"));
+    first.cleanup();
+    assertThat(record(again.open(), "user2")).isNotEmpty();
+    assertThat(record(again.running().open(), "user2")).isNotEmpty();
   }
 
   @Test

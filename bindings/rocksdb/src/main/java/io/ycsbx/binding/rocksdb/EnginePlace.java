@@ -66,8 +66,22 @@ record EnginePlace(int number, int engines, Path dir, Optional<Path> walDir) {
     if (!create && !holdsDatabase()) {
       throw new DBException("rocksdb.dir: there is no RocksDB database in " + dir + ": load first");
     }
-    try {
+    if (holdsDatabase()) {
       checkNumber();
+    }
+  }
+
+  private void checkNumber() throws DBException {
+    try {
+      Path file = dir.resolve(FILE);
+      String loadedAs = Files.exists(file) ? Files.readString(file, UTF_8).strip() : name(0, 1);
+      if (!loadedAs.equals(name(number, engines))) {
+        throw new DBException(
+            String.format(
+                "rocksdb.dir: the database in %s is %s but would be opened as %s (counted from 0):"
+                    + " use the load's directories in the same order",
+                dir, loadedAs, name(number, engines)));
+      }
     } catch (IOException e) {
       throw cannotUse(e);
     }
@@ -79,53 +93,20 @@ record EnginePlace(int number, int engines, Path dir, Optional<Path> walDir) {
    * @throws DBException naming the directory and the reason if that fails
    */
   void create() throws DBException {
-    createDirectory();
     try {
-      writeNumber();
+      Files.createDirectories(dir);
+      if (engines > 1) {
+        Files.writeString(dir.resolve(FILE), name(number, engines) + "\n", UTF_8);
+      } else {
+        Files.deleteIfExists(dir.resolve(FILE));
+      }
     } catch (IOException e) {
       throw cannotUse(e);
     }
   }
 
   private DBException cannotUse(IOException e) {
-    return new DBException(
-        "rocksdb.dir: " + dir.resolve(FILE) + " cannot be used: " + FailureText.reason(e));
-  }
-
-  private void createDirectory() throws DBException {
-    try {
-      Files.createDirectories(dir);
-    } catch (IOException e) {
-      throw new DBException(
-          "rocksdb.dir: cannot create directory " + dir + ": " + FailureText.reason(e));
-    }
-  }
-
-  private void checkNumber() throws IOException, DBException {
-    if (!holdsDatabase()) {
-      return;
-    }
-    Path file = dir.resolve(FILE);
-    String loadedAs = Files.exists(file) ? Files.readString(file, UTF_8).strip() : name(0, 1);
-    if (!loadedAs.equals(name(number, engines))) {
-      throw new DBException(
-          String.format(
-              "rocksdb.dir: the database in %s is %s but would be opened as %s (counted from 0):"
-                  + " use the load's directories in the same order",
-              dir, loadedAs, name(number, engines)));
-    }
-  }
-
-  private void writeNumber() throws IOException {
-    if (holdsDatabase()) {
-      return;
-    }
-    Path file = dir.resolve(FILE);
-    if (engines > 1) {
-      Files.writeString(file, name(number, engines) + "\n", UTF_8);
-    } else {
-      Files.deleteIfExists(file);
-    }
+    return new DBException("rocksdb.dir: cannot use " + dir + ": " + FailureText.reason(e));
   }
 
   private static String name(int number, int engines) {

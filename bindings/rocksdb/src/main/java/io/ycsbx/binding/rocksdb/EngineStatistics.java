@@ -7,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.Statistics;
 import org.rocksdb.Status;
@@ -50,46 +49,11 @@ final class EngineStatistics {
               "bytes",
               "live-sst-files-size, cur-size-all-mem-tables, estimate-pending-compaction-bytes");
 
-  private static final Written NOTHING = new Written(0, 0);
-
-  /**
-   * Bytes written: by the client, and to table files by flushes and compactions. The write-ahead
-   * log is excluded, as in RocksDB's own compaction statistics.
-   */
-  private record Written(double byClient, double toTables) {
-
-    static Written now(Statistics counted) {
-      return new Written(
-          counted.getTickerCount(TickerType.BYTES_WRITTEN),
-          (double) counted.getTickerCount(TickerType.FLUSH_WRITE_BYTES)
-              + counted.getTickerCount(TickerType.COMPACT_WRITE_BYTES));
-    }
-
-    Written plus(Written other) {
-      return new Written(byClient + other.byClient, toTables + other.toTables);
-    }
-
-    Written since(Written earlier) {
-      return new Written(byClient - earlier.byClient, toTables - earlier.toTables);
-    }
-
-    /**
-     * Returns the bytes written to table files per byte written by the client; absent if the client
-     * wrote nothing.
-     */
-    Optional<Statistic> amplification() {
-      return byClient > 0
-          ? Optional.of(Statistic.gauge("write.amplification", toTables / byClient, "ratio"))
-          : Optional.empty();
-    }
-  }
-
   private final List<Engine> engines;
-  private final Written[] atLastReading;
+  private Map<String, Statistic> atLastReading = Map.of();
 
   EngineStatistics(List<Engine> engines) {
     this.engines = engines;
-    this.atLastReading = new Written[engines.size()];
   }
 
   /**
@@ -102,35 +66,49 @@ final class EngineStatistics {
    */
   List<Statistic> read() throws DBException {
     Map<String, Statistic> sums = new LinkedHashMap<>();
+    Map<String, Statistic> numbered = new LinkedHashMap<>();
     for (Engine engine : engines) {
       sizes(engine).forEach(size -> sums.merge(size.name(), size, EngineStatistics::sum));
     }
-    List<Statistic> numbered = new ArrayList<>();
-    Written all = NOTHING;
     for (Engine engine : engines) {
-      if (engine.options().statistics().isEmpty()) {
-        return List.copyOf(sums.values());
+      for (Statistic figure : figures(engine)) {
+        sums.merge(figure.name(), figure, EngineStatistics::sum);
+        Statistic own = numbered(figure, engine.number());
+        numbered.put(own.name(), own);
       }
-      Statistics counted = engine.options().statistics().get();
-      List<Statistic> figures = figures(engine, counted);
-      figures.forEach(figure -> sums.merge(figure.name(), figure, EngineStatistics::sum));
-      Written written = sinceLastReading(engine.number(), Written.now(counted));
-      all = all.plus(written);
-      written.amplification().ifPresent(figures::add);
-      figures.forEach(figure -> numbered.add(numbered(figure, engine.number())));
     }
     List<Statistic> figures = new ArrayList<>(sums.values());
-    all.amplification().ifPresent(figures::add);
+    addAmplification("", sums, figures);
     if (engines.size() > 1) {
-      figures.addAll(numbered);
+      figures.addAll(numbered.values());
+      engines.forEach(engine -> addAmplification("@" + engine.number(), numbered, figures));
     }
+    atLastReading = sums;
+    atLastReading.putAll(numbered);
     return figures;
   }
 
-  private Written sinceLastReading(int engine, Written now) {
-    Written last = atLastReading[engine];
-    atLastReading[engine] = now;
-    return last == null ? NOTHING : now.since(last);
+  /**
+   * Adds the bytes that flushes and compactions wrote to table files per byte that the client
+   * wrote, unless the client wrote nothing. The write-ahead log is excluded, as in RocksDB's own
+   * compaction statistics.
+   */
+  private void addAmplification(
+      String suffix, Map<String, Statistic> now, List<Statistic> figures) {
+    double byClient = increase(TickerType.BYTES_WRITTEN, suffix, now);
+    double toTables =
+        increase(TickerType.FLUSH_WRITE_BYTES, suffix, now)
+            + increase(TickerType.COMPACT_WRITE_BYTES, suffix, now);
+    if (byClient > 0) {
+      figures.add(Statistic.gauge("write.amplification" + suffix, toTables / byClient, "ratio"));
+    }
+  }
+
+  /** Returns a counter's increase since the last reading; 0 in the first one. */
+  private double increase(TickerType ticker, String suffix, Map<String, Statistic> now) {
+    String name = name(ticker) + suffix;
+    Statistic last = atLastReading.get(name);
+    return last == null ? 0 : now.get(name).value() - last.value();
   }
 
   private static Statistic sum(Statistic a, Statistic b) {
@@ -164,8 +142,12 @@ final class EngineStatistics {
     return sizes;
   }
 
-  private static List<Statistic> figures(Engine engine, Statistics counted) {
+  private static List<Statistic> figures(Engine engine) {
     List<Statistic> figures = new ArrayList<>();
+    if (engine.options().statistics().isEmpty()) {
+      return figures;
+    }
+    Statistics counted = engine.options().statistics().get();
     for (TickerType ticker : TICKERS) {
       double value = (double) counted.getTickerCount(ticker);
       figures.add(Statistic.counter(name(ticker), value, unit(ticker)));

@@ -6,19 +6,21 @@ import static io.ycsbx.contract.Fields.fields;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.contract.TestRun;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
+@ExtendWith(TestRun.Closing.class)
 class BatchesTest {
 
   @TempDir Path dir;
@@ -27,23 +29,6 @@ class BatchesTest {
   @BeforeEach
   void open() throws DBException {
     database = new RunFixture(dir).loading().open();
-  }
-
-  @AfterEach
-  void close() throws DBException {
-    database.cleanup();
-  }
-
-  @Test
-  void aMissingTableIsLikeOneWithoutRecords() {
-    Status[] statuses = new Status[1];
-
-    database.readBatch("none", List.of("user1"), null, maps(1), statuses);
-    assertThat(statuses).containsExactly(Status.NOT_FOUND);
-    database.updateBatch("none", List.of("user1"), List.of(fields("a", "1")), statuses);
-    assertThat(statuses).containsExactly(Status.NOT_FOUND);
-    database.deleteBatch("none", List.of("user1"), statuses);
-    assertThat(statuses).containsExactly(Status.OK);
   }
 
   @Test

@@ -5,6 +5,7 @@ import static io.ycsbx.binding.rocksdb.RunFixture.record;
 import static io.ycsbx.contract.Fields.fields;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.contract.TestRun;
 import io.ycsbx.spi.Statistic;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,11 +15,13 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
+@ExtendWith(TestRun.Closing.class)
 class EngineStatisticsTest {
 
   private static final int RECORDS = 2000;
@@ -38,7 +41,6 @@ class EngineStatisticsTest {
         .containsExactly("database.size", "database.cache", "database.cached");
     assertThat(sizes.get(0).value()).isGreaterThan(RECORDS * 10);
     assertThat(sizes.get(1)).isEqualTo(Statistic.bytes("database.cache", 8 << 20));
-    database.cleanup();
   }
 
   @Test
@@ -62,7 +64,6 @@ class EngineStatisticsTest {
             .open();
 
     assertThat(database.statistics()).extracting(Statistic::name).containsExactly("database.size");
-    database.cleanup();
   }
 
   @Test
@@ -77,7 +78,6 @@ class EngineStatisticsTest {
     database.readBatch(TABLE, List.of("user7", "user8"), null, results, new Status[2]);
 
     Map<String, Statistic> counted = byName(database.statistics());
-    database.cleanup();
 
     assertThat(counted.get("rocksdb.number.keys.written"))
         .isEqualTo(Statistic.counter("rocksdb.number.keys.written", RECORDS, "count"));
@@ -106,7 +106,6 @@ class EngineStatisticsTest {
     database.settle();
 
     Map<String, Statistic> after = byName(database.statistics());
-    database.cleanup();
 
     double toTables =
         increase(before, after, "rocksdb.flush.write.bytes")
@@ -131,7 +130,6 @@ class EngineStatisticsTest {
     database.insert(TABLE, "user0", fields("field0", "a"));
     assertThat(byName(database.statistics()).get("write.amplification"))
         .isEqualTo(Statistic.gauge("write.amplification", 0, "ratio"));
-    database.cleanup();
   }
 
   @Test
@@ -144,7 +142,6 @@ class EngineStatisticsTest {
     RocksDbDatabase compacting = run.with("rocksdb.compact_after_load", "true").open();
     assertThat(compacting.settles(true)).isTrue();
     assertThat(compacting.settles(false)).isFalse();
-    compacting.cleanup();
   }
 
   @Test
@@ -158,10 +155,7 @@ class EngineStatisticsTest {
             .open();
     load(database);
 
-    Map<String, String> facts = database.facts();
-    database.cleanup();
-
-    assertThat(facts)
+    assertThat(database.facts())
         .containsEntry("directory", dir.toString())
         .containsEntry("column families", "default, usertable")
         .containsEntry("block cache", "64M")

@@ -6,6 +6,7 @@ import static io.ycsbx.contract.Fields.fields;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.contract.TestRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,9 +14,11 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import site.ycsb.DBException;
 
+@ExtendWith(TestRun.Closing.class)
 class LifecycleTest {
 
   @TempDir Path temp;
@@ -34,7 +37,6 @@ class LifecycleTest {
     for (int i = 0; i < KilledLoad.RECORDS; i++) {
       assertThat(record(database, "user" + i)).isEqualTo(Map.of("field0", "" + i));
     }
-    database.cleanup();
   }
 
   @Test
@@ -72,7 +74,6 @@ class LifecycleTest {
 
     RocksDbDatabase database = new RunFixture(dir).open();
     assertThat(record(database, "user1")).isEqualTo(Map.of("field0", "user1"));
-    database.cleanup();
   }
 
   @Test
@@ -132,7 +133,6 @@ class LifecycleTest {
     try (var files = Files.list(wal)) {
       assertThat(files).anyMatch(file -> file.toString().endsWith(".log"));
     }
-    database.cleanup();
   }
 
   @Test
@@ -159,8 +159,7 @@ class LifecycleTest {
         .hasMessage("rocksdb.dir: " + file + " is not a directory");
     assertThatThrownBy(() -> new RunFixture(file.resolve("below")).loading().open())
         .isInstanceOf(DBException.class)
-        .hasMessage(
-            "rocksdb.dir: cannot create directory " + file.resolve("below") + ": Not a directory");
+        .hasMessage("rocksdb.dir: cannot use " + file.resolve("below") + ": Not a directory");
   }
 
   @Test

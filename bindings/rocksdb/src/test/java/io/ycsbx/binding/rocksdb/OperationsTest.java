@@ -5,17 +5,19 @@ import static io.ycsbx.binding.rocksdb.RunFixture.record;
 import static io.ycsbx.contract.Fields.fields;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.contract.TestRun;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /** What RocksDB does beyond the contract of every binding. */
+@ExtendWith(TestRun.Closing.class)
 class OperationsTest {
 
   @TempDir Path dir;
@@ -24,11 +26,6 @@ class OperationsTest {
   @BeforeEach
   void open() throws DBException {
     database = new RunFixture(dir).loading().open();
-  }
-
-  @AfterEach
-  void close() throws DBException {
-    database.cleanup();
   }
 
   @Test

@@ -6,6 +6,7 @@ import static io.ycsbx.contract.Fields.fields;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.contract.TestRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,10 +15,12 @@ import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
+@ExtendWith(TestRun.Closing.class)
 class OptionsFileTest {
 
   private static final String OPTIONS =
@@ -53,12 +56,7 @@ class OptionsFileTest {
 
   @Test
   void theFileDecidesTheOptions() throws DBException {
-    RocksDbDatabase database = run.open();
-
-    Map<String, String> facts = database.facts();
-    database.cleanup();
-
-    assertThat(facts)
+    assertThat(run.open().facts())
         .containsEntry("options file", temp.resolve("options.ini").toString())
         .containsEntry("column families", "default, usertable")
         .containsEntry("block cache", "8M")
@@ -94,7 +92,6 @@ class OptionsFileTest {
 
     RocksDbDatabase database = run.open();
     assertThat(record(database, "user1")).isEqualTo(Map.of("field0", "b"));
-    database.cleanup();
   }
 
   @Test
@@ -140,7 +137,6 @@ class OptionsFileTest {
     RocksDbDatabase second = run.with("rocksdb.destroy", "true").open();
 
     assertThat(second.read("default", "user1", null, new HashMap<>())).isEqualTo(Status.NOT_FOUND);
-    second.cleanup();
   }
 
   @Test

@@ -6,6 +6,7 @@ import static io.ycsbx.contract.Fields.fields;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.contract.TestRun;
 import io.ycsbx.spi.OperationTimer;
 import io.ycsbx.spi.Statistic;
 import java.io.IOException;
@@ -22,11 +23,13 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
+@ExtendWith(TestRun.Closing.class)
 @SuppressWarnings("JdkObsolete") // stock YCSB scans into a Vector
 class SeveralEnginesTest {
 
@@ -53,7 +56,6 @@ class SeveralEnginesTest {
     for (Engine engine : database.engines().all()) {
       assertThat(scan(engine)).hasSizeBetween(40, 95);
     }
-    database.cleanup();
   }
 
   private static List<String> scan(Engine engine) {
@@ -73,7 +75,6 @@ class SeveralEnginesTest {
     assertThat(scan(database, sorted.get(199), 1)).isEqualTo(sorted.subList(199, 200));
     assertThat(scan(database, "z", 10)).isEmpty();
     assertThat(scan(database, "", 0)).isEmpty();
-    database.cleanup();
   }
 
   private static List<String> scan(RocksDbDatabase database, String start, int count) {
@@ -121,7 +122,6 @@ class SeveralEnginesTest {
 
     RocksDbDatabase database = new RunFixture(b).open();
     assertThat(scan(database, "", 1000)).hasSize(KEYS);
-    database.cleanup();
   }
 
   @Test
@@ -149,7 +149,6 @@ class SeveralEnginesTest {
         assertThat(files).anyMatch(file -> file.toString().endsWith(".log"));
       }
     }
-    database.cleanup();
   }
 
   @Test
@@ -171,7 +170,6 @@ class SeveralEnginesTest {
         .isBetween(
             Math.min(figures.get("write.amplification@0"), figures.get("write.amplification@1")),
             Math.max(figures.get("write.amplification@0"), figures.get("write.amplification@1")));
-    database.cleanup();
   }
 
   @Test
@@ -186,7 +184,6 @@ class SeveralEnginesTest {
         .containsEntry("compression per level", "none, none, lz4, lz4, lz4, lz4, lz4")
         .doesNotContainKeys("directory", "block size@0");
     assertThat(database.dataDirectories()).containsExactly(a, b);
-    database.cleanup();
   }
 
   @Test
@@ -247,7 +244,6 @@ class SeveralEnginesTest {
           throw new AssertionError(name);
         });
     insert(database);
-    database.cleanup();
   }
 
   private static List<String> keys() {

@@ -6,6 +6,7 @@ import static io.ycsbx.contract.Fields.fields;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.contract.TestRun;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.rocksdb.ColumnFamilyDescriptor;
 import org.rocksdb.ColumnFamilyHandle;
@@ -25,6 +27,7 @@ import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /** The bytes on disk are those of stock YCSB's binding: either can read what the other loaded. */
+@ExtendWith(TestRun.Closing.class)
 class StoredLayoutTest {
 
   private static final byte[] KEY = "user1".getBytes(UTF_8);
@@ -70,11 +73,7 @@ class StoredLayoutTest {
   void aRecordWrittenByStockIsRead() throws Exception {
     putPlain(TWO_FIELDS);
 
-    RocksDbDatabase database = run.open();
-    Map<String, String> read = record(database, "user1");
-    database.cleanup();
-
-    assertThat(read).isEqualTo(Map.of("field0", "abc", "é", ""));
+    assertThat(record(run.open(), "user1")).isEqualTo(Map.of("field0", "abc", "é", ""));
   }
 
   @Test
@@ -84,7 +83,6 @@ class StoredLayoutTest {
     RocksDbDatabase database = run.open();
     Status read = database.read(TABLE, "user1", null, new HashMap<>());
     Status update = database.update(TABLE, "user1", fields("field0", "a"));
-    database.cleanup();
 
     assertThat(read)
         .isEqualTo(
@@ -101,7 +99,6 @@ class StoredLayoutTest {
     database.insert(TABLE, "user1", fields("field0", "a"));
 
     assertThat(Files.readString(dir.resolve("CF_NAMES"))).isEqualTo("default\nusertable\n");
-    database.cleanup();
   }
 
   private void putPlain(byte[] value) throws Exception {

@@ -1,5 +1,10 @@
 package io.ycsbx.binding.mongodb.layout;
 
+import com.mongodb.client.model.Filters;
+import com.mongodb.client.model.InsertOneModel;
+import com.mongodb.client.model.ReplaceOneModel;
+import com.mongodb.client.model.ReplaceOptions;
+import com.mongodb.client.model.WriteModel;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -19,11 +24,33 @@ public final class DocumentMaker {
   /** The field of the record's key, on which MongoDB always has a unique index. */
   public static final String ID = "_id";
 
-  private final FieldType fieldType;
+  /** Options of a replacement that inserts missing records; mutable, but never changed. */
+  public static final ReplaceOptions UPSERT = new ReplaceOptions().upsert(true);
 
-  /** Makes documents whose values have the given type. */
-  public DocumentMaker(FieldType fieldType) {
+  private final FieldType fieldType;
+  private final boolean upsert;
+
+  /**
+   * Makes documents.
+   *
+   * @param fieldType type of the values
+   * @param upsert whether an insert replaces a record that exists
+   */
+  public DocumentMaker(FieldType fieldType, boolean upsert) {
     this.fieldType = fieldType;
+    this.upsert = upsert;
+  }
+
+  /**
+   * Returns the part of a bulk write that inserts a record.
+   *
+   * @throws IllegalFieldException if a field cannot be stored
+   */
+  public WriteModel<BsonDocument> insert(String key, Map<String, ByteIterator> values) {
+    BsonDocument record = record(key, values);
+    return upsert
+        ? new ReplaceOneModel<>(Filters.eq(key), record, UPSERT)
+        : new InsertOneModel<>(record);
   }
 
   /**
