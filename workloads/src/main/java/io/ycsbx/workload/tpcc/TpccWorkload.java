@@ -2,11 +2,8 @@ package io.ycsbx.workload.tpcc;
 
 import io.ycsbx.binding.RunProperties;
 import io.ycsbx.config.FailureText;
-import io.ycsbx.config.Problem;
 import io.ycsbx.config.Settings;
-import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsType;
-import io.ycsbx.config.UnknownKeys;
 import io.ycsbx.spi.MeasuredWorkload;
 import io.ycsbx.spi.OperationTimers;
 import io.ycsbx.spi.PacedWorkload;
@@ -36,6 +33,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import site.ycsb.DB;
+import site.ycsb.DBException;
 import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
 
@@ -79,11 +77,10 @@ public final class TpccWorkload extends Workload
   @Override
   public void init(Properties all) throws WorkloadException {
     properties = all;
-    List<Problem> problems =
-        new ArrayList<>(new UnknownKeys(List.of(TpccSettings.class)).inOwnPrefixes(all));
-    settings = Settings.bind(TpccSettings.class, all, problems);
-    if (!problems.isEmpty()) {
-      throw new WorkloadException(new SettingsException(problems).getMessage());
+    try {
+      settings = RunProperties.settings(TpccSettings.class, all);
+    } catch (DBException e) {
+      throw new WorkloadException(e.getMessage(), e);
     }
     seed = settings.seed().orElseGet(() -> new SplittableRandom().nextLong());
   }
