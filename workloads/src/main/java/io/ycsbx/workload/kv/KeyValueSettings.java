@@ -234,9 +234,10 @@ public record KeyValueSettings(
     @Setting(
             key = "zipfian.constant",
             meaning =
-                "Skew of the zipfian and latest distributions, greater than 0; 1 and"
-                    + " more are allowed.",
+                "Skew of the zipfian and latest distributions; 1 and more are allowed, unlike in"
+                    + " stock.",
             defaultValue = "0.99",
+            min = "0.01",
             max = "100")
         double zipfianConstant,
     @Setting(
@@ -258,12 +259,15 @@ public record KeyValueSettings(
             meaning =
                 "Percentage of requests that go to the latest records, whose share is"
                     + " exponential.frac, in the exponential distribution.",
-            defaultValue = "95")
+            defaultValue = "95",
+            min = "0.01",
+            max = "99.99")
         double exponentialPercentile,
     @Setting(
             key = "exponential.frac",
             meaning = "Share of the records that exponential.percentile refers to.",
-            defaultValue = "0.8571428571")
+            defaultValue = "0.8571428571",
+            min = "0.0001")
         double exponentialFraction,
     @Setting(
             key = "minscanlength",
@@ -369,13 +373,12 @@ public record KeyValueSettings(
     rules.batches(batched + batchInsertProportion, batchSize);
     rules.keyRange(
         recordCount, insertStart, insertCount, !doTransactions || readable + deleteProportion > 0);
-    rules.skew(zipfianConstant, exponentialPercentile, exponentialFraction);
-    rules.scanLengths(minScanLength, maxScanLength);
+    rules.range("minscanlength", minScanLength, "maxscanlength", maxScanLength);
     rules.fieldLengths(fieldLengthDistribution, minFieldLength, fieldLength, fieldLengthHistogram);
-    rules.dataIntegrity(dataIntegrity, fieldLengthDistribution, compressibility);
-    if (!rules.problems().isEmpty()) {
-      throw new SettingsException(rules.problems());
+    if (dataIntegrity) {
+      rules.dataIntegrity(fieldLengthDistribution, compressibility);
     }
+    rules.check();
     if (insertCount.isEmpty()) {
       insertCount = Optional.of(recordCount - insertStart);
     }

@@ -130,22 +130,16 @@ class KeyValueSettingsTest {
         """
         readproportion: must be above 0, or another proportion must be, was "0.0"
         insertcount: must be at most recordcount - insertstart (600), was "601"
-        zipfian.constant: must be above 0, was "0.0"
-        exponential.percentile: must be between 0 and 100, neither included, was "100.0"
-        exponential.frac: must be above 0, was "-1.0"
         minscanlength: must be at most maxscanlength (10), was "11"
         minfieldlength: must be at most fieldlength (100), was "101"
-        dataintegrity: must be false unless fieldlengthdistribution is constant, was "true"
-        compressibility: must be unset when dataintegrity is true, was "0.5\"\
+        dataintegrity: must be false unless fieldlengthdistribution is constant
+        compressibility: must not be set when dataintegrity is true\
         """,
         "readproportion=0",
         "updateproportion=0",
         "recordcount=1000",
         "insertstart=400",
         "insertcount=601",
-        "zipfian.constant=0",
-        "exponential.percentile=100",
-        "exponential.frac=-1",
         "minscanlength=11",
         "maxscanlength=10",
         "minfieldlength=101",

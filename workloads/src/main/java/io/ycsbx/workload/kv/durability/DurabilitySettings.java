@@ -1,7 +1,6 @@
 package io.ycsbx.workload.kv.durability;
 
 import io.ycsbx.config.Owner;
-import io.ycsbx.config.Problem;
 import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsGroup;
@@ -9,7 +8,6 @@ import io.ycsbx.workload.kv.KeyValueSettings.InsertOrder;
 import io.ycsbx.workload.kv.key.KeyNames;
 import io.ycsbx.workload.kv.value.RecordFields;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -129,9 +127,7 @@ public record DurabilitySettings(
   public DurabilitySettings {
     if (readProportion + updateProportion + deleteProportion == 0) {
       throw new SettingsException(
-          List.of(
-              Problem.of(
-                  "updateproportion", "must be above 0, or another proportion must be", "0")));
+          "updateproportion", "must be above 0, or another proportion must be", 0);
     }
   }
 
@@ -147,6 +143,6 @@ public record DurabilitySettings(
   }
 
   RecordFields fields() {
-    return new RecordFields(fieldNamePrefix, fieldCount);
+    return RecordFields.of(fieldNamePrefix, fieldCount);
   }
 }
