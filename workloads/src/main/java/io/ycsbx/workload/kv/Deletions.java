@@ -30,9 +30,9 @@ final class Deletions {
    * @param keys the keys to delete
    */
   Deletions(SharedState shared, LongSampler keys, RecordValues values, SplittableRandom random) {
-    this.table = shared.settings().table();
+    this.table = shared.settings.table();
     this.keys = keys;
-    this.absent = shared.absentKeys();
+    this.absent = shared.absentKeys;
     this.names = shared.keyNames();
     this.values = values;
     this.random = random;

@@ -1,117 +1,86 @@
 package io.ycsbx.workload.kv;
 
-import io.ycsbx.config.Problem;
+import io.ycsbx.config.Rules;
 import io.ycsbx.workload.kv.KeyValueSettings.FieldLengthDistribution;
 import io.ycsbx.workload.kv.distribution.HistogramLengths;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 
-/** Collects the broken rules of {@link KeyValueSettings} that concern several properties. */
+/** The rules of {@link KeyValueSettings} that concern several properties. */
 final class KeyValueRules {
 
   /** Above this, sums and the zipfian key space could exceed 64 bits. */
   private static final long MAX_RECORDS = 1L << 60;
 
-  private final List<Problem> problems = new ArrayList<>();
+  private final Rules rules = new Rules();
 
-  List<Problem> problems() {
-    return problems;
+  void check() {
+    rules.check();
   }
 
   void proportions(double sum) {
-    require(sum > 0, "readproportion", "must be above 0, or another proportion must be", sum);
+    rules.require(sum > 0, "readproportion", "must be above 0, or another proportion must be", sum);
   }
 
   void deletes(double deleted, double inserted) {
-    require(
-        deleted <= inserted,
-        "deleteproportion",
-        "must be at most insertproportion ("
-            + inserted
-            + "), because deleted records are inserted again",
-        deleted);
+    String rule =
+        "must be at most insertproportion (%s), because deleted records are inserted again";
+    rules.require(deleted <= inserted, "deleteproportion", rule.formatted(inserted), deleted);
   }
 
   void batches(double shares, Optional<Integer> size) {
-    if (shares > 0 && size.isEmpty()) {
-      problems.add(Problem.of("batch.size", "must be set where a batch proportion is above 0"));
-    }
+    rules.require(
+        shares == 0 || size.isPresent(),
+        "batch.size",
+        "must be set where a batch proportion is above 0");
   }
 
   void keyRange(
       long recordCount, long insertStart, Optional<Long> insertCount, boolean needsRecords) {
-    require(
+    rules.require(
         recordCount > 0 || !needsRecords,
         "recordcount",
         "must be 1 or more, unless all operations are inserts",
         recordCount);
     long most = recordCount - insertStart;
     if (recordCount > MAX_RECORDS) {
-      problems.add(Problem.of("recordcount", "must be at most 2^60", recordCount));
+      rules.require(false, "recordcount", "must be at most 2^60", recordCount);
     } else if (recordCount > 0 && most <= 0) {
       String rule = "must be below recordcount (" + recordCount + ")";
-      problems.add(Problem.of("insertstart", rule, insertStart));
-    } else if (insertCount.isPresent() && insertCount.get() > most) {
+      rules.require(false, "insertstart", rule, insertStart);
+    } else if (insertCount.isPresent()) {
       String rule = "must be at most recordcount - insertstart (" + most + ")";
-      problems.add(Problem.of("insertcount", rule, insertCount.get()));
+      rules.require(insertCount.get() <= most, "insertcount", rule, insertCount.get());
     }
   }
 
-  void skew(double zipfianConstant, double exponentialPercentile, double exponentialFraction) {
-    require(zipfianConstant > 0, "zipfian.constant", "must be above 0", zipfianConstant);
-    require(
-        exponentialPercentile > 0 && exponentialPercentile < 100,
-        "exponential.percentile",
-        "must be between 0 and 100, neither included",
-        exponentialPercentile);
-    require(exponentialFraction > 0, "exponential.frac", "must be above 0", exponentialFraction);
-  }
-
-  void scanLengths(int min, int max) {
-    require(min <= max, "minscanlength", "must be at most maxscanlength (" + max + ")", min);
+  void range(String key, int min, String maxKey, int max) {
+    rules.require(min <= max, key, "must be at most %s (%d)".formatted(maxKey, max), min);
   }
 
   void fieldLengths(FieldLengthDistribution distribution, int min, int max, Path histogram) {
     switch (distribution) {
-      case UNIFORM, ZIPFIAN ->
-          require(min <= max, "minfieldlength", "must be at most fieldlength (" + max + ")", min);
+      case UNIFORM, ZIPFIAN -> range("minfieldlength", min, "fieldlength", max);
       case HISTOGRAM -> readable(histogram);
       case CONSTANT -> {}
     }
   }
 
-  void dataIntegrity(
-      boolean on, FieldLengthDistribution lengths, Optional<Double> compressibility) {
-    require(
-        !on || lengths == FieldLengthDistribution.CONSTANT,
+  void dataIntegrity(FieldLengthDistribution lengths, Optional<Double> compressibility) {
+    rules.require(
+        lengths == FieldLengthDistribution.CONSTANT,
         "dataintegrity",
-        "must be false unless fieldlengthdistribution is constant",
-        on);
-    require(
-        !on || compressibility.isEmpty(),
-        "compressibility",
-        "must be unset when dataintegrity is true",
-        compressibility.orElse(0.0));
+        "must be false unless fieldlengthdistribution is constant");
+    rules.unset(compressibility, "compressibility", "when dataintegrity is true");
   }
 
   private void readable(Path histogram) {
     try {
       HistogramLengths.read(histogram);
     } catch (IOException e) {
-      problems.add(
-          Problem.of(
-              "fieldlengthhistogram",
-              "must be a readable histogram (" + e.getMessage() + ")",
-              histogram));
-    }
-  }
-
-  private void require(boolean kept, String key, String rule, Object value) {
-    if (!kept) {
-      problems.add(Problem.of(key, rule, value));
+      String rule = "must be a readable histogram (" + e.getMessage() + ")";
+      rules.require(false, "fieldlengthhistogram", rule, histogram);
     }
   }
 }

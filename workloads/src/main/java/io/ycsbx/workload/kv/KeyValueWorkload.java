@@ -78,7 +78,7 @@ public final class KeyValueWorkload extends Workload
   public Object initThread(
       Properties properties, int threadId, int threadCount, OperationTimers timers)
       throws WorkloadException {
-    KeyValueSettings settings = shared.settings();
+    KeyValueSettings settings = shared.settings;
     SplittableRandom random = shared.random(threadId);
     Supplier<RecordValues> values = shared.recordValues(random);
     RecordValues single = values.get();
@@ -89,11 +89,11 @@ public final class KeyValueWorkload extends Workload
             .orElse(null);
     LongSampler keys = shared.requestedKeys(threadId, threadCount);
     Deletions deletions = null;
-    if (shared.absentKeys() != null) {
+    if (shared.absentKeys != null) {
       LongSampler deletable = shared.deletedKeys(threadCount);
       deletions = new Deletions(shared, deletable, single, random);
       int most = settings.batchSize().orElse(1);
-      keys = new PresentKeys(keys, deletable, shared.absentKeys(), most);
+      keys = new PresentKeys(keys, deletable, shared.absentKeys, most);
     }
     return new ThreadState(
         new Loader(shared, single, batch, random, this::isStopRequested),
@@ -108,12 +108,12 @@ public final class KeyValueWorkload extends Workload
 
   @Override
   public int recordsPerInsert() {
-    return shared.settings().batchSize().orElse(1);
+    return shared.settings.batchSize().orElse(1);
   }
 
   @Override
   public boolean goesOnAfterFailedInsert() {
-    return shared.settings().insertionKeepGoing();
+    return shared.settings.insertionKeepGoing();
   }
 
   @Override
@@ -122,7 +122,7 @@ public final class KeyValueWorkload extends Workload
   /** Returns a warning if the proportions do not add up to 1; there are no further figures. */
   @Override
   public Report measuringEnded(long nanos) {
-    return new Report(Optional.empty(), List.of(), shared.mix().cautions());
+    return new Report(Optional.empty(), List.of(), shared.mix.cautions());
   }
 
   /**

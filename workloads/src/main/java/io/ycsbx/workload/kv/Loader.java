@@ -37,7 +37,7 @@ final class Loader {
       SplittableRandom random,
       BooleanSupplier stopRequested) {
     this.shared = shared;
-    this.settings = shared.settings();
+    this.settings = shared.settings;
     this.names = shared.keyNames();
     this.values = values;
     this.batch = batch;

@@ -68,10 +68,10 @@ final class Operations {
       Deletions deletions,
       SplittableRandom random,
       OperationTimers timers) {
-    this.settings = shared.settings();
-    this.mix = shared.mix();
-    this.fields = shared.fields();
-    this.inserted = shared.inserted();
+    this.settings = shared.settings;
+    this.mix = shared.mix;
+    this.fields = shared.fields;
+    this.inserted = shared.inserted;
     this.names = shared.keyNames();
     this.scanLengths = shared.scanLengths();
     this.keys = keys;

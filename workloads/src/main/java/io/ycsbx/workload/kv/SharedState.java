@@ -6,14 +6,11 @@ import io.ycsbx.workload.kv.OperationMix.Operation;
 import io.ycsbx.workload.kv.distribution.HistogramLengths;
 import io.ycsbx.workload.kv.distribution.LongSampler;
 import io.ycsbx.workload.kv.key.AbsentKeys;
-import io.ycsbx.workload.kv.key.ExponentialKeys;
-import io.ycsbx.workload.kv.key.HotspotKeys;
 import io.ycsbx.workload.kv.key.InsertedKeys;
 import io.ycsbx.workload.kv.key.KeyNames;
 import io.ycsbx.workload.kv.key.LatestKeys;
 import io.ycsbx.workload.kv.key.ScrambledZipfianKeys;
 import io.ycsbx.workload.kv.key.SequentialKeys;
-import io.ycsbx.workload.kv.value.CompressibleBytes;
 import io.ycsbx.workload.kv.value.DeterministicText;
 import io.ycsbx.workload.kv.value.RecordFields;
 import io.ycsbx.workload.kv.value.RecordValues;
@@ -33,19 +30,22 @@ final class SharedState {
   /** Stock reserves keys for this many times the inserts that the mix implies. */
   private static final double SPARE_INSERTS = 2.0;
 
-  private final KeyValueSettings settings;
-  private final OperationMix mix;
-  private final RecordFields fields;
-  private final InsertedKeys inserted;
+  final KeyValueSettings settings;
+  final OperationMix mix;
+  final RecordFields fields;
+  final InsertedKeys inserted;
   private final AtomicLong nextToLoad;
-  private final AbsentKeys absentKeys;
+
+  /** The keys that are deleted for a time; null if no operation deletes. */
+  final AbsentKeys absentKeys;
+
   private final HistogramLengths lengthHistogram;
   private final long seed;
 
   SharedState(KeyValueSettings settings) throws WorkloadException {
     this.settings = settings;
     this.mix = new OperationMix(settings);
-    this.fields = new RecordFields(settings.fieldNamePrefix(), settings.fieldCount());
+    this.fields = RecordFields.of(settings.fieldNamePrefix(), settings.fieldCount());
     this.inserted =
         settings.doTransactions() && (mix.has(Operation.INSERT) || mix.has(Operation.BATCH_INSERT))
             ? InsertedKeys.growingFrom(settings.recordCount())
@@ -55,27 +55,6 @@ final class SharedState {
         settings.doTransactions() && mix.has(Operation.DELETE_AND_INSERT) ? new AbsentKeys() : null;
     this.lengthHistogram = readHistogram(settings);
     this.seed = settings.seed().orElseGet(() -> new SplittableRandom().nextLong());
-  }
-
-  KeyValueSettings settings() {
-    return settings;
-  }
-
-  OperationMix mix() {
-    return mix;
-  }
-
-  RecordFields fields() {
-    return fields;
-  }
-
-  InsertedKeys inserted() {
-    return inserted;
-  }
-
-  /** Returns the keys that are deleted for a time; null if no operation deletes. */
-  AbsentKeys absentKeys() {
-    return absentKeys;
   }
 
   /**
@@ -150,7 +129,7 @@ final class SharedState {
             ? new DeterministicText()
             : settings
                 .compressibility()
-                .<ValueFiller>map(removable -> new CompressibleBytes(random, removable))
+                .map(removable -> ValueFiller.compressible(random, removable))
                 .orElseGet(() -> ValueFiller.stockText(random));
     return () -> new RecordValues(fields, lengths, filler, random);
   }
@@ -166,12 +145,12 @@ final class SharedState {
           new ScrambledZipfianKeys(start, zipfianSpan(count), settings.zipfianConstant(), inserted);
       case LATEST -> new LatestKeys(inserted, settings.zipfianConstant());
       case HOTSPOT ->
-          new HotspotKeys(
+          LongSampler.hotspot(
               start, count, settings.hotspotDataFraction(), settings.hotspotOperationFraction());
       case SEQUENTIAL -> new SequentialKeys(start, count, threadId, threadCount);
       case EXPONENTIAL ->
-          new ExponentialKeys(
-              inserted,
+          LongSampler.exponential(
+              inserted::last,
               settings.exponentialPercentile(),
               settings.recordCount() * settings.exponentialFraction());
     };

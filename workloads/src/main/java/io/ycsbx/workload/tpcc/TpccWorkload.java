@@ -2,11 +2,8 @@ package io.ycsbx.workload.tpcc;
 
 import io.ycsbx.binding.RunProperties;
 import io.ycsbx.config.FailureText;
-import io.ycsbx.config.Problem;
 import io.ycsbx.config.Settings;
-import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsType;
-import io.ycsbx.config.UnknownKeys;
 import io.ycsbx.spi.MeasuredWorkload;
 import io.ycsbx.spi.OperationTimers;
 import io.ycsbx.spi.PacedWorkload;
@@ -36,6 +33,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import site.ycsb.DB;
+import site.ycsb.DBException;
 import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
 
@@ -79,11 +77,10 @@ public final class TpccWorkload extends Workload
   @Override
   public void init(Properties all) throws WorkloadException {
     properties = all;
-    List<Problem> problems =
-        new ArrayList<>(new UnknownKeys(List.of(TpccSettings.class)).inOwnPrefixes(all));
-    settings = Settings.bind(TpccSettings.class, all, problems);
-    if (!problems.isEmpty()) {
-      throw new WorkloadException(new SettingsException(problems).getMessage());
+    try {
+      settings = RunProperties.settings(TpccSettings.class, all);
+    } catch (DBException e) {
+      throw new WorkloadException(e.getMessage(), e);
     }
     seed = settings.seed().orElseGet(() -> new SplittableRandom().nextLong());
   }
@@ -124,7 +121,7 @@ public final class TpccWorkload extends Workload
     synchronized (this) {
       prepare();
       if (stockRun == null) {
-        stockRun = new StockClientRun(context, counts, this::requestStop);
+        stockRun = new StockClientRun(context, counts);
       }
     }
     return user(threadId, threadCount, new StockTimers(stockRun::measuring));
@@ -247,7 +244,7 @@ public final class TpccWorkload extends Workload
   @Override
   public void verify(Databases databases, Consumer<Verdict> each) throws WorkloadException {
     database = Database.of(properties);
-    new ConsistencyCheck(settings, database).run(each);
+    ConsistencyCheck.run(settings, database, each);
   }
 
   /**
@@ -257,9 +254,6 @@ public final class TpccWorkload extends Workload
    */
   @Override
   public synchronized void cleanup() throws WorkloadException {
-    if (stockRun != null) {
-      stockRun.close();
-    }
     if (database != null) {
       database.close();
     }

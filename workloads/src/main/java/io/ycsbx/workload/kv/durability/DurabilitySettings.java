@@ -1,7 +1,6 @@
 package io.ycsbx.workload.kv.durability;
 
 import io.ycsbx.config.Owner;
-import io.ycsbx.config.Problem;
 import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsGroup;
@@ -9,7 +8,6 @@ import io.ycsbx.workload.kv.KeyValueSettings.InsertOrder;
 import io.ycsbx.workload.kv.key.KeyNames;
 import io.ycsbx.workload.kv.value.RecordFields;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -23,9 +21,7 @@ public record DurabilitySettings(
             owner = Owner.PLACE,
             required = true,
             hint = "a file on a drive of the client",
-            meaning =
-                "File of the log of writes and acknowledgements: created, or continued if it"
-                    + " exists. The file grows by 24 bytes per write.")
+            meaning = "Log of writes, created or continued; it grows by 24 bytes per write.")
         Path log,
     @Setting(
             key = "recordcount",
@@ -33,16 +29,8 @@ public record DurabilitySettings(
             required = true,
             min = "1",
             max = "2147483639",
-            meaning =
-                "Number of keys. A run inserts each absent key that it draws. A run takes 16 bytes"
-                    + " of heap per key, and the check 24.")
+            meaning = "Number of keys; a run takes 16 bytes of heap per key, a check 24.")
         long recordCount,
-    @Setting(
-            key = "dotransactions",
-            owner = Owner.RUNNER,
-            meaning = "Whether operations are run; false: each key is written once.",
-            defaultValue = "true")
-        boolean doTransactions,
     @Setting(
             key = "table",
             owner = Owner.DATA,
@@ -52,9 +40,7 @@ public record DurabilitySettings(
     @Setting(
             key = "insertorder",
             owner = Owner.DATA,
-            meaning =
-                "Whether the name of a key contains the hash of its number, or the"
-                    + " number itself.",
+            meaning = "Number in a key's name: a hash of the key's number, or the number itself.",
             defaultValue = "hashed")
         InsertOrder insertOrder,
     @Setting(
@@ -109,8 +95,7 @@ public record DurabilitySettings(
         double deleteProportion,
     @Setting(
             key = "seed",
-            meaning =
-                "Seed of the random choices of all threads. Unset: a different seed in every run.")
+            meaning = "Seed of all random choices, for one threadcount. Unset: differs by run.")
         Optional<Long> seed,
     @Setting(
             key = "fleet.size",
@@ -129,9 +114,7 @@ public record DurabilitySettings(
   public DurabilitySettings {
     if (readProportion + updateProportion + deleteProportion == 0) {
       throw new SettingsException(
-          List.of(
-              Problem.of(
-                  "updateproportion", "must be above 0, or another proportion must be", "0")));
+          "updateproportion", "must be above 0, or another proportion must be", 0);
     }
   }
 
@@ -147,6 +130,6 @@ public record DurabilitySettings(
   }
 
   RecordFields fields() {
-    return new RecordFields(fieldNamePrefix, fieldCount);
+    return RecordFields.of(fieldNamePrefix, fieldCount);
   }
 }

@@ -2,23 +2,18 @@ package io.ycsbx.workload.kv.durability;
 
 import io.ycsbx.binding.RunProperties;
 import io.ycsbx.config.FailureText;
-import io.ycsbx.config.Problem;
-import io.ycsbx.config.Settings;
-import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsType;
-import io.ycsbx.config.UnknownKeys;
 import io.ycsbx.spi.MeasuredWorkload;
 import io.ycsbx.spi.OperationTimers;
 import io.ycsbx.spi.ReportingWorkload;
 import io.ycsbx.spi.Verifiable;
 import io.ycsbx.workload.StockTimers;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Properties;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import site.ycsb.DB;
+import site.ycsb.DBException;
 import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
 
@@ -57,11 +52,10 @@ public final class DurabilityWorkload extends Workload
    */
   @Override
   public void init(Properties all) throws WorkloadException {
-    List<Problem> problems =
-        new ArrayList<>(new UnknownKeys(List.of(DurabilitySettings.class)).inOwnPrefixes(all));
-    settings = Settings.bind(DurabilitySettings.class, all, problems);
-    if (!problems.isEmpty()) {
-      throw new WorkloadException(new SettingsException(problems).getMessage());
+    try {
+      settings = RunProperties.settings(DurabilitySettings.class, all);
+    } catch (DBException e) {
+      throw new WorkloadException(e.getMessage(), e);
     }
     properties = all;
     seeds = settings.seed().map(SplittableRandom::new).orElseGet(SplittableRandom::new);
@@ -100,13 +94,17 @@ public final class DurabilityWorkload extends Workload
   private void open() throws WorkloadException {
     if (log == null) {
       try {
-        log = WriteLog.write(settings, new SplittableRandom().nextInt());
+        log = WriteLog.open(settings, true);
         states = new KeyStates((int) settings.recordCount());
         states.replay(log);
       } catch (IOException e) {
-        throw new WorkloadException("durability.log: " + FailureText.of(e), e);
+        throw failure(e);
       }
     }
+  }
+
+  private static WorkloadException failure(IOException e) {
+    return new WorkloadException("durability.log: " + FailureText.of(e), e);
   }
 
   /** Writes the thread's next key; returns whether the database has acknowledged it. */
@@ -139,10 +137,10 @@ public final class DurabilityWorkload extends Workload
   /** Reads every key of the log, by as many threads as {@code threadcount} sets. */
   @Override
   public void verify(Databases databases, Consumer<Verdict> each) throws WorkloadException {
-    try (WriteLog read = WriteLog.read(settings)) {
+    try (WriteLog read = WriteLog.open(settings, false)) {
       new DurabilityCheck(settings, read).run(databases, RunProperties.threads(properties), each);
     } catch (IOException e) {
-      throw new WorkloadException("durability.log: " + FailureText.of(e), e);
+      throw failure(e);
     }
   }
 
@@ -158,7 +156,7 @@ public final class DurabilityWorkload extends Workload
         log.close();
       }
     } catch (IOException e) {
-      throw new WorkloadException("durability.log: " + FailureText.of(e), e);
+      throw failure(e);
     }
   }
 }

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
@@ -37,7 +38,7 @@ final class WriteLog implements AutoCloseable {
   private static final int HEADER = 4_096;
   private static final int SLOT = 3 * Long.BYTES;
   private static final int BLOCK = 32_768 * SLOT;
-  private static final String MAGIC = "ycsbx write log 1\n";
+  private static final String MAGIC = "ycsbx write log 1";
   private static final String NUMBER = "[0-9a-f]{1,8}";
   private static final VarHandle LONGS =
       MethodHandles.byteBufferViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -60,40 +61,29 @@ final class WriteLog implements AutoCloseable {
   }
 
   /**
-   * Opens a log for writing; creates it if it does not exist.
+   * Opens a log.
    *
    * @param settings name the log; keys and values must be the same in every use of it
-   * @param newNumber the number of a new log
+   * @param writes whether to lock the log for writing, and to create it if it does not exist
    * @throws IOException with a message for the user if the file cannot be used
    */
-  static WriteLog write(DurabilitySettings settings, int newNumber) throws IOException {
+  static WriteLog open(DurabilitySettings settings, boolean writes) throws IOException {
     Path path = settings.log();
     FileChannel channel =
-        FileChannel.open(
-            path, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        writes
+            ? FileChannel.open(
+                path, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE)
+            : FileChannel.open(path, StandardOpenOption.READ);
     try {
-      lock(path, channel);
-      if (channel.size() == 0) {
-        String header = MAGIC + Integer.toHexString(newNumber) + "\n" + settings.keys() + "\n";
-        byte[] bytes = header.getBytes(StandardCharsets.UTF_8);
-        channel.write(ByteBuffer.wrap(Arrays.copyOf(bytes, HEADER)));
+      if (writes) {
+        lock(path, channel);
+        if (channel.size() == 0) {
+          String number = Integer.toHexString(new SplittableRandom().nextInt());
+          String header = MAGIC + "\n" + number + "\n" + settings.keys() + "\n";
+          byte[] bytes = header.getBytes(StandardCharsets.UTF_8);
+          channel.write(ByteBuffer.wrap(Arrays.copyOf(bytes, HEADER)));
+        }
       }
-      return new WriteLog(path, channel, settings);
-    } catch (IOException e) {
-      channel.close();
-      throw e;
-    }
-  }
-
-  /**
-   * Opens a log for reading.
-   *
-   * @throws IOException with a message for the user if the file cannot be used
-   */
-  static WriteLog read(DurabilitySettings settings) throws IOException {
-    Path path = settings.log();
-    FileChannel channel = FileChannel.open(path, StandardOpenOption.READ);
-    try {
       return new WriteLog(path, channel, settings);
     } catch (IOException e) {
       channel.close();
@@ -116,10 +106,7 @@ final class WriteLog implements AutoCloseable {
     ByteBuffer header = ByteBuffer.allocate(HEADER);
     boolean whole = channel.read(header, 0) == HEADER;
     String[] lines = new String(header.array(), StandardCharsets.UTF_8).split("\n", 4);
-    if (!whole
-        || lines.length < 4
-        || !MAGIC.strip().equals(lines[0])
-        || !lines[1].matches(NUMBER)) {
+    if (!whole || lines.length < 4 || !MAGIC.equals(lines[0]) || !lines[1].matches(NUMBER)) {
       throw new IOException("must be a log of this workload, was " + path);
     }
     if (!lines[2].equals(keys)) {

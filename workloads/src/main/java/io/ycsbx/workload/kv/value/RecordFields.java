@@ -7,30 +7,26 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
-/** The names of a record's fields, and sets of them for reads. Immutable. */
-public final class RecordFields {
-
-  private final List<String> names;
-  private final Set<String> all;
-  private final List<Set<String>> single;
+/**
+ * The fields of a record. Immutable.
+ *
+ * @param names their names, in order
+ * @param all the names as a set, in the same order
+ * @param single a set of each name
+ */
+public record RecordFields(List<String> names, Set<String> all, List<Set<String>> single) {
 
   /**
    * Names fields as stock does: the prefix and a number from 0 to {@code count - 1}.
    *
    * @param count 1 or more
    */
-  public RecordFields(String prefix, int count) {
-    this.names = IntStream.range(0, count).mapToObj(i -> prefix + i).toList();
-    this.all = Collections.unmodifiableSet(new LinkedHashSet<>(names));
-    this.single = names.stream().map(Collections::singleton).toList();
-  }
-
-  public List<String> names() {
-    return names;
-  }
-
-  public Set<String> all() {
-    return all;
+  public static RecordFields of(String prefix, int count) {
+    List<String> names = IntStream.range(0, count).mapToObj(i -> prefix + i).toList();
+    return new RecordFields(
+        names,
+        Collections.unmodifiableSet(new LinkedHashSet<>(names)),
+        names.stream().map(Collections::singleton).toList());
   }
 
   /** Draws the index of one field. */

@@ -1,5 +1,6 @@
 package io.ycsbx.workload.kv.value;
 
+import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /** Makes the bytes of a field's value. Belongs to one thread. */
@@ -23,5 +24,24 @@ public interface ValueFiller {
   static ValueFiller stockText(SplittableRandom random) {
     RandomBlock characters = new RandomBlock(random, new int[] {31, 63, 95}, ' ');
     return (target, length, key, field) -> characters.fill(target, 0, length);
+  }
+
+  /**
+   * Makes bytes of which a compressor can remove a share. Each segment of up to 1,024 bytes starts
+   * with random bytes, which no compressor can shorten, and ends with spaces, which make up the
+   * share. Because of the segments, the share also holds in each block of a large value.
+   *
+   * @param removable the share, 0 to 1
+   */
+  static ValueFiller compressible(SplittableRandom random, double removable) {
+    RandomBlock bytes = new RandomBlock(random, new int[] {0xff, 0xff, 0xff}, 0);
+    return (target, length, key, field) -> {
+      for (int start = 0; start < length; start += 1_024) {
+        int end = Math.min(length, start + 1_024);
+        int middle = start + (int) Math.round((end - start) * (1 - removable));
+        bytes.fill(target, start, middle);
+        Arrays.fill(target, middle, end, (byte) ' ');
+      }
+    };
   }
 }

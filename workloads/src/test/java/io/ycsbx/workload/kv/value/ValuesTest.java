@@ -35,7 +35,7 @@ class ValuesTest {
     "0.5, 65536"
   })
   void aCompressorRemovesTheShareAskedFor(double share, int length) {
-    assertThat(removed(new CompressibleBytes(random, share), length))
+    assertThat(removed(ValueFiller.compressible(random, share), length))
         .isCloseTo(share, within(0.03));
   }
 
@@ -82,7 +82,7 @@ class ValuesTest {
   @ValueSource(ints = {0, 1, 7, 8, 9, 23, 24, 25, 100, 1_025})
   void onlyTheValueIsFilled(int length) {
     for (ValueFiller filler :
-        new ValueFiller[] {ValueFiller.stockText(random), new CompressibleBytes(random, 0)}) {
+        new ValueFiller[] {ValueFiller.stockText(random), ValueFiller.compressible(random, 0)}) {
       byte[] target = new byte[length + 1];
       boolean[] filled = new boolean[length + 1];
       for (int round = 0; round < 20; round++) {
