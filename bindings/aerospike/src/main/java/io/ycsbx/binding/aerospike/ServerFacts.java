@@ -1,7 +1,7 @@
 package io.ycsbx.binding.aerospike;
 
 import com.aerospike.client.policy.ClientPolicy;
-import io.ycsbx.binding.Facts;
+import io.ycsbx.binding.DatabaseFacts;
 import io.ycsbx.binding.aerospike.server.ServerInfo;
 import io.ycsbx.config.Durations;
 import java.util.Map;
@@ -9,7 +9,9 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import site.ycsb.DBException;
 
-/** Facts that affect a comparison between two runs: the servers' settings and the client's. */
+/**
+ * DatabaseFacts that affect a comparison between two runs: the servers' settings and the client's.
+ */
 final class ServerFacts {
 
   /** Settings of a namespace that affect figures. */
@@ -35,8 +37,8 @@ final class ServerFacts {
   static Map<String, String> of(SharedClient shared) throws DBException {
     ServerInfo info = shared.info();
     Map<String, String> namespace = info.namespace(info.nodes().get(0));
-    Facts facts =
-        new Facts()
+    DatabaseFacts facts =
+        new DatabaseFacts()
             .add("version", String.join(", ", new TreeSet<>(info.askAll("build"))))
             .add("edition", String.join(", ", new TreeSet<>(info.askAll("edition"))))
             .add("nodes", info.nodes().size())
@@ -55,7 +57,7 @@ final class ServerFacts {
     return facts.byName();
   }
 
-  private static void addSettings(Facts facts, AerospikeSettings settings) {
+  private static void addSettings(DatabaseFacts facts, AerospikeSettings settings) {
     facts
         .add("bins", settings.bins())
         .add("update", settings.update())
@@ -65,7 +67,7 @@ final class ServerFacts {
         .add("commands in flight per thread", Math.max(1, settings.async()));
   }
 
-  private static void addClient(Facts facts, SharedClient shared) {
+  private static void addClient(DatabaseFacts facts, SharedClient shared) {
     ClientPolicy policy = shared.clientPolicy();
     boolean async = policy.eventLoops != null;
     int least = async ? policy.asyncMinConnsPerNode : policy.minConnsPerNode;

@@ -5,7 +5,7 @@ import com.mongodb.MongoCompressor;
 import com.mongodb.ReadConcernLevel;
 import com.mongodb.WriteConcern;
 import com.mongodb.client.MongoDatabase;
-import io.ycsbx.binding.Facts;
+import io.ycsbx.binding.DatabaseFacts;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,7 +14,9 @@ import org.bson.BsonDocument;
 import org.bson.BsonValue;
 import site.ycsb.DBException;
 
-/** Facts that affect a comparison between two runs: the server's, and the client's settings. */
+/**
+ * DatabaseFacts that affect a comparison between two runs: the server's, and the client's settings.
+ */
 final class ServerFacts {
 
   private static final String DEFAULT = "server's default";
@@ -30,8 +32,8 @@ final class ServerFacts {
   static Map<String, String> of(Server server, MongoDbSettings settings, BsonDocument status)
       throws DBException {
     BsonDocument build = server.run(new BsonDocument("buildInfo", Server.YES));
-    Facts facts =
-        new Facts()
+    DatabaseFacts facts =
+        new DatabaseFacts()
             .add("server", server.name())
             .add("version", build.getString("version").getValue())
             .add(
@@ -51,7 +53,7 @@ final class ServerFacts {
     return facts.byName();
   }
 
-  private static void addConcerns(Facts facts, MongoDatabase database) {
+  private static void addConcerns(DatabaseFacts facts, MongoDatabase database) {
     WriteConcern writes = database.getWriteConcern();
     ReadConcernLevel reads = database.getReadConcern().getLevel();
     facts
@@ -61,7 +63,7 @@ final class ServerFacts {
   }
 
   private static void addClient(
-      Facts facts, MongoClientSettings options, MongoDbSettings settings) {
+      DatabaseFacts facts, MongoClientSettings options, MongoDbSettings settings) {
     List<String> compressors =
         options.getCompressorList().stream().map(MongoCompressor::getName).toList();
     facts

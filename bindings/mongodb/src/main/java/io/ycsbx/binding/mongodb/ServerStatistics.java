@@ -1,6 +1,6 @@
 package io.ycsbx.binding.mongodb;
 
-import io.ycsbx.binding.Figures;
+import io.ycsbx.binding.DatabaseFigures;
 import io.ycsbx.spi.Statistic;
 import java.util.ArrayList;
 import java.util.List;
@@ -8,8 +8,8 @@ import org.bson.BsonDocument;
 import org.bson.BsonValue;
 
 /**
- * Figures of the command {@code serverStatus}, under the server's names. Figures that a server does
- * not have are absent, such as those of the storage engine on a router.
+ * DatabaseFigures of the command {@code serverStatus}, under the server's names. DatabaseFigures
+ * that a server does not have are absent, such as those of the storage engine on a router.
  */
 final class ServerStatistics {
 
@@ -20,8 +20,8 @@ final class ServerStatistics {
    * Versions up to 7 count checkpoints under {@code transaction}, later ones under {@code
    * checkpoint}.
    */
-  private static final Figures FIGURES =
-      new Figures("")
+  private static final DatabaseFigures FIGURES =
+      new DatabaseFigures("")
           .counters(
               "count",
               """

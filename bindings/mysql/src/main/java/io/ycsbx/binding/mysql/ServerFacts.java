@@ -1,6 +1,6 @@
 package io.ycsbx.binding.mysql;
 
-import io.ycsbx.binding.Facts;
+import io.ycsbx.binding.DatabaseFacts;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
@@ -33,8 +33,8 @@ final class ServerFacts {
     try {
       Connection connection = session.connection();
       DatabaseMetaData about = connection.getMetaData();
-      Facts facts =
-          new Facts()
+      DatabaseFacts facts =
+          new DatabaseFacts()
               .add("database", session.shard())
               .add(
                   "version",

@@ -1,6 +1,6 @@
 package io.ycsbx.binding.mysql;
 
-import io.ycsbx.binding.Figures;
+import io.ycsbx.binding.DatabaseFigures;
 import io.ycsbx.spi.Statistic;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -34,8 +34,8 @@ final class ServerStatistics {
   private static final String BUFFER_POOL = "innodb_buffer_pool_size";
   private static final String BUFFERED = "Innodb_buffer_pool_bytes_data";
 
-  private static final Figures FIGURES =
-      new Figures("")
+  private static final DatabaseFigures FIGURES =
+      new DatabaseFigures("")
           .gauges("bytes", Statistic.SIZE)
           .gauges("bytes", Statistic.CACHE)
           .gauges("bytes", Statistic.CACHED)

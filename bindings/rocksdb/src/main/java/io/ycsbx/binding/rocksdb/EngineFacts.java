@@ -1,6 +1,6 @@
 package io.ycsbx.binding.rocksdb;
 
-import io.ycsbx.binding.Facts;
+import io.ycsbx.binding.DatabaseFacts;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -53,8 +53,8 @@ final class EngineFacts {
   /** Returns one engine's facts; options of tables are those of the default column family. */
   private static Map<String, String> of(Engine engine, RocksDbSettings settings)
       throws DBException {
-    Facts facts =
-        new Facts()
+    DatabaseFacts facts =
+        new DatabaseFacts()
             .add("version", RocksDB.rocksdbVersion())
             .add("directory", engine.dir())
             .add("options file", settings.optionsFile())
@@ -79,7 +79,7 @@ final class EngineFacts {
         .byName();
   }
 
-  private static void addFamily(Facts facts, ColumnFamilyOptions family) {
+  private static void addFamily(DatabaseFacts facts, ColumnFamilyOptions family) {
     if (family.tableFormatConfig() instanceof BlockBasedTableConfig table) {
       facts.addBytes("block size", table.blockSize());
       facts.add("index and filter blocks in cache", table.cacheIndexAndFilterBlocks());
@@ -95,7 +95,7 @@ final class EngineFacts {
         .add("dynamic level bytes", family.levelCompactionDynamicLevelBytes());
   }
 
-  private static void addDatabase(Facts facts, DBOptions database) {
+  private static void addDatabase(DatabaseFacts facts, DBOptions database) {
     facts
         .add("direct reads", database.useDirectReads())
         .add("direct flush and compaction", database.useDirectIoForFlushAndCompaction())

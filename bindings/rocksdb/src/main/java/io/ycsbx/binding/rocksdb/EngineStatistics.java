@@ -1,6 +1,6 @@
 package io.ycsbx.binding.rocksdb;
 
-import io.ycsbx.binding.Figures;
+import io.ycsbx.binding.DatabaseFigures;
 import io.ycsbx.spi.Statistic;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -42,8 +42,8 @@ final class EngineStatistics {
           TickerType.STALL_MICROS);
 
   /** RocksDB's properties, summed over the column families. */
-  private static final Figures PROPERTIES =
-      new Figures("rocksdb.")
+  private static final DatabaseFigures PROPERTIES =
+      new DatabaseFigures("rocksdb.")
           .gauges("count", "estimate-num-keys")
           .gauges(
               "bytes",

@@ -1,7 +1,7 @@
 package io.ycsbx.binding.aerospike.server;
 
 import com.aerospike.client.cluster.Node;
-import io.ycsbx.binding.Figures;
+import io.ycsbx.binding.DatabaseFigures;
 import io.ycsbx.spi.Statistic;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -16,8 +16,8 @@ public final class ServerStatistics {
   private static final String DATA_USED = "data_used_bytes";
 
   /** Summed over the nodes; percentages are averages. */
-  private static final Figures FIGURES =
-      new Figures("aerospike.")
+  private static final DatabaseFigures FIGURES =
+      new DatabaseFigures("aerospike.")
           .counters(
               "count",
               """

@@ -10,9 +10,10 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Facts that affect a comparison between two runs, as texts in the order to show. Not thread-safe.
+ * DatabaseFacts that affect a comparison between two runs, as texts in the order to show. Not
+ * thread-safe.
  */
-public final class Facts {
+public final class DatabaseFacts {
 
   private static final Pattern BETWEEN_NAMES = Pattern.compile("\\s+");
   private static final Pattern BYTES = Pattern.compile("\\d{1,18}");
@@ -20,28 +21,28 @@ public final class Facts {
   private final Map<String, String> facts = new LinkedHashMap<>();
 
   /** Makes an empty list. */
-  public Facts() {}
+  public DatabaseFacts() {}
 
   /** Adds a fact; a constant of an enum in lower case. */
-  public Facts add(String name, Object value) {
+  public DatabaseFacts add(String name, Object value) {
     String text = String.valueOf(value);
     facts.put(name, value instanceof Enum ? text.toLowerCase(Locale.ROOT) : text);
     return this;
   }
 
   /** Adds a fact if it is known. */
-  public Facts add(String name, Optional<?> value) {
+  public DatabaseFacts add(String name, Optional<?> value) {
     value.ifPresent(known -> add(name, known));
     return this;
   }
 
   /** Adds a size. */
-  public Facts addBytes(String name, long bytes) {
+  public DatabaseFacts addBytes(String name, long bytes) {
     return add(name, new ByteSize(bytes));
   }
 
   /** Adds a time limit of a driver, for which 0 means no limit. */
-  public Facts addLimit(String name, long millis) {
+  public DatabaseFacts addLimit(String name, long millis) {
     return add(name, millis == 0 ? "none" : Durations.format(Duration.ofMillis(millis)));
   }
 
@@ -52,7 +53,7 @@ public final class Facts {
    * @param sizes matches the end of the names of sizes in bytes
    * @param values the server's settings by name
    */
-  public Facts addSettings(String names, String sizes, Map<String, String> values) {
+  public DatabaseFacts addSettings(String names, String sizes, Map<String, String> values) {
     Pattern size = Pattern.compile(".*(" + sizes + ")");
     BETWEEN_NAMES
         .splitAsStream(names.strip())

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  * The figures of a server that a binding reports: their names, which are the server's, their kinds
  * and units. Built once; then thread-safe.
  */
-public final class Figures {
+public final class DatabaseFigures {
 
   private static final Pattern BETWEEN_NAMES = Pattern.compile("\\s*[,\\n]\\s*");
 
@@ -19,21 +19,21 @@ public final class Figures {
   private final List<Statistic> wanted = new ArrayList<>();
 
   /** Makes an empty list; every reported name begins with the prefix. */
-  public Figures(String prefix) {
+  public DatabaseFigures(String prefix) {
     this.prefix = prefix;
   }
 
   /** Adds counters from the server's start, whose names are on lines or separated by commas. */
-  public Figures counters(String unit, String names) {
+  public DatabaseFigures counters(String unit, String names) {
     return add(Kind.COUNTER, unit, names);
   }
 
   /** Adds states, whose names are on lines or separated by commas. */
-  public Figures gauges(String unit, String names) {
+  public DatabaseFigures gauges(String unit, String names) {
     return add(Kind.GAUGE, unit, names);
   }
 
-  private Figures add(Kind kind, String unit, String names) {
+  private DatabaseFigures add(Kind kind, String unit, String names) {
     BETWEEN_NAMES
         .splitAsStream(names.strip())
         .forEach(name -> wanted.add(new Statistic(name, kind, 0, unit)));
