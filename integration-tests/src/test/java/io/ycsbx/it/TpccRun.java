@@ -16,8 +16,8 @@ import io.ycsbx.run.plan.RunOptions;
 import io.ycsbx.workload.tpcc.database.Database;
 import io.ycsbx.workload.tpcc.database.SqlConnection;
 import io.ycsbx.workload.tpcc.model.Profile;
+import io.ycsbx.workload.tpcc.tx.Delivery;
 import io.ycsbx.workload.tpcc.tx.Inputs;
-import io.ycsbx.workload.tpcc.tx.Transactions;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -132,9 +132,7 @@ final class TpccRun {
         () -> {
           try (Database database = Database.of(all())) {
             SqlConnection connection = database.keep(database.connect(), false);
-            Transactions.of(Profile.SPEC, false)
-                .delivery()
-                .run(connection, new Inputs.Delivery(warehouse, carrier));
+            new Delivery(Profile.SPEC).run(connection, new Inputs.Delivery(warehouse, carrier));
           } catch (SQLException | WorkloadException e) {
             throw new IllegalStateException(e);
           }

@@ -76,7 +76,7 @@ public final class SqlConnection {
    * for each. The query should return the output as one text: a column for each parameter would
    * cost both sides more for its name than for its value.
    *
-   * @return the output, at its row
+   * @return the output, at its row; null if the text has no query
    */
   public ResultSet call(String text) throws SQLException {
     boolean rows = statement.execute(text);
@@ -84,7 +84,9 @@ public final class SqlConnection {
       rows = statement.getMoreResults();
     }
     ResultSet output = statement.getResultSet();
-    output.next();
+    if (output != null) {
+      output.next();
+    }
     return output;
   }
 

@@ -1,5 +1,6 @@
 package io.ycsbx.workload.tpcc.load;
 
+import io.ycsbx.workload.tpcc.database.Tables;
 import io.ycsbx.workload.tpcc.model.Cardinality;
 import io.ycsbx.workload.tpcc.model.LastNames;
 import io.ycsbx.workload.tpcc.model.NuRand;
@@ -11,39 +12,13 @@ import java.time.format.DateTimeFormatter;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.SplittableRandom;
-import java.util.function.BiFunction;
+import java.util.function.Function;
 
 /**
  * Makes the initial rows of a profile (TPC-C 4.3.3.1, or those of HammerDB's loader) and writes
- * them, without a commit. Belongs to one thread.
+ * them, without a commit. Values are in the order of their tables' columns. Belongs to one thread.
  */
 final class InitialRows {
-
-  /** The columns of each table, in the order in which values are written. */
-  private static final Map<String, String> COLUMNS =
-      Map.of(
-          "item",
-          "i_id,i_im_id,i_name,i_price,i_data",
-          "warehouse",
-          "w_id,w_name,w_street_1,w_street_2,w_city,w_state,w_zip,w_tax,w_ytd",
-          "district",
-          "d_id,d_w_id,d_name,d_street_1,d_street_2,d_city,d_state,d_zip,d_tax,d_ytd,d_next_o_id",
-          "stock",
-          "s_i_id,s_w_id,s_quantity,s_dist_01,s_dist_02,s_dist_03,s_dist_04,s_dist_05,s_dist_06,"
-              + "s_dist_07,s_dist_08,s_dist_09,s_dist_10,s_data,s_ytd,s_order_cnt,s_remote_cnt",
-          "customer",
-          "c_id,c_d_id,c_w_id,c_first,c_middle,c_last,c_street_1,c_street_2,c_city,c_state,"
-              + "c_zip,c_phone,c_since,c_credit,c_credit_lim,c_discount,c_balance,c_data,"
-              + "c_ytd_payment,c_payment_cnt,c_delivery_cnt",
-          "history",
-          "h_c_id,h_c_d_id,h_c_w_id,h_w_id,h_d_id,h_date,h_amount,h_data",
-          "orders",
-          "o_id,o_c_id,o_d_id,o_w_id,o_entry_d,o_carrier_id,o_ol_cnt,o_all_local",
-          "new_order",
-          "no_o_id,no_d_id,no_w_id",
-          "order_line",
-          "ol_o_id,ol_d_id,ol_w_id,ol_number,ol_i_id,ol_supply_w_id,ol_quantity,ol_amount,"
-              + "ol_dist_info,ol_delivery_d");
 
   /** HammerDB draws a tenth of the rows with repetition, so it marks fewer. */
   private static final double HAMMERDB_ORIGINAL = 1 - Math.exp(-0.1);
@@ -65,14 +40,13 @@ final class InitialRows {
   /**
    * Creates a source of rows.
    *
-   * @param writer returns a writer for a table's name and its columns, separated by commas
+   * @param writer returns a writer for a table's name
    */
-  InitialRows(
-      Profile profile, BiFunction<String, String, TableWriter> writer, SplittableRandom random) {
+  InitialRows(Profile profile, Function<String, TableWriter> writer, SplittableRandom random) {
     this.spec = profile == Profile.SPEC;
     this.random = random;
     this.original = spec ? "ORIGINAL" : "original";
-    COLUMNS.forEach((table, columns) -> writers.put(table, writer.apply(table, columns)));
+    Tables.NAMES.forEach(table -> writers.put(table, writer.apply(table)));
   }
 
   private RowBuffer row(String table) throws SQLException {
@@ -107,7 +81,7 @@ final class InitialRows {
       for (int district = 1; district <= Cardinality.DISTRICTS; district++) {
         row.random(24, 24);
       }
-      data(row).numbers(0, 0, 0).end();
+      data(row.numbers(0, 0, 0)).end();
     }
     flush("stock");
   }
@@ -124,7 +98,7 @@ final class InitialRows {
     for (int id = 1; id <= Cardinality.CUSTOMERS; id++) {
       customer(warehouse, district, id);
       row("history")
-          .numbers(id, district, warehouse, warehouse, district)
+          .numbers(id, district, warehouse, district, warehouse)
           .text(now)
           .hundredths(10_00)
           .random(12, 24)
@@ -141,8 +115,7 @@ final class InitialRows {
     boolean badCredit = random.nextInt(10) < (spec ? 1 : 5);
     row.text(badCredit ? "BC" : "GC").hundredths(50_000_00);
     row.tenThousandths(spec ? random.nextInt(5_001) : random.nextInt(51) * 100);
-    row.text("-10.00").random(300, 500);
-    row.hundredths(10_00).numbers(1, 0).end();
+    row.text("-10.00").hundredths(10_00).numbers(1, 0).random(300, 500).end();
   }
 
   /** Writes a district's orders: one of each customer, or with HammerDB of random customers. */
@@ -151,16 +124,15 @@ final class InitialRows {
     for (int id = 1; id <= Cardinality.ORDERS; id++) {
       boolean delivered = id < Cardinality.FIRST_NEW_ORDER;
       int lineCount = random.nextInt(Cardinality.FEWEST_LINES, Cardinality.MOST_LINES + 1);
-      RowBuffer row = row("orders").numbers(id);
+      RowBuffer row = row("orders").numbers(id, warehouse, district);
       row.numbers(spec ? customer[id - 1] : random.nextInt(id, Cardinality.CUSTOMERS + 1));
-      row.numbers(district, warehouse).text(now);
       if (delivered) {
         row.numbers(random.nextInt(1, Cardinality.CARRIERS + 1));
       } else {
         row.absent();
-        row("new_order").numbers(id, district, warehouse).end();
+        row("new_order").numbers(warehouse, district, id).end();
       }
-      row.numbers(lineCount, 1).end();
+      row.numbers(lineCount, 1).text(now).end();
       lines(warehouse, district, id, lineCount, delivered);
     }
     flush("orders", "new_order", "order_line");
@@ -169,14 +141,14 @@ final class InitialRows {
   private void lines(int warehouse, int district, int order, int count, boolean delivered)
       throws SQLException {
     for (int number = 1; number <= count; number++) {
-      RowBuffer row = row("order_line").numbers(order, district, warehouse, number);
-      row.numbers(random.nextInt(1, Cardinality.ITEMS + 1), warehouse, 5);
-      row.hundredths(amount(delivered)).random(24, 24);
+      RowBuffer row = row("order_line").numbers(warehouse, district, order, number);
+      row.numbers(random.nextInt(1, Cardinality.ITEMS + 1));
       if (delivered) {
-        row.text(now).end();
+        row.text(now);
       } else {
-        row.absent().end();
+        row.absent();
       }
+      row.hundredths(amount(delivered)).numbers(warehouse, 5).random(24, 24).end();
     }
   }
 
@@ -201,16 +173,12 @@ final class InitialRows {
   /** Writes a warehouse and its districts. */
   void warehouse(int id) throws SQLException {
     for (int district = 1; district <= Cardinality.DISTRICTS; district++) {
-      RowBuffer row = row("district").numbers(district, id).random(6, 10);
-      address(row)
-          .tenThousandths(tax())
-          .hundredths(30_000_00)
-          .numbers(Cardinality.ORDERS + 1)
-          .end();
+      RowBuffer row = row("district").numbers(district, id).hundredths(30_000_00);
+      address(row.tenThousandths(tax()).numbers(Cardinality.ORDERS + 1).random(6, 10)).end();
     }
     flush("district");
-    RowBuffer row = row("warehouse").numbers(id).random(6, 10);
-    address(row).tenThousandths(tax()).hundredths(300_000_00).end();
+    RowBuffer row = row("warehouse").numbers(id).hundredths(300_000_00).tenThousandths(tax());
+    address(row.random(6, 10)).end();
     flush("warehouse");
   }
 

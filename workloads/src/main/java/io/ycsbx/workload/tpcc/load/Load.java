@@ -25,9 +25,12 @@ public final class Load {
 
   private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
-  private final TpccSettings settings;
-  private final Database database;
-  private final boolean infile;
+  final TpccSettings settings;
+  final Database database;
+
+  /** Whether rows are written by LOAD DATA LOCAL INFILE, not by INSERT. */
+  final boolean infile;
+
   private final BooleanSupplier stopped;
   private LoadPlan plan;
 
@@ -79,19 +82,6 @@ public final class Load {
               + " set tpcc.bulk=insert");
     }
     return allowed && settings.bulk() != TpccSettings.Bulk.INSERT;
-  }
-
-  TpccSettings settings() {
-    return settings;
-  }
-
-  Database database() {
-    return database;
-  }
-
-  /** Returns whether rows are written by LOAD DATA LOCAL INFILE, not by INSERT. */
-  boolean infile() {
-    return infile;
   }
 
   /** Returns one thread's loader. */

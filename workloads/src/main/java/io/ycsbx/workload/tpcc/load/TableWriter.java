@@ -24,7 +24,6 @@ final class TableWriter {
    * Creates a writer of a table.
    *
    * @param infile whether to write by LOAD DATA LOCAL INFILE
-   * @param columns separated by commas, in the order of the values
    * @param random draws random values
    */
   TableWriter(
@@ -32,15 +31,14 @@ final class TableWriter {
       ConnectionSource source,
       boolean infile,
       String table,
-      String columns,
       SplittableRandom random) {
     this.connection = connection;
     this.source = source;
     this.infile = infile;
     this.statement =
         infile
-            ? SqlFile.read("server").get("load-data").formatted(table, columns)
-            : "INSERT INTO %s (%s) VALUES ".formatted(table, columns);
+            ? SqlFile.read("server").get("load-data").formatted(table)
+            : "INSERT INTO %s VALUES ".formatted(table);
     this.rows = new RowBuffer(infile ? RowBuffer.Form.LINES : RowBuffer.Form.VALUES, random);
   }
 

@@ -37,10 +37,9 @@ public final class WarehouseLoader {
     this.timers = timers;
     this.rows =
         new InitialRows(
-            load.settings().profile(),
-            (table, columns) ->
-                new TableWriter(
-                    connection, load.database().source(), load.infile(), table, columns, random),
+            load.settings.profile(),
+            table ->
+                new TableWriter(connection, load.database.source(), load.infile, table, random),
             random);
   }
 
@@ -71,7 +70,7 @@ public final class WarehouseLoader {
     try {
       plan = load.plan();
     } catch (SQLException e) {
-      timers.timer("PLAN").record(load.database().source().status(e), start, System.nanoTime());
+      timers.timer("PLAN").record(load.database.source().status(e), start, System.nanoTime());
       return false;
     }
     toSkip = falseAtEnd ? 0 : (plan.done() + threads - 1 - thread) / threads;
@@ -87,9 +86,9 @@ public final class WarehouseLoader {
         finishWarehouse(part.warehouse());
       }
     } catch (SQLException e) {
-      status = load.database().source().status(e);
+      status = load.database.source().status(e);
     }
-    String operation = (load.infile() ? "INFILE-" : "INSERT-") + part.kind();
+    String operation = (load.infile ? "INFILE-" : "INSERT-") + part.kind();
     timers.timer(operation).record(status, start, System.nanoTime());
     return status.isOk();
   }
@@ -111,7 +110,7 @@ public final class WarehouseLoader {
         connection.commit();
         return;
       } catch (SQLException e) {
-        if (attempt == MAX_ATTEMPTS || !load.database().isDeadlock(e)) {
+        if (attempt == MAX_ATTEMPTS || !load.database.isDeadlock(e)) {
           throw e;
         }
         rows.discard();

@@ -9,9 +9,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /** The settings of the TPC-C workload. */
-@SettingsGroup(
-    prefixes = {"tpcc."},
-    owner = Owner.WORKLOAD)
+@SettingsGroup(prefixes = "tpcc.", owner = Owner.WORKLOAD)
 public record TpccSettings(
     @Setting(
             key = "tpcc.profile",
@@ -27,10 +25,7 @@ public record TpccSettings(
         Optional<Integer> warehouses,
     @Setting(
             key = "tpcc.procedures",
-            meaning =
-                "Whether each transaction is one call of a stored procedure; false:"
-                    + " prepared statements with the same SQL. Unset: true for profile"
-                    + " hammerdb, false for spec, which has no procedures.")
+            meaning = "Whether transactions call procedures. Unset: true for hammerdb only.")
         Optional<Boolean> procedures,
     @Setting(
             key = "tpcc.rampup",
@@ -49,32 +44,22 @@ public record TpccSettings(
     @Setting(
             key = "tpcc.allwarehouses",
             defaultValue = "false",
-            meaning =
-                "Whether user i of n takes one of the warehouses i, i+n, … for each"
-                    + " transaction; false: each user takes one random warehouse for the"
-                    + " whole run. Only for profile hammerdb.")
+            meaning = "Whether a user draws a warehouse per transaction; only for hammerdb.")
         boolean allWarehouses,
     @Setting(
             key = "tpcc.keyandthink",
-            meaning =
-                "Whether users take time for keying in and thinking. Unset: false for"
-                    + " profile hammerdb, true for spec.")
+            meaning = "Whether users key in and think. Unset: false for hammerdb, true for spec.")
         Optional<Boolean> keyAndThink,
     @Setting(
             key = "tpcc.retries",
             min = "0",
             max = "1000000",
-            meaning =
-                "Maximum number of retries of a transaction after a deadlock or a lock"
-                    + " wait time-out. Unset: 0 for profile hammerdb, as in HammerDB, 10 for"
-                    + " spec.")
+            meaning = "Most retries after a deadlock or lock timeout. Unset: hammerdb 0, spec 10.")
         Optional<Integer> mostRetries,
     @Setting(
             key = "tpcc.bulk",
             defaultValue = "auto",
-            meaning =
-                "Method of a load: LOAD DATA LOCAL INFILE, INSERT of many rows, or (auto)"
-                    + " LOAD DATA if the server allows it, else INSERT.")
+            meaning = "Method of a load: LOAD DATA, INSERT, or the first that the server allows.")
         Bulk bulk,
     @Setting(
             key = "tpcc.drop",
@@ -91,23 +76,16 @@ public record TpccSettings(
             key = "tpcc.partitions",
             owner = Owner.DATA,
             defaultValue = "false",
-            meaning =
-                "Whether a load of 200 or more warehouses partitions the order lines by"
-                    + " warehouse.")
+            meaning = "Whether a load of 200 or more warehouses partitions the order lines.")
         boolean partitions,
     @Setting(
             key = "tpcc.seed",
-            meaning =
-                "Seed of the client's random numbers. Unset: a different seed in every run."
-                    + " Procedures of profile hammerdb draw random numbers on the server.")
+            meaning = "Seed of the client's random numbers. Unset: differs by run.")
         Optional<Long> seed,
     @Setting(
             key = "tpcc.log",
             owner = Owner.PLACE,
-            meaning =
-                "File of the new-orders that the database has acknowledged: a run creates or"
-                    + " continues it, and a check after a crash compares it with the data. About 25"
-                    + " bytes per new-order. Unset: no log.")
+            meaning = "File of acknowledged new-orders, for a check after a crash. Unset: no log.")
         Optional<Path> log,
     @Setting(
             key = "dotransactions",
@@ -120,9 +98,7 @@ public record TpccSettings(
             owner = Owner.RUNNER,
             defaultValue = "0",
             min = "0",
-            meaning =
-                "Target of operations per second, which paces the users in place of"
-                    + " keying and thinking times; 0: no target.")
+            meaning = "Operations per second, which pace the users; 0: no target.")
         double target,
     @Setting(
             key = "fleet.size",
@@ -130,9 +106,7 @@ public record TpccSettings(
             defaultValue = "1",
             min = "1",
             max = "100000",
-            meaning =
-                "Number of clients, which divide the warehouses of a load; users of a run are"
-                    + " numbered consecutively across the clients.")
+            meaning = "Number of clients, which divide the warehouses of a load.")
         int clients,
     @Setting(
             key = "fleet.rank",

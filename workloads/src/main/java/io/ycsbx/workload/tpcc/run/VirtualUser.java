@@ -8,9 +8,13 @@ import io.ycsbx.workload.tpcc.model.Profile;
 import io.ycsbx.workload.tpcc.model.TpccSettings;
 import io.ycsbx.workload.tpcc.model.TransactionKind;
 import io.ycsbx.workload.tpcc.run.Counts.Counter;
+import io.ycsbx.workload.tpcc.tx.Delivery;
 import io.ycsbx.workload.tpcc.tx.Inputs;
+import io.ycsbx.workload.tpcc.tx.NewOrder;
+import io.ycsbx.workload.tpcc.tx.OrderStatus;
+import io.ycsbx.workload.tpcc.tx.Payment;
+import io.ycsbx.workload.tpcc.tx.StockLevel;
 import io.ycsbx.workload.tpcc.tx.Transaction;
-import io.ycsbx.workload.tpcc.tx.Transactions;
 import java.sql.SQLException;
 import java.util.EnumMap;
 import java.util.Map;
@@ -47,7 +51,11 @@ public final class VirtualUser {
   private final CardDeck deck;
   private final IntSupplier homes;
   private final int stockLevelDistrict;
-  private final Transactions transactions;
+  private final NewOrder newOrder;
+  private final Payment payment;
+  private final OrderStatus orderStatus;
+  private final Delivery delivery;
+  private final StockLevel stockLevel;
   private final Pace pace;
   private final Counts counts = new Counts();
   private final Map<TransactionKind, OperationTimer> timers = new EnumMap<>(TransactionKind.class);
@@ -67,7 +75,11 @@ public final class VirtualUser {
         profile == Profile.SPEC
             ? user % Cardinality.DISTRICTS + 1
             : random.nextInt(1, Cardinality.DISTRICTS + 1);
-    this.transactions = Transactions.of(profile, context.ownProcedures());
+    this.newOrder = new NewOrder(profile, context.ownProcedures());
+    this.payment = new Payment(profile);
+    this.orderStatus = new OrderStatus(profile);
+    this.delivery = new Delivery(profile);
+    this.stockLevel = new StockLevel(profile);
     this.pace = new Pace(settings, random);
     for (TransactionKind kind : TransactionKind.values()) {
       this.timers.put(kind, timers.timer(kind.operation()));
@@ -95,8 +107,7 @@ public final class VirtualUser {
     if (kind == TransactionKind.NEW_ORDER && status.equals(Status.OK)) {
       context
           .orders()
-          .ifPresent(
-              log -> log.add(order.warehouse(), order.district(), transactions.newOrder().order()));
+          .ifPresent(log -> log.add(order.warehouse(), order.district(), newOrder.order()));
     }
     if (!status.isOk()) {
       counts.increment(Counter.FAILED, kind);
@@ -144,13 +155,12 @@ public final class VirtualUser {
     return switch (kind) {
       case NEW_ORDER -> {
         order = inputs.newOrder(home);
-        yield attempt(transactions.newOrder(), order);
+        yield attempt(newOrder, order);
       }
-      case PAYMENT -> attempt(transactions.payment(), inputs.payment(home));
-      case ORDER_STATUS -> attempt(transactions.orderStatus(), inputs.orderStatus(home));
-      case DELIVERY -> attempt(transactions.delivery(), inputs.delivery(home));
-      case STOCK_LEVEL ->
-          attempt(transactions.stockLevel(), inputs.stockLevel(home, stockLevelDistrict));
+      case PAYMENT -> attempt(payment, inputs.payment(home));
+      case ORDER_STATUS -> attempt(orderStatus, inputs.orderStatus(home));
+      case DELIVERY -> attempt(delivery, inputs.delivery(home));
+      case STOCK_LEVEL -> attempt(stockLevel, inputs.stockLevel(home, stockLevelDistrict));
     };
   }
 

@@ -13,9 +13,9 @@ import java.sql.Timestamp;
  * A delivery (TPC-C 2.7.4.2) of all districts in one transaction. HammerDB does not count a
  * customer's deliveries and does not lock the oldest order, so two deliveries may both deliver it.
  */
-final class Delivery extends Transaction<Inputs.Delivery> {
+public final class Delivery extends Transaction<Inputs.Delivery> {
 
-  Delivery(Profile profile) {
+  public Delivery(Profile profile) {
     super(TransactionKind.DELIVERY, profile);
   }
 
@@ -54,9 +54,7 @@ final class Delivery extends Transaction<Inputs.Delivery> {
   }
 
   @Override
-  public boolean call(SqlConnection db, Inputs.Delivery input) throws SQLException {
-    String call = sql.get("call");
-    db.statement().execute(call.formatted(input.warehouse(), input.carrier(), now()));
-    return true;
+  Object[] arguments(Inputs.Delivery input) {
+    return new Object[] {input.warehouse(), input.carrier(), now()};
   }
 }

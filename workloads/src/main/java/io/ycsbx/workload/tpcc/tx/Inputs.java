@@ -54,15 +54,7 @@ public final class Inputs {
       int warehouse, int warehouses, int district, int customer, List<Line> lines, boolean local) {}
 
   /** A payment's input: where it is made, by which customer, and the amount. */
-  public record Payment(int warehouse, int district, Customer customer, long cents) {
-
-    BigDecimal amount() {
-      return BigDecimal.valueOf(cents, 2);
-    }
-  }
-
-  /** An order-status' input. */
-  public record OrderStatus(Customer customer) {}
+  public record Payment(int warehouse, int district, Customer customer, BigDecimal amount) {}
 
   /** A delivery's input. */
   public record Delivery(int warehouse, int carrier) {}
@@ -129,7 +121,7 @@ public final class Inputs {
         spec
             ? random.nextInt(100, MOST_PAID_CENTS + 1)
             : random.nextInt(1, MOST_PAID_CENTS / 100 + 1) * 100L;
-    return new Payment(warehouse, district, customer, cents);
+    return new Payment(warehouse, district, customer, BigDecimal.valueOf(cents, 2));
   }
 
   /** With one warehouse, the specification has no remote customers. */
@@ -137,8 +129,8 @@ public final class Inputs {
     return !spec || warehouses > 1;
   }
 
-  public OrderStatus orderStatus(int warehouse) {
-    return new OrderStatus(new Customer(warehouse, district(), customer(), name()));
+  public Customer orderStatus(int warehouse) {
+    return new Customer(warehouse, district(), customer(), name());
   }
 
   public Delivery delivery(int warehouse) {

@@ -23,7 +23,12 @@ public final class NewOrder extends Transaction<Inputs.NewOrder> {
   private final boolean ownProcedures;
   private int placed;
 
-  NewOrder(Profile profile, boolean ownProcedures) {
+  /**
+   * Creates the transaction.
+   *
+   * @param ownProcedures whether this suite made the procedures, not HammerDB
+   */
+  public NewOrder(Profile profile, boolean ownProcedures) {
     super(TransactionKind.NEW_ORDER, profile);
     this.ownProcedures = ownProcedures;
   }
@@ -58,19 +63,23 @@ public final class NewOrder extends Transaction<Inputs.NewOrder> {
   /** Calls the procedure, which draws the lines itself, but as many as the input has. */
   @Override
   public boolean call(SqlConnection db, Inputs.NewOrder input) throws SQLException {
-    String template = sql.get("call") + (ownProcedures ? "" : sql.get("customer-of-order"));
-    String call =
-        template.formatted(
-            input.warehouse(),
-            input.warehouses(),
-            input.district(),
-            input.customer(),
-            input.lines().size(),
-            now());
-    try (ResultSet output = db.call(call)) {
+    String call = sql.get("call") + (ownProcedures ? "" : sql.get("customer-of-order"));
+    try (ResultSet output = db.call(call.formatted(arguments(input)))) {
       placed = output.getInt(2);
       return ownProcedures ? !output.wasNull() : output.getInt(3) == input.customer();
     }
+  }
+
+  @Override
+  Object[] arguments(Inputs.NewOrder input) {
+    return new Object[] {
+      input.warehouse(),
+      input.warehouses(),
+      input.district(),
+      input.customer(),
+      input.lines().size(),
+      now()
+    };
   }
 
   /** Returns the number of the last committed order in its district; undefined before the first. */

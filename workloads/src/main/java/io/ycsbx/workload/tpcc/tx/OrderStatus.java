@@ -7,21 +7,21 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /** An order-status (TPC-C 2.6.2.2). */
-final class OrderStatus extends Transaction<Inputs.OrderStatus> {
+public final class OrderStatus extends Transaction<Inputs.Customer> {
 
   private final CustomerLookup customers;
 
-  OrderStatus(Profile profile) {
+  public OrderStatus(Profile profile) {
     super(TransactionKind.ORDER_STATUS, profile);
     customers = new CustomerLookup(sql, spec);
   }
 
   @Override
-  public boolean run(SqlConnection db, Inputs.OrderStatus input) throws SQLException {
-    int warehouse = input.customer().warehouse();
-    int district = input.customer().district();
+  public boolean run(SqlConnection db, Inputs.Customer input) throws SQLException {
+    int warehouse = input.warehouse();
+    int district = input.district();
     int customer;
-    try (ResultSet row = customers.find(db, input.customer())) {
+    try (ResultSet row = customers.find(db, input)) {
       customer = row.getInt(1);
     }
     int order = 0;
@@ -37,16 +37,9 @@ final class OrderStatus extends Transaction<Inputs.OrderStatus> {
   }
 
   @Override
-  public boolean call(SqlConnection db, Inputs.OrderStatus input) throws SQLException {
-    Inputs.Customer customer = input.customer();
-    String call =
-        sql.get("call")
-            .formatted(
-                customer.number(),
-                customer.nameOrEmpty(),
-                customer.warehouse(),
-                customer.district());
-    db.call(call).close();
-    return true;
+  Object[] arguments(Inputs.Customer customer) {
+    return new Object[] {
+      customer.number(), customer.nameOrEmpty(), customer.warehouse(), customer.district()
+    };
   }
 }

@@ -12,13 +12,13 @@ import java.sql.Timestamp;
  * A payment (TPC-C 2.5.2.2). HammerDB adds it to the customer's balance where the specification
  * subtracts it, and keeps neither the sum nor the number of a customer's payments.
  */
-final class Payment extends Transaction<Inputs.Payment> {
+public final class Payment extends Transaction<Inputs.Payment> {
 
   private static final int LONGEST_DATA = 500;
 
   private final CustomerLookup customers;
 
-  Payment(Profile profile) {
+  public Payment(Profile profile) {
     super(TransactionKind.PAYMENT, profile);
     customers = new CustomerLookup(sql, spec);
   }
@@ -102,20 +102,17 @@ final class Payment extends Transaction<Inputs.Payment> {
   }
 
   @Override
-  public boolean call(SqlConnection db, Inputs.Payment input) throws SQLException {
+  Object[] arguments(Inputs.Payment input) {
     Inputs.Customer customer = input.customer();
-    String call =
-        sql.get("call")
-            .formatted(
-                customer.number(),
-                customer.nameOrEmpty(),
-                input.warehouse(),
-                input.district(),
-                customer.warehouse(),
-                customer.district(),
-                input.amount(),
-                now());
-    db.call(call).close();
-    return true;
+    return new Object[] {
+      customer.number(),
+      customer.nameOrEmpty(),
+      input.warehouse(),
+      input.district(),
+      customer.warehouse(),
+      customer.district(),
+      input.amount(),
+      now()
+    };
   }
 }

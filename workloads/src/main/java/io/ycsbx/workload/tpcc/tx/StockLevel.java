@@ -10,11 +10,11 @@ import java.sql.SQLException;
  * A stock-level (TPC-C 2.8.2.2): counts the items of a district's last 20 orders whose stock is
  * low.
  */
-final class StockLevel extends Transaction<Inputs.StockLevel> {
+public final class StockLevel extends Transaction<Inputs.StockLevel> {
 
   private static final int ORDERS = 20;
 
-  StockLevel(Profile profile) {
+  public StockLevel(Profile profile) {
     super(TransactionKind.STOCK_LEVEL, profile);
   }
 
@@ -37,9 +37,7 @@ final class StockLevel extends Transaction<Inputs.StockLevel> {
   }
 
   @Override
-  public boolean call(SqlConnection db, Inputs.StockLevel input) throws SQLException {
-    String call = sql.get("call");
-    db.call(call.formatted(input.warehouse(), input.district(), input.threshold())).close();
-    return true;
+  Object[] arguments(Inputs.StockLevel input) {
+    return new Object[] {input.warehouse(), input.district(), input.threshold()};
   }
 }

@@ -4,6 +4,7 @@ import io.ycsbx.workload.tpcc.database.SqlConnection;
 import io.ycsbx.workload.tpcc.database.SqlFile;
 import io.ycsbx.workload.tpcc.model.Profile;
 import io.ycsbx.workload.tpcc.model.TransactionKind;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.time.Instant;
@@ -37,7 +38,16 @@ public abstract class Transaction<I> {
    * Executes the transaction as {@link #run} does, by HammerDB's procedure or ours of the same name
    * and parameters; only for profile hammerdb.
    */
-  public abstract boolean call(SqlConnection db, I input) throws SQLException;
+  public boolean call(SqlConnection db, I input) throws SQLException {
+    ResultSet output = db.call(sql.get("call").formatted(arguments(input)));
+    if (output != null) {
+      output.close();
+    }
+    return true;
+  }
+
+  /** Returns the values of the text that calls the procedure, in their order. */
+  abstract Object[] arguments(I input);
 
   /** Returns the time, to the second. */
   static Timestamp now() {

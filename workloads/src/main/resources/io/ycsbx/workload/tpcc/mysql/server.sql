@@ -27,7 +27,7 @@ SHOW GLOBAL STATUS WHERE Variable_name IN ('Com_commit', 'Com_rollback', 'Uptime
 SELECT GET_LOCK(CONCAT('ycsbx-tpcc-', LEFT(SHA2(COALESCE(DATABASE(), ''), 256), 32), '%s'), 0)
 
 -- name: load-data
-LOAD DATA LOCAL INFILE 'memory' INTO TABLE %s CHARACTER SET latin1 (%s)
+LOAD DATA LOCAL INFILE 'memory' INTO TABLE %s CHARACTER SET latin1
 
 -- The two attempts change nothing: there is no warehouse 0.
 -- name: try-call
