@@ -121,7 +121,7 @@ public final class TpccWorkload extends Workload
     synchronized (this) {
       prepare();
       if (stockRun == null) {
-        stockRun = new StockClientRun(context, counts, this::requestStop);
+        stockRun = new StockClientRun(context, counts);
       }
     }
     return user(threadId, threadCount, new StockTimers(stockRun::measuring));
@@ -244,7 +244,7 @@ public final class TpccWorkload extends Workload
   @Override
   public void verify(Databases databases, Consumer<Verdict> each) throws WorkloadException {
     database = Database.of(properties);
-    new ConsistencyCheck(settings, database).run(each);
+    ConsistencyCheck.run(settings, database, each);
   }
 
   /**
@@ -254,9 +254,6 @@ public final class TpccWorkload extends Workload
    */
   @Override
   public synchronized void cleanup() throws WorkloadException {
-    if (stockRun != null) {
-      stockRun.close();
-    }
     if (database != null) {
       database.close();
     }

@@ -5,7 +5,6 @@ import io.ycsbx.workload.tpcc.database.Database;
 import io.ycsbx.workload.tpcc.database.DatabaseContents;
 import io.ycsbx.workload.tpcc.database.OrderLog;
 import io.ycsbx.workload.tpcc.database.SqlFile;
-import io.ycsbx.workload.tpcc.model.Cardinality;
 import io.ycsbx.workload.tpcc.model.Profile;
 import io.ycsbx.workload.tpcc.model.TpccSettings;
 import java.sql.Connection;
@@ -14,7 +13,6 @@ import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.BitSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -22,30 +20,24 @@ import java.util.StringJoiner;
 import java.util.function.Consumer;
 import site.ycsb.WorkloadException;
 
-/** Checks the size of every table, and the conditions of a profile. Used by one thread. */
+/** Checks the size of every table, and the conditions of a profile. Stateless. */
 public final class ConsistencyCheck {
 
   /** HammerDB updates only the columns of these conditions. */
   private static final int HAMMERDB_CONDITIONS = 4;
 
-  private final TpccSettings settings;
-  private final Database database;
-
-  public ConsistencyCheck(TpccSettings settings, Database database) {
-    this.settings = settings;
-    this.database = database;
-  }
+  private ConsistencyCheck() {}
 
   /**
    * Checks all loaded warehouses, and continues after a check that fails.
    *
    * @throws WorkloadException if there is no data to check, or it cannot be read
    */
-  public void run(Consumer<Verdict> each) throws WorkloadException {
+  public static void run(TpccSettings settings, Database database, Consumer<Verdict> each)
+      throws WorkloadException {
     try (Connection connection = database.connectPatiently()) {
-      DatabaseContents contents = DatabaseContents.of(connection);
-      contents.checkLoaded(settings);
-      for (Map.Entry<String, String> size : sizes(contents.warehouses()).entrySet()) {
+      DatabaseContents.of(connection).checkLoaded(settings);
+      for (Map.Entry<String, String> size : SqlFile.read("sizes").statements().entrySet()) {
         each.accept(size(connection, size.getKey(), size.getValue()));
       }
       List<Map.Entry<String, String>> conditions =
@@ -64,24 +56,11 @@ public final class ConsistencyCheck {
   }
 
   /**
-   * Returns the number of rows that each table must have, as SQL: those loaded (TPC-C 4.3.3.1), and
-   * those that transactions have added.
+   * Checks the number of a table's rows: those loaded (TPC-C 4.3.3.1), and those that transactions
+   * have added.
+   *
+   * @param rule an operator and the expected number, as SQL
    */
-  private static Map<String, String> sizes(int warehouses) {
-    Map<String, String> sizes = new LinkedHashMap<>();
-    long customers = (long) warehouses * Cardinality.DISTRICTS * Cardinality.CUSTOMERS;
-    sizes.put("warehouse", "= " + warehouses);
-    sizes.put("district", "= " + (long) warehouses * Cardinality.DISTRICTS);
-    sizes.put("customer", "= " + customers);
-    sizes.put("history", ">= " + customers);
-    sizes.put("item", "= " + Cardinality.ITEMS);
-    sizes.put("stock", "= " + (long) warehouses * Cardinality.ITEMS);
-    sizes.put("orders", "= (SELECT SUM(d_next_o_id - 1) FROM district)");
-    sizes.put("new_order", "= (SELECT COUNT(*) FROM orders WHERE o_carrier_id IS NULL)");
-    sizes.put("order_line", "= (SELECT SUM(o_ol_cnt) FROM orders)");
-    return sizes;
-  }
-
   private static Verdict size(Connection connection, String table, String rule)
       throws SQLException {
     String[] parts = rule.split(" ", 2);

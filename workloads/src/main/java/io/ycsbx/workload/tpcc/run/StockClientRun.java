@@ -1,6 +1,5 @@
 package io.ycsbx.workload.tpcc.run;
 
-import io.ycsbx.workload.tpcc.model.TpccSettings;
 import java.lang.System.Logger.Level;
 import java.util.Collection;
 import java.util.concurrent.TimeUnit;
@@ -8,8 +7,9 @@ import java.util.function.BooleanSupplier;
 import site.ycsb.WorkloadException;
 
 /**
- * A run under the stock client, which has no ramp-up and no measured time: a thread takes the
- * counters at both ends of the measured time, logs the result, and ends the run. Thread-safe.
+ * A run under the stock client, which has no ramp-up and no measured time: the first user that
+ * passes an end of the measured time takes the counters, and each user ends itself after it.
+ * Thread-safe.
  */
 public final class StockClientRun {
 
@@ -18,22 +18,23 @@ public final class StockClientRun {
 
   private final RunContext context;
   private final Collection<Counts> users;
-  private final Runnable end;
-  private final Thread thread = new Thread(this::measure, "tpcc-window");
+
+  /** The start of the measured time, then its end, on the {@link System#nanoTime()} scale. */
+  private volatile long nextNanos;
+
   private volatile boolean measuring;
-  private boolean begun;
+  private volatile boolean ended;
+  private CounterSnapshot first;
 
   /**
-   * Creates a run that has not begun.
+   * Begins a run.
    *
-   * @param users the counts of all users, to which users may be added until the run begins
-   * @param end ends the run
+   * @param users the counts of all users, to which users may be added until the measured time
    */
-  public StockClientRun(RunContext context, Collection<Counts> users, Runnable end) {
+  public StockClientRun(RunContext context, Collection<Counts> users) {
     this.context = context;
     this.users = users;
-    this.end = end;
-    thread.setDaemon(true);
+    this.nextNanos = System.nanoTime() + nanos(context.settings().rampupMinutes());
   }
 
   public boolean measuring() {
@@ -41,59 +42,54 @@ public final class StockClientRun {
   }
 
   /**
-   * Waits for the start of a user's next transaction. The first call begins the run.
+   * Waits for the start of a user's next transaction.
    *
-   * @param stopped whether the run ends
+   * @param stopped whether the run is interrupted
    * @return false if the run ends first
    */
   public boolean await(VirtualUser user, BooleanSupplier stopped) {
-    begin();
-    while (!stopped.getAsBoolean()) {
+    while (!stopped.getAsBoolean() && goesOn()) {
       long millis = TimeUnit.NANOSECONDS.toMillis(user.startNanos() - System.nanoTime());
       if (millis <= 0) {
         return true;
       }
-      if (!sleep(Math.min(millis, SLICE_MILLIS))) {
+      try {
+        Thread.sleep(Math.min(millis, SLICE_MILLIS));
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
         return false;
       }
     }
     return false;
   }
 
-  private synchronized void begin() {
-    if (!begun) {
-      begun = true;
-      thread.start();
+  private boolean goesOn() {
+    if (!ended && System.nanoTime() - nextNanos >= 0) {
+      takeCounters();
     }
+    return !ended;
   }
 
-  private static boolean sleep(long millis) {
-    try {
-      Thread.sleep(millis);
-      return true;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return false;
+  private synchronized void takeCounters() {
+    if (ended || System.nanoTime() - nextNanos < 0) {
+      return; // Another user has taken them.
     }
-  }
-
-  private void measure() {
-    TpccSettings settings = context.settings();
+    ended = measuring;
+    measuring = false;
     try {
-      if (sleep(millis(settings.rampupMinutes()))) {
-        CounterSnapshot first = CounterSnapshot.take(context.database(), users);
-        measuring = true;
-        if (sleep(millis(settings.durationMinutes()))) {
-          measuring = false;
-          // Users go on meanwhile, so the time between the snapshots counts.
-          CounterSnapshot counted = CounterSnapshot.take(context.database(), users).minus(first);
-          log(new TpccResult(context, counted, counted.nanos(), users.size()));
-        }
+      CounterSnapshot taken = CounterSnapshot.take(context.database(), users);
+      if (ended) {
+        // Users go on meanwhile, so the time between the snapshots counts.
+        CounterSnapshot counted = taken.minus(first);
+        log(new TpccResult(context, counted, counted.nanos(), users.size()));
+        return;
       }
+      first = taken;
+      nextNanos = System.nanoTime() + nanos(context.settings().durationMinutes());
+      measuring = true;
     } catch (WorkloadException e) {
+      ended = true;
       LOG.log(Level.WARNING, "no result: " + e.getMessage());
-    } finally {
-      end.run();
     }
   }
 
@@ -106,12 +102,7 @@ public final class StockClientRun {
     report.headline().ifPresent(line -> LOG.log(Level.INFO, line));
   }
 
-  private static long millis(double minutes) {
-    return Math.round(minutes * TimeUnit.MINUTES.toMillis(1));
-  }
-
-  /** Ends the thread if it is still waiting. */
-  public void close() {
-    thread.interrupt();
+  private static long nanos(double minutes) {
+    return Math.round(minutes * TimeUnit.MINUTES.toNanos(1));
   }
 }

@@ -82,17 +82,15 @@ public record TpccResult(RunContext context, CounterSnapshot counted, long nanos
                 + client.sum(Counter.ROLLED_BACK)
                 + client.sum(Counter.UNDONE));
     figures.add(perMinuteFigure("tpcc.NOPM", nopm()));
-    if (!counted.restarted()) {
-      figures.add(perMinuteFigure("tpcc.TPM", tpm()));
-    }
-    figures.add(perMinuteFigure("tpcc.client.NOPM", clientNopm));
-    figures.add(perMinuteFigure("tpcc.client.TPM", clientTpm));
     compare("NOPM", nopm(), clientNopm, cautions);
     if (counted.restarted()) {
       cautions.add(RESTARTED);
     } else {
+      figures.add(perMinuteFigure("tpcc.TPM", tpm()));
       compare("TPM", tpm(), clientTpm, cautions);
     }
+    figures.add(perMinuteFigure("tpcc.client.NOPM", clientNopm));
+    figures.add(perMinuteFigure("tpcc.client.TPM", clientTpm));
     for (TransactionKind kind : TransactionKind.values()) {
       figures.add(count("tpcc." + kind.label() + ".retries", client.get(Counter.RETRIED, kind)));
     }
