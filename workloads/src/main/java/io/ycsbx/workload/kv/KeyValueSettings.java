@@ -29,9 +29,7 @@ public record KeyValueSettings(
         long recordCount,
     @Setting(
             key = "operationcount",
-            meaning =
-                "Operations of the run; the zipfian distribution reserves keys for the"
-                    + " expected inserts.",
+            meaning = "Operations of a run; zipfian keys are reserved for the expected inserts.",
             defaultValue = "0",
             min = "0")
         long operationCount,
@@ -45,9 +43,7 @@ public record KeyValueSettings(
     @Setting(
             key = "insertcount",
             owner = Owner.DATA,
-            meaning =
-                "Records that are loaded or requested, from insertstart on. Unset:"
-                    + " recordcount - insertstart.",
+            meaning = "Records that are loaded or requested. Unset: all from insertstart on.",
             min = "1")
         Optional<Long> insertCount,
     @Setting(
@@ -65,8 +61,7 @@ public record KeyValueSettings(
     @Setting(
             key = "insertorder",
             owner = Owner.DATA,
-            meaning =
-                "Whether the name of a key contains the hash of its number, or the number itself.",
+            meaning = "Number in a key's name: a hash of the key's number, or the number itself.",
             defaultValue = "hashed")
         InsertOrder insertOrder,
     @Setting(
@@ -199,9 +194,7 @@ public record KeyValueSettings(
         double readModifyWriteProportion,
     @Setting(
             key = "batch.size",
-            meaning =
-                "Number of keys in a batch, drawn one by one; a load inserts batches of"
-                    + " this size. Unset: no batches.",
+            meaning = "Keys of a batch, drawn one by one, also in loads. Unset: no batches.",
             min = "1",
             max = "1000000")
         Optional<Integer> batchSize,
@@ -233,9 +226,7 @@ public record KeyValueSettings(
         RequestDistribution requestDistribution,
     @Setting(
             key = "zipfian.constant",
-            meaning =
-                "Skew of the zipfian and latest distributions; 1 and more are allowed, unlike in"
-                    + " stock.",
+            meaning = "Skew of the zipfian and latest distributions, which may be 1 or more.",
             defaultValue = "0.99",
             min = "0.01",
             max = "100")
@@ -256,16 +247,14 @@ public record KeyValueSettings(
         double hotspotOperationFraction,
     @Setting(
             key = "exponential.percentile",
-            meaning =
-                "Percentage of requests that go to the latest records, whose share is"
-                    + " exponential.frac, in the exponential distribution.",
+            meaning = "Percentage of exponential requests that go to the latest records.",
             defaultValue = "95",
             min = "0.01",
             max = "99.99")
         double exponentialPercentile,
     @Setting(
             key = "exponential.frac",
-            meaning = "Share of the records that exponential.percentile refers to.",
+            meaning = "Share of the records that are the latest of exponential.percentile.",
             defaultValue = "0.8571428571",
             min = "0.0001")
         double exponentialFraction,
@@ -294,8 +283,7 @@ public record KeyValueSettings(
         int insertionRetryLimit,
     @Setting(
             key = "core_workload_insertion_retry_interval",
-            meaning =
-                "Seconds before each retry of an insert, with a random variation of up to 20 %.",
+            meaning = "Seconds before each retry of an insert, varied randomly by up to 20 %.",
             defaultValue = "3",
             min = "0")
         int insertionRetryIntervalSeconds,
@@ -306,9 +294,7 @@ public record KeyValueSettings(
         boolean insertionKeepGoing,
     @Setting(
             key = "seed",
-            meaning =
-                "Seed of the random choices of all threads; equal choices require the"
-                    + " same threadcount. Unset: a different seed in every run.")
+            meaning = "Seed of all random choices, for one threadcount. Unset: differs by run.")
         Optional<Long> seed,
     @Setting(
             key = "fleet.size",

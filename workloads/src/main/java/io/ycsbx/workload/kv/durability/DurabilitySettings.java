@@ -21,9 +21,7 @@ public record DurabilitySettings(
             owner = Owner.PLACE,
             required = true,
             hint = "a file on a drive of the client",
-            meaning =
-                "File of the log of writes and acknowledgements: created, or continued if it"
-                    + " exists. The file grows by 24 bytes per write.")
+            meaning = "Log of writes, created or continued; it grows by 24 bytes per write.")
         Path log,
     @Setting(
             key = "recordcount",
@@ -31,16 +29,8 @@ public record DurabilitySettings(
             required = true,
             min = "1",
             max = "2147483639",
-            meaning =
-                "Number of keys. A run inserts each absent key that it draws. A run takes 16 bytes"
-                    + " of heap per key, and the check 24.")
+            meaning = "Number of keys; a run takes 16 bytes of heap per key, a check 24.")
         long recordCount,
-    @Setting(
-            key = "dotransactions",
-            owner = Owner.RUNNER,
-            meaning = "Whether operations are run; false: each key is written once.",
-            defaultValue = "true")
-        boolean doTransactions,
     @Setting(
             key = "table",
             owner = Owner.DATA,
@@ -50,9 +40,7 @@ public record DurabilitySettings(
     @Setting(
             key = "insertorder",
             owner = Owner.DATA,
-            meaning =
-                "Whether the name of a key contains the hash of its number, or the"
-                    + " number itself.",
+            meaning = "Number in a key's name: a hash of the key's number, or the number itself.",
             defaultValue = "hashed")
         InsertOrder insertOrder,
     @Setting(
@@ -107,8 +95,7 @@ public record DurabilitySettings(
         double deleteProportion,
     @Setting(
             key = "seed",
-            meaning =
-                "Seed of the random choices of all threads. Unset: a different seed in every run.")
+            meaning = "Seed of all random choices, for one threadcount. Unset: differs by run.")
         Optional<Long> seed,
     @Setting(
             key = "fleet.size",
