@@ -39,9 +39,11 @@ public abstract class Transaction<I> {
    * and parameters; only for profile hammerdb.
    */
   public boolean call(SqlConnection db, I input) throws SQLException {
-    try (ResultSet output = db.call(sql.get("call").formatted(arguments(input)))) {
-      return true;
+    ResultSet output = db.call(sql.get("call").formatted(arguments(input)));
+    if (output != null) {
+      output.close();
     }
+    return true;
   }
 
   /** Returns the values of the text that calls the procedure, in their order. */
