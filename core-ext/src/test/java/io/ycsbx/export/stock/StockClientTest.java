@@ -141,7 +141,7 @@ class StockClientTest {
   @Tag("full")
   void markdown() throws Exception {
     assertThat(run(Markdown.class))
-        .contains("| Operation | Count | Failures | Mean (µs) | p95 (µs) | p99 (µs) | Max (µs) |\n")
+        .contains("| Operation | Count | Failures | mean (µs) | p95 (µs) | p99 (µs) | max (µs) |\n")
         .contains("\n| READ | ")
         .contains("\n| UPDATE | ");
   }
