@@ -86,6 +86,14 @@ final class Coordinator implements AutoCloseable {
   }
 
   private void watch(Supplier<Optional<String>> ended) {
+    try {
+      watchUntilComplete(ended);
+    } catch (RuntimeException e) {
+      state.abort("the coordinator failed: " + FailureText.reason(e));
+    }
+  }
+
+  private void watchUntilComplete(Supplier<Optional<String>> ended) {
     while (!closed && !state.complete()) {
       state.watch();
       if (!state.allJoined()) {

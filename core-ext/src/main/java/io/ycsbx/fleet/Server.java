@@ -15,6 +15,8 @@ import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.Sha256;
 import io.ycsbx.record.WholeFile;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -33,6 +35,7 @@ final class Server implements AutoCloseable {
   static final String DIGEST = "Fleet-Digest";
 
   private static final int MOST_BODY_BYTES = 16 << 20;
+  private static final long MOST_FILE_BYTES = 4L << 30;
   private static final int BACKLOG = 4096;
   private static final List<String> FILES = List.of(RunRecordJson.FILE_NAME, IntervalLog.FILE_NAME);
   private static final ObjectMapper JSON = RunRecordJson.mapper();
@@ -183,14 +186,29 @@ final class Server implements AutoCloseable {
     return JSON.readValue(body, type);
   }
 
+  /** Copies a file's content of limited length. A client that sends is not silent. */
+  private void copy(HttpExchange exchange, int rank, OutputStream file) throws IOException {
+    long session = number(exchange, SESSION);
+    byte[] buffer = new byte[1 << 16];
+    long written = 0;
+    InputStream body = exchange.getRequestBody();
+    for (int length = body.read(buffer); length >= 0; length = body.read(buffer)) {
+      written += length;
+      if (written > MOST_FILE_BYTES) {
+        throw new RefusedException("a file of more than " + MOST_FILE_BYTES + " bytes");
+      }
+      file.write(buffer, 0, length);
+      state.heard(rank, session);
+    }
+  }
+
   /** Receives a file. Without a body, the answer says whether it is there already. */
   private Answer receive(HttpExchange exchange, int rank, String name) throws IOException {
     Path file = directory.resolve(Integer.toString(rank)).resolve(name);
     String digest = exchange.getRequestHeaders().getFirst(DIGEST);
     if (exchange.getRequestMethod().equals("POST")) {
       Files.createDirectories(file.getParent());
-      WholeFile.write(
-          file, content -> exchange.getRequestBody().transferTo(Channels.newOutputStream(content)));
+      WholeFile.write(file, content -> copy(exchange, rank, Channels.newOutputStream(content)));
     }
     if (!Files.isReadable(file) || !Sha256.of(file).equals(digest)) {
       return new Answer(404, "");

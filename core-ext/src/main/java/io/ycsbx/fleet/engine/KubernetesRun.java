@@ -76,7 +76,7 @@ public final class KubernetesRun {
       create(manifests);
       int status = follow();
       // A client that refused its settings has no record, but its volume may have an earlier one.
-      if (output.isPresent() && client != null && status != ExitStatus.BAD_USAGE) {
+      if (output.isPresent() && client != null && status != ExitStatus.BAD_USAGE && hasRecord()) {
         kubectl.call(copying(output.get().toString())).checked();
       }
       delete();
@@ -109,6 +109,16 @@ public final class KubernetesRun {
 
   private String[] copying(String target) {
     return new String[] {"cp", "--retries=5", "-c", "records", client + ":" + job, target};
+  }
+
+  /** Returns whether client 0 has written a record: a client that was killed may have none. */
+  private boolean hasRecord() throws IOException {
+    String find = "[ ! -e \"$0/run.json\" ] || echo found";
+    return !kubectl
+        .call("exec", client, "-c", "records", "--", "sh", "-c", find, job)
+        .checked()
+        .output()
+        .isBlank();
   }
 
   /** Returns a reason, followed by the user's commands for what is left. */

@@ -37,6 +37,7 @@ class KubernetesRunTest {
       %s
       create) printf '%%s\\n' secret/evening service/evening job.batch/evening ;;
       get) cat pods ;;
+      exec) echo found ;;
       esac
       """;
 
@@ -106,8 +107,15 @@ class KubernetesRunTest {
   void recordsAreCopiedBeforeTheObjectsAreDeleted() throws Exception {
     writeEnded(1);
     assertThat(run("")).isEqualTo(1);
-    assertThat(commands()).containsExactly("create", "get", "logs", "get", "cp", "delete");
+    assertThat(commands()).containsExactly("create", "get", "logs", "get", "exec", "cp", "delete");
     assertThat(lastCall()).isEqualTo(DELETE);
+  }
+
+  @Test
+  void aKilledClientWithoutARecordIsDeleted() throws Exception {
+    writeEnded(137);
+    assertThat(run("exec) ;;")).isEqualTo(137);
+    assertThat(commands()).containsExactly("create", "get", "logs", "get", "exec", "delete");
   }
 
   /** The volume of a client that refused its directory has the record of an earlier run. */
@@ -189,6 +197,7 @@ class KubernetesRunTest {
     String container =
         """
         exec)
+          case "$*" in *run.json*) echo found; exit ;; esac
           kill() { echo "$*" >>signals; [ "$(wc -l <signals)" -lt 2 ] || mv ended pods; }
           sleep() { [ -e ended ]; }
           eval "$last" ;;

@@ -3,6 +3,8 @@ package io.ycsbx.workload.tpcc.run;
 import java.lang.System.Logger.Level;
 import java.util.Collection;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 import site.ycsb.WorkloadException;
 
@@ -22,6 +24,7 @@ public final class StockClientRun {
   /** The start of the measured time, then its end, on the {@link System#nanoTime()} scale. */
   private volatile long nextNanos;
 
+  private final Lock counting = new ReentrantLock();
   private volatile boolean measuring;
   private volatile boolean ended;
   private CounterSnapshot first;
@@ -64,22 +67,28 @@ public final class StockClientRun {
   }
 
   private boolean goesOn() {
-    if (!ended && System.nanoTime() - nextNanos >= 0) {
-      takeCounters();
+    boolean due = !ended && System.nanoTime() - nextNanos >= 0;
+    // The other users go on meanwhile.
+    if (due && counting.tryLock()) {
+      try {
+        takeCounters();
+      } finally {
+        counting.unlock();
+      }
     }
     return !ended;
   }
 
-  private synchronized void takeCounters() {
+  private void takeCounters() {
     if (ended || System.nanoTime() - nextNanos < 0) {
       return; // Another user has taken them.
     }
-    ended = measuring;
-    measuring = false;
     try {
       CounterSnapshot taken = CounterSnapshot.take(context.database(), users);
-      if (ended) {
-        // Users go on meanwhile, so the time between the snapshots counts.
+      if (measuring) {
+        measuring = false;
+        ended = true;
+        // Users went on meanwhile, so the time between the snapshots counts.
         CounterSnapshot counted = taken.minus(first);
         log(new TpccResult(context, counted, counted.nanos(), users.size()));
         return;
@@ -88,6 +97,7 @@ public final class StockClientRun {
       nextNanos = System.nanoTime() + nanos(context.settings().durationMinutes());
       measuring = true;
     } catch (WorkloadException e) {
+      measuring = false;
       ended = true;
       LOG.log(Level.WARNING, "no result: " + e.getMessage());
     }
