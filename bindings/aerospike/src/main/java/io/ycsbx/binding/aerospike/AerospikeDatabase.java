@@ -220,6 +220,6 @@ public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, Sta
 
   @Override
   public List<Caution> cautions() {
-    return Cautions.of(shared.settings(), getProperties());
+    return Cautions.of(shared.settings(), getProperties(), System::getenv);
   }
 }

@@ -257,6 +257,10 @@ public record AerospikeSettings(
     if (totalTimeout.isPresent()) {
       rules.unset(timeout, "as.timeout", "together with as.timeout.total");
     }
+    rules.require(
+        tls || hosts.filter(Hosts::haveTlsNames).isEmpty(),
+        "as.hosts",
+        "must name no TLS names without as.tls=true");
     boolean pki = auth == AuthMode.PKI;
     rules.require(
         !pki || tls, "as.auth", "must not be pki without as.tls=true, which sends the certificate");

@@ -31,6 +31,11 @@ public record Hosts(List<Host> nodes) {
     }
   }
 
+  /** Returns whether a node's certificate is expected to have a name. */
+  boolean haveTlsNames() {
+    return nodes.stream().anyMatch(host -> host.tlsName != null);
+  }
+
   /** Returns hosts and ports for messages. */
   @Override
   public String toString() {

@@ -21,6 +21,7 @@ import site.ycsb.Status;
 /**
  * The client of a run, and the objects that all threads share. Thread-safe.
  *
+ * @param name the database's name for messages
  * @param settings the run's settings
  * @param policies the policies of operations
  * @param layout the form of a stored record
@@ -29,6 +30,7 @@ import site.ycsb.Status;
  * @param info the servers' info protocol
  */
 record SharedClient(
+    String name,
     AerospikeSettings settings,
     Policies policies,
     RecordLayout layout,
@@ -46,6 +48,7 @@ record SharedClient(
    * @throws DBException naming the nodes and the reason; then nothing is left open
    */
   static SharedClient open(AerospikeSettings settings, int threads) throws DBException {
+    String name = "Aerospike at " + settings.firstNodes();
     ClientPolicies policies =
         new ClientPolicies(settings, threads, Runtime.getRuntime().availableProcessors());
     EventLoops loops = settings.async() == 0 ? null : loops(settings, policies);
@@ -56,10 +59,10 @@ record SharedClient(
       ServerInfo info = new ServerInfo(client, settings.namespace());
       ServerChecks.check(settings, info);
       return new SharedClient(
-          settings, Policies.of(settings), layout(settings.bins()), policy, client, info);
+          name, settings, Policies.of(settings), layout(settings.bins()), policy, client, info);
     } catch (AerospikeException e) {
       close(client, loops);
-      throw ConnectFailure.of(e, name(settings), settings);
+      throw ConnectFailure.of(e, name, settings);
     } catch (DBException e) {
       close(client, loops);
       throw e;
@@ -87,19 +90,14 @@ record SharedClient(
     };
   }
 
-  /** Returns the database's name for messages. */
-  private static String name(AerospikeSettings settings) {
-    return "Aerospike at " + settings.firstNodes();
-  }
-
   /** Returns the status of a failed command; its description begins with the database's name. */
   Status failed(AerospikeException failure) {
-    return Statuses.of(failure, name(settings));
+    return Statuses.of(failure, name);
   }
 
   /** Returns the status of a key of a batch. */
   Status ended(int resultCode) {
-    return Statuses.of(resultCode, name(settings));
+    return Statuses.of(resultCode, name);
   }
 
   /** Returns a record's key, in the run's namespace; its table is a set. */
@@ -117,11 +115,7 @@ record SharedClient(
       client.truncate(client.infoPolicyDefault, settings.namespace(), table, null);
     } catch (AerospikeException e) {
       throw new DBException(
-          name(settings)
-              + " does not truncate set "
-              + table
-              + ": "
-              + Secrets.oneLine(e.getMessage()));
+          name + " does not truncate set " + table + ": " + Secrets.oneLine(e.getMessage()));
     }
   }
 

@@ -58,6 +58,7 @@ class AerospikeSettingsTest {
       delimiter = '|',
       textBlock =
           """
+          as.hosts=a:name | as.hosts: must name no TLS names without as.tls=true
           as.rack.ids=1 | as.rack.ids: must be set with as.replica=prefer_rack, and only then
           as.replica=prefer_rack | as.rack.ids: must be set with as.replica=prefer_rack, and only then
           as.user=u | as.user: must be set together with as.password, and neither with as.auth=pki

@@ -6,7 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ycsbx.config.Problem;
 import io.ycsbx.spi.Caution;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class WorkloadMixTest {
 
@@ -30,7 +33,21 @@ class WorkloadMixTest {
   }
 
   private static List<String> cautions(AerospikeSettings settings, String... workload) {
-    return Cautions.of(settings, properties(workload)).stream().map(Caution::code).toList();
+    return Cautions.of(settings, properties(workload), name -> null).stream()
+        .map(Caution::code)
+        .toList();
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aFileThatMayOverrideSettingsIsSaidInTheRecord(boolean run) {
+    assertThat(
+            Cautions.of(
+                Bound.settings(),
+                properties("dotransactions=" + run),
+                Map.of("AEROSPIKE_CLIENT_CONFIG_URL", "file:client.yaml")::get))
+        .extracting(Caution::code)
+        .containsExactly("client-settings-from-file");
   }
 
   @Test

@@ -30,16 +30,17 @@ public final class EmbeddedServer implements AutoCloseable {
 
   private static final long LONGEST_START_NANOS = TimeUnit.MINUTES.toNanos(5);
   private static final long POLL_MILLIS = 20;
+  private static final int ATTEMPTS = 3;
 
   private final Path dir;
-  private final Path program;
+  private final DirectoryLock lock;
   private final String password = Secrets.newToken();
   private Guard guard;
   private int port;
 
-  private EmbeddedServer(Path dir, Path program) {
+  private EmbeddedServer(Path dir, DirectoryLock lock) {
     this.dir = dir;
-    this.program = program;
+    this.lock = lock;
   }
 
   /**
@@ -51,25 +52,37 @@ public final class EmbeddedServer implements AutoCloseable {
    */
   public static EmbeddedServer start(Path dir, List<String> options) throws IOException {
     Path home = Files.createDirectories(dir.toAbsolutePath().normalize());
-    Guard.awaitPredecessor(dataDir(home));
-    EmbeddedServer server = new EmbeddedServer(home, ServerFiles.in(home));
-    ServerLog log = ServerLog.in(home);
-    while (!server.serves(options, log)) {
+    EmbeddedServer server = new EmbeddedServer(home, DirectoryLock.take(home));
+    try {
+      server.start(options);
+      return server;
+    } catch (IOException | RuntimeException e) {
+      server.close();
+      throw e;
+    }
+  }
+
+  private void start(List<String> options) throws IOException {
+    Guard.awaitPredecessor(dataDir());
+    Path program = ServerFiles.in(dir);
+    for (int attempt = 1; ; attempt++) {
+      ServerLog log = ServerLog.in(dir);
+      if (serves(program, options, log)) {
+        return;
+      }
       // Another process may have taken the free port in the meantime.
-      if (!log.says("Address already in use")) {
+      if (attempt == ATTEMPTS || !log.says("Address already in use")) {
         throw new IOException("the MariaDB server in " + dir + " did not start: " + log.reason());
       }
-      log = ServerLog.in(home);
     }
-    return server;
   }
 
   /** Starts the program. Returns whether it serves; otherwise it has ended. */
-  private boolean serves(List<String> options, ServerLog log) throws IOException {
+  private boolean serves(Path program, List<String> options, ServerLog log) throws IOException {
     Path initFile = writeInitFile();
     try {
       port = freePort();
-      guard = Guard.start(dataDir(), program, command(options, initFile, log), log.file());
+      guard = Guard.start(dataDir(), program, command(program, options, initFile, log), log.file());
       long deadline = System.nanoTime() + LONGEST_START_NANOS;
       while (!log.says("ready for connections")) {
         if (!guard.isAlive() || System.nanoTime() > deadline || !pause()) {
@@ -93,7 +106,7 @@ public final class EmbeddedServer implements AutoCloseable {
     }
   }
 
-  private List<String> command(List<String> options, Path initFile, ServerLog log) {
+  private List<String> command(Path program, List<String> options, Path initFile, ServerLog log) {
     List<String> command =
         new ArrayList<>(
             List.of(
@@ -169,6 +182,12 @@ public final class EmbeddedServer implements AutoCloseable {
    */
   @Override
   public void close() throws IOException {
-    guard.close();
+    try {
+      if (guard != null) {
+        guard.close();
+      }
+    } finally {
+      lock.close();
+    }
   }
 }

@@ -52,9 +52,6 @@ final class Guard implements AutoCloseable {
       exit $status
       """;
 
-  /** Name of the shell's process, with the number of its client's process. */
-  private static final String NAME = "ycsbx-mariadb-of-";
-
   private static final long LONGEST_WAIT_SECONDS = 120;
 
   private final Process shell;
@@ -73,13 +70,7 @@ final class Guard implements AutoCloseable {
       throws IOException {
     List<String> guarded =
         new ArrayList<>(
-            List.of(
-                "/bin/sh",
-                "-c",
-                SCRIPT,
-                NAME + ProcessHandle.current().pid(),
-                data.toString(),
-                program.toString()));
+            List.of("/bin/sh", "-c", SCRIPT, "ycsbx-mariadb", data.toString(), program.toString()));
     guarded.addAll(command);
     return new Guard(
         new ProcessBuilder(guarded)
@@ -95,32 +86,20 @@ final class Guard implements AutoCloseable {
 
   /**
    * Waits until no process of a killed client uses the data; its server may still be writing its
-   * last pages.
+   * last pages. The caller holds the {@link DirectoryLock}, so no living client has one.
    *
-   * @throws IOException if the data's client lives, or its processes do not end
+   * @throws IOException if a process does not end
    */
   static void awaitPredecessor(Path data) throws IOException {
     for (ProcessHandle process : ProcessHandle.allProcesses().toList()) {
-      List<String> arguments = arguments(process);
-      if (!arguments.contains(dataOption(data))) {
-        continue;
+      if (arguments(process).contains(dataOption(data))) {
+        awaitEnd(process, data);
       }
-      if (arguments.stream().anyMatch(Guard::namesLivingClient)) {
-        throw new IOException("the database in " + data + " is in use by another run or process");
-      }
-      awaitEnd(process, data);
     }
   }
 
   private static List<String> arguments(ProcessHandle process) {
     return process.info().arguments().map(Arrays::asList).orElse(List.of());
-  }
-
-  private static boolean namesLivingClient(String argument) {
-    return argument.startsWith(NAME)
-        && ProcessHandle.of(Long.parseLong(argument.substring(NAME.length())))
-            .filter(ProcessHandle::isAlive)
-            .isPresent();
   }
 
   private static void awaitEnd(ProcessHandle process, Path data) throws IOException {

@@ -1,6 +1,7 @@
 package io.ycsbx.binding.mysql.embedded;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -11,7 +12,7 @@ import java.util.regex.Pattern;
  * The server's log since its start.
  *
  * @param file the log, which exists
- * @param start the file's length at the start, in characters
+ * @param start the file's length at the start, in bytes
  */
 record ServerLog(Path file, int start) {
 
@@ -24,7 +25,7 @@ record ServerLog(Path file, int start) {
     if (!Files.exists(file)) {
       Files.createFile(file);
     }
-    return new ServerLog(file, Files.readString(file).length());
+    return new ServerLog(file, (int) Files.size(file));
   }
 
   boolean says(String message) throws IOException {
@@ -50,6 +51,8 @@ record ServerLog(Path file, int start) {
   }
 
   private String text() throws IOException {
-    return Files.readString(file).substring(start);
+    byte[] all = Files.readAllBytes(file);
+    int from = Math.min(start, all.length);
+    return new String(all, from, all.length - from, StandardCharsets.UTF_8);
   }
 }

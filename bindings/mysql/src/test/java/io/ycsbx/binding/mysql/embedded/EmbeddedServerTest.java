@@ -8,11 +8,15 @@ import io.ycsbx.binding.mysql.TestServer;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -77,8 +81,19 @@ class EmbeddedServerTest {
 
   private void assertRefused() {
     assertThatThrownBy(() -> EmbeddedServer.start(dir, SMALL))
-        .hasMessage(
-            "the database in " + dir.resolve("data") + " is in use by another run or process");
+        .hasMessage("the database in " + dir + " is in use by another run or process");
+  }
+
+  @Test
+  void aStartIsRefusedWhileAnotherOneCreatesTheData() throws IOException {
+    Path unfinished = Files.createDirectory(dir.resolve("data.unfinished"));
+    DirectoryLock other = DirectoryLock.take(dir);
+
+    assertRefused();
+
+    other.close();
+    assertThat(unfinished).exists();
+    DirectoryLock.take(dir).close();
   }
 
   @Test
@@ -133,6 +148,29 @@ class EmbeddedServerTest {
         .hasMessageStartingWith("the MariaDB server in " + dir + " did not start: ")
         .hasMessageContaining("unknown variable 'inodb_io_capacity=5'")
         .hasMessageContaining("server.log");
+  }
+
+  @Test
+  void aPortThatStaysInUseEndsTheStart() throws IOException {
+    TestServer.withProgram(dir);
+
+    try (ServerSocket holder = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      List<String> options = new ArrayList<>(SMALL);
+      options.add("port=" + holder.getLocalPort());
+      assertThatThrownBy(() -> EmbeddedServer.start(dir, options))
+          .hasMessageContaining("Address already in use");
+    }
+    assertThat(TestServer.processesOf(dir)).isEmpty();
+  }
+
+  @Test
+  void aByteThatIsNotUtf8InTheLogHidesNoMessage() throws IOException {
+    Path file = Files.write(dir.resolve("server.log"), new byte[] {(byte) 0xFF, '\n'});
+    ServerLog log = ServerLog.in(dir);
+    Files.write(file, new byte[] {(byte) 0xFF, '\n'}, StandardOpenOption.APPEND);
+    Files.writeString(file, "ready for connections\n", StandardOpenOption.APPEND);
+
+    assertThat(log.says("ready for connections")).isTrue();
   }
 
   @Test
