@@ -1,14 +1,12 @@
 package io.ycsbx.record;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.ycsbx.measure.LatencySum;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.channels.Channels;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -22,6 +20,8 @@ import java.util.regex.Pattern;
  */
 public final class IntervalLogReader {
 
+  private static final int BUFFER = 1 << 16;
+  private static final int LONGEST = 1 << 20;
   private static final double MILLIS_PER_SECOND = 1e3;
   private static final double LATEST_SECOND = 253_402_300_799.0;
   private static final String TAG = "Tag=";
@@ -92,23 +92,44 @@ public final class IntervalLogReader {
    * @throws IOException naming file, line and rule if a line is malformed
    */
   public void read(Taker taker) throws IOException {
-    try (FileChannel channel = FileChannel.open(file);
-        BufferedReader lines =
-            new BufferedReader(Channels.newReader(channel.position(offset), ISO_8859_1))) {
-      long size = channel.size();
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        // A character is a byte until here.
-        long next = offset + line.length() + 1;
-        if (next > size) {
-          throw problem("must end with a line feed, but the log ends in the middle of the line");
+    byte[] bytes = new byte[BUFFER];
+    int start = 0;
+    int end = 0;
+    try (FileChannel channel = FileChannel.open(file)) {
+      for (int at = 0; ; at++) {
+        if (at == end) {
+          // The line goes on: its part so far moves to the front.
+          System.arraycopy(bytes, start, bytes, 0, end - start);
+          end -= start;
+          at = end;
+          start = 0;
+          bytes = end < bytes.length ? bytes : longer(bytes);
+          int more = channel.read(ByteBuffer.wrap(bytes, end, bytes.length - end), offset + end);
+          if (more < 0 && end > 0) {
+            throw problem("must end with a line feed, but the log ends in the middle of the line");
+          }
+          if (more < 0) {
+            return;
+          }
+          end += more;
         }
-        if (!take(new String(line.getBytes(ISO_8859_1), UTF_8), taker)) {
-          return;
+        if (bytes[at] == '\n') {
+          if (!take(new String(bytes, start, at - start, StandardCharsets.UTF_8), taker)) {
+            return;
+          }
+          offset += at + 1 - start;
+          number++;
+          start = at + 1;
         }
-        offset = next;
-        number++;
       }
     }
+  }
+
+  private byte[] longer(byte[] bytes) throws IOException {
+    if (bytes.length > LONGEST) {
+      throw problem("must have at most " + LONGEST + " characters");
+    }
+    return Arrays.copyOf(bytes, Math.min(2 * bytes.length, LONGEST + 1));
   }
 
   private boolean take(String text, Taker taker) throws IOException {

@@ -25,12 +25,19 @@ final class RequestCounts {
   /** Stretches of which one has few requests in flight. */
   private static final int STRETCHES = 3;
 
+  /** Requests of 27 days at 10 million a second: sums of them fit into an encoded histogram. */
+  private static final long MOST_COUNTS = 1L << 46;
+
+  private static final int LONGEST_KEY = 100;
+
   private final Map<Long, String> devices;
   private final Consumer<RequestStretch> sink;
   private final Map<String, Long> counts = new HashMap<>();
   private final Map<RequestSum.Series, Unfinished> unfinished = new HashMap<>();
   private Map<RequestSum.Series, RequestSum> current = new LinkedHashMap<>();
   private long lastMillis = -1;
+  private long taken;
+  private long bytes;
 
   /**
    * The requests whose completion was not seen: those in flight, and those that the tracer missed.
@@ -93,6 +100,7 @@ final class RequestCounts {
       }
     } catch (JsonProcessingException
         | IllegalArgumentException
+        | ArithmeticException
         | ArrayIndexOutOfBoundsException e) {
       throw new IOException("the output of bpftrace has no counts", e);
     }
@@ -109,15 +117,34 @@ final class RequestCounts {
       long now = count.getValue().asLong();
       Long before = counts.put(map + count.getKey(), now);
       long more = now - (before == null ? 0 : before);
+      check(now >= 0 && count.getKey().length() <= LONGEST_KEY);
+      check(counts.size() <= mostKeys());
       if (more > 0) {
         String[] key = count.getKey().split(",", -1);
+        check(more <= MOST_COUNTS - taken);
+        taken += more;
+        if (map.equals(RequestScript.SIZES)) {
+          bytes = Math.addExact(bytes, Math.multiplyExact(more, RequestSum.bytes(key)));
+        }
         current.computeIfAbsent(series(key), of -> new RequestSum()).add(map, key, more);
       }
     }
   }
 
+  /** The counts may come from a host that is broken or hostile. */
+  private static void check(boolean holds) {
+    if (!holds) {
+      throw new IllegalArgumentException("no count of the script");
+    }
+  }
+
+  private int mostKeys() {
+    return RequestScript.MAPS.size() * RequestScript.entries(devices.size());
+  }
+
   private RequestSum.Series series(String[] key) {
-    String device = devices.getOrDefault(Long.parseLong(key[0]), key[0]);
+    String device = devices.get(Long.parseLong(key[0]));
+    check(device != null);
     return new RequestSum.Series(
         device, key[1].equals("0") ? DriveRequests.READ : DriveRequests.WRITE);
   }
@@ -135,7 +162,9 @@ final class RequestCounts {
           }
         });
     if (lastMillis >= 0) {
-      sink.accept(new RequestStretch(lastMillis, nowMillis, current));
+      Map<RequestSum.Series, RequestStretch.Requests> requests = new HashMap<>();
+      current.forEach((key, sum) -> requests.put(key, sum.requests()));
+      sink.accept(new RequestStretch(lastMillis, nowMillis, requests));
     }
     current = new LinkedHashMap<>();
     lastMillis = nowMillis;

@@ -115,7 +115,6 @@ final class RequestScript {
    * @param devices as in {@link #of}
    */
   static String commands(List<Long> devices) {
-    int entries = Math.max(FEWEST_ENTRIES, ENTRIES * devices.size());
     return """
     BPFTRACE_MAP_KEYS_MAX=%d; export BPFTRACE_MAP_KEYS_MAX
     {
@@ -129,7 +128,12 @@ final class RequestScript {
       wait $tracer; kill $watcher 2>/dev/null; exit
     }
     """
-        .formatted(entries, HostShell.quoted(of(devices)));
+        .formatted(entries(devices.size()), HostShell.quoted(of(devices)));
+  }
+
+  /** Returns the most keys of a map of some devices. */
+  static int entries(int devices) {
+    return Math.max(FEWEST_ENTRIES, ENTRIES * devices);
   }
 
   /**

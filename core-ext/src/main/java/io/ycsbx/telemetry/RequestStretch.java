@@ -1,17 +1,23 @@
 package io.ycsbx.telemetry;
 
 import io.ycsbx.record.Window;
+import io.ycsbx.record.host.DriveRequests;
+import io.ycsbx.record.host.RequestSize;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Traced requests of about a second.
+ * Traced requests of about a second, small enough to be kept for a whole run.
  *
  * @param fromMillis start of the stretch by the client's clock, in milliseconds since the epoch
  * @param toMillis its end, likewise
  * @param requests the requests of each device and direction that had any
  */
-record RequestStretch(long fromMillis, long toMillis, Map<RequestSum.Series, RequestSum> requests) {
+record RequestStretch(long fromMillis, long toMillis, Map<RequestSum.Series, Requests> requests) {
+
+  /** Requests as in {@link DriveRequests}, with the distributions in base64. */
+  record Requests(String queue, String service, long lost, List<RequestSize> sizes) {}
 
   /** Copies the map. */
   RequestStretch {

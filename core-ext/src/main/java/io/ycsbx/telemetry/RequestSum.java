@@ -1,15 +1,21 @@
 package io.ycsbx.telemetry;
 
 import io.ycsbx.measure.LatencyDistribution;
-import io.ycsbx.record.host.DriveRequests;
 import io.ycsbx.record.host.RequestSize;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 
-/** Counts of the requests of one device in one direction, in some time. Not thread-safe. */
+/**
+ * Counts of the requests of one device in one direction, in some time. The counts may come from
+ * another host. Not thread-safe.
+ */
 final class RequestSum {
+
+  /** A histogram takes no latency above. */
+  private static final long LONGEST_NANOS = 1L << 62;
 
   /** Latencies by the buckets of a {@link RequestScript}. */
   private final Map<Long, Long> queue = new TreeMap<>();
@@ -27,15 +33,16 @@ final class RequestSum {
    *
    * @param map the map of a {@link RequestScript} that has it
    * @param key the parts of its key, from device and direction
+   * @throws IllegalArgumentException or {@link ArithmeticException} if the key is none of a script
    */
   void add(String map, String[] key, long more) {
     switch (map) {
-      case RequestScript.QUEUE -> queue.merge(Long.valueOf(key[2]), more, Long::sum);
-      case RequestScript.SERVICE -> service.merge(Long.valueOf(key[2]), more, Long::sum);
+      case RequestScript.QUEUE -> queue.merge(bucket(key[2]), more, Long::sum);
+      case RequestScript.SERVICE -> service.merge(bucket(key[2]), more, Long::sum);
       case RequestScript.LOST -> lost += more;
       case RequestScript.SIZES -> {
-        long bytes = RequestScript.SECTOR_BYTES * Long.parseLong(key[2]);
-        add(RequestSize.of(bytes, more, key[3].equals("1")));
+        RequestSize size = RequestSize.of(bytes(key), more, key[3].equals("1"));
+        sizes.merge(size.upToBytes(), size, RequestSize::plus);
       }
       default -> {}
     }
@@ -45,8 +52,17 @@ final class RequestSum {
     }
   }
 
-  private void add(RequestSize size) {
-    sizes.merge(size.upToBytes(), size, RequestSize::plus);
+  /** Returns the bytes of a request by the key of its size. */
+  static long bytes(String[] key) {
+    return Math.multiplyExact(RequestScript.SECTOR_BYTES, Long.parseLong(key[2]));
+  }
+
+  private static long bucket(String text) {
+    long bucket = Long.parseLong(text);
+    if (bucket < 0 || bucket >= LONGEST_NANOS) {
+      throw new IllegalArgumentException("no latency: " + text);
+    }
+    return bucket;
   }
 
   /** Counts requests whose completion was missed earlier. */
@@ -59,30 +75,16 @@ final class RequestSum {
     return unfinished;
   }
 
-  void add(RequestSum more) {
-    more.queue.forEach((bucket, count) -> queue.merge(bucket, count, Long::sum));
-    more.service.forEach((bucket, count) -> service.merge(bucket, count, Long::sum));
-    more.sizes.values().forEach(this::add);
-    lost += more.lost;
+  /** Returns the counts so that they can be kept. */
+  RequestStretch.Requests requests() {
+    return new RequestStretch.Requests(
+        encoded(queue), encoded(service), lost, List.copyOf(sizes.values()));
   }
 
-  LatencyDistribution queue() {
-    return distribution(queue);
-  }
-
-  LatencyDistribution service() {
-    return distribution(service);
-  }
-
-  private static LatencyDistribution distribution(Map<Long, Long> counts) {
+  private static String encoded(Map<Long, Long> counts) {
     Histogram times = new Histogram(LatencyDistribution.SIGNIFICANT_DIGITS);
     counts.forEach(
         (bucket, count) -> times.recordValueWithCount(RequestScript.middle(bucket), count));
-    return new LatencyDistribution(times);
-  }
-
-  DriveRequests of(Series series) {
-    return new DriveRequests(
-        series.device(), series.direction(), queue(), service(), lost, List.copyOf(sizes.values()));
+    return Base64.getEncoder().encodeToString(new LatencyDistribution(times).encode());
   }
 }

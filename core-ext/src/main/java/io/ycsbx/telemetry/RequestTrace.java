@@ -1,12 +1,15 @@
 package io.ycsbx.telemetry;
 
 import io.ycsbx.measure.LatencyDistribution;
+import io.ycsbx.measure.LatencySum;
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.RecordFiles;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.DriveRequests;
+import io.ycsbx.record.host.RequestSize;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -26,6 +29,32 @@ final class RequestTrace {
   private final List<String> devices;
   private final List<RequestStretch> stretches = new ArrayList<>();
 
+  /** The requests of one device in one direction. */
+  private static final class Sum {
+
+    private final LatencySum queue = new LatencySum();
+    private final LatencySum service = new LatencySum();
+    private final Map<Long, RequestSize> sizes = new TreeMap<>();
+    private long lost;
+
+    void add(RequestStretch.Requests more) {
+      queue.add(Base64.getDecoder().decode(more.queue()));
+      service.add(Base64.getDecoder().decode(more.service()));
+      more.sizes().forEach(size -> sizes.merge(size.upToBytes(), size, RequestSize::plus));
+      lost += more.lost();
+    }
+
+    DriveRequests of(RequestSum.Series series) {
+      return new DriveRequests(
+          series.device(),
+          series.direction(),
+          queue.toDistribution(),
+          service.toDistribution(),
+          lost,
+          List.copyOf(sizes.values()));
+    }
+  }
+
   /** Starts a trace of devices, by the kernel's names. */
   RequestTrace(List<String> devices) {
     this.devices = List.copyOf(devices);
@@ -44,7 +73,7 @@ final class RequestTrace {
     for (String device : devices) {
       for (String direction : List.of(DriveRequests.READ, DriveRequests.WRITE)) {
         RequestSum.Series series = new RequestSum.Series(device, direction);
-        RequestSum sum = new RequestSum();
+        Sum sum = new Sum();
         stretches.stream()
             .filter(stretch -> stretch.isIn(window) && stretch.requests().containsKey(series))
             .forEach(stretch -> sum.add(stretch.requests().get(series)));
@@ -117,7 +146,8 @@ final class RequestTrace {
       String host,
       RequestSum.Series of,
       boolean queue,
-      LatencyDistribution times) {
+      String encoded) {
+    LatencyDistribution times = LatencyDistribution.decode(Base64.getDecoder().decode(encoded));
     if (times.count() > 0) {
       byTag.put(IntervalLog.driveTag(host, of.device(), of.direction(), queue), times);
     }

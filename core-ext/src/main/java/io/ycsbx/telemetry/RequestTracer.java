@@ -28,6 +28,11 @@ final class RequestTracer {
   private static final Duration START = Duration.ofSeconds(30);
   private static final Duration END = Duration.ofSeconds(10);
 
+  /** Counts are printed once a second; some late ones may come together. */
+  private static final int MOST_A_SECOND = 2;
+
+  private static final int MOST_AT_ONCE = 10;
+
   private final RequestTrace trace;
   private final CountDownLatch ready = new CountDownLatch(1);
   private Optional<HostShell> shell = Optional.empty();
@@ -89,6 +94,8 @@ final class RequestTracer {
 
   private void read(HostShell from, RequestCounts counts) {
     String words = "";
+    long start = System.nanoTime();
+    long stretches = 0;
     try {
       for (Optional<String> line = from.line(); line.isPresent(); line = from.line()) {
         if (!line.get().startsWith("{")) {
@@ -99,6 +106,10 @@ final class RequestTracer {
         } else if (counts.take(line.get(), System.currentTimeMillis())) {
           begun = true;
           ready.countDown();
+          double seconds = (System.nanoTime() - start) / 1e9;
+          if (++stretches > MOST_A_SECOND * seconds + MOST_AT_ONCE) {
+            throw new IOException("it sent more counts than it was asked for");
+          }
         }
       }
       counts.end(System.currentTimeMillis());

@@ -1,6 +1,7 @@
 package io.ycsbx.telemetry;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.RecordFiles;
@@ -13,13 +14,19 @@ import io.ycsbx.telemetry.host.HostTree;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RequestTraceTest {
 
@@ -77,6 +84,57 @@ class RequestTraceTest {
     assertThat(reads.queue().count()).isZero();
     assertThat(found.get(1).queue().count()).isEqualTo(30);
     assertThat(found.get(1).queue().maxNanos()).isEqualTo(100);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "@service: '1,0,-5': 1",
+        "@queue: '1,0,4611686018427387904': 1",
+        "@service: '1,0,100': -1",
+        "@service: '1,0,100': 9007199254740992",
+        "@sizes: '1,0,36028797018963969,0': 1",
+        "@sizes: '1,0,4294967296,0': 70368744177663",
+        "@lost: 'x,0': 1",
+        "@lost: '7,0': 1",
+        "@service: '1': 1"
+      })
+  void countsThatCannotBeKeptAreRefused(String line) {
+    RequestCounts counts = new RequestCounts(Map.of(1L, "sda"), stretch -> {});
+    String[] parts = line.replace('\'', '"').split(": ", 2);
+    assertThatThrownBy(() -> counts.take(counts(parts[0], parts[1]), 0))
+        .isInstanceOf(IOException.class)
+        .hasMessage("the output of bpftrace has no counts");
+  }
+
+  @Test
+  void keysWithoutEndAreRefused() {
+    RequestCounts counts = new RequestCounts(Map.of(1L, "sda"), stretch -> {});
+    String keys =
+        LongStream.range(0, 200_000)
+            .mapToObj("\"1,0,%d\": 1"::formatted)
+            .collect(Collectors.joining(","));
+    assertThatThrownBy(() -> counts.take(counts("@queue", keys), 0))
+        .hasMessage("the output of bpftrace has no counts");
+  }
+
+  /** Eight busy drives, in both directions, make some 100 MB in an hour. */
+  @Test
+  void aStretchIsSmall() throws IOException {
+    List<RequestStretch> stretches = new ArrayList<>();
+    RequestCounts counts = new RequestCounts(Map.of(1L, "sda"), stretches::add);
+    counts.take(MARK, 1_000);
+    String buckets =
+        LongStream.range(64, 128)
+            .boxed()
+            .flatMap(low -> Stream.of(8, 9, 10, 11, 12).map(shift -> low << shift))
+            .map("\"1,0,%d\": 300"::formatted)
+            .collect(Collectors.joining(","));
+    counts.take(counts("@service", buckets), 2_000);
+    counts.take(MARK, 2_000);
+
+    RequestSum.Series reads = new RequestSum.Series("sda", "read");
+    assertThat(stretches.get(0).requests().get(reads).service()).hasSizeLessThan(2_000);
   }
 
   /**
@@ -199,6 +257,15 @@ class RequestTraceTest {
     assertThat(missing.failure())
         .contains(
             "block requests are not traced: bpftrace ended: there is no bpftrace on the PATH");
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aTracerThatSendsTooMuchIsEnded() throws IOException {
+    RequestTracer tracer = tracer("yes '%s' | head -n 1000\n".formatted(MARK));
+    tracer.stop();
+    assertThat(tracer.failure())
+        .contains("block requests were traced in part: it sent more counts than it was asked for");
   }
 
   @Test

@@ -22,7 +22,8 @@ import java.util.stream.Stream;
 final class MetricFiles {
 
   private static final Pattern LINE = Pattern.compile("(node_\\w+)(?:\\{(.*)})? (\\S+).*");
-  private static final Pattern LABEL = Pattern.compile("(\\w+)=\"((?:[^\"\\\\]|\\\\.)*)\"");
+  private static final Pattern LABEL =
+      Pattern.compile("(\\w+)=\"([^\"\\\\]*+(?:\\\\.[^\"\\\\]*+)*+)\"");
   private static final int VALUE = 3;
 
   /** Metrics with a fact in a label, by the file of the fact. */

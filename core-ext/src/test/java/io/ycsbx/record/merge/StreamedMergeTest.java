@@ -299,6 +299,12 @@ class StreamedMergeTest {
   }
 
   @Test
+  void aLineWithoutEnd() throws IOException {
+    assertRefused(
+        text -> text + "x".repeat(2_000_000), ":91: must have at most 1048576 characters");
+  }
+
+  @Test
   void binaryAndADirectory() throws IOException {
     Path bad = copy("client1");
     Path log = bad.resolve("run.hlog");

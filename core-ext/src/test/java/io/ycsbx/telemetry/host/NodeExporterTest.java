@@ -190,6 +190,14 @@ class NodeExporterTest {
   }
 
   @Test
+  void aLongLabel() throws IOException {
+    String line = "node_os_info{pretty_name=\"%s\"} 1\n".formatted("\\\\x".repeat(20_000));
+    HostFiles files = connect(exchange -> answer(exchange, 200, PARTS + line));
+
+    assertThat(files.read("/etc/os-release").orElseThrow()).hasSizeGreaterThan(20_000);
+  }
+
+  @Test
   void errorsAreSaid() {
     assertRefused(exchange -> answer(exchange, 503, ""), "it answers with HTTP status 503");
     assertRefused(
