@@ -38,10 +38,18 @@ class StockClassesTest {
 
   @Test
   void coreWorkloadOnBasicDb() {
-    RunRecord record = succeeded(options("site.ycsb.BasicDB", "CoreWorkload"));
+    RunRecord record =
+        succeeded(options("site.ycsb.BasicDB", "CoreWorkload").property("fieldlength", "50"));
 
     assertThat(record.subject().binding()).contains("basic");
     assertThat(count(record, "READ") + count(record, "UPDATE")).isEqualTo(2000);
+    assertThat(record.plan().values())
+        .as("stock's defaults, by which reports tell the sizes")
+        .containsEntry("fieldcount", "10")
+        .containsEntry("fieldlength", "50")
+        .containsEntry("fieldlengthdistribution", "constant")
+        .containsEntry("writeallfields", "false")
+        .containsEntry("updateproportion", "0.05");
   }
 
   @Test

@@ -203,7 +203,7 @@ class ScaledPlanTest extends PlanHome {
   @Test
   void aCurveOfATestThatIsNotRunBeforeIsRefused() {
     String other = curveOf("mixed").replace("threads: 2, primary", "threads: 3, primary");
-    for (String text : List.of(curveOf("peak"), curveOf("curve"), other)) {
+    for (String text : List.of(curveOf("curve"), other)) {
       assertThatThrownBy(() -> check(text))
           .hasMessageStartingWith(
               "plan.yaml:22: curve/curve-of: must be a test without a curve that is run before this"

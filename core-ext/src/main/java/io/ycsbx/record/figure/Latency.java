@@ -139,7 +139,9 @@ public record Latency(Series series, Type type, double parameter)
       case MIN -> latencies.minNanos() / NANOS_PER_MICRO;
       case PERCENTILE -> latencies.percentileNanos(parameter) / NANOS_PER_MICRO;
       case MAX -> latencies.maxNanos() / NANOS_PER_MICRO;
-      case UP_TO -> HUNDRED * latencies.shareUpTo((long) parameter);
+      // In decimals: 100 * 0.29 in binary is below 29, and shares are rounded down.
+      case UP_TO ->
+          BigDecimal.valueOf(latencies.shareUpTo((long) parameter)).movePointRight(2).doubleValue();
     };
   }
 

@@ -5,8 +5,10 @@ import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.Owner;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Secrets;
+import io.ycsbx.config.SettingSource;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.StockSettings;
 import io.ycsbx.config.UnknownKeys;
 import io.ycsbx.record.RecordFiles;
 import io.ycsbx.record.RunRecordJson;
@@ -62,6 +64,15 @@ public record RunPlan(
           CoreWorkload.READMODIFYWRITE_PROPORTION_PROPERTY,
               CoreWorkload.READMODIFYWRITE_PROPORTION_PROPERTY_DEFAULT);
 
+  /** Stock's settings of fields, and their defaults. */
+  private static final Map<String, String> STOCK_FIELDS =
+      Map.of(
+          CoreWorkload.FIELD_COUNT_PROPERTY, CoreWorkload.FIELD_COUNT_PROPERTY_DEFAULT,
+          CoreWorkload.FIELD_LENGTH_PROPERTY, CoreWorkload.FIELD_LENGTH_PROPERTY_DEFAULT,
+          CoreWorkload.FIELD_LENGTH_DISTRIBUTION_PROPERTY,
+              CoreWorkload.FIELD_LENGTH_DISTRIBUTION_PROPERTY_DEFAULT,
+          CoreWorkload.WRITE_ALL_FIELDS_PROPERTY, CoreWorkload.WRITE_ALL_FIELDS_PROPERTY_DEFAULT);
+
   /**
    * Validates options.
    *
@@ -98,13 +109,19 @@ public record RunPlan(
     settings.arrivalShape().ifPresent(shape -> properties.setProperty("arrival.shape", shape));
     bound.forEach(record -> RunProperties.keep(record, properties));
     boolean ofWorkload = declaresItsKeys(database) && !declaresItsKeys(workload);
+    Map<String, EffectiveSetting> effective =
+        Settings.effective(
+            types, properties, options::source, ofWorkload ? Owner.WORKLOAD : Owner.BINDING);
+    if (workload == CoreWorkload.class) {
+      addDefaults(STOCK_MIX, effective);
+      addDefaults(STOCK_FIELDS, effective);
+    }
     return new RunPlan(
         classes.binding(options.database()),
         database,
         workload,
         properties,
-        Settings.effective(
-            types, properties, options::source, ofWorkload ? Owner.WORKLOAD : Owner.BINDING),
+        effective,
         settings,
         telemetry,
         fault,
@@ -112,6 +129,20 @@ public record RunPlan(
             ? new UnknownKeys(types).in(properties)
             : List.of(),
         Settings.secrets(types));
+  }
+
+  /**
+   * Adds defaults of stock's workload, which declares none. Reports need them: sizes of data and of
+   * writes, and the operations that a run has.
+   */
+  private static void addDefaults(
+      Map<String, String> defaults, Map<String, EffectiveSetting> effective) {
+    defaults.forEach(
+        (key, value) ->
+            effective.putIfAbsent(
+                key,
+                new EffectiveSetting(
+                    value, StockSettings.owner(key, Owner.WORKLOAD), SettingSource.DEFAULT)));
   }
 
   /** Checks stock's workload, which would fail at its first operation. */

@@ -2,10 +2,14 @@ package io.ycsbx.export.figure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.measure.LatencyDistribution;
+import io.ycsbx.record.figure.Latency;
 import java.math.BigDecimal;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.LongRange;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -56,6 +60,16 @@ class FiguresTest {
   void aLongerLatencyIsNeverPrintedAsAShorterOne(
       @ForAll @LongRange(min = 0, max = Long.MAX_VALUE - 1) long nanos) {
     assertThat(Figures.micros(nanos)).isLessThanOrEqualTo(Figures.micros(nanos + 1));
+  }
+
+  @Test
+  void aShareIsThatOfTheCounts() {
+    Histogram histogram = new Histogram(3);
+    histogram.recordValueWithCount(500_000, 29);
+    histogram.recordValueWithCount(5_000_000, 71);
+
+    assertThat(Figures.of(Latency.UP_TO_1_MS, new LatencyDistribution(histogram)).toString())
+        .isEqualTo("29");
   }
 
   @ParameterizedTest

@@ -65,12 +65,15 @@ final class Inventories {
     }
   }
 
-  /** Returns each setting of a configuration with all its values, in the order of the runs. */
+  /**
+   * Returns each setting of a configuration with all its values, in the order of the runs. Secrets
+   * and places, such as names of servers and users, are left out: a brief is published.
+   */
   private static Map<Setting, Fact> settings(List<MeasuredRun> runs) {
     Map<Setting, Fact> settings = new TreeMap<>();
     runs.stream()
         .flatMap(run -> RunFacts.settings(run.context()).stream())
-        .filter(fact -> fact.owner() != Fact.Owner.SECRET)
+        .filter(fact -> fact.owner() != Fact.Owner.SECRET && fact.owner() != Fact.Owner.PLACE)
         .collect(
             Collectors.groupingBy(
                 fact -> new Setting(fact.owner(), fact.name()),

@@ -101,8 +101,21 @@ enum Quantity {
     return recorded >= declared * (1 - below) && recorded <= declared * (1 + above);
   }
 
-  /** Returns a recorded value as printed. */
+  /** Returns a recorded value as printed; a small one in the smaller unit of its kind. */
   String text(double recorded) {
-    return (Numbers.grouped(recorded / units.get(unit), decimals) + " " + unit).strip();
+    boolean small = recorded < units.get(unit);
+    if (this == CAPACITY && small) {
+      return text(recorded, "GB", 0);
+    }
+    if (this == BIT_RATE) {
+      return small
+          ? text(recorded, "Mb/s", 0)
+          : text(recorded, unit, recorded % units.get(unit) == 0 ? 0 : 1);
+    }
+    return text(recorded, unit, decimals);
+  }
+
+  private String text(double recorded, String printed, int places) {
+    return (Numbers.grouped(recorded / units.get(printed), places) + " " + printed).strip();
   }
 }

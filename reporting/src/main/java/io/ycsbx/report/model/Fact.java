@@ -99,9 +99,16 @@ public record Fact(Owner owner, String name, String value, Source source) {
     return source.compareTo(Source.RECORDED) < 0;
   }
 
-  /** Tests for the same value; numbers are compared as numbers, so 1.0 is the same as 1. */
+  /**
+   * Tests for the same value. Numbers of settings are compared as numbers, so 1.0 is the same as 1;
+   * those of other facts are not, since version 8.10 is not version 8.1.
+   */
   public boolean agrees(Fact other) {
-    return value.equals(other.value) || (isNumber() && other.isNumber() && compare(other) == 0);
+    return value.equals(other.value)
+        || (owner.compareTo(Owner.SOFTWARE) < 0
+            && isNumber()
+            && other.isNumber()
+            && compare(other) == 0);
   }
 
   private boolean isNumber() {

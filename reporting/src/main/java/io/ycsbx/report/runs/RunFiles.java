@@ -46,11 +46,15 @@ final class RunFiles {
 
   private RunFiles() {}
 
-  /** Returns the absolute paths of files, and of all files below directories. */
+  /**
+   * Returns the absolute paths of files, and of all files below directories. Earlier attempts are
+   * left out, which a shell's {@code *} names as well, unless nothing else is named.
+   */
   static List<Path> find(List<Path> paths) throws IOException {
     List<Path> files = new ArrayList<>();
     Set<Path> named = new HashSet<>();
-    for (Path path : paths) {
+    List<Path> runs = paths.stream().filter(path -> !isAttempt(whole(path))).toList();
+    for (Path path : runs.isEmpty() ? paths : runs) {
       if (!Files.exists(path)) {
         throw new SourceException(path, "there is no such file or directory");
       }
@@ -106,11 +110,16 @@ final class RunFiles {
       boolean clients =
           name.equals(CLIENTS) && Files.exists(at.resolveSibling(RunRecordJson.FILE_NAME));
       boolean steps = Files.exists(at.resolveSibling(SEARCH)) && isOfPlan(at);
-      if (loads || clients || steps || (ATTEMPT.matcher(name).matches() && isOfPlan(at))) {
+      if (loads || clients || steps || isAttempt(at)) {
         return true;
       }
     }
     return false;
+  }
+
+  private static boolean isAttempt(Path folder) {
+    Path name = folder.getFileName();
+    return name != null && ATTEMPT.matcher(name.toString()).matches() && isOfPlan(folder);
   }
 
   private static boolean isOfPlan(Path folder) {

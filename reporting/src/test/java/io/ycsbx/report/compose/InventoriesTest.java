@@ -99,7 +99,9 @@ class InventoriesTest {
                 "recordcount",
                 data("1000", FILE),
                 "label",
-                new EffectiveSetting("x", Owner.RESULTS, FILE)));
+                new EffectiveSetting("x", Owner.RESULTS, FILE),
+                "telemetry.hosts",
+                new EffectiveSetting("ssh://root@db1", Owner.PLACE, FILE)));
     MeasuredRun b =
         run(
             Map.of(

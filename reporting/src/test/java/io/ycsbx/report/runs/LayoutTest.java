@@ -122,6 +122,11 @@ class LayoutTest {
 
     Files.writeString(root.resolve("brief.yaml"), "scale: small\n");
     assertThat(places()).containsExactly("new / workloada / 1");
+    Path test = root.resolve("new/workloada");
+    List<Path> named = List.of(test.resolve("repeat-1"), test.resolve("repeat-1.attempt-1"));
+    assertThat(RunReader.read(named, Optional.empty()))
+        .as("also if a shell's * names them")
+        .hasSize(1);
   }
 
   @Test

@@ -165,6 +165,7 @@ class OtherToolsTest {
 
     assertThat(value(log, "", Metric.NOPM)).isEqualTo(27687);
     assertThat(value(log, "", Metric.TPM)).isEqualTo(64271);
+    assertThat(value(log, "", Metric.RUN_TIME)).isEqualTo(120);
     assertThat(log.context().threads()).contains(4);
     assertThat(log.context().versions())
         .containsEntry("database", "MySQL")

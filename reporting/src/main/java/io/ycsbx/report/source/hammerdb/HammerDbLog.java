@@ -55,6 +55,8 @@ public final class HammerDbLog implements Source.LineReader {
           "dbase", Owner.PLACE,
           "user", Owner.PLACE);
 
+  private static final String DURATION = "duration (min)";
+  private static final double SECONDS_PER_MINUTE = 60;
   private static final Secrets SECRETS = new Secrets(Set.of());
 
   private final Path file;
@@ -97,7 +99,7 @@ public final class HammerDbLog implements Source.LineReader {
     match(USERS, line, found -> users = Optional.of(Integer.valueOf(found.group(1))));
     match(DATABASE, line, found -> versions.put("version", found.group(1).strip()));
     match(RAMP_UP, line, found -> setting("rampup (min)", found.group(1)));
-    match(TEST_PERIOD, line, found -> setting("duration (min)", found.group(1)));
+    match(TEST_PERIOD, line, found -> setting(DURATION, found.group(1)));
     match(CHANGED, line, found -> setting(found.group(1), found.group(2)));
     match(UNCHANGED, line, found -> setting(found.group(2), found.group(1)));
   }
@@ -132,6 +134,10 @@ public final class HammerDbLog implements Source.LineReader {
       throw new SourceException(
           file,
           "not a whole run: it has no TEST RESULT" + complaint.map(c -> " (" + c + ")").orElse(""));
+    }
+    if (settings.containsKey(DURATION)) {
+      double minutes = Double.parseDouble(settings.get(DURATION).value());
+      measurements.add("", Metric.RUN_TIME, minutes * SECONDS_PER_MINUTE);
     }
     Context context =
         Context.of(tool, Optional.of("TPROC-C"), settings, versions, users, List.of(), complaint);
