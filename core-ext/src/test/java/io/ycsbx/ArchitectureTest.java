@@ -66,15 +66,15 @@ class ArchitectureTest {
               entry(
                   "telemetry",
                   "telemetry.health telemetry.host telemetry.inventory measure record record.host"
-                      + " config"),
-              entry("run.progress", "measure record config"),
-              entry("run.plan", "run.progress spi binding config record telemetry"),
+                      + " record.drive run.progress config"),
+              entry("run.progress", "measure record record.host config"),
+              entry("run.plan", "run.progress spi binding config record"),
               entry("run.pace", "run.plan"),
               entry("run.stop", "measure config"),
               entry(
                   "run.phase",
-                  "run.plan run.progress run.pace run.stop measure spi config record record.drive"
-                      + " record.host steady telemetry telemetry.inventory"),
+                  "run.plan run.progress run.pace run.stop measure spi config record record.host"
+                      + " steady"),
               entry(
                   "run",
                   "run.plan run.pace run.progress run.phase run.stop measure spi config record"),

@@ -12,9 +12,9 @@ import io.ycsbx.config.StockSettings;
 import io.ycsbx.config.UnknownKeys;
 import io.ycsbx.record.RecordFiles;
 import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.run.progress.HostObserver;
 import io.ycsbx.spi.Binding;
 import io.ycsbx.spi.PlannedWorkload;
-import io.ycsbx.telemetry.TelemetrySettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,7 +36,6 @@ import site.ycsb.workloads.CoreWorkload;
  * @param properties the properties object that all databases and the workload share
  * @param effective the settings in force, by key and without secrets
  * @param settings the runner's settings
- * @param telemetry the telemetry's settings
  * @param fault the settings of a fault in the measured phase
  * @param unread properties that no settings type declares; empty if the database or workload
  *     declares none
@@ -49,7 +48,6 @@ public record RunPlan(
     Properties properties,
     Map<String, EffectiveSetting> effective,
     RunSettings settings,
-    TelemetrySettings telemetry,
     FaultSettings fault,
     List<String> unread,
     Secrets secrets) {
@@ -92,8 +90,6 @@ public record RunPlan(
     List<Class<? extends Record>> types = settingsTypes(options, database, workload);
     List<Record> bound = new ArrayList<>();
     types.forEach(type -> bound.add(Settings.bind(type, properties, problems)));
-    TelemetrySettings telemetry = Settings.bind(TelemetrySettings.class, properties, problems);
-    types.add(TelemetrySettings.class);
     FaultSettings fault = Settings.bind(FaultSettings.class, properties, problems);
     types.add(FaultSettings.class);
     types.add(RunSettings.class);
@@ -123,7 +119,6 @@ public record RunPlan(
         properties,
         effective,
         settings,
-        telemetry,
         fault,
         declaresItsKeys(database) && declaresItsKeys(workload)
             ? new UnknownKeys(types).in(properties)
@@ -193,6 +188,7 @@ public record RunPlan(
     List<Class<? extends Record>> types = new ArrayList<>(options.furtherSettings());
     Optional.ofNullable(database).flatMap(Settings::typeOf).ifPresent(types::add);
     Optional.ofNullable(workload).flatMap(Settings::typeOf).ifPresent(types::add);
+    HostObserver.find().map(HostObserver::settings).ifPresent(types::add);
     return types;
   }
 
