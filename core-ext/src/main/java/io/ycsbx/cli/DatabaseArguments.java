@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** The stock client's options that name the database and its properties. */
-class DatabaseArguments {
+public class DatabaseArguments {
 
   static final String TRANSACTIONS = "dotransactions";
 
@@ -81,7 +81,7 @@ class DatabaseArguments {
    * Returns the database to drive, from {@code -db}, else BINDING, else the property {@code db};
    * adds a problem if none of them is given.
    */
-  final Optional<String> database(Properties properties, List<Problem> problems) {
+  public final Optional<String> database(Properties properties, List<Problem> problems) {
     Optional<String> database =
         Optional.ofNullable(databaseClass)
             .or(() -> Optional.ofNullable(binding))
@@ -94,7 +94,7 @@ class DatabaseArguments {
   }
 
   /** Returns all properties: the files in order, then the command, then the options in order. */
-  final Properties properties(boolean loadCommand, List<Problem> problems) {
+  public final Properties properties(boolean loadCommand, List<Problem> problems) {
     Properties properties = new Properties();
     files.forEach(file -> readInto(properties, file, problems));
     ofFiles.putAll(properties);
@@ -114,12 +114,12 @@ class DatabaseArguments {
   }
 
   /** Returns the properties of the files without those of the command and the options. */
-  final Properties ofFiles() {
+  public final Properties ofFiles() {
     return ofFiles;
   }
 
   /** Returns the command that these properties amount to, which may name another than was given. */
-  static String command(Properties properties) {
+  public static String command(Properties properties) {
     return RunProperties.isLoad(properties) ? "load" : "run";
   }
 

@@ -1,5 +1,6 @@
 package io.ycsbx.cli;
 
+import io.ycsbx.command.RootCommand;
 import io.ycsbx.config.Problem;
 import io.ycsbx.fleet.engine.FleetEngine;
 import io.ycsbx.spi.Command;
@@ -118,7 +119,7 @@ public final class FleetCommand implements Command {
     }
     RunArguments arguments = new RunArguments();
     try {
-      Main.configured(new CommandLine(arguments))
+      RootCommand.configured(new CommandLine(arguments))
           .parseArgs(words.subList(1, words.size()).toArray(String[]::new));
     } catch (CommandLine.ParameterException e) {
       throw new CommandLine.ParameterException(
@@ -132,6 +133,6 @@ public final class FleetCommand implements Command {
       throw new CommandLine.ParameterException(
           spec.commandLine(), "--print, --image and --manifest need --on kubernetes");
     }
-    return new Session(spec, arguments, load, new FleetStart(this, arguments)).run();
+    return new Session(spec, arguments, load, Optional.of(new FleetStart(this, arguments))).run();
   }
 }

@@ -1,8 +1,10 @@
 package io.ycsbx.cli;
 
+import io.ycsbx.command.SharedRun;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
 import io.ycsbx.fleet.Fleet;
+import io.ycsbx.fleet.FleetSettings;
 import io.ycsbx.fleet.Launcher;
 import io.ycsbx.fleet.engine.EngineOptions;
 import io.ycsbx.fleet.engine.FleetEngine;
@@ -17,7 +19,7 @@ import java.util.Optional;
 import java.util.Properties;
 
 /** Turns the options of {@link FleetCommand} into a coordinator and the start of its clients. */
-final class FleetStart implements Session.Fleets {
+final class FleetStart implements SharedRun.Provider {
 
   private final FleetCommand command;
   private final RunArguments arguments;
@@ -28,7 +30,12 @@ final class FleetStart implements Session.Fleets {
   }
 
   @Override
-  public Optional<Fleet> fleet(
+  public Class<? extends Record> settings() {
+    return FleetSettings.class;
+  }
+
+  @Override
+  public Optional<Fleet> join(
       Properties properties, Optional<Path> output, List<Problem> problems) {
     int before = problems.size();
     List<RemoteHost> hosts = hosts(problems);

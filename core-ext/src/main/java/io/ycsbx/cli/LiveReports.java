@@ -1,5 +1,6 @@
 package io.ycsbx.cli;
 
+import io.ycsbx.command.Version;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;

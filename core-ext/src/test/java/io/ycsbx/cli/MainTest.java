@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.ycsbx.Scripts;
+import io.ycsbx.command.RootCommand;
 import io.ycsbx.record.RunRecordJson;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -29,13 +30,18 @@ class MainTest {
   private final StringWriter err = new StringWriter();
 
   private int run(String... arguments) {
-    CommandLine commandLine = Main.commandLine();
+    CommandLine commandLine = RootCommand.commandLine();
     commandLine.setErr(new PrintWriter(err, true));
     return commandLine.execute(arguments);
   }
 
   private static List<String> options(String command) {
-    return Main.commandLine().getSubcommands().get(command).getCommandSpec().options().stream()
+    return RootCommand.commandLine()
+        .getSubcommands()
+        .get(command)
+        .getCommandSpec()
+        .options()
+        .stream()
         .flatMap(option -> Arrays.stream(option.names()))
         .toList();
   }
@@ -167,7 +173,7 @@ class MainTest {
   }
 
   private int failing(Exception failure) {
-    CommandLine commandLine = Main.commandLine();
+    CommandLine commandLine = RootCommand.commandLine();
     commandLine.addSubcommand("fail", new Failing(failure));
     commandLine.setErr(new PrintWriter(err, true));
     return commandLine.execute("fail");

@@ -2,6 +2,7 @@ package io.ycsbx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.command.RootCommand;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -17,7 +18,7 @@ class ReferencePagesTest {
   private final StringWriter err = new StringWriter();
 
   private int run(Path directory) {
-    CommandLine commandLine = Main.commandLine();
+    CommandLine commandLine = RootCommand.commandLine();
     commandLine.setErr(new PrintWriter(err));
     return commandLine.execute("properties", "-o", directory.toString());
   }

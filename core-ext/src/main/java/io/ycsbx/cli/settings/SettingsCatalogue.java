@@ -1,14 +1,15 @@
 package io.ycsbx.cli.settings;
 
+import io.ycsbx.command.SharedRun;
 import io.ycsbx.config.Settings;
 import io.ycsbx.export.OutputSettings;
 import io.ycsbx.export.figure.ReportSettings;
-import io.ycsbx.fleet.FleetSettings;
 import io.ycsbx.live.LiveSettings;
 import io.ycsbx.run.plan.FaultSettings;
 import io.ycsbx.run.plan.RunSettings;
+import io.ycsbx.run.progress.HostObserver;
 import io.ycsbx.spi.Binding;
-import io.ycsbx.telemetry.TelemetrySettings;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -31,14 +32,18 @@ final class SettingsCatalogue {
 
   /** Returns the engine's settings types, in the order in which a run uses them. */
   static List<Section> engine() {
-    return List.of(
-        new Section("runner", RunSettings.class),
-        new Section("results", ReportSettings.class),
-        new Section("files for the results", OutputSettings.class),
-        new Section("a fault during the run", FaultSettings.class),
-        new Section("live figures", LiveSettings.class),
-        new Section("telemetry", TelemetrySettings.class),
-        new Section("several clients as one", FleetSettings.class));
+    List<Section> sections = new ArrayList<>();
+    sections.add(new Section("runner", RunSettings.class));
+    sections.add(new Section("results", ReportSettings.class));
+    sections.add(new Section("files for the results", OutputSettings.class));
+    sections.add(new Section("a fault during the run", FaultSettings.class));
+    sections.add(new Section("live figures", LiveSettings.class));
+    HostObserver.find()
+        .ifPresent(hosts -> sections.add(new Section("telemetry", hosts.settings())));
+    SharedRun.Provider.find()
+        .ifPresent(
+            fleets -> sections.add(new Section("several clients as one", fleets.settings())));
+    return sections;
   }
 
   /** Returns the workloads' settings types, by class name. */

@@ -1,4 +1,4 @@
-package io.ycsbx.cli;
+package io.ycsbx.command;
 
 import io.ycsbx.config.Printable;
 import java.io.PrintStream;
