@@ -71,7 +71,7 @@ public class DatabaseArguments {
   }
 
   /** Sets a property as {@code -p} does, unless the value is null: its option was not given. */
-  final void set(String key, String value) {
+  public final void set(String key, String value) {
     if (value != null) {
       assignments.add(key + "=" + value);
     }
