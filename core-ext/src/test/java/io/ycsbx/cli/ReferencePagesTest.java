@@ -37,10 +37,10 @@ class ReferencePagesTest {
 
             ## runner
 
-            | property | value | default | meaning |
-            |---|---|---|---|
             """)
-        .contains("\n| `warmup.seconds` | a whole number from 0 | `0` | ")
+        .contains(
+            "\n- `warmup.seconds`: seconds of warm-up before a run, excluded from every figure\n"
+                + "  (a whole number from 0; default `0`)\n")
         .contains("\n## telemetry\n");
     assertThat(directory.resolve("workloads.md")).exists();
     assertThat(Files.readString(directory.resolve("binding-basic.md")))

@@ -69,8 +69,9 @@ public record RunSettings(
             key = "arrival.shape",
             meaning =
                 "rate over the measured phase, in multiples of the target: NAME DURATION RATE, ..."
-                    + " with rates such as 5, 1..5 or 1~5/20s, or file:PATH; the phase ends after"
-                    + " the last rate. Unset: the target throughout")
+                    + " with rates such as 5, 1..5 or 1~5/20s, or file:PATH with one such part in"
+                    + " each line; the phase ends after the last rate. Unset: the target"
+                    + " throughout")
         Optional<String> arrivalShape,
     @Setting(
             key = "spin.sleep",
