@@ -19,7 +19,6 @@ import io.ycsbx.live.LiveSettings;
 import io.ycsbx.run.plan.FaultSettings;
 import io.ycsbx.run.plan.RunOptions;
 import io.ycsbx.run.plan.RunSettings;
-import io.ycsbx.run.plan.StockKeys;
 import io.ycsbx.telemetry.TelemetrySettings;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -75,8 +74,7 @@ class EffectiveSettingsTest {
         ReportSettings.class,
         OutputSettings.class,
         LiveSettings.class,
-        FleetSettings.class,
-        StockKeys.class
+        FleetSettings.class
       })
   void settingsOfStockHaveTheirOwners(Class<? extends Record> type) {
     assertThat(Settings.describe(type))

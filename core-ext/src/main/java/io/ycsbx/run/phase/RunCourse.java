@@ -10,13 +10,10 @@ import io.ycsbx.run.plan.Instances;
 import io.ycsbx.run.plan.RunOptions;
 import io.ycsbx.run.plan.RunPlan;
 import io.ycsbx.run.plan.RunSettings;
-import io.ycsbx.run.plan.StockKeys;
 import io.ycsbx.run.progress.Listeners;
 import io.ycsbx.run.progress.RecordListener;
 import io.ycsbx.run.stop.StopSignal;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.stream.IntStream;
 import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
@@ -186,12 +183,10 @@ public final class RunCourse {
   }
 
   private void warnOfUnreadProperties() {
-    List<String> idle = new ArrayList<>(plan.unread());
-    idle.addAll(StockKeys.withoutEffect(plan.properties()));
-    if (!idle.isEmpty()) {
+    if (!plan.unread().isEmpty()) {
       log.warn(
           "unread-properties",
-          "unused properties: " + String.join(", ", idle),
+          "unused properties: " + String.join(", ", plan.unread()),
           "\"ycsb properties\" and \"ycsb bindings\" list the known properties");
     }
   }

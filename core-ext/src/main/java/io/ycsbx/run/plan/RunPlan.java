@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.Set;
 import site.ycsb.DB;
 import site.ycsb.Workload;
 import site.ycsb.workloads.CoreWorkload;
@@ -38,8 +39,7 @@ import site.ycsb.workloads.CoreWorkload;
  * @param settings the runner's settings
  * @param telemetry the telemetry's settings
  * @param fault the settings of a fault in the measured phase
- * @param unread properties that no settings type declares; empty if the database or workload
- *     declares none
+ * @param unread properties that nothing reads, as far as database and workload declare theirs
  * @param secrets the secrets among the properties
  */
 public record RunPlan(
@@ -53,6 +53,10 @@ public record RunPlan(
     FaultSettings fault,
     List<String> unread,
     Secrets secrets) {
+
+  /** Keys of stock's measurements that have no effect here. */
+  private static final Set<String> WITHOUT_EFFECT =
+      Set.of("measurement.trackjvm", "measurement.raw.output_file", "measurement.raw.no_summary");
 
   /** Stock's shares of operations, and their defaults. */
   private static final Map<String, String> STOCK_MIX =
@@ -97,7 +101,6 @@ public record RunPlan(
     FaultSettings fault = Settings.bind(FaultSettings.class, properties, problems);
     types.add(FaultSettings.class);
     types.add(RunSettings.class);
-    types.add(StockKeys.class);
     checkStockMix(workload, properties, problems);
     Settings.resolveSecrets(types, properties, problems);
     addUnknownKeys(types, database, workload, properties, problems);
@@ -125,9 +128,7 @@ public record RunPlan(
         settings,
         telemetry,
         fault,
-        declaresItsKeys(database) && declaresItsKeys(workload)
-            ? new UnknownKeys(types).in(properties)
-            : List.of(),
+        unread(types, properties, declaresItsKeys(database) && declaresItsKeys(workload)),
         Settings.secrets(types));
   }
 
@@ -194,6 +195,16 @@ public record RunPlan(
     Optional.ofNullable(database).flatMap(Settings::typeOf).ifPresent(types::add);
     Optional.ofNullable(workload).flatMap(Settings::typeOf).ifPresent(types::add);
     return types;
+  }
+
+  private static List<String> unread(
+      List<Class<? extends Record>> types, Properties properties, boolean allDeclared) {
+    return new UnknownKeys(types)
+        .in(properties).stream()
+            .filter(key -> WITHOUT_EFFECT.contains(key) || allDeclared)
+            .filter(key -> !key.equals("workload"))
+            .filter(key -> StockSettings.owner(key, Owner.RUNNER) != Owner.BINDING)
+            .toList();
   }
 
   private static void addUnknownKeys(
