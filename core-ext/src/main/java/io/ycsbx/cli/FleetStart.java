@@ -41,6 +41,7 @@ final class FleetStart implements Session.Fleets {
       return Optional.empty();
     }
     properties.setProperty("fleet.size", Integer.toString(clients));
+    arguments.ofFiles().remove("fleet.size");
     properties.remove("fleet.rank");
     EngineOptions options =
         new EngineOptions(
