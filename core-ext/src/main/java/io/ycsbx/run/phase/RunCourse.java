@@ -14,6 +14,7 @@ import io.ycsbx.run.progress.Listeners;
 import io.ycsbx.run.progress.RecordListener;
 import io.ycsbx.run.stop.StopSignal;
 import java.io.IOException;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
@@ -151,24 +152,24 @@ public final class RunCourse {
 
   private void measureAndSettle(PhaseContext run, DatabasePhases databases) {
     DatabaseStatistics statistics = new DatabaseStatistics(run.database(), log);
-    results.facts(statistics.facts());
+    results.facts = statistics.facts();
     statistics.cautions();
     statistics.before();
     WorkloadReports reports = new WorkloadReports(run.workload(), settings.transactions(), log);
     if (reports.start()) {
       MeasuredPhase measured = new MeasuredPhase(run);
       // Before the phase runs, so that the record has its results after a failure.
-      results.measured(measured);
+      results.measured = Optional.of(measured);
       measured.run();
       if (run.databasesIdle()) {
-        reports.end(measured.window()).ifPresent(results::report);
+        results.report = reports.end(measured.window());
       }
     }
     if (databases.settles()) {
       log.phase("settle", databases::settle);
     }
     if (run.databasesIdle()) {
-      results.statistics(statistics.after());
+      results.statistics = statistics.after();
     }
   }
 
