@@ -72,7 +72,7 @@ class MainTest {
   void theLogOfACheckIsNotReplacedByItsResults(@TempDir Path folder) throws IOException {
     Path log = Files.writeString(folder.resolve("log"), "kept");
     String target = folder.resolve("./log").toString();
-    assertThat(run("check", "basic", "--log", log.toString(), "-o", target)).isEqualTo(2);
+    assertThat(run("check", "basic", "-p", "durability.log=" + log, "-o", target)).isEqualTo(2);
     assertThat(err.toString())
         .isEqualTo(
             "ycsb: 1 problem:%n  -o: must be another file than durability.log, was \"%s\"%n",
