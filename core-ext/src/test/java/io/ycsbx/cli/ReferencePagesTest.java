@@ -39,8 +39,11 @@ class ReferencePagesTest {
 
             """)
         .contains(
-            "\n- `warmup.seconds`: seconds of warm-up before a run, excluded from every figure\n"
-                + "  (a whole number from 0; default `0`)\n")
+            """
+
+            - `warmup.seconds`: seconds of warm-up before a run, excluded from every figure
+              (a whole number from 0; default `0`)
+            """)
         .contains("\n## telemetry\n");
     assertThat(directory.resolve("workloads.md")).exists();
     assertThat(Files.readString(directory.resolve("binding-basic.md")))

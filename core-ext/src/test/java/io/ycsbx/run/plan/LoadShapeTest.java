@@ -67,11 +67,14 @@ class LoadShapeTest {
     Path file =
         Files.writeString(
             folder.resolve("shape.txt"),
-            "\ufeff# rates of a day\n"
-                + "calm 500ms 1\n"
-                + " calm 500ms 2\n"
-                + "burst 500ms 10\n\n"
-                + "after 500ms 1\n");
+            """
+            \ufeff# rates of a day
+            calm 500ms 1
+             calm 500ms 2
+            burst 500ms 10
+
+            after 500ms 1
+            """);
     LoadShape shape = LoadShape.parse(LoadShape.resolve("file:" + file));
     assertThat(shape.phases())
         .containsExactly(
