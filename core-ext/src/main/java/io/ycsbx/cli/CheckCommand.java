@@ -71,14 +71,9 @@ public final class CheckCommand implements Command {
 
   private int check(Verification verification, Optional<ResultFile> results) {
     PrintWriter out = spec.commandLine().getOut();
-    List<Verifiable.Verdict> verdicts = new ArrayList<>();
     try {
-      boolean holds =
-          verification.execute(
-              verdict -> {
-                verdicts.add(verdict);
-                print(verdict, out);
-              });
+      List<Verifiable.Verdict> verdicts = verification.execute(verdict -> print(verdict, out));
+      boolean holds = verdicts.stream().allMatch(Verifiable.Verdict::holds);
       if (results.isPresent()) {
         byte[] json = RunRecordJson.mapper().writeValueAsBytes(new Result(holds, verdicts));
         results.get().write(file -> file.write(json));

@@ -12,6 +12,7 @@ import io.ycsbx.export.OutputSettings;
 import io.ycsbx.export.figure.ReportSettings;
 import io.ycsbx.fleet.Fleet;
 import io.ycsbx.fleet.FleetSettings;
+import io.ycsbx.live.LiveMetrics;
 import io.ycsbx.live.LiveSettings;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
@@ -77,7 +78,7 @@ final class Session {
     Outputs outputs = Outputs.of(properties, err, problems);
     StatusReports status = new StatusReports(err, properties.getProperty("label", ""), report);
     Optional<String> database = arguments.database(properties, problems);
-    try (LiveReports live = LiveReports.start(properties, report, database, problems)) {
+    try (LiveMetrics live = LiveReports.start(properties, report, database, problems)) {
       Run run = prepare(properties, database, fleet, status, live, problems);
       err.println(Version.text());
       err.println("Command line: " + Printable.line(String.join(" ", shown(run.secrets()))));
@@ -121,7 +122,7 @@ final class Session {
       Optional<String> database,
       Optional<Fleet> fleet,
       StatusReports status,
-      LiveReports live,
+      LiveMetrics live,
       List<Problem> problems) {
     RunOptions.Builder options =
         RunOptions.builder(database.orElse("basic"))
@@ -133,7 +134,9 @@ final class Session {
             .settings(LiveSettings.class)
             .settings(FleetSettings.class);
     List<RunListener> listeners = new ArrayList<>(List.of(status));
-    live.listener().ifPresent(listeners::add);
+    if (live != null) {
+      listeners.add(live);
+    }
     if (fleet.isPresent()) {
       fleet.get().prepare(options, common(properties, database), listeners);
     } else {
