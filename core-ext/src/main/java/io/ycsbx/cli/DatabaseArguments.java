@@ -3,8 +3,8 @@ package io.ycsbx.cli;
 import io.ycsbx.binding.RunProperties;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
-import io.ycsbx.config.PropertyFile;
 import io.ycsbx.config.Secrets;
+import io.ycsbx.config.TextFile;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -126,9 +126,9 @@ public class DatabaseArguments {
   private static void readInto(Properties properties, Path file, List<Problem> problems) {
     try {
       if (file.toString().equals("-")) {
-        PropertyFile.readInto(properties, System.in);
+        TextFile.readInto(properties, System.in);
       } else {
-        PropertyFile.readInto(properties, file);
+        TextFile.readInto(properties, file);
       }
     } catch (NoSuchFileException e) {
       problems.add(Problem.of("-P", "there is no such file", file));

@@ -12,6 +12,7 @@ import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.export.OutputSettings;
 import io.ycsbx.export.figure.ReportSettings;
+import io.ycsbx.live.LiveMetrics;
 import io.ycsbx.live.LiveSettings;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
@@ -79,7 +80,7 @@ public final class Session {
     Outputs outputs = Outputs.of(properties, err, problems);
     StatusReports status = new StatusReports(err, properties.getProperty("label", ""), report);
     Optional<String> database = arguments.database(properties, problems);
-    try (LiveReports live = LiveReports.start(properties, report, database, problems)) {
+    try (LiveMetrics live = LiveReports.start(properties, report, database, problems)) {
       Run run = prepare(properties, database, part, status, live, problems);
       err.println(Version.text());
       err.println("Command line: " + Printable.line(String.join(" ", shown(run.secrets()))));
@@ -123,7 +124,7 @@ public final class Session {
       Optional<String> database,
       Optional<SharedRun> part,
       StatusReports status,
-      LiveReports live,
+      LiveMetrics live,
       List<Problem> problems) {
     RunOptions.Builder options =
         RunOptions.builder(database.orElse("basic"))
@@ -135,7 +136,9 @@ public final class Session {
             .settings(LiveSettings.class);
     shared.map(SharedRun.Provider::settings).ifPresent(options::settings);
     List<RunListener> listeners = new ArrayList<>(List.of(status));
-    live.listener().ifPresent(listeners::add);
+    if (live != null) {
+      listeners.add(live);
+    }
     if (part.isPresent()) {
       part.get().prepare(options, common(properties, database), listeners);
     } else {

@@ -56,7 +56,7 @@ public final class Fleet implements SharedRun {
   private record Launch(Launcher launcher, Properties properties) {}
 
   /** Makes a client of every run whose settings or environment say so. */
-  public static final class Membership implements Provider {
+  public static class Membership implements Provider {
 
     @Override
     public Class<? extends Record> settings() {

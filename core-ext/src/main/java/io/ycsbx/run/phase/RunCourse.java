@@ -10,7 +10,6 @@ import io.ycsbx.run.plan.Instances;
 import io.ycsbx.run.plan.RunOptions;
 import io.ycsbx.run.plan.RunPlan;
 import io.ycsbx.run.plan.RunSettings;
-import io.ycsbx.run.plan.StockKeys;
 import io.ycsbx.run.progress.HostObserver;
 import io.ycsbx.run.progress.Listeners;
 import io.ycsbx.run.progress.RecordListener;
@@ -18,8 +17,8 @@ import io.ycsbx.run.stop.StopSignal;
 import io.ycsbx.spi.StatisticsDB;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import site.ycsb.DB;
 import site.ycsb.Workload;
@@ -164,24 +163,24 @@ public final class RunCourse {
 
   private void measureAndSettle(PhaseContext run, DatabasePhases databases) {
     DatabaseStatistics statistics = new DatabaseStatistics(run.database(), log);
-    results.facts(statistics.facts());
+    results.facts = statistics.facts();
     statistics.cautions();
     statistics.before();
     WorkloadReports reports = new WorkloadReports(run.workload(), settings.transactions(), log);
     if (reports.start()) {
       MeasuredPhase measured = new MeasuredPhase(run);
       // Before the phase runs, so that the record has its results after a failure.
-      results.measured(measured);
+      results.measured = Optional.of(measured);
       measured.run();
       if (run.databasesIdle()) {
-        reports.end(measured.window()).ifPresent(results::report);
+        results.report = reports.end(measured.window());
       }
     }
     if (databases.settles()) {
       log.phase("settle", databases::settle);
     }
     if (run.databasesIdle()) {
-      results.statistics(statistics.after());
+      results.statistics = statistics.after();
     }
   }
 
@@ -196,12 +195,10 @@ public final class RunCourse {
   }
 
   private void warnOfUnreadProperties() {
-    List<String> idle = new ArrayList<>(plan.unread());
-    idle.addAll(StockKeys.withoutEffect(plan.properties()));
-    if (!idle.isEmpty()) {
+    if (!plan.unread().isEmpty()) {
       log.warn(
           "unread-properties",
-          "unused properties: " + String.join(", ", idle),
+          "unused properties: " + String.join(", ", plan.unread()),
           "\"ycsb properties\" and \"ycsb bindings\" list the known properties");
     }
   }

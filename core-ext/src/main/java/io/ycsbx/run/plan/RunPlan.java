@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.Set;
 import site.ycsb.DB;
 import site.ycsb.Workload;
 import site.ycsb.workloads.CoreWorkload;
@@ -37,8 +38,7 @@ import site.ycsb.workloads.CoreWorkload;
  * @param effective the settings in force, by key and without secrets
  * @param settings the runner's settings
  * @param fault the settings of a fault in the measured phase
- * @param unread properties that no settings type declares; empty if the database or workload
- *     declares none
+ * @param unread properties that nothing reads, as far as database and workload declare theirs
  * @param secrets the secrets among the properties
  */
 public record RunPlan(
@@ -51,6 +51,10 @@ public record RunPlan(
     FaultSettings fault,
     List<String> unread,
     Secrets secrets) {
+
+  /** Keys of stock's measurements that have no effect here. */
+  private static final Set<String> WITHOUT_EFFECT =
+      Set.of("measurement.trackjvm", "measurement.raw.output_file", "measurement.raw.no_summary");
 
   /** Stock's shares of operations, and their defaults. */
   private static final Map<String, String> STOCK_MIX =
@@ -93,7 +97,6 @@ public record RunPlan(
     FaultSettings fault = Settings.bind(FaultSettings.class, properties, problems);
     types.add(FaultSettings.class);
     types.add(RunSettings.class);
-    types.add(StockKeys.class);
     checkStockMix(workload, properties, problems);
     Settings.resolveSecrets(types, properties, problems);
     addUnknownKeys(types, database, workload, properties, problems);
@@ -120,9 +123,7 @@ public record RunPlan(
         effective,
         settings,
         fault,
-        declaresItsKeys(database) && declaresItsKeys(workload)
-            ? new UnknownKeys(types).in(properties)
-            : List.of(),
+        unread(types, properties, declaresItsKeys(database) && declaresItsKeys(workload)),
         Settings.secrets(types));
   }
 
@@ -190,6 +191,16 @@ public record RunPlan(
     Optional.ofNullable(workload).flatMap(Settings::typeOf).ifPresent(types::add);
     HostObserver.find().map(HostObserver::settings).ifPresent(types::add);
     return types;
+  }
+
+  private static List<String> unread(
+      List<Class<? extends Record>> types, Properties properties, boolean allDeclared) {
+    return new UnknownKeys(types)
+        .in(properties).stream()
+            .filter(key -> WITHOUT_EFFECT.contains(key) || allDeclared)
+            .filter(key -> !key.equals("workload"))
+            .filter(key -> StockSettings.owner(key, Owner.RUNNER) != Owner.BINDING)
+            .toList();
   }
 
   private static void addUnknownKeys(
