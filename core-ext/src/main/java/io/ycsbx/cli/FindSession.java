@@ -1,6 +1,7 @@
 package io.ycsbx.cli;
 
 import io.ycsbx.cli.SearchRuns.EndException;
+import io.ycsbx.command.Version;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.find.Limit;
 import io.ycsbx.find.LimitSearch;

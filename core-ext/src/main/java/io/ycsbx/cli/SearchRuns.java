@@ -58,6 +58,8 @@ final class SearchRuns {
     this.commandLine = command.spec.root().commandLine().getParseResult().originalArgs();
     this.arguments = FindArguments.of(command, problems);
     this.ofFiles = command.arguments.ofFiles();
+    // A search replaces some values of files by its own.
+    ofFiles.entrySet().retainAll(arguments.properties().entrySet());
     checkAlone(arguments.properties(), problems);
     this.database = command.arguments.database(arguments.properties(), problems).orElse("basic");
     this.shown = check(problems);

@@ -1,5 +1,7 @@
 package io.ycsbx.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.ycsbx.config.Durations;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
@@ -12,9 +14,12 @@ import io.ycsbx.spi.ExitStatus;
 import io.ycsbx.telemetry.HostMonitor;
 import io.ycsbx.telemetry.TelemetrySettings;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -83,15 +88,25 @@ public final class TelemetryCommand implements Command {
     CountDownLatch end = new CountDownLatch(1);
     SignalStop signals = new SignalStop(end::countDown);
     try (signals;
-        LineFile lines = create(end)) {
-      lines.write(TelemetryLog.line(monitor.header()));
-      monitor.start(sample -> lines.write(TelemetryLog.line(sample)));
+        PrintStream lines = create()) {
+      lines.print(TelemetryLog.line(monitor.header()));
+      monitor.start(
+          sample -> {
+            lines.print(TelemetryLog.line(sample));
+            if (lines.checkError()) {
+              end.countDown();
+            }
+          });
       err.println("Recording " + devices(monitor) + " into " + file + until());
       err.flush();
       boolean ended = end.await(length.orElse(NO_LIMIT).toNanos(), TimeUnit.NANOSECONDS);
       monitor.close();
       monitor.implausible().ifPresent(why -> err.println("Warning: " + why));
-      return status(lines, ended && length.isPresent(), err);
+      if (lines.checkError()) {
+        err.println("ycsb: " + file + " could not be written: it is full or closed");
+        return ExitStatus.FAILED;
+      }
+      return ended && length.isPresent() ? ExitStatus.INTERRUPTED : ExitStatus.SUCCEEDED;
     }
   }
 
@@ -99,24 +114,16 @@ public final class TelemetryCommand implements Command {
     return " until Ctrl-C or TERM" + (duration == null ? "" : ", for " + duration + " at most");
   }
 
-  private LineFile create(CountDownLatch end) {
+  /** Creates the file, unbuffered: a kill of the process loses one line at most. */
+  private PrintStream create() {
     try {
-      return LineFile.create(file, end::countDown);
+      return new PrintStream(
+          Files.newOutputStream(file, StandardOpenOption.CREATE_NEW), true, UTF_8);
     } catch (FileAlreadyExistsException e) {
       throw new SettingsException("-o", "must be a new file, but exists already", file);
     } catch (IOException e) {
       throw new SettingsException("-o", "must be a file that can be written", file);
     }
-  }
-
-  private int status(LineFile lines, boolean interrupted, PrintWriter err) {
-    Optional<IOException> failure = lines.failure();
-    if (failure.isPresent()) {
-      err.println("ycsb: " + file + " could not be written: " + FailureText.reason(failure.get()));
-      err.flush();
-      return ExitStatus.FAILED;
-    }
-    return interrupted ? ExitStatus.INTERRUPTED : ExitStatus.SUCCEEDED;
   }
 
   private static String devices(HostMonitor monitor) {

@@ -1,6 +1,5 @@
 package io.ycsbx.fleet;
 
-import io.ycsbx.fleet.message.OperationTally;
 import io.ycsbx.fleet.message.Tally;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.run.progress.LiveClients;
@@ -18,22 +17,16 @@ import java.util.stream.Stream;
 final class Totals {
 
   private final int size;
-  private final Map<String, OperationSum> sums = new LinkedHashMap<>();
+  private final Map<String, OperationStats> sums = new LinkedHashMap<>();
   private long shownNanos;
 
   Totals(int size) {
     this.size = size;
   }
 
-  /**
-   * Adds an interval of a client.
-   *
-   * @throws IllegalArgumentException naming the rule that a histogram breaks
-   */
-  void add(List<OperationTally> operations) {
-    for (OperationTally tally : operations) {
-      sums.computeIfAbsent(tally.operation(), name -> new OperationSum(tally)).add(tally);
-    }
+  /** Adds an interval of a client. */
+  void add(List<OperationStats> operations) {
+    operations.forEach(stats -> sums.merge(stats.operation(), stats, OperationStats::plus));
   }
 
   /**
@@ -42,7 +35,7 @@ final class Totals {
    * @param aliveSinceNanos a client that was last heard of before is silent
    */
   Progress progress(boolean last, Collection<ClientState> clients, long aliveSinceNanos) {
-    List<OperationStats> operations = sums.values().stream().map(OperationSum::toStats).toList();
+    List<OperationStats> operations = List.copyOf(sums.values());
     sums.clear();
     long from = shownNanos;
     shownNanos = tallies(clients).mapToLong(Tally::endNanos).reduce(shownNanos, Math::max);

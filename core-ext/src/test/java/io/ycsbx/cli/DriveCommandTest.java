@@ -2,6 +2,7 @@ package io.ycsbx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.command.RootCommand;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -17,7 +18,7 @@ class DriveCommandTest {
   private final StringWriter err = new StringWriter();
 
   private int drive(String... arguments) {
-    CommandLine commandLine = Main.commandLine();
+    CommandLine commandLine = RootCommand.commandLine();
     commandLine.setErr(new PrintWriter(err, true));
     String[] words = new String[arguments.length + 1];
     words[0] = "drive";

@@ -3,6 +3,7 @@ package io.ycsbx.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.command.RootCommand;
 import io.ycsbx.find.Limit;
 import io.ycsbx.find.ObjectiveReading;
 import io.ycsbx.find.RateStep;
@@ -89,7 +90,7 @@ class FindCommandTest {
     arguments.addAll(List.of("-o", directory.toString()));
     STEP.lines().forEach(property -> arguments.addAll(List.of("-p", property)));
     arguments.addAll(List.of(further));
-    CommandLine commandLine = Main.commandLine();
+    CommandLine commandLine = RootCommand.commandLine();
     commandLine.setErr(new PrintWriter(err, true));
     return commandLine.execute(arguments.toArray(String[]::new));
   }

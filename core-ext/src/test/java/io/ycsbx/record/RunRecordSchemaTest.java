@@ -16,8 +16,8 @@ import io.ycsbx.record.host.DriveRequests;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.RequestSize;
 import io.ycsbx.run.Run;
-import io.ycsbx.run.plan.Arrival;
 import io.ycsbx.run.plan.RunOptions;
+import io.ycsbx.run.plan.RunSettings;
 import io.ycsbx.steady.Shift;
 import io.ycsbx.steady.Slices;
 import io.ycsbx.steady.Steadiness;
@@ -241,7 +241,8 @@ class RunRecordSchemaTest {
         "/$defs/EffectiveSetting/properties/source", Arrays.stream(SettingSource.values()));
     assertChoices(
         "/$defs/Plan/properties/arrival",
-        Arrays.stream(Arrival.values()).map(arrival -> arrival.name().toLowerCase(Locale.ROOT)));
+        Arrays.stream(RunSettings.Arrival.values())
+            .map(arrival -> arrival.name().toLowerCase(Locale.ROOT)));
   }
 
   private static void assertChoices(String property, Stream<?> choices) {

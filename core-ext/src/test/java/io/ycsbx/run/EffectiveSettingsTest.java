@@ -19,7 +19,6 @@ import io.ycsbx.live.LiveSettings;
 import io.ycsbx.run.plan.FaultSettings;
 import io.ycsbx.run.plan.RunOptions;
 import io.ycsbx.run.plan.RunSettings;
-import io.ycsbx.run.plan.StockKeys;
 import io.ycsbx.telemetry.TelemetrySettings;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -75,8 +74,7 @@ class EffectiveSettingsTest {
         ReportSettings.class,
         OutputSettings.class,
         LiveSettings.class,
-        FleetSettings.class,
-        StockKeys.class
+        FleetSettings.class
       })
   void settingsOfStockHaveTheirOwners(Class<? extends Record> type) {
     assertThat(Settings.describe(type))
@@ -129,10 +127,10 @@ class EffectiveSettingsTest {
 
   @Test
   void hasTheRatesOfAShapesFile(@TempDir Path folder) throws IOException {
-    Path file = Files.writeString(folder.resolve("shape.csv"), "# rates\n0,1,a\n10,3,b\n");
+    Path file = Files.writeString(folder.resolve("shape.txt"), "# rates\na 10s 1\nb 10s 3\n");
     RunOptions.Builder shaped = options(TestDatabases.Memory.class).property("target", "9");
     assertThat(settings(shaped.property("arrival.shape", "file:" + file)))
         .extractingByKey("arrival.shape")
-        .isEqualTo(new EffectiveSetting("0,1,a;10,3,b", Owner.RUNNER, COMMAND_LINE));
+        .isEqualTo(new EffectiveSetting("a 10s 1, b 10s 3", Owner.RUNNER, COMMAND_LINE));
   }
 }

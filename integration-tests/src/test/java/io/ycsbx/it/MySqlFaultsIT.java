@@ -24,7 +24,10 @@ class MySqlFaultsIT {
         new Kills("pause", "mysql", SERVER, SERVER::properties)
             .fault(
                 folder,
-                Map.of("fault.kind", "pause", "fault.container", SERVER.name(), "fault.for", "1s"));
+                Map.of(
+                    "fault.command", "docker pause " + SERVER.name(),
+                    "fault.restore", "docker unpause " + SERVER.name(),
+                    "fault.for", "1s"));
 
     assertThat(TpccRun.figure(run, "fault.outage")).isGreaterThan(0.5);
     assertThat(run.operation("UPDATE@fault").orElseThrow().service().maxNanos())

@@ -13,7 +13,6 @@ import io.ycsbx.record.RunRecord;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.plan.RunOptions;
 import io.ycsbx.run.plan.RunSettings;
-import io.ycsbx.run.plan.WarmUpEnd;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -153,7 +152,7 @@ public final class JobSettings {
 
   /** Tests for a warm-up until steady. */
   public boolean warmsUpUntilSteady() {
-    return bind(RunSettings.class).warmupUntil() == WarmUpEnd.STEADY;
+    return bind(RunSettings.class).warmupUntil() == RunSettings.WarmUpEnd.STEADY;
   }
 
   /**

@@ -1,8 +1,8 @@
 package io.ycsbx.brief.jobs;
 
 import io.ycsbx.config.FailureText;
-import io.ycsbx.config.PropertyFile;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.TextFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -32,7 +32,7 @@ record PropertyFiles(List<Path> paths, Map<String, String> properties) {
     Properties all = new Properties();
     for (Path path : paths) {
       try {
-        PropertyFile.readInto(all, path);
+        TextFile.readInto(all, path);
       } catch (IOException e) {
         throw new SettingsException(
             "workload", "cannot be read (" + FailureText.reason(e) + ")", path);

@@ -2,7 +2,6 @@ package io.ycsbx.run.phase;
 
 import io.ycsbx.config.ExternalProgram;
 import io.ycsbx.config.FailureText;
-import io.ycsbx.config.SettingsException;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.run.plan.FaultSettings;
@@ -13,7 +12,6 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
-import java.util.function.Supplier;
 
 /**
  * Causes a fault in the measured phase, on a thread of its own, and follows the recovery from it.
@@ -65,10 +63,10 @@ final class Fault {
     }
     beginMillis = System.currentTimeMillis();
     beginNanos = System.nanoTime();
-    execute(settings::begin);
+    execute(settings.command());
     if (failure.isEmpty()) {
       reaches(System.nanoTime() + settings.length().toNanos());
-      execute(settings::end);
+      execute(settings.restore());
     }
     endNanos = System.nanoTime();
     if (failure.isPresent()) {
@@ -88,17 +86,17 @@ final class Fault {
     return over || phase.stopped();
   }
 
-  private void execute(Supplier<List<String>> command) {
+  private void execute(Optional<String> command) {
     try {
-      List<String> arguments = command.get();
-      if (!arguments.isEmpty()) {
-        ExternalProgram.Result ended = ExternalProgram.run(arguments, process -> {});
+      if (command.isPresent()) {
+        ExternalProgram.Result ended =
+            ExternalProgram.run(List.of("sh", "-c", command.get()), process -> {});
         failure =
             ended.status() == 0
                 ? Optional.empty()
                 : Optional.of("status " + ended.status() + ": " + ended.reason());
       }
-    } catch (IOException | SettingsException e) {
+    } catch (IOException e) {
       failure = Optional.of(FailureText.of(e));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -136,6 +134,7 @@ final class Fault {
    */
   void end(long phaseEndNanos, RunLog log) {
     over = true;
+    recovery.end(phaseEndNanos);
     try {
       thread.join(PATIENCE_MILLIS);
     } catch (InterruptedException e) {
@@ -159,7 +158,7 @@ final class Fault {
             "%s after %.2f s: %s",
             settings.text(),
             (beginNanos - startNanos) / 1e9,
-            recovery.text(phaseEndNanos)),
+            recovery.text()),
         "the figures of the whole run include the fault; the operations @before, @fault and @after"
             + " have figures of their own");
   }

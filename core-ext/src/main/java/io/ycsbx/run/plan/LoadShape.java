@@ -1,11 +1,14 @@
 package io.ycsbx.run.plan;
 
 import io.ycsbx.config.FailureText;
+import io.ycsbx.config.TextFile;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * The course of the arrival rate over the measured phase, as multiples of the target, in named
@@ -33,7 +36,7 @@ public final class LoadShape {
   /**
    * A named part of the shape.
    *
-   * @param name occurs in the names of figures; several phases may have the same
+   * @param name occurs in the names of figures; several phases that are apart may have the same
    * @param endNanos end, from the start of the measured phase
    */
   public record NamedPhase(String name, long endNanos) {}
@@ -58,27 +61,33 @@ public final class LoadShape {
 
   /**
    * Parses {@code NAME DURATION RATE, ...}, where a rate is {@code 5}, {@code 1..5} or {@code
-   * 1~5/20s}; or the lines of a file, {@code SECONDS,RATE[,NAME];...}.
+   * 1~5/20s}.
    *
    * @throws IllegalArgumentException with the rule that the text breaks
    */
   public static LoadShape parse(String text) {
-    return ShapeFile.isContent(text) ? ShapeFile.parse(text) : ShapeText.parse(text);
+    return new ShapeText().parse(text);
   }
 
   /**
-   * Returns the text of a shape: the content of the file of {@code file:PATH}, in one line, or else
-   * the text itself.
+   * Returns the text of a shape: the lines of the file of {@code file:PATH}, joined by commas, or
+   * else the text itself.
    *
    * @throws IllegalArgumentException with the rule that the text or the file breaks
    */
   static String resolve(String text) {
-    if (!text.startsWith(FILE)) {
-      parse(text);
-      return text;
-    }
-    try {
-      return ShapeFile.read(Path.of(text.substring(FILE.length())));
+    String shape = text.startsWith(FILE) ? read(Path.of(text.substring(FILE.length()))) : text;
+    parse(shape);
+    return shape;
+  }
+
+  private static String read(Path file) {
+    try (InputStream bytes = Files.newInputStream(file)) {
+      return TextFile.read(bytes)
+          .lines()
+          .map(String::strip)
+          .filter(line -> !line.isEmpty() && !line.startsWith("#"))
+          .collect(Collectors.joining(", "));
     } catch (IOException e) {
       throw new IllegalArgumentException(
           "must name a readable file (" + FailureText.reason(e) + ")", e);
@@ -116,37 +125,5 @@ public final class LoadShape {
     double root = Math.sqrt(Math.max(0, piece.from() * piece.from() + 2 * slope * rest));
     double denominator = piece.from() + root;
     return Math.round(startNanos[i] + (rest == 0 ? 0 : 2 * rest / denominator));
-  }
-
-  /** Collects the pieces of a shape in order. */
-  static final class Builder {
-
-    /** Each phase has histograms of its own in every figure. */
-    private static final int MOST_PHASES = 50;
-
-    private static final double MOST_NANOS = 366 * 86_400e9;
-
-    private final List<NamedPhase> phases = new ArrayList<>();
-    private final List<Piece> pieces = new ArrayList<>();
-    private double nanos;
-
-    void add(double length, double from, double to) {
-      pieces.add(new Piece(length, from, to));
-      nanos += length;
-      if (nanos > MOST_NANOS) {
-        throw new IllegalArgumentException("must last at most 366 days");
-      }
-    }
-
-    void endPhase(String name) {
-      phases.add(new NamedPhase(name, Math.round(nanos)));
-      if (phases.size() > MOST_PHASES) {
-        throw new IllegalArgumentException("must have at most " + MOST_PHASES + " phases");
-      }
-    }
-
-    LoadShape build() {
-      return new LoadShape(phases, pieces);
-    }
   }
 }

@@ -110,11 +110,12 @@ public record RunOptions(
       return this;
     }
 
-    /** Names the property files as the origin of those properties so far that have their values. */
+    /**
+     * Names the property files as the origin of properties, whose values so far may have been
+     * derived from those in the files, such as a client's share of the operations.
+     */
     public Builder ofFiles(Properties files) {
-      files.stringPropertyNames().stream()
-          .filter(key -> files.getProperty(key).equals(properties.get(key)))
-          .forEach(ofFiles::add);
+      ofFiles.addAll(files.stringPropertyNames());
       return this;
     }
 

@@ -11,12 +11,12 @@ import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class PropertyFileTest {
+class TextFileTest {
 
   @TempDir Path folder;
 
   private void assertRefused(Path file, String reason) {
-    assertThatThrownBy(() -> PropertyFile.readInto(new Properties(), file))
+    assertThatThrownBy(() -> TextFile.readInto(new Properties(), file))
         .isInstanceOf(IOException.class)
         .hasMessage(reason);
   }
@@ -24,7 +24,7 @@ class PropertyFileTest {
   @Test
   void aByteOrderMarkIsSkipped() throws IOException {
     Properties properties = new Properties();
-    PropertyFile.readInto(
+    TextFile.readInto(
         properties, Files.writeString(folder.resolve("f"), "\ufefftarget=5\nlabel=\u00e4\n"));
     assertThat(properties).hasToString("{label=\u00e4, target=5}");
   }

@@ -1,17 +1,18 @@
-package io.ycsbx.cli;
+package io.ycsbx.command;
 
 import java.util.Optional;
 import picocli.CommandLine.IVersionProvider;
 
 /** The suite's version, from the jar's manifest. */
-final class Version implements IVersionProvider {
+public final class Version implements IVersionProvider {
 
-  static String text() {
+  /** Returns the name of the suite with its version. */
+  public static String text() {
     return "ycsbx " + number().orElse("(unreleased)");
   }
 
   /** Returns the version; empty if the classes are not in a jar. */
-  static Optional<String> number() {
+  public static Optional<String> number() {
     return Optional.ofNullable(Version.class.getPackage().getImplementationVersion());
   }
 

@@ -1,19 +1,16 @@
-package io.ycsbx.run.phase;
+package io.ycsbx.telemetry;
 
 import io.ycsbx.config.FailureText;
+import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.record.RecordFiles;
+import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.drive.DriveReport;
 import io.ycsbx.record.host.DriveCeiling;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.Inventory;
-import io.ycsbx.spi.StatisticsDB;
-import io.ycsbx.telemetry.CeilingMatch;
-import io.ycsbx.telemetry.RemoteHosts;
-import io.ycsbx.telemetry.TelemetryRecorder;
-import io.ycsbx.telemetry.TelemetrySettings;
-import io.ycsbx.telemetry.TelemetryWarnings;
+import io.ycsbx.run.progress.HostObserver;
 import io.ycsbx.telemetry.inventory.HostInventory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -21,14 +18,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Properties;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
-import site.ycsb.DB;
 
 /**
  * Records the load of the hosts during a run, and the inventory of the client's host. Used by one
  * thread.
  */
-public final class HostWatch implements AutoCloseable {
+final class HostWatch implements HostObserver.Observation {
 
   private final TelemetrySettings settings;
   private final RemoteHosts remotes;
@@ -49,6 +47,20 @@ public final class HostWatch implements AutoCloseable {
     this.inventoried = inventoried;
   }
 
+  /** The observer of the engine's runs. */
+  public static final class Observer implements HostObserver {
+
+    @Override
+    public Class<? extends Record> settings() {
+      return TelemetrySettings.class;
+    }
+
+    @Override
+    public Observation connect(Properties properties, boolean inventoried) {
+      return HostWatch.connect(Settings.bind(TelemetrySettings.class, properties), inventoried);
+    }
+  }
+
   private static DriveCeiling ceiling(Path file) {
     try {
       return DriveReport.read(file)
@@ -63,81 +75,67 @@ public final class HostWatch implements AutoCloseable {
   /**
    * Connects to the other hosts.
    *
-   * @param inventoried whether the inventory of the client's host will be asked for
    * @throws SettingsException with every host that does not answer, or if the file of the drive's
    *     own figures cannot be read
    */
-  public static HostWatch connect(TelemetrySettings settings, boolean inventoried) {
+  static HostWatch connect(TelemetrySettings settings, boolean inventoried) {
     // Read first: a bad file must not leave connections open.
     Optional<DriveCeiling> ceiling = settings.ceiling().map(HostWatch::ceiling);
     return new HostWatch(settings, ceiling, RemoteHosts.connect(settings), inventoried);
   }
 
-  /**
-   * Starts recording, and keeps the data directories of an embedded database. The inventory is read
-   * before, since a run that is stopped must end soon.
-   */
-  void start(DB database) {
-    if (database instanceof StatisticsDB embedded) {
-      data = embedded.dataDirectories();
-    }
+  /** Reads the inventory first, since a run that is stopped must end soon. */
+  @Override
+  public void start(List<Path> directories) {
+    data = directories;
     if (inventoried) {
       inventory = Optional.of(HostInventory.read(settings.pathOr(data)));
     }
     recorder = Optional.of(TelemetryRecorder.start(settings, data, remotes));
   }
 
-  /**
-   * Ends the recording, adds its warnings and returns the telemetry.
-   *
-   * @param measured the measured phase
-   */
-  public List<HostTelemetry> stop(Window measured, RunLog log) {
+  @Override
+  public List<HostTelemetry> stop(Window measured, Consumer<Warning> log) {
     if (recorder.isEmpty()) {
       return List.of();
     }
     List<HostTelemetry> hosts = recorder.get().stop(measured);
-    recorder.get().warnings(measured).forEach(log::warn);
-    TelemetryWarnings.of(settings, hosts).forEach(log::warn);
-    TelemetryWarnings.of(hosts, measured, !data.isEmpty()).forEach(log::warn);
+    recorder.get().warnings(measured).forEach(log);
+    TelemetryWarnings.of(settings, hosts).forEach(log);
+    TelemetryWarnings.of(hosts, measured, !data.isEmpty()).forEach(log);
     if (ceiling.isEmpty()) {
       return hosts;
     }
     CeilingMatch match = CeilingMatch.of(hosts, settings.hosts().size(), ceiling.get());
-    match.warnings().forEach(log::warn);
+    match.warnings().forEach(log);
     return match.hosts();
   }
 
-  /**
-   * Adds the traced latencies of block devices to the log of intervals. Call after {@link #stop}.
-   */
+  @Override
   public void writeRequests(Window measured, RecordFiles files) {
     recorder.ifPresent(recording -> recording.writeRequests(measured, files));
   }
 
-  /**
-   * Returns the inventory of the client's host. Call only outside the measured phase, since this
-   * takes about 0.2 s in a run that has not reached its warm-up.
-   */
-  public Inventory inventory(RunLog log) {
+  /** Takes about 0.2 s in a run that has not reached its warm-up. */
+  @Override
+  public Optional<Inventory> inventory(Consumer<Warning> log) {
     Inventory read = inventory.orElseGet(() -> HostInventory.read(settings.pathOr(data)));
-    TelemetryWarnings.of(read).forEach(log::warn);
-    return read;
+    TelemetryWarnings.of(read).forEach(log);
+    return Optional.of(read);
   }
 
-  /** Ends the connections to the other hosts. */
   @Override
   public void close() {
     remotes.close();
   }
 
-  /** Warns if an embedded database's data may have been read from this host's memory. */
-  public void compareDataWithMemory(RunLog log) {
+  @Override
+  public void compareDataWithMemory(Consumer<Warning> log) {
     if (!data.isEmpty()) {
       HostInventory.memoryBytes()
           .flatMap(
               memory -> size(data).flatMap(bytes -> TelemetryWarnings.ofDataSize(bytes, memory)))
-          .ifPresent(log::warn);
+          .ifPresent(log);
     }
   }
 
