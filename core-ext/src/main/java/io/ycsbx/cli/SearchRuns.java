@@ -62,7 +62,7 @@ final class SearchRuns {
     ofFiles.entrySet().retainAll(arguments.properties().entrySet());
     checkAlone(arguments.properties(), problems);
     this.database = command.arguments.database(arguments.properties(), problems).orElse("basic");
-    this.shown = check(problems);
+    this.shown = EffectiveSetting.values(Run.of(at(1).problems(problems).build()).settings());
   }
 
   /** Thrown if the search cannot continue. */
@@ -83,18 +83,6 @@ final class SearchRuns {
 
   /** A run, and what a search takes from it. */
   record Measured(RunRecord record, RateStep step) {}
-
-  private Map<String, String> check(List<Problem> problems) {
-    try {
-      Run run = Run.of(at(1).build());
-      if (problems.isEmpty()) {
-        return EffectiveSetting.values(run.settings());
-      }
-    } catch (SettingsException e) {
-      problems.addAll(e.problems());
-    }
-    throw new SettingsException(problems.stream().distinct().toList());
-  }
 
   private static void checkAlone(Properties properties, List<Problem> problems) {
     properties.stringPropertyNames().stream()

@@ -9,7 +9,6 @@ import io.ycsbx.config.Printable;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.config.Settings;
-import io.ycsbx.config.SettingsException;
 import io.ycsbx.export.OutputSettings;
 import io.ycsbx.export.figure.ReportSettings;
 import io.ycsbx.live.LiveMetrics;
@@ -145,15 +144,7 @@ public final class Session {
       listeners.forEach(options::listener);
       arguments.outputDirectory().ifPresent(options::recordTo);
     }
-    try {
-      Run run = Run.of(options.build());
-      if (problems.isEmpty()) {
-        return run;
-      }
-    } catch (SettingsException e) {
-      problems.addAll(e.problems());
-    }
-    throw new SettingsException(problems.stream().distinct().toList());
+    return Run.of(options.problems(problems).build());
   }
 
   /** Returns the values in which all processes of a run must agree. */

@@ -81,7 +81,7 @@ public record RunPlan(
    * @throws SettingsException with every problem
    */
   public static RunPlan of(RunOptions options) {
-    List<Problem> problems = new ArrayList<>();
+    List<Problem> problems = new ArrayList<>(options.problems());
     Properties properties = options.properties();
     Classes classes = new Classes(problems);
     Class<? extends DB> database = classes.database(options.database());
