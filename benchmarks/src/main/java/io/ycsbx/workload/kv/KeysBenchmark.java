@@ -1,8 +1,6 @@
 package io.ycsbx.workload.kv;
 
 import io.ycsbx.config.Settings;
-import io.ycsbx.workload.kv.distribution.LongSampler;
-import io.ycsbx.workload.kv.key.KeyNames;
 import java.util.Properties;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;

@@ -1,7 +1,6 @@
 package io.ycsbx.workload.kv;
 
 import io.ycsbx.config.Settings;
-import io.ycsbx.workload.kv.value.RecordValues;
 import java.util.Map;
 import java.util.Properties;
 import java.util.SplittableRandom;

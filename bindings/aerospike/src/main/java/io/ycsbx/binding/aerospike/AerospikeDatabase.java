@@ -4,7 +4,6 @@ import io.ycsbx.binding.RunProperties;
 import io.ycsbx.binding.Shared;
 import io.ycsbx.binding.aerospike.AerospikeSettings.Bins;
 import io.ycsbx.binding.aerospike.AerospikeSettings.Update;
-import io.ycsbx.binding.aerospike.server.ServerStatistics;
 import io.ycsbx.config.SettingsType;
 import io.ycsbx.spi.AsyncDB;
 import io.ycsbx.spi.BatchDB;

@@ -12,8 +12,6 @@ import com.aerospike.client.async.NioEventLoops;
 import com.aerospike.client.policy.ClientPolicy;
 import io.netty.channel.nio.NioEventLoopGroup;
 import io.netty.util.concurrent.DefaultThreadFactory;
-import io.ycsbx.binding.aerospike.layout.RecordLayout;
-import io.ycsbx.binding.aerospike.server.ServerInfo;
 import io.ycsbx.config.Secrets;
 import site.ycsb.DBException;
 import site.ycsb.Status;

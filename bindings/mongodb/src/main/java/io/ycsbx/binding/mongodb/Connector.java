@@ -6,7 +6,6 @@ import com.mongodb.MongoException;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
 import com.mongodb.connection.ClusterType;
-import io.ycsbx.binding.mongodb.layout.StoredRecord;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;

@@ -12,8 +12,6 @@ import com.mongodb.client.model.UpdateOptions;
 import com.mongodb.client.model.WriteModel;
 import com.mongodb.client.result.DeleteResult;
 import com.mongodb.client.result.UpdateResult;
-import io.ycsbx.binding.mongodb.layout.DocumentMaker;
-import io.ycsbx.binding.mongodb.layout.StoredRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -7,8 +7,6 @@ import com.mongodb.client.result.DeleteResult;
 import com.mongodb.client.result.UpdateResult;
 import io.ycsbx.binding.RunProperties;
 import io.ycsbx.binding.Shared;
-import io.ycsbx.binding.mongodb.layout.DocumentMaker;
-import io.ycsbx.binding.mongodb.layout.StoredRecord;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsType;
 import io.ycsbx.spi.BatchDB;

@@ -1,7 +1,6 @@
 package io.ycsbx.binding.mongodb;
 
 import com.mongodb.ConnectionString;
-import io.ycsbx.binding.mongodb.layout.FieldType;
 import io.ycsbx.config.Owner;
 import io.ycsbx.config.Rules;
 import io.ycsbx.config.Setting;

@@ -2,7 +2,6 @@ package io.ycsbx.binding.mongodb;
 
 import com.mongodb.client.model.WriteModel;
 import io.ycsbx.binding.CollectedInserts;
-import io.ycsbx.binding.mongodb.layout.DocumentMaker;
 import io.ycsbx.spi.OperationTimer;
 import java.util.ArrayList;
 import java.util.List;

@@ -13,7 +13,6 @@ import com.mongodb.MongoSocketReadTimeoutException;
 import com.mongodb.MongoTimeoutException;
 import com.mongodb.MongoWriteConcernException;
 import com.mongodb.bulk.WriteConcernError;
-import io.ycsbx.binding.mongodb.layout.IllegalFieldException;
 import java.util.Map;
 import site.ycsb.Status;
 

@@ -1,0 +1,75 @@
+package io.ycsbx.binding.aerospike;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.aerospike.client.Bin;
+import com.aerospike.client.Record;
+import java.nio.BufferUnderflowException;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import site.ycsb.ByteArrayByteIterator;
+import site.ycsb.ByteIterator;
+
+/**
+ * All fields are in one blob bin: for each field the length of its name (4 bytes, big-endian), the
+ * name (UTF-8), the length of its value (4 bytes, big-endian) and the value.
+ */
+final class BlobBin implements RecordLayout {
+
+  static final String NAME = "record";
+
+  private static final int LENGTH_BYTES = Integer.BYTES;
+
+  @Override
+  public Bin[] bins(Map<String, ByteIterator> values) {
+    List<byte[]> parts = new ArrayList<>(2 * values.size());
+    int size = 0;
+    for (Map.Entry<String, ByteIterator> field : values.entrySet()) {
+      parts.add(field.getKey().getBytes(UTF_8));
+      parts.add(field.getValue().toArray());
+    }
+    for (byte[] part : parts) {
+      size += LENGTH_BYTES + part.length;
+    }
+    ByteBuffer blob = ByteBuffer.allocate(size);
+    parts.forEach(part -> blob.putInt(part.length).put(part));
+    return new Bin[] {new Bin(NAME, blob.array())};
+  }
+
+  @Override
+  public String[] binNames(Set<String> fields) {
+    return null;
+  }
+
+  @Override
+  public void read(Record record, Set<String> fields, Map<String, ByteIterator> result) {
+    if (!(record.getValue(NAME) instanceof byte[] bytes)) {
+      throw new MalformedRecordException("has no blob in its bin \"" + NAME + "\"");
+    }
+    try {
+      ByteBuffer blob = ByteBuffer.wrap(bytes);
+      while (blob.hasRemaining()) {
+        String name = new String(next(blob), UTF_8);
+        byte[] value = next(blob);
+        if (fields == null || fields.contains(name)) {
+          result.put(name, new ByteArrayByteIterator(value));
+        }
+      }
+    } catch (BufferUnderflowException | NegativeArraySizeException e) {
+      throw new MalformedRecordException("has a blob that is not a sequence of fields");
+    }
+  }
+
+  private static byte[] next(ByteBuffer blob) {
+    int length = blob.getInt();
+    if (length > blob.remaining()) {
+      throw new BufferUnderflowException();
+    }
+    byte[] bytes = new byte[length];
+    blob.get(bytes);
+    return bytes;
+  }
+}
