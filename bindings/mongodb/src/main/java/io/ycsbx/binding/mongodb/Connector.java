@@ -6,7 +6,9 @@ import com.mongodb.MongoException;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
 import com.mongodb.connection.ClusterType;
+import io.ycsbx.config.Secrets;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.bson.BsonDocument;
@@ -86,9 +88,9 @@ final class Connector {
     try {
       return new ConnectionString(url);
     } catch (IllegalArgumentException e) {
-      throw new DBException("mongodb.url: " + Urls.rule(e));
+      throw new DBException("mongodb.url: " + rule(e));
     } catch (MongoException e) {
-      throw new DBException("mongodb.url: " + Urls.withoutUser(url) + ": " + e.getMessage());
+      throw new DBException("mongodb.url: " + withoutUser(url) + ": " + e.getMessage());
     }
   }
 
@@ -136,5 +138,29 @@ final class Connector {
 
   private static int least(ConnectionString url) {
     return Optional.ofNullable(url.getMinConnectionPoolSize()).orElse(0);
+  }
+
+  /**
+   * Returns the driver's objection to a connection string, without quoted parts: if a password is
+   * not percent-encoded, the driver quotes parts of it as hosts and options.
+   */
+  static String rule(IllegalArgumentException refusal) {
+    String message = String.valueOf(refusal.getMessage()).strip();
+    String withoutQuotes = message.replaceAll("'[^']*'", "'" + Secrets.REDACTED + "'");
+    String[] sentences = withoutQuotes.split("(?<=\\.)\\s", 2);
+    String first = sentences[0].replaceFirst("\\.$", "");
+    return "must be a connection string: "
+        + first.substring(0, 1).toLowerCase(Locale.ROOT)
+        + first.substring(1);
+  }
+
+  /** Returns a possibly invalid connection string without the part before its last {@code @}. */
+  static String withoutUser(String url) {
+    int user = url.lastIndexOf('@');
+    int scheme = url.indexOf(':') + 1;
+    while (scheme < url.length() && url.charAt(scheme) == '/') {
+      scheme++;
+    }
+    return user < scheme ? url : url.substring(0, scheme) + Secrets.REDACTED + url.substring(user);
   }
 }

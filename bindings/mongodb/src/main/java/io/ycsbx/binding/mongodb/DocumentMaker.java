@@ -1,5 +1,6 @@
 package io.ycsbx.binding.mongodb;
 
+import com.mongodb.MongoClientException;
 import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.InsertOneModel;
 import com.mongodb.client.model.ReplaceOneModel;
@@ -27,7 +28,7 @@ final class DocumentMaker {
   /** Options of a replacement that inserts missing records; mutable, but never changed. */
   static final ReplaceOptions UPSERT = new ReplaceOptions().upsert(true);
 
-  private final FieldType fieldType;
+  private final MongoDbSettings.FieldType fieldType;
   private final boolean upsert;
 
   /**
@@ -36,7 +37,7 @@ final class DocumentMaker {
    * @param fieldType type of the values
    * @param upsert whether an insert replaces a record that exists
    */
-  DocumentMaker(FieldType fieldType, boolean upsert) {
+  DocumentMaker(MongoDbSettings.FieldType fieldType, boolean upsert) {
     this.fieldType = fieldType;
     this.upsert = upsert;
   }
@@ -89,7 +90,7 @@ final class DocumentMaker {
   private BsonValue value(String name, ByteIterator value) {
     byte[] bytes = new byte[(int) value.bytesLeft()];
     value.nextBuf(bytes, 0);
-    if (fieldType == FieldType.BINARY) {
+    if (fieldType == MongoDbSettings.FieldType.BINARY) {
       return new BsonBinary(bytes);
     }
     try {
@@ -97,6 +98,32 @@ final class DocumentMaker {
       return new BsonString(StandardCharsets.UTF_8.newDecoder().decode(text).toString());
     } catch (CharacterCodingException e) {
       throw IllegalFieldException.noText(name);
+    }
+  }
+
+  /**
+   * Reports a field that cannot be stored because of its name, or because its value is not of the
+   * fields' type.
+   */
+  static final class IllegalFieldException extends MongoClientException {
+
+    private static final long serialVersionUID = 1L;
+
+    private IllegalFieldException(String message) {
+      super(message);
+    }
+
+    static IllegalFieldException noText(String field) {
+      return new IllegalFieldException(
+          "the value of " + field + " is not UTF-8: set mongodb.fields=binary");
+    }
+
+    /** In MongoDB a dot starts a path into a field, and a dollar sign an operator. */
+    static IllegalFieldException name(String field) {
+      return new IllegalFieldException(
+          "a field's name must not be _id or hold a dot, a dollar sign or NUL, was \""
+              + field
+              + "\"");
     }
   }
 }

@@ -75,7 +75,7 @@ final class Statuses {
         || failure instanceof MongoNodeIsRecoveringException) {
       return UNAVAILABLE;
     }
-    if (failure instanceof IllegalFieldException) {
+    if (failure instanceof DocumentMaker.IllegalFieldException) {
       return Status.BAD_REQUEST.getName();
     }
     if (failure instanceof MongoSecurityException) {

@@ -124,21 +124,6 @@ class TransactionTest {
   }
 
   @Test
-  void waitingInsertsAreNotTransactional() throws DBException {
-    MongoDbDatabase batching = transactional("w=1").with("batchsize", "100").open();
-    insert(batching, "user2", "field0", "a");
-    batching.begin();
-    assertThat(insert(batching, "user3", "field0", "a")).isEqualTo(Status.OK);
-    batching.read(TABLE, "user2", null, new HashMap<>());
-    batching.commit();
-
-    // Of the first test record, of user3 in the transaction, of user2 before it is read.
-    assertThat(server.received("insert"))
-        .extracting(command -> command.contains(PART))
-        .containsExactly(false, true, false);
-  }
-
-  @Test
   void unacknowledgedWritesAreRefused() {
     RunFixture run = transactional("w=0");
 
