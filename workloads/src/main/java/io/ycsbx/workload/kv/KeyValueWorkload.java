@@ -68,7 +68,7 @@ public final class KeyValueWorkload extends Workload
   @Override
   public Object initThread(Properties properties, int threadId, int threadCount)
       throws WorkloadException {
-    return initThread(properties, threadId, threadCount, new StockTimers(() -> true));
+    return initThread(properties, threadId, threadCount, new StockTimers());
   }
 
   @Override

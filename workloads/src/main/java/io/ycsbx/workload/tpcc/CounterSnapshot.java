@@ -9,14 +9,13 @@ import site.ycsb.WorkloadException;
 /**
  * The counters of server and client at one moment, or their increase between two moments.
  *
- * @param nanos the time, on the {@link System#nanoTime()} scale
  * @param uptimeSeconds time since the server's start
  * @param serverTransactions commits and roll-backs since the server's start
  * @param serverOrders sum of the next order numbers of all districts
  * @param client transactions of all users
  */
 record CounterSnapshot(
-    long nanos, long uptimeSeconds, long serverTransactions, long serverOrders, Counts client) {
+    long uptimeSeconds, long serverTransactions, long serverOrders, Counts client) {
 
   private static final String ORDERS = "SELECT SUM(d_next_o_id) FROM district";
 
@@ -26,7 +25,6 @@ record CounterSnapshot(
       Map<String, String> status =
           Database.query(connection, SqlFile.read("server").get("counters"));
       return new CounterSnapshot(
-          System.nanoTime(),
           Long.parseLong(status.get("Uptime")),
           Long.parseLong(status.get("Com_commit")) + Long.parseLong(status.get("Com_rollback")),
           Database.number(connection, ORDERS),
@@ -39,7 +37,6 @@ record CounterSnapshot(
   /** Returns the increase since an earlier snapshot. */
   CounterSnapshot minus(CounterSnapshot earlier) {
     return new CounterSnapshot(
-        nanos - earlier.nanos,
         uptimeSeconds - earlier.uptimeSeconds,
         serverTransactions - earlier.serverTransactions,
         serverOrders - earlier.serverOrders,

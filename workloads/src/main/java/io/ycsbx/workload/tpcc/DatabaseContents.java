@@ -2,6 +2,7 @@ package io.ycsbx.workload.tpcc;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
@@ -25,17 +26,21 @@ record DatabaseContents(
     boolean complete,
     String product) {
 
+  /** The nine tables in the order of their creation, with the same columns as HammerDB's. */
+  static final List<String> TABLES = List.copyOf(SqlFile.read("tables").statements().keySet());
+
   private static final SqlFile SQL = SqlFile.read("server");
 
   /** Reads the contents of a connection's database. */
   static DatabaseContents of(Connection connection) throws SQLException {
-    Set<String> missing = new TreeSet<>(Tables.NAMES);
+    Set<String> missing = new TreeSet<>(TABLES);
     missing.removeAll(Database.query(connection, SQL.get("tables")).keySet());
     boolean maria = variable(connection, "version").toLowerCase(Locale.ROOT).contains("mariadb");
+    // The amounts of order lines are in cents in the specification only.
     String amountType = Database.query(connection, SQL.get("amount-type")).getOrDefault("0", "");
     return new DatabaseContents(
         missing,
-        Tables.profileOf(amountType),
+        amountType.equalsIgnoreCase("decimal") ? Profile.SPEC : Profile.HAMMERDB,
         Database.number(connection, SQL.get("own-procedures")) == 1,
         missing.contains("warehouse")
             ? 0
@@ -55,7 +60,7 @@ record DatabaseContents(
 
   /** Returns whether none of the tables exists. */
   boolean isEmpty() {
-    return missingTables.size() == Tables.NAMES.size();
+    return missingTables.size() == TABLES.size();
   }
 
   /**

@@ -41,7 +41,7 @@ final class InitialRows {
     this.spec = profile == Profile.SPEC;
     this.random = random;
     this.original = spec ? "ORIGINAL" : "original";
-    Tables.NAMES.forEach(table -> writers.put(table, writer.apply(table)));
+    DatabaseContents.TABLES.forEach(table -> writers.put(table, writer.apply(table)));
   }
 
   private RowBuffer row(String table) throws SQLException {

@@ -2,6 +2,8 @@ package io.ycsbx.workload.tpcc;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -43,7 +45,7 @@ final class Schema {
     }
     DatabaseContents contents = DatabaseContents.of(connection);
     if (contents.isEmpty()) {
-      for (String statement : Tables.statements(settings)) {
+      for (String statement : tables(settings)) {
         Database.execute(connection, statement);
       }
     } else {
@@ -52,8 +54,24 @@ final class Schema {
     removeUnfinished();
   }
 
+  /** Returns the statements that create the tables, in their order. */
+  static List<String> tables(TpccSettings settings) {
+    int partitions = settings.orderLinePartitions();
+    List<String> tags = new ArrayList<>(List.of(settings.profile().label()));
+    if (settings.historyKey()) {
+      tags.add("history_pk");
+    }
+    if (partitions > 0) {
+      tags.add("partitions");
+    }
+    return SqlFile.read("tables", tags.toArray(String[]::new)).statements().values().stream()
+        .map(statement -> statement.replace("{partitions}", Integer.toString(partitions)))
+        .toList();
+  }
+
   private void drop() throws SQLException {
-    Database.execute(connection, "DROP TABLE IF EXISTS " + String.join(", ", Tables.NAMES));
+    Database.execute(
+        connection, "DROP TABLE IF EXISTS " + String.join(", ", DatabaseContents.TABLES));
     dropProcedures();
   }
 
@@ -105,6 +123,6 @@ final class Schema {
         Database.execute(connection, statement);
       }
     }
-    Database.query(connection, "ANALYZE TABLE " + String.join(", ", Tables.NAMES));
+    Database.query(connection, "ANALYZE TABLE " + String.join(", ", DatabaseContents.TABLES));
   }
 }

@@ -20,7 +20,6 @@ final class WarehouseLoader {
   private final InitialRows rows;
   private LoadPlan plan;
   private long toSkip;
-  private boolean falseAtEnd;
 
   WarehouseLoader(
       Load load,
@@ -42,11 +41,6 @@ final class WarehouseLoader {
             random);
   }
 
-  /** Makes {@link #next} return false when nothing is left, for a caller that does not count. */
-  void endWithFalse() {
-    falseAtEnd = true;
-  }
-
   /**
    * Loads the next part, or skips one that an earlier load has written.
    *
@@ -61,7 +55,7 @@ final class WarehouseLoader {
       return true;
     }
     Optional<LoadPlan.Part> part = plan.take(thread);
-    return part.isEmpty() ? !falseAtEnd : load(part.get());
+    return part.isEmpty() || load(part.get());
   }
 
   private boolean plan() {
@@ -72,7 +66,7 @@ final class WarehouseLoader {
       timers.timer("PLAN").record(load.database.source().status(e), start, System.nanoTime());
       return false;
     }
-    toSkip = falseAtEnd ? 0 : (plan.done() + threads - 1 - thread) / threads;
+    toSkip = (plan.done() + threads - 1 - thread) / threads;
     return true;
   }
 

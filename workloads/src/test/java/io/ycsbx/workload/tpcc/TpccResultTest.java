@@ -38,11 +38,7 @@ class TpccResultTest {
     return new TpccResult(
         new RunContext(settings, null, 100, true, "MySQL", null, Optional.empty()),
         new CounterSnapshot(
-            TimeUnit.MINUTES.toNanos(2),
-            serverTransactions < 0 ? -1 : 120,
-            serverTransactions,
-            serverOrders,
-            client),
+            serverTransactions < 0 ? -1 : 120, serverTransactions, serverOrders, client),
         TimeUnit.MINUTES.toNanos(2),
         users);
   }

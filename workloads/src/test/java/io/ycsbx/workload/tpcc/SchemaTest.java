@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ycsbx.workload.Given;
 import org.junit.jupiter.api.Test;
 
-class TablesTest {
+class SchemaTest {
 
   private static String statement(String table, String... assignments) {
-    return Tables.statements(Given.tpcc(assignments)).get(Tables.NAMES.indexOf(table));
+    return Schema.tables(Given.tpcc(assignments)).get(DatabaseContents.TABLES.indexOf(table));
   }
 
   @Test
@@ -23,8 +23,6 @@ class TablesTest {
   void theTypeOfAnAmountDependsOnTheProfile() {
     assertThat(statement("order_line")).contains("ol_amount INT,");
     assertThat(statement("order_line", "tpcc.profile=spec")).contains("ol_amount DECIMAL(6, 2),");
-    assertThat(Tables.profileOf("int")).isEqualTo(Profile.HAMMERDB);
-    assertThat(Tables.profileOf("DECIMAL")).isEqualTo(Profile.SPEC);
   }
 
   @Test
