@@ -56,7 +56,6 @@ public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, Sta
   private BlobMerge blobMerge;
   private Batches batches;
   private KeyOrderScan scans;
-  private ServerStatistics statistics;
   private boolean waitForInserts;
 
   /** Creates an instance, which needs its properties and {@link #init} before use. */
@@ -84,7 +83,6 @@ public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, Sta
     blobMerge = merges ? new BlobMerge(shared) : null;
     batches = new Batches(shared);
     scans = new KeyOrderScan(shared);
-    statistics = new ServerStatistics(shared.info());
     waitForInserts = !RunProperties.isLoad(properties);
   }
 
@@ -209,7 +207,7 @@ public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, Sta
 
   @Override
   public List<Statistic> statistics() throws DBException {
-    return statistics.read();
+    return ServerStatistics.of(shared.info());
   }
 
   @Override
@@ -219,6 +217,6 @@ public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, Sta
 
   @Override
   public List<Caution> cautions() {
-    return Cautions.of(shared.settings(), getProperties(), System::getenv);
+    return WorkloadMix.cautions(shared.settings(), getProperties(), System::getenv);
   }
 }

@@ -4,13 +4,12 @@ import com.aerospike.client.cluster.Node;
 import io.ycsbx.binding.DatabaseFigures;
 import io.ycsbx.spi.Statistic;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.DoubleStream;
 import site.ycsb.DBException;
 
-/** The servers' statistics of the run's namespace, under Aerospike's own names. Not thread-safe. */
+/** The servers' statistics of the run's namespace, under Aerospike's own names. Stateless. */
 final class ServerStatistics {
 
   private static final String DATA_USED = "data_used_bytes";
@@ -38,21 +37,14 @@ final class ServerStatistics {
           .gauges("bytes", DATA_USED + ", index_used_bytes")
           .gauges("percent", "cache_read_pct, data_used_pct, data_avail_pct");
 
-  private final ServerInfo info;
-  private Map<String, Double> latenciesBefore = Map.of();
-
-  ServerStatistics(ServerInfo info) {
-    this.info = info;
-  }
+  private ServerStatistics() {}
 
   /**
-   * Returns the current figures. Counters cover the time since the servers' start. The servers'
-   * latencies cover about ten seconds before the call; those of the previous call are included as
-   * {@code ….before}.
+   * Returns the current figures. Counters cover the time since the servers' start.
    *
    * @throws DBException if a server does not answer
    */
-  List<Statistic> read() throws DBException {
+  static List<Statistic> of(ServerInfo info) throws DBException {
     List<Map<String, String>> nodes = new ArrayList<>();
     for (Node node : info.nodes()) {
       nodes.add(info.namespace(node));
@@ -63,7 +55,6 @@ final class ServerStatistics {
       figures.add(Statistic.bytes(Statistic.SIZE, size));
     }
     figures.addAll(FIGURES.read(name -> together(nodes, name)));
-    addLatencies(figures);
     return figures;
   }
 
@@ -81,27 +72,5 @@ final class ServerStatistics {
     }
     double sum = DoubleStream.of(values).sum();
     return name.endsWith("_pct") ? sum / values.length : sum;
-  }
-
-  private void addLatencies(List<Statistic> figures) throws DBException {
-    Map<String, Double> now = new LinkedHashMap<>();
-    for (String answer : info.askAll("latencies:")) {
-      ServerLatencies.of(answer, info.namespace())
-          .forEach(
-              (name, value) ->
-                  now.merge(name, value, (one, other) -> ServerLatencies.ofBoth(name, one, other)));
-    }
-    addLatencies(figures, now, "");
-    addLatencies(figures, latenciesBefore, ".before");
-    latenciesBefore = now;
-  }
-
-  private static void addLatencies(
-      List<Statistic> figures, Map<String, Double> latencies, String suffix) {
-    latencies.forEach(
-        (name, value) ->
-            figures.add(
-                Statistic.gauge(
-                    "aerospike.latency." + name + suffix, value, ServerLatencies.unit(name))));
   }
 }
