@@ -3,14 +3,20 @@ package io.ycsbx.binding.mongodb;
 import com.mongodb.ConnectionString;
 import com.mongodb.MongoClientSettings;
 import com.mongodb.MongoException;
+import com.mongodb.ServerAddress;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
 import com.mongodb.connection.ClusterType;
+import com.mongodb.event.ConnectionPoolListener;
+import com.mongodb.event.ConnectionReadyEvent;
 import io.ycsbx.config.Secrets;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.bson.BsonDocument;
 import site.ycsb.DBException;
 
@@ -162,5 +168,40 @@ final class Connector {
       scheme++;
     }
     return user < scheme ? url : url.substring(0, scheme) + Secrets.REDACTED + url.substring(user);
+  }
+
+  /**
+   * Waits until the pool's connections are open, so that no operation's latency includes a
+   * handshake. The driver opens them one after the other, in the background. Thread-safe.
+   */
+  private static final class PoolFill implements ConnectionPoolListener {
+
+    private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
+
+    private final Map<ServerAddress, Integer> ready = new ConcurrentHashMap<>();
+
+    @Override
+    public void connectionReady(ConnectionReadyEvent event) {
+      ready.merge(event.getConnectionId().getServerId().getAddress(), 1, Integer::sum);
+    }
+
+    /**
+     * Waits until each server with data has the given number of connections, or the time is over;
+     * the driver opens the remaining connections on demand.
+     */
+    void await(MongoClient client, int connections, Duration longest) {
+      long start = System.nanoTime();
+      while (!isFilled(client, connections)
+          && System.nanoTime() - start < longest.toNanos()
+          && !Thread.currentThread().isInterrupted()) {
+        LockSupport.parkNanos(POLL_NANOS);
+      }
+    }
+
+    private boolean isFilled(MongoClient client, int connections) {
+      return client.getClusterDescription().getServerDescriptions().stream()
+          .filter(server -> server.isPrimary() || server.isSecondary())
+          .allMatch(server -> ready.getOrDefault(server.getAddress(), 0) >= connections);
+    }
   }
 }
