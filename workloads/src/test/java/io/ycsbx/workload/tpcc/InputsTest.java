@@ -141,8 +141,11 @@ class InputsTest {
         .isEqualTo(0.905, within(0.005));
   }
 
-  @Test
-  void theSameSeedDrawsTheSame() {
-    assertThat(inputs(Profile.SPEC, 5).newOrder(1)).isEqualTo(inputs(Profile.SPEC, 5).newOrder(1));
+  @ParameterizedTest
+  @CsvSource({"1, 1, 1", "2, 1, 2", "3, 2, 3", "4, 2, 3", "5, 3, 4"})
+  void hammerDbTakesTheOneAfterTheMiddle(int namesakes, int spec, int hammerDb) {
+    SqlFile sql = SqlFile.read("payment");
+    assertThat(new CustomerLookup(sql, true).position(namesakes)).isEqualTo(spec);
+    assertThat(new CustomerLookup(sql, false).position(namesakes)).isEqualTo(hammerDb);
   }
 }

@@ -1,7 +1,6 @@
 package io.ycsbx.workload.tpcc;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.SplittableRandom;
@@ -43,18 +42,6 @@ class NuRandTest {
           .as("%s", numbers)
           .isGreaterThan(0.001);
     }
-  }
-
-  /** A bit of the left number is set with probability 1/2, so a bit of their "or" with 3/4. */
-  @Test
-  void itemsHaveTheBitsOfTwoNumbers() {
-    NuRand items = new NuRand(8191, 1, 100_000, 0);
-    long set = 0;
-    for (int i = 0; i < DRAWS; i++) {
-      set += (items.next(random) - 1) & 1;
-    }
-
-    assertThat((double) set / DRAWS).isEqualTo(0.75, within(0.002));
   }
 
   @Test

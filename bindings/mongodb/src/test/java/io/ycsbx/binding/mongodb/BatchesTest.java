@@ -18,7 +18,7 @@ import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
-/** What batches do beyond the contract: no upsert, bulk writes of either order. */
+/** Inserts beyond the contract: no upsert, bulk writes of either order. */
 class BatchesTest {
 
   @RegisterExtension final MongoServerExtension server = new MongoServerExtension();
@@ -49,6 +49,20 @@ class BatchesTest {
 
     assertThat(names(statuses)).containsExactly("OK", "BAD_REQUEST", "OK");
     assertThat(record(database, "user3")).isEqualTo(Map.of("field0", "c"));
+  }
+
+  @Test
+  void anInsertedKeyIsNotInsertedAgain() throws DBException {
+    MongoDbDatabase database = open(false);
+    insert(database, "user1", "field0", "a");
+
+    Status again = insert(database, "user1", "field0", "b");
+
+    assertThat(again.getName()).isEqualTo("ALREADY_EXISTS");
+    assertThat(again.getDescription())
+        .startsWith("MongoDB at " + server.address() + ": ")
+        .contains("duplicate key");
+    assertThat(record(database, "user1")).isEqualTo(Map.of("field0", "a"));
   }
 
   private MongoDbDatabase open(boolean ordered) throws DBException {
