@@ -1,6 +1,7 @@
 package io.ycsbx.brief.bundle;
 
 import io.ycsbx.brief.results.MadeFrom;
+import io.ycsbx.config.TemporaryDirectory;
 import io.ycsbx.record.WholeFile;
 import io.ycsbx.report.facts.FactsFile;
 import io.ycsbx.report.render.ReportFiles;
@@ -95,11 +96,8 @@ public final class BriefBundle {
         Archive.write(archive, all);
       }
     } else if (archived) {
-      Path scratch = Files.createTempDirectory("ycsbx-bundle");
-      try {
-        Archive.write(archive, seal(made, key, scratch));
-      } finally {
-        Scratch.delete(scratch);
+      try (TemporaryDirectory scratch = TemporaryDirectory.create("ycsbx-bundle")) {
+        Archive.write(archive, seal(made, key, scratch.path()));
       }
     }
     return archived ? Optional.of(archive) : Optional.empty();

@@ -12,8 +12,6 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 
 /**
  * Shows the progress of a plan: in a log one line for each step, on a terminal also a line in place
@@ -37,8 +35,13 @@ final class ProgressView implements PlanListener {
   private final PrintWriter err;
   private final boolean terminal;
   private String place = "";
-  private Optional<TimeLeft> timeLeft = Optional.empty();
+  private final long startNanos = System.nanoTime();
   private long beganNanos;
+
+  /** Runs that have ended, and those after the one under way. */
+  private int ended;
+
+  private int later;
 
   ProgressView(PrintWriter err, boolean terminal) {
     this.err = err;
@@ -46,9 +49,9 @@ final class ProgressView implements PlanListener {
   }
 
   @Override
-  public void began(Job job, int number, int total, Optional<TimeLeft> left) {
+  public void began(Job job, int number, int total) {
     place = "[" + number + "/" + total + "] " + job.words();
-    timeLeft = left;
+    later = total - number;
     beganNanos = System.nanoTime();
     progress("starting");
   }
@@ -63,8 +66,23 @@ final class ProgressView implements PlanListener {
   }
 
   private String left() {
-    long gone = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - beganNanos);
-    return timeLeft.map(left -> time(left.seconds(gone)) + " left, ").orElse("");
+    if (ended == 0) {
+      return "";
+    }
+    double mean = (beganNanos - startNanos) / NANOS_PER_SECOND / ended;
+    double gone = (System.nanoTime() - beganNanos) / NANOS_PER_SECOND;
+    return time(secondsLeft(mean, gone, later)) + " left, ";
+  }
+
+  /**
+   * Returns the seconds left. A run that takes longer than the mean does not shorten later ones.
+   *
+   * @param mean seconds of a run so far, with its share of the loads
+   * @param gone seconds since the run under way began
+   * @param later runs after it
+   */
+  static long secondsLeft(double mean, double gone, int later) {
+    return Math.round(Math.max(0, mean - gone) + mean * later);
   }
 
   /** Returns a time in words, e.g. {@code 45 s}, {@code 12 min}, {@code 3 h 20 min}. */
@@ -78,6 +96,9 @@ final class ProgressView implements PlanListener {
 
   @Override
   public void ended(Job job, RunRecord record) {
+    if (!job.load()) {
+      ended++;
+    }
     note(place + ": " + figures(record));
   }
 

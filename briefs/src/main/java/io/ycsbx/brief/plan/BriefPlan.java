@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.plan.SectionPlan;
+import io.ycsbx.report.stats.Precision;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -91,7 +92,7 @@ public record BriefPlan(
   }
 
   /** Returns the rounds; empty for repeats that are independent of each other. */
-  public Optional<Rounds> rounds() {
+  public Optional<Precision> rounds() {
     return repetition.rounds();
   }
 

@@ -1,16 +1,12 @@
 package io.ycsbx.brief.cli;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.brief.jobs.Plans;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.results.ResultsFolder;
-import io.ycsbx.config.SettingsException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -59,14 +55,5 @@ class BriefCommandTest {
     } finally {
       System.clearProperty("ycsbx.home");
     }
-  }
-
-  @Test
-  void aPlanInAnotherEncodingIsAWrongArgument(@TempDir Path folder) throws Exception {
-    Path plan = Files.writeString(folder.resolve("p.yaml"), "title: L\u00e4nge", ISO_8859_1);
-
-    assertThatThrownBy(() -> PlanFiles.read(plan))
-        .isInstanceOf(SettingsException.class)
-        .hasMessageContaining("PLAN: cannot be read (must be UTF-8), was \"" + plan + "\"");
   }
 }

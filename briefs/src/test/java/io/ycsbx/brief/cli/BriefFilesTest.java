@@ -23,7 +23,7 @@ class BriefFilesTest extends PlanHome {
 
   private void write(Path... folders) throws Exception {
     new BriefFiles(home, new PrintWriter(new StringWriter()))
-        .write(List.of(folders), folder, new DocumentOptions(), new BundleOptions(), unknown -> {});
+        .write(List.of(folders), folder, new DocumentOptions(), unknown -> {});
   }
 
   @Test

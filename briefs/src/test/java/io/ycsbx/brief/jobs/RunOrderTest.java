@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Loads and runs of rounds, with data that configurations share and tests that insert. */
@@ -30,10 +32,10 @@ class RunOrderTest extends PlanHome {
 
   /** Returns the loads of each order, in turn. */
   private List<String> loads(ScaledPlan scaled, long seed) {
-    LoadedData loaded = new LoadedData(scaled.plan());
+    Map<String, String> loaded = new HashMap<>();
     List<String> loads = new ArrayList<>();
     for (RunOrder.Entry entry : order(scaled, seed)) {
-      if (loaded.load(entry)) {
+      if (entry.isLoadedInto(loaded, scaled.plan())) {
         loads.add(entry.load(scaled.plan().reload()));
       }
     }

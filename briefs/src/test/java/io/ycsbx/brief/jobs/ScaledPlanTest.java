@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.ycsbx.brief.plan.BriefPlan;
+import io.ycsbx.brief.run.ChildProcess;
 import io.ycsbx.brief.run.Interruption;
 import io.ycsbx.brief.run.Preflight;
 import io.ycsbx.config.SettingsException;
@@ -404,7 +405,7 @@ class ScaledPlanTest extends PlanHome {
   private List<String> missing(String text, String... overrides) throws Exception {
     ScaledPlan scaled = Plans.scaled(text, home, overrides);
     return new Preflight(scaled, scaled.plan().configurations())
-        .missing(folder, new Interruption());
+        .missing(folder, new ChildProcess(folder, new Interruption(), words -> {}, process -> {}));
   }
 
   @Test

@@ -16,6 +16,7 @@ import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.SectionPlan;
 import io.ycsbx.report.plan.TablePlan;
+import io.ycsbx.report.stats.Precision;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -194,7 +195,7 @@ class PlanReaderTest {
     String limit = "limit: [READ p99 <= 1 ms, READ errors <= 1%]\n    limit-precision: 10%";
 
     assertThat(read(WHOLE.replace("threads: 8", limit)).test("read").limit())
-        .contains(new LimitPlan(List.of("READ p99 <= 1 ms", "READ errors <= 1%"), "10%"));
+        .contains(new PlannedTest.Search(List.of("READ p99 <= 1 ms", "READ errors <= 1%"), "10%"));
   }
 
   @Test
@@ -285,7 +286,7 @@ class PlanReaderTest {
                     "rounds: 6..30\nprecision: 2.5%\nequivalence: 3%\nheadlines: up-to")
                 .replace("threads: [1, 2]", "primary: READ p99"));
 
-    assertThat(plan.rounds()).contains(new Rounds(6, 30, 0.025));
+    assertThat(plan.rounds()).contains(new Precision(6, 30, 0.025));
     assertThat(plan.repeats()).isEqualTo(30);
     assertThat(plan.comparison())
         .isEqualTo(
