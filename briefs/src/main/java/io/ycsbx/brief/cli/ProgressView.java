@@ -3,14 +3,13 @@ package io.ycsbx.brief.cli;
 import io.ycsbx.brief.jobs.Job;
 import io.ycsbx.brief.run.PlanListener;
 import io.ycsbx.config.Printable;
+import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.report.document.Numbers;
 import java.io.PrintWriter;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
 
 /**
@@ -30,7 +29,6 @@ final class ProgressView implements PlanListener {
   private static final long MINUTE = 60;
   private static final long HOUR = 60 * MINUTE;
   private static final double NANOS_PER_SECOND = 1e9;
-  private static final double NANOS_PER_MICRO = 1e3;
 
   private final PrintWriter err;
   private final boolean terminal;
@@ -103,24 +101,11 @@ final class ProgressView implements PlanListener {
   }
 
   private static String figures(RunRecord run) {
-    List<String> words = new ArrayList<>();
-    words.add(Numbers.grouped(run.throughputPerSecond(), 0) + " ops/s");
-    run.total()
-        .ifPresent(
-            all -> {
-              if (all.keys().isPresent()) {
-                words.add(Numbers.grouped(run.keysPerSecond(all), 0) + " keys/s");
-              }
-              if (all.service().count() > 0) {
-                double p99 = all.service().percentileNanos(99) / NANOS_PER_MICRO;
-                words.add("p99 " + Numbers.grouped(p99, 0) + " us");
-              }
-              if (all.failures() > 0) {
-                words.add(all.failures() + " failures");
-              }
-            });
-    words.add(String.format(Locale.ROOT, "in %.1f s", run.runTimeNanos() / NANOS_PER_SECOND));
-    return String.join(", ", words);
+    long failures = run.total().map(OperationStats::failures).orElse(0L);
+    return Numbers.grouped(run.throughputPerSecond(), 0)
+        + " ops/s, "
+        + (failures > 0 ? failures + " failures, " : "")
+        + String.format(Locale.ROOT, "in %.1f s", run.runTimeNanos() / NANOS_PER_SECOND);
   }
 
   @Override

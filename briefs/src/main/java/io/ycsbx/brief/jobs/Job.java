@@ -42,14 +42,6 @@ public record Job(
     return new Job(load, configuration, subject, repeat, settings.at(rate));
   }
 
-  /** Tests for the same load or run, with any settings. */
-  public boolean isSameAs(Job other) {
-    return load == other.load
-        && configuration.equals(other.configuration)
-        && subject.equals(other.subject)
-        && repeat == other.repeat;
-  }
-
   /** Returns the job in words, e.g. {@code nvme-a / multiget / repeat 2}. */
   public String words() {
     return configuration.name()

@@ -210,8 +210,14 @@ public final class ScaledPlan {
    * processes, containers and commands of the faults in their runs.
    */
   public List<String> commands(List<Configuration> some) {
-    Set<String> commands = new LinkedHashSet<>(plan.commands(some));
+    Set<String> commands = new LinkedHashSet<>();
+    plan.beforeRun().stream()
+        .flatMap(step -> step.command().stream())
+        .forEach(line -> commands.add("before every run: " + line));
     for (Configuration configuration : some) {
+      configuration
+          .prepare()
+          .forEach(line -> commands.add("before " + configuration.name() + ": " + line));
       for (TestVariant variant : variants(configuration)) {
         JobSettings settings = run(configuration, variant, 1).settings();
         OF_FAULTS.forEach(

@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * A plan of a brief, before a scale and overrides are applied.
@@ -124,19 +123,6 @@ public record BriefPlan(
   /** Returns the test of a name, which must exist. */
   PlannedTest test(String wanted) {
     return tests.stream().filter(test -> test.name().equals(wanted)).findFirst().orElseThrow();
-  }
-
-  /** Returns the shell commands that the plan runs for some configurations, in words. */
-  public List<String> commands(List<Configuration> some) {
-    Stream<String> once =
-        some.stream()
-            .flatMap(
-                one -> one.prepare().stream().map(line -> "before " + one.name() + ": " + line));
-    Stream<String> often =
-        beforeRun.stream()
-            .filter(step -> step instanceof StepPlan.Shell)
-            .map(step -> "before every run: " + step.words());
-    return Stream.concat(once, often).toList();
   }
 
   /** Copies a map in its order. */

@@ -92,7 +92,7 @@ public final class PlanReader {
         Map.entry("property", Placeholders::checked),
         Map.entry("rounds", text -> Repetition.rounds(text, Repetition.PRECISION)),
         Map.entry("percentage", Repetition::percentage),
-        Map.entry("whole-seconds", StepPlan.Settle::parse),
+        Map.entry("whole-seconds", StepPlan::wholeSeconds),
         Map.entry("size", ByteSize::parse),
         Map.entry("objective", Objective::parse),
         Map.entry("search-precision", SearchDefaults::precision),

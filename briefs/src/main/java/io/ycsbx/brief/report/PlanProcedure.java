@@ -2,7 +2,6 @@ package io.ycsbx.brief.report;
 
 import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaledPlan;
-import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.plan.DataSet;
 import io.ycsbx.brief.plan.StepPlan;
@@ -142,21 +141,15 @@ final class PlanProcedure {
             .filter(entry -> entry.configuration().dataOwner().equals(configuration.name()))
             .toList();
     boolean inserts = entries.stream().anyMatch(RunOrder.Entry::inserts);
-    boolean only = inserts && entries.stream().allMatch(RunOrder.Entry::inserts);
     String rule =
-        switch (only ? BriefPlan.Reload.RUN : scaled.plan().reload()) {
-          case ONCE ->
-              scaled.plan().separateData()
-                  ? "Once, before the first run on it" + (inserts ? " that inserts no records" : "")
-                  : "Before a run whose data is missing";
+        switch (scaled.plan().reload()) {
+          case ONCE -> "Before a run whose data is missing";
           case REPEAT ->
-              scaled.plan().rounds().isPresent()
-                  ? "Afresh for every round"
-                  : "Afresh for every repeat";
+              "Afresh for every " + (scaled.plan().rounds().isPresent() ? "round" : "repeat");
           case RUN -> "Afresh for every run";
         };
     return rule
-        + (inserts && !only ? ", and afresh for every run that inserts records" : "")
+        + (inserts ? ", and afresh for every run that inserts records" : "")
         + "; "
         + Numbers.counted((int) loads, "load")
         + " in all.";

@@ -46,14 +46,11 @@ final class Steps {
 
   private Optional<String> perform(StepPlan step, Path console)
       throws IOException, InterruptedException {
-    if (step instanceof StepPlan.Settle settle) {
-      processes.interruption().pause(settle.seconds());
+    if (step.settle().isPresent()) {
+      processes.interruption().pause(step.settleSeconds().getAsLong());
       return Optional.empty();
     }
-    if (step instanceof StepPlan.Shell shell) {
-      return shell(shell.line(), console);
-    }
-    return pageCache.drop();
+    return step.command().isPresent() ? shell(step.command().get(), console) : pageCache.drop();
   }
 
   /** Runs a command of the user's, and returns the reason of a failure, if any. */

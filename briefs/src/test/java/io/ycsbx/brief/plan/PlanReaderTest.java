@@ -165,7 +165,9 @@ class PlanReaderTest {
     assertThat(plan.reload()).isEqualTo(BriefPlan.Reload.REPEAT);
     assertThat(plan.beforeRun())
         .containsExactly(
-            new StepPlan.DropCaches(), new StepPlan.Settle(5), new StepPlan.Shell("echo hello"));
+            new StepPlan(true, Optional.empty(), Optional.empty()),
+            new StepPlan(false, Optional.of("5s"), Optional.empty()),
+            new StepPlan(false, Optional.empty(), Optional.of("echo hello")));
     assertThat(plan.differs()).containsExactly("block cache");
     Configuration small = plan.configuration("small");
     assertThat(small.title()).isEqualTo("Small cache");
