@@ -228,22 +228,6 @@ class VerifyCommandTest {
             "1", "brief.csv: line 3: \"9%s\", recomputed \"%<s\"".formatted(cells.get(2)));
   }
 
-  @Test
-  void runsThatChangePlacesAreNamed(@TempDir Path copy) throws Exception {
-    copy(results, copy);
-    Path large = copy.resolve("large/mixed");
-    Path small = copy.resolve("small/mixed");
-    Files.move(large, copy.resolve("moved"));
-    Files.move(small, large);
-    Files.move(copy.resolve("moved"), small);
-
-    assertThat(verify(copy))
-        .contains(
-            "large/mixed/repeat-1/run.json: differs from its SHA-256 sum",
-            "small/mixed/repeat-1/run.json: differs from its SHA-256 sum")
-        .anyMatch(line -> line.startsWith("brief.csv: line 2: \"Throughput,Throughput,"));
-  }
-
   @ParameterizedTest
   @CsvSource({
     "../outside, it contains an unexpected file: ../outside",

@@ -30,7 +30,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class PlanReaderTest {
 
@@ -222,63 +221,6 @@ class PlanReaderTest {
   }
 
   @Test
-  void allErrorsComeAtOnceInTheOrderOfTheirLines() {
-    String yaml =
-        """
-        titel: Two caches
-        summary: A paragraph.
-        binding: rocksdb
-        repeats: none
-        interleave: true
-        configurations:
-          - name: small
-            baselin: true
-          - name: small
-        data:
-          - name: records
-          - name: unused
-        tests:
-          - name: read
-            measures: Reads.
-            data: record
-          - name: read
-            measures: Reads again.
-        sections:
-          - title: All
-            measures: Everything.
-            tests: raed
-            tables:
-              - caption: Figures
-                figures: [READ maen, throughput in op/s]
-        scales:
-          small: {text: Little., parts: {larg: {properties: {a: b}}}}
-        """;
-
-    assertThat(problems(yaml))
-        .containsExactly(
-            "my.yaml:1: title: required, but not given",
-            "my.yaml:1: titel: is not a key here; did you mean title?, was \"titel\"",
-            "my.yaml:4: repeats: must be a whole number from 1 to 1000, was \"none\"",
-            "my.yaml:5: interleave: needs separate-data: configurations take turns only if the data"
-                + " of all exists at once, was \"true\"",
-            "my.yaml:8: baselin: is not a key here; did you mean baseline?, was \"baselin\"",
-            "my.yaml:9: name: is taken already, in line 7, was \"small\"",
-            "my.yaml:12: name: is in none of the tests, was \"unused\"",
-            "my.yaml:14: workload: required, but not given",
-            "my.yaml:14: name: is in none of the sections, was \"read\"",
-            "my.yaml:16: data: is not a data set of this plan; did you mean records?, was"
-                + " \"record\"",
-            "my.yaml:17: workload: required, but not given",
-            "my.yaml:17: name: is taken already, in line 14, was \"read\"",
-            "my.yaml:17: name: is in none of the sections, was \"read\"",
-            "my.yaml:22: tests: is not a test of this plan; did you mean read?, was \"raed\"",
-            "my.yaml:25: figures: is not a figure; did you mean mean?, was \"READ maen\"",
-            "my.yaml:25: figures: is not a unit; did you mean ops/s?, was \"throughput in op/s\"",
-            "my.yaml:27: larg: is not a configuration, data set or test of this plan (known: small,"
-                + " small, records, unused, read, read), was \"larg\"");
-  }
-
-  @Test
   void roundsAndTheMethodOfComparisonAreRead() {
     BriefPlan plan =
         read(
@@ -309,15 +251,6 @@ class PlanReaderTest {
         .hasMessage(
             "my.yaml:35: workload: must be a file beside the plan or in the distribution, was"
                 + " \"workloads/workloadb\"");
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"threads", "READ max", "host CPU busy", "drives queue depth"})
-  void aPrimaryFigureMustBeBetterHigherOrLower(String figure) {
-    assertThat(problems(WHOLE.replace("threads: 8", "primary: " + figure)))
-        .singleElement()
-        .asString()
-        .contains(": primary: must be one figure, such as throughput or READ p99, that is better");
   }
 
   @Test
