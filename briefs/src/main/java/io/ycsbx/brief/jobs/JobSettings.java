@@ -20,7 +20,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +41,7 @@ public final class JobSettings {
    * @param paths the files; a later one wins
    * @param properties their properties
    */
-  record PropertyFiles(List<Path> paths, Map<String, String> properties) {
+  record PropertyFiles(List<Path> paths, Properties properties) {
 
     /**
      * Reads files.
@@ -59,9 +58,7 @@ public final class JobSettings {
               "workload", "cannot be read (" + FailureText.reason(e) + ")", path);
         }
       }
-      Map<String, String> properties = new HashMap<>();
-      all.forEach((key, value) -> properties.put((String) key, (String) value));
-      return new PropertyFiles(paths, properties);
+      return new PropertyFiles(paths, all);
     }
   }
 

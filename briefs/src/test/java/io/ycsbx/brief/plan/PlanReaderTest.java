@@ -12,6 +12,8 @@ import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Latency;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.figure.Unit;
+import io.ycsbx.report.facts.Facts;
+import io.ycsbx.report.facts.FactsFile;
 import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.SectionPlan;
@@ -30,6 +32,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PlanReaderTest {
 
@@ -290,6 +293,17 @@ class PlanReaderTest {
             List.of("c"),
             List.of("d"),
             List.of("f"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"mysql-pcie4", "mongodb-e1s"})
+  void theExamplesOfFactsFitTheirPlans(String name) throws IOException {
+    BriefPlan plan = read(Files.readString(Path.of(name + ".yaml")));
+
+    Facts facts = FactsFile.read(Path.of("facts", name + ".yaml"), "facts.yaml");
+
+    facts.check(plan.configurationNames(), plan.tests().stream().map(PlannedTest::name).toList());
+    assertThat(plan.sections()).extracting(SectionPlan::title).containsAll(facts.sections());
   }
 
   static Stream<Path> shipped() throws IOException {
