@@ -68,11 +68,6 @@ class MangledInputTest {
     System.clearProperty(HOME);
   }
 
-  /** Returns how many times as many files are given. */
-  int times() {
-    return 1;
-  }
-
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -180,7 +175,7 @@ class MangledInputTest {
     Path file = folder.resolve(sample.getFileName());
     Mangler mangler = new Mangler(sample.getFileName().toString().hashCode() + SEED);
     List<String> failures = new ArrayList<>();
-    for (int i = 0; i < count * TIMES * times(); i++) {
+    for (int i = 0; i < count * TIMES; i++) {
       int change = i;
       Files.write(file, mangler.mangle(whole));
       try {

@@ -6,7 +6,6 @@ import io.ycsbx.config.Problem;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.export.figure.ReportSettings;
-import io.ycsbx.find.ClientLimit;
 import io.ycsbx.find.Objective;
 import io.ycsbx.find.ObjectiveReadings;
 import io.ycsbx.find.RateStep;
@@ -16,6 +15,7 @@ import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.Warning;
+import io.ycsbx.record.host.Inventory;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.plan.RunOptions;
 import io.ycsbx.spi.ExitStatus;
@@ -35,6 +35,7 @@ import java.util.stream.IntStream;
 /** Executes the runs of a search, each with its record in a directory of its own. */
 final class SearchRuns {
 
+  private static final String CLIENT_BUSY = "client-cpu";
   private static final String NOT_SUSTAINED = "target-missed";
   private static final String CONFIRMATION = "confirmation";
 
@@ -158,7 +159,7 @@ final class SearchRuns {
               value,
               record.throughputPerSecond(),
               record.warnings().stream().noneMatch(w -> w.code().equals(NOT_SUSTAINED)),
-              ClientLimit.of(record).isPresent(),
+              busyClient(record).isPresent(),
               readings.of(record.operations()));
       return new Measured(record, step);
     } catch (UnmeasuredException e) {
@@ -186,7 +187,7 @@ final class SearchRuns {
     Path file = directory().resolve(RunRecordJson.FILE_NAME);
     if (Files.exists(file)) {
       RunRecord earlier = RunRecordJson.read(file);
-      if (earlier.succeeded() && ClientLimit.of(earlier).isEmpty()) {
+      if (earlier.succeeded() && busyClient(earlier).isEmpty()) {
         return measured(
             value, CONFIRMATION, earlier, new ObjectiveReadings(arguments.objectives()));
       }
@@ -222,9 +223,20 @@ final class SearchRuns {
     return record;
   }
 
+  /**
+   * Returns the run's warning that the client's host was busy. An embedded database has no other
+   * host, so there is none.
+   */
+  private static Optional<Warning> busyClient(RunRecord record) {
+    boolean embedded = record.inventory().filter(Inventory::holdsData).isPresent();
+    return embedded
+        ? Optional.empty()
+        : record.warnings().stream().filter(w -> w.code().equals(CLIENT_BUSY)).findFirst();
+  }
+
   /** Ends the search if the client, not the server, may set the limit. */
   static void checkClient(RunRecord record, String where) throws EndException {
-    Optional<Warning> busy = ClientLimit.of(record);
+    Optional<Warning> busy = busyClient(record);
     if (busy.isPresent()) {
       throw new EndException(
           ExitStatus.FAILED, where + ", " + busy.get().message() + ": " + busy.get().advice());

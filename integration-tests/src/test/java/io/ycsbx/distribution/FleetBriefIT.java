@@ -87,10 +87,10 @@ class FleetBriefIT {
       assertThat(ended.status()).as(ended.err()).isZero();
       assertThat(ended.err()).doesNotContain("[1/2]", "load records");
       assertThat(first.merged()).isEqualTo(finished);
-      results("loads/0001-one+records").assertSum("INSERT", CLIENTS);
+      results("loads/one+records").assertSum("INSERT", CLIENTS);
       first.assertSum("READ", CLIENTS);
       results("one/mixed/repeat-2").assertSum("UPDATE", CLIENTS);
-      assertThat(results("loads/0001-one+records").merged().transactions()).isEqualTo(301);
+      assertThat(results("loads/one+records").merged().transactions()).isEqualTo(301);
       assertThat(finished.plan().values())
           .containsEntry("target", "301")
           .containsEntry("fleet.size", "2")

@@ -1,16 +1,15 @@
 package io.ycsbx.brief.bundle;
 
 import io.ycsbx.brief.results.MadeFrom;
+import io.ycsbx.config.TemporaryDirectory;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.security.PublicKey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -46,12 +45,12 @@ public final class OpenBundle implements AutoCloseable {
     if (Files.isDirectory(path)) {
       return new OpenBundle(path.toAbsolutePath().normalize(), false);
     }
-    Path scratch = Files.createTempDirectory("ycsbx-verify");
+    TemporaryDirectory scratch = TemporaryDirectory.create("ycsbx-verify");
     try {
-      new Archive(MOST_FILES, MOST_BYTES).unpack(path, scratch);
-      return new OpenBundle(scratch, true);
+      new Archive(MOST_FILES, MOST_BYTES).unpack(path, scratch.path());
+      return new OpenBundle(scratch.path(), true);
     } catch (IOException | RuntimeException e) {
-      Scratch.delete(scratch);
+      scratch.close();
       throw e;
     }
   }
@@ -59,18 +58,13 @@ public final class OpenBundle implements AutoCloseable {
   @Override
   public void close() throws IOException {
     if (archive) {
-      Scratch.delete(folder);
+      new TemporaryDirectory(folder).close();
     }
   }
 
   /** Returns the number of files with sums. */
   public int files() {
     return sums.byName().size();
-  }
-
-  /** Tests for a signature, of any signer. */
-  public boolean hasSignature() {
-    return Files.exists(folder.resolve(BriefBundle.SIGNATURE));
   }
 
   /** Returns the origin of the brief. */
@@ -87,7 +81,7 @@ public final class OpenBundle implements AutoCloseable {
   public List<Path> folders(MadeFrom made) throws IOException {
     List<Path> all = new ArrayList<>();
     for (String name : made.folders()) {
-      if (!name.equals(BriefBundle.SELF) && !Names.areSafe(name)) {
+      if (!name.equals(BriefBundle.SELF) && !FileSums.isSafe(name)) {
         throw new IOException(MadeFrom.FILE_NAME + " names a directory outside");
       }
       all.add(folder.resolve(name).normalize());
@@ -112,21 +106,6 @@ public final class OpenBundle implements AutoCloseable {
     return Files.readAllBytes(file);
   }
 
-  /**
-   * Returns the defects of the signature, in sentences.
-   *
-   * @param key the key of a signer whom the reader trusts
-   */
-  public Optional<String> signatureProblem(PublicKey key) throws IOException {
-    if (!hasSignature()) {
-      return Optional.of(FileSums.FILE_NAME + ": is not signed");
-    }
-    String signature = new String(read(BriefBundle.SIGNATURE), StandardCharsets.US_ASCII);
-    return Signing.isSigned(key, read(FileSums.FILE_NAME), signature)
-        ? Optional.empty()
-        : Optional.of(BriefBundle.SIGNATURE + ": is not a signature of the sums by this key");
-  }
-
   /** Returns the files that differ from their sums, and those that have none, in sentences. */
   public List<String> differences() throws IOException {
     List<String> differences = new ArrayList<>(sums.differences(folder));
@@ -134,9 +113,9 @@ public final class OpenBundle implements AutoCloseable {
     files.putAll(BriefBundle.charts(folder));
     for (Map.Entry<String, Path> one : files.entrySet()) {
       if (!Files.isRegularFile(one.getValue(), LinkOption.NOFOLLOW_LINKS)) {
-        differences.add(Names.shown(one.getKey()) + ": is a symbolic link, or no file");
+        differences.add(FileSums.shown(one.getKey()) + ": is a symbolic link, or no file");
       } else if (!sums.byName().containsKey(one.getKey())) {
-        differences.add(Names.shown(one.getKey()) + ": has no SHA-256 sum");
+        differences.add(FileSums.shown(one.getKey()) + ": has no SHA-256 sum");
       }
     }
     return differences.stream().distinct().toList();

@@ -53,14 +53,9 @@ final class BriefFiles {
    * @throws SettingsException if the folders do not belong together
    */
   void write(
-      List<Path> folders,
-      Path target,
-      DocumentOptions options,
-      BundleOptions bundled,
-      Consumer<List<Problem>> unknown)
+      List<Path> folders, Path target, DocumentOptions options, Consumer<List<Problem>> unknown)
       throws IOException {
     BriefBundle bundle = new BriefBundle(folders, target);
-    bundled.check(bundle);
     ScaledPlan scaled = plan(folders);
     options.check(scaled.plan());
     Optional<Facts> facts = options.facts(home, folders, scaled);
@@ -76,7 +71,7 @@ final class BriefFiles {
             report, Renderer.byFormat().values(), ChartFiles.of(report), target, NAME, home::typed)
         .forEach(err::println);
     bundle
-        .write(made, bundled.key(), bundled.archived())
+        .write(made, options.archived())
         .ifPresent(archive -> err.println("Wrote " + home.typed(archive)));
     err.flush();
   }
@@ -127,10 +122,6 @@ final class BriefFiles {
               .orElseThrow(
                   () -> new SettingsException("DIR", "must hold the results of a plan", folder)));
     }
-    return plan(folders, identities);
-  }
-
-  private ScaledPlan plan(List<Path> folders, List<Identity> identities) throws IOException {
     Path first = folders.get(0);
     Path file = first.resolve(ResultsFolder.PLAN);
     Identity identity = identities.get(0);

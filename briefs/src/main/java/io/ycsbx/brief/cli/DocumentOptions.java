@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
-/** Options of the document: titles, intended differences, facts, and the form of the figures. */
+/** Options of a brief: titles, intended differences, facts, form of the figures, and archive. */
 final class DocumentOptions {
 
   @Option(
@@ -51,8 +51,18 @@ final class DocumentOptions {
           "declared facts, texts and look for the brief; default: the copy in the results")
   private Path facts;
 
+  @Option(
+      names = {"--bundle", "-bundle"},
+      description = "also write brief.zip: the brief with its records, plan and facts")
+  private boolean archived;
+
+  /** Tests for an archive to be written. */
+  boolean archived() {
+    return archived;
+  }
+
   /**
-   * Returns the options as typed.
+   * Returns the options of the document as typed.
    *
    * @param home the directory of the launcher's caller
    */

@@ -90,9 +90,9 @@ public final class PlanReader {
     return Map.ofEntries(
         Map.entry("workload", file -> workload(file, isWorkload)),
         Map.entry("property", Placeholders::checked),
-        Map.entry("rounds", text -> Rounds.parse(text, Rounds.DEFAULT_PRECISION)),
+        Map.entry("rounds", text -> Repetition.rounds(text, Repetition.PRECISION)),
         Map.entry("percentage", Repetition::percentage),
-        Map.entry("whole-seconds", StepPlan.Settle::parse),
+        Map.entry("whole-seconds", StepPlan::wholeSeconds),
         Map.entry("size", ByteSize::parse),
         Map.entry("objective", Objective::parse),
         Map.entry("search-precision", SearchDefaults::precision),

@@ -5,7 +5,6 @@ import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.jobs.TestVariant;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
-import io.ycsbx.brief.plan.Rounds;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.results.RoundsOutlook;
 import io.ycsbx.config.Secrets;
@@ -22,7 +21,6 @@ import io.ycsbx.report.facts.Facts;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.stats.Evidence;
-import io.ycsbx.report.stats.Precision;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -138,9 +136,7 @@ public final class PlanReport {
    * @param done number of complete rounds
    */
   public RoundsOutlook outlook(int done) {
-    Rounds rounds = plan.rounds().orElseThrow();
-    Precision precision = new Precision(rounds.fewest(), rounds.most(), rounds.precision());
-    return PrimaryPrecision.outlook(precision, done, primaries());
+    return PrimaryPrecision.outlook(plan.rounds().orElseThrow(), done, primaries());
   }
 
   private List<Evidence> primaries() {

@@ -363,15 +363,19 @@ class PlanReportTest {
         .contains("small was not run with this test.");
   }
 
+  /** A copy of the first half's run, from which rates follow, is no other run. */
   @Test
-  void aRunThatIsInBothHalvesIsAnError(@TempDir Path copy) throws Exception {
+  void anotherRunAtTheSamePlaceIsAnError(@TempDir Path copy) throws Exception {
     ResultsFolder twice = new ResultsFolder(copy);
-    Path source = first.run("large", "mixed-1-threads", 1);
+    Path source = first.run("large", "mixed-1-threads", 1).resolve("run.json");
     Path target = Files.createDirectories(twice.run("large", "mixed-1-threads", 1));
-    Files.copy(source.resolve("run.json"), target.resolve("run.json"));
+    Files.copy(source, target.resolve("run.json"));
+    assertThat(PlanRuns.read(scaled, List.of(first, twice)).runs()).hasSize(4);
 
+    Files.writeString(target.resolve("run.json"), Files.readString(source) + " ");
     assertThatThrownBy(() -> new PlanReport(scaled, List.of(first, twice)))
         .isInstanceOf(IOException.class)
-        .hasMessageContaining("is at large / mixed-1-threads / 1, where " + source + " is already");
+        .hasMessageContaining(
+            "is at large / mixed-1-threads / 1, where " + source.getParent() + " is already");
   }
 }

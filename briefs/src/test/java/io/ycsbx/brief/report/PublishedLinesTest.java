@@ -111,7 +111,7 @@ class PublishedLinesTest {
     }
 
     Printed printed =
-        Printed.of(Printed.plan("rocksdb-e1s"), runs, asPublished, PublishedFacts.rocksdbE1s());
+        Printed.of(Printed.plan("rocksdb-e1s"), runs, asPublished, Printed.facts("rocksdb-e1s"));
 
     assertThat(printed.report().snapshot()).hasSize(7);
     lines.hold(true, "snapshot");
