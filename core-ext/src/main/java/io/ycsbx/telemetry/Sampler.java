@@ -132,7 +132,7 @@ final class Sampler {
     try {
       HostSnapshot now = source.snapshot();
       if (last != null) {
-        sink.accept(now.since(last, reason -> implausible = implausible.and(reason)));
+        sink.accept(source.sample(last, now, reason -> implausible = implausible.and(reason)));
       }
       last = now;
       lastNanos = System.nanoTime();

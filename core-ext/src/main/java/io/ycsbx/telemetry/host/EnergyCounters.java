@@ -8,68 +8,66 @@ import java.util.stream.Stream;
 
 /**
  * Energy counters of processors and memory, from {@code /sys/class/powercap} (RAPL), which only
- * root can read.
- *
- * @param microjoules the counter of each zone, by its directory
- * @param ranges the largest value of each counter, after which it starts again at 0
+ * root can read. Stateless.
  */
-public record EnergyCounters(Map<String, Long> microjoules, Map<String, Long> ranges) {
+final class EnergyCounters {
 
-  private static final String POWERCAP = "/sys/class/powercap/";
+  static final String POWERCAP = "/sys/class/powercap/";
   private static final String COUNTER = "/energy_uj";
+
+  /** The largest value of a counter, after which it starts again at 0. */
   private static final String RANGE = "/max_energy_range_uj";
+
   private static final double MICROJOULES_PER_JOULE = 1e6;
 
-  /** Copies the maps. */
-  public EnergyCounters {
-    microjoules = Map.copyOf(microjoules);
-    ranges = Map.copyOf(ranges);
-  }
+  private EnergyCounters() {}
 
   /** Returns the files of processor packages and their memory; other zones are parts of these. */
   static List<String> files(HostFiles files) {
-    return files.list(POWERCAP).stream()
-        .filter(zone -> zone.matches("intel-rapl:\\d+(:\\d+)?"))
-        .map(zone -> POWERCAP + zone)
-        .filter(
-            zone ->
-                files
-                    .read(zone + "/name")
-                    .filter(name -> name.matches("package-\\d+(-die-\\d+)?|dram"))
-                    .isPresent())
-        .flatMap(zone -> Stream.of(zone + COUNTER, zone + RANGE))
-        .toList();
+    List<String> all =
+        files.list(POWERCAP).stream()
+            .filter(zone -> zone.matches("intel-rapl:\\d+(:\\d+)?"))
+            .map(zone -> POWERCAP + zone)
+            .filter(
+                zone ->
+                    files
+                        .read(zone + "/name")
+                        .filter(name -> name.matches("package-\\d+(-die-\\d+)?|dram"))
+                        .isPresent())
+            .flatMap(zone -> Stream.of(zone + COUNTER, zone + RANGE))
+            .toList();
+    // Without root, these files are there and cannot be read.
+    return List.copyOf(files.read(all).keySet());
   }
 
-  /** Parses the counters among the texts of files. */
-  static EnergyCounters of(Map<String, String> texts) {
-    return new EnergyCounters(numbers(texts, COUNTER), numbers(texts, RANGE));
-  }
-
-  private static Map<String, Long> numbers(Map<String, String> texts, String file) {
-    Map<String, Long> numbers = new HashMap<>();
+  /** Parses the counters and their ranges among the texts of files, by zone. */
+  static Map<String, Counters> of(Map<String, String> texts) {
+    Map<String, Counters> zones = new HashMap<>();
     texts.forEach(
         (path, text) -> {
-          if (path.endsWith(file) && text.matches("\\d{1,18}")) {
-            numbers.put(path.substring(0, path.length() - file.length()), Long.valueOf(text));
+          String zone = path.replaceFirst(COUNTER + "$", "");
+          if (!zone.equals(path) && text.matches("\\d{1,18}")) {
+            double range = Double.parseDouble(texts.getOrDefault(zone + RANGE, "0"));
+            zones.put(zone, new Counters(List.of(Double.valueOf(text), range)));
           }
         });
-    return numbers;
+    return zones;
   }
 
   /**
-   * Returns the mean power since an earlier reading, in watts; empty if a counter is missing, or
+   * Returns the mean power between two readings, in watts; empty if a counter is missing, or
    * started again at an unknown value.
    */
-  Optional<Double> wattsSince(EnergyCounters before, double seconds) {
-    if (microjoules.isEmpty() || !microjoules.keySet().equals(before.microjoules.keySet())) {
+  static Optional<Double> watts(
+      Map<String, Counters> before, Map<String, Counters> now, double seconds) {
+    if (now.isEmpty() || !now.keySet().equals(before.keySet())) {
       return Optional.empty();
     }
     double sum = 0;
-    for (Map.Entry<String, Long> zone : microjoules.entrySet()) {
-      long rise = zone.getValue() - before.microjoules.get(zone.getKey());
+    for (Map.Entry<String, Counters> zone : now.entrySet()) {
+      double rise = zone.getValue().since(before.get(zone.getKey())).counts().get(0);
       if (rise < 0) {
-        rise += ranges.getOrDefault(zone.getKey(), 0L);
+        rise += zone.getValue().counts().get(1);
       }
       if (rise < 0) {
         return Optional.empty();

@@ -29,6 +29,9 @@ public final class NodeExporterFiles implements HostFiles {
       "?collect%5B%5D=cpu&collect%5B%5D=meminfo&collect%5B%5D=diskstats&collect%5B%5D=netdev"
           + "&collect%5B%5D=netstat";
 
+  private static final List<String> COUNTERS =
+      List.of(ProcSource.STAT, ProcSource.MEMORY, ProcSource.DISKS, ProcSource.NET_DEV);
+
   /** The needed figures of a host with 1,000 processors and disks have some hundred kB. */
   private static final int MOST_BYTES = 8 << 20;
 
@@ -126,9 +129,10 @@ public final class NodeExporterFiles implements HostFiles {
     } catch (NumberFormatException e) {
       throw new IOException("its answer is not in Prometheus' text format", e);
     }
-    if (!metrics.files().containsKey("/proc/stat")
-        && !metrics.files().containsKey("/proc/diskstats")) {
-      throw new IOException("its answer holds no metrics of a Linux node_exporter");
+    if (COUNTERS.stream().noneMatch(metrics.files()::containsKey)) {
+      throw new IOException(
+          "its answer lacks all of node_cpu_*, node_memory_*, node_disk_* and node_network_*, as of"
+              + " Linux");
     }
     return metrics;
   }

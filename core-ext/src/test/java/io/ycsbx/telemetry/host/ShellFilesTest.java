@@ -76,10 +76,10 @@ class ShellFilesTest {
       ProcSource source = ProcSource.open(remote, drives, HOST);
       HostSnapshot snapshot = source.snapshot();
 
-      assertThat(snapshot.cpu()).isPresent();
-      assertThat(snapshot.memory()).isPresent();
-      assertThat(snapshot.disks().keySet()).containsExactlyElementsOf(drives);
-      assertThat(snapshot.network().interfaces()).containsKey("lo");
+      assertThat(snapshot.in("/proc/stat")).containsKey("cpu");
+      assertThat(snapshot.in("/proc/meminfo")).containsKey("MemAvailable");
+      assertThat(snapshot.in("/proc/diskstats")).containsKeys(drives.toArray(new String[0]));
+      assertThat(snapshot.in("/proc/net/dev")).containsKey("lo");
     }
   }
 
