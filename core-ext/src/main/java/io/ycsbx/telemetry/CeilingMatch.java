@@ -109,7 +109,7 @@ public record CeilingMatch(List<HostTelemetry> hosts, List<Warning> warnings) {
   private static List<HostTelemetry> with(
       List<HostTelemetry> hosts, HostTelemetry chosen, DriveCeiling ceiling) {
     List<HostTelemetry> all = new ArrayList<>();
-    hosts.forEach(host -> all.add(host == chosen ? host.with(ceiling) : host));
+    hosts.forEach(host -> all.add(host == chosen ? host.withCeiling(Optional.of(ceiling)) : host));
     return all;
   }
 

@@ -2,7 +2,7 @@ package io.ycsbx.telemetry;
 
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.DriveRequests;
-import io.ycsbx.record.host.RequestSize;
+import io.ycsbx.record.host.DriveRequests.RequestSize;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;

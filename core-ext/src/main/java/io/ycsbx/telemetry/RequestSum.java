@@ -1,7 +1,7 @@
 package io.ycsbx.telemetry;
 
 import io.ycsbx.measure.LatencyDistribution;
-import io.ycsbx.record.host.RequestSize;
+import io.ycsbx.record.host.DriveRequests.RequestSize;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;

@@ -7,7 +7,7 @@ import io.ycsbx.record.RecordFiles;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.DriveRequests;
-import io.ycsbx.record.host.RequestSize;
+import io.ycsbx.record.host.DriveRequests.RequestSize;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;

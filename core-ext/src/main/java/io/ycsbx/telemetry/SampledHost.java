@@ -5,8 +5,8 @@ import io.ycsbx.record.RecordFiles;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.DriveHealth;
-import io.ycsbx.record.host.DriveRequests;
 import io.ycsbx.record.host.HostTelemetry;
+import io.ycsbx.record.host.HostTelemetryBuilder;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.telemetry.health.HealthLog;
@@ -79,12 +79,16 @@ final class SampledHost {
 
   /** Returns the host's telemetry, with the requests of a window; complete after {@link #join}. */
   HostTelemetry result(Window window) {
-    HostTelemetry telemetry =
-        new HostTelemetry(
-                source.host(), source.location(), inventory, source.devices(), List.copyOf(samples))
-            .with(logs);
-    List<DriveRequests> traced = requests.trace().map(trace -> trace.in(window)).orElse(List.of());
-    return traced.isEmpty() ? telemetry : telemetry.withRequests(traced);
+    return HostTelemetryBuilder.builder()
+        .host(source.host())
+        .source(source.location())
+        .inventory(inventory)
+        .devices(source.devices())
+        .samples(samples)
+        .health(Optional.of(logs).filter(drives -> !drives.isEmpty()))
+        .requests(
+            requests.trace().map(trace -> trace.in(window)).filter(drives -> !drives.isEmpty()))
+        .build();
   }
 
   /** Adds the latencies of the same requests to a log. */

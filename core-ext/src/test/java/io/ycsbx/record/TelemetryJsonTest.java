@@ -8,28 +8,29 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.ycsbx.SampleRun;
-import io.ycsbx.record.host.CpuUse;
-import io.ycsbx.record.host.DataPath;
-import io.ycsbx.record.host.DeviceUse;
+import io.ycsbx.record.host.DeviceUse.IoUse;
+import io.ycsbx.record.host.DeviceUseBuilder;
 import io.ycsbx.record.host.Drive;
+import io.ycsbx.record.host.Drive.PcieLink;
 import io.ycsbx.record.host.DriveHealth;
-import io.ycsbx.record.host.HealthReading;
-import io.ycsbx.record.host.HostTelemetry;
-import io.ycsbx.record.host.InterfaceKind;
-import io.ycsbx.record.host.InterfaceUse;
+import io.ycsbx.record.host.DriveHealth.HealthReading;
+import io.ycsbx.record.host.HostTelemetryBuilder;
 import io.ycsbx.record.host.Inventory;
-import io.ycsbx.record.host.IoUse;
-import io.ycsbx.record.host.JavaVm;
-import io.ycsbx.record.host.MemoryModule;
-import io.ycsbx.record.host.MemoryUse;
+import io.ycsbx.record.host.Inventory.DataPath;
+import io.ycsbx.record.host.Inventory.JavaVm;
+import io.ycsbx.record.host.Inventory.MemoryModule;
 import io.ycsbx.record.host.NetworkInterface;
+import io.ycsbx.record.host.NetworkInterface.InterfaceKind;
 import io.ycsbx.record.host.NetworkLoad;
-import io.ycsbx.record.host.PcieLink;
-import io.ycsbx.record.host.ProcessUse;
+import io.ycsbx.record.host.NetworkLoad.InterfaceUse;
+import io.ycsbx.record.host.NetworkLoad.TrafficUse;
 import io.ycsbx.record.host.Processors;
 import io.ycsbx.record.host.TelemetryHeader;
 import io.ycsbx.record.host.TelemetrySample;
-import io.ycsbx.record.host.TrafficUse;
+import io.ycsbx.record.host.TelemetrySample.CpuUse;
+import io.ycsbx.record.host.TelemetrySample.MemoryUse;
+import io.ycsbx.record.host.TelemetrySample.ProcessUse;
+import io.ycsbx.record.host.TelemetrySampleBuilder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,42 +45,51 @@ class TelemetryJsonTest {
 
   private static final IoUse IDLE = new IoUse(0, 0, Optional.empty());
   static final TelemetrySample FULL =
-      new TelemetrySample(
-          1_700_000_000_000L,
-          1.0001,
-          Optional.of(new CpuUse(50, 30, 15, 10, 5)),
-          Optional.of(new MemoryUse(1L << 36, 1L << 37, 1L << 35, 4096)),
-          List.of(
-              new DeviceUse(
-                  "nvme0n1",
-                  new IoUse(1000.5, 4_098_048, Optional.of(0.08)),
-                  IDLE,
-                  Optional.of(IDLE),
-                  Optional.of(new IoUse(2, 0, Optional.of(1.5))),
-                  0.08,
-                  7.9,
-                  Optional.of(41.9))),
-          Optional.of(
-              new NetworkLoad(
-                  List.of(
-                      new InterfaceUse(
-                          "eth0",
-                          InterfaceKind.PHYSICAL,
-                          new TrafficUse(1_250_000, 1_000, 0, 0.5),
-                          new TrafficUse(2_500_000.5, 2_000, 1, 0))),
-                  Optional.of(3.5))),
-          Optional.of(new ProcessUse(180, 12)),
-          Optional.of(95.5),
-          Optional.of(412.0));
+      TelemetrySampleBuilder.builder()
+          .timeMillis(1_700_000_000_000L)
+          .seconds(1.0001)
+          .cpu(Optional.of(new CpuUse(50, 30, 15, 10, 5)))
+          .memory(Optional.of(new MemoryUse(1L << 36, 1L << 37, 1L << 35, 4096)))
+          .devices(
+              List.of(
+                  DeviceUseBuilder.builder()
+                      .name("nvme0n1")
+                      .reads(new IoUse(1000.5, 4_098_048, Optional.of(0.08)))
+                      .writes(IDLE)
+                      .discards(Optional.of(IDLE))
+                      .flushes(Optional.of(new IoUse(2, 0, Optional.of(1.5))))
+                      .queueDepth(0.08)
+                      .utilisationPercent(7.9)
+                      .temperatureCelsius(Optional.of(41.9))
+                      .build()))
+          .network(
+              Optional.of(
+                  new NetworkLoad(
+                      List.of(
+                          new InterfaceUse(
+                              "eth0",
+                              InterfaceKind.PHYSICAL,
+                              new TrafficUse(1_250_000, 1_000, 0, 0.5),
+                              new TrafficUse(2_500_000.5, 2_000, 1, 0))),
+                      Optional.of(3.5))))
+          .process(Optional.of(new ProcessUse(180, 12)))
+          .powerWatts(Optional.of(95.5))
+          .systemWatts(Optional.of(412.0))
+          .build();
   static final TelemetrySample BARE =
-      new TelemetrySample(
-          1_700_000_001_000L,
-          0.5,
-          Optional.empty(),
-          Optional.empty(),
-          List.of(new DeviceUse("sda", IDLE, IDLE, Optional.empty(), Optional.empty(), 0, 0)),
-          Optional.empty(),
-          Optional.empty());
+      TelemetrySampleBuilder.builder()
+          .timeMillis(1_700_000_001_000L)
+          .seconds(0.5)
+          .devices(
+              List.of(
+                  DeviceUseBuilder.builder()
+                      .name("sda")
+                      .reads(IDLE)
+                      .writes(IDLE)
+                      .queueDepth(0)
+                      .utilisationPercent(0)
+                      .build()))
+          .build();
   private static final JavaVm JAVA =
       new JavaVm("a VM", "17.0.1+1", List.of("G1 Young Generation"), 1L << 33, List.of("-Xmx8g"));
   static final Inventory INVENTORY =
@@ -174,9 +184,14 @@ class TelemetryJsonTest {
     assertRoundTrip(INVENTORY);
     assertRoundTrip(SampleRun.unknownHost(JAVA));
     assertRoundTrip(
-        new HostTelemetry(
-                "db1", "/proc", Optional.of(INVENTORY), List.of("nvme0n1"), List.of(FULL, BARE))
-            .with(List.of(HEALTH)));
+        HostTelemetryBuilder.builder()
+            .host("db1")
+            .source("/proc")
+            .inventory(Optional.of(INVENTORY))
+            .devices(List.of("nvme0n1"))
+            .samples(List.of(FULL, BARE))
+            .health(Optional.of(List.of(HEALTH)))
+            .build());
   }
 
   @Test
@@ -204,8 +219,13 @@ class TelemetryJsonTest {
   void aLogThatWasCutShortLosesItsLastLineOnly() throws IOException {
     assertThat(TelemetryLog.read(log("{\"timeMillis\":17")))
         .isEqualTo(
-            new HostTelemetry(
-                "db1", "/proc", Optional.of(INVENTORY), List.of("nvme0n1"), List.of(FULL, BARE)));
+            HostTelemetryBuilder.builder()
+                .host("db1")
+                .source("/proc")
+                .inventory(Optional.of(INVENTORY))
+                .devices(List.of("nvme0n1"))
+                .samples(List.of(FULL, BARE))
+                .build());
   }
 
   @Test

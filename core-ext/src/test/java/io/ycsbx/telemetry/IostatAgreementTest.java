@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.ycsbx.record.host.DeviceUse;
-import io.ycsbx.record.host.IoUse;
+import io.ycsbx.record.host.DeviceUse.IoUse;
 import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.telemetry.host.BlockDevices;
 import io.ycsbx.telemetry.host.HostFiles;

@@ -8,7 +8,7 @@ import io.ycsbx.record.RecordFiles;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.DriveRequests;
-import io.ycsbx.record.host.RequestSize;
+import io.ycsbx.record.host.DriveRequests.RequestSize;
 import io.ycsbx.telemetry.host.HostFiles;
 import io.ycsbx.telemetry.host.HostTree;
 import java.io.IOException;

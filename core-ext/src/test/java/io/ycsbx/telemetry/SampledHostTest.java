@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.HostTelemetry;
+import io.ycsbx.record.host.HostTelemetryBuilder;
 import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.telemetry.health.HealthLog;
 import io.ycsbx.telemetry.host.CounterFiles;
@@ -127,7 +128,7 @@ class SampledHostTest {
         record(number -> number == 3 ? failure() : Map.of("/proc/stat", "cpu 1 1 1 1 1 1 1 1"))
             .result(ALL);
     HostTelemetry local =
-        new HostTelemetry("db1", "/proc", Optional.empty(), List.of(), host.samples());
+        HostTelemetryBuilder.builder().host("db1").source("/proc").samples(host.samples()).build();
 
     assertThat(TelemetryWarnings.of(List.of(local), ALL, false)).isEmpty();
   }

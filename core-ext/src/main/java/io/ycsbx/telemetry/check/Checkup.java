@@ -1,7 +1,7 @@
 package io.ycsbx.telemetry.check;
 
-import io.ycsbx.record.host.DataPath;
 import io.ycsbx.record.host.Inventory;
+import io.ycsbx.record.host.Inventory.DataPath;
 import io.ycsbx.telemetry.host.BlockDevices;
 import io.ycsbx.telemetry.host.HostFiles;
 import io.ycsbx.telemetry.inventory.FileSpace;

@@ -1,6 +1,6 @@
 package io.ycsbx.telemetry.host;
 
-import io.ycsbx.record.host.CpuUse;
+import io.ycsbx.record.host.TelemetrySample.CpuUse;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

@@ -1,7 +1,8 @@
 package io.ycsbx.telemetry.host;
 
 import io.ycsbx.record.host.DeviceUse;
-import io.ycsbx.record.host.IoUse;
+import io.ycsbx.record.host.DeviceUse.IoUse;
+import io.ycsbx.record.host.DeviceUseBuilder;
 import java.util.Optional;
 
 /**
@@ -69,16 +70,18 @@ enum DiskColumn implements Counters.Column {
     return reads.isEmpty() || writes.isEmpty() || !rises.has(WEIGHTED_MILLIS)
         ? Optional.empty()
         : Optional.of(
-            new DeviceUse(
-                name,
-                reads.get(),
-                writes.get(),
-                io(rises, seconds, DISCARDS, sectors(rises, DISCARDED_SECTORS), DISCARD_MILLIS),
-                // A flush moves nothing.
-                io(rises, seconds, FLUSHES, 0, FLUSH_MILLIS),
-                millis(rises, WEIGHTED_MILLIS) / MILLIS_PER_SECOND / seconds,
-                100 * millis(rises, BUSY_MILLIS) / MILLIS_PER_SECOND / seconds,
-                celsius));
+            DeviceUseBuilder.builder()
+                .name(name)
+                .reads(reads.get())
+                .writes(writes.get())
+                .discards(
+                    io(rises, seconds, DISCARDS, sectors(rises, DISCARDED_SECTORS), DISCARD_MILLIS))
+                .flushes( // A flush moves nothing.
+                    io(rises, seconds, FLUSHES, 0, FLUSH_MILLIS))
+                .queueDepth(millis(rises, WEIGHTED_MILLIS) / MILLIS_PER_SECOND / seconds)
+                .utilisationPercent(100 * millis(rises, BUSY_MILLIS) / MILLIS_PER_SECOND / seconds)
+                .temperatureCelsius(celsius)
+                .build());
   }
 
   /** Returns the use by requests of one kind; absent if they are not counted, or were reset. */

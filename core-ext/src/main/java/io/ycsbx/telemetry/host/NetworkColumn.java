@@ -1,6 +1,6 @@
 package io.ycsbx.telemetry.host;
 
-import io.ycsbx.record.host.TrafficUse;
+import io.ycsbx.record.host.NetworkLoad.TrafficUse;
 import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Set;

@@ -3,12 +3,13 @@ package io.ycsbx.telemetry.host;
 import com.sun.management.OperatingSystemMXBean;
 import io.ycsbx.record.host.DeviceUse;
 import io.ycsbx.record.host.HostTelemetry;
-import io.ycsbx.record.host.InterfaceKind;
-import io.ycsbx.record.host.InterfaceUse;
-import io.ycsbx.record.host.MemoryUse;
+import io.ycsbx.record.host.NetworkInterface.InterfaceKind;
 import io.ycsbx.record.host.NetworkLoad;
-import io.ycsbx.record.host.ProcessUse;
+import io.ycsbx.record.host.NetworkLoad.InterfaceUse;
 import io.ycsbx.record.host.TelemetrySample;
+import io.ycsbx.record.host.TelemetrySample.MemoryUse;
+import io.ycsbx.record.host.TelemetrySample.ProcessUse;
+import io.ycsbx.record.host.TelemetrySampleBuilder;
 import java.io.IOException;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
@@ -207,23 +208,30 @@ public final class ProcSource implements AutoCloseable {
               () -> rises.flatMap(io -> DiskColumn.use(device, io, seconds, celsius)))
           .ifPresent(uses::add);
     }
-    return new TelemetrySample(
-        now.timeMillis(),
-        seconds,
-        part("cpu", implausible, () -> now.since(before, STAT, ALL_CPUS).flatMap(CpuColumn::use)),
-        part("memory", implausible, () -> memory(now.in(MEMORY))),
-        uses,
-        part("network", implausible, () -> network(before, now, seconds)),
-        part(
-            "process",
-            implausible,
-            () ->
-                now.since(before, JVM, JVM)
-                    .map(Counters::counts)
-                    .map(rise -> new ProcessUse(rise.get(0) / 1e7 / seconds, rise.get(1)))),
-        EnergyCounters.watts(
-            before.in(EnergyCounters.POWERCAP), now.in(EnergyCounters.POWERCAP), seconds),
-        now.systemWatts());
+    return TelemetrySampleBuilder.builder()
+        .timeMillis(now.timeMillis())
+        .seconds(seconds)
+        .cpu(
+            part(
+                "cpu",
+                implausible,
+                () -> now.since(before, STAT, ALL_CPUS).flatMap(CpuColumn::use)))
+        .memory(part("memory", implausible, () -> memory(now.in(MEMORY))))
+        .devices(uses)
+        .network(part("network", implausible, () -> network(before, now, seconds)))
+        .process(
+            part(
+                "process",
+                implausible,
+                () ->
+                    now.since(before, JVM, JVM)
+                        .map(Counters::counts)
+                        .map(rise -> new ProcessUse(rise.get(0) / 1e7 / seconds, rise.get(1)))))
+        .powerWatts(
+            EnergyCounters.watts(
+                before.in(EnergyCounters.POWERCAP), now.in(EnergyCounters.POWERCAP), seconds))
+        .systemWatts(now.systemWatts())
+        .build();
   }
 
   private static Optional<MemoryUse> memory(Map<String, Counters> kibibytes) {

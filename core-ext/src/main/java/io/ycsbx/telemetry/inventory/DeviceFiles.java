@@ -1,6 +1,6 @@
 package io.ycsbx.telemetry.inventory;
 
-import io.ycsbx.record.host.PcieLink;
+import io.ycsbx.record.host.Drive.PcieLink;
 import io.ycsbx.telemetry.host.HostFiles;
 import java.util.Map;
 import java.util.Optional;

@@ -2,11 +2,11 @@ package io.ycsbx.telemetry.inventory;
 
 import io.ycsbx.config.HiddenArguments;
 import io.ycsbx.config.Secrets;
-import io.ycsbx.record.host.DataPath;
-import io.ycsbx.record.host.InterfaceKind;
 import io.ycsbx.record.host.Inventory;
-import io.ycsbx.record.host.JavaVm;
+import io.ycsbx.record.host.Inventory.DataPath;
+import io.ycsbx.record.host.Inventory.JavaVm;
 import io.ycsbx.record.host.NetworkInterface;
+import io.ycsbx.record.host.NetworkInterface.InterfaceKind;
 import io.ycsbx.record.host.Processors;
 import io.ycsbx.telemetry.host.BlockDevices;
 import io.ycsbx.telemetry.host.HostFiles;

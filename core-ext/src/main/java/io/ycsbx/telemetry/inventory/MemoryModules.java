@@ -1,6 +1,6 @@
 package io.ycsbx.telemetry.inventory;
 
-import io.ycsbx.record.host.MemoryModule;
+import io.ycsbx.record.host.Inventory.MemoryModule;
 import io.ycsbx.telemetry.host.HostFiles;
 import io.ycsbx.telemetry.host.HostShell;
 import java.io.IOException;

@@ -9,13 +9,13 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpServer;
 import io.ycsbx.Expected;
-import io.ycsbx.record.host.CpuUse;
-import io.ycsbx.record.host.DeviceUse;
+import io.ycsbx.record.host.DeviceUse.IoUse;
+import io.ycsbx.record.host.DeviceUseBuilder;
 import io.ycsbx.record.host.Inventory;
-import io.ycsbx.record.host.IoUse;
-import io.ycsbx.record.host.MemoryUse;
 import io.ycsbx.record.host.NetworkInterface;
 import io.ycsbx.record.host.TelemetrySample;
+import io.ycsbx.record.host.TelemetrySample.CpuUse;
+import io.ycsbx.record.host.TelemetrySample.MemoryUse;
 import io.ycsbx.telemetry.inventory.HostInventory;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -99,14 +99,15 @@ class NodeExporterTest {
                 0));
     assertThat(sample.devices())
         .containsExactly(
-            new DeviceUse(
-                "vda",
-                new IoUse(806, 52_617_216, Optional.of(32 / 403.0)),
-                new IoUse(800, 52_428_800, Optional.of(23 / 400.0)),
-                Optional.of(new IoUse(0, 0, Optional.empty())),
-                Optional.of(new IoUse(0, 0, Optional.empty())),
-                0.11,
-                11.2));
+            DeviceUseBuilder.builder()
+                .name("vda")
+                .reads(new IoUse(806, 52_617_216, Optional.of(32 / 403.0)))
+                .writes(new IoUse(800, 52_428_800, Optional.of(23 / 400.0)))
+                .discards(Optional.of(new IoUse(0, 0, Optional.empty())))
+                .flushes(Optional.of(new IoUse(0, 0, Optional.empty())))
+                .queueDepth(0.11)
+                .utilisationPercent(11.2)
+                .build());
     assertThat(sample.process()).isEmpty();
   }
 

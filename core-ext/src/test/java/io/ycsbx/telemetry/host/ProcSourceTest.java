@@ -4,12 +4,12 @@ import static io.ycsbx.Expected.assertJson;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.Expected;
-import io.ycsbx.record.host.CpuUse;
 import io.ycsbx.record.host.DeviceUse;
-import io.ycsbx.record.host.InterfaceUse;
-import io.ycsbx.record.host.IoUse;
+import io.ycsbx.record.host.DeviceUse.IoUse;
 import io.ycsbx.record.host.NetworkLoad;
+import io.ycsbx.record.host.NetworkLoad.InterfaceUse;
 import io.ycsbx.record.host.TelemetrySample;
+import io.ycsbx.record.host.TelemetrySample.CpuUse;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
