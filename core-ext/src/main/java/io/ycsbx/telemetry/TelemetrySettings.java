@@ -83,6 +83,8 @@ public record TelemetrySettings(
   /** Chooses the devices by the path. */
   static final String AUTO = "auto";
 
+  private static final Duration SHORTEST_TIMEOUT = Duration.ofSeconds(1);
+
   /** Checks the rules that concern several values. */
   public TelemetrySettings {
     if (devices.contains(AUTO) && devices.size() > 1) {
@@ -117,5 +119,10 @@ public record TelemetrySettings(
   /** Returns the directories whose devices to record: {@code telemetry.path}, or the database's. */
   public List<Path> pathOr(List<Path> dataDirectories) {
     return path.map(List::of).orElse(dataDirectories);
+  }
+
+  /** Returns the time in which a host must answer: an interval, but 1 s or more. */
+  Duration timeout() {
+    return interval.compareTo(SHORTEST_TIMEOUT) > 0 ? interval : SHORTEST_TIMEOUT;
   }
 }

@@ -102,7 +102,7 @@ class SampledHostTest {
     assertThat(samples)
         .extracting(sample -> sample.device("sda").orElseThrow().reads().perSecond())
         .containsExactly(1.0, 1.0, 1.0);
-    assertThat(host.warnings(ALL))
+    assertThat(host.sampleWarnings())
         .extracting(Warning::message)
         .containsExactly(
             "db1 (ssh://db1) was not read 1 times, so that some samples cover several intervals:"

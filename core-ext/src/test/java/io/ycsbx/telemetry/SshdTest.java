@@ -119,7 +119,7 @@ class SshdTest {
     properties.setProperty("telemetry.interval", "100ms");
     properties.setProperty("telemetry.hosts", "db1=" + host.url());
     TelemetrySettings settings = Settings.bind(TelemetrySettings.class, properties);
-    return RemoteHosts.prepare(ShellFiles.connect(ssh.toString(), host, LONG), host, settings);
+    return SampledHost.open(ShellFiles.connect(ssh.toString(), host, LONG), settings, host);
   }
 
   private static void await(BooleanSupplier condition) throws InterruptedException {

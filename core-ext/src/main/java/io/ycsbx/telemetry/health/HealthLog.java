@@ -87,7 +87,7 @@ public final class HealthLog {
     Map<String, List<String>> failures = new LinkedHashMap<>();
     Deque<String> left = new ArrayDeque<>(devices);
     long deadline = System.nanoTime() + TIMEOUT.toNanos();
-    try (HostShell shell = files.shell()) {
+    try (HostShell shell = files.shell(true)) {
       if (shell.ask("command -v smartctl", TIMEOUT).isBlank()) {
         throw new IOException("there is no smartctl on the PATH");
       }

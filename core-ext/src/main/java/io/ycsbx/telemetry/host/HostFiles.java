@@ -3,6 +3,7 @@ package io.ycsbx.telemetry.host;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -55,9 +56,20 @@ public interface HostFiles extends AutoCloseable {
   /**
    * Starts a shell on the host, for its tools.
    *
+   * @param root whether the tools need root, which another host's user becomes if {@code sudo}
+   *     there allows this without a password
    * @throws IOException if there is none
    */
-  HostShell shell() throws IOException;
+  HostShell shell(boolean root) throws IOException;
+
+  /** Returns the output of a tool; empty without the tool, or without a shell. */
+  default String output(String command, boolean root) {
+    try (HostShell shell = shell(root)) {
+      return shell.ask(command, Duration.ofSeconds(10));
+    } catch (IOException e) {
+      return "";
+    }
+  }
 
   /** Ends the connection to the host. */
   @Override

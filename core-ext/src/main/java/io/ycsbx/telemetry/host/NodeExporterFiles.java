@@ -190,7 +190,7 @@ public final class NodeExporterFiles implements HostFiles {
   }
 
   @Override
-  public HostShell shell() throws IOException {
+  public HostShell shell(boolean root) throws IOException {
     throw new IOException("a node_exporter gives no shell");
   }
 

@@ -101,13 +101,19 @@ class ShellFilesTest {
   }
 
   @Test
-  void theShellIsOfRootIfSudoAllowsIt() throws IOException {
+  void onlyToolsAndCountersOfEnergyNeedSudo() throws IOException {
     Scripts.write(
         tools.resolve("sudo"), "echo sudo \"$@\" >>'" + folder + "/asked'; shift; exec \"$@\"");
     try (HostFiles files = connect()) {
       assertThat(files.exists("/proc")).isTrue();
+      assertThat(files.output("cat /proc/sys/kernel/ostype", false)).contains("Linux");
+      assertThat(folder.resolve("asked")).doesNotExist();
+      assertThat(files.output("cat /proc/sys/kernel/ostype", true)).contains("Linux");
+      files.read("/sys/class/powercap/intel-rapl:0/energy_uj");
     }
-    assertThat(folder.resolve("asked")).content().isEqualTo("sudo -n sh -c :\nsudo -n sh\n");
+    assertThat(folder.resolve("asked"))
+        .content()
+        .isEqualTo("sudo -n sh -c :\nsudo -n sh\n".repeat(2));
   }
 
   @Test
