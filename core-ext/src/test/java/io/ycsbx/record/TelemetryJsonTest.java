@@ -3,10 +3,6 @@ package io.ycsbx.record;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.fasterxml.jackson.core.JsonPointer;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.ycsbx.SampleRun;
 import io.ycsbx.record.host.DeviceUse.IoUse;
 import io.ycsbx.record.host.DeviceUseBuilder;
@@ -36,8 +32,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -246,33 +240,5 @@ class TelemetryJsonTest {
     assertThatThrownBy(() -> TelemetryLog.read(log))
         .hasMessage(
             log + ", line 4: memory.swapUsedBytes: must be an integer of 0 or more, was \"-1\"");
-  }
-
-  /** Returns the numbers of a sample by their JSON pointers. */
-  private static Stream<String> numbers(String pointer, JsonNode node) {
-    if (node.isNumber()) {
-      return Stream.of(pointer);
-    }
-    return node.isObject()
-        ? node.properties().stream()
-            .flatMap(member -> numbers(pointer + "/" + member.getKey(), member.getValue()))
-        : IntStream.range(0, node.size())
-            .boxed()
-            .flatMap(index -> numbers(pointer + "/" + index, node.get(index)));
-  }
-
-  @Test
-  void samplesRefuseTheFiguresThatTheSchemaRefuses() throws IOException {
-    ObjectMapper mapper = RunRecordJson.mapper();
-    for (String pointer : numbers("", mapper.valueToTree(FULL)).toList()) {
-      JsonPointer member = JsonPointer.compile(pointer);
-      JsonNode sample = mapper.valueToTree(FULL);
-      ((ObjectNode) sample.at(member.head())).put(member.last().getMatchingProperty(), -1_000);
-      assertThatThrownBy(() -> mapper.treeToValue(sample, TelemetrySample.class))
-          .as(pointer)
-          .hasMessageContaining(member.last().getMatchingProperty() + " must be ");
-    }
-    assertThatThrownBy(() -> new CpuUse(Double.NaN, 0, 0, 0, 0))
-        .hasMessage("busyPercent must be 0 or more, was NaN");
   }
 }

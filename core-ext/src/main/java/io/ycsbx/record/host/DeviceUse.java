@@ -31,7 +31,8 @@ public record DeviceUse(
     Optional<IoUse> flushes,
     double queueDepth,
     double utilisationPercent,
-    Optional<Double> temperatureCelsius) {
+    Optional<Double> temperatureCelsius)
+    implements DeviceUseBuilder.With {
 
   /**
    * Requests of one kind to a block device in one interval.
@@ -41,28 +42,5 @@ public record DeviceUse(
    * @param meanMillis mean time from queueing to completion, in milliseconds, 0 or more; absent if
    *     no request completed
    */
-  public record IoUse(double perSecond, double bytesPerSecond, Optional<Double> meanMillis) {
-
-    /** Checks the figures. */
-    public IoUse {
-      Figures.notNegative("perSecond", perSecond);
-      Figures.notNegative("bytesPerSecond", bytesPerSecond);
-      meanMillis.ifPresent(mean -> Figures.notNegative("meanMillis", mean));
-    }
-  }
-
-  private static final double ABSOLUTE_ZERO = -273.15;
-
-  /** Checks the figures. */
-  public DeviceUse {
-    Figures.notNegative("queueDepth", queueDepth);
-    Figures.notNegative("utilisationPercent", utilisationPercent);
-    temperatureCelsius.ifPresent(
-        celsius ->
-            Figures.check(
-                celsius >= ABSOLUTE_ZERO && Double.isFinite(celsius),
-                "temperatureCelsius",
-                ABSOLUTE_ZERO + " or more",
-                celsius));
-  }
+  public record IoUse(double perSecond, double bytesPerSecond, Optional<Double> meanMillis) {}
 }

@@ -35,20 +35,10 @@ public record NetworkLoad(List<InterfaceUse> interfaces, Optional<Double> retran
       double bytesPerSecond,
       double packetsPerSecond,
       double errorsPerSecond,
-      double dropsPerSecond) {
+      double dropsPerSecond) {}
 
-    /** Checks the figures. */
-    public TrafficUse {
-      Figures.notNegative("bytesPerSecond", bytesPerSecond);
-      Figures.notNegative("packetsPerSecond", packetsPerSecond);
-      Figures.notNegative("errorsPerSecond", errorsPerSecond);
-      Figures.notNegative("dropsPerSecond", dropsPerSecond);
-    }
-  }
-
-  /** Copies the list and checks the figure. */
+  /** Copies the list. */
   public NetworkLoad {
     interfaces = List.copyOf(interfaces);
-    retransmitsPerSecond.ifPresent(count -> Figures.notNegative("retransmitsPerSecond", count));
   }
 }

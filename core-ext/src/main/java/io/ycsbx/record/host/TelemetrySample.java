@@ -49,17 +49,7 @@ public record TelemetrySample(
       double userPercent,
       double systemPercent,
       double iowaitPercent,
-      double stealPercent) {
-
-    /** Checks the figures. */
-    public CpuUse {
-      Figures.notNegative("busyPercent", busyPercent);
-      Figures.notNegative("userPercent", userPercent);
-      Figures.notNegative("systemPercent", systemPercent);
-      Figures.notNegative("iowaitPercent", iowaitPercent);
-      Figures.notNegative("stealPercent", stealPercent);
-    }
-  }
+      double stealPercent) {}
 
   /**
    * A host's memory at the end of one interval, in bytes, each 0 or more, from {@code
@@ -72,16 +62,7 @@ public record TelemetrySample(
    * @param swapUsedBytes size of swapped-out pages; 0 also if the host has no swap
    */
   public record MemoryUse(
-      long usedBytes, long availableBytes, long pageCacheBytes, long swapUsedBytes) {
-
-    /** Checks the figures. */
-    public MemoryUse {
-      Figures.notNegative("usedBytes", usedBytes);
-      Figures.notNegative("availableBytes", availableBytes);
-      Figures.notNegative("pageCacheBytes", pageCacheBytes);
-      Figures.notNegative("swapUsedBytes", swapUsedBytes);
-    }
-  }
+      long usedBytes, long availableBytes, long pageCacheBytes, long swapUsedBytes) {}
 
   /**
    * The client process's use of the host in one interval.
@@ -91,29 +72,12 @@ public record TelemetrySample(
    * @param gcMillis time of garbage collections, in milliseconds, 0 or more, including concurrent
    *     work as far as the JVM reports it
    */
-  public record ProcessUse(double cpuPercent, double gcMillis) {
+  public record ProcessUse(double cpuPercent, double gcMillis) {}
 
-    /** Checks the figures. */
-    public ProcessUse {
-      Figures.notNegative("cpuPercent", cpuPercent);
-      Figures.notNegative("gcMillis", gcMillis);
-    }
-  }
-
-  /** End of the year 9999. */
-  private static final long LAST_MILLIS = 253_402_300_799_999L;
-
-  /** Copies the list and checks the figures. */
+  /** Copies the list and checks the length. */
   public TelemetrySample {
-    devices = List.copyOf(devices);
-    Figures.check(
-        timeMillis >= 0 && timeMillis <= LAST_MILLIS,
-        "timeMillis",
-        "0 to " + LAST_MILLIS,
-        timeMillis);
     Figures.check(seconds > 0 && Double.isFinite(seconds), "seconds", "above 0", seconds);
-    powerWatts.ifPresent(watts -> Figures.notNegative("powerWatts", watts));
-    systemWatts.ifPresent(watts -> Figures.notNegative("systemWatts", watts));
+    devices = List.copyOf(devices);
   }
 
   /** Returns a device's use in this interval, if it was recorded. */

@@ -34,11 +34,11 @@ record Counters(List<Double> counts) {
   }
 
   /** Tests for a column, and all columns before it. */
-  boolean has(Column column) {
+  boolean has(Enum<?> column) {
     return column.ordinal() < counts.size();
   }
 
-  double of(Column column) {
+  double of(Enum<?> column) {
     return counts.get(column.ordinal());
   }
 

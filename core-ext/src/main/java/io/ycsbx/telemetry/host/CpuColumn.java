@@ -9,7 +9,7 @@ import java.util.Optional;
  * A state of which {@code /proc/stat} counts the time of all processors together, in its order, and
  * in any unit. User and nice include guests.
  */
-enum CpuColumn implements Counters.Column {
+enum CpuColumn {
   USER,
   NICE,
   SYSTEM,
@@ -19,19 +19,9 @@ enum CpuColumn implements Counters.Column {
   SOFTIRQ,
   STEAL;
 
-  @Override
-  public String metric() {
-    return "node_cpu_seconds_total";
-  }
-
   /** Returns the state as a node_exporter's label {@code mode} has it. */
   String mode() {
     return name().toLowerCase(Locale.ROOT);
-  }
-
-  @Override
-  public boolean isOptional() {
-    return false;
   }
 
   /** Returns the shares of an interval's time; absent if no time was counted. */

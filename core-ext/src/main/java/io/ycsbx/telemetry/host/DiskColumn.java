@@ -62,8 +62,7 @@ enum DiskColumn implements Counters.Column {
   }
 
   /** Returns a device's use in an interval; absent if the counters were reset in it. */
-  static Optional<DeviceUse> use(
-      String name, Counters rises, double seconds, Optional<Double> celsius) {
+  static Optional<DeviceUse> use(String name, Counters rises, double seconds) {
     Optional<IoUse> reads = io(rises, seconds, READS, sectors(rises, READ_SECTORS), READ_MILLIS);
     Optional<IoUse> writes =
         io(rises, seconds, WRITES, sectors(rises, WRITTEN_SECTORS), WRITE_MILLIS);
@@ -80,7 +79,6 @@ enum DiskColumn implements Counters.Column {
                     io(rises, seconds, FLUSHES, 0, FLUSH_MILLIS))
                 .queueDepth(millis(rises, WEIGHTED_MILLIS) / MILLIS_PER_SECOND / seconds)
                 .utilisationPercent(100 * millis(rises, BUSY_MILLIS) / MILLIS_PER_SECOND / seconds)
-                .temperatureCelsius(celsius)
                 .build());
   }
 

@@ -72,6 +72,7 @@ final class MetricFiles {
           "lo|(?:veth|docker|br-|virbr|bond|team|dummy|ifb|tun|tap|wg|cni|cali|flannel|vxlan|kube"
               + "|nodelocaldns).*|.*\\..*");
 
+  private static final String CPU_SECONDS = "node_cpu_seconds_total";
   private static final Pattern MEMORY = Pattern.compile("node_memory_(\\w+)_bytes");
   private static final String BLOCK = "/sys/class/block/";
   private static final String NET = "/sys/class/net/";
@@ -176,7 +177,7 @@ final class MetricFiles {
   }
 
   private void addProcessors() {
-    Map<String, Double> seconds = by("mode", CpuColumn.USER.metric());
+    Map<String, Double> seconds = by("mode", CPU_SECONDS);
     List<String> times =
         Stream.of(CpuColumn.values())
             .filter(column -> seconds.containsKey(column.mode()))
@@ -185,9 +186,7 @@ final class MetricFiles {
     if (times.size() == CpuColumn.values().length) {
       files.put(ProcSource.STAT, "cpu " + String.join(" ", times));
     }
-    by("cpu", CpuColumn.USER.metric())
-        .keySet()
-        .forEach(cpu -> addLine("/proc/cpuinfo", "processor : " + cpu));
+    by("cpu", CPU_SECONDS).keySet().forEach(cpu -> addLine("/proc/cpuinfo", "processor : " + cpu));
     all("node_cpu_info").stream()
         .flatMap(info -> info.fill("model name : {model_name}").stream())
         .forEach(line -> addLine("/proc/cpuinfo", line));

@@ -2,6 +2,7 @@ package io.ycsbx.telemetry.host;
 
 import io.ycsbx.record.host.NetworkLoad.TrafficUse;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
@@ -32,21 +33,13 @@ enum NetworkColumn implements Counters.Column {
     return OPTIONAL.contains(this);
   }
 
-  /** Returns the received traffic per second. */
-  static TrafficUse received(Counters rises, double seconds) {
+  /** Returns the traffic per second of one direction, from the column of its bytes on. */
+  static TrafficUse traffic(Counters rises, NetworkColumn bytes, double seconds) {
+    List<Double> counts = rises.counts().subList(bytes.ordinal(), bytes.ordinal() + 4);
     return new TrafficUse(
-        rises.of(RECEIVE_BYTES) / seconds,
-        rises.of(RECEIVE_PACKETS) / seconds,
-        rises.of(RECEIVE_ERRS) / seconds,
-        rises.of(RECEIVE_DROP) / seconds);
-  }
-
-  /** Returns the sent traffic per second. */
-  static TrafficUse sent(Counters rises, double seconds) {
-    return new TrafficUse(
-        rises.of(TRANSMIT_BYTES) / seconds,
-        rises.of(TRANSMIT_PACKETS) / seconds,
-        rises.of(TRANSMIT_ERRS) / seconds,
-        rises.of(TRANSMIT_DROP) / seconds);
+        counts.get(0) / seconds,
+        counts.get(1) / seconds,
+        counts.get(2) / seconds,
+        counts.get(3) / seconds);
   }
 }

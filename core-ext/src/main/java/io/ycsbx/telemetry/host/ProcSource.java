@@ -2,6 +2,7 @@ package io.ycsbx.telemetry.host;
 
 import com.sun.management.OperatingSystemMXBean;
 import io.ycsbx.record.host.DeviceUse;
+import io.ycsbx.record.host.Figures;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.NetworkInterface.InterfaceKind;
 import io.ycsbx.record.host.NetworkLoad;
@@ -200,13 +201,10 @@ public final class ProcSource implements AutoCloseable {
     double seconds = (now.nanos() - before.nanos()) / 1e9;
     List<DeviceUse> uses = new ArrayList<>();
     for (String device : devices) {
-      Optional<Counters> rises = now.since(before, DISKS, device);
       Optional<Double> celsius = Optional.ofNullable(now.temperatures().get(device));
-      part(
-              device,
-              implausible,
-              () -> rises.flatMap(io -> DiskColumn.use(device, io, seconds, celsius)))
-          .ifPresent(uses::add);
+      Optional<Counters> rises = now.since(before, DISKS, device);
+      part(device, implausible, () -> rises.flatMap(io -> DiskColumn.use(device, io, seconds)))
+          .ifPresent(use -> uses.add(use.withTemperatureCelsius(celsius)));
     }
     return TelemetrySampleBuilder.builder()
         .timeMillis(now.timeMillis())
@@ -261,8 +259,8 @@ public final class ProcSource implements AutoCloseable {
                         new InterfaceUse(
                             name,
                             kind,
-                            NetworkColumn.received(rises, seconds),
-                            NetworkColumn.sent(rises, seconds)))
+                            NetworkColumn.traffic(rises, NetworkColumn.RECEIVE_BYTES, seconds),
+                            NetworkColumn.traffic(rises, NetworkColumn.TRANSMIT_BYTES, seconds)))
                 .ifPresent(uses::add));
     Optional<Double> again =
         now.since(before, NET_SNMP, TCP)
@@ -276,7 +274,9 @@ public final class ProcSource implements AutoCloseable {
   private static <T> Optional<T> part(
       String name, Consumer<String> implausible, Supplier<Optional<T>> part) {
     try {
-      return part.get();
+      Optional<T> figures = part.get();
+      Figures.notNegative(name, figures);
+      return figures;
     } catch (IllegalArgumentException e) {
       implausible.accept(name + ": " + e.getMessage());
       return Optional.empty();
