@@ -36,6 +36,11 @@ public interface HostFiles extends AutoCloseable {
     return Optional.ofNullable(read(List.of(path)).get(path));
   }
 
+  /** Returns a file's number of 0 or more, if it has one. */
+  default Optional<Long> number(String path) {
+    return read(path).filter(text -> text.matches("\\d{1,18}")).map(Long::valueOf);
+  }
+
   /** Returns the names in a directory, sorted; empty if it cannot be read. */
   List<String> list(String directory);
 
@@ -43,6 +48,11 @@ public interface HostFiles extends AutoCloseable {
 
   /** Resolves the symbolic links of a path; absent if the file does not exist. */
   Optional<String> real(String path);
+
+  /** Returns the name of the file to which a symbolic link leads, such as a device's driver. */
+  default Optional<String> target(String link) {
+    return real(link).map(path -> path.substring(path.lastIndexOf('/') + 1));
+  }
 
   /** Returns the path or its nearest existing parent, without symbolic links. */
   default String nearestReal(Path path) {

@@ -164,11 +164,11 @@ public final class HostInventory {
 
   /** Returns the frequency given by the driver of Intel's, else by ACPI, else in the model. */
   private static Optional<Long> baseHertz(HostFiles files, Optional<String> model) {
-    Optional<Long> kilohertz = DeviceFiles.number(files, CPU + "cpu0/cpufreq/base_frequency");
+    Optional<Long> kilohertz = files.number(CPU + "cpu0/cpufreq/base_frequency");
     if (kilohertz.isPresent()) {
       return kilohertz.map(base -> base * HERTZ_PER_KILOHERTZ);
     }
-    Optional<Long> megahertz = DeviceFiles.number(files, CPU + "cpu0/acpi_cppc/nominal_freq");
+    Optional<Long> megahertz = files.number(CPU + "cpu0/acpi_cppc/nominal_freq");
     return megahertz.filter(base -> base > 0).isPresent()
         ? megahertz.map(base -> base * HERTZ_PER_MEGAHERTZ)
         : model.flatMap(HostInventory::hertzOfName);
@@ -194,14 +194,15 @@ public final class HostInventory {
     return new NetworkInterface(
         name,
         kind,
-        DeviceFiles.number(files, net + "/speed")
+        files
+            .number(net + "/speed")
             .filter(megabits -> megabits > 0)
             .map(megabits -> megabits * BITS_PER_MEGABIT),
-        DeviceFiles.driver(files, net + "/device"),
+        files.target(net + "/device/driver"),
         files.list(rdma).stream()
             .flatMap(port -> files.read(rdma + port + "/fw_ver").stream())
             .findFirst(),
-        DeviceFiles.pcie(files, net + "/device"));
+        Drives.pcie(files, net + "/device"));
   }
 
   private static Optional<Long> memoryBytes(HostFiles files) {
