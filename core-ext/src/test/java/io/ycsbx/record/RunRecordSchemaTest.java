@@ -15,7 +15,6 @@ import io.ycsbx.record.host.DriveCeiling;
 import io.ycsbx.record.host.DriveRequests;
 import io.ycsbx.record.host.DriveRequests.RequestSize;
 import io.ycsbx.record.host.HostTelemetry;
-import io.ycsbx.record.host.HostTelemetryBuilder;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.plan.Arrival;
 import io.ycsbx.run.plan.RunOptions;
@@ -56,13 +55,8 @@ class RunRecordSchemaTest {
 
   private static RunRecord everything() {
     HostTelemetry telemetry =
-        HostTelemetryBuilder.builder()
-            .host("db1")
-            .source("ssh://db1")
-            .inventory(Optional.of(TelemetryJsonTest.INVENTORY))
-            .devices(List.of("nvme0n1"))
-            .samples(List.of(TelemetryJsonTest.FULL, TelemetryJsonTest.BARE))
-            .health(Optional.of(List.of(TelemetryJsonTest.HEALTH)))
+        TelemetryJsonTest.HOST
+            .with()
             .ceiling(
                 Optional.of(
                     new DriveCeiling(

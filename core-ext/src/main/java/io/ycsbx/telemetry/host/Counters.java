@@ -15,8 +15,12 @@ record Counters(List<Double> counts) {
   interface Column {
 
     int ordinal();
+  }
 
-    /** Returns the metric in which a node_exporter exposes the column. */
+  /** A column that is one metric of a node_exporter. */
+  interface MetricColumn extends Column {
+
+    /** Returns the name of the metric. */
     String metric();
 
     /** Returns the column's count for 1 of the metric. */
@@ -34,11 +38,11 @@ record Counters(List<Double> counts) {
   }
 
   /** Tests for a column, and all columns before it. */
-  boolean has(Enum<?> column) {
+  boolean has(Column column) {
     return column.ordinal() < counts.size();
   }
 
-  double of(Enum<?> column) {
+  double of(Column column) {
     return counts.get(column.ordinal());
   }
 

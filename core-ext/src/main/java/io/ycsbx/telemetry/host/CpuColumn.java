@@ -9,7 +9,7 @@ import java.util.Optional;
  * A state of which {@code /proc/stat} counts the time of all processors together, in its order, and
  * in any unit. User and nice include guests.
  */
-enum CpuColumn {
+enum CpuColumn implements Counters.Column {
   USER,
   NICE,
   SYSTEM,

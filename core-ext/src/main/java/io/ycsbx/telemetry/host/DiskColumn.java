@@ -9,7 +9,7 @@ import java.util.Optional;
  * A column of {@code /proc/diskstats} after a device's name, in order, with the metric in which a
  * node_exporter exposes it: {@code Documentation/admin-guide/iostats.rst} of the kernel.
  */
-enum DiskColumn implements Counters.Column {
+enum DiskColumn implements Counters.MetricColumn {
   READS("reads_completed_total", 1),
   READS_MERGED("reads_merged_total", 1),
   READ_SECTORS("read_bytes_total", 1.0 / DiskColumn.SECTOR_BYTES),

@@ -209,7 +209,7 @@ final class MetricFiles {
    *
    * @param least the last column without which a line is of no use
    */
-  private <C extends Counters.Column> Set<String> addCounters(
+  private <C extends Counters.MetricColumn> Set<String> addCounters(
       String path, String before, C least, List<C> columns) {
     List<Map<String, Double>> values =
         columns.stream().map(column -> by(DEVICE, column.metric())).toList();

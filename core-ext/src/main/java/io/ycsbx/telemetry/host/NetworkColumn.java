@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Set;
 
 /** A column of {@code /proc/net/dev} after an interface's name, in order. */
-enum NetworkColumn implements Counters.Column {
+enum NetworkColumn implements Counters.MetricColumn {
   RECEIVE_BYTES,
   RECEIVE_PACKETS,
   RECEIVE_ERRS,
@@ -34,7 +34,7 @@ enum NetworkColumn implements Counters.Column {
   }
 
   /** Returns the traffic per second of one direction, from the column of its bytes on. */
-  static TrafficUse traffic(Counters rises, NetworkColumn bytes, double seconds) {
+  static TrafficUse traffic(Counters rises, Counters.Column bytes, double seconds) {
     List<Double> counts = rises.counts().subList(bytes.ordinal(), bytes.ordinal() + 4);
     return new TrafficUse(
         counts.get(0) / seconds,
