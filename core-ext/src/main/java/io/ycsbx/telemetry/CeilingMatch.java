@@ -87,7 +87,8 @@ public record CeilingMatch(List<HostTelemetry> hosts, List<Warning> warnings) {
       return unmatched(hosts, ceiling, "matches none, or several, of the data's drives");
     }
     Candidate drive = found.get(0);
-    return new CeilingMatch(with(hosts, drive.host(), ceiling.of(drive.device())), warnings);
+    return new CeilingMatch(
+        with(hosts, drive.host(), ceiling.withDevice(Optional.of(drive.device()))), warnings);
   }
 
   /** Compares by identity: two clients may record one host. */

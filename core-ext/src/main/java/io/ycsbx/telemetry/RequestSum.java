@@ -25,9 +25,6 @@ final class RequestSum {
   private long lost;
   private long unfinished;
 
-  /** One device and direction. */
-  record Series(String device, String direction) {}
-
   /**
    * Adds the increase of a count.
    *
@@ -76,8 +73,8 @@ final class RequestSum {
   }
 
   /** Returns the counts so that they can be kept. */
-  RequestStretch.Requests requests() {
-    return new RequestStretch.Requests(
+  RequestTrace.Stretch.Requests requests() {
+    return new RequestTrace.Stretch.Requests(
         encoded(queue), encoded(service), lost, List.copyOf(sizes.values()));
   }
 

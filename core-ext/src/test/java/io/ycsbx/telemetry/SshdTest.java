@@ -150,21 +150,6 @@ class SshdTest {
   }
 
   @Test
-  void theSamplesOfALostHostAreKept() throws Exception {
-    trust();
-    SampledHost host = connect();
-    host.start();
-    await(() -> host.result(ALL).samples().size() > 2);
-    sshd.descendants().forEach(ProcessHandle::destroyForcibly);
-    await(() -> !host.warnings(ALL).isEmpty());
-    host.stop();
-    host.join(LONG);
-
-    assertThat(host.result(ALL).samples()).hasSizeGreaterThan(2);
-    assertThat(host.warnings(ALL).get(0).message()).contains(" was not recorded to the end: ");
-  }
-
-  @Test
   void nothingIsLeftWhenTheClientIsKilled() throws Exception {
     trust();
     SampledHost host = connect();

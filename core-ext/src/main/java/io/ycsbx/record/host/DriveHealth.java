@@ -1,5 +1,6 @@
 package io.ycsbx.record.host;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Optional;
 
 /**
@@ -13,6 +14,7 @@ import java.util.Optional;
  * @param before the log before the first operation
  * @param after the log after the last operation; absent if it could not be read
  */
+@RecordBuilder
 public record DriveHealth(
     String name,
     String tool,
@@ -20,7 +22,8 @@ public record DriveHealth(
     Optional<String> serial,
     Optional<Integer> warningTemperatureCelsius,
     HealthReading before,
-    Optional<HealthReading> after) {
+    Optional<HealthReading> after)
+    implements DriveHealthBuilder.With {
 
   /**
    * Counters of a drive's health log at one time. A counter that the drive does not log is absent.
@@ -48,10 +51,4 @@ public record DriveHealth(
       Optional<Integer> sparePercent,
       Optional<Long> mediaErrors,
       Optional<Boolean> passed) {}
-
-  /** Returns this log with the reading of another log as the one after the run. */
-  public DriveHealth until(DriveHealth last) {
-    return new DriveHealth(
-        name, tool, model, serial, warningTemperatureCelsius, before, Optional.of(last.before));
-  }
 }

@@ -65,10 +65,11 @@ public final class HealthLog {
     if (both.isEmpty()) {
       Map<String, DriveHealth> after = before.isEmpty() ? before : read();
       List<DriveHealth> drives = new ArrayList<>();
-      for (DriveHealth first : before.values()) {
-        DriveHealth last = after.get(first.name());
-        drives.add(last == null ? first : first.until(last));
-      }
+      before.forEach(
+          (name, first) -> {
+            Optional<DriveHealth> last = Optional.ofNullable(after.get(name));
+            drives.add(first.withAfter(last.map(DriveHealth::before)));
+          });
       both = Optional.of(drives);
     }
     return both.get();
