@@ -10,9 +10,9 @@ import io.ycsbx.record.host.HostTelemetryBuilder;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.TelemetryHeader;
 import io.ycsbx.record.host.TelemetrySample;
+import io.ycsbx.telemetry.TelemetrySettings.HostDevices;
 import io.ycsbx.telemetry.health.HealthLog;
 import io.ycsbx.telemetry.host.BlockDevices;
-import io.ycsbx.telemetry.host.HostDevices;
 import io.ycsbx.telemetry.host.HostFiles;
 import io.ycsbx.telemetry.host.ProcSource;
 import io.ycsbx.telemetry.host.RemoteHost;
@@ -92,7 +92,7 @@ public final class SampledHost implements AutoCloseable {
             settings.interval(),
             Optional.empty(),
             LOCAL_ADVICE,
-            settings.health() ? HealthLog.start(files, devices) : HealthLog.none(),
+            HealthLog.start(files, settings.health() ? devices : List.of()),
             settings.requests() ? RequestTracer.start(files, devices) : RequestTracer.none());
     host.deviceWarnings = choice.warnings();
     return host;
@@ -124,7 +124,7 @@ public final class SampledHost implements AutoCloseable {
         settings.interval(),
         Optional.of(HostInventory.read(files, paths, Optional.empty())),
         "see whether the host answers in time: " + host.test(),
-        settings.health() && host.isSsh() ? HealthLog.start(files, devices) : HealthLog.none(),
+        HealthLog.start(files, settings.health() && host.isSsh() ? devices : List.of()),
         settings.requests() && host.isSsh()
             ? RequestTracer.start(files, devices)
             : RequestTracer.none());

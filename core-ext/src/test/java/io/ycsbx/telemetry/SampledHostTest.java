@@ -63,7 +63,7 @@ class SampledHostTest {
             Duration.ofMillis(1),
             Optional.empty(),
             "advice",
-            HealthLog.none(),
+            HealthLog.start(files, List.of()),
             RequestTracer.none());
     host.start();
     files.await();

@@ -47,15 +47,10 @@ public final class HealthLog {
   /**
    * Reads the logs before a run. Drives that cannot be read become a warning.
    *
-   * @param devices the kernel's names of the drives
+   * @param devices the kernel's names of the drives; none: there is no health
    */
   public static HealthLog start(HostFiles files, List<String> devices) {
     return new HealthLog(files, devices);
-  }
-
-  /** Returns no health. */
-  public static HealthLog none() {
-    return new HealthLog(HostFiles.local(), List.of());
   }
 
   /**

@@ -4,7 +4,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * Energy counters of processors and memory, from {@code /sys/class/powercap} (RAPL), which only
@@ -14,9 +13,6 @@ final class EnergyCounters {
 
   static final String POWERCAP = "/sys/class/powercap/";
   private static final String COUNTER = "/energy_uj";
-
-  /** The largest value of a counter, after which it starts again at 0. */
-  private static final String RANGE = "/max_energy_range_uj";
 
   private static final double MICROJOULES_PER_JOULE = 1e6;
 
@@ -34,21 +30,19 @@ final class EnergyCounters {
                         .read(zone + "/name")
                         .filter(name -> name.matches("package-\\d+(-die-\\d+)?|dram"))
                         .isPresent())
-            .flatMap(zone -> Stream.of(zone + COUNTER, zone + RANGE))
+            .map(zone -> zone + COUNTER)
             .toList();
     // Without root, these files are there and cannot be read.
     return List.copyOf(files.read(all).keySet());
   }
 
-  /** Parses the counters and their ranges among the texts of files, by zone. */
+  /** Parses the counters among the texts of files, by file. */
   static Map<String, Counters> of(Map<String, String> texts) {
     Map<String, Counters> zones = new HashMap<>();
     texts.forEach(
         (path, text) -> {
-          String zone = path.replaceFirst(COUNTER + "$", "");
-          if (!zone.equals(path) && text.matches("\\d{1,18}")) {
-            double range = Double.parseDouble(texts.getOrDefault(zone + RANGE, "0"));
-            zones.put(zone, new Counters(List.of(Double.valueOf(text), range)));
+          if (path.endsWith(COUNTER) && text.matches("\\d{1,18}")) {
+            zones.put(path, new Counters(List.of(Double.valueOf(text))));
           }
         });
     return zones;
@@ -56,7 +50,7 @@ final class EnergyCounters {
 
   /**
    * Returns the mean power between two readings, in watts; empty if a counter is missing, or
-   * started again at an unknown value.
+   * started again at 0 as it does after some minutes or hours.
    */
   static Optional<Double> watts(
       Map<String, Counters> before, Map<String, Counters> now, double seconds) {
@@ -65,14 +59,11 @@ final class EnergyCounters {
     }
     double sum = 0;
     for (Map.Entry<String, Counters> zone : now.entrySet()) {
-      double rise = zone.getValue().since(before.get(zone.getKey())).counts().get(0);
-      if (rise < 0) {
-        rise += zone.getValue().counts().get(1);
-      }
-      if (rise < 0) {
+      Counters rise = zone.getValue().since(before.get(zone.getKey()));
+      if (rise.isReset()) {
         return Optional.empty();
       }
-      sum += rise;
+      sum += rise.counts().get(0);
     }
     return Optional.of(sum / MICROJOULES_PER_JOULE / seconds);
   }
