@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.command.RootCommand;
 import io.ycsbx.telemetry.check.Checkup;
-import io.ycsbx.telemetry.check.Finding;
-import io.ycsbx.telemetry.check.Finding.State;
+import io.ycsbx.telemetry.check.Checkup.Finding;
+import io.ycsbx.telemetry.check.Checkup.Finding.State;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;

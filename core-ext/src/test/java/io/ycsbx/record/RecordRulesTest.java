@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.ycsbx.SampleRun;
 import io.ycsbx.record.host.HostTelemetry;
+import io.ycsbx.record.host.HostTelemetryBuilder;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -19,7 +20,6 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
-import java.util.Optional;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 import org.HdrHistogram.DoubleHistogram;
@@ -41,8 +41,12 @@ class RecordRulesTest {
 
   private static ObjectNode record() {
     HostTelemetry telemetry =
-        new HostTelemetry(
-            "db1", "/proc", Optional.empty(), List.of("sda"), List.of(TelemetryJsonTest.FULL));
+        HostTelemetryBuilder.builder()
+            .host("db1")
+            .source("/proc")
+            .devices(List.of("sda"))
+            .samples(List.of(TelemetryJsonTest.FULL))
+            .build();
     RunRecord run = SampleRun.record().withTelemetry(List.of(telemetry));
     try {
       return (ObjectNode) JSON.readTree(RunRecordJson.toJson(run));

@@ -13,8 +13,8 @@ import io.ycsbx.measure.Level;
 import io.ycsbx.measure.SlowOperation;
 import io.ycsbx.record.host.DriveCeiling;
 import io.ycsbx.record.host.DriveRequests;
+import io.ycsbx.record.host.DriveRequests.RequestSize;
 import io.ycsbx.record.host.HostTelemetry;
-import io.ycsbx.record.host.RequestSize;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.plan.RunOptions;
 import io.ycsbx.run.plan.RunSettings;
@@ -55,32 +55,30 @@ class RunRecordSchemaTest {
 
   private static RunRecord everything() {
     HostTelemetry telemetry =
-        new HostTelemetry(
-                "db1",
-                "ssh://db1",
-                Optional.of(TelemetryJsonTest.INVENTORY),
-                List.of("nvme0n1"),
-                List.of(TelemetryJsonTest.FULL, TelemetryJsonTest.BARE))
-            .with(List.of(TelemetryJsonTest.HEALTH))
-            .with(
-                new DriveCeiling(
-                    "/data",
-                    Optional.of("m"),
-                    Optional.of("s"),
-                    Optional.of("nvme0n1"),
-                    "fio-3.33",
-                    1e6,
-                    7e9))
-            .withRequests(
-                List.of(
-                    new DriveRequests(
-                        "nvme0n1",
-                        "read",
-                        new LatencyDistribution(new Histogram(3)),
-                        LatencyDistribution.decode(
-                            SampleRun.record().operations().get(0).service().encode()),
-                        2,
-                        List.of(RequestSize.of(4_096, 3, true)))));
+        TelemetryJsonTest.HOST
+            .with()
+            .ceiling(
+                Optional.of(
+                    new DriveCeiling(
+                        "/data",
+                        Optional.of("m"),
+                        Optional.of("s"),
+                        Optional.of("nvme0n1"),
+                        "fio-3.33",
+                        1e6,
+                        7e9)))
+            .requests(
+                Optional.of(
+                    List.of(
+                        new DriveRequests(
+                            "nvme0n1",
+                            "read",
+                            new LatencyDistribution(new Histogram(3)),
+                            LatencyDistribution.decode(
+                                SampleRun.record().operations().get(0).service().encode()),
+                            2,
+                            List.of(RequestSize.of(4_096, 3, true))))))
+            .build();
     return SampleRun.record()
         .with()
         .phases(List.of(new Phase("measured", 1_020, 2_000_400_000L, Optional.of(unsteady()))))

@@ -1,7 +1,7 @@
 package io.ycsbx.record.figure;
 
 import io.ycsbx.record.host.DeviceUse;
-import io.ycsbx.record.host.IoUse;
+import io.ycsbx.record.host.DeviceUse.IoUse;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;

@@ -2,11 +2,11 @@ package io.ycsbx.report.source.ours;
 
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.host.HostTelemetry;
-import io.ycsbx.record.host.InterfaceKind;
-import io.ycsbx.record.host.InterfaceUse;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.NetworkInterface;
+import io.ycsbx.record.host.NetworkInterface.InterfaceKind;
 import io.ycsbx.record.host.NetworkLoad;
+import io.ycsbx.record.host.NetworkLoad.InterfaceUse;
 import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.report.source.Measurements;
 import java.util.HashMap;

@@ -4,12 +4,12 @@ import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.figure.DriveFigures;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Metric;
-import io.ycsbx.record.host.CpuUse;
 import io.ycsbx.record.host.DeviceUse;
+import io.ycsbx.record.host.DeviceUse.IoUse;
 import io.ycsbx.record.host.HostTelemetry;
-import io.ycsbx.record.host.IoUse;
-import io.ycsbx.record.host.MemoryUse;
 import io.ycsbx.record.host.TelemetrySample;
+import io.ycsbx.record.host.TelemetrySample.CpuUse;
+import io.ycsbx.record.host.TelemetrySample.MemoryUse;
 import io.ycsbx.report.model.MetricSeries;
 import io.ycsbx.report.source.Measurements;
 import java.util.ArrayList;
@@ -51,7 +51,7 @@ final class RecordTelemetry {
                 host ->
                     host.inventory().isPresent() || !host.isLocal()
                         ? host
-                        : host.with(run.inventory()))
+                        : host.withInventory(run.inventory()))
             .toList(),
         run.window().startTimeMillis(),
         run.window().startTimeMillis() + run.window().nanos() / NANOS_PER_MILLI);

@@ -6,7 +6,7 @@ import io.ycsbx.record.figure.Latency;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.figure.Series;
 import io.ycsbx.record.host.DriveRequests;
-import io.ycsbx.record.host.RequestSize;
+import io.ycsbx.record.host.DriveRequests.RequestSize;
 import io.ycsbx.report.source.Measurements;
 import java.util.LinkedHashMap;
 import java.util.Map;

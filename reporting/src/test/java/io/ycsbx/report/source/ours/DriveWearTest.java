@@ -8,8 +8,9 @@ import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.host.DriveCeiling;
 import io.ycsbx.record.host.DriveHealth;
-import io.ycsbx.record.host.HealthReading;
+import io.ycsbx.record.host.DriveHealth.HealthReading;
 import io.ycsbx.record.host.HostTelemetry;
+import io.ycsbx.record.host.HostTelemetryBuilder;
 import io.ycsbx.report.source.Measurements;
 import io.ycsbx.report.source.Recorded;
 import java.util.LinkedHashMap;
@@ -45,8 +46,11 @@ class DriveWearTest {
   }
 
   private static HostTelemetry server(DriveHealth... drives) {
-    return new HostTelemetry("db1", "ssh://db1", Optional.empty(), List.of(), List.of())
-        .with(List.of(drives));
+    return HostTelemetryBuilder.builder()
+        .host("db1")
+        .source("ssh://db1")
+        .health(Optional.of(List.of(drives)))
+        .build();
   }
 
   private static Map<String, Double> figures(
@@ -108,8 +112,7 @@ class DriveWearTest {
 
   @Test
   void bytesWrittenAreThoseOfTheWindowsOperations() {
-    HostTelemetry host =
-        new HostTelemetry("db1", "ssh://db1", Optional.empty(), List.of(), List.of());
+    HostTelemetry host = HostTelemetryBuilder.builder().host("db1").source("ssh://db1").build();
 
     assertThat(figures(ofKeyValues(), writing(1), host))
         .as("1,000 operations a second, half of them updates of a field of 100 bytes")
@@ -122,8 +125,7 @@ class DriveWearTest {
 
   @Test
   void drivesOfAClientWithoutDataAreNotOfTheWorkload() {
-    HostTelemetry client =
-        new HostTelemetry("here", "/proc", Optional.empty(), List.of(), List.of());
+    HostTelemetry client = HostTelemetryBuilder.builder().host("here").source("/proc").build();
 
     assertThat(figures(ofKeyValues(), writing(1), client)).containsOnlyKeys("write bandwidth");
   }
@@ -149,7 +151,11 @@ class DriveWearTest {
   void theShareIsThatOfTheDriveThatWasMeasured() {
     HostTelemetry one = host("db1", Optional.of("nvme1n1"));
     HostTelemetry other =
-        new HostTelemetry("db2", "ssh://db2", Optional.empty(), List.of("nvme0n1"), List.of());
+        HostTelemetryBuilder.builder()
+            .host("db2")
+            .source("ssh://db2")
+            .devices(List.of("nvme0n1"))
+            .build();
     Measurements figures = reading("db1:nvme0n1", 100_000, 100);
     reading(figures, "db1:nvme1n1", 300_000, 700);
     reading(figures, "db2:nvme0n1", 500_000, 1_000);
@@ -173,11 +179,21 @@ class DriveWearTest {
   }
 
   private static HostTelemetry host(String name, Optional<String> measured) {
-    return new HostTelemetry(
-            name, "ssh://" + name, Optional.empty(), List.of("nvme0n1", "nvme1n1"), List.of())
-        .with(
-            new DriveCeiling(
-                "/data", Optional.empty(), Optional.empty(), measured, "fio-3.33", 1_500_000, 7e9));
+    return HostTelemetryBuilder.builder()
+        .host(name)
+        .source("ssh://" + name)
+        .devices(List.of("nvme0n1", "nvme1n1"))
+        .ceiling(
+            Optional.of(
+                new DriveCeiling(
+                    "/data",
+                    Optional.empty(),
+                    Optional.empty(),
+                    measured,
+                    "fio-3.33",
+                    1_500_000,
+                    7e9)))
+        .build();
   }
 
   private static Measurements reading(String drive, double requests, double megabytes) {

@@ -2,14 +2,15 @@ package io.ycsbx.report.source.ours;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.record.host.HostTelemetry;
-import io.ycsbx.record.host.InterfaceKind;
-import io.ycsbx.record.host.InterfaceUse;
+import io.ycsbx.record.host.HostTelemetryBuilder;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.NetworkInterface;
+import io.ycsbx.record.host.NetworkInterface.InterfaceKind;
 import io.ycsbx.record.host.NetworkLoad;
+import io.ycsbx.record.host.NetworkLoad.InterfaceUse;
+import io.ycsbx.record.host.NetworkLoad.TrafficUse;
 import io.ycsbx.record.host.TelemetrySample;
-import io.ycsbx.record.host.TrafficUse;
+import io.ycsbx.record.host.TelemetrySampleBuilder;
 import io.ycsbx.report.source.Measurements;
 import io.ycsbx.report.source.Recorded;
 import java.util.List;
@@ -26,14 +27,11 @@ class NetworkFiguresTest {
   }
 
   private static TelemetrySample sample(double seconds, double again, InterfaceUse... uses) {
-    return new TelemetrySample(
-        1_000,
-        seconds,
-        Optional.empty(),
-        Optional.empty(),
-        List.of(),
-        Optional.of(new NetworkLoad(List.of(uses), Optional.of(again))),
-        Optional.empty());
+    return TelemetrySampleBuilder.builder()
+        .timeMillis(1_000)
+        .seconds(seconds)
+        .network(Optional.of(new NetworkLoad(List.of(uses), Optional.of(again))))
+        .build();
   }
 
   private static Map<String, Double> figures(TelemetrySample... samples) {
@@ -48,7 +46,14 @@ class NetworkFiguresTest {
     Inventory inventory = Recorded.host(List.of(link));
     NetworkFigures figures = new NetworkFigures();
     List<TelemetrySample> all = List.of(samples);
-    figures.add(new HostTelemetry("db1", "ssh://db1", Optional.of(inventory), List.of(), all), all);
+    figures.add(
+        HostTelemetryBuilder.builder()
+            .host("db1")
+            .source("ssh://db1")
+            .inventory(Optional.of(inventory))
+            .samples(all)
+            .build(),
+        all);
     Measurements measurements = new Measurements();
     figures.addTo(measurements, "server");
     return measurements.all().entrySet().stream()

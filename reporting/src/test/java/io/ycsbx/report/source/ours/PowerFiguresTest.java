@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.host.HostTelemetry;
+import io.ycsbx.record.host.HostTelemetryBuilder;
 import io.ycsbx.record.host.TelemetrySample;
+import io.ycsbx.record.host.TelemetrySampleBuilder;
 import io.ycsbx.report.source.Measurements;
 import java.util.List;
 import java.util.Optional;
@@ -19,20 +21,20 @@ class PowerFiguresTest {
 
   private static TelemetrySample sample(
       long millis, Optional<Double> watts, Optional<Double> system) {
-    return new TelemetrySample(
-        millis,
-        1,
-        Optional.empty(),
-        Optional.empty(),
-        List.of(),
-        Optional.empty(),
-        Optional.empty(),
-        watts,
-        system);
+    return TelemetrySampleBuilder.builder()
+        .timeMillis(millis)
+        .seconds(1)
+        .powerWatts(watts)
+        .systemWatts(system)
+        .build();
   }
 
   private static HostTelemetry server(String name, TelemetrySample... samples) {
-    return new HostTelemetry(name, "ssh://" + name, Optional.empty(), List.of(), List.of(samples));
+    return HostTelemetryBuilder.builder()
+        .host(name)
+        .source("ssh://" + name)
+        .samples(List.of(samples))
+        .build();
   }
 
   private static Measurements figures(HostTelemetry... hosts) {
