@@ -4,7 +4,7 @@ import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.model.Measurement;
 import io.ycsbx.report.plan.Competitor;
-import io.ycsbx.report.yaml.FigureNames;
+import io.ycsbx.report.plan.FigurePlan;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -29,7 +29,7 @@ record CompetitorEntry(
     figures.forEach(
         (test, texts) -> {
           Map<Figure, Measurement> byKey = new LinkedHashMap<>();
-          texts.forEach((key, text) -> byKey.put(FigureNames.parse(key).figure(), figure(text)));
+          texts.forEach((key, text) -> byKey.put(FigurePlan.parse(key).figure(), figure(text)));
           byTest.put(test, byKey);
         });
     return new Competitor(name, source, gains, byTest);

@@ -3,7 +3,7 @@ package io.ycsbx.report.facts;
 import io.ycsbx.record.Sha256;
 import io.ycsbx.report.document.Declaration;
 import io.ycsbx.report.document.Look;
-import io.ycsbx.report.yaml.FigureNames;
+import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.yaml.YamlDocument;
 import io.ycsbx.report.yaml.YamlSchema;
 import java.util.HashMap;
@@ -81,7 +81,7 @@ final class FactsReader {
       String name = quantity.name().toLowerCase(Locale.ROOT).replace('_', '-');
       parsers.put(name, quantity::checked);
     }
-    parsers.put("figure", FigureNames::parse);
+    parsers.put("figure", FigurePlan::parse);
     parsers.put("declared-figure", CompetitorEntry::figure);
     parsers.put("dark-colour", LookEntry::darkColour);
     parsers.put("logo", name -> LookEntry.logo(name, neighbours));
