@@ -164,21 +164,22 @@ final class SectionCharts {
     List<Chart> charts = new ArrayList<>();
     for (String name :
         curves(scope.results().runs(test)).map(LatencyCurve::name).distinct().toList()) {
-      List<Chart.PercentileLine> lines = new ArrayList<>();
+      List<Chart.Line> lines = new ArrayList<>();
       for (String configuration : scope.section().configurations()) {
         List<LatencyCurve> curves = curves(scope.results().runs(configuration, test), name);
-        List<Chart.PercentilePoint> points =
-            isMerged(curves) ? mergedPoints(curves) : points(curves);
+        List<Chart.Point> points = isMerged(curves) ? mergedPoints(curves) : points(curves);
         if (points.size() > 1) {
-          lines.add(new Chart.PercentileLine(plan.configurationTitle(configuration), points));
+          lines.add(
+              new Chart.Line(plan.configurationTitle(configuration), points, Optional.empty()));
         }
       }
       if (!lines.isEmpty()) {
         charts.add(
-            new Chart.PercentileLines(
+            new Chart.Lines(
                 name + " by percentile, " + plan.testTitle(test),
                 "The time that a share of all operations did not exceed; "
                     + repeats(curves(scope.results().runs(test), name)),
+                Chart.Axis.PERCENTILE,
                 Unit.MICROSECONDS,
                 lines));
       }
@@ -214,22 +215,22 @@ final class SectionCharts {
         && curves.stream().allMatch(curve -> curve.counts().isPresent());
   }
 
-  private static List<Chart.PercentilePoint> mergedPoints(List<LatencyCurve> curves) {
+  private static List<Chart.Point> mergedPoints(List<LatencyCurve> curves) {
     List<LatencyCounts> counts =
         curves.stream().map(curve -> curve.counts().orElseThrow()).toList();
     RoundHistograms merged = RoundHistograms.of(counts, NANOS_PER_MICRO);
     long operations = counts.stream().mapToLong(LatencyCounts::total).sum();
-    List<Chart.PercentilePoint> points = new ArrayList<>();
+    List<Chart.Point> points = new ArrayList<>();
     for (double percentile : LatencyCurve.percentiles(operations)) {
       merged
           .percentile(percentile)
-          .ifPresent(micros -> points.add(new Chart.PercentilePoint(percentile, micros)));
+          .ifPresent(micros -> points.add(new Chart.Point(percentile, micros)));
     }
     return points;
   }
 
   /** Returns the mean of the repeats' curves at each percentile that all of them have. */
-  private static List<Chart.PercentilePoint> points(List<LatencyCurve> curves) {
+  private static List<Chart.Point> points(List<LatencyCurve> curves) {
     TreeMap<Double, List<Double>> byPercentile = new TreeMap<>();
     for (LatencyCurve curve : curves) {
       for (LatencyCurve.Point point : curve.points()) {
@@ -238,12 +239,12 @@ final class SectionCharts {
             .add(point.micros());
       }
     }
-    List<Chart.PercentilePoint> points = new ArrayList<>();
+    List<Chart.Point> points = new ArrayList<>();
     byPercentile.forEach(
         (percentile, micros) -> {
           double mean = new Sample(micros).mean();
           if (micros.size() == curves.size() && mean > 0) {
-            points.add(new Chart.PercentilePoint(percentile, mean));
+            points.add(new Chart.Point(percentile, mean));
           }
         });
     return points;

@@ -260,18 +260,19 @@ public final class SampleReport {
 
   private static Chart percentiles() {
     double[] at = {0, 50, 75, 90, 95, 99, 99.9, 99.99, 99.999};
-    List<Chart.PercentileLine> lines = new ArrayList<>();
+    List<Chart.Line> lines = new ArrayList<>();
     for (int i = 0; i < CONFIGURATIONS.size(); i++) {
-      List<Chart.PercentilePoint> points = new ArrayList<>();
+      List<Chart.Point> points = new ArrayList<>();
       for (double percentile : at) {
         double value = (20 + 30 * i) * Math.pow(100 / (100 - percentile), 0.4);
-        points.add(new Chart.PercentilePoint(percentile, value));
+        points.add(new Chart.Point(percentile, value));
       }
-      lines.add(new Chart.PercentileLine(CONFIGURATIONS.get(i), points));
+      lines.add(new Chart.Line(CONFIGURATIONS.get(i), points, Optional.empty()));
     }
-    return new Chart.PercentileLines(
+    return new Chart.Lines(
         "Read latency by percentile",
         "Latency that a share of all reads did not exceed, on both drives.",
+        Chart.Axis.PERCENTILE,
         Unit.MICROSECONDS,
         lines);
   }
@@ -296,14 +297,14 @@ public final class SampleReport {
                 List.of(line("nvme0n1 read", 3200, true), line("nvme0n1 write", 800, true)))));
   }
 
-  private static Chart.Line line(String name, double level, boolean gap) {
+  private static Chart.Trace line(String name, double level, boolean gap) {
     List<Chart.Point> first = new ArrayList<>();
     List<Chart.Point> second = new ArrayList<>();
     for (int second0 = 0; second0 < 60; second0++) {
       Chart.Point point = new Chart.Point(second0 + 0.5, level * (1 + 0.1 * Math.sin(second0)));
       (second0 < 30 ? first : second).add(point);
     }
-    return new Chart.Line(
+    return new Chart.Trace(
         name, gap ? List.of(first, second.subList(5, second.size())) : List.of(first, second));
   }
 
