@@ -4,8 +4,6 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.plan.ComparisonPlan.Design;
-import io.ycsbx.report.plan.ComparisonPlan.Headlines;
-import io.ycsbx.report.plan.ComparisonPlan.Percentiles;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -29,9 +27,7 @@ public record Repetition(int repeats, Optional<Rounds> rounds, ComparisonPlan co
       @JsonProperty("repeats") Optional<Integer> repeats,
       @JsonProperty("rounds") Optional<String> rounds,
       @JsonProperty("precision") Optional<String> precision,
-      @JsonProperty("equivalence") Optional<String> equivalence,
-      @JsonProperty("percentiles") Optional<Percentiles> percentiles,
-      @JsonProperty("headlines") Optional<Headlines> headlines) {
+      @JsonProperty("equivalence") Optional<String> equivalence) {
     double target = precision.map(Repetition::percentage).orElse(Rounds.DEFAULT_PRECISION);
     Optional<Rounds> all = rounds.map(text -> Rounds.parse(text, target));
     Design design = Design.REPEATS;
@@ -39,15 +35,10 @@ public record Repetition(int repeats, Optional<Rounds> rounds, ComparisonPlan co
       design = all.get().endByPrecision() ? Design.ROUNDS_TO_PRECISION : Design.ROUNDS;
     }
     double margin = all.isPresent() ? target : ComparisonPlan.MARGIN;
-    boolean published = percentiles.equals(Optional.of(Percentiles.MEAN_OF_RUNS));
     return new Repetition(
         repeats.orElse(all.map(Rounds::most).orElse(REPEATS)),
         all,
-        new ComparisonPlan(
-            design,
-            equivalence.map(Repetition::percentage).orElse(margin),
-            percentiles.orElse(Percentiles.MERGED),
-            headlines.orElse(published ? Headlines.UP_TO : Headlines.NEAR_END)));
+        new ComparisonPlan(design, equivalence.map(Repetition::percentage).orElse(margin), false));
   }
 
   /**

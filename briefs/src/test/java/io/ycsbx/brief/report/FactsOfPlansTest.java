@@ -7,7 +7,6 @@ import io.ycsbx.brief.plan.PlanReader;
 import io.ycsbx.brief.plan.PlannedTest;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.facts.Facts;
-import io.ycsbx.report.facts.FactsFile;
 import io.ycsbx.report.plan.SectionPlan;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +22,7 @@ class FactsOfPlansTest {
     BriefPlan plan =
         PlanReader.read("plan.yaml", "plan", Files.readString(Path.of("mysql-pcie4.yaml")));
 
-    Facts facts = FactsFile.read(file, "facts.yaml");
+    Facts facts = Facts.read(file, "facts.yaml");
 
     facts.check(plan.configurationNames(), List.of("tpcc"));
     assertThat(facts.sections())
@@ -46,7 +45,7 @@ class FactsOfPlansTest {
     BriefPlan plan =
         PlanReader.read("plan.yaml", "plan", Files.readString(Path.of("mongodb-e1s.yaml")));
 
-    Facts facts = FactsFile.read(Path.of("facts/mongodb-e1s.yaml"), "facts.yaml");
+    Facts facts = Facts.read(Path.of("facts/mongodb-e1s.yaml"), "facts.yaml");
 
     facts.check(plan.configurationNames(), plan.tests().stream().map(PlannedTest::name).toList());
     assertThat(facts.competitors())

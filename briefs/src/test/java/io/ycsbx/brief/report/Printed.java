@@ -62,7 +62,7 @@ record Printed(Report report) {
 
   /** Reads facts from a text. */
   static Facts facts(String text) {
-    return Facts.read("facts.yaml", text, (name, most) -> Optional.empty());
+    return Facts.parse("facts.yaml", text, Path.of("none"));
   }
 
   /** Returns the text of a cell; captions, rows and columns are named without their units. */

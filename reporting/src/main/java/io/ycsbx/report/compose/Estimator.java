@@ -13,11 +13,10 @@ import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.stats.Evidence;
 import io.ycsbx.report.stats.MergedPercentile;
 import io.ycsbx.report.stats.NoEstimate;
-import io.ycsbx.report.stats.PairedRounds;
 import io.ycsbx.report.stats.Readings;
 import io.ycsbx.report.stats.RoundHistograms;
 import io.ycsbx.report.stats.Sample;
-import io.ycsbx.report.stats.UnpairedSamples;
+import io.ycsbx.report.stats.StudentRatio;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -127,7 +126,7 @@ final class Estimator {
 
   /** Tests for figures and gains in the form of published tables. */
   boolean arePublished() {
-    return !plan.comparison().mergesPercentiles();
+    return plan.comparison().published();
   }
 
   /** Tests for repeats in which those of the same number are a pair. */
@@ -227,8 +226,8 @@ final class Estimator {
     Readings left = new Readings(List.copyOf(above.values()), resolution(ours, figure));
     Readings right = new Readings(List.copyOf(below.values()), resolution(baseline, figure));
     return isPaired()
-        ? new PairedRounds(left, right, stopped).evidence()
-        : new UnpairedSamples(left, right).evidence();
+        ? StudentRatio.ofRounds(left, right, stopped)
+        : StudentRatio.ofSamples(left, right);
   }
 
   /** Returns the number of pairs; empty if every repeat of both sides has its pair. */

@@ -3,7 +3,6 @@ package io.ycsbx.report.compose;
 import io.ycsbx.record.figure.Direction;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Headline;
-import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.TablePlan;
 import io.ycsbx.report.stats.Claim;
@@ -57,7 +56,7 @@ final class Headlines {
    * @param unfair questions of the audit that found the comparison unfair
    */
   List<Headline> of(List<String> unfair) {
-    boolean upTo = scope.plan().comparison().headlines() == ComparisonPlan.Headlines.UP_TO;
+    boolean upTo = scope.plan().comparison().published();
     List<Headline> headlines = new ArrayList<>();
     for (TablePlan table : scope.section().tables()) {
       for (List<Candidate> all : choices(table)) {

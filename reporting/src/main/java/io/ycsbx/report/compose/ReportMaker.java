@@ -94,7 +94,8 @@ public final class ReportMaker {
         new SectionCharts(scope).all(),
         Stream.concat(section.tables().stream().map(tables::table), SlowSeconds.tables(scope))
             .toList(),
-        analysed ? new Analysis(scope, comparisons).paragraphs() : section.analysis());
+        analysed ? new Analysis(scope, comparisons).paragraphs() : section.analysis(),
+        List.of());
   }
 
   /** Returns one sentence on the measured operations of a section, from its runs. */

@@ -29,25 +29,26 @@ record SectionScope(ReportPlan plan, SectionPlan section, RunSet results, Estima
     List<TablePlan> tables =
         section.tables().stream().flatMap(table -> resolved(plan, section, table, all)).toList();
     return new SectionScope(
-        plan, section.with(tables), all.of(section.configurations()), estimator);
+        plan, section.withTables(tables), all.of(section.configurations()), estimator);
   }
 
   private static Stream<TablePlan> resolved(
       ReportPlan plan, SectionPlan section, TablePlan table, RunSet all) {
     List<String> tests = table.tests().isEmpty() ? section.tests() : table.tests();
     if (table.figures().stream().noneMatch(FigurePlan::isOfEach)) {
-      return Stream.of(table.of(table.caption(), tests, table.figures()));
+      return Stream.of(table.withTests(tests));
     }
     // The rows are operations, which differ from test to test: each test has a table of its own.
     return tests.stream()
         .map(
             test ->
-                table.of(
-                    tests.size() == 1
-                        ? table.caption()
-                        : table.caption() + ", " + plan.testTitle(test),
-                    List.of(test),
-                    figures(table, all.operations(test))))
+                table
+                    .withCaption(
+                        tests.size() == 1
+                            ? table.caption()
+                            : table.caption() + ", " + plan.testTitle(test))
+                    .withTests(List.of(test))
+                    .withFigures(figures(table, all.operations(test))))
         .filter(one -> !one.figures().isEmpty());
   }
 

@@ -74,16 +74,11 @@ public final class SampleReport {
     Section first = measured.sections().get(0);
     List<Section> sections = new ArrayList<>(measured.sections());
     sections.set(
-        0,
-        new Section(
-            first.title(),
-            first.measures(),
-            List.of(),
-            first.tables(),
-            first.analysis(),
-            List.of("The new drive's cache is larger.")));
-    return measured.with(
-        sections, List.of(inventory("New drive"), declaredInventory()), declaration(regular, bold));
+        0, first.withCharts(List.of()).withRemarks(List.of("The new drive's cache is larger.")));
+    return measured
+        .withSections(sections)
+        .withInventories(List.of(inventory("New drive"), declaredInventory()))
+        .withDeclaration(Optional.of(declaration(regular, bold)));
   }
 
   private static ConfigurationInventory declaredInventory() {
@@ -175,7 +170,8 @@ public final class SampleReport {
         "Half of the operations read a record, half change one.",
         List.of(bars(), percentiles(), series()),
         List.of(throughput(), latency()),
-        List.of("New drive serves up to 79% more operations."));
+        List.of("New drive serves up to 79% more operations."),
+        List.of());
   }
 
   private static Section readOnly() {
@@ -193,7 +189,8 @@ public final class SampleReport {
                         new Cell.Missing("Old drive was not run with this test."),
                         new Cell.Missing("There is no figure to compare with.")))));
     return new Section(
-        "100% Read", "All operations read a record.", List.of(), List.of(table), List.of());
+        "100% Read",
+        "All operations read a record.", List.of(), List.of(table), List.of(), List.of());
   }
 
   private static List<Table.Column> columns() {

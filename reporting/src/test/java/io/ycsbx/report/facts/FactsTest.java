@@ -25,6 +25,7 @@ import io.ycsbx.report.model.Place;
 import io.ycsbx.report.model.ServerHost;
 import io.ycsbx.report.source.Recorded;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,7 +36,7 @@ class FactsTest {
   private static final Map<String, String> TITLES = Map.of("new", "New drive");
 
   private static Facts facts(String text) {
-    return Facts.read("lab.yaml", text, (name, most) -> Optional.empty());
+    return Facts.parse("lab.yaml", text, Path.of("none"));
   }
 
   private static void assertErrors(Runnable action, String... lines) {
