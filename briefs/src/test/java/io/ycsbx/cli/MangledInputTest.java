@@ -8,7 +8,7 @@ import io.ycsbx.brief.plan.PlanReader;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.record.WholeFile;
-import io.ycsbx.report.facts.FactsFile;
+import io.ycsbx.report.facts.Facts;
 import io.ycsbx.report.runs.Sources;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -134,7 +134,7 @@ class MangledInputTest {
     readAndAnswered(
         60,
         Path.of("facts", name),
-        file -> FactsFile.read(file, name),
+        file -> Facts.read(file, name),
         (file, change) -> reporting(run, "-facts", file.toString(), "-format", "md"));
   }
 

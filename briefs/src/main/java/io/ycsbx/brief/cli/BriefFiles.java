@@ -17,7 +17,6 @@ import io.ycsbx.config.SettingsException;
 import io.ycsbx.record.WholeFile;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.facts.Facts;
-import io.ycsbx.report.facts.FactsFile;
 import io.ycsbx.report.render.Renderer;
 import io.ycsbx.report.render.ReportFiles;
 import io.ycsbx.report.render.pdf.ChartFiles;
@@ -65,7 +64,7 @@ final class BriefFiles {
     MadeFrom made = options.madeFrom(bundle.folderNames(), command, facts.isPresent(), suite());
     Report report = report(read, made, facts);
     if (facts.isPresent()) {
-      FactsFile.keep(facts.get(), target);
+      facts.get().keep(target);
     }
     ReportFiles.write(
             report, Renderer.byFormat().values(), ChartFiles.of(report), target, NAME, home::typed)
@@ -93,7 +92,7 @@ final class BriefFiles {
     ScaledPlan scaled = plan(folders);
     Optional<Facts> facts = Optional.empty();
     if (made.facts()) {
-      facts = Optional.of(FactsFile.read(bundle.folder().resolve(FactsFile.NAME), FactsFile.NAME));
+      facts = Optional.of(Facts.read(bundle.folder().resolve(Facts.NAME), Facts.NAME));
       DocumentOptions.check(facts.get(), scaled);
     }
     PlanReport read = new PlanReport(scaled, folders.stream().map(ResultsFolder::new).toList());

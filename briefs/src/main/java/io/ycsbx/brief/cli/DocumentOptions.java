@@ -10,7 +10,6 @@ import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.Spelling;
 import io.ycsbx.report.facts.Facts;
-import io.ycsbx.report.facts.FactsFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -94,10 +93,10 @@ final class DocumentOptions {
   Optional<Facts> facts(Home home, List<Path> folders, ScaledPlan scaled) {
     List<Facts> found =
         (facts == null
-                ? folders.stream().map(folder -> folder.resolve(FactsFile.NAME))
+                ? folders.stream().map(folder -> folder.resolve(Facts.NAME))
                 : Stream.of(facts))
             .filter(file -> facts != null || Files.exists(file))
-            .map(file -> FactsFile.read(file, home.typed(file)))
+            .map(file -> Facts.read(file, home.typed(file)))
             .toList();
     for (Facts one : found) {
       if (!one.text().equals(found.get(0).text())) {

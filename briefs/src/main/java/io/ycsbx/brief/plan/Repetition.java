@@ -4,8 +4,6 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.plan.ComparisonPlan.Design;
-import io.ycsbx.report.plan.ComparisonPlan.Headlines;
-import io.ycsbx.report.plan.ComparisonPlan.Percentiles;
 import io.ycsbx.report.stats.Precision;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -36,9 +34,7 @@ public record Repetition(int repeats, Optional<Precision> rounds, ComparisonPlan
       @JsonProperty("repeats") Optional<Integer> repeats,
       @JsonProperty("rounds") Optional<String> rounds,
       @JsonProperty("precision") Optional<String> precision,
-      @JsonProperty("equivalence") Optional<String> equivalence,
-      @JsonProperty("percentiles") Optional<Percentiles> percentiles,
-      @JsonProperty("headlines") Optional<Headlines> headlines) {
+      @JsonProperty("equivalence") Optional<String> equivalence) {
     double target = precision.map(Repetition::percentage).orElse(PRECISION);
     Optional<Precision> all = rounds.map(text -> rounds(text, target));
     Design design = Design.REPEATS;
@@ -46,15 +42,10 @@ public record Repetition(int repeats, Optional<Precision> rounds, ComparisonPlan
       design = all.get().fewest() < all.get().most() ? Design.ROUNDS_TO_PRECISION : Design.ROUNDS;
     }
     double margin = all.isPresent() ? target : ComparisonPlan.MARGIN;
-    boolean published = percentiles.equals(Optional.of(Percentiles.MEAN_OF_RUNS));
     return new Repetition(
         repeats.orElse(all.map(Precision::most).orElse(REPEATS)),
         all,
-        new ComparisonPlan(
-            design,
-            equivalence.map(Repetition::percentage).orElse(margin),
-            percentiles.orElse(Percentiles.MERGED),
-            headlines.orElse(published ? Headlines.UP_TO : Headlines.NEAR_END)));
+        new ComparisonPlan(design, equivalence.map(Repetition::percentage).orElse(margin), false));
   }
 
   /**

@@ -9,7 +9,6 @@ import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.results.RoundsOutlook;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.report.audit.Audit;
-import io.ycsbx.report.audit.IntendedNames;
 import io.ycsbx.report.compose.Primaries;
 import io.ycsbx.report.compose.ReportMaker;
 import io.ycsbx.report.compose.RunSet;
@@ -75,7 +74,7 @@ public final class PlanReport {
    * @param intended names of settings and facts that are intended to differ
    */
   public Map<String, String> unknown(List<String> intended) {
-    return IntendedNames.unknown(intended, runs.runs());
+    return Audit.unknownNames(intended, runs.runs());
   }
 
   /**
@@ -94,7 +93,7 @@ public final class PlanReport {
       Optional<Facts> facts) {
     Map<String, String> all = titles(titles);
     ReportPlan ofRuns =
-        reportPlan(all, differs).with(facts.map(Facts::competitors).orElse(List.of()));
+        reportPlan(all, differs).withCompetitors(facts.map(Facts::competitors).orElse(List.of()));
     RunSet results = new RunSet(runs.runs());
     Report made = ReportMaker.make(ofRuns, results, command);
     List<Primaries.Primary> primaries = Primaries.of(ofRuns, results);
@@ -109,17 +108,9 @@ public final class PlanReport {
     EnoughOperations.of(ofRuns, results).ifPresent(audit::add);
     audit.addAll(made.audit());
     Report report =
-        new Report(
-            made.title(),
-            made.scale(),
-            made.cover().after(plan.summary()),
-            made.snapshot(),
-            made.tiles(),
-            made.sections(),
-            made.inventories(),
-            procedure,
-            Audit.merged(audit),
-            made.declaration());
+        made.withCover(made.cover().after(plan.summary()))
+            .withProcedure(procedure)
+            .withAudit(Audit.merged(audit));
     return facts.map(one -> one.in(report, all, runs.runs())).orElse(report);
   }
 
@@ -170,7 +161,9 @@ public final class PlanReport {
         published ? plan.comparison().asPublished() : plan.comparison(),
         primaries,
         intended,
-        plan.sections().stream().map(section -> section.of(variants(section.tests()))).toList(),
+        plan.sections().stream()
+            .map(section -> section.withTests(variants(section.tests())))
+            .toList(),
         List.of());
   }
 

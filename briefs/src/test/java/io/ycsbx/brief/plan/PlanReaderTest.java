@@ -228,20 +228,13 @@ class PlanReaderTest {
     BriefPlan plan =
         read(
             Plans.TEXT
-                .replace(
-                    "repeats: 2",
-                    "rounds: 6..30\nprecision: 2.5%\nequivalence: 3%\nheadlines: up-to")
+                .replace("repeats: 2", "rounds: 6..30\nprecision: 2.5%\nequivalence: 3%")
                 .replace("threads: [1, 2]", "primary: READ p99"));
 
     assertThat(plan.rounds()).contains(new Precision(6, 30, 0.025));
     assertThat(plan.repeats()).isEqualTo(30);
     assertThat(plan.comparison())
-        .isEqualTo(
-            new ComparisonPlan(
-                ComparisonPlan.Design.ROUNDS_TO_PRECISION,
-                0.03,
-                ComparisonPlan.Percentiles.MERGED,
-                ComparisonPlan.Headlines.UP_TO));
+        .isEqualTo(new ComparisonPlan(ComparisonPlan.Design.ROUNDS_TO_PRECISION, 0.03, false));
     assertThat(plan.test("mixed").primary())
         .isEqualTo(FigurePlan.of("READ", Latency.percentile(99)));
   }

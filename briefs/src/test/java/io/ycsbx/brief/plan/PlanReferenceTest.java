@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.ycsbx.report.facts.FactsFile;
+import io.ycsbx.report.facts.Facts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +19,7 @@ class PlanReferenceTest {
   @ParameterizedTest
   @CsvSource({"plan", "facts"})
   void thePageIsMadeFromTheSchema(String name) throws IOException {
-    Class<?> beside = name.equals("plan") ? PlanReader.class : FactsFile.class;
+    Class<?> beside = name.equals("plan") ? PlanReader.class : Facts.class;
     JsonNode schema =
         new ObjectMapper().readTree(beside.getResourceAsStream(name + ".schema.json"));
     Path page = Path.of("..", "docs", "reference", name + ".md");

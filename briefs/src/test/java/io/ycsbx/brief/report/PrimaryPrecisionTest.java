@@ -3,9 +3,10 @@ package io.ycsbx.brief.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.brief.results.RoundsOutlook;
-import io.ycsbx.record.figure.Direction;
 import io.ycsbx.record.figure.Latency;
+import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.compose.Primaries;
+import io.ycsbx.report.compose.TestFigure;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.stats.Evidence;
@@ -30,18 +31,10 @@ class PrimaryPrecisionTest {
   }
 
   private static List<AuditFinding> findings(int done, Evidence... evidence) {
+    TestFigure figure =
+        new TestFigure("read", FigurePlan.of("READ", Latency.percentile(99)), Unit.MICROSECONDS);
     List<Primaries.Primary> primaries =
-        Stream.of(evidence)
-            .map(
-                one ->
-                    new Primaries.Primary(
-                        "read",
-                        "new",
-                        "old",
-                        FigurePlan.of("READ", Latency.percentile(99)),
-                        Direction.LOWER_IS_BETTER,
-                        one))
-            .toList();
+        Stream.of(evidence).map(one -> new Primaries.Primary("new", "old", figure, one)).toList();
     return PrimaryPrecision.findings(
         Optional.of(FIVE_PERCENT), done, primaries, Map.of("new", "New drive"));
   }

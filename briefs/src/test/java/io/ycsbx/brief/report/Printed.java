@@ -14,7 +14,6 @@ import io.ycsbx.report.document.ConfigurationInventory.Group;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Table;
 import io.ycsbx.report.facts.Facts;
-import io.ycsbx.report.facts.FactsFile;
 import io.ycsbx.report.model.Fact;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -63,7 +62,7 @@ record Printed(Report report) {
 
   /** Reads the facts that the authors of a published brief declare. */
   static Facts facts(String brief) {
-    return FactsFile.read(
+    return Facts.read(
         Path.of("src", "test", "resources", "published", brief + ".yaml"), "facts.yaml");
   }
 

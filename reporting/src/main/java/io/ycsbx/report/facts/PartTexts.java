@@ -89,7 +89,7 @@ final class PartTexts {
             card.pcie().map(PartTexts::text)));
   }
 
-  private static String text(PcieLink link) {
+  static String text(PcieLink link) {
     return "PCIe " + link.generation() + ".0 x" + link.lanes();
   }
 

@@ -9,7 +9,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-class PairedRoundsTest {
+/** Comparisons of rounds and of independent samples. */
+class StudentRatioTest {
 
   private static final double EXACTLY = 1e-9;
 
@@ -19,8 +20,7 @@ class PairedRoundsTest {
     List<Double> ours = List.of(120.2, 240.0, 60.0, 479.0);
 
     RatioEstimate paired = (RatioEstimate) paired(ours, baseline);
-    RatioEstimate unpaired =
-        (RatioEstimate) new UnpairedSamples(Readings.of(ours), Readings.of(baseline)).evidence();
+    RatioEstimate unpaired = (RatioEstimate) unpaired(ours, baseline);
 
     assertThat(paired.ratio()).isCloseTo(1.2, within(0.001));
     assertThat(paired.interval(0.95).holdsOne()).isFalse();
@@ -53,7 +53,7 @@ class PairedRoundsTest {
         .isEqualTo(NoEstimate.TOO_FEW_VALUES);
     assertThat(paired(List.of(0.0, 3.0, 4.0), varying)).isEqualTo(NoEstimate.NOT_POSITIVE);
     assertThat(paired(List.of(Double.NaN, 3.0, 4.0), varying)).isEqualTo(NoEstimate.NOT_POSITIVE);
-    assertThat(new PairedRounds(new Readings(three, 8), Readings.of(four), false).evidence())
+    assertThat(StudentRatio.ofRounds(new Readings(three, 8), Readings.of(four), false))
         .isEqualTo(NoEstimate.NOT_POSITIVE);
   }
 
@@ -79,8 +79,8 @@ class PairedRoundsTest {
   void roundsThatPrecisionStoppedHaveAWiderInterval() {
     Readings ours = Readings.of(List.of(100.0, 104.0, 99.0, 107.0));
     Readings baseline = Readings.of(List.of(97.0, 98.0, 99.5, 96.0));
-    RatioEstimate fixed = (RatioEstimate) new PairedRounds(ours, baseline, false).evidence();
-    RatioEstimate stopped = (RatioEstimate) new PairedRounds(ours, baseline, true).evidence();
+    RatioEstimate fixed = (RatioEstimate) StudentRatio.ofRounds(ours, baseline, false);
+    RatioEstimate stopped = (RatioEstimate) StudentRatio.ofRounds(ours, baseline, true);
 
     assertThat(stopped.interval(0.95).low()).isCloseTo(fixed.interval(0.96).low(), within(EXACTLY));
     assertThat(stopped.pValue()).isCloseTo(fixed.pValue() / 0.8, within(EXACTLY));
@@ -92,12 +92,42 @@ class PairedRoundsTest {
         .hasMessage("both sides need a value for each round, but have 2 and 1");
   }
 
+  @Test
+  void theRatioIsThatOfGeometricMeans() {
+    RatioEstimate estimate =
+        (RatioEstimate) unpaired(List.of(1.0, 2.0, 4.0, 2.0), List.of(1.0, 1.0, 8.0));
+
+    assertThat(estimate.ratio()).isCloseTo(1, within(1e-9));
+    assertThat(estimate.pValue()).isCloseTo(1, within(1e-9));
+  }
+
+  @Test
+  void oneSideMayBeConstant() {
+    assertThat(unpaired(List.of(1.0, 1.1, 1.2), List.of(4.0, 4.0, 4.0)))
+        .isInstanceOf(StudentRatio.class);
+  }
+
+  @Test
+  void independentEstimatesNeedPositiveVaryingValues() {
+    List<Double> varying = List.of(1.0, 1.1, 1.2);
+
+    assertThat(unpaired(varying, List.of(4.0, 4.1))).isEqualTo(NoEstimate.TOO_FEW_VALUES);
+    assertThat(unpaired(varying, List.of())).isEqualTo(NoEstimate.TOO_FEW_VALUES);
+    assertThat(unpaired(varying, List.of(4.0, 4.1, -1.0))).isEqualTo(NoEstimate.NOT_POSITIVE);
+    assertThat(unpaired(List.of(3.0, 3.0, 3.0), List.of(4.0, 4.0, 4.0)))
+        .isEqualTo(NoEstimate.NO_SPREAD);
+  }
+
+  private static Evidence unpaired(List<Double> ours, List<Double> baseline) {
+    return StudentRatio.ofSamples(Readings.of(ours), Readings.of(baseline));
+  }
+
   private static Evidence paired(List<Double> ours, List<Double> baseline) {
-    return new PairedRounds(Readings.of(ours), Readings.of(baseline), false).evidence();
+    return StudentRatio.ofRounds(Readings.of(ours), Readings.of(baseline), false);
   }
 
   private static Evidence microseconds(List<Double> ours, List<Double> baseline) {
-    return new PairedRounds(new Readings(ours, 1), new Readings(baseline, 1), false).evidence();
+    return StudentRatio.ofRounds(new Readings(ours, 1), new Readings(baseline, 1), false);
   }
 
   private static List<Double> inverse(List<Double> values) {

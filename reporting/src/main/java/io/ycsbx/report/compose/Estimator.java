@@ -1,20 +1,22 @@
 package io.ycsbx.report.compose;
 
 import io.ycsbx.record.figure.Direction;
+import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.FigureKind;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.figure.Unit;
+import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.model.LatencyCounts;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.plan.ComparisonPlan;
+import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.stats.Evidence;
 import io.ycsbx.report.stats.MergedPercentile;
 import io.ycsbx.report.stats.NoEstimate;
-import io.ycsbx.report.stats.PairedRounds;
 import io.ycsbx.report.stats.Readings;
 import io.ycsbx.report.stats.RoundHistograms;
 import io.ycsbx.report.stats.Sample;
-import io.ycsbx.report.stats.UnpairedSamples;
+import io.ycsbx.report.stats.StudentRatio;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -26,10 +28,10 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Forms one figure of several repeats, and the ratio of two such figures, by the method of a plan.
- * Thread-safe.
+ * Estimates one figure of several repeats, and the ratio of two such figures, by the method of a
+ * plan. Thread-safe.
  */
-final class Method {
+final class Estimator {
 
   private static final double NANOS_PER_MICRO = 1e3;
 
@@ -46,73 +48,105 @@ final class Method {
   /** Counts that differ by less than this share are the same. */
   private static final double SAME_COUNT = 0.005;
 
-  /** Identifies a summary. */
+  /** Identifies an estimate. */
   private record Key(String configuration, TestFigure figure) {}
 
-  private final ComparisonPlan plan;
+  private final ReportPlan plan;
   private final RunSet results;
-  private final Map<Key, Optional<Summary>> summaries = new ConcurrentHashMap<>();
+  private final Map<Key, Cell> cells = new ConcurrentHashMap<>();
 
-  Method(ComparisonPlan plan, RunSet results) {
+  Estimator(ReportPlan plan, RunSet results) {
     this.plan = plan;
     this.results = results;
   }
 
-  /** Returns the figure of all repeats; empty if no repeat has it. */
-  Optional<Summary> summary(String configuration, TestFigure figure) {
-    return summaries.computeIfAbsent(
-        new Key(configuration, figure), key -> summarized(configuration, figure));
+  /** Returns the value of all repeats; empty if there is none. */
+  Optional<Double> value(String configuration, TestFigure figure) {
+    return cell(configuration, figure) instanceof Cell.Figure known
+        ? Optional.of(known.value())
+        : Optional.empty();
   }
 
-  private Optional<Summary> summarized(String configuration, TestFigure figure) {
+  /** Returns the figure of all repeats, or the reason why there is none. */
+  Cell cell(String configuration, TestFigure figure) {
+    return cells.computeIfAbsent(
+        new Key(configuration, figure), key -> estimated(configuration, figure));
+  }
+
+  private Cell estimated(String configuration, TestFigure figure) {
+    List<MeasuredRun> runs = results.runs(configuration, figure.test());
     Map<String, Double> values = values(configuration, figure);
     if (values.isEmpty()) {
-      return Optional.empty();
+      return new Cell.Missing(whyMissing(configuration, runs, figure));
     }
-    int all = results.runs(configuration, figure.test()).size();
     Optional<String> partial =
-        values.size() == all
+        values.size() == runs.size()
             ? Optional.empty()
-            : Optional.of("From " + values.size() + " of " + all + " repeats: the others lack it.");
+            : Optional.of(
+                "From %s of %s repeats: the others lack it.".formatted(values.size(), runs.size()));
     Sample sample = new Sample(List.copyOf(values.values()));
     if (arePublished()) {
-      return Optional.of(Summary.of(sample.mean(), partial));
+      return cell(sample.mean(), figure, partial);
     }
-    return Optional.of(
-        switch (figure.figure().kind().overRuns()) {
-          case PERCENTILE ->
-              histograms(configuration, figure, values.keySet())
-                  .map(merged -> percentile(merged, figure, partial))
-                  .orElseGet(() -> ofRuns(sample, figure, partial));
-          case LARGEST -> Summary.of(Collections.max(sample.values()), partial);
-          case SMALLEST -> Summary.of(Collections.min(sample.values()), partial);
-          case MEAN -> Summary.of(mean(sample, figure), partial);
-        });
+    return switch (figure.figure().kind().overRuns()) {
+      case PERCENTILE ->
+          histograms(configuration, figure, values.keySet())
+              .map(merged -> percentile(merged, figure, partial))
+              .orElseGet(() -> ofRuns(sample, figure, partial));
+      case LARGEST -> cell(Collections.max(sample.values()), figure, partial);
+      case SMALLEST -> cell(Collections.min(sample.values()), figure, partial);
+      case MEAN -> cell(mean(sample, figure), figure, partial);
+    };
+  }
+
+  private static Cell cell(double value, TestFigure figure, Optional<String> note) {
+    return new Cell.Figure(value, figure.unit(), figure.decimals(), note);
+  }
+
+  private String whyMissing(String configuration, List<MeasuredRun> runs, TestFigure figure) {
+    String name = plan.configurationTitle(configuration);
+    if (runs.isEmpty()) {
+      return name + " was not run with this test.";
+    }
+    for (MeasuredRun run : runs) {
+      if (run.measurement(figure.figure()).isPresent()) {
+        Unit other = run.measurement(figure.figure()).get().unit();
+        return "The figure of %s is in %s.".formatted(name, other.symbol());
+      }
+    }
+    return switch (figure.figure().owner()) {
+      case Figure.DRIVES ->
+          "The records of " + name + " hold no such counter of the drives under its data.";
+      case Figure.SERVER, Figure.HOST ->
+          "There is no telemetry from the host of " + name + "'s database.";
+      case Figure.DATABASE -> "The database of " + name + " does not report this size.";
+      default -> "The output of " + name + " lacks this figure.";
+    };
   }
 
   /** Tests for figures and gains in the form of published tables. */
   boolean arePublished() {
-    return !plan.mergesPercentiles();
+    return plan.comparison().published();
   }
 
   /** Tests for repeats in which those of the same number are a pair. */
   boolean isPaired() {
-    return plan.design() != ComparisonPlan.Design.REPEATS;
+    return plan.comparison().design() != ComparisonPlan.Design.REPEATS;
   }
 
-  private static Summary percentile(
+  private static Cell percentile(
       RoundHistograms merged, TestFigure figure, Optional<String> partial) {
     OptionalDouble value = merged.percentile(figure.figure().percentile().orElseThrow());
     return value.isPresent()
-        ? Summary.of(value.getAsDouble(), partial)
-        : Summary.missing(
+        ? cell(value.getAsDouble(), figure, partial)
+        : new Cell.Missing(
             "Fewer than "
                 + MergedPercentile.FEWEST_ABOVE
                 + " operations lie above the percentile.");
   }
 
   /** Returns the mean of the runs' own percentiles. */
-  private static Summary ofRuns(Sample sample, TestFigure figure, Optional<String> partial) {
+  private static Cell ofRuns(Sample sample, TestFigure figure, Optional<String> partial) {
     boolean geometric = figure.direction() != Direction.NEITHER;
     Optional<String> note =
         sample.size() == 1
@@ -123,7 +157,7 @@ final class Method {
                     + sample.size()
                     + " runs, because not all of them hold histograms to merge."
                     + partial.map(words -> " " + words).orElse(""));
-    return Summary.of(mean(sample, figure), note);
+    return cell(mean(sample, figure), figure, note);
   }
 
   /** Returns the geometric mean, which agrees with the gain, where there can be a gain. */
@@ -171,7 +205,7 @@ final class Method {
       String baseline,
       Map<String, Double> below,
       TestFigure figure) {
-    boolean stopped = plan.design() == ComparisonPlan.Design.ROUNDS_TO_PRECISION;
+    boolean stopped = plan.comparison().design() == ComparisonPlan.Design.ROUNDS_TO_PRECISION;
     if (figure.figure().percentile().isPresent() && !arePublished()) {
       double percentile = figure.figure().percentile().get();
       Optional<RoundHistograms> first = histograms(ours, figure, above.keySet());
@@ -192,8 +226,8 @@ final class Method {
     Readings left = new Readings(List.copyOf(above.values()), resolution(ours, figure));
     Readings right = new Readings(List.copyOf(below.values()), resolution(baseline, figure));
     return isPaired()
-        ? new PairedRounds(left, right, stopped).evidence()
-        : new UnpairedSamples(left, right).evidence();
+        ? StudentRatio.ofRounds(left, right, stopped)
+        : StudentRatio.ofSamples(left, right);
   }
 
   /** Returns the number of pairs; empty if every repeat of both sides has its pair. */
@@ -212,8 +246,7 @@ final class Method {
    */
   private double resolution(String configuration, TestFigure figure) {
     Unit measured = results.unit(figure.test(), figure.figure()).orElse(figure.unit());
-    TestFigure asMeasured =
-        new TestFigure(figure.test(), figure.figure(), measured, figure.direction());
+    TestFigure asMeasured = new TestFigure(figure.test(), figure.plan(), measured);
     Sample values = new Sample(List.copyOf(values(configuration, asMeasured).values()));
     return measured.convert(values.resolution(), figure.unit());
   }
