@@ -35,11 +35,6 @@ class ResultsSchemaTest {
         "measurement.thresholds=100us,1ms");
   }
 
-  @Test
-  void isItselfASchema() {
-    assertThat(SCHEMA.problems()).isEmpty();
-  }
-
   @ParameterizedTest
   @MethodSource("runs")
   void whatIsWrittenIsValidAndDocumented(RunRecord run) throws IOException {
