@@ -26,6 +26,7 @@ import io.ycsbx.steady.Steadiness;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -172,8 +173,10 @@ class RunRecordSchemaTest {
   @Test
   void everyPropertyIsWrittenAndExplained() {
     String json = RunRecordJson.toJson(everything());
-    for (JsonNode properties : SCHEMA.findValues("properties")) {
-      for (Map.Entry<String, JsonNode> property : properties.properties()) {
+    List<JsonNode> types = new ArrayList<>(List.of(SCHEMA));
+    SCHEMA.path("$defs").forEach(types::add);
+    for (JsonNode type : types) {
+      for (Map.Entry<String, JsonNode> property : type.path("properties").properties()) {
         assertThat(json).contains("\"" + property.getKey() + "\" : ");
         assertThat(property.getValue().path("description").asText())
             .as(property.getKey())
