@@ -38,7 +38,7 @@ class SettingsTypesTest {
   @ParameterizedTest
   @MethodSource("cases")
   void areBoundOrRefused(String text) {
-    String[] halves = text.strip().split("\n----\n");
+    String[] halves = text.strip().split("\n----\n", 2);
     List<String> lines = halves[0].lines().toList();
     Properties properties = new Properties();
     for (String assignment : lines.subList(1, lines.size())) {
