@@ -79,6 +79,12 @@ public final class SampleRun {
         .build();
   }
 
+  /** The sample run under another name, and without a target. */
+  public static RunRecord labelled(String label) {
+    Plan plan = new Plan(true, label, List.of(), Map.of(), 2, Optional.empty(), "closed");
+    return record().withPlan(plan);
+  }
+
   private static Plan plan() {
     return new Plan(
         false,

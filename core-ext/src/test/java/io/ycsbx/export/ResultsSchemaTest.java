@@ -22,7 +22,7 @@ class ResultsSchemaTest {
   static Stream<RunRecord> runs() {
     return Stream.of(
         SampleRun.record(),
-        Samples.labelled("without a target"),
+        SampleRun.labelled("without a target"),
         SampleRun.nothingMeasured(),
         BatchFiguresTest.batches());
   }

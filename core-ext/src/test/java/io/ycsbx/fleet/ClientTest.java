@@ -44,24 +44,6 @@ class ClientTest {
   }
 
   @Test
-  void aClientThatHasJoinedEnds() throws Exception {
-    Address address = TestClient.address(coordinator);
-    Link link = Link.to(address, TestClient.settings(LONG));
-    try (Client client = client(address, LONG)) {
-      client.start();
-      // Before it has joined, a client waits for a coordinator that may start later.
-      assertThat(link.isGone()).isTrue();
-      Server server = serve(address, state(LONG));
-      client.awaitStart("measured", () -> false);
-      assertThat(link.isGone()).isFalse();
-      server.close();
-
-      assertThat(reason.get())
-          .isEqualTo("client 0 (http://" + coordinator + ") was lost: no process listens there");
-    }
-  }
-
-  @Test
   void aClientOfALauncherEndsBeforeItHasJoined() throws Exception {
     Address address = TestClient.address(coordinator, "fleet.led=true");
     try (Client client = client(address, LONG);

@@ -107,9 +107,4 @@ class LatencyDistributionTest {
     assertThat(IntStream.range(0, 200).parallel().mapToDouble(i -> wide.stdDevNanos()).toArray())
         .containsOnly(deviation);
   }
-
-  @Test
-  void saysWhatItHolds() {
-    assertThat(latencies(100, 200)).hasToString("2 latencies, mean 150.0 ns, max 200 ns");
-  }
 }

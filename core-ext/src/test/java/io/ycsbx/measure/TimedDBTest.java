@@ -42,7 +42,7 @@ class TimedDBTest {
     /** Gives keys their statuses before it answers. */
     private void answer(Status[] statuses) {
       System.arraycopy(ofKeys, 0, statuses, 0, ofKeys.length);
-      answer.get();
+      answer("batch");
     }
 
     @Override

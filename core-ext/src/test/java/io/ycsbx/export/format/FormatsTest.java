@@ -7,7 +7,6 @@ import io.ycsbx.Expected;
 import io.ycsbx.SampleRun;
 import io.ycsbx.export.Exporters;
 import io.ycsbx.export.Reports;
-import io.ycsbx.export.Samples;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -107,9 +106,9 @@ class FormatsTest {
 
   @Test
   void whatAFormatWouldTakeForItsOwnIsEscaped() throws IOException {
-    assertThat(Reports.export(new MarkdownExporter(), Samples.labelled("a|b_c*\nd<e>")))
+    assertThat(Reports.export(new MarkdownExporter(), SampleRun.labelled("a|b_c*\nd<e>")))
         .startsWith("a\\|b\\_c\\* d\\<e\\>, rocksdb, ");
-    assertThat(Reports.export(new OpenMetricsExporter(), Samples.labelled("a\"b\\c\nd")))
+    assertThat(Reports.export(new OpenMetricsExporter(), SampleRun.labelled("a\"b\\c\nd")))
         .contains(",label=\"a\\\"b\\\\c\\nd\",");
   }
 }
