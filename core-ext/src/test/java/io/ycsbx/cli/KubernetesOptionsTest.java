@@ -152,21 +152,6 @@ class KubernetesOptionsTest {
   }
 
   @Test
-  void allProblemsAreNamedTogether() {
-    assertThat(fleet("--on=kubernetes --name=Evening --manifest=/none -- run basic")).isEqualTo(2);
-    assertThat(err)
-        .hasToString(
-            """
-            ycsb: 4 problems:
-              -n: required
-              --manifest: cannot be read (no such file or directory), was "/none"
-              --name: must be a DNS label of at most 56 characters (a-z, 0-9, -), was "Evening"
-              fleet.tls: required between pods, unless fleet.plain=true is set
-            """);
-    assertThat(out.toString()).isEmpty();
-  }
-
-  @Test
   void aFailureOfKubectlFailsTheCommand() {
     String arguments = "--on=kubernetes --image=a -n=2 --launcher=false -- run basic";
     assertThat(fleet(arguments, "fleet.plain=true")).isEqualTo(1);

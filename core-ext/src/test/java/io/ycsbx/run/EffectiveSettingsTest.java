@@ -8,18 +8,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.Owner;
 import io.ycsbx.config.Setting;
-import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsGroup;
 import io.ycsbx.config.SettingsType;
-import io.ycsbx.config.StockSettings;
-import io.ycsbx.export.OutputSettings;
-import io.ycsbx.export.figure.ReportSettings;
-import io.ycsbx.fleet.FleetSettings;
-import io.ycsbx.live.LiveSettings;
-import io.ycsbx.run.plan.FaultSettings;
 import io.ycsbx.run.plan.RunOptions;
-import io.ycsbx.run.plan.RunSettings;
-import io.ycsbx.telemetry.TelemetrySettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,8 +19,6 @@ import java.util.Optional;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 import site.ycsb.BasicDB;
 
 /** The settings in force, as a run records them. */
@@ -63,26 +52,6 @@ class EffectiveSettingsTest {
         .containsEntry("telemetry.devices", new EffectiveSetting("auto", Owner.PLACE, DEFAULT))
         .containsEntry("tiny.cache", new EffectiveSetting("8M", Owner.BINDING, DEFAULT))
         .doesNotContainKeys("tiny.dir", "tiny.pin", "label");
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      classes = {
-        RunSettings.class,
-        FaultSettings.class,
-        TelemetrySettings.class,
-        ReportSettings.class,
-        OutputSettings.class,
-        LiveSettings.class,
-        FleetSettings.class
-      })
-  void settingsOfStockHaveTheirOwners(Class<? extends Record> type) {
-    assertThat(Settings.describe(type))
-        .allSatisfy(
-            setting ->
-                assertThat(StockSettings.owner(setting.key(), setting.owner()))
-                    .as(setting.key())
-                    .isEqualTo(setting.owner()));
   }
 
   @Test

@@ -69,8 +69,8 @@ class CommandsIT {
 
     Ycsb.succeed("load" + arguments + log + ".other -p rocksdb.dir=" + folder.resolve("other"));
     Ended lost =
-        Ycsb.main("check" + arguments + log + " -p rocksdb.dir=" + folder.resolve("other"));
-    assertThat(lost.status()).isEqualTo(1);
+        Ycsb.main("check" + arguments + log + " -p rocksdb.dir=" + folder.resolve("other"))
+            .expect(1);
     assertThat(lost.out()).containsPattern("(?m)^FAILED  values never written: 500 \\(user\\d+, ");
   }
 

@@ -214,7 +214,7 @@ class TpccEmbeddedIT extends TpccContract {
   @Test
   void severalClientsLoadTheirWarehouses() throws Exception {
     TpccRun run = on("tpcc_together", "spec");
-    RunRecord load = run.loadTogether(2, folder, "tpcc.warehouses=2");
+    RunRecord load = run.loadTogether(2, folder.resolve("together"), "tpcc.warehouses=2");
 
     assertThat(run.check("tpcc.warehouses=2")).isEmpty();
     assertThat(load.transactions()).isEqualTo(70);

@@ -2,7 +2,8 @@ package io.ycsbx.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.contract.Launcher;
+import io.ycsbx.distribution.FleetResults;
+import io.ycsbx.distribution.Ycsb;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
 import io.ycsbx.record.Outcome;
@@ -69,10 +70,11 @@ final class TpccRun {
 
   /** Loads by several clients, which share the work as one; returns the record of all. */
   RunRecord loadTogether(int clients, Path folder, String... assignments) throws Exception {
-    List<String> command =
-        new ArrayList<>(List.of("fleet", "--on=local", "-n=" + clients, "--", "load", "mysql"));
-    all(assignments).forEach((key, value) -> command.addAll(List.of("-p", key + "=" + value)));
-    return succeeded(new Launcher(folder).start(command).end(0));
+    List<String> options = new ArrayList<>(List.of("-o", folder.toString()));
+    all(assignments).forEach((key, value) -> options.addAll(List.of("-p", key + "=" + value)));
+    Ycsb.succeed(
+        "fleet --on=local -n=" + clients + " -- load mysql", options.toArray(String[]::new));
+    return succeeded(new FleetResults(folder).merged());
   }
 
   RunRecord run(String... assignments) {

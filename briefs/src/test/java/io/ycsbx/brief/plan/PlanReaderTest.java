@@ -13,7 +13,6 @@ import io.ycsbx.record.figure.Latency;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.facts.Facts;
-import io.ycsbx.report.facts.FactsFile;
 import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.SectionPlan;
@@ -293,7 +292,7 @@ class PlanReaderTest {
   void theExamplesOfFactsFitTheirPlans(String name) throws IOException {
     BriefPlan plan = read(Files.readString(Path.of(name + ".yaml")));
 
-    Facts facts = FactsFile.read(Path.of("facts", name + ".yaml"), "facts.yaml");
+    Facts facts = Facts.read(Path.of("facts", name + ".yaml"), "facts.yaml");
 
     facts.check(plan.configurationNames(), plan.tests().stream().map(PlannedTest::name).toList());
     assertThat(plan.sections()).extracting(SectionPlan::title).containsAll(facts.sections());
