@@ -45,13 +45,15 @@ public final class Run {
    * Executes the run and returns when all databases are closed. The record contains all results,
    * and any failure in its outcome.
    *
-   * @throws SettingsException before anything is run, if a host of the telemetry does not answer
+   * @throws SettingsException before anything is run, if a host of the telemetry does not answer,
+   *     or there is no process for a fault
    * @throws IllegalStateException if called twice
    */
   public RunRecord execute() {
     if (!executed.compareAndSet(false, true)) {
       throw new IllegalStateException("a run can be executed once");
     }
+    plan.fault().check();
     try (HostObserver.Observation hosts = hosts()) {
       return new RunCourse(options, plan, stop, hosts).execute();
     }

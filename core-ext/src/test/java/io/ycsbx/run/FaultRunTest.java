@@ -2,6 +2,7 @@ package io.ycsbx.run;
 
 import static io.ycsbx.run.Runs.atIntervals;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.Outcome;
@@ -124,14 +125,26 @@ class FaultRunTest {
   }
 
   @Test
-  void aFaultAndTheRecoveryAreInTheRecord() {
+  void aPauseAndTheRecoveryAreInTheRecord() {
     RunRecord record =
         untilRecovered(
             reading()
-                .property("fault.command", "kill -9 $(cat " + server + ")")
+                .property("fault.kind", "pause")
+                .property("fault.pid.file", server.toString()));
+
+    hasRecovered(record, "pause of the process in .*server\\.pid");
+  }
+
+  @Test
+  void aKilledServerIsStartedAgain() {
+    RunRecord record =
+        untilRecovered(
+            reading()
+                .property("fault.kind", "kill")
+                .property("fault.pid.file", server.toString())
                 .property("fault.restore", "sleep 600 & echo $! >" + server));
 
-    hasRecovered(record, "command kill -9 .*server\\.pid\\)");
+    hasRecovered(record, "kill of the process in .*server\\.pid");
   }
 
   @Test
@@ -171,5 +184,18 @@ class FaultRunTest {
 
     assertThat(record.outcome())
         .isEqualTo(new Outcome(Outcome.Kind.INTERRUPTED, List.of("stopped before its end")));
+  }
+
+  @Test
+  void aFaultNeedsAProcessOfAnother() throws IOException {
+    RunOptions.Builder killing =
+        reading().property("fault.kind", "kill").property("fault.pid.file", server + ".2");
+    Files.writeString(Path.of(server + ".2"), ProcessHandle.current().pid() + "\n");
+
+    assertThatThrownBy(() -> Run.of(killing.build()).execute())
+        .hasMessage(
+            "fault.pid.file: must hold the number of a running process other than 1 and this"
+                + " client, was \"%s.2\"",
+            server);
   }
 }

@@ -49,7 +49,8 @@ public final class ScaledPlan {
   private static final String TELEMETRY = "telemetry.hosts";
 
   /** Properties by which a run signals processes or executes commands. */
-  private static final List<String> OF_FAULTS = List.of("fault.command", "fault.restore");
+  private static final List<String> OF_FAULTS =
+      List.of("fault.pid.file", "fault.container", "fault.command", "fault.restore");
 
   /** Properties that cut a load short, and are reset if a property file has them. */
   private static final List<String> CUTTING_SHORT = List.of("maxexecutiontime", TARGET);

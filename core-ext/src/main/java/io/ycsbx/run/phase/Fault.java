@@ -2,6 +2,7 @@ package io.ycsbx.run.phase;
 
 import io.ycsbx.config.ExternalProgram;
 import io.ycsbx.config.FailureText;
+import io.ycsbx.config.SettingsException;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.run.plan.FaultSettings;
@@ -12,6 +13,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /**
  * Causes a fault in the measured phase, on a thread of its own, and follows the recovery from it.
@@ -63,10 +65,10 @@ final class Fault {
     }
     beginMillis = System.currentTimeMillis();
     beginNanos = System.nanoTime();
-    execute(settings.command());
+    execute(settings::begin);
     if (failure.isEmpty()) {
       reaches(System.nanoTime() + settings.length().toNanos());
-      execute(settings.restore());
+      execute(settings::end);
     }
     endNanos = System.nanoTime();
     if (failure.isPresent()) {
@@ -86,17 +88,17 @@ final class Fault {
     return over || phase.stopped();
   }
 
-  private void execute(Optional<String> command) {
+  private void execute(Supplier<List<String>> command) {
     try {
-      if (command.isPresent()) {
-        ExternalProgram.Result ended =
-            ExternalProgram.run(List.of("sh", "-c", command.get()), process -> {});
+      List<String> arguments = command.get();
+      if (!arguments.isEmpty()) {
+        ExternalProgram.Result ended = ExternalProgram.run(arguments, process -> {});
         failure =
             ended.status() == 0
                 ? Optional.empty()
                 : Optional.of("status " + ended.status() + ": " + ended.reason());
       }
-    } catch (IOException e) {
+    } catch (IOException | SettingsException e) {
       failure = Optional.of(FailureText.of(e));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
