@@ -108,11 +108,11 @@ final class Archive {
     Set<String> names = new HashSet<>();
     for (ZipEntry entry : entries) {
       String name = entry.getName();
-      if (!FileSums.isSafe(name)) {
-        throw new IOException("it contains an unexpected file: " + FileSums.shown(name));
+      if (!Names.areSafe(name)) {
+        throw new IOException("it contains an unexpected file: " + Names.shown(name));
       }
       if (!names.add(name.toLowerCase(Locale.ROOT))) {
-        throw new IOException("it holds a name twice: " + FileSums.shown(name));
+        throw new IOException("it holds a name twice: " + Names.shown(name));
       }
     }
     for (String name : names) {

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.security.PrivateKey;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,14 +28,16 @@ public final class BriefBundle {
   /** Name of the archive beside a brief. */
   public static final String ARCHIVE = "brief.zip";
 
+  /** Name of the file with the signature of the sums. */
+  static final String SIGNATURE = FileSums.FILE_NAME + ".sig";
+
   /** This directory itself. */
   static final String SELF = ".";
 
-  /** Files of a brief's directory that are none of the results, and signatures of other tools. */
+  /** Files of a brief's directory that are none of the results. */
   private static final Predicate<String> OF_BRIEF =
       Pattern.compile(
-              "brief\\.(?:html|pdf|md|csv|json|zip)(?:\\.[a-z]+)?|SHA256SUMS(?:\\.[a-z]+)?"
-                  + "|made-from\\.yaml"
+              "brief\\.(?:html|pdf|md|csv|json|zip)|SHA256SUMS(?:\\.sig)?|made-from\\.yaml"
                   + "|charts/[^/]+")
           .asMatchPredicate();
 
@@ -64,6 +67,11 @@ public final class BriefBundle {
     return path.toAbsolutePath().normalize();
   }
 
+  /** Tests for a brief in its only directory of results. */
+  public boolean isInPlace() {
+    return inPlace;
+  }
+
   /** Returns the names of the directories of results, relative to that of the brief. */
   public List<String> folderNames() {
     return inPlace
@@ -74,27 +82,30 @@ public final class BriefBundle {
   /**
    * Writes the sums beside a brief in its directory of results, and the archive of any brief.
    *
+   * @param key signs the sums; absent: they are not signed
    * @param archived whether there is to be an archive
    * @return the archive, if there is to be one
    */
-  public Optional<Path> write(MadeFrom made, boolean archived) throws IOException {
+  public Optional<Path> write(MadeFrom made, Optional<PrivateKey> key, boolean archived)
+      throws IOException {
     Path archive = target.resolve(ARCHIVE);
     Files.deleteIfExists(archive);
     if (inPlace) {
-      Map<String, Path> all = seal(made, target);
+      Map<String, Path> all = seal(made, key, target);
       if (archived) {
         Archive.write(archive, all);
       }
     } else if (archived) {
       try (TemporaryDirectory scratch = TemporaryDirectory.create("ycsbx-bundle")) {
-        Archive.write(archive, seal(made, scratch.path()));
+        Archive.write(archive, seal(made, key, scratch.path()));
       }
     }
     return archived ? Optional.of(archive) : Optional.empty();
   }
 
-  /** Writes the origin of the brief and the sums, and returns all files by name. */
-  private Map<String, Path> seal(MadeFrom made, Path beside) throws IOException {
+  /** Writes the origin of the brief, the sums and the signature, and returns all files by name. */
+  private Map<String, Path> seal(MadeFrom made, Optional<PrivateKey> key, Path beside)
+      throws IOException {
     Map<String, Path> files = new TreeMap<>();
     List<String> names = folderNames();
     for (int i = 0; i < folders.size(); i++) {
@@ -114,6 +125,12 @@ public final class BriefBundle {
     String sums = FileSums.of(files).text();
     WholeFile.write(beside.resolve(FileSums.FILE_NAME), sums);
     add(files, beside, FileSums.FILE_NAME);
+    Files.deleteIfExists(beside.resolve(SIGNATURE));
+    if (key.isPresent()) {
+      byte[] signed = Files.readAllBytes(beside.resolve(FileSums.FILE_NAME));
+      WholeFile.write(beside.resolve(SIGNATURE), Signing.sign(key.get(), signed));
+      add(files, beside, SIGNATURE);
+    }
     return files;
   }
 

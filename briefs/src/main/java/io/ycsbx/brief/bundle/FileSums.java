@@ -22,8 +22,6 @@ public record FileSums(Map<String, String> byName) {
   /** Name of the file with the sums. */
   public static final String FILE_NAME = "SHA256SUMS";
 
-  private static final int LONGEST = 240;
-  private static final Pattern PART = Pattern.compile("[^/\\\\\\p{Cntrl}:*?\"<>|]+");
   private static final Pattern LINE = Pattern.compile("([0-9a-f]{64})  (.+)");
 
   /** Copies the map. */
@@ -50,9 +48,9 @@ public record FileSums(Map<String, String> byName) {
     for (String line : text.lines().toList()) {
       Matcher matcher = LINE.matcher(line);
       if (!matcher.matches()
-          || !isSafe(matcher.group(2))
+          || !Names.areSafe(matcher.group(2))
           || sums.put(matcher.group(2), matcher.group(1)) != null) {
-        throw new IOException(FILE_NAME + " has a malformed line: " + shown(line));
+        throw new IOException(FILE_NAME + " has a malformed line: " + Names.shown(line));
       }
     }
     return new FileSums(sums);
@@ -79,24 +77,5 @@ public record FileSums(Map<String, String> byName) {
       }
     }
     return differences;
-  }
-
-  /** Tests for a relative path of plain names that stays in its directory: archives are hostile. */
-  static boolean isSafe(String path) {
-    if (path.isEmpty() || path.length() > LONGEST) {
-      return false;
-    }
-    for (String part : path.split("/", -1)) {
-      if (!PART.matcher(part).matches() || part.equals(".") || part.equals("..")) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /** Returns a name for a console: short, and without control characters. */
-  static String shown(String name) {
-    String plain = name.replaceAll("\\p{Cntrl}", "\uFFFD");
-    return plain.length() <= LONGEST ? plain : plain.substring(0, LONGEST) + "...";
   }
 }

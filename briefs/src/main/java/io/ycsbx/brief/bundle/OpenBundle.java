@@ -7,9 +7,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.security.PublicKey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -67,6 +69,11 @@ public final class OpenBundle implements AutoCloseable {
     return sums.byName().size();
   }
 
+  /** Tests for a signature, of any signer. */
+  public boolean hasSignature() {
+    return Files.exists(folder.resolve(BriefBundle.SIGNATURE));
+  }
+
   /** Returns the origin of the brief. */
   public MadeFrom madeFrom() throws IOException {
     read(MadeFrom.FILE_NAME);
@@ -81,7 +88,7 @@ public final class OpenBundle implements AutoCloseable {
   public List<Path> folders(MadeFrom made) throws IOException {
     List<Path> all = new ArrayList<>();
     for (String name : made.folders()) {
-      if (!name.equals(BriefBundle.SELF) && !FileSums.isSafe(name)) {
+      if (!name.equals(BriefBundle.SELF) && !Names.areSafe(name)) {
         throw new IOException(MadeFrom.FILE_NAME + " names a directory outside");
       }
       all.add(folder.resolve(name).normalize());
@@ -106,6 +113,21 @@ public final class OpenBundle implements AutoCloseable {
     return Files.readAllBytes(file);
   }
 
+  /**
+   * Returns the defects of the signature, in sentences.
+   *
+   * @param key the key of a signer whom the reader trusts
+   */
+  public Optional<String> signatureProblem(PublicKey key) throws IOException {
+    if (!hasSignature()) {
+      return Optional.of(FileSums.FILE_NAME + ": is not signed");
+    }
+    String signature = new String(read(BriefBundle.SIGNATURE), StandardCharsets.US_ASCII);
+    return Signing.isSigned(key, read(FileSums.FILE_NAME), signature)
+        ? Optional.empty()
+        : Optional.of(BriefBundle.SIGNATURE + ": is not a signature of the sums by this key");
+  }
+
   /** Returns the files that differ from their sums, and those that have none, in sentences. */
   public List<String> differences() throws IOException {
     List<String> differences = new ArrayList<>(sums.differences(folder));
@@ -113,9 +135,9 @@ public final class OpenBundle implements AutoCloseable {
     files.putAll(BriefBundle.charts(folder));
     for (Map.Entry<String, Path> one : files.entrySet()) {
       if (!Files.isRegularFile(one.getValue(), LinkOption.NOFOLLOW_LINKS)) {
-        differences.add(FileSums.shown(one.getKey()) + ": is a symbolic link, or no file");
+        differences.add(Names.shown(one.getKey()) + ": is a symbolic link, or no file");
       } else if (!sums.byName().containsKey(one.getKey())) {
-        differences.add(FileSums.shown(one.getKey()) + ": has no SHA-256 sum");
+        differences.add(Names.shown(one.getKey()) + ": has no SHA-256 sum");
       }
     }
     return differences.stream().distinct().toList();

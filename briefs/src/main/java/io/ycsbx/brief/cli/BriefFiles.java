@@ -55,6 +55,7 @@ final class BriefFiles {
       List<Path> folders, Path target, DocumentOptions options, Consumer<List<Problem>> unknown)
       throws IOException {
     BriefBundle bundle = new BriefBundle(folders, target);
+    options.check(bundle);
     ScaledPlan scaled = plan(folders);
     options.check(scaled.plan());
     Optional<Facts> facts = options.facts(home, folders, scaled);
@@ -70,7 +71,7 @@ final class BriefFiles {
             report, Renderer.byFormat().values(), ChartFiles.of(report), target, NAME, home::typed)
         .forEach(err::println);
     bundle
-        .write(made, options.archived())
+        .write(made, options.key(), options.archived())
         .ifPresent(archive -> err.println("Wrote " + home.typed(archive)));
     err.flush();
   }

@@ -1,5 +1,7 @@
 package io.ycsbx.brief.cli;
 
+import io.ycsbx.brief.bundle.BriefBundle;
+import io.ycsbx.brief.bundle.Signing;
 import io.ycsbx.brief.jobs.Home;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.jobs.TestVariant;
@@ -12,6 +14,7 @@ import io.ycsbx.config.Spelling;
 import io.ycsbx.report.facts.Facts;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.PrivateKey;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -55,9 +58,29 @@ final class DocumentOptions {
       description = "also write brief.zip: the brief with its records, plan and facts")
   private boolean archived;
 
+  @Option(
+      names = {"--sign", "-sign"},
+      paramLabel = "KEY",
+      description = "sign the sums of the files: a PEM file with an Ed25519 private key in PKCS#8")
+  private Path key;
+
   /** Tests for an archive to be written. */
   boolean archived() {
     return archived;
+  }
+
+  /** Returns the key that signs the sums, if there is one. */
+  Optional<PrivateKey> key() {
+    return Optional.ofNullable(key).map(Signing::privateKey);
+  }
+
+  /** Checks the key before anything is done. */
+  void check(BriefBundle bundle) {
+    key();
+    if (key != null && !archived && !bundle.isInPlace()) {
+      throw new SettingsException(
+          "--sign", "needs --bundle for a brief outside its directory of results", key);
+    }
   }
 
   /**

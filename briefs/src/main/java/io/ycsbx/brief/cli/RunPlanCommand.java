@@ -119,6 +119,7 @@ final class RunPlanCommand extends Subcommand {
             text,
             workload -> home.workload(workload, planFolder).isPresent());
     options.check(read);
+    options.key();
     if (!read.scales().containsKey(scale)) {
       throw unknown("--scale", "scale", scale, read.scales().keySet());
     }

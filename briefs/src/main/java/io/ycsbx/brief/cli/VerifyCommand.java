@@ -3,6 +3,7 @@ package io.ycsbx.brief.cli;
 import io.ycsbx.brief.bundle.Differences;
 import io.ycsbx.brief.bundle.FileSums;
 import io.ycsbx.brief.bundle.OpenBundle;
+import io.ycsbx.brief.bundle.Signing;
 import io.ycsbx.brief.jobs.Home;
 import io.ycsbx.brief.results.MadeFrom;
 import io.ycsbx.config.FailureText;
@@ -14,11 +15,14 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.PublicKey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Recomputes a brief from its records, and compares every file with the brief's. */
@@ -33,8 +37,7 @@ final class VerifyCommand extends Subcommand {
 
   private static final int MOST_LINES = 200;
   private static final String LIMIT =
-      "This does not show that the records are genuine: records and brief can be forged together,"
-          + " unless their author has signed them.";
+      "This does not show that the records are genuine: records and brief can be forged together.";
 
   private static final String BRIEF =
       "a brief's directory, by default results/PLAN-SCALE, or its archive brief.zip";
@@ -45,13 +48,20 @@ final class VerifyCommand extends Subcommand {
       description = "directory of results with their brief, or the archive of --bundle")
   private Path path;
 
+  @Option(
+      names = {"--key", "-key"},
+      paramLabel = "PUBLIC",
+      description = "the signer's public key, which you trust: a PEM file")
+  private Path key;
+
   @Override
   int run(Home home) throws IOException {
+    Optional<PublicKey> trusted = Optional.ofNullable(key).map(Signing::publicKey);
     if (!Files.exists(path)) {
       throw new SettingsException("DIR|ZIP", "must be " + BRIEF, path);
     }
     try (OpenBundle bundle = OpenBundle.open(path)) {
-      return verify(home, bundle);
+      return verify(home, bundle, trusted);
     } catch (IOException e) {
       throw new IOException(path + " cannot be verified: " + FailureText.of(e) + hint(), e);
     }
@@ -75,8 +85,12 @@ final class VerifyCommand extends Subcommand {
     return Files.exists(folder.resolve(FileSums.FILE_NAME));
   }
 
-  private int verify(Home home, OpenBundle bundle) throws IOException {
-    List<String> differences = new ArrayList<>(bundle.differences());
+  private int verify(Home home, OpenBundle bundle, Optional<PublicKey> trusted) throws IOException {
+    List<String> differences = new ArrayList<>();
+    if (trusted.isPresent()) {
+      bundle.signatureProblem(trusted.get()).ifPresent(differences::add);
+    }
+    differences.addAll(bundle.differences());
     MadeFrom made = bundle.madeFrom();
     long cells = 0;
     try {
@@ -101,7 +115,7 @@ final class VerifyCommand extends Subcommand {
                 .formatted(
                     Numbers.grouped((double) cells, 0),
                     Numbers.grouped((double) bundle.files(), 0)));
-    out().println(LIMIT);
+    out().println(genuine(bundle, trusted.isPresent()));
     return ExitStatus.SUCCEEDED;
   }
 
@@ -119,5 +133,14 @@ final class VerifyCommand extends Subcommand {
             : " The brief was made by %s; this version, %s, may print it differently."
                 .formatted(made.suite(), BriefFiles.suite());
     return "NOT verified: " + Numbers.counted(differences, "difference") + "." + other;
+  }
+
+  private static String genuine(OpenBundle bundle, boolean trusted) {
+    if (trusted) {
+      return "The sums are signed with this key: its owner vouches for records and brief.";
+    }
+    return bundle.hasSignature()
+        ? "The signature was not checked: give the signer's public key with --key. " + LIMIT
+        : "The brief is not signed. " + LIMIT;
   }
 }

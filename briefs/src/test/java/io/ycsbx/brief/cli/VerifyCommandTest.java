@@ -21,8 +21,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -60,7 +63,22 @@ class VerifyCommandTest {
     PlanRun.End end = InProcess.of(scaled, folder, new Told()).run(scaled.plan().configurations());
     assertThat(end).isEqualTo(PlanRun.End.COMPLETE);
     results = folder.root();
-    report(results, results, "--bundle");
+    keys("own");
+    keys("other");
+    report(results, results, "--bundle", "--sign", root.resolve("own.key").toString());
+  }
+
+  private static void keys(String name) throws Exception {
+    KeyPair pair = KeyPairGenerator.getInstance("Ed25519").generateKeyPair();
+    pem(name + ".key", "PRIVATE KEY", pair.getPrivate().getEncoded());
+    pem(name + ".pub", "PUBLIC KEY", pair.getPublic().getEncoded());
+  }
+
+  private static void pem(String name, String kind, byte[] key) throws IOException {
+    Files.writeString(
+        root.resolve(name),
+        "-----BEGIN %s-----%n%s%n-----END %s-----%n"
+            .formatted(kind, Base64.getMimeEncoder().encodeToString(key), kind));
   }
 
   private static void report(Path from, Path target, String... options) throws Exception {
@@ -110,9 +128,11 @@ class VerifyCommandTest {
     assertThat(archive.get(1)).matches("Verified: \\d+ cells recomputed, and \\d+ files with .*");
     assertThat(archive.get(2))
         .isEqualTo(
-            "This does not show that the records are genuine: records and brief can be forged"
-                + " together, unless their author has signed them.");
-    assertThat(verify(results).get(0)).isEqualTo("0");
+            "The signature was not checked: give the signer's public key with --key. This does not"
+                + " show that the records are genuine: records and brief can be forged together.");
+    assertThat(verify(results, "--key", root.resolve("own.pub")))
+        .contains("0")
+        .contains("The sums are signed with this key: its owner vouches for records and brief.");
   }
 
   @Test
@@ -124,6 +144,19 @@ class VerifyCommandTest {
 
     assertThat(Files.readAllBytes(archive)).isEqualTo(first);
     assertThat(verify(archive).get(0)).isEqualTo("0");
+  }
+
+  @Test
+  void aConsistentForgeryNeedsTheKey(@TempDir Path copy) throws Exception {
+    copy(results, copy);
+    report(copy, copy, "--sign", root.resolve("other.key").toString());
+
+    assertThat(verify(copy).get(0)).isEqualTo("0");
+    assertThat(verify(copy, "--key", root.resolve("own.pub")))
+        .containsSubsequence(
+            "1",
+            "SHA256SUMS.sig: is not a signature of the sums by this key",
+            "NOT verified: 1 difference.");
   }
 
   /** One change at a time, of a digit of any file: records, plan, facts, order and brief. */
@@ -283,5 +316,13 @@ class VerifyCommandTest {
       }
     }
     return zip;
+  }
+
+  @Test
+  void keysOfAnotherKindAreRefused() {
+    assertThat(verify(results, "--key", root.resolve("own.key")).get(0)).isNotEqualTo("0");
+    assertThat(String.join("\n", verify(results, "--key", root.resolve("own.key"))))
+        .contains("--key: must be a PEM file with an Ed25519 public key, was ")
+        .doesNotContain("BEGIN");
   }
 }
