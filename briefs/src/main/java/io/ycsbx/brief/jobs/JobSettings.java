@@ -3,9 +3,9 @@ package io.ycsbx.brief.jobs;
 import io.ycsbx.brief.plan.PlannedTest;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.FailureText;
-import io.ycsbx.config.TextFile;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.TextFile;
 import io.ycsbx.export.OutputSettings;
 import io.ycsbx.export.figure.ReportSettings;
 import io.ycsbx.find.SearchDefaults;
@@ -202,7 +202,7 @@ public final class JobSettings {
    */
   Optional<JobSettings> withLongerWarmUp() {
     RunSettings settings = bind(RunSettings.class);
-    if (settings.warmupUntil() != WarmUpEnd.STEADY || limit.isPresent()) {
+    if (settings.warmupUntil() != RunSettings.WarmUpEnd.STEADY || limit.isPresent()) {
       return Optional.empty();
     }
     Map<String, String> longer = new LinkedHashMap<>(properties);

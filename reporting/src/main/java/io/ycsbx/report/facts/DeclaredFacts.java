@@ -1,7 +1,7 @@
 package io.ycsbx.report.facts;
 
 import io.ycsbx.record.host.Drive;
-import io.ycsbx.record.host.PcieLink;
+import io.ycsbx.record.host.Drive.PcieLink;
 import io.ycsbx.report.document.ConfigurationInventory;
 import io.ycsbx.report.document.ConfigurationInventory.Group;
 import io.ycsbx.report.model.Fact;

@@ -1,8 +1,8 @@
 package io.ycsbx.report.facts;
 
 import io.ycsbx.record.host.Drive;
+import io.ycsbx.record.host.Drive.PcieLink;
 import io.ycsbx.record.host.Inventory;
-import io.ycsbx.record.host.PcieLink;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Fact;
 import io.ycsbx.report.model.RunFacts;
