@@ -28,9 +28,9 @@ import picocli.CommandLine.Spec;
 @CommandLine.Command(
     name = "drive",
     description = {
-      "Measures a drive without a database, by fio: random reads of 4 KiB at queue depths 1 to 256,"
-          + " and sequential reads of 128 KiB. Only reads, except for a file in a directory, which"
-          + " is removed at the end.",
+      "Measures a drive without a database, by fio.",
+      "Random reads of 4 KiB at queue depths 1 to 256, and sequential reads of 128 KiB. Only reads,"
+          + " except for a file in a directory, which is removed at the end.",
       "With -write, a job of 70 %% reads and 30 %% writes follows."
     },
     mixinStandardHelpOptions = true)
@@ -79,6 +79,11 @@ public final class DriveCommand implements Command {
   private String destroy;
 
   @Spec private CommandSpec spec;
+
+  @Override
+  public Group group() {
+    return Group.MACHINE;
+  }
 
   @Override
   public Integer call() {

@@ -43,6 +43,11 @@ public final class MergeCommand implements Command {
   @Spec private CommandSpec spec;
 
   @Override
+  public Group group() {
+    return Group.LIMITS;
+  }
+
+  @Override
   public Integer call() {
     PrintWriter err = spec.commandLine().getErr();
     try {

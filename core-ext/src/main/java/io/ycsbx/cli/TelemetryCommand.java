@@ -69,6 +69,11 @@ public final class TelemetryCommand implements Command {
   @Spec private CommandSpec spec;
 
   @Override
+  public Group group() {
+    return Group.MACHINE;
+  }
+
+  @Override
   public Integer call() throws InterruptedException {
     List<Problem> problems = new ArrayList<>();
     Optional<Duration> length = length(problems);

@@ -14,11 +14,14 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
 
 /** The command {@code ycsb}, below which {@link ServiceLoader} finds all others. */
 @CommandLine.Command(
@@ -38,7 +41,27 @@ public final class RootCommand implements Runnable {
     CommandLine commandLine = new CommandLine(new RootCommand());
     commandLine.addSubcommand(new CommandLine.HelpCommand());
     ServiceLoader.load(Command.class).forEach(commandLine::addSubcommand);
+    commandLine.getHelpSectionMap().remove(UsageMessageSpec.SECTION_KEY_COMMAND_LIST_HEADING);
+    commandLine
+        .getHelpSectionMap()
+        .put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, RootCommand::groups);
     return configured(commandLine);
+  }
+
+  /** Lists the commands by their groups. */
+  private static String groups(CommandLine.Help root) {
+    StringBuilder list = new StringBuilder();
+    for (Command.Group group : Command.Group.values()) {
+      Map<String, CommandLine.Help> members = new LinkedHashMap<>(root.subcommands());
+      members
+          .values()
+          .removeIf(
+              help ->
+                  !(help.commandSpec().userObject() instanceof Command command)
+                      || command.group() != group);
+      list.append("%n%s:%n".formatted(group.title())).append(root.commandList(members));
+    }
+    return list.toString();
   }
 
   /** Sets the rules of parsing and the handling of errors. */
