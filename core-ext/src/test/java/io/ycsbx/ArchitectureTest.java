@@ -15,7 +15,6 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import io.ycsbx.measure.LatencyDistribution;
-import io.ycsbx.measure.LatencySum;
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.SlowOperation;
@@ -146,7 +145,6 @@ class ArchitectureTest {
                         OperationStats.class,
                         StatusStats.class,
                         LatencyDistribution.class,
-                        LatencySum.class,
                         SlowOperation.class,
                         StatusCount.class,
                         Level.class)))

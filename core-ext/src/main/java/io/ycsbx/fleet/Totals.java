@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 final class Totals {
 
   private final int size;
-  private final Map<String, OperationSum> sums = new LinkedHashMap<>();
+  private final Map<String, OperationStats> sums = new LinkedHashMap<>();
   private long shownNanos;
 
   Totals(int size) {
@@ -32,7 +32,7 @@ final class Totals {
    */
   void add(List<OperationTally> operations) {
     for (OperationTally tally : operations) {
-      sums.computeIfAbsent(tally.operation(), name -> new OperationSum(tally)).add(tally);
+      sums.merge(tally.operation(), tally.toStats(), OperationStats::plus);
     }
   }
 
@@ -42,7 +42,7 @@ final class Totals {
    * @param aliveSinceNanos a client that was last heard of before is silent
    */
   Progress progress(boolean last, Collection<ClientState> clients, long aliveSinceNanos) {
-    List<OperationStats> operations = sums.values().stream().map(OperationSum::toStats).toList();
+    List<OperationStats> operations = List.copyOf(sums.values());
     sums.clear();
     long from = shownNanos;
     shownNanos = tallies(clients).mapToLong(Tally::endNanos).reduce(shownNanos, Math::max);

@@ -12,7 +12,6 @@ import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.figure.Series;
 import java.util.List;
 import java.util.Locale;
-import org.HdrHistogram.Histogram;
 
 /**
  * Makes a Prometheus histogram of the latencies of successful operations. Unlike a summary's
@@ -72,19 +71,19 @@ final class LatencyBuckets {
             .labels(
                 Labels.of(
                     "operation", stats.operation(), "level", level, "series", series.toString()))
-            .classicHistogramBuckets(buckets(latencies.toHistogram()))
+            .classicHistogramBuckets(buckets(latencies))
             .sum(latencies.meanNanos() * latencies.count() / NANOS_PER_SECOND)
             .build());
   }
 
-  private static ClassicHistogramBuckets buckets(Histogram latencies) {
+  private static ClassicHistogramBuckets buckets(LatencyDistribution latencies) {
     ClassicHistogramBuckets.Builder buckets = ClassicHistogramBuckets.builder();
     long counted = 0;
     for (long bound : BOUNDS_NANOS) {
-      long upTo = latencies.getCountBetweenValues(0, bound);
+      long upTo = latencies.countUpTo(bound);
       buckets.bucket(bound / NANOS_PER_SECOND, upTo - counted);
       counted = upTo;
     }
-    return buckets.bucket(Double.POSITIVE_INFINITY, latencies.getTotalCount() - counted).build();
+    return buckets.bucket(Double.POSITIVE_INFINITY, latencies.count() - counted).build();
   }
 }

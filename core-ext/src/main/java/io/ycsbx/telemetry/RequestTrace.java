@@ -1,7 +1,6 @@
 package io.ycsbx.telemetry;
 
 import io.ycsbx.measure.LatencyDistribution;
-import io.ycsbx.measure.LatencySum;
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.RecordFiles;
 import io.ycsbx.record.Warning;
@@ -32,26 +31,25 @@ final class RequestTrace {
   /** The requests of one device in one direction. */
   private static final class Sum {
 
-    private final LatencySum queue = new LatencySum();
-    private final LatencySum service = new LatencySum();
+    private LatencyDistribution queue = LatencyDistribution.NONE;
+    private LatencyDistribution service = LatencyDistribution.NONE;
     private final Map<Long, RequestSize> sizes = new TreeMap<>();
     private long lost;
 
     void add(RequestStretch.Requests more) {
-      queue.add(Base64.getDecoder().decode(more.queue()));
-      service.add(Base64.getDecoder().decode(more.service()));
+      queue = queue.plus(decoded(more.queue()));
+      service = service.plus(decoded(more.service()));
       more.sizes().forEach(size -> sizes.merge(size.upToBytes(), size, RequestSize::plus));
       lost += more.lost();
     }
 
+    private static LatencyDistribution decoded(String latencies) {
+      return LatencyDistribution.decode(Base64.getDecoder().decode(latencies));
+    }
+
     DriveRequests of(RequestSum.Series series) {
       return new DriveRequests(
-          series.device(),
-          series.direction(),
-          queue.toDistribution(),
-          service.toDistribution(),
-          lost,
-          List.copyOf(sizes.values()));
+          series.device(), series.direction(), queue, service, lost, List.copyOf(sizes.values()));
     }
   }
 

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * An operation in one interval of a client. The coordinator adds up the encoded histograms of many
- * clients; figures of each would cost more than the sum.
+ * An operation in one interval of a client, with encoded histograms and no figures of them: the
+ * coordinator needs those of the sum alone.
  *
  * @param operation as in {@link OperationStats}
  * @param level likewise
@@ -37,6 +37,16 @@ public record OperationTally(
   }
 
   /**
+   * Decodes the statistics.
+   *
+   * @throws IllegalArgumentException naming the rule that a histogram breaks
+   */
+  public OperationStats toStats() {
+    return new OperationStats(
+        operation, level, statuses.stream().map(StatusTally::toStats).toList(), keys);
+  }
+
+  /**
    * The calls that ended with one status.
    *
    * @param status as in {@link StatusStats}
@@ -59,6 +69,15 @@ public record OperationTally(
           stats.message(),
           encode(stats.service()),
           stats.response().map(StatusTally::encode));
+    }
+
+    private StatusStats toStats() {
+      return new StatusStats(
+          status, ok, message, decode(service), response.map(StatusTally::decode));
+    }
+
+    private static LatencyDistribution decode(String latencies) {
+      return LatencyDistribution.decode(Base64.getDecoder().decode(latencies));
     }
   }
 }

@@ -9,7 +9,6 @@ import io.ycsbx.record.figure.Latency;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.figure.Series;
 import io.ycsbx.record.figure.Unit;
-import io.ycsbx.report.model.LatencyCounts;
 import io.ycsbx.report.model.LatencyCurve;
 import io.ycsbx.report.source.Measurements;
 import java.util.ArrayList;
@@ -118,7 +117,7 @@ final class RecordFigures {
       for (Latency latency : FIGURES) {
         measurements.add(operation, latency.of(series), latency.of(latencies));
       }
-      curves.add(LatencyCurve.of(operation, series, LatencyCounts.of(latencies.toHistogram())));
+      curves.add(LatencyCurve.of(operation, series, latencies));
     }
   }
 }
