@@ -48,7 +48,7 @@ class ArchitectureTest {
               entry("steady", ""),
               entry("record.host", "measure"),
               entry("record", "record.host measure steady config"),
-              entry("record.figure", "record.host measure config"),
+              entry("record.figure", "record record.host measure config spi"),
               entry("record.merge", "record record.host measure config"),
               entry("record.drive", "record record.host"),
               entry("drive", "config record.drive record telemetry.inventory"),

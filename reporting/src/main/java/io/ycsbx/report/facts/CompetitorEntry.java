@@ -1,8 +1,8 @@
 package io.ycsbx.report.facts;
 
 import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Measurement;
 import io.ycsbx.record.figure.Unit;
-import io.ycsbx.report.model.Measurement;
 import io.ycsbx.report.plan.Competitor;
 import io.ycsbx.report.yaml.FigureNames;
 import java.util.LinkedHashMap;

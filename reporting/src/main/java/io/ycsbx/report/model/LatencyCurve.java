@@ -2,6 +2,7 @@ package io.ycsbx.report.model;
 
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Measurement;
 import io.ycsbx.record.figure.Series;
 import java.util.List;
 import java.util.Map;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Measurement;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.figure.Series;
 import io.ycsbx.report.document.Cell;
@@ -14,7 +15,6 @@ import io.ycsbx.report.document.Table;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.LatencyCurve;
 import io.ycsbx.report.model.MeasuredRun;
-import io.ycsbx.report.model.Measurement;
 import io.ycsbx.report.model.Place;
 import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.stats.Evidence;

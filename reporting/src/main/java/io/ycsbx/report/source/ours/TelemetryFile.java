@@ -1,11 +1,11 @@
 package io.ycsbx.report.source.ours;
 
 import io.ycsbx.record.TelemetryLog;
+import io.ycsbx.record.figure.RecordFigures;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.ServerHost;
-import io.ycsbx.report.source.Measurements;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.Source;
 import io.ycsbx.report.source.SourceException;
@@ -72,15 +72,12 @@ public final class TelemetryFile {
     HostTelemetry server =
         new HostTelemetry(
             host.host(), file.toString(), host.inventory(), host.devices(), host.samples());
-    RecordTelemetry telemetry = new RecordTelemetry(List.of(server), startMillis, endMillis);
-    Measurements measurements = new Measurements();
-    telemetry.addTo(measurements);
     return new Reading(
         file,
         Reading.Kind.HOST,
-        measurements.all(),
+        RecordFigures.of(server, startMillis, endMillis).all(),
         List.of(),
-        telemetry.series(),
+        RecordSeries.of(List.of(server), startMillis),
         Context.of("ycsbx telemetry")
             .withServers(
                 host.inventory().stream()
