@@ -10,7 +10,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
@@ -18,9 +17,11 @@ import java.util.stream.Stream;
 /**
  * The load of some drives: counters over a run's intervals, and traced requests. Rates and queue
  * depth are means over time, and add up over drives; a latency is the mean over requests; a share
- * is the mean over time and drives. Used by one thread.
+ * is the mean over time and drives. Unknown figures are NaN. Used by one thread.
  */
 public final class DriveLoad {
+
+  private static final double BYTES_PER_MEGABYTE = 1e6;
 
   private final Map<String, Drive> drives = new LinkedHashMap<>();
 
@@ -72,22 +73,27 @@ public final class DriveLoad {
   }
 
   /** Returns the mean over time, added up over drives. */
-  OptionalDouble sum(ToDoubleFunction<DeviceUse> value) {
+  double sum(ToDoubleFunction<DeviceUse> value) {
     return mean(value, drives.values().stream().mapToDouble(Drive::seconds).max().orElse(0));
   }
 
+  /** Returns the bytes of requests, as {@link #sum}. */
+  double megabytes(Function<DeviceUse, IoUse> requests) {
+    return sum(use -> requests.apply(use).bytesPerSecond() / BYTES_PER_MEGABYTE);
+  }
+
   /** Returns the mean over time and drives. */
-  OptionalDouble mean(ToDoubleFunction<DeviceUse> value) {
+  double mean(ToDoubleFunction<DeviceUse> value) {
     return mean(value, drives.values().stream().mapToDouble(Drive::seconds).sum());
   }
 
-  private OptionalDouble mean(ToDoubleFunction<DeviceUse> value, double seconds) {
-    return ratio(
-        uses().mapToDouble(use -> value.applyAsDouble(use.counters) * use.seconds).sum(), seconds);
+  private double mean(ToDoubleFunction<DeviceUse> value, double seconds) {
+    return uses().mapToDouble(use -> value.applyAsDouble(use.counters) * use.seconds).sum()
+        / seconds;
   }
 
   /** Returns the mean time of requests; drives without requests have none, rather than 0 ms. */
-  OptionalDouble millis(Function<DeviceUse, Stream<IoUse>> requests) {
+  double millis(Function<DeviceUse, Stream<IoUse>> requests) {
     double millis = 0;
     double count = 0;
     for (Use use : uses().toList()) {
@@ -96,11 +102,7 @@ public final class DriveLoad {
         count += io.perSecond() * use.seconds;
       }
     }
-    return ratio(millis, count);
-  }
-
-  private static OptionalDouble ratio(double sum, double weight) {
-    return weight > 0 ? OptionalDouble.of(sum / weight) : OptionalDouble.empty();
+    return millis / count;
   }
 
   private Stream<DriveRequests> requests(boolean read) {
@@ -118,10 +120,9 @@ public final class DriveLoad {
   }
 
   /** Returns a sum over traced requests, for each of them. */
-  OptionalDouble perRequest(boolean read, ToDoubleFunction<RequestSize> value) {
+  double perRequest(boolean read, ToDoubleFunction<RequestSize> value) {
     List<RequestSize> sizes = requests(read).flatMap(one -> one.sizes().stream()).toList();
-    return ratio(
-        sizes.stream().mapToDouble(value).sum(),
-        sizes.stream().mapToDouble(RequestSize::count).sum());
+    return sizes.stream().mapToDouble(value).sum()
+        / sizes.stream().mapToDouble(RequestSize::count).sum();
   }
 }

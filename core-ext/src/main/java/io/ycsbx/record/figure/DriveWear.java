@@ -1,5 +1,7 @@
 package io.ycsbx.record.figure;
 
+import static java.lang.Double.NaN;
+
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.RunRecord;
@@ -9,18 +11,19 @@ import io.ycsbx.record.host.DriveHealth;
 import io.ycsbx.record.host.HealthReading;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.Inventory;
+import io.ycsbx.record.host.IoUse;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /**
  * The wear of the drives of a run and their limits: bytes written for each byte and operation of
  * the workload in the window, the health logs, which cover the whole run, and the highest rates
- * without a database.
+ * without a database. Unknown figures are NaN.
  *
  * @param data the hosts whose drives hold the data
  * @param drives the load of these drives
@@ -35,20 +38,13 @@ record DriveWear(RunRecord run, List<HostTelemetry> data, DriveLoad drives) {
         || run.inventory().filter(Inventory::holdsData).isPresent();
   }
 
-  OptionalDouble writtenPerOperation() {
-    double written =
-        drives.sum(use -> use.writes().bytesPerSecond()).orElse(0) / run.throughputPerSecond();
-    return written > 0 && Double.isFinite(written) && holdsData()
-        ? OptionalDouble.of(written)
-        : OptionalDouble.empty();
+  double writtenPerOperation() {
+    double bytes = drives.sum(use -> use.writes().bytesPerSecond());
+    return bytes > 0 && holdsData() ? bytes / run.throughputPerSecond() : NaN;
   }
 
-  OptionalDouble writeAmplification() {
-    double own = bytesPerTransaction();
-    OptionalDouble written = writtenPerOperation();
-    return own > 0 && written.isPresent()
-        ? OptionalDouble.of(written.getAsDouble() / own)
-        : OptionalDouble.empty();
+  double writeAmplification() {
+    return writtenPerOperation() / bytesPerTransaction();
   }
 
   /**
@@ -88,65 +84,56 @@ record DriveWear(RunRecord run, List<HostTelemetry> data, DriveLoad drives) {
     return data.stream().flatMap(host -> host.health().orElse(List.of()).stream());
   }
 
-  OptionalDouble driveWriteAmplification() {
-    double host = rise(HealthReading::hostWrittenBytes);
-    double media = rise(HealthReading::mediaWrittenBytes);
-    return host > 0 && media > 0 ? OptionalDouble.of(media / host) : OptionalDouble.empty();
+  double driveWriteAmplification() {
+    return rise(HealthReading::mediaWrittenBytes) / rise(HealthReading::hostWrittenBytes);
   }
 
-  /** Returns the sum of increases; 0 if a drive does not log the counter. */
-  private long rise(Function<HealthReading, Optional<Long>> counter) {
+  /** Returns the sum of increases; unknown if it is 0, or a drive does not log the counter. */
+  private double rise(Function<HealthReading, Optional<Long>> counter) {
     long sum = 0;
     for (DriveHealth drive : health().toList()) {
       long first = counter.apply(drive.before()).orElse(Long.MAX_VALUE);
       long last = drive.after().flatMap(counter).orElse(-1L);
       if (last < first) {
-        return 0;
+        return NaN;
       }
       sum += last - first;
     }
-    return sum;
+    return sum == 0 ? NaN : sum;
   }
 
   /** Returns the highest value of any drive after the run. */
-  OptionalDouble most(Function<HealthReading, Optional<Integer>> value) {
+  double most(Function<HealthReading, Optional<Integer>> value) {
     return health()
         .flatMap(drive -> drive.after().flatMap(value).stream())
         .mapToDouble(Integer::doubleValue)
-        .max();
+        .max()
+        .orElse(NaN);
   }
 
   /** Returns the drives' highest rate without a database. */
-  OptionalDouble ceiling(ToDoubleFunction<DriveCeiling> rate) {
+  double ceiling(ToDoubleFunction<DriveCeiling> rate) {
     double most =
         HostLoad.eachOnce(data).stream()
             .flatMap(host -> host.ceiling().stream())
             .mapToDouble(rate)
             .sum();
-    boolean sampled = drives.sum(DeviceUse::queueDepth).isPresent();
-    return most > 0 && sampled && holdsData() ? OptionalDouble.of(most) : OptionalDouble.empty();
+    boolean sampled = drives.sum(DeviceUse::queueDepth) >= 0;
+    return most > 0 && sampled && holdsData() ? most : NaN;
   }
 
-  /** Returns the share of a highest rate; empty if the rate of a drive is unknown. */
-  OptionalDouble used(ToDoubleFunction<DriveCeiling> rate, ToDoubleFunction<DeviceUse> value) {
-    OptionalDouble most = ceiling(rate);
-    double sum = 0;
+  /** Returns the share of a highest rate that reads used; unknown if the rate of a drive is. */
+  double used(ToDoubleFunction<DriveCeiling> rate, ToDoubleFunction<IoUse> value) {
+    DoubleStream.Builder rates = DoubleStream.builder();
     for (HostTelemetry host : HostLoad.eachOnce(data)) {
       for (DriveCeiling ceiling : host.ceiling().stream().toList()) {
         for (String device : ceiling.device().map(List::of).orElseGet(host::devices)) {
-          // Without a sample, neither the drive's rate nor the sum is a number.
-          sum += drives.part(HostLoad.prefix(host, data) + device).sum(value).orElse(Double.NaN);
+          DriveLoad drive = drives.part(HostLoad.prefix(host, data) + device);
+          rates.add(drive.sum(use -> value.applyAsDouble(use.reads())));
         }
       }
     }
-    return most.isPresent() && sum >= 0 && hasDevices()
-        ? OptionalDouble.of(HUNDRED * sum / most.getAsDouble())
-        : OptionalDouble.empty();
-  }
-
-  private boolean hasDevices() {
-    return HostLoad.eachOnce(data).stream()
-        .filter(host -> host.ceiling().isPresent())
-        .anyMatch(host -> host.ceiling().get().device().isPresent() || !host.devices().isEmpty());
+    double[] known = rates.build().toArray();
+    return known.length == 0 ? NaN : HUNDRED * DoubleStream.of(known).sum() / ceiling(rate);
   }
 }

@@ -1,5 +1,7 @@
 package io.ycsbx.record.figure;
 
+import static java.lang.Double.NaN;
+
 import io.ycsbx.record.host.CpuUse;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.InterfaceKind;
@@ -16,7 +18,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
@@ -26,15 +27,14 @@ import java.util.stream.Stream;
 /**
  * The load of some hosts in a window of time. Of the network, only interfaces of hardware count,
  * because the traffic of virtual interfaces passes through them; on a host without interfaces of
- * hardware, such as a container, virtual ones count.
+ * hardware, such as a container, virtual ones count. Unknown figures are NaN.
  *
  * @param hosts clients or servers
  * @param startMillis start of the window, in milliseconds since the epoch
  * @param endMillis its end, likewise
- * @param throughput operations per second, for the energy of each; absent if unknown
+ * @param throughput operations per second, for the energy of each; NaN if unknown
  */
-record HostLoad(
-    List<HostTelemetry> hosts, long startMillis, long endMillis, OptionalDouble throughput) {
+record HostLoad(List<HostTelemetry> hosts, long startMillis, long endMillis, double throughput) {
 
   private static final double BYTES_PER_MEGABYTE = 1e6;
   private static final double BITS_PER_BYTE = 8;
@@ -82,50 +82,42 @@ record HostLoad(
     return samples().flatMap(sample -> sample.memory().stream()).mapToDouble(value);
   }
 
-  OptionalDouble memorySize() {
-    return memory(use -> (double) use.usedBytes() + use.availableBytes()).max();
+  double memorySize() {
+    return memory(use -> (double) use.usedBytes() + use.availableBytes()).max().orElse(NaN);
   }
 
-  OptionalDouble memoryUsed() {
+  double memoryUsed() {
     return memory(use -> HUNDRED * use.usedBytes() / (use.usedBytes() + use.availableBytes()))
-        .average();
+        .average()
+        .orElse(NaN);
   }
 
-  /** Returns the mean power of all hosts together; empty if one has none. */
-  OptionalDouble watts(Function<TelemetrySample, Optional<Double>> power) {
+  /** Returns the mean power of all hosts together; unknown if one has none. */
+  double watts(Function<TelemetrySample, Optional<Double>> power) {
     double sum = 0;
     for (HostTelemetry host : eachOnce(hosts)) {
-      OptionalDouble mean =
+      sum +=
           samples(host).stream()
               .flatMap(sample -> power.apply(sample).stream())
               .mapToDouble(Double::doubleValue)
-              .average();
-      if (mean.isEmpty()) {
-        return mean;
-      }
-      sum += mean.getAsDouble();
+              .average()
+              .orElse(NaN);
     }
-    return sum > 0 ? OptionalDouble.of(sum) : OptionalDouble.empty();
+    return sum > 0 ? sum : NaN;
   }
 
   /** Returns the energy of a million operations. */
-  OptionalDouble joules(Function<TelemetrySample, Optional<Double>> power) {
-    OptionalDouble watts = watts(power);
-    return watts.isPresent() && throughput.orElse(0) > 0
-        ? OptionalDouble.of(watts.getAsDouble() / throughput.getAsDouble() * MILLION)
-        : OptionalDouble.empty();
+  double joules(Function<TelemetrySample, Optional<Double>> power) {
+    return watts(power) / throughput * MILLION;
   }
 
   /** Returns the mean traffic in one direction, added up over interfaces and hosts. */
-  OptionalDouble megabytes(Function<InterfaceUse, TrafficUse> direction) {
-    double[] rates =
-        hosts.stream()
-            .flatMap(host -> rates(host, direction).values().stream())
-            .mapToDouble(Double::doubleValue)
-            .toArray();
-    return rates.length == 0
-        ? OptionalDouble.empty()
-        : OptionalDouble.of(DoubleStream.of(rates).sum() / BYTES_PER_MEGABYTE);
+  double megabytes(Function<InterfaceUse, TrafficUse> direction) {
+    return hosts.stream()
+        .flatMap(host -> rates(host, direction).values().stream())
+        .reduce(Double::sum)
+        .map(rate -> rate / BYTES_PER_MEGABYTE)
+        .orElse(NaN);
   }
 
   /** Returns the bytes per second of each interface that counts. */
@@ -153,8 +145,8 @@ record HostLoad(
     return interfaces.stream().filter(use -> use.kind() == kind).toList();
   }
 
-  OptionalDouble linkUse() {
-    return hosts.stream().flatMapToDouble(this::linkUses).max();
+  double linkUse() {
+    return hosts.stream().flatMapToDouble(this::linkUses).max().orElse(NaN);
   }
 
   private DoubleStream linkUses(HostTelemetry host) {
@@ -173,16 +165,14 @@ record HostLoad(
     return percents.build();
   }
 
-  OptionalDouble retransmits() {
-    List<Double> counts =
-        samples()
-            .flatMap(
-                sample ->
-                    sample.network().flatMap(NetworkLoad::retransmitsPerSecond).stream()
-                        .map(rate -> rate * sample.seconds()))
-            .toList();
-    return counts.isEmpty()
-        ? OptionalDouble.empty()
-        : OptionalDouble.of(Math.rint(counts.stream().mapToDouble(Double::doubleValue).sum()));
+  double retransmits() {
+    return samples()
+        .flatMap(
+            sample ->
+                sample.network().flatMap(NetworkLoad::retransmitsPerSecond).stream()
+                    .map(rate -> rate * sample.seconds()))
+        .reduce(Double::sum)
+        .map(Math::rint)
+        .orElse(NaN);
   }
 }

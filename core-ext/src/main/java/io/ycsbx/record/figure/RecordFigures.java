@@ -11,7 +11,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
@@ -47,7 +46,7 @@ public final class RecordFigures {
             .toList();
     long start = run.window().startTimeMillis();
     long end = start + run.window().nanos() / NANOS_PER_MILLI;
-    DriveLoad drives = hosts(figures, new HostLoad(hosts, start, end, Metric.THROUGHPUT.from(run)));
+    DriveLoad drives = hosts(figures, new HostLoad(hosts, start, end, throughput(run)));
     figures.take(Figure.DRIVES, new DriveWear(run, withData(hosts), drives));
     run.statistics().stream()
         .filter(figure -> Double.isFinite(figure.value()))
@@ -63,7 +62,7 @@ public final class RecordFigures {
    */
   public static Measurements of(HostTelemetry host, long startMillis, long endMillis) {
     Measurements figures = new Measurements();
-    hosts(figures, new HostLoad(List.of(host), startMillis, endMillis, OptionalDouble.empty()));
+    hosts(figures, new HostLoad(List.of(host), startMillis, endMillis, Double.NaN));
     return figures;
   }
 
@@ -141,6 +140,16 @@ public final class RecordFigures {
         }
       }
     }
+  }
+
+  /** Returns the throughput of successful transactions, as far as their number is known. */
+  static double throughput(RunRecord run) {
+    return run.throughputPerSecond() * (1 - failedShare(run).orElse(0.0));
+  }
+
+  /** Returns the throughput of all transactions; unknown if none is known to have failed. */
+  static double throughputWithFailures(RunRecord run) {
+    return failedShare(run).orElse(0.0) > 0 ? run.throughputPerSecond() : Double.NaN;
   }
 
   /**
