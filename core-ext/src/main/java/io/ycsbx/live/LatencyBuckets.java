@@ -8,10 +8,8 @@ import io.prometheus.metrics.model.snapshots.Unit;
 import io.ycsbx.export.figure.OperationFigures;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.OperationStats;
-import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.figure.Series;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Makes a Prometheus histogram of the latencies of successful operations. Unlike a summary's
@@ -62,15 +60,16 @@ final class LatencyBuckets {
     if (latencies.count() == 0) {
       return;
     }
-    String level =
-        stats.operation().equals(RunRecord.TOTAL)
-            ? OperationFigures.TOTAL_LEVEL
-            : stats.level().name().toLowerCase(Locale.ROOT);
     family.dataPoint(
         HistogramDataPointSnapshot.builder()
             .labels(
                 Labels.of(
-                    "operation", stats.operation(), "level", level, "series", series.toString()))
+                    "operation",
+                    stats.operation(),
+                    "level",
+                    OperationFigures.level(stats),
+                    "series",
+                    series.toString()))
             .classicHistogramBuckets(buckets(latencies))
             .sum(latencies.meanNanos() * latencies.count() / NANOS_PER_SECOND)
             .build());

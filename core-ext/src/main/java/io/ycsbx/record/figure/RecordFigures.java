@@ -6,7 +6,6 @@ import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.TelemetrySample;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -68,11 +67,7 @@ public final class RecordFigures {
 
   /** Returns the operations and, if there are several, all together. */
   public static List<OperationStats> operations(RunRecord run) {
-    List<OperationStats> operations = new ArrayList<>(run.operations());
-    if (operations.size() > 1) {
-      run.total().ifPresent(operations::add);
-    }
-    return operations;
+    return run.operations().size() > 1 ? run.operationsAndTotal() : run.operations();
   }
 
   /** Returns the hosts that hold the data. */
