@@ -49,7 +49,7 @@ class ArchitectureTest {
               entry("record.host", "measure"),
               entry("record", "record.host measure steady config"),
               entry("record.figure", "record record.host measure config spi"),
-              entry("record.merge", "record record.host measure config"),
+              entry("record.merge", "record record.host measure steady config"),
               entry("record.drive", "record record.host"),
               entry("drive", "config record.drive record telemetry.inventory"),
               entry("export.figure", "record record.figure measure config"),

@@ -2,7 +2,6 @@ package io.ycsbx.telemetry;
 
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.record.IntervalLog;
-import io.ycsbx.record.RecordFiles;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.DriveRequests;
@@ -121,7 +120,7 @@ final class RequestTrace {
   }
 
   /** Adds the histograms of the same stretches to a log. */
-  synchronized void write(String host, Window window, RecordFiles files) {
+  synchronized void write(String host, Window window, IntervalLog files) {
     for (RequestStretch stretch : stretches) {
       if (stretch.isIn(window)) {
         Map<String, LatencyDistribution> byTag = new TreeMap<>();

@@ -2,7 +2,7 @@ package io.ycsbx.run.phase;
 
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.SettingsException;
-import io.ycsbx.record.RecordFiles;
+import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.drive.DriveReport;
 import io.ycsbx.record.host.DriveCeiling;
@@ -111,7 +111,7 @@ public final class HostWatch implements AutoCloseable {
   /**
    * Adds the traced latencies of block devices to the log of intervals. Call after {@link #stop}.
    */
-  public void writeRequests(Window measured, RecordFiles files) {
+  public void writeRequests(Window measured, IntervalLog files) {
     recorder.ifPresent(recording -> recording.writeRequests(measured, files));
   }
 
