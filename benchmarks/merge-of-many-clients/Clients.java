@@ -17,6 +17,7 @@ import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.Subject;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.HostTelemetry;
+import io.ycsbx.record.host.HostTelemetryBuilder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -115,12 +116,10 @@ final class Clients {
         .intervals(intervals)
         .telemetry(
             List.of(
-                new HostTelemetry(
-                    "client-" + client,
-                    HostTelemetry.LOCAL_SOURCE,
-                    Optional.empty(),
-                    List.of(),
-                    List.of())))
+                HostTelemetryBuilder.builder()
+                    .host("client-" + client)
+                    .source(HostTelemetry.LOCAL_SOURCE)
+                    .build()))
         .outcome(new Outcome(Outcome.Kind.SUCCEEDED, List.of()))
         .build();
   }

@@ -15,13 +15,16 @@ import io.ycsbx.record.RunRecordBuilder;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.Subject;
 import io.ycsbx.record.Window;
-import io.ycsbx.record.host.CpuUse;
 import io.ycsbx.record.host.DeviceUse;
+import io.ycsbx.record.host.DeviceUse.IoUse;
+import io.ycsbx.record.host.DeviceUseBuilder;
 import io.ycsbx.record.host.HostTelemetry;
-import io.ycsbx.record.host.IoUse;
-import io.ycsbx.record.host.MemoryUse;
-import io.ycsbx.record.host.ProcessUse;
+import io.ycsbx.record.host.HostTelemetryBuilder;
 import io.ycsbx.record.host.TelemetrySample;
+import io.ycsbx.record.host.TelemetrySample.CpuUse;
+import io.ycsbx.record.host.TelemetrySample.MemoryUse;
+import io.ycsbx.record.host.TelemetrySample.ProcessUse;
+import io.ycsbx.record.host.TelemetrySampleBuilder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -143,33 +146,34 @@ final class Records {
     List<TelemetrySample> samples = new ArrayList<>();
     for (int second = 1; second <= seconds; second++) {
       samples.add(
-          new TelemetrySample(
-              START + second * 1000L,
-              1.0,
-              Optional.of(new CpuUse(60 + random.nextInt(10), 40, 20, 5, 0)),
-              Optional.of(new MemoryUse(64L << 30, 64L << 30, 32L << 30, 0)),
-              List.of(device("nvme0n1"), device("nvme1n1")),
-              Optional.empty(),
-              Optional.of(new ProcessUse(1_200, 3))));
+          TelemetrySampleBuilder.builder()
+              .timeMillis(START + second * 1000L)
+              .seconds(1.0)
+              .cpu(Optional.of(new CpuUse(60 + random.nextInt(10), 40, 20, 5, 0)))
+              .memory(Optional.of(new MemoryUse(64L << 30, 64L << 30, 32L << 30, 0)))
+              .devices(List.of(device("nvme0n1"), device("nvme1n1")))
+              .process(Optional.of(new ProcessUse(1_200, 3)))
+              .build());
     }
-    return new HostTelemetry(
-        "server",
-        HostTelemetry.LOCAL_SOURCE,
-        Optional.empty(),
-        List.of("nvme0n1", "nvme1n1"),
-        samples);
+    return HostTelemetryBuilder.builder()
+        .host("server")
+        .source(HostTelemetry.LOCAL_SOURCE)
+        .devices(List.of("nvme0n1", "nvme1n1"))
+        .samples(samples)
+        .build();
   }
 
   private DeviceUse device(String name) {
     IoUse reads = new IoUse(micros(50), 4096 * micros(50), Optional.of(micros(0.0001)));
     IoUse writes = new IoUse(micros(20), 4096 * micros(20), Optional.of(micros(0.0001)));
-    return new DeviceUse(
-        name,
-        reads,
-        writes,
-        Optional.of(writes),
-        Optional.of(writes),
-        10 * random.nextDouble(),
-        99);
+    return DeviceUseBuilder.builder()
+        .name(name)
+        .reads(reads)
+        .writes(writes)
+        .discards(Optional.of(writes))
+        .flushes(Optional.of(writes))
+        .queueDepth(10 * random.nextDouble())
+        .utilisationPercent(99)
+        .build();
   }
 }

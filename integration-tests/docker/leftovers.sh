@@ -1,5 +1,5 @@
 #!/bin/sh
-# Fails, and names them, if a test run that has ended left containers, volumes, networks, data or an engine behind.
+# Fails, and names them, if a test run that has ended left containers, volumes, networks or an engine behind.
 set -eu
 
 lock=/run/ycsbx-it-engine.lock
@@ -45,14 +45,7 @@ engine() {
   [ ! -e "$pid_file" ] || engine_in_use || printf 'dockerd, process %s\n' "$(cat "$pid_file")"
 }
 
-# The directories are named ycsbx-it-PID@HOST-SERVER-NUMBER.
-data() {
-  find "${TMPDIR:-/tmp}" -maxdepth 1 -name 'ycsbx-it-*' | while read -r directory; do
-    printf '%s %s\n' "${directory##*/ycsbx-it-}" "$directory"
-  done
-}
-
-left=$(engine; { data; objects; } | ended)
+left=$(engine; objects | ended)
 if [ -n "$left" ]; then
   printf 'The tests have left behind:\n%s\n' "$left" >&2
   exit 1

@@ -1,5 +1,7 @@
 package io.ycsbx;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -27,10 +29,12 @@ public final class DocumentedSchema {
     this.json = json;
   }
 
-  /** That of {@code docs/NAME.schema.json}. */
+  /** Returns that of {@code docs/NAME.schema.json}, after a check that it is one. */
   public static DocumentedSchema of(String name) {
     try {
-      return new DocumentedSchema(new ObjectMapper().readTree(text(name)));
+      DocumentedSchema schema = new DocumentedSchema(new ObjectMapper().readTree(text(name)));
+      assertThat(schema.problems()).as("%s is itself a schema", name).isEmpty();
+      return schema;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -64,7 +68,7 @@ public final class DocumentedSchema {
   }
 
   /** What breaks the rules of schemas in this one. */
-  public List<String> problems() {
+  private List<String> problems() {
     return messages(
         JsonSchemaFactory.getInstance(VERSION)
             .getSchema(SchemaLocation.of(VERSION.getId()))

@@ -20,12 +20,13 @@ import io.ycsbx.record.Subject;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.Inventory;
+import io.ycsbx.record.host.Inventory.JavaVm;
 import io.ycsbx.record.host.InventoryBuilder;
-import io.ycsbx.record.host.JavaVm;
 import io.ycsbx.record.host.ProcessorsBuilder;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
 
 /** A run of two seconds with a target, made by hand: everything that a record can hold is in it. */
@@ -76,6 +77,12 @@ public final class SampleRun {
         .statistics(List.of())
         .warnings(List.of())
         .build();
+  }
+
+  /** The sample run under another name, and without a target. */
+  public static RunRecord labelled(String label) {
+    Plan plan = new Plan(true, label, List.of(), Map.of(), 2, Optional.empty(), "closed");
+    return record().withPlan(plan);
   }
 
   private static Plan plan() {
@@ -183,6 +190,23 @@ public final class SampleRun {
       histogram.recordValue(i * stepNanos + lagNanos);
     }
     return new LatencyDistribution(histogram);
+  }
+
+  /** Returns a distribution of latencies. */
+  public static LatencyDistribution latencies(long... nanos) {
+    Histogram histogram = new Histogram(LatencyDistribution.SIGNIFICANT_DIGITS);
+    LongStream.of(nanos).forEach(histogram::recordValue);
+    return new LatencyDistribution(histogram);
+  }
+
+  /** Returns a status, OK or another one, without response times. */
+  public static StatusStats status(String name, LatencyDistribution latencies) {
+    return new StatusStats(name, name.equals("OK"), "", latencies, Optional.empty());
+  }
+
+  /** Returns an operation of the database. */
+  public static OperationStats operation(String name, StatusStats... statuses) {
+    return new OperationStats(name, Level.DATABASE, List.of(statuses));
   }
 
   /** The inventory of a host that tells nothing but its Java. */

@@ -4,18 +4,9 @@ import io.ycsbx.measure.TimedDB;
 import io.ycsbx.measure.WorkerRecorder;
 import io.ycsbx.workload.kv.KeyValueWorkload;
 import java.util.Properties;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.ThreadParams;
 import site.ycsb.WorkloadException;
 
@@ -24,13 +15,7 @@ import site.ycsb.WorkloadException;
  * choice of operation, key, name and value, two clock reads, and recording, on a database that does
  * nothing. 1 M keys, zipfian, 10 fields of 100 bytes; an update writes one field.
  */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 5, time = 1)
-@Fork(3)
-public class OperationBenchmark {
+public class OperationBenchmark extends HotPathBenchmark {
 
   /** The proportion of reads; all else is updates. */
   @Param({"1", "0.5", "0"})

@@ -6,18 +6,9 @@ import io.ycsbx.measure.WorkerRecorder;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.SplittableRandom;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
@@ -26,13 +17,7 @@ import site.ycsb.Status;
  * around a read of a database that does nothing. The difference of {@code timedRead} and {@code
  * clockTwice} is the cost of TimedDB without the clock.
  */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 5, time = 1)
-@Fork(3)
-public class TimingBenchmark {
+public class TimingBenchmark extends HotPathBenchmark {
 
   /**
    * Latencies come from a table of this size, too large for the processor's branch prediction to

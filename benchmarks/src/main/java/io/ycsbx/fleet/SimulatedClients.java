@@ -1,6 +1,5 @@
 package io.ycsbx.fleet;
 
-import io.ycsbx.fleet.message.OperationTally;
 import io.ycsbx.fleet.message.RefusedException;
 import io.ycsbx.fleet.message.Tally;
 import io.ycsbx.measure.OperationStats;
@@ -15,8 +14,8 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Many clients of a fleet. They send the messages of real clients, at the times that the
- * coordinator sets, each on a thread of its own, so that none waits for the answers to others. The
- * histograms are encoded once for all, which leaves the processors to the coordinator. Thread-safe.
+ * coordinator sets, each on a thread of its own, so that none waits for the answers to others.
+ * Thread-safe.
  */
 final class SimulatedClients {
 
@@ -26,7 +25,7 @@ final class SimulatedClients {
   private final int size;
   private final int seconds;
   private final long operationsPerSecond;
-  private final List<OperationTally> madeUp;
+  private final List<OperationStats> madeUp;
   private final ExecutorService threads = Executors.newCachedThreadPool();
   private final CountDownLatch alive;
 
@@ -45,7 +44,7 @@ final class SimulatedClients {
     this.size = size;
     this.seconds = seconds;
     this.operationsPerSecond = operations.stream().mapToLong(OperationStats::count).sum();
-    this.madeUp = operations.stream().map(OperationTally::of).toList();
+    this.madeUp = List.copyOf(operations);
     this.alive = new CountDownLatch(size);
   }
 

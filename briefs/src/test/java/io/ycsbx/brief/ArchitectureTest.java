@@ -26,19 +26,19 @@ class ArchitectureTest {
 
   @ParameterizedTest
   @CsvSource({
-    "plan, config find record.figure report.model report.plan report.yaml",
+    "plan, config find record.figure report.model report.plan report.stats report.yaml",
     "jobs, brief.plan config record.figure report.document report.model report.plan run run.plan"
         + " export export.figure find fleet live record",
     "results, brief.plan brief.jobs config record record.host steady",
     "bundle, brief.results config record report.facts",
     "run, brief.plan brief.jobs brief.results config drive record record.drive record.host"
-        + " run.plan telemetry telemetry.host",
-    "report, brief.plan brief.jobs brief.results config record.drive record.figure report.audit"
-        + " report.document report.compose report.facts report.model report.plan report.runs"
-        + " report.source report.stats measure",
+        + " report.stats run.plan telemetry telemetry.host",
+    "report, brief.plan brief.jobs brief.results config record record.drive record.figure"
+        + " report.audit report.document report.compose report.facts report.model report.plan"
+        + " report.runs report.source report.stats measure",
     "cli, brief.bundle brief.plan brief.jobs brief.results brief.run brief.report cli config spi"
-        + " measure record report.document report.facts report.render report.render.pdf run.plan"
-        + " fleet.engine"
+        + " measure record report.document report.facts report.render report.render.pdf"
+        + " report.stats fleet.engine"
   })
   void dependsOnlyOnWhatItMay(String own, String others) {
     String[] known =

@@ -1,5 +1,6 @@
 package io.ycsbx.cli;
 
+import io.ycsbx.command.RootCommand;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.util.List;
@@ -17,7 +18,7 @@ public final class Commands {
    * @return its exit status
    */
   public static int execute(Writer err, List<String> words) {
-    CommandLine commandLine = Main.commandLine();
+    CommandLine commandLine = RootCommand.commandLine();
     commandLine.setOut(new PrintWriter(Writer.nullWriter()));
     commandLine.setErr(new PrintWriter(err, true));
     return commandLine.execute(words.toArray(String[]::new));

@@ -8,7 +8,7 @@ import io.ycsbx.brief.plan.PlanReader;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.record.WholeFile;
-import io.ycsbx.report.facts.FactsFile;
+import io.ycsbx.report.facts.Facts;
 import io.ycsbx.report.runs.Sources;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -66,11 +66,6 @@ class MangledInputTest {
   @AfterAll
   static void forget() {
     System.clearProperty(HOME);
-  }
-
-  /** Returns how many times as many files are given. */
-  int times() {
-    return 1;
   }
 
   @ParameterizedTest
@@ -139,7 +134,7 @@ class MangledInputTest {
     readAndAnswered(
         60,
         Path.of("facts", name),
-        file -> FactsFile.read(file, name),
+        file -> Facts.read(file, name),
         (file, change) -> reporting(run, "-facts", file.toString(), "-format", "md"));
   }
 
@@ -180,7 +175,7 @@ class MangledInputTest {
     Path file = folder.resolve(sample.getFileName());
     Mangler mangler = new Mangler(sample.getFileName().toString().hashCode() + SEED);
     List<String> failures = new ArrayList<>();
-    for (int i = 0; i < count * TIMES * times(); i++) {
+    for (int i = 0; i < count * TIMES; i++) {
       int change = i;
       Files.write(file, mangler.mangle(whole));
       try {

@@ -1,5 +1,4 @@
 /**
- * Helpers for authors of bindings: resources shared by a run's threads, settings, views of bytes,
- * collected inserts.
+ * Helpers for authors of bindings: resources shared by a run's threads, settings, views of bytes.
  */
 package io.ycsbx.binding;

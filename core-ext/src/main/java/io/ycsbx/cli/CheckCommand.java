@@ -1,12 +1,10 @@
 package io.ycsbx.cli;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.databind.SerializationFeature;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.run.Verification;
 import io.ycsbx.run.plan.RunOptions;
 import io.ycsbx.spi.Command;
@@ -16,9 +14,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import picocli.CommandLine;
@@ -40,20 +36,15 @@ public final class CheckCommand implements Command {
 
   @Mixin private DatabaseArguments arguments;
 
-  @Option(
-      names = "--log",
-      paramLabel = "FILE",
-      description = "the durability workload's log; as -p durability.log=FILE")
-  private String log;
-
   @Option(names = "-o", paramLabel = "FILE", description = "JSON file for the results")
   private Path target;
 
   @Spec private CommandSpec spec;
 
+  private record Result(boolean holds, List<Verifiable.Verdict> verdicts) {}
+
   @Override
   public Integer call() {
-    arguments.set(LOG, log);
     List<Problem> problems = new ArrayList<>();
     Optional<ResultFile> results = Optional.ofNullable(target).map(ResultFile::new);
     if (results.isPresent() && !results.get().canBeWritten()) {
@@ -80,16 +71,12 @@ public final class CheckCommand implements Command {
 
   private int check(Verification verification, Optional<ResultFile> results) {
     PrintWriter out = spec.commandLine().getOut();
-    List<Verifiable.Verdict> verdicts = new ArrayList<>();
     try {
-      boolean holds =
-          verification.execute(
-              verdict -> {
-                verdicts.add(verdict);
-                print(verdict, out);
-              });
+      List<Verifiable.Verdict> verdicts = verification.execute(verdict -> print(verdict, out));
+      boolean holds = verdicts.stream().allMatch(Verifiable.Verdict::holds);
       if (results.isPresent()) {
-        write(results.get(), holds, verdicts);
+        byte[] json = RunRecordJson.mapper().writeValueAsBytes(new Result(holds, verdicts));
+        results.get().write(file -> file.write(json));
       }
       return holds ? ExitStatus.SUCCEEDED : ExitStatus.FAILED;
     } catch (WorkloadException e) {
@@ -102,22 +89,6 @@ public final class CheckCommand implements Command {
   private int failed(String reason) {
     spec.commandLine().getErr().println("ycsb: " + Secrets.oneLine(reason));
     return ExitStatus.FAILED;
-  }
-
-  private static void write(ResultFile file, boolean holds, List<Verifiable.Verdict> verdicts)
-      throws IOException {
-    Map<String, Object> result = new LinkedHashMap<>();
-    result.put("holds", holds);
-    result.put("verdicts", verdicts);
-    byte[] json =
-        JsonMapper.builder()
-            .defaultPropertyInclusion(
-                JsonInclude.Value.construct(
-                    JsonInclude.Include.NON_EMPTY, JsonInclude.Include.ALWAYS))
-            .enable(SerializationFeature.INDENT_OUTPUT)
-            .build()
-            .writeValueAsBytes(result);
-    file.write(out -> out.write(json));
   }
 
   private static void print(Verifiable.Verdict verdict, PrintWriter out) {

@@ -3,8 +3,8 @@ package io.ycsbx.cli;
 import io.ycsbx.binding.RunProperties;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
-import io.ycsbx.config.PropertyFile;
 import io.ycsbx.config.Secrets;
+import io.ycsbx.config.TextFile;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** The stock client's options that name the database and its properties. */
-class DatabaseArguments {
+public class DatabaseArguments {
 
   static final String TRANSACTIONS = "dotransactions";
 
@@ -71,7 +71,7 @@ class DatabaseArguments {
   }
 
   /** Sets a property as {@code -p} does, unless the value is null: its option was not given. */
-  final void set(String key, String value) {
+  public final void set(String key, String value) {
     if (value != null) {
       assignments.add(key + "=" + value);
     }
@@ -81,7 +81,7 @@ class DatabaseArguments {
    * Returns the database to drive, from {@code -db}, else BINDING, else the property {@code db};
    * adds a problem if none of them is given.
    */
-  final Optional<String> database(Properties properties, List<Problem> problems) {
+  public final Optional<String> database(Properties properties, List<Problem> problems) {
     Optional<String> database =
         Optional.ofNullable(databaseClass)
             .or(() -> Optional.ofNullable(binding))
@@ -94,7 +94,7 @@ class DatabaseArguments {
   }
 
   /** Returns all properties: the files in order, then the command, then the options in order. */
-  final Properties properties(boolean loadCommand, List<Problem> problems) {
+  public final Properties properties(boolean loadCommand, List<Problem> problems) {
     Properties properties = new Properties();
     files.forEach(file -> readInto(properties, file, problems));
     ofFiles.putAll(properties);
@@ -114,21 +114,21 @@ class DatabaseArguments {
   }
 
   /** Returns the properties of the files without those of the command and the options. */
-  final Properties ofFiles() {
+  public final Properties ofFiles() {
     return ofFiles;
   }
 
   /** Returns the command that these properties amount to, which may name another than was given. */
-  static String command(Properties properties) {
+  public static String command(Properties properties) {
     return RunProperties.isLoad(properties) ? "load" : "run";
   }
 
   private static void readInto(Properties properties, Path file, List<Problem> problems) {
     try {
       if (file.toString().equals("-")) {
-        PropertyFile.readInto(properties, System.in);
+        TextFile.readInto(properties, System.in);
       } else {
-        PropertyFile.readInto(properties, file);
+        TextFile.readInto(properties, file);
       }
     } catch (NoSuchFileException e) {
       problems.add(Problem.of("-P", "there is no such file", file));

@@ -3,7 +3,7 @@ package io.ycsbx.cli;
 import io.ycsbx.spi.Command;
 import io.ycsbx.spi.ExitStatus;
 import io.ycsbx.telemetry.check.Checkup;
-import io.ycsbx.telemetry.check.Finding;
+import io.ycsbx.telemetry.check.Checkup.Finding;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,6 +1,8 @@
 package io.ycsbx.cli;
 
 import io.ycsbx.cli.SearchRuns.EndException;
+import io.ycsbx.command.Version;
+import io.ycsbx.config.DirectoryLock;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.find.Limit;
 import io.ycsbx.find.LimitSearch;
@@ -37,7 +39,15 @@ final class FindSession {
     this.directory = runs.directory();
   }
 
+  // The lock is held while the search runs, but not used by it.
+  @SuppressWarnings("try")
   int run() throws IOException {
+    try (DirectoryLock lock = DirectoryLock.of(directory, "-o")) {
+      return locked();
+    }
+  }
+
+  private int locked() throws IOException {
     SearchRecord question = record(0, List.of(), Optional.empty());
     Optional<SearchRecord> earlier = SearchRecord.read(directory);
     if (earlier.isPresent() && !earlier.get().hasArgumentsOf(question)) {

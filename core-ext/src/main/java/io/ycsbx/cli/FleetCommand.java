@@ -1,12 +1,22 @@
 package io.ycsbx.cli;
 
+import io.ycsbx.command.RootCommand;
+import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
+import io.ycsbx.fleet.Fleet;
+import io.ycsbx.fleet.engine.EngineOptions;
 import io.ycsbx.fleet.engine.FleetEngine;
+import io.ycsbx.fleet.engine.ProcessLauncher;
 import io.ycsbx.spi.Command;
 import io.ycsbx.spi.ExitStatus;
+import io.ycsbx.telemetry.host.RemoteHost;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Properties;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -32,7 +42,7 @@ public final class FleetCommand implements Command {
       paramLabel = "ENGINE",
       required = true,
       description = "engine that starts the clients: local, ssh, slurm, mpi or kubernetes")
-  FleetEngine engine;
+  private FleetEngine engine;
 
   @Option(
       names = "-n",
@@ -47,7 +57,7 @@ public final class FleetCommand implements Command {
       description =
           "for ssh: [USER@]HOST[:PORT], separated by commas; clients are assigned to the hosts in"
               + " turn")
-  List<String> hosts = new ArrayList<>();
+  private List<String> hosts = new ArrayList<>();
 
   @Option(
       names = "--with",
@@ -60,13 +70,13 @@ public final class FleetCommand implements Command {
       names = "--launcher",
       paramLabel = "PROGRAM",
       description = "program in place of ssh, srun, mpiexec or kubectl")
-  String program;
+  private String program;
 
   @Option(
       names = "--home",
       paramLabel = "DIR",
       description = "directory of ycsbx on the clients' hosts; default: the same as here")
-  String home;
+  private String home;
 
   @Mixin private KubernetesOptions kubernetes;
 
@@ -118,7 +128,7 @@ public final class FleetCommand implements Command {
     }
     RunArguments arguments = new RunArguments();
     try {
-      Main.configured(new CommandLine(arguments))
+      RootCommand.configured(new CommandLine(arguments))
           .parseArgs(words.subList(1, words.size()).toArray(String[]::new));
     } catch (CommandLine.ParameterException e) {
       throw new CommandLine.ParameterException(
@@ -132,6 +142,74 @@ public final class FleetCommand implements Command {
       throw new CommandLine.ParameterException(
           spec.commandLine(), "--print, --image and --manifest need --on kubernetes");
     }
-    return new Session(spec, arguments, load, new FleetStart(this, arguments)).run();
+    Fleet.Membership launched =
+        new Fleet.Membership() {
+          @Override
+          public Optional<Fleet> join(
+              Properties properties, Optional<Path> output, List<Problem> problems) {
+            return fleet(arguments, properties, output, problems);
+          }
+        };
+    return new Session(spec, arguments, load, Optional.of(launched)).run();
+  }
+
+  /** Makes a coordinator, and the launcher of its clients; empty after a problem. */
+  private Optional<Fleet> fleet(
+      RunArguments arguments,
+      Properties properties,
+      Optional<Path> output,
+      List<Problem> problems) {
+    int before = problems.size();
+    List<RemoteHost> remotes = remotes(problems);
+    if (engine == FleetEngine.SSH && remotes.isEmpty()) {
+      problems.add(Problem.of("--hosts", "required with --on ssh"));
+    }
+    int number = clients(remotes.size(), problems);
+    Optional<String> database = arguments.database(properties, new ArrayList<>());
+    if (problems.size() > before || database.isEmpty()) {
+      return Optional.empty();
+    }
+    properties.setProperty("fleet.size", Integer.toString(number));
+    arguments.ofFiles().remove("fleet.size");
+    properties.remove("fleet.rank");
+    EngineOptions options =
+        new EngineOptions(
+            engine, number, program(), with(), remotes, client(properties, database.get()));
+    ProcessLauncher launcher = new ProcessLauncher(options, System.getenv());
+    return Fleet.launched(properties, host(problems), launcher, output, problems);
+  }
+
+  private List<RemoteHost> remotes(List<Problem> problems) {
+    List<RemoteHost> remotes = new ArrayList<>();
+    for (String host : hosts) {
+      try {
+        remotes.add(RemoteHost.parse("ssh://" + host.strip()));
+      } catch (IllegalArgumentException e) {
+        problems.add(Problem.of("--hosts", "must be [USER@]HOST[:PORT]", host));
+      }
+    }
+    return remotes;
+  }
+
+  private List<String> client(Properties properties, String database) {
+    String directory = home != null ? home : System.getProperty("ycsbx.home", ".");
+    return List.of(
+        directory + "/bin/ycsb", DatabaseArguments.command(properties), database, "-P", "-");
+  }
+
+  /** Returns the address of the coordinator: on loopback, if no other host connects to it. */
+  private String host(List<Problem> problems) {
+    if (engine == FleetEngine.LOCAL || engine == FleetEngine.SSH) {
+      return "127.0.0.1";
+    }
+    try {
+      return InetAddress.getLocalHost().getHostName();
+    } catch (IOException e) {
+      problems.add(
+          Problem.of(
+              "fleet.coordinator",
+              "required, since this host has no name (" + FailureText.reason(e) + ")"));
+      return "";
+    }
   }
 }

@@ -1,5 +1,6 @@
 package io.ycsbx.cli;
 
+import io.ycsbx.command.Version;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
@@ -16,41 +17,38 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 
-/** Serves a run's figures during the run, if the settings require it. */
-final class LiveReports implements AutoCloseable {
+/** Serves a run's figures during the run. Not instantiable. */
+final class LiveReports {
 
-  private final Optional<LiveMetrics> metrics;
-
-  private LiveReports(Optional<LiveMetrics> metrics) {
-    this.metrics = metrics;
-  }
+  private LiveReports() {}
 
   /**
    * Starts the server before the run, so that a port in use fails the start.
    *
    * @param report the settings of the results; empty if they are wrong
    * @param database the binding or class to be driven
+   * @return null if the settings require no server, or are wrong
    */
-  static LiveReports start(
+  static LiveMetrics start(
       Properties properties,
       Optional<ReportSettings> report,
       Optional<String> database,
       List<Problem> problems) {
     LiveSettings live = Settings.bind(LiveSettings.class, properties, problems);
     if (live == null || !live.enabled() || report.isEmpty()) {
-      return new LiveReports(Optional.empty());
+      return null;
     }
     List<Problem> reportedElsewhere = new ArrayList<>();
     RunSettings run = Settings.bind(RunSettings.class, properties, reportedElsewhere);
     if (run == null) {
-      return new LiveReports(Optional.empty());
+      return null;
     }
     try {
       RunRecord planned = planned(run, database.orElse(""), properties);
-      return new LiveReports(Optional.of(LiveMetrics.start(live, planned, report.get())));
+      return LiveMetrics.start(live, planned, report.get());
     } catch (SettingsException e) {
       problems.addAll(e.problems());
-      return new LiveReports(Optional.empty());
+      return null;
     }
   }
 
@@ -73,14 +71,5 @@ final class LiveReports implements AutoCloseable {
             Optional.empty(),
             properties.getProperty("workload", ""),
             Map.of()));
-  }
-
-  Optional<LiveMetrics> listener() {
-    return metrics;
-  }
-
-  @Override
-  public void close() {
-    metrics.ifPresent(LiveMetrics::close);
   }
 }

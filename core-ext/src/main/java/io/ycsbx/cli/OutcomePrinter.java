@@ -11,16 +11,17 @@ import java.io.PrintWriter;
 import java.util.Locale;
 
 /** Prints a run's failed operations, its warnings, and the reasons for a failure. */
-final class OutcomePrinter {
+public final class OutcomePrinter {
 
   private final PrintWriter err;
 
-  OutcomePrinter(PrintWriter err) {
+  /** Prints to a writer for messages. */
+  public OutcomePrinter(PrintWriter err) {
     this.err = err;
   }
 
   /** Prints a run's outcome, and returns the exit status if all results could be written. */
-  int print(RunRecord record) {
+  public int print(RunRecord record) {
     record
         .phase(Phase.WARM_UP)
         .flatMap(Phase::steadiness)

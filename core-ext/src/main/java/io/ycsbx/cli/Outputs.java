@@ -24,7 +24,7 @@ import java.util.Optional;
 import java.util.Properties;
 
 /** Writes a run's results, each format to its destination. */
-final class Outputs {
+public final class Outputs {
 
   private final List<Output> outputs;
   private final PrintWriter err;
@@ -109,7 +109,8 @@ final class Outputs {
   }
 
   /** Prints results with control characters escaped: bindings name operations and statuses. */
-  static void print(Exporter exporter, RunRecord run, ReportSettings report) throws IOException {
+  public static void print(Exporter exporter, RunRecord run, ReportSettings report)
+      throws IOException {
     ByteArrayOutputStream text = new ByteArrayOutputStream();
     exporter.export(run, report, text);
     System.out.writeBytes(Printable.lines(text.toString(UTF_8)).getBytes(UTF_8));

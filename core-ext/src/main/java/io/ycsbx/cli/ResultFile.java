@@ -10,17 +10,19 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /** A file of results, written completely or not at all. */
-final class ResultFile {
+public final class ResultFile {
 
   private final Path file;
 
-  ResultFile(Path file) {
+  /** Names a file, which need not exist. */
+  public ResultFile(Path file) {
     this.file = file;
   }
 
   /** Writes a file's content. */
   @FunctionalInterface
-  interface Content {
+  public interface Content {
+    /** Writes the whole content. */
     void write(OutputStream out) throws IOException;
   }
 
@@ -33,7 +35,8 @@ final class ResultFile {
         file.resolveSibling(name.substring(0, ending) + "-" + safe + name.substring(ending)));
   }
 
-  boolean canBeWritten() {
+  /** Returns whether {@link #write} may succeed. */
+  public boolean canBeWritten() {
     if (isSpecial()) {
       return Files.isWritable(file);
     }
@@ -54,7 +57,7 @@ final class ResultFile {
    *
    * @throws IOException if it cannot be written completely; then an existing file is unchanged
    */
-  void write(Content content) throws IOException {
+  public void write(Content content) throws IOException {
     if (isSpecial()) {
       try (OutputStream out = Files.newOutputStream(file)) {
         fill(out, content);

@@ -5,7 +5,7 @@ import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** The options of a load or run: the stock client's and {@code -o}. */
-final class RunArguments extends DatabaseArguments {
+public final class RunArguments extends DatabaseArguments {
 
   @Option(
       names = "-o",
@@ -46,7 +46,8 @@ final class RunArguments extends DatabaseArguments {
     set(TRANSACTIONS, on ? "true" : null);
   }
 
-  Optional<Path> outputDirectory() {
+  /** Returns the directory for the run's record, if any. */
+  public Optional<Path> outputDirectory() {
     return Optional.ofNullable(outputDirectory);
   }
 }

@@ -6,7 +6,6 @@ import io.ycsbx.config.Problem;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.export.figure.ReportSettings;
-import io.ycsbx.find.ClientLimit;
 import io.ycsbx.find.Objective;
 import io.ycsbx.find.ObjectiveReadings;
 import io.ycsbx.find.RateStep;
@@ -16,6 +15,7 @@ import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.Warning;
+import io.ycsbx.record.host.Inventory;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.plan.RunOptions;
 import io.ycsbx.spi.ExitStatus;
@@ -35,6 +35,7 @@ import java.util.stream.IntStream;
 /** Executes the runs of a search, each with its record in a directory of its own. */
 final class SearchRuns {
 
+  private static final String CLIENT_BUSY = "client-cpu";
   private static final String NOT_SUSTAINED = "target-missed";
   private static final String CONFIRMATION = "confirmation";
 
@@ -58,9 +59,11 @@ final class SearchRuns {
     this.commandLine = command.spec.root().commandLine().getParseResult().originalArgs();
     this.arguments = FindArguments.of(command, problems);
     this.ofFiles = command.arguments.ofFiles();
+    // A search replaces some values of files by its own.
+    ofFiles.entrySet().retainAll(arguments.properties().entrySet());
     checkAlone(arguments.properties(), problems);
     this.database = command.arguments.database(arguments.properties(), problems).orElse("basic");
-    this.shown = check(problems);
+    this.shown = EffectiveSetting.values(Run.of(at(1).problems(problems).build()).settings());
   }
 
   /** Thrown if the search cannot continue. */
@@ -81,18 +84,6 @@ final class SearchRuns {
 
   /** A run, and what a search takes from it. */
   record Measured(RunRecord record, RateStep step) {}
-
-  private Map<String, String> check(List<Problem> problems) {
-    try {
-      Run run = Run.of(at(1).build());
-      if (problems.isEmpty()) {
-        return EffectiveSetting.values(run.settings());
-      }
-    } catch (SettingsException e) {
-      problems.addAll(e.problems());
-    }
-    throw new SettingsException(problems.stream().distinct().toList());
-  }
 
   private static void checkAlone(Properties properties, List<Problem> problems) {
     properties.stringPropertyNames().stream()
@@ -168,7 +159,7 @@ final class SearchRuns {
               value,
               record.throughputPerSecond(),
               record.warnings().stream().noneMatch(w -> w.code().equals(NOT_SUSTAINED)),
-              ClientLimit.of(record).isPresent(),
+              busyClient(record).isPresent(),
               readings.of(record.operations()));
       return new Measured(record, step);
     } catch (UnmeasuredException e) {
@@ -196,7 +187,7 @@ final class SearchRuns {
     Path file = directory().resolve(RunRecordJson.FILE_NAME);
     if (Files.exists(file)) {
       RunRecord earlier = RunRecordJson.read(file);
-      if (earlier.succeeded() && ClientLimit.of(earlier).isEmpty()) {
+      if (earlier.succeeded() && busyClient(earlier).isEmpty()) {
         return measured(
             value, CONFIRMATION, earlier, new ObjectiveReadings(arguments.objectives()));
       }
@@ -232,9 +223,20 @@ final class SearchRuns {
     return record;
   }
 
+  /**
+   * Returns the run's warning that the client's host was busy. An embedded database has no other
+   * host, so there is none.
+   */
+  private static Optional<Warning> busyClient(RunRecord record) {
+    boolean embedded = record.inventory().filter(Inventory::holdsData).isPresent();
+    return embedded
+        ? Optional.empty()
+        : record.warnings().stream().filter(w -> w.code().equals(CLIENT_BUSY)).findFirst();
+  }
+
   /** Ends the search if the client, not the server, may set the limit. */
   static void checkClient(RunRecord record, String where) throws EndException {
-    Optional<Warning> busy = ClientLimit.of(record);
+    Optional<Warning> busy = busyClient(record);
     if (busy.isPresent()) {
       throw new EndException(
           ExitStatus.FAILED, where + ", " + busy.get().message() + ": " + busy.get().advice());

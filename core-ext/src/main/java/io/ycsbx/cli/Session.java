@@ -2,16 +2,16 @@ package io.ycsbx.cli;
 
 import io.ycsbx.binding.RunProperties;
 import io.ycsbx.cli.progress.StatusReports;
+import io.ycsbx.command.SharedRun;
+import io.ycsbx.command.Version;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Printable;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.config.Settings;
-import io.ycsbx.config.SettingsException;
 import io.ycsbx.export.OutputSettings;
 import io.ycsbx.export.figure.ReportSettings;
-import io.ycsbx.fleet.Fleet;
-import io.ycsbx.fleet.FleetSettings;
+import io.ycsbx.live.LiveMetrics;
 import io.ycsbx.live.LiveSettings;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
@@ -33,52 +33,54 @@ import picocli.CommandLine.Model.CommandSpec;
  * Executes one {@code load} or {@code run}, from its arguments to the printed results and the exit
  * status.
  */
-final class Session {
+public final class Session {
 
   private final RunArguments arguments;
   private final boolean load;
   private final List<String> commandLine;
   private final PrintWriter err;
-  private final Fleets fleets;
+  private final Optional<SharedRun.Provider> shared;
 
-  /** Determines this process's part in a fleet. */
-  interface Fleets {
-
-    /**
-     * Returns the part, and changes the properties of the run accordingly; empty for a run on its
-     * own, or after a problem.
-     */
-    Optional<Fleet> fleet(Properties properties, Optional<Path> output, List<Problem> problems);
+  /** Prepares a run that is shared only if its settings or environment say so. */
+  public Session(CommandSpec spec, RunArguments arguments, boolean load) {
+    this(spec, arguments, load, SharedRun.Provider.find());
   }
 
-  Session(CommandSpec spec, RunArguments arguments, boolean load) {
-    this(
-        spec,
-        arguments,
-        load,
-        (properties, output, problems) -> Fleet.of(properties, System.getenv(), output, problems));
-  }
-
-  Session(CommandSpec spec, RunArguments arguments, boolean load, Fleets fleets) {
-    this.fleets = fleets;
+  /**
+   * Prepares a run.
+   *
+   * @param spec the command
+   * @param shared determines this process's part in a run of several
+   */
+  public Session(
+      CommandSpec spec, RunArguments arguments, boolean load, Optional<SharedRun.Provider> shared) {
+    this.shared = shared;
     this.arguments = arguments;
     this.load = load;
     this.commandLine = spec.root().commandLine().getParseResult().originalArgs();
     this.err = spec.commandLine().getErr();
   }
 
-  int run() {
+  /**
+   * Executes the run and prints its results.
+   *
+   * @return exit status
+   * @throws SettingsException with every problem of the arguments and settings
+   */
+  public int run() {
     List<Problem> problems = new ArrayList<>();
     Properties properties = arguments.properties(load, problems);
-    Optional<Fleet> fleet = fleets.fleet(properties, arguments.outputDirectory(), problems);
+    Optional<SharedRun> part =
+        shared.flatMap(
+            provider -> provider.join(properties, arguments.outputDirectory(), problems));
     Optional<ReportSettings> report =
         Optional.ofNullable(Settings.bind(ReportSettings.class, properties, problems));
     report.ifPresent(settings -> checkHistogramFiles(settings, problems));
     Outputs outputs = Outputs.of(properties, err, problems);
     StatusReports status = new StatusReports(err, properties.getProperty("label", ""), report);
     Optional<String> database = arguments.database(properties, problems);
-    try (LiveReports live = LiveReports.start(properties, report, database, problems)) {
-      Run run = prepare(properties, database, fleet, status, live, problems);
+    try (LiveMetrics live = LiveReports.start(properties, report, database, problems)) {
+      Run run = prepare(properties, database, part, status, live, problems);
       err.println(Version.text());
       err.println("Command line: " + Printable.line(String.join(" ", shown(run.secrets()))));
       if (run.isEndless()) {
@@ -89,13 +91,13 @@ final class Session {
       err.flush();
       Runnable stop =
           () -> {
-            fleet.ifPresent(Fleet::stop);
+            part.ifPresent(SharedRun::stop);
             run.stop();
           };
       SignalStop signals = new SignalStop(stop, run.drainSeconds());
       try (signals) {
-        RunRecord record = fleet.map(it -> it.execute(run)).orElseGet(run::execute);
-        boolean printed = fleet.map(Fleet::isFirst).orElse(true);
+        RunRecord record = part.map(it -> it.execute(run)).orElseGet(run::execute);
+        boolean printed = part.map(SharedRun::isFirst).orElse(true);
         return finish(record, outputs, report.orElseThrow(), status, printed);
       }
     }
@@ -119,9 +121,9 @@ final class Session {
   private Run prepare(
       Properties properties,
       Optional<String> database,
-      Optional<Fleet> fleet,
+      Optional<SharedRun> part,
       StatusReports status,
-      LiveReports live,
+      LiveMetrics live,
       List<Problem> problems) {
     RunOptions.Builder options =
         RunOptions.builder(database.orElse("basic"))
@@ -130,28 +132,22 @@ final class Session {
             .command(commandLine)
             .settings(ReportSettings.class)
             .settings(OutputSettings.class)
-            .settings(LiveSettings.class)
-            .settings(FleetSettings.class);
+            .settings(LiveSettings.class);
+    shared.map(SharedRun.Provider::settings).ifPresent(options::settings);
     List<RunListener> listeners = new ArrayList<>(List.of(status));
-    live.listener().ifPresent(listeners::add);
-    if (fleet.isPresent()) {
-      fleet.get().prepare(options, common(properties, database), listeners);
+    if (live != null) {
+      listeners.add(live);
+    }
+    if (part.isPresent()) {
+      part.get().prepare(options, common(properties, database), listeners);
     } else {
       listeners.forEach(options::listener);
       arguments.outputDirectory().ifPresent(options::recordTo);
     }
-    try {
-      Run run = Run.of(options.build());
-      if (problems.isEmpty()) {
-        return run;
-      }
-    } catch (SettingsException e) {
-      problems.addAll(e.problems());
-    }
-    throw new SettingsException(problems.stream().distinct().toList());
+    return Run.of(options.problems(problems).build());
   }
 
-  /** Returns the values in which all clients of a fleet must agree. */
+  /** Returns the values in which all processes of a run must agree. */
   private static Map<String, String> common(Properties properties, Optional<String> database) {
     return Map.of(
         "database", database.orElse(""),

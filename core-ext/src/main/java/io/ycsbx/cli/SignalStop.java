@@ -24,7 +24,7 @@ public final class SignalStop implements AutoCloseable {
   private final Thread hook;
 
   /** Handles signals for an action that ends soon after the stop. */
-  SignalStop(Runnable stop) {
+  public SignalStop(Runnable stop) {
     this(stop, 0);
   }
 
@@ -58,7 +58,7 @@ public final class SignalStop implements AutoCloseable {
   }
 
   /** Ends the JVM with the status of its command, which has printed all results and errors. */
-  static void exit(int status) {
+  public static void exit(int status) {
     STATUS.add(status);
     System.exit(status);
   }

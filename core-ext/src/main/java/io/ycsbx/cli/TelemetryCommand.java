@@ -1,5 +1,7 @@
 package io.ycsbx.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.ycsbx.config.Durations;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
@@ -9,12 +11,15 @@ import io.ycsbx.record.TelemetryLog;
 import io.ycsbx.record.Warning;
 import io.ycsbx.spi.Command;
 import io.ycsbx.spi.ExitStatus;
-import io.ycsbx.telemetry.HostMonitor;
+import io.ycsbx.telemetry.SampledHost;
 import io.ycsbx.telemetry.TelemetrySettings;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,6 +42,7 @@ import picocli.CommandLine.Spec;
 public final class TelemetryCommand implements Command {
 
   private static final String PREFIX = "telemetry.";
+  private static final Duration STOP_TIMEOUT = Duration.ofSeconds(5);
   private static final Duration NO_LIMIT = Duration.ofNanos(Long.MAX_VALUE);
 
   @Option(names = "-o", paramLabel = "FILE", required = true, description = "new file to write")
@@ -68,30 +74,42 @@ public final class TelemetryCommand implements Command {
     Optional<Duration> length = length(problems);
     TelemetrySettings settings = settings(problems);
     PrintWriter err = spec.commandLine().getErr();
-    try (HostMonitor monitor = HostMonitor.open(settings)) {
-      checkDevices(monitor);
-      monitor.warnings().forEach(warning -> print(warning, err));
-      return record(monitor, length, err);
+    try (SampledHost host = SampledHost.open(settings, List.of(), false)) {
+      checkDevices(host);
+      host.deviceWarnings().forEach(warning -> print(warning, err));
+      return record(settings, host, length, err);
     } catch (IOException e) {
       err.println("ycsb: this host cannot be recorded: " + FailureText.of(e));
       return ExitStatus.FAILED;
     }
   }
 
-  private int record(HostMonitor monitor, Optional<Duration> length, PrintWriter err)
+  private int record(
+      TelemetrySettings settings, SampledHost host, Optional<Duration> length, PrintWriter err)
       throws InterruptedException {
     CountDownLatch end = new CountDownLatch(1);
     SignalStop signals = new SignalStop(end::countDown);
     try (signals;
-        LineFile lines = create(end)) {
-      lines.write(TelemetryLog.line(monitor.header()));
-      monitor.start(sample -> lines.write(TelemetryLog.line(sample)));
-      err.println("Recording " + devices(monitor) + " into " + file + until());
+        PrintStream lines = create()) {
+      lines.print(TelemetryLog.line(host.header(settings)));
+      host.start(
+          sample -> {
+            lines.print(TelemetryLog.line(sample));
+            if (lines.checkError()) {
+              end.countDown();
+            }
+          });
+      err.println("Recording " + devices(host) + " into " + file + until());
       err.flush();
       boolean ended = end.await(length.orElse(NO_LIMIT).toNanos(), TimeUnit.NANOSECONDS);
-      monitor.close();
-      monitor.implausible().ifPresent(why -> err.println("Warning: " + why));
-      return status(lines, ended && length.isPresent(), err);
+      host.stop();
+      host.join(STOP_TIMEOUT);
+      host.sampleWarnings().forEach(warning -> print(warning, err));
+      if (lines.checkError()) {
+        err.println("ycsb: " + file + " could not be written: it is full or closed");
+        return ExitStatus.FAILED;
+      }
+      return ended && length.isPresent() ? ExitStatus.INTERRUPTED : ExitStatus.SUCCEEDED;
     }
   }
 
@@ -99,9 +117,11 @@ public final class TelemetryCommand implements Command {
     return " until Ctrl-C or TERM" + (duration == null ? "" : ", for " + duration + " at most");
   }
 
-  private LineFile create(CountDownLatch end) {
+  /** Creates the file, unbuffered: a kill of the process loses one line at most. */
+  private PrintStream create() {
     try {
-      return LineFile.create(file, end::countDown);
+      return new PrintStream(
+          Files.newOutputStream(file, StandardOpenOption.CREATE_NEW), true, UTF_8);
     } catch (FileAlreadyExistsException e) {
       throw new SettingsException("-o", "must be a new file, but exists already", file);
     } catch (IOException e) {
@@ -109,20 +129,10 @@ public final class TelemetryCommand implements Command {
     }
   }
 
-  private int status(LineFile lines, boolean interrupted, PrintWriter err) {
-    Optional<IOException> failure = lines.failure();
-    if (failure.isPresent()) {
-      err.println("ycsb: " + file + " could not be written: " + FailureText.reason(failure.get()));
-      err.flush();
-      return ExitStatus.FAILED;
-    }
-    return interrupted ? ExitStatus.INTERRUPTED : ExitStatus.SUCCEEDED;
-  }
-
-  private static String devices(HostMonitor monitor) {
-    return monitor.devices().isEmpty()
+  private static String devices(SampledHost host) {
+    return host.devices().isEmpty()
         ? "CPU and memory"
-        : "CPU, memory and " + String.join(", ", monitor.devices());
+        : "CPU, memory and " + String.join(", ", host.devices());
   }
 
   private static void print(Warning warning, PrintWriter err) {
@@ -130,10 +140,10 @@ public final class TelemetryCommand implements Command {
   }
 
   /** Fails at the start if a device of {@code -devices} is missing. */
-  private void checkDevices(HostMonitor monitor) {
-    if (devices != null && !monitor.warnings().isEmpty()) {
+  private void checkDevices(SampledHost host) {
+    if (devices != null && !host.deviceWarnings().isEmpty()) {
       throw new SettingsException(
-          monitor.warnings().stream()
+          host.deviceWarnings().stream()
               .map(warning -> Problem.of("-devices", warning.message() + "; " + warning.advice()))
               .toList());
     }
@@ -155,6 +165,7 @@ public final class TelemetryCommand implements Command {
     put(properties, "interval", interval);
     put(properties, "devices", devices);
     put(properties, "path", path);
+    put(properties, "health", "false");
     List<Problem> ofProperties = new ArrayList<>();
     TelemetrySettings settings = Settings.bind(TelemetrySettings.class, properties, ofProperties);
     ofProperties.forEach(

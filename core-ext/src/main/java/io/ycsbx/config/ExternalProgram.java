@@ -5,8 +5,12 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /**
  * Runs programs of the system to their end, with messages in English. The output goes to files,
@@ -67,6 +71,36 @@ public final class ExternalProgram {
       return builder.start();
     } catch (IOException e) {
       throw (FileNotFoundException) new FileNotFoundException(e.getMessage()).initCause(e);
+    }
+  }
+
+  /**
+   * Asks a process and all that it has started to end. They stand still meanwhile: a shell would
+   * otherwise start its next command between the look at its children and its own end.
+   */
+  public static void endAll(ProcessHandle root) {
+    Set<ProcessHandle> stopped = new LinkedHashSet<>();
+    List<ProcessHandle> found = List.of(root);
+    while (!found.isEmpty()) {
+      signal("STOP", found);
+      stopped.addAll(found);
+      found = root.descendants().filter(process -> !stopped.contains(process)).toList();
+    }
+    stopped.forEach(ProcessHandle::destroy);
+    signal("CONT", stopped);
+  }
+
+  private static void signal(String name, Collection<ProcessHandle> processes) {
+    String pids =
+        processes.stream()
+            .map(process -> Long.toString(process.pid()))
+            .collect(Collectors.joining(" "));
+    try {
+      run(List.of("sh", "-c", "kill -" + name + " " + pids), process -> {});
+    } catch (IOException e) {
+      // Without a shell, processes end as they run.
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 

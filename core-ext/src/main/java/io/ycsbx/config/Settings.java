@@ -13,6 +13,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Binds settings records from properties. Stateless and thread-safe.
@@ -117,38 +120,29 @@ public final class Settings {
 
   /** Returns every key and alias of the given settings types. */
   public static Set<String> keys(List<Class<? extends Record>> types) {
-    Set<String> keys = new TreeSet<>();
-    for (Class<? extends Record> type : types) {
-      for (SettingDescription setting : describe(type)) {
-        keys.add(setting.key());
-        keys.addAll(setting.aliases());
-      }
-    }
-    return keys;
+    return keys(types, setting -> true);
+  }
+
+  private static Set<String> keys(
+      List<Class<? extends Record>> types, Predicate<SettingDescription> chosen) {
+    return types.stream()
+        .flatMap(type -> describe(type).stream())
+        .filter(chosen)
+        .flatMap(setting -> Stream.concat(Stream.of(setting.key()), setting.aliases().stream()))
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   /** Returns the key prefixes of the given settings types. */
   public static Set<String> prefixes(List<Class<? extends Record>> types) {
-    Set<String> prefixes = new TreeSet<>();
-    for (Class<? extends Record> type : types) {
-      Optional.ofNullable(type.getAnnotation(SettingsGroup.class))
-          .ifPresent(group -> prefixes.addAll(List.of(group.prefixes())));
-    }
-    return prefixes;
+    return types.stream()
+        .flatMap(type -> Stream.ofNullable(type.getAnnotation(SettingsGroup.class)))
+        .flatMap(group -> Stream.of(group.prefixes()))
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   /** Returns the secrets that the given settings types declare. */
   public static Secrets secrets(List<Class<? extends Record>> types) {
-    Set<String> secret = new TreeSet<>();
-    for (Class<? extends Record> type : types) {
-      for (SettingDescription setting : describe(type)) {
-        if (setting.secret()) {
-          secret.add(setting.key());
-          secret.addAll(setting.aliases());
-        }
-      }
-    }
-    return new Secrets(secret);
+    return new Secrets(keys(types, SettingDescription::secret));
   }
 
   /**

@@ -65,6 +65,13 @@ public final class StockSettings {
               "timeseries.granularity",
               "reportlatencyforeacherror",
               "latencytrackederrors"),
+          Owner.BINDING,
+          Set.of(
+              "db",
+              "basicdb.verbose",
+              "basicdb.count",
+              "basicdb.simulatedelay",
+              "basicdb.randomizedelay"),
           Owner.RESULTS,
           Set.of(
               "label",

@@ -127,7 +127,7 @@ public final class DriveBench {
     try {
       for (FioJob job : FioJob.all(request.writing())) {
         progress.accept("Measuring " + job.words() + ", for " + request.seconds() + " s");
-        FioOutput output = fio.run(file, job.options(request.seconds()));
+        Fio.Output output = fio.run(file, job.options(request.seconds()));
         version = output.version();
         jobs.add(output.job(job));
       }

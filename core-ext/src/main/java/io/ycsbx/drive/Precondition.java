@@ -86,7 +86,7 @@ final class Precondition {
     throw new DriveException(device.path() + " cannot be purged: " + discarded.reason());
   }
 
-  private FioOutput write(BlockDevice device, String... options)
+  private Fio.Output write(BlockDevice device, String... options)
       throws DriveException, IOException {
     List<String> all = new ArrayList<>(List.of(options));
     all.addAll(List.of("--iodepth=" + DEPTH, "--refill_buffers"));

@@ -11,7 +11,7 @@ import java.util.List;
  * @param throughput transactions per second that ended
  * @param sustained whether throughput kept up with the arrivals; if not, the backlog and with it
  *     the response times grow with the length of the step
- * @param clientBusy whether the client may have limited the step ({@link ClientLimit})
+ * @param clientBusy whether the client may have limited the step
  * @param readings one for each objective
  */
 public record RateStep(

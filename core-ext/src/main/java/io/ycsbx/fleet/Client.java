@@ -3,7 +3,6 @@ package io.ycsbx.fleet;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.fleet.message.Beat;
 import io.ycsbx.fleet.message.Hello;
-import io.ycsbx.fleet.message.OperationTally;
 import io.ycsbx.fleet.message.Order;
 import io.ycsbx.fleet.message.RefusedException;
 import io.ycsbx.fleet.message.Tally;
@@ -273,7 +272,7 @@ final class Client implements PhaseBarrier, RunListener, AutoCloseable {
             progress.plannedNanos(),
             progress.failures(),
             nanos > 0 ? added * 1e9 / nanos : 0,
-            progress.operations().stream().map(OperationTally::of).toList()));
+            progress.operations()));
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.ycsbx.fleet;
 
+import io.ycsbx.command.SharedRun;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
@@ -29,7 +30,7 @@ import java.util.function.UnaryOperator;
  * process that starts the clients, or else in that of client 0. It merges all records into the
  * run's directory. {@link #stop} may be called from any thread, the other methods by one thread.
  */
-public final class Fleet {
+public final class Fleet implements SharedRun {
 
   /** Environment variable with the token, so that it is on no command line. */
   private static final String TOKEN_VARIABLE = "YCSBX_FLEET_TOKEN";
@@ -53,6 +54,21 @@ public final class Fleet {
 
   /** The clients that this process starts, in place of being one of them. */
   private record Launch(Launcher launcher, Properties properties) {}
+
+  /** Makes a client of every run whose settings or environment say so. */
+  public static class Membership implements Provider {
+
+    @Override
+    public Class<? extends Record> settings() {
+      return FleetSettings.class;
+    }
+
+    @Override
+    public Optional<Fleet> join(
+        Properties properties, Optional<Path> output, List<Problem> problems) {
+      return of(properties, System.getenv(), output, problems);
+    }
+  }
 
   private Fleet(
       Identity identity,
@@ -154,18 +170,12 @@ public final class Fleet {
     return copy;
   }
 
-  /** Returns whether this process coordinates the fleet, and prints the results of all clients. */
+  @Override
   public boolean isFirst() {
     return launch.isPresent() || (identity.rank() == 0 && !settings.led());
   }
 
-  /**
-   * Adds this process's part to a run's options.
-   *
-   * @param common values in which all clients must agree, by name
-   * @param shown listeners that show the progress of all clients where {@link #isFirst}, elsewhere
-   *     that of the client
-   */
+  @Override
   public void prepare(
       RunOptions.Builder ofRun, Map<String, String> common, List<RunListener> shown) {
     options = ofRun;
@@ -207,14 +217,8 @@ public final class Fleet {
     }
   }
 
-  /**
-   * Executes the run together with all others.
-   *
-   * @param ofThisProcess validated run; not executed by a process that is no client
-   * @return the merged record where {@link #isFirst}, elsewhere the client's own, both with the
-   *     outcome of all
-   * @throws SettingsException if the coordinator cannot serve at its address
-   */
+  /** Does not execute the run in a process that is no client. */
+  @Override
   public RunRecord execute(Run ofThisProcess) {
     run = ofThisProcess;
     if (!isFirst()) {
@@ -293,7 +297,7 @@ public final class Fleet {
     }
   }
 
-  /** Ends the runs of all clients soon, where {@link #isFirst}. Thread-safe. */
+  @Override
   public void stop() {
     state.stop();
   }

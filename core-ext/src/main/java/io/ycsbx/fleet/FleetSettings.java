@@ -90,6 +90,14 @@ public record FleetSettings(
                 "whether \"ycsb fleet\" coordinates in place of client 0; set by that command")
         boolean led) {
 
+  /** Reaction to the loss of a client. */
+  public enum LossPolicy {
+    /** The run fails on all clients. */
+    FAIL,
+    /** The others go on, and the record has a warning. */
+    CONTINUE
+  }
+
   /** Checks the rules that concern several settings. */
   public FleetSettings {
     if (rank.isPresent() && size.isPresent() && rank.get() >= size.get()) {

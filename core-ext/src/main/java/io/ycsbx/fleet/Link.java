@@ -3,9 +3,9 @@ package io.ycsbx.fleet;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.ycsbx.fleet.message.Beat;
 import io.ycsbx.fleet.message.Hello;
+import io.ycsbx.fleet.message.MessageJson;
 import io.ycsbx.fleet.message.Order;
 import io.ycsbx.fleet.message.RefusedException;
-import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.Sha256;
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -27,7 +27,7 @@ import java.util.concurrent.locks.LockSupport;
 /** A client's requests to the coordinator. Thread-safe after {@link #join}. */
 final class Link {
 
-  private static final ObjectMapper JSON = RunRecordJson.mapper();
+  private static final ObjectMapper JSON = MessageJson.mapper();
   private static final Duration CONNECT = Duration.ofSeconds(5);
   private static final Duration UPLOAD = Duration.ofMinutes(10);
 

@@ -2,14 +2,12 @@ package io.ycsbx.fleet;
 
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.TemporaryDirectory;
 import io.ycsbx.record.RunRecordJson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * Directories of a fleet's records: {@code clients/RANK} for each client's, and the directory
@@ -63,11 +61,8 @@ record Output(Path directory, boolean temporary) {
     if (!temporary) {
       return;
     }
-    try (Stream<Path> files = Files.walk(directory)) {
-      List<Path> innermostFirst = files.sorted(Comparator.reverseOrder()).toList();
-      for (Path file : innermostFirst) {
-        Files.delete(file);
-      }
+    try {
+      new TemporaryDirectory(directory).close();
     } catch (IOException e) {
       // The system's cleanup of temporary files takes it.
     }

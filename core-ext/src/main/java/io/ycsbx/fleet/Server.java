@@ -1,5 +1,6 @@
 package io.ycsbx.fleet;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
@@ -8,6 +9,7 @@ import com.sun.net.httpserver.HttpsParameters;
 import com.sun.net.httpserver.HttpsServer;
 import io.ycsbx.fleet.message.Beat;
 import io.ycsbx.fleet.message.Hello;
+import io.ycsbx.fleet.message.MessageJson;
 import io.ycsbx.fleet.message.Order;
 import io.ycsbx.fleet.message.RefusedException;
 import io.ycsbx.record.IntervalLog;
@@ -38,7 +40,7 @@ final class Server implements AutoCloseable {
   private static final long MOST_FILE_BYTES = 4L << 30;
   private static final int BACKLOG = 4096;
   private static final List<String> FILES = List.of(RunRecordJson.FILE_NAME, IntervalLog.FILE_NAME);
-  private static final ObjectMapper JSON = RunRecordJson.mapper();
+  private static final ObjectMapper JSON = MessageJson.mapper();
 
   private final HttpServer server;
   private final ExecutorService threads = Executors.newCachedThreadPool(Server::thread);
@@ -127,8 +129,8 @@ final class Server implements AutoCloseable {
       };
     } catch (RefusedException e) {
       return new Answer(409, e.getMessage());
-    } catch (IllegalArgumentException e) {
-      return new Answer(409, "histogram: " + e.getMessage());
+    } catch (JsonProcessingException e) {
+      return new Answer(409, "no such message: " + e.getOriginalMessage());
     }
   }
 

@@ -215,7 +215,7 @@ final class State {
             + " was lost: no message from it for "
             + settings.lostAfter().toSeconds()
             + " s";
-    if (settings.lost() == LossPolicy.FAIL) {
+    if (settings.lost() == FleetSettings.LossPolicy.FAIL) {
       abort(what);
     } else {
       warnings.add(

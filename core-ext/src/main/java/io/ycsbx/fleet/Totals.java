@@ -1,6 +1,5 @@
 package io.ycsbx.fleet;
 
-import io.ycsbx.fleet.message.OperationTally;
 import io.ycsbx.fleet.message.Tally;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.run.progress.LiveClients;
@@ -25,15 +24,9 @@ final class Totals {
     this.size = size;
   }
 
-  /**
-   * Adds an interval of a client.
-   *
-   * @throws IllegalArgumentException naming the rule that a histogram breaks
-   */
-  void add(List<OperationTally> operations) {
-    for (OperationTally tally : operations) {
-      sums.merge(tally.operation(), tally.toStats(), OperationStats::plus);
-    }
+  /** Adds an interval of a client. */
+  void add(List<OperationStats> operations) {
+    operations.forEach(stats -> sums.merge(stats.operation(), stats, OperationStats::plus));
   }
 
   /**

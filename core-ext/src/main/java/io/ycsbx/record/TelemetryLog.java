@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import io.ycsbx.record.host.HostTelemetry;
+import io.ycsbx.record.host.HostTelemetryBuilder;
 import io.ycsbx.record.host.TelemetryHeader;
 import io.ycsbx.record.host.TelemetrySample;
 import java.io.IOException;
@@ -56,8 +57,13 @@ public final class TelemetryLog {
     for (int i = 1; i < lines.size(); i++) {
       samples.add(parse(file, i + 1, lines.get(i), TelemetrySample.class));
     }
-    return new HostTelemetry(
-        header.host(), header.source(), Optional.of(header.inventory()), header.devices(), samples);
+    return HostTelemetryBuilder.builder()
+        .host(header.host())
+        .source(header.source())
+        .inventory(Optional.of(header.inventory()))
+        .devices(header.devices())
+        .samples(samples)
+        .build();
   }
 
   private static <T> T parse(Path file, int number, String line, Class<T> type) throws IOException {

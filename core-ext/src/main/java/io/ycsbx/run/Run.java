@@ -4,13 +4,14 @@ import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.record.RunRecord;
-import io.ycsbx.run.phase.HostWatch;
 import io.ycsbx.run.phase.RunCourse;
 import io.ycsbx.run.plan.RunOptions;
 import io.ycsbx.run.plan.RunPlan;
+import io.ycsbx.run.progress.HostObserver;
 import io.ycsbx.run.stop.StopSignal;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
@@ -53,10 +54,18 @@ public final class Run {
       throw new IllegalStateException("a run can be executed once");
     }
     plan.fault().check();
-    try (HostWatch hosts =
-        HostWatch.connect(plan.telemetry(), options.recordDirectory().isPresent())) {
+    try (HostObserver.Observation hosts = hosts()) {
       return new RunCourse(options, plan, stop, hosts).execute();
     }
+  }
+
+  private HostObserver.Observation hosts() {
+    Optional<HostObserver> observer = HostObserver.find();
+    if (observer.isEmpty()) {
+      return new HostObserver.Observation() {};
+    }
+    boolean inventoried = options.recordDirectory().isPresent();
+    return observer.get().connect(plan.properties(), inventoried);
   }
 
   /**

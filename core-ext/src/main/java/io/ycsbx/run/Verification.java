@@ -5,6 +5,8 @@ import io.ycsbx.run.plan.Instances;
 import io.ycsbx.run.plan.RunOptions;
 import io.ycsbx.run.plan.RunPlan;
 import io.ycsbx.spi.Verifiable;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Consumer;
 import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
@@ -36,24 +38,25 @@ public final class Verification {
    * Executes the checks.
    *
    * @param each receives each verdict as soon as it is known
-   * @return whether all checks hold
+   * @return all verdicts
    * @throws WorkloadException if the data cannot be checked
    */
-  public boolean execute(Consumer<Verifiable.Verdict> each) throws WorkloadException {
+  public List<Verifiable.Verdict> execute(Consumer<Verifiable.Verdict> each)
+      throws WorkloadException {
     Workload workload = Instances.create(plan.workload());
     workload.init(plan.properties());
-    boolean[] allHold = {true};
+    List<Verifiable.Verdict> verdicts = new ArrayList<>();
     try {
       ((Verifiable) workload)
           .verify(
               () -> Instances.open(plan.database(), plan.properties()),
               verdict -> {
-                allHold[0] &= verdict.holds();
+                verdicts.add(verdict);
                 each.accept(verdict);
               });
     } finally {
       workload.cleanup();
     }
-    return allHold[0];
+    return verdicts;
   }
 }

@@ -2,16 +2,14 @@ package io.ycsbx.telemetry;
 
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.host.DriveCeiling;
-import io.ycsbx.record.host.DriveHealth;
 import io.ycsbx.record.host.HostTelemetry;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * Finds the recorded drive that a file of {@code ycsb drive} is about: by its serial number in the
- * health logs, otherwise by its model there or by its name, with a warning.
+ * health logs, otherwise by its name, with a warning.
  *
  * @param hosts the hosts, of which at most one has the figures now
  * @param warnings why no host has them, or why they may be those of another drive
@@ -29,10 +27,10 @@ public record CeilingMatch(List<HostTelemetry> hosts, List<Warning> warnings) {
   /** A recorded device. */
   private record Candidate(HostTelemetry host, String device) {
 
-    Optional<String> known(Function<DriveHealth, Optional<String>> fact) {
+    Optional<String> serial() {
       return host.health().orElse(List.of()).stream()
           .filter(drive -> drive.name().equals(device))
-          .flatMap(drive -> fact.apply(drive).stream())
+          .flatMap(drive -> drive.serial().stream())
           .findFirst();
     }
   }
@@ -60,48 +58,37 @@ public record CeilingMatch(List<HostTelemetry> hosts, List<Warning> warnings) {
 
   private static CeilingMatch ofDrive(
       List<HostTelemetry> hosts, List<HostTelemetry> data, DriveCeiling ceiling) {
-    List<Candidate> drives =
-        data.stream()
-            .flatMap(host -> host.devices().stream().map(device -> new Candidate(host, device)))
-            .toList();
-    List<Candidate> same =
-        matching(drives, drive -> drive.known(DriveHealth::serial), ceiling.serial());
-    if (same.size() == 1) {
-      return matched(hosts, same.get(0), ceiling, List.of());
-    }
-    // The namespaces of a drive have one serial number; a drive with another one is another drive.
-    String serial = same.isEmpty() ? "not known" : "ambiguous";
-    List<Candidate> possible = same;
-    if (same.isEmpty()) {
-      possible =
-          drives.stream()
-              .filter(
-                  drive -> ceiling.serial().isEmpty() || drive.known(DriveHealth::serial).isEmpty())
-              .toList();
-    }
-    String by = "model";
+    List<Candidate> drives = new ArrayList<>();
+    data.forEach(host -> host.devices().forEach(name -> drives.add(new Candidate(host, name))));
     List<Candidate> found =
-        matching(possible, drive -> drive.known(DriveHealth::model), ceiling.model());
+        drives.stream()
+            .filter(drive -> ceiling.serial().isPresent())
+            .filter(drive -> drive.serial().equals(ceiling.serial()))
+            .toList();
+    List<Warning> warnings = List.of();
     if (found.size() != 1) {
-      by = "name";
-      found = matching(possible, drive -> Optional.of(drive.device()), ceiling.device());
+      // The namespaces of a drive have one serial number; a drive with another one is another
+      // drive.
+      String serial = found.isEmpty() ? "not known" : "ambiguous";
+      List<Candidate> possible = found;
+      if (found.isEmpty()) {
+        possible =
+            drives.stream()
+                .filter(drive -> ceiling.serial().isEmpty() || drive.serial().isEmpty())
+                .toList();
+      }
+      found =
+          possible.stream()
+              .filter(drive -> ceiling.device().equals(Optional.of(drive.device())))
+              .toList();
+      warnings = found.stream().map(drive -> guessed(ceiling, drive, serial)).toList();
     }
-    return found.size() == 1
-        ? matched(hosts, found.get(0), ceiling, List.of(guessed(ceiling, found.get(0), by, serial)))
-        : unmatched(hosts, ceiling, "matches none, or several, of the data's drives");
-  }
-
-  /** Returns the drives with a fact of the measured one, which must be known. */
-  private static List<Candidate> matching(
-      List<Candidate> drives, Function<Candidate, Optional<String>> fact, Optional<String> wanted) {
-    return drives.stream()
-        .filter(drive -> wanted.isPresent() && fact.apply(drive).equals(wanted))
-        .toList();
-  }
-
-  private static CeilingMatch matched(
-      List<HostTelemetry> hosts, Candidate drive, DriveCeiling ceiling, List<Warning> warnings) {
-    return new CeilingMatch(with(hosts, drive.host(), ceiling.of(drive.device())), warnings);
+    if (found.size() != 1) {
+      return unmatched(hosts, ceiling, "matches none, or several, of the data's drives");
+    }
+    Candidate drive = found.get(0);
+    return new CeilingMatch(
+        with(hosts, drive.host(), ceiling.withDevice(Optional.of(drive.device()))), warnings);
   }
 
   /** Compares by identity: two clients may record one host. */
@@ -109,15 +96,15 @@ public record CeilingMatch(List<HostTelemetry> hosts, List<Warning> warnings) {
   private static List<HostTelemetry> with(
       List<HostTelemetry> hosts, HostTelemetry chosen, DriveCeiling ceiling) {
     List<HostTelemetry> all = new ArrayList<>();
-    hosts.forEach(host -> all.add(host == chosen ? host.with(ceiling) : host));
+    hosts.forEach(host -> all.add(host == chosen ? host.withCeiling(Optional.of(ceiling)) : host));
     return all;
   }
 
-  private static Warning guessed(DriveCeiling ceiling, Candidate drive, String by, String serial) {
+  private static Warning guessed(DriveCeiling ceiling, Candidate drive, String serial) {
     return new Warning(
         CODE,
-        "the drive measured as %s was matched with %s of %s by %s: the serial number is %s"
-            .formatted(ceiling.target(), drive.device(), drive.host().host(), by, serial),
+        "the drive measured as %s was matched with %s of %s by name: the serial number is %s"
+            .formatted(ceiling.target(), drive.device(), drive.host().host(), serial),
         "install smartmontools and run as root, so that serial numbers are compared; of a drive"
             + " with several namespaces, check the name");
   }

@@ -31,10 +31,10 @@ final class RequestCounts {
   private static final int LONGEST_KEY = 100;
 
   private final Map<Long, String> devices;
-  private final Consumer<RequestStretch> sink;
+  private final Consumer<RequestTrace.Stretch> sink;
   private final Map<String, Long> counts = new HashMap<>();
-  private final Map<RequestSum.Series, Unfinished> unfinished = new HashMap<>();
-  private Map<RequestSum.Series, RequestSum> current = new LinkedHashMap<>();
+  private final Map<RequestTrace.Series, Unfinished> unfinished = new HashMap<>();
+  private Map<RequestTrace.Series, RequestSum> current = new LinkedHashMap<>();
   private long lastMillis = -1;
   private long taken;
   private long bytes;
@@ -79,7 +79,7 @@ final class RequestCounts {
    * @param devices names by the tracepoints' numbers
    * @param sink receives each stretch; must not throw
    */
-  RequestCounts(Map<Long, String> devices, Consumer<RequestStretch> sink) {
+  RequestCounts(Map<Long, String> devices, Consumer<RequestTrace.Stretch> sink) {
     this.devices = new TreeMap<>(devices);
     this.sink = sink;
   }
@@ -142,10 +142,10 @@ final class RequestCounts {
     return RequestScript.MAPS.size() * RequestScript.entries(devices.size());
   }
 
-  private RequestSum.Series series(String[] key) {
+  private RequestTrace.Series series(String[] key) {
     String device = devices.get(Long.parseLong(key[0]));
     check(device != null);
-    return new RequestSum.Series(
+    return new RequestTrace.Series(
         device, key[1].equals("0") ? DriveRequests.READ : DriveRequests.WRITE);
   }
 
@@ -162,9 +162,9 @@ final class RequestCounts {
           }
         });
     if (lastMillis >= 0) {
-      Map<RequestSum.Series, RequestStretch.Requests> requests = new HashMap<>();
+      Map<RequestTrace.Series, RequestTrace.Stretch.Requests> requests = new HashMap<>();
       current.forEach((key, sum) -> requests.put(key, sum.requests()));
-      sink.accept(new RequestStretch(lastMillis, nowMillis, requests));
+      sink.accept(new RequestTrace.Stretch(lastMillis, nowMillis, requests));
     }
     current = new LinkedHashMap<>();
     lastMillis = nowMillis;

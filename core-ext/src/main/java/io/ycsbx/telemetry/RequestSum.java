@@ -1,7 +1,7 @@
 package io.ycsbx.telemetry;
 
 import io.ycsbx.measure.LatencyDistribution;
-import io.ycsbx.record.host.RequestSize;
+import io.ycsbx.record.host.DriveRequests.RequestSize;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -24,9 +24,6 @@ final class RequestSum {
   private final Map<Long, RequestSize> sizes = new TreeMap<>();
   private long lost;
   private long unfinished;
-
-  /** One device and direction. */
-  record Series(String device, String direction) {}
 
   /**
    * Adds the increase of a count.
@@ -76,8 +73,8 @@ final class RequestSum {
   }
 
   /** Returns the counts so that they can be kept. */
-  RequestStretch.Requests requests() {
-    return new RequestStretch.Requests(
+  RequestTrace.Stretch.Requests requests() {
+    return new RequestTrace.Stretch.Requests(
         encoded(queue), encoded(service), lost, List.copyOf(sizes.values()));
   }
 

@@ -5,13 +5,14 @@ import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.DriveRequests;
-import io.ycsbx.record.host.RequestSize;
+import io.ycsbx.record.host.DriveRequests.RequestSize;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 
 /** Latencies and sizes of a host's block requests over time. Thread-safe. */
 final class RequestTrace {
@@ -25,7 +26,34 @@ final class RequestTrace {
   private static final double MOST_LOST_SHARE = 1e-3;
 
   private final List<String> devices;
-  private final List<RequestStretch> stretches = new ArrayList<>();
+  private final List<Stretch> stretches = new ArrayList<>();
+
+  /** One device and direction. */
+  record Series(String device, String direction) {}
+
+  /**
+   * Traced requests of about a second, small enough to be kept for a whole run.
+   *
+   * @param fromMillis start of the stretch by the client's clock, in milliseconds since the epoch
+   * @param toMillis its end, likewise
+   * @param requests the requests of each device and direction that had any
+   */
+  record Stretch(long fromMillis, long toMillis, Map<Series, Requests> requests) {
+
+    /** Requests as in {@link DriveRequests}, with the distributions in base64. */
+    record Requests(String queue, String service, long lost, List<RequestSize> sizes) {}
+
+    /** Copies the map. */
+    Stretch {
+      requests = Map.copyOf(requests);
+    }
+
+    /** Returns whether more than half of the stretch lies in a window. */
+    boolean isIn(Window window) {
+      double middle = fromMillis / 2.0 + toMillis / 2.0 - window.startTimeMillis();
+      return middle >= 0 && middle <= TimeUnit.NANOSECONDS.toMillis(window.nanos());
+    }
+  }
 
   /** The requests of one device in one direction. */
   private static final class Sum {
@@ -35,7 +63,7 @@ final class RequestTrace {
     private final Map<Long, RequestSize> sizes = new TreeMap<>();
     private long lost;
 
-    void add(RequestStretch.Requests more) {
+    void add(Stretch.Requests more) {
       queue = queue.plus(decoded(more.queue()));
       service = service.plus(decoded(more.service()));
       more.sizes().forEach(size -> sizes.merge(size.upToBytes(), size, RequestSize::plus));
@@ -46,7 +74,7 @@ final class RequestTrace {
       return LatencyDistribution.decode(Base64.getDecoder().decode(latencies));
     }
 
-    DriveRequests of(RequestSum.Series series) {
+    DriveRequests of(Series series) {
       return new DriveRequests(
           series.device(), series.direction(), queue, service, lost, List.copyOf(sizes.values()));
     }
@@ -57,7 +85,7 @@ final class RequestTrace {
     this.devices = List.copyOf(devices);
   }
 
-  synchronized void add(RequestStretch stretch) {
+  synchronized void add(Stretch stretch) {
     stretches.add(stretch);
   }
 
@@ -69,7 +97,7 @@ final class RequestTrace {
     }
     for (String device : devices) {
       for (String direction : List.of(DriveRequests.READ, DriveRequests.WRITE)) {
-        RequestSum.Series series = new RequestSum.Series(device, direction);
+        Series series = new Series(device, direction);
         Sum sum = new Sum();
         stretches.stream()
             .filter(stretch -> stretch.isIn(window) && stretch.requests().containsKey(series))
@@ -121,7 +149,7 @@ final class RequestTrace {
 
   /** Adds the histograms of the same stretches to a log. */
   synchronized void write(String host, Window window, IntervalLog files) {
-    for (RequestStretch stretch : stretches) {
+    for (Stretch stretch : stretches) {
       if (stretch.isIn(window)) {
         Map<String, LatencyDistribution> byTag = new TreeMap<>();
         stretch
@@ -141,7 +169,7 @@ final class RequestTrace {
   private static void put(
       Map<String, LatencyDistribution> byTag,
       String host,
-      RequestSum.Series of,
+      Series of,
       boolean queue,
       String encoded) {
     LatencyDistribution times = LatencyDistribution.decode(Base64.getDecoder().decode(encoded));

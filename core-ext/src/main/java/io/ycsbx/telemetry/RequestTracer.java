@@ -68,7 +68,7 @@ final class RequestTracer {
       return tracer;
     }
     try {
-      tracer.start(files.shell(), numbers);
+      tracer.start(files.shell(true), numbers);
     } catch (IOException e) {
       tracer.failure = Optional.of("bpftrace cannot be started: " + e.getMessage());
     }

@@ -5,28 +5,43 @@ import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.DriveHealth;
-import io.ycsbx.record.host.DriveRequests;
 import io.ycsbx.record.host.HostTelemetry;
+import io.ycsbx.record.host.HostTelemetryBuilder;
 import io.ycsbx.record.host.Inventory;
+import io.ycsbx.record.host.TelemetryHeader;
 import io.ycsbx.record.host.TelemetrySample;
+import io.ycsbx.telemetry.TelemetrySettings.HostDevices;
 import io.ycsbx.telemetry.health.HealthLog;
+import io.ycsbx.telemetry.host.BlockDevices;
+import io.ycsbx.telemetry.host.HostFiles;
 import io.ycsbx.telemetry.host.ProcSource;
+import io.ycsbx.telemetry.host.RemoteHost;
+import io.ycsbx.telemetry.inventory.HostInventory;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** The recording of one host. Used by one thread. */
-final class SampledHost {
+public final class SampledHost implements AutoCloseable {
+
+  /** Advice to a user if this host cannot be recorded. */
+  static final String LOCAL_ADVICE =
+      "telemetry of the client's own host needs Linux with /proc mounted";
 
   private final ProcSource source;
+  private final Duration interval;
   private final Optional<Inventory> inventory;
   private final String advice;
-  private final List<TelemetrySample> samples = Collections.synchronizedList(new ArrayList<>());
-  private final Sampler sampler;
   private final HealthLog health;
   private final RequestTracer requests;
+  private final List<TelemetrySample> samples = Collections.synchronizedList(new ArrayList<>());
+  private List<Warning> deviceWarnings = List.of();
+  private Optional<Sampler> sampler = Optional.empty();
   private List<DriveHealth> logs = List.of();
   private boolean late;
 
@@ -45,46 +60,145 @@ final class SampledHost {
       String advice,
       HealthLog health,
       RequestTracer requests) {
-    this.health = health;
-    this.requests = requests;
     this.source = source;
+    this.interval = interval;
     this.inventory = inventory;
     this.advice = advice;
-    this.sampler = new Sampler(source, interval, samples::add);
+    this.health = health;
+    this.requests = requests;
+  }
+
+  /**
+   * Prepares the recording of this host.
+   *
+   * @param data the database's directories, if any; {@code telemetry.path} overrides these
+   * @param withClient whether this JVM is the client
+   * @throws IOException if this host has no {@code /proc} and cannot be recorded
+   */
+  public static SampledHost open(TelemetrySettings settings, List<Path> data, boolean withClient)
+      throws IOException {
+    return open(HostFiles.local(), settings, data, withClient);
+  }
+
+  static SampledHost open(
+      HostFiles files, TelemetrySettings settings, List<Path> data, boolean withClient)
+      throws IOException {
+    DeviceChoice choice =
+        DeviceChoice.of(new BlockDevices(files), settings.devices(), settings.pathOr(data));
+    List<String> devices = choice.devices();
+    SampledHost host =
+        new SampledHost(
+            ProcSource.open(files, devices, withClient),
+            settings.interval(),
+            Optional.empty(),
+            LOCAL_ADVICE,
+            HealthLog.start(files, settings.health() ? devices : List.of()),
+            settings.requests() ? RequestTracer.start(files, devices) : RequestTracer.none());
+    host.deviceWarnings = choice.warnings();
+    return host;
+  }
+
+  /**
+   * Prepares the recording of another host: chooses its devices, and reads its inventory and the
+   * first health logs.
+   *
+   * @throws IOException if a chosen device is unknown, with a message for users
+   */
+  static SampledHost open(HostFiles files, TelemetrySettings settings, RemoteHost host)
+      throws IOException {
+    Optional<HostDevices> wanted = settings.devicesOf(host);
+    List<Path> paths = wanted.flatMap(HostDevices::path).stream().map(Path::of).toList();
+    List<String> names = wanted.map(HostDevices::devices).orElse(List.of());
+    DeviceChoice choice =
+        DeviceChoice.of(
+            new BlockDevices(files),
+            names.isEmpty() ? List.of(TelemetrySettings.AUTO) : names,
+            paths);
+    if (!choice.warnings().isEmpty()) {
+      Warning warning = choice.warnings().get(0);
+      throw new IOException(warning.message() + "; " + warning.advice());
+    }
+    List<String> devices = choice.devices();
+    return new SampledHost(
+        ProcSource.open(files, devices, host),
+        settings.interval(),
+        Optional.of(HostInventory.read(files, paths, Optional.empty())),
+        "see whether the host answers in time: " + host.test(),
+        HealthLog.start(files, settings.health() && host.isSsh() ? devices : List.of()),
+        settings.requests() && host.isSsh()
+            ? RequestTracer.start(files, devices)
+            : RequestTracer.none());
+  }
+
+  /**
+   * Returns the header of a log of this host. Reading the inventory takes some tenths of a second.
+   */
+  public TelemetryHeader header(TelemetrySettings settings) {
+    return new TelemetryHeader(
+        TelemetryHeader.SCHEMA_VERSION,
+        source.host(),
+        source.location(),
+        source.devices(),
+        HostInventory.read(settings.pathOr(List.of())));
+  }
+
+  /** Returns the recorded block devices. */
+  public List<String> devices() {
+    return source.devices();
+  }
+
+  /** Returns warnings about requested devices that cannot be recorded. */
+  public List<Warning> deviceWarnings() {
+    return deviceWarnings;
   }
 
   /** Starts to keep samples. */
   void start() {
-    sampler.start();
+    start(samples::add);
+  }
+
+  /**
+   * Starts sampling. Call once.
+   *
+   * @param sink receives every sample on a thread of its own; must not throw
+   */
+  public void start(Consumer<TelemetrySample> sink) {
+    sampler = Optional.of(new Sampler(source, interval, sink));
+    sampler.get().start();
   }
 
   /** Makes the host take its last sample; does not wait for it. */
-  void stop() {
-    sampler.stop();
+  public void stop() {
+    sampler.ifPresent(Sampler::stop);
   }
 
   /** Waits for the last sample, up to a timeout, and ends the recording then. */
-  void join(Duration timeout) {
-    late = !sampler.join(timeout);
+  public void join(Duration timeout) {
+    late = sampler.isPresent() && !sampler.get().join(timeout);
     logs = late ? logs : health.stop();
     close();
   }
 
   /** Ends the recording at once. */
-  void close() {
-    sampler.stop();
+  @Override
+  public void close() {
+    stop();
     requests.stop();
     source.close();
   }
 
   /** Returns the host's telemetry, with the requests of a window; complete after {@link #join}. */
   HostTelemetry result(Window window) {
-    HostTelemetry telemetry =
-        new HostTelemetry(
-                source.host(), source.location(), inventory, source.devices(), List.copyOf(samples))
-            .with(logs);
-    List<DriveRequests> traced = requests.trace().map(trace -> trace.in(window)).orElse(List.of());
-    return traced.isEmpty() ? telemetry : telemetry.withRequests(traced);
+    return HostTelemetryBuilder.builder()
+        .host(source.host())
+        .source(source.location())
+        .inventory(inventory)
+        .devices(source.devices())
+        .samples(samples)
+        .health(Optional.of(logs).filter(drives -> !drives.isEmpty()))
+        .requests(
+            requests.trace().map(trace -> trace.in(window)).filter(drives -> !drives.isEmpty()))
+        .build();
   }
 
   /** Adds the latencies of the same requests to a log. */
@@ -92,27 +206,45 @@ final class SampledHost {
     requests.trace().ifPresent(trace -> trace.write(source.host(), window, files));
   }
 
-  /** Returns warnings about missing or uncertain figures; complete after {@link #join}. */
+  /**
+   * Returns all warnings about missing or uncertain figures, and about devices; complete after
+   * {@link #join}.
+   *
+   * @param window the time whose block requests were returned
+   */
   List<Warning> warnings(Window window) {
-    List<Warning> warnings = new ArrayList<>();
+    List<Warning> all = new ArrayList<>(deviceWarnings);
     for (Warning warning : health.warnings()) {
-      warnings.add(new Warning(warning.code(), named(warning.message()), warning.advice()));
+      all.add(new Warning(warning.code(), named(warning.message()), warning.advice()));
     }
     requests
         .failure()
         .ifPresent(
-            why -> warnings.add(new Warning(RequestTracer.CODE, named(why), RequestTracer.ADVICE)));
-    requests.trace().ifPresent(trace -> warnings.addAll(trace.warnings(source.host(), window)));
-    Sampler.Failures failures = sampler.failures();
+            why -> all.add(new Warning(RequestTracer.CODE, named(why), RequestTracer.ADVICE)));
+    requests.trace().ifPresent(trace -> all.addAll(trace.warnings(source.host(), window)));
+    all.addAll(sampleWarnings());
+    return all;
+  }
+
+  /** Returns warnings about missing or implausible samples; complete after {@link #join}. */
+  public List<Warning> sampleWarnings() {
+    List<Warning> warnings = new ArrayList<>();
+    if (sampler.isEmpty()) {
+      return warnings;
+    }
+    Sampler.Failures failures = sampler.get().failures();
     if (failures.count() > 0 || late) {
       warnings.add(new Warning("telemetry-host", shown() + missing(failures), advice));
     }
-    sampler
-        .implausible()
-        .ifPresent(
-            why ->
-                warnings.add(
-                    new Warning(Sampler.IMPLAUSIBLE, shown() + ": " + why, Sampler.ADVICE)));
+    Sampler.Failures implausible = sampler.get().implausible();
+    if (implausible.count() > 0) {
+      warnings.add(
+          new Warning(
+              "telemetry-implausible",
+              "%s: implausible readings left out: %d, the first: %s"
+                  .formatted(shown(), implausible.count(), implausible.first()),
+              "compare the figures with those of the host's own tools"));
+    }
     return warnings;
   }
 
@@ -128,7 +260,7 @@ final class SampledHost {
 
   private String missing(Sampler.Failures failures) {
     String reason = failures.count() > 0 ? failures.first() : "it did not answer at the end";
-    if (samples.isEmpty()) {
+    if (!sampler.orElseThrow().hasSampled()) {
       return " is not recorded: " + reason;
     }
     return late || failures.atEnd()

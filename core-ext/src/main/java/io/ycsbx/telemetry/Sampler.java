@@ -5,7 +5,6 @@ import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.telemetry.host.HostSnapshot;
 import io.ycsbx.telemetry.host.ProcSource;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -15,12 +14,6 @@ import java.util.function.Consumer;
  * and missed samples are skipped. Thread-safe.
  */
 final class Sampler {
-
-  /** Code of a warning about figures that break a rule. */
-  static final String IMPLAUSIBLE = "telemetry-implausible";
-
-  /** Advice to a user in that case. */
-  static final String ADVICE = "compare the figures with those of the host's own tools";
 
   /** Least length of the last interval, since the kernel counts CPU time in steps of 10 ms. */
   private static final long SHORTEST_NANOS = 100_000_000;
@@ -35,6 +28,7 @@ final class Sampler {
   private HostSnapshot last;
   private long lastNanos;
 
+  private volatile boolean sampled;
   private volatile Failures failures = Failures.NONE;
   private volatile Failures implausible = Failures.NONE;
 
@@ -95,15 +89,14 @@ final class Sampler {
     return failures;
   }
 
-  /** Returns in words how many parts of samples were left out, and why; empty if none was. */
-  Optional<String> implausible() {
-    return implausible.count() == 0
-        ? Optional.empty()
-        : Optional.of(
-            "implausible readings left out: "
-                + implausible.count()
-                + ", the first: "
-                + implausible.first());
+  /** Returns the parts of samples that were left out since a figure broke a rule. */
+  Failures implausible() {
+    return implausible;
+  }
+
+  /** Returns whether there was a sample. */
+  boolean hasSampled() {
+    return sampled;
   }
 
   private void run() {
@@ -132,18 +125,15 @@ final class Sampler {
     try {
       HostSnapshot now = source.snapshot();
       if (last != null) {
-        sink.accept(now.since(last, reason -> implausible = implausible.and(reason)));
+        sink.accept(source.sample(last, now, reason -> implausible = implausible.and(reason)));
+        sampled = true;
       }
       last = now;
       lastNanos = System.nanoTime();
       failures = failures.ended();
     } catch (RuntimeException | Error e) {
       // No answer of a host, and no lack of memory for it, may end the run.
-      fail(e);
+      failures = failures.and(FailureText.reason(e));
     }
-  }
-
-  private void fail(Throwable e) {
-    failures = failures.and(FailureText.reason(e));
   }
 }

@@ -4,24 +4,18 @@ import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.HostTelemetry;
-import io.ycsbx.telemetry.health.HealthLog;
-import io.ycsbx.telemetry.host.BlockDevices;
 import io.ycsbx.telemetry.host.HostFiles;
-import io.ycsbx.telemetry.host.ProcSource;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Records this host and further hosts during a run, each on a daemon thread. Failures become a
  * {@link Warning} and never end the run. Thread-safe.
  */
 public final class TelemetryRecorder {
-
-  private static final Duration SHORTEST_TIMEOUT = Duration.ofSeconds(1);
 
   /** Time for the last answer of a busy host. */
   private static final Duration LAST = Duration.ofSeconds(5);
@@ -52,38 +46,24 @@ public final class TelemetryRecorder {
       TelemetrySettings settings,
       List<Path> dataDirectories,
       RemoteHosts remotes) {
-    TelemetryRecorder recorder = new TelemetryRecorder(timeout(settings.interval()));
+    TelemetryRecorder recorder = new TelemetryRecorder(settings.timeout());
     if (settings.enabled()) {
-      recorder.addThisHost(files, settings, settings.pathOr(dataDirectories));
+      recorder.addThisHost(files, settings, dataDirectories);
       recorder.recordings.addAll(remotes.recordings());
       recorder.recordings.forEach(SampledHost::start);
     }
     return recorder;
   }
 
-  /** Returns the time in which a host must answer. */
-  static Duration timeout(Duration interval) {
-    return interval.compareTo(SHORTEST_TIMEOUT) > 0 ? interval : SHORTEST_TIMEOUT;
-  }
-
   private void addThisHost(HostFiles files, TelemetrySettings settings, List<Path> data) {
-    String advice = "telemetry of the client's own host needs Linux with /proc mounted";
     try {
-      DeviceChoice choice = DeviceChoice.of(new BlockDevices(files), settings.devices(), data);
-      recordings.add(
-          new SampledHost(
-              ProcSource.open(files, choice.devices(), true),
-              settings.interval(),
-              Optional.empty(),
-              advice,
-              settings.health() ? HealthLog.start(files, choice.devices()) : HealthLog.none(),
-              settings.requests()
-                  ? RequestTracer.start(files, choice.devices())
-                  : RequestTracer.none()));
-      warnings.addAll(choice.warnings());
+      recordings.add(SampledHost.open(files, settings, data, true));
     } catch (IOException e) {
       warnings.add(
-          new Warning("telemetry-host", "this host is not recorded: " + e.getMessage(), advice));
+          new Warning(
+              "telemetry-host",
+              "this host is not recorded: " + e.getMessage(),
+              SampledHost.LOCAL_ADVICE));
     }
   }
 

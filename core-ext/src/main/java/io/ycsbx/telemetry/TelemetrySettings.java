@@ -1,10 +1,10 @@
 package io.ycsbx.telemetry;
 
+import io.ycsbx.config.Form;
 import io.ycsbx.config.Owner;
 import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsGroup;
-import io.ycsbx.telemetry.host.HostDevices;
 import io.ycsbx.telemetry.host.RemoteHost;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -83,6 +83,41 @@ public record TelemetrySettings(
   /** Chooses the devices by the path. */
   static final String AUTO = "auto";
 
+  private static final Duration SHORTEST_TIMEOUT = Duration.ofSeconds(1);
+
+  /**
+   * The block devices of another host that hold the data.
+   *
+   * @param host the host's name in {@code telemetry.hosts}
+   * @param devices names of devices; empty if a directory chooses them
+   * @param path a directory on the drives, if it chooses the devices
+   */
+  @Form("NAME:DEVICE+DEVICE or NAME:/DIRECTORY")
+  public record HostDevices(String host, List<String> devices, Optional<String> path) {
+
+    /** Copies the list. */
+    public HostDevices {
+      devices = List.copyOf(devices);
+    }
+
+    /**
+     * Parses {@code NAME:DEVICE+DEVICE} or {@code NAME:/DIRECTORY}.
+     *
+     * @throws IllegalArgumentException if the text is not of this form
+     */
+    public static HostDevices parse(String text) {
+      int colon = text.lastIndexOf(':');
+      String choice = text.substring(colon + 1).strip();
+      String host = text.substring(0, Math.max(0, colon)).strip();
+      boolean isDirectory = choice.startsWith("/") && !choice.startsWith("/dev/");
+      List<String> devices = isDirectory ? List.of() : List.of(choice.split("\\+", -1));
+      if (host.isEmpty() || devices.stream().anyMatch(String::isBlank)) {
+        throw new IllegalArgumentException("not NAME:DEVICES");
+      }
+      return new HostDevices(host, devices, isDirectory ? Optional.of(choice) : Optional.empty());
+    }
+  }
+
   /** Checks the rules that concern several values. */
   public TelemetrySettings {
     if (devices.contains(AUTO) && devices.size() > 1) {
@@ -117,5 +152,10 @@ public record TelemetrySettings(
   /** Returns the directories whose devices to record: {@code telemetry.path}, or the database's. */
   public List<Path> pathOr(List<Path> dataDirectories) {
     return path.map(List::of).orElse(dataDirectories);
+  }
+
+  /** Returns the time in which a host must answer: an interval, but 1 s or more. */
+  Duration timeout() {
+    return interval.compareTo(SHORTEST_TIMEOUT) > 0 ? interval : SHORTEST_TIMEOUT;
   }
 }

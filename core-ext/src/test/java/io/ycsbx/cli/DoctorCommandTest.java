@@ -2,9 +2,10 @@ package io.ycsbx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.command.RootCommand;
 import io.ycsbx.telemetry.check.Checkup;
-import io.ycsbx.telemetry.check.Finding;
-import io.ycsbx.telemetry.check.Finding.State;
+import io.ycsbx.telemetry.check.Checkup.Finding;
+import io.ycsbx.telemetry.check.Checkup.Finding.State;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
@@ -20,7 +21,7 @@ class DoctorCommandTest {
   private final StringWriter out = new StringWriter();
 
   private int run(String... arguments) {
-    CommandLine commandLine = Main.commandLine();
+    CommandLine commandLine = RootCommand.commandLine();
     commandLine.setOut(new PrintWriter(out));
     return commandLine.execute(arguments);
   }

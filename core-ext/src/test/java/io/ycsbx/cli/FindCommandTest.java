@@ -3,6 +3,8 @@ package io.ycsbx.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.command.RootCommand;
+import io.ycsbx.config.DirectoryLock;
 import io.ycsbx.find.Limit;
 import io.ycsbx.find.ObjectiveReading;
 import io.ycsbx.find.RateStep;
@@ -89,7 +91,7 @@ class FindCommandTest {
     arguments.addAll(List.of("-o", directory.toString()));
     STEP.lines().forEach(property -> arguments.addAll(List.of("-p", property)));
     arguments.addAll(List.of(further));
-    CommandLine commandLine = Main.commandLine();
+    CommandLine commandLine = RootCommand.commandLine();
     commandLine.setErr(new PrintWriter(err, true));
     return commandLine.execute(arguments.toArray(String[]::new));
   }
@@ -228,6 +230,16 @@ class FindCommandTest {
             "ycsb: 1 problem:\n  -o: must not hold the record of another run, was \""
                 + directory
                 + "\"\n");
+  }
+
+  @Test
+  void aDirectoryIsUsedByOneSearchAtATime() throws IOException {
+    DirectoryLock held = DirectoryLock.of(directory, "-o");
+    assertThat(find(LAX)).isEqualTo(2);
+    assertThat(err.toString())
+        .contains("-o: process " + ProcessHandle.current().pid() + " is at work there, was \"")
+        .contains(directory.toString());
+    held.close();
   }
 
   @ParameterizedTest

@@ -12,6 +12,7 @@ import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.ycsbx.Expected;
+import io.ycsbx.command.RootCommand;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringReader;
@@ -47,7 +48,7 @@ class KubernetesOptionsTest {
     List<String> words = new ArrayList<>(List.of("fleet"));
     words.addAll(List.of(arguments.split(" ", -1)));
     Stream.of(properties).forEach(property -> words.addAll(List.of("-p", property)));
-    CommandLine commandLine = Main.commandLine();
+    CommandLine commandLine = RootCommand.commandLine();
     commandLine.setOut(new PrintWriter(out, true));
     commandLine.setErr(new PrintWriter(err, true));
     return commandLine.execute(words.toArray(String[]::new));
@@ -148,21 +149,6 @@ class KubernetesOptionsTest {
     assertThat(out.toString())
         .contains("image: mine", "hostPath: {path: $HOME}", "completions: 2")
         .doesNotContain("${");
-  }
-
-  @Test
-  void allProblemsAreNamedTogether() {
-    assertThat(fleet("--on=kubernetes --name=Evening --manifest=/none -- run basic")).isEqualTo(2);
-    assertThat(err)
-        .hasToString(
-            """
-            ycsb: 4 problems:
-              -n: required
-              --manifest: cannot be read (no such file or directory), was "/none"
-              --name: must be a DNS label of at most 56 characters (a-z, 0-9, -), was "Evening"
-              fleet.tls: required between pods, unless fleet.plain=true is set
-            """);
-    assertThat(out.toString()).isEmpty();
   }
 
   @Test

@@ -3,7 +3,12 @@ package io.ycsbx.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.ycsbx.FreePorts;
 import io.ycsbx.Scripts;
+import io.ycsbx.command.RootCommand;
+import io.ycsbx.config.EffectiveSetting;
+import io.ycsbx.config.Owner;
+import io.ycsbx.config.SettingSource;
 import io.ycsbx.record.RunRecordJson;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -16,6 +21,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,13 +35,18 @@ class MainTest {
   private final StringWriter err = new StringWriter();
 
   private int run(String... arguments) {
-    CommandLine commandLine = Main.commandLine();
+    CommandLine commandLine = RootCommand.commandLine();
     commandLine.setErr(new PrintWriter(err, true));
     return commandLine.execute(arguments);
   }
 
   private static List<String> options(String command) {
-    return Main.commandLine().getSubcommands().get(command).getCommandSpec().options().stream()
+    return RootCommand.commandLine()
+        .getSubcommands()
+        .get(command)
+        .getCommandSpec()
+        .options()
+        .stream()
         .flatMap(option -> Arrays.stream(option.names()))
         .toList();
   }
@@ -67,7 +78,7 @@ class MainTest {
   void theLogOfACheckIsNotReplacedByItsResults(@TempDir Path folder) throws IOException {
     Path log = Files.writeString(folder.resolve("log"), "kept");
     String target = folder.resolve("./log").toString();
-    assertThat(run("check", "basic", "--log", log.toString(), "-o", target)).isEqualTo(2);
+    assertThat(run("check", "basic", "-p", "durability.log=" + log, "-o", target)).isEqualTo(2);
     assertThat(err.toString())
         .isEqualTo(
             "ycsb: 1 problem:%n  -o: must be another file than durability.log, was \"%s\"%n",
@@ -111,6 +122,33 @@ class MainTest {
             "drain.seconds{\"value\":\"10\",\"owner\":\"RUNNER\",\"source\":\"DEFAULT\"}",
             "my.secret{\"value\":\"***\",\"owner\":\"SECRET\",\"source\":\"COMMAND_LINE\"}");
     assertThat(record).doesNotContain("s3cret");
+  }
+
+  @Test
+  void theShareOfAFilesSettingIsOfTheFile(@TempDir Path folder) throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("f"),
+            """
+            workload=site.ycsb.workloads.CoreWorkload
+            basicdb.verbose=false
+            recordcount=10
+            operationcount=10
+            fleet.size=2
+            fleet.coordinator=127.0.0.1:%d
+            exportfile=%s
+            """
+                .formatted(FreePorts.next(), folder.resolve("out")));
+    String run = "run basic -P " + file + " -o " + folder.resolve("r") + " -p fleet.rank=";
+    CompletableFuture<Integer> other =
+        CompletableFuture.supplyAsync(() -> run((run + 1).split(" ")));
+    assertThat(run((run + 0).split(" "))).isZero();
+    assertThat(other.join()).isZero();
+    assertThat(RunRecordJson.read(folder.resolve("r/run.json")).plan().settings())
+        .extractingByKeys("operationcount", "fleet.size")
+        .containsExactly(
+            new EffectiveSetting("5", Owner.WORKLOAD, SettingSource.FILE),
+            new EffectiveSetting("2", Owner.RUNNER, SettingSource.FILE));
   }
 
   @Test
@@ -167,7 +205,7 @@ class MainTest {
   }
 
   private int failing(Exception failure) {
-    CommandLine commandLine = Main.commandLine();
+    CommandLine commandLine = RootCommand.commandLine();
     commandLine.addSubcommand("fail", new Failing(failure));
     commandLine.setErr(new PrintWriter(err, true));
     return commandLine.execute("fail");

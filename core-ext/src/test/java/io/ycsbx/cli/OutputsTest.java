@@ -83,15 +83,6 @@ class OutputsTest {
   }
 
   @Test
-  void theFileOfASingleFormIsNamedByItsOwnKey() {
-    outputs("exportfile", folder.resolve("no/x").toString());
-    assertThat(problems)
-        .extracting(Problem::toString)
-        .containsExactly(
-            "exportfile: must be a file that can be written, was \"" + folder + "/no/x\"");
-  }
-
-  @Test
   void aFileThatFailsDoesNotStopTheOthers() throws IOException {
     Path gone = Files.createDirectory(folder.resolve("gone"));
     Outputs outputs = outputs("exporters", "json:%1$s/gone/a,csv:%1$s/b".formatted(folder));

@@ -2,6 +2,7 @@ package io.ycsbx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.command.RootCommand;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -17,7 +18,7 @@ class ReferencePagesTest {
   private final StringWriter err = new StringWriter();
 
   private int run(Path directory) {
-    CommandLine commandLine = Main.commandLine();
+    CommandLine commandLine = RootCommand.commandLine();
     commandLine.setErr(new PrintWriter(err));
     return commandLine.execute("properties", "-o", directory.toString());
   }
@@ -37,10 +38,13 @@ class ReferencePagesTest {
 
             ## runner
 
-            | property | value | default | meaning |
-            |---|---|---|---|
             """)
-        .contains("\n| `warmup.seconds` | a whole number from 0 | `0` | ")
+        .contains(
+            """
+
+            - `warmup.seconds`: seconds of warm-up before a run, excluded from every figure
+              (a whole number from 0; default `0`)
+            """)
         .contains("\n## telemetry\n");
     assertThat(directory.resolve("workloads.md")).exists();
     assertThat(Files.readString(directory.resolve("binding-basic.md")))

@@ -3,6 +3,7 @@ package io.ycsbx.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.command.RootCommand;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.time.Duration;
@@ -44,7 +45,7 @@ class SignalStopTest {
   static final class Fails implements Callable<Integer> {
 
     public static void main(String[] arguments) {
-      SignalStop.exit(Main.configured(new CommandLine(new Fails())).execute());
+      SignalStop.exit(RootCommand.configured(new CommandLine(new Fails())).execute());
     }
 
     @Override

@@ -12,7 +12,7 @@ import java.util.Properties;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.CsvFileSource;
 
 class SettingsTest {
 
@@ -150,41 +150,7 @@ class SettingsTest {
   }
 
   @ParameterizedTest
-  @CsvSource(
-      delimiter = '~',
-      quoteCharacter = '`',
-      value = {
-        "all.flag=yes          ~ all.flag: must be true or false, was \"yes\"",
-        "all.int=ten           ~ all.int: must be a whole number from 1 to 9, was \"ten\"",
-        "all.int=0             ~ all.int: must be a whole number from 1 to 9, was \"0\"",
-        "all.int=10            ~ all.int: must be a whole number from 1 to 9, was \"10\"",
-        "all.int=1.5           ~ all.int: must be a whole number from 1 to 9, was \"1.5\"",
-        "all.int=3000000000    ~ all.int: must be a whole number from 1 to 9, was \"3000000000\"",
-        "all.long=-1           ~ all.long: must be a whole number from 0, was \"-1\"",
-        "all.long=99999999999999999999 ~ all.long: must be a whole number from 0 to "
-            + "9223372036854775807, was \"99999999999999999999\"",
-        "all.double=1.01       ~ all.double: must be a number up to 1, was \"1.01\"",
-        "all.double=NaN        ~ all.double: must be a number up to 1, was \"NaN\"",
-        "all.double=-1e999     ~ all.double: must be a number up to 1, was \"-1e999\"",
-        "all.double=0x1p-3     ~ all.double: must be a number up to 1, was \"0x1p-3\"",
-        "all.double=0.5f       ~ all.double: must be a number up to 1, was \"0.5f\"",
-        "all.double=0,5        ~ all.double: must be a number up to 1, was \"0,5\"",
-        "all.wait=61s          ~ all.wait: must be a duration such as 500ms, 30s or 5m up to 1m, "
-            + "was \"61s\"",
-        "all.wait=10           ~ all.wait: must be a duration such as 500ms, 30s or 5m up to 1m, "
-            + "was \"10\"",
-        "all.size=1023         ~ all.size: must be a size such as 4096, 64K or 8G from 1K, "
-            + "was \"1023\"",
-        "all.order=random      ~ all.order: must be hashed|ordered, was \"random\"",
-        "all.share=1           ~ all.share: must be a share such as 1%, was \"1\"",
-        "all.maybe=0           ~ all.maybe: must be a whole number from 1, was \"0\"",
-        "all.maybe=3000000000  ~ all.maybe: must be a whole number from 1 to 2147483647, "
-            + "was \"3000000000\"",
-        "all.list=1,,2         ~ all.list: must be a number from 0, several separated by commas, "
-            + "was \"\"",
-        "all.names=a,          ~ all.names: must be text, several separated by commas, not empty,"
-            + " was \"\"",
-      })
+  @CsvFileSource(resources = "problems.txt", delimiter = '~', quoteCharacter = '`')
   void saysKeyRuleAndValue(String property, String message) {
     assertThatThrownBy(() -> Settings.bind(All.class, properties(property.strip())))
         .isInstanceOf(SettingsException.class)

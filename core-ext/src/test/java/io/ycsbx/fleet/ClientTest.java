@@ -32,7 +32,7 @@ class ClientTest {
   private final String coordinator = "127.0.0.1:" + FreePorts.next();
 
   private Client client(Address address, String... settings) {
-    return TestClient.last(1, address, FleetClock.ofThisHost(), reason, settings);
+    return TestClient.of(0, 1, address, FleetClock.ofThisHost(), reason, settings);
   }
 
   private Server serve(Address address, State state) throws IOException {
@@ -41,24 +41,6 @@ class ClientTest {
 
   private static State state(String... settings) {
     return new State(1, TestClient.settings(settings), FleetClock.ofThisHost());
-  }
-
-  @Test
-  void aClientThatHasJoinedEnds() throws Exception {
-    Address address = TestClient.address(coordinator);
-    Link link = Link.to(address, TestClient.settings(LONG));
-    try (Client client = client(address, LONG)) {
-      client.start();
-      // Before it has joined, a client waits for a coordinator that may start later.
-      assertThat(link.isGone()).isTrue();
-      Server server = serve(address, state(LONG));
-      client.awaitStart("measured", () -> false);
-      assertThat(link.isGone()).isFalse();
-      server.close();
-
-      assertThat(reason.get())
-          .isEqualTo("client 0 (http://" + coordinator + ") was lost: no process listens there");
-    }
   }
 
   @Test

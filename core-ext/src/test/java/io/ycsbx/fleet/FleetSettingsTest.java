@@ -10,36 +10,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class FleetSettingsTest {
 
-  @Test
-  void defaults() {
-    assertThat(TestClient.settings())
-        .hasToString(
-            "FleetSettings[size=Optional.empty, rank=Optional.empty, coordinator=Optional.empty,"
-                + " join=PT5M, lost=FAIL, lostAfter=PT10S, token=, tls=Optional.empty,"
-                + " tlsPassword=, plain=false, led=false]");
-  }
-
-  @Test
-  void everyKeyIsTaken() {
-    assertThat(
-            TestClient.settings(
-                "fleet.size=4",
-                "fleet.rank=3",
-                "fleet.coordinator=node1:7000",
-                "fleet.join=10s",
-                "fleet.lost=continue",
-                "fleet.lost.after=20s",
-                "fleet.token=t",
-                "fleet.tls=fleet.p12",
-                "fleet.tls.password=p",
-                "fleet.plain=true",
-                "fleet.led=true"))
-        .hasToString(
-            "FleetSettings[size=Optional[4], rank=Optional[3], coordinator=Optional[node1:7000],"
-                + " join=PT10S, lost=CONTINUE, lostAfter=PT20S, token=t, tls=Optional[fleet.p12],"
-                + " tlsPassword=p, plain=true, led=true]");
-  }
-
   @ParameterizedTest
   @CsvSource(
       delimiter = ' ',

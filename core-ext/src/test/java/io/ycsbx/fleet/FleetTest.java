@@ -86,7 +86,7 @@ class FleetTest {
         Fleet.of(
                 properties,
                 Map.of("YCSBX_RANK", Integer.toString(rank)),
-                Optional.of(folder.resolve("all")),
+                Optional.of(folder.resolve(settings.getProperty("test.output", "all"))),
                 problems)
             .orElseThrow(() -> new AssertionError(problems));
     RunOptions.Builder options =
@@ -245,7 +245,7 @@ class FleetTest {
             System::nanoTime,
             () -> TimeUnit.MILLISECONDS.toNanos(System.currentTimeMillis()) + aheadNanos);
     Client late =
-        TestClient.last(3, TestClient.address(coordinator), clock, new CompletableFuture<>());
+        TestClient.of(2, 3, TestClient.address(coordinator), clock, new CompletableFuture<>());
     late.start();
     late.awaitStart("init", () -> false);
     late.awaitStart("measured", () -> false);
@@ -261,6 +261,87 @@ class FleetTest {
         .isCloseTo(aheadNanos, within(roundTrip + TimeUnit.MILLISECONDS.toNanos(100)));
     assertThat(shown.startSkewNanos().orElseThrow()).isNotNegative();
     assertThat(end(second).transactions()).isEqualTo(300);
+  }
+
+  /** Returns a client without a run that has started to measure. */
+  private Client measuring(int rank, int size) {
+    Client client =
+        TestClient.of(
+            rank,
+            size,
+            TestClient.address(coordinator),
+            FleetClock.ofThisHost(),
+            new CompletableFuture<>());
+    client.start();
+    client.awaitStart("init", () -> false);
+    client.awaitStart("measured", () -> false);
+    return client;
+  }
+
+  @Test
+  void aSilentClientFailsTheRunOfTheOthers() throws Exception {
+    Properties settings = settings("fleet.lost.after=2s");
+    CompletableFuture<RunRecord> first = start(0, settings);
+    CompletableFuture<RunRecord> second = start(1, settings);
+    measuring(2, 3).close();
+
+    assertThat(end(first).outcome().reasons())
+        .containsExactly("client 2 (far) was lost: no message from it for 2 s");
+    assertThat(end(second).outcome().kind()).isEqualTo(Outcome.Kind.FAILED);
+    assertThat(RunRecordJson.read(folder.resolve("all/run.json")).fleet().orElseThrow().present())
+        .isEqualTo(2);
+    assertThat(folder.resolve("all/clients/2")).doesNotExist();
+  }
+
+  @Test
+  void withoutTheFirstAClientKeepsItsRecord() throws Exception {
+    State state = new State(2, TestClient.settings(), FleetClock.ofThisHost());
+    Server server = new Server(TestClient.address(coordinator), state, folder);
+    CompletableFuture<RunRecord> second = start(1, settings("fleet.size=2"));
+    try (Client first = measuring(0, 2)) {
+      server.close();
+
+      assertThat(end(second).outcome().reasons())
+          .containsExactly(
+              "client 0 (http://" + coordinator + ") was lost: no process listens there");
+      assertThat(first).isNotNull();
+    }
+    assertThat(RunRecordJson.read(folder.resolve("all/clients/1/run.json"))).isEqualTo(end(second));
+  }
+
+  /** Makes a file with a key, whose certificate it trusts, and returns the settings for it. */
+  private String[] key(String name) throws Exception {
+    String keytool =
+        "-genkeypair -alias fleet -keyalg EC -groupname secp256r1 -dname CN=fleet -storetype PKCS12"
+            + " -storepass a-password -keystore "
+            + folder.resolve(name);
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
+    command.addAll(List.of(keytool.split(" ")));
+    assertThat(new ProcessBuilder(command).start().waitFor()).isZero();
+    return new String[] {
+      "test.output=results of " + name,
+      "operationcount=100",
+      "fleet.size=2",
+      "fleet.coordinator=" + coordinator.replace("127.0.0.1", "localhost"),
+      "fleet.tls=" + folder.resolve(name),
+      "fleet.tls.password=a-password"
+    };
+  }
+
+  @Test
+  void onlyAClientWithTheKeyJoins() throws Exception {
+    Properties own = settings(key("own.p12"));
+    Properties other = settings(key("other.p12"));
+    CompletableFuture<RunRecord> first = start(0, own);
+
+    assertThat(end(start(1, other)).outcome().reasons().get(0))
+        .startsWith(
+            "https://localhost:"
+                + coordinator.substring(coordinator.indexOf(':') + 1)
+                + " and this client do not trust each other (fleet.tls): ");
+    assertThat(end(start(1, own)).succeeded()).isTrue();
+    assertThat(end(first).fleet().orElseThrow().present()).isEqualTo(2);
   }
 
   /** A launcher whose client only connects. */

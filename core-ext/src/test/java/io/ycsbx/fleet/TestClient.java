@@ -28,8 +28,9 @@ final class TestClient {
     return Address.of(coordinator, settings(settings), "");
   }
 
-  /** Returns the last client of a fleet. */
-  static Client last(
+  /** Returns a client of a fleet. */
+  static Client of(
+      int rank,
       int size,
       Address address,
       FleetClock clock,
@@ -37,7 +38,7 @@ final class TestClient {
       String... settings) {
     FleetSettings bound = settings(settings);
     return new Client(
-        new Hello(size - 1, size, "far", 1, Map.of()),
+        new Hello(rank, size, "far", 1, Map.of()),
         Link.to(address, bound),
         clock,
         bound,

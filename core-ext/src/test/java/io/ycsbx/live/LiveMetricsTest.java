@@ -29,8 +29,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class LiveMetricsTest {
 
@@ -184,26 +182,5 @@ class LiveMetricsTest {
         .hasMessage(
             "metrics.host: must be a name or an address of this host, was"
                 + " \"no.such.host.invalid\"");
-  }
-
-  @Test
-  void defaults() {
-    LiveSettings settings = Settings.bind(LiveSettings.class, new Properties());
-    assertThat(settings).isEqualTo(new LiveSettings(0, LOCAL));
-    assertThat(settings.enabled()).isFalse();
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '~',
-      quoteCharacter = '`',
-      value = {
-        "65536 ~ metrics.port: must be a whole number from 0 to 65535, was \"65536\"",
-        "http ~ metrics.port: must be a whole number from 0 to 65535, was \"http\"",
-      })
-  void saysWhatIsWrong(String port, String message) {
-    Properties properties = new Properties();
-    properties.setProperty("metrics.port", port);
-    assertThatThrownBy(() -> Settings.bind(LiveSettings.class, properties)).hasMessage(message);
   }
 }

@@ -1,5 +1,6 @@
 package io.ycsbx.measure;
 
+import static io.ycsbx.SampleRun.latencies;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -14,17 +15,8 @@ import org.junit.jupiter.api.Test;
 
 class LatencyDistributionTest {
 
-  private static Histogram histogram(long... nanos) {
-    Histogram histogram = new Histogram(LatencyDistribution.SIGNIFICANT_DIGITS);
-    Arrays.stream(nanos).forEach(histogram::recordValue);
-    return histogram;
-  }
-
-  private static LatencyDistribution of(long... nanos) {
-    return new LatencyDistribution(histogram(nanos));
-  }
-
-  private final Histogram histogram = histogram(1, 500, 129_400, 1_000_000, 9_999_999_999L);
+  private final Histogram histogram =
+      latencies(1, 500, 129_400, 1_000_000, 9_999_999_999L).toHistogram();
   private final LatencyDistribution latencies = new LatencyDistribution(histogram);
 
   @Test
@@ -49,7 +41,7 @@ class LatencyDistributionTest {
 
   @Test
   void anEmptyDistributionHasOnlyZeros() {
-    LatencyDistribution none = of();
+    LatencyDistribution none = latencies();
     assertThat(
             List.of(
                 none.count(),
@@ -64,7 +56,8 @@ class LatencyDistributionTest {
 
   @Test
   void aShareIncludesTheThresholdsBucket() {
-    LatencyDistribution ten = of(IntStream.rangeClosed(1, 10).mapToLong(i -> i * 100L).toArray());
+    LatencyDistribution ten =
+        latencies(IntStream.rangeClosed(1, 10).mapToLong(i -> i * 100L).toArray());
     assertThat(ten.shareUpTo(0)).isEqualTo(0);
     assertThat(ten.shareUpTo(99)).isEqualTo(0);
     assertThat(ten.shareUpTo(100)).isEqualTo(0.1);
@@ -75,22 +68,26 @@ class LatencyDistributionTest {
 
   @Test
   void twoDistributionsAddUpWithoutLoss() {
-    LatencyDistribution one = of(1, 2, 3);
-    LatencyDistribution other = of(3, 5_000_000_000L);
-    assertThat(one.plus(other)).isEqualTo(of(1, 2, 3, 3, 5_000_000_000L));
+    LatencyDistribution one = latencies(1, 2, 3);
+    LatencyDistribution other = latencies(3, 5_000_000_000L);
+    assertThat(one.plus(other)).isEqualTo(latencies(1, 2, 3, 3, 5_000_000_000L));
     assertThat(one.plus(other)).isEqualTo(other.plus(one)).hasSameHashCodeAs(other.plus(one));
-    assertThat(one).isEqualTo(of(1, 2, 3)).isNotEqualTo(of(1, 2, 4)).isNotEqualTo("text");
+    assertThat(one)
+        .isEqualTo(latencies(1, 2, 3))
+        .isNotEqualTo(latencies(1, 2, 4))
+        .isNotEqualTo("text");
   }
 
   @Property(tries = 200)
   void isReadBackAsItWasWritten(@ForAll List<@LongRange(min = 0, max = 1L << 45) Long> nanos) {
-    LatencyDistribution written = of(nanos.stream().mapToLong(Long::longValue).toArray());
+    LatencyDistribution written = latencies(nanos.stream().mapToLong(Long::longValue).toArray());
     assertThat(LatencyDistribution.decode(written.encode())).isEqualTo(written);
   }
 
   @Test
   void refusesAHistogramThatIsCutShort() {
-    byte[] whole = of(IntStream.range(1, 1_000).mapToLong(i -> 31L * i * i).toArray()).encode();
+    byte[] whole =
+        latencies(IntStream.range(1, 1_000).mapToLong(i -> 31L * i * i).toArray()).encode();
     for (int length = 0; length < whole.length; length++) {
       byte[] cut = Arrays.copyOf(whole, length);
       assertThatThrownBy(() -> LatencyDistribution.decode(cut))
@@ -101,17 +98,13 @@ class LatencyDistributionTest {
 
   @Test
   void manyThreadsMayAskForFiguresAtOnce() {
-    LatencyDistribution wide = of(IntStream.range(1, 5_000).mapToLong(i -> i * 997L).toArray());
+    LatencyDistribution wide =
+        latencies(IntStream.range(1, 5_000).mapToLong(i -> i * 997L).toArray());
     double mean = wide.meanNanos();
     double deviation = wide.stdDevNanos();
     assertThat(IntStream.range(0, 200).parallel().mapToDouble(i -> wide.meanNanos()).toArray())
         .containsOnly(mean);
     assertThat(IntStream.range(0, 200).parallel().mapToDouble(i -> wide.stdDevNanos()).toArray())
         .containsOnly(deviation);
-  }
-
-  @Test
-  void saysWhatItHolds() {
-    assertThat(of(100, 200)).hasToString("2 latencies, mean 150.0 ns, max 200 ns");
   }
 }

@@ -1,10 +1,10 @@
 package io.ycsbx.measure;
 
+import static io.ycsbx.SampleRun.latencies;
+import static io.ycsbx.SampleRun.operation;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
 import java.util.Optional;
-import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
 class OperationStatsTest {
@@ -14,33 +14,25 @@ class OperationStatsTest {
         name,
         ok,
         "message of " + name,
-        distribution(nanos),
-        withResponse ? Optional.of(distribution(nanos + 100)) : Optional.empty());
-  }
-
-  private static LatencyDistribution distribution(long nanos) {
-    Histogram histogram = new Histogram(LatencyDistribution.SIGNIFICANT_DIGITS);
-    histogram.recordValue(nanos);
-    return new LatencyDistribution(histogram);
+        latencies(nanos),
+        withResponse ? Optional.of(latencies(nanos + 100)) : Optional.empty());
   }
 
   @Test
   void latenciesAreThoseOfSuccesses() {
     OperationStats stats =
-        new OperationStats(
+        operation(
             "READ",
-            Level.DATABASE,
-            List.of(
-                status("ERROR", false, 1_000, true),
-                status("OK", true, 10, true),
-                status("BATCHED_OK", true, 20, true)));
+            status("ERROR", false, 1_000, true),
+            status("OK", true, 10, true),
+            status("BATCHED_OK", true, 20, true));
     assertThat(stats.statuses())
         .extracting(StatusStats::status)
         .containsExactly("OK", "BATCHED_OK", "ERROR");
     assertThat(stats.count()).isEqualTo(3);
     assertThat(stats.failures()).isEqualTo(1);
-    assertThat(stats.service()).isEqualTo(distribution(10).plus(distribution(20)));
-    assertThat(stats.response()).contains(distribution(110).plus(distribution(120)));
+    assertThat(stats.service()).isEqualTo(latencies(10).plus(latencies(20)));
+    assertThat(stats.response()).contains(latencies(110).plus(latencies(120)));
   }
 
   @Test
@@ -48,7 +40,7 @@ class OperationStatsTest {
     StatusStats sum = status("OK", true, 10, true).plus(status("OK", true, 20, true));
     assertThat(sum.count()).isEqualTo(2);
     assertThat(sum.message()).isEqualTo("message of OK");
-    assertThat(sum.response()).contains(distribution(110).plus(distribution(120)));
+    assertThat(sum.response()).contains(latencies(110).plus(latencies(120)));
   }
 
   @Test

@@ -1,17 +1,14 @@
 package io.ycsbx.record;
 
+import static io.ycsbx.SampleRun.latencies;
+import static io.ycsbx.SampleRun.operation;
+import static io.ycsbx.SampleRun.status;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.measure.LatencyDistribution;
-import io.ycsbx.measure.Level;
-import io.ycsbx.measure.OperationStats;
-import io.ycsbx.measure.StatusStats;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,16 +16,6 @@ import org.junit.jupiter.api.io.TempDir;
 class IntervalLogTest {
 
   @TempDir private Path directory;
-
-  private static OperationStats operation(String name, String status) {
-    Histogram one = new Histogram(LatencyDistribution.SIGNIFICANT_DIGITS);
-    one.recordValue(1_000);
-    return new OperationStats(
-        name,
-        Level.DATABASE,
-        List.of(
-            new StatusStats(status, false, "", new LatencyDistribution(one), Optional.empty())));
-  }
 
   @Test
   void anyNameIsReadBackAndWhatFollowsItToo() throws IOException {
@@ -38,9 +25,9 @@ class IntervalLogTest {
           0,
           1_000,
           List.of(
-              operation("NEW ORDER", "OK"),
-              operation("READ", "NOT FOUND, SIR\n100%"),
-              operation("READ", "ERROR")));
+              operation("NEW ORDER", status("BUSY", latencies(1_000))),
+              operation("READ", status("NOT FOUND, SIR\n100%", latencies(1_000))),
+              operation("READ", status("ERROR", latencies(1_000)))));
       log.publish();
     }
 
@@ -52,7 +39,7 @@ class IntervalLogTest {
     }
     assertThat(tags)
         .containsExactly(
-            "NEW%20ORDER/OK/service",
+            "NEW%20ORDER/BUSY/service",
             "READ/NOT%20FOUND%2C%20SIR%0A100%25/service", "READ/ERROR/service");
   }
 }

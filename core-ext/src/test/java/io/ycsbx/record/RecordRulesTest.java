@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.ycsbx.SampleRun;
 import io.ycsbx.record.host.HostTelemetry;
+import io.ycsbx.record.host.HostTelemetryBuilder;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -19,7 +20,6 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
-import java.util.Optional;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 import org.HdrHistogram.DoubleHistogram;
@@ -28,6 +28,7 @@ import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -41,8 +42,12 @@ class RecordRulesTest {
 
   private static ObjectNode record() {
     HostTelemetry telemetry =
-        new HostTelemetry(
-            "db1", "/proc", Optional.empty(), List.of("sda"), List.of(TelemetryJsonTest.FULL));
+        HostTelemetryBuilder.builder()
+            .host("db1")
+            .source("/proc")
+            .devices(List.of("sda"))
+            .samples(List.of(TelemetryJsonTest.FULL))
+            .build();
     RunRecord run = SampleRun.record().withTelemetry(List.of(telemetry));
     try {
       return (ObjectNode) JSON.readTree(RunRecordJson.toJson(run));
@@ -70,56 +75,7 @@ class RecordRulesTest {
   }
 
   @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      quoteCharacter = '`',
-      textBlock =
-          """
-          /transactions | -1 | transactions: must be an integer of 0 to 9007199254740991, was "-1"
-          /transactions | 1006.0 | transactions: must be an integer of 0 to 9007199254740991, was "1006.0"
-          /transactions | 1007 | transactions: must be 1006, the sum of the intervals, was "1007"
-          /transactions | "1006" | transactions: must be an integer of 0 to 9007199254740991, was "the text 1006"
-          /transactions | 1e3 | transactions: must be an integer of 0 to 9007199254740991, was "1e3"
-          /transactions | 99999999999999999999 | transactions: must be an integer of 0 to 9007199254740991, was "99999999999999999999"
-          /suiteVersion | null | suiteVersion: must be a text, was "null"
-          /plan | [] | plan: must be an object, was "an array"
-          /plan/threads | 0 | plan.threads: must be an integer of 1 to 10000000, was "0"
-          /plan/threads | 3000000000 | plan.threads: must be an integer of 1 to 10000000, was "3000000000"
-          /plan/targetOpsPerSecond | 0 | plan.targetOpsPerSecond: must be a number above 0, was "0"
-          /plan/targetOpsPerSecond | 1e400 | plan.targetOpsPerSecond: must be a number above 0, was "1e400"
-          /plan/targetOpsPerSecond | "NaN" | plan.targetOpsPerSecond: must be a number above 0, was "the text NaN"
-          /plan/arrival | "never" | plan.arrival: must be one of closed, constant, poisson, was "never"
-          /plan/load | 0 | plan.load: must be true or false, was "0"
-          /plan/settings/recordcount/value | 5 | plan.settings.recordcount.value: must be a text, was "5"
-          /subject/facts | "x" | subject.facts: must be an object, was "the text x"
-          /phases/0/nanos | -20 | phases[0].nanos: must be an integer of 0 to 3153600000000000000, was "-20"
-          /phases/1/startTimeMillis | 253402300800000 | phases[1].startTimeMillis: must be an integer of 0 to 253402300799999, was "253402300800000"
-          /phases/1/name | "rest" | phases[1].name: must be one of init, warm-up, measured, drain, settle, cleanup, fault, was "rest"
-          /window/transactions | 1007 | window.transactions: must be at most 1006, was "1007"
-          /window/failedTransactions | 1007 | window.failedTransactions: must be at most 1006, was "1007"
-          /operations | {} | operations: must be an array, was "an object"
-          /operations/0/operation | "" | operations[0].operation: must be a text that is not blank, was ""
-          /operations/1/operation | "READ" | operations[1].operation: must name each operation once, was "READ"
-          /operations/0/level | "DISK" | operations[0].level: must be one of DATABASE, WORKLOAD, BINDING, was "DISK"
-          /operations/0/statuses/1/status | "OK" | operations[0].statuses: must have each status once, was "OK"
-          /operations/0/statuses/0/service/count | 999 | operations[0].statuses[0].service.count: must be 1000, as in its histogram, was "999"
-          /operations/0/statuses/0/service/count | 1000.5 | operations[0].statuses[0].service.count: must be an integer of 0 to 9007199254740991, was "1000.5"
-          /operations/0/statuses/0/service/p99Nanos | 1 | operations[0].statuses[0].service.p99Nanos: must be 446719, as in its histogram, was "1"
-          /operations/0/statuses/0/service/meanNanos | 1 | operations[0].statuses[0].service.meanNanos: must be 225726.015, as in its histogram, was "1"
-          /operations/0/statuses/0/service/histogram | "?" | operations[0].statuses[0].service.histogram: must be base64
-          /operations/0/statuses/0/service/histogram | "AAAA" | operations[0].statuses[0].service.histogram: must be a compressed HdrHistogram
-          /intervals/0/millis | 0 | intervals[0].millis: must be an integer of 1 to 3153600000000, was "0"
-          /intervals/1/startMillis | -1000 | intervals[1].startMillis: must be an integer of 0 to 3153600000000, was "-1000"
-          /intervals/0/operations/0/failures | 503 | intervals[0].operations: failures of READ: must be at most 502, was "503"
-          /gc/0/collections | -1 | gc[0].collections: must be an integer of 0 or more, was "-1"
-          /statistics/0/value | "NaN" | statistics[0].value: must be a number, was "the text NaN"
-          /telemetry/0/samples/0/seconds | 0 | telemetry[0].samples[0].seconds: must be a number above 0, was "0"
-          /telemetry/0/samples/0/cpu/busyPercent | -1.5 | telemetry[0].samples[0].cpu.busyPercent: must be a number of 0 or more, was "-1.5"
-          /telemetry/0/samples/0/memory/usedBytes | -1 | telemetry[0].samples[0].memory.usedBytes: must be an integer of 0 or more, was "-1"
-          /outcome/kind | "FINE" | outcome.kind: must be one of SUCCEEDED, FAILED, INTERRUPTED, was "FINE"
-          /outcome/kind | "SUCCEEDED" | outcome.reasons: must be empty after a success, was "[6 of 1006 operations failed]"
-          /outcome/reasons | [] | outcome.reasons: must name a reason, was "[]"
-          """)
+  @CsvFileSource(resources = "rules.txt", delimiter = '|', quoteCharacter = '`')
   void aMemberThatBreaksARule(String pointer, String value, String problem) throws IOException {
     // The number as it is written, which a tree would normalise.
     String json = with(pointer, JSON.getNodeFactory().textNode("HERE")).toString();

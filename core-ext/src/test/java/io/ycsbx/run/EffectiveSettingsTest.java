@@ -8,19 +8,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.Owner;
 import io.ycsbx.config.Setting;
-import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsGroup;
 import io.ycsbx.config.SettingsType;
-import io.ycsbx.config.StockSettings;
-import io.ycsbx.export.OutputSettings;
-import io.ycsbx.export.figure.ReportSettings;
-import io.ycsbx.fleet.FleetSettings;
-import io.ycsbx.live.LiveSettings;
-import io.ycsbx.run.plan.FaultSettings;
 import io.ycsbx.run.plan.RunOptions;
-import io.ycsbx.run.plan.RunSettings;
-import io.ycsbx.run.plan.StockKeys;
-import io.ycsbx.telemetry.TelemetrySettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,8 +19,6 @@ import java.util.Optional;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 import site.ycsb.BasicDB;
 
 /** The settings in force, as a run records them. */
@@ -64,27 +52,6 @@ class EffectiveSettingsTest {
         .containsEntry("telemetry.devices", new EffectiveSetting("auto", Owner.PLACE, DEFAULT))
         .containsEntry("tiny.cache", new EffectiveSetting("8M", Owner.BINDING, DEFAULT))
         .doesNotContainKeys("tiny.dir", "tiny.pin", "label");
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      classes = {
-        RunSettings.class,
-        FaultSettings.class,
-        TelemetrySettings.class,
-        ReportSettings.class,
-        OutputSettings.class,
-        LiveSettings.class,
-        FleetSettings.class,
-        StockKeys.class
-      })
-  void settingsOfStockHaveTheirOwners(Class<? extends Record> type) {
-    assertThat(Settings.describe(type))
-        .allSatisfy(
-            setting ->
-                assertThat(StockSettings.owner(setting.key(), setting.owner()))
-                    .as(setting.key())
-                    .isEqualTo(setting.owner()));
   }
 
   @Test
@@ -129,10 +96,10 @@ class EffectiveSettingsTest {
 
   @Test
   void hasTheRatesOfAShapesFile(@TempDir Path folder) throws IOException {
-    Path file = Files.writeString(folder.resolve("shape.csv"), "# rates\n0,1,a\n10,3,b\n");
+    Path file = Files.writeString(folder.resolve("shape.txt"), "# rates\na 10s 1\nb 10s 3\n");
     RunOptions.Builder shaped = options(TestDatabases.Memory.class).property("target", "9");
     assertThat(settings(shaped.property("arrival.shape", "file:" + file)))
         .extractingByKey("arrival.shape")
-        .isEqualTo(new EffectiveSetting("0,1,a;10,3,b", Owner.RUNNER, COMMAND_LINE));
+        .isEqualTo(new EffectiveSetting("a 10s 1, b 10s 3", Owner.RUNNER, COMMAND_LINE));
   }
 }

@@ -112,9 +112,8 @@ class FaultRunTest {
         .asString()
         .matches(
             fault
-                + " after [\\d.]+ s: no operation succeeded for [\\d.]+ s, the first one [\\d.]+ s"
-                + " after the fault; the previous rate of [\\d,]+ ops/s was reached [\\d.]+ s"
-                + " after the fault");
+                + " after [\\d.]+ s: rate before [\\d,.]+ ops/s, outage [\\d.]+ s, first success"
+                + " [\\d.]+ s, recovery [\\d.]+ s");
     assertThat(figure(record, "fault.first.success"))
         .isGreaterThanOrEqualTo(figure(record, "fault.outage"))
         .isLessThan(figure(record, "fault.recovery"));

@@ -18,14 +18,12 @@ import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.Warning;
 import io.ycsbx.run.plan.RunOptions;
 import io.ycsbx.run.progress.RunListener;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,15 +45,6 @@ class RunTest {
     assertThat(read.response()).isEmpty();
     assertThat(record.intervals().stream().mapToLong(Interval::transactions).sum()).isEqualTo(1000);
     assertThat(record.cleanup().orElseThrow().count()).isEqualTo(7);
-  }
-
-  @Test
-  void dataThatFitsIntoMemoryIsAWarning(@TempDir Path data) {
-    RunRecord record =
-        execute(reading(TestDatabases.OnDisk.class).property("dir", data.toString()));
-
-    assertThat(record.inventory()).isEmpty();
-    assertThat(record.warnings()).extracting(Warning::code).contains("data-fits-memory");
   }
 
   @Test

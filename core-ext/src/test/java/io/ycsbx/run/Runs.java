@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /** Short runs of test databases. */
-final class Runs {
+public final class Runs {
 
   private Runs() {}
 
@@ -25,7 +25,7 @@ final class Runs {
         .property("maxerrors", "100%");
   }
 
-  static RunOptions.Builder reading(Class<?> database) {
+  public static RunOptions.Builder reading(Class<?> database) {
     return of(database, TestWorkloads.Reads.class);
   }
 
@@ -37,7 +37,7 @@ final class Runs {
         .property("arrival.shape", "one 50ms 1, two 50ms 1, three " + end + " 1");
   }
 
-  static RunRecord execute(RunOptions.Builder options) {
+  public static RunRecord execute(RunOptions.Builder options) {
     return Run.of(options.build()).execute();
   }
 

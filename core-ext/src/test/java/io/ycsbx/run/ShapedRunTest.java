@@ -54,9 +54,10 @@ class ShapedRunTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "0,9\n0.1,9\n"})
+  @ValueSource(strings = {"", "later 200ms 9\n"})
   void aFileIsReadBeforeTheRunOnly(String later, @TempDir Path folder) throws IOException {
-    Path file = Files.writeString(folder.resolve("shape.csv"), "# rates\n0,1\n0.1,3\n");
+    Path file =
+        Files.writeString(folder.resolve("shape.txt"), "# rates\nlow 100ms 1\nhigh 100ms 3\n");
     RunRecord record =
         execute(
             reading()

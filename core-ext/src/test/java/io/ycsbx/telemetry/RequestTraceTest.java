@@ -7,7 +7,7 @@ import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.DriveRequests;
-import io.ycsbx.record.host.RequestSize;
+import io.ycsbx.record.host.DriveRequests.RequestSize;
 import io.ycsbx.telemetry.host.HostFiles;
 import io.ycsbx.telemetry.host.HostTree;
 import java.io.IOException;
@@ -120,7 +120,7 @@ class RequestTraceTest {
   /** Eight busy drives, in both directions, make some 100 MB in an hour. */
   @Test
   void aStretchIsSmall() throws IOException {
-    List<RequestStretch> stretches = new ArrayList<>();
+    List<RequestTrace.Stretch> stretches = new ArrayList<>();
     RequestCounts counts = new RequestCounts(Map.of(1L, "sda"), stretches::add);
     counts.take(MARK, 1_000);
     String buckets =
@@ -132,7 +132,7 @@ class RequestTraceTest {
     counts.take(counts("@service", buckets), 2_000);
     counts.take(MARK, 2_000);
 
-    RequestSum.Series reads = new RequestSum.Series("sda", "read");
+    RequestTrace.Series reads = new RequestTrace.Series("sda", "read");
     assertThat(stretches.get(0).requests().get(reads).service()).hasSizeLessThan(2_000);
   }
 
@@ -178,8 +178,8 @@ class RequestTraceTest {
   @Test
   void secondsOfLateCountsAreMissing() {
     RequestTrace trace = new RequestTrace(List.of("sda"));
-    trace.add(new RequestStretch(900, 2_000, Map.of()));
-    trace.add(new RequestStretch(2_000, 10_000, Map.of()));
+    trace.add(new RequestTrace.Stretch(900, 2_000, Map.of()));
+    trace.add(new RequestTrace.Stretch(2_000, 10_000, Map.of()));
     assertThat(trace.warnings("db1", new Window(1_000, 4_000_000_000L, 1, Optional.of(0L))))
         .extracting(Warning::message)
         .containsExactly("the block requests of db1 are unknown for 2.9 of 4.0 s");

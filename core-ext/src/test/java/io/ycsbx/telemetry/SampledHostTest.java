@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.HostTelemetry;
+import io.ycsbx.record.host.HostTelemetryBuilder;
 import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.telemetry.health.HealthLog;
 import io.ycsbx.telemetry.host.CounterFiles;
@@ -62,7 +63,7 @@ class SampledHostTest {
             Duration.ofMillis(1),
             Optional.empty(),
             "advice",
-            HealthLog.none(),
+            HealthLog.start(files, List.of()),
             RequestTracer.none());
     host.start();
     files.await();
@@ -101,7 +102,7 @@ class SampledHostTest {
     assertThat(samples)
         .extracting(sample -> sample.device("sda").orElseThrow().reads().perSecond())
         .containsExactly(1.0, 1.0, 1.0);
-    assertThat(host.warnings(ALL))
+    assertThat(host.sampleWarnings())
         .extracting(Warning::message)
         .containsExactly(
             "db1 (ssh://db1) was not read 1 times, so that some samples cover several intervals:"
@@ -127,7 +128,7 @@ class SampledHostTest {
         record(number -> number == 3 ? failure() : Map.of("/proc/stat", "cpu 1 1 1 1 1 1 1 1"))
             .result(ALL);
     HostTelemetry local =
-        new HostTelemetry("db1", "/proc", Optional.empty(), List.of(), host.samples());
+        HostTelemetryBuilder.builder().host("db1").source("/proc").samples(host.samples()).build();
 
     assertThat(TelemetryWarnings.of(List.of(local), ALL, false)).isEmpty();
   }

@@ -119,7 +119,7 @@ class SshdTest {
     properties.setProperty("telemetry.interval", "100ms");
     properties.setProperty("telemetry.hosts", "db1=" + host.url());
     TelemetrySettings settings = Settings.bind(TelemetrySettings.class, properties);
-    return RemoteHosts.prepare(ShellFiles.connect(ssh.toString(), host, LONG), host, settings);
+    return SampledHost.open(ShellFiles.connect(ssh.toString(), host, LONG), settings, host);
   }
 
   private static void await(BooleanSupplier condition) throws InterruptedException {
@@ -147,21 +147,6 @@ class SshdTest {
     assertThat(telemetry.samples().get(0).process()).isEmpty();
     assertThat(telemetry.inventory().orElseThrow().kernel()).isPresent();
     await(() -> sshd.descendants().findAny().isEmpty());
-  }
-
-  @Test
-  void theSamplesOfALostHostAreKept() throws Exception {
-    trust();
-    SampledHost host = connect();
-    host.start();
-    await(() -> host.result(ALL).samples().size() > 2);
-    sshd.descendants().forEach(ProcessHandle::destroyForcibly);
-    await(() -> !host.warnings(ALL).isEmpty());
-    host.stop();
-    host.join(LONG);
-
-    assertThat(host.result(ALL).samples()).hasSizeGreaterThan(2);
-    assertThat(host.warnings(ALL).get(0).message()).contains(" was not recorded to the end: ");
   }
 
   @Test

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ycsbx.config.Settings;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
-import io.ycsbx.record.host.CpuUse;
 import io.ycsbx.record.host.HostTelemetry;
-import io.ycsbx.record.host.MemoryUse;
+import io.ycsbx.record.host.HostTelemetryBuilder;
 import io.ycsbx.record.host.TelemetrySample;
+import io.ycsbx.record.host.TelemetrySample.CpuUse;
+import io.ycsbx.record.host.TelemetrySample.MemoryUse;
+import io.ycsbx.record.host.TelemetrySampleBuilder;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
@@ -17,14 +19,12 @@ import org.junit.jupiter.api.Test;
 class TelemetryWarningsTest {
 
   private static TelemetrySample sample(long timeMillis, double busy, long swap) {
-    return new TelemetrySample(
-        timeMillis,
-        1,
-        Optional.of(new CpuUse(busy, busy, 0, 0, 0)),
-        Optional.of(new MemoryUse(1, 1, 1, swap)),
-        List.of(),
-        Optional.empty(),
-        Optional.empty());
+    return TelemetrySampleBuilder.builder()
+        .timeMillis(timeMillis)
+        .seconds(1)
+        .cpu(Optional.of(new CpuUse(busy, busy, 0, 0, 0)))
+        .memory(Optional.of(new MemoryUse(1, 1, 1, swap)))
+        .build();
   }
 
   @Test
@@ -51,7 +51,11 @@ class TelemetryWarningsTest {
   }
 
   private static HostTelemetry host(String source, String... devices) {
-    return new HostTelemetry(source, source, Optional.empty(), List.of(devices), List.of());
+    return HostTelemetryBuilder.builder()
+        .host(source)
+        .source(source)
+        .devices(List.of(devices))
+        .build();
   }
 
   private static List<Warning> of(String source, TelemetrySample... samples) {
@@ -60,7 +64,12 @@ class TelemetryWarningsTest {
 
   private static List<Warning> of(String source, boolean embedded, TelemetrySample... samples) {
     return TelemetryWarnings.of(
-        List.of(new HostTelemetry("db1", source, Optional.empty(), List.of(), List.of(samples))),
+        List.of(
+            HostTelemetryBuilder.builder()
+                .host("db1")
+                .source(source)
+                .samples(List.of(samples))
+                .build()),
         new Window(10_000, 3_000_000_000L, 1, Optional.of(0L)),
         embedded);
   }

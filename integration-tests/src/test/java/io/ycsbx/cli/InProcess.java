@@ -2,6 +2,7 @@ package io.ycsbx.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.ycsbx.command.RootCommand;
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -27,7 +28,7 @@ public final class InProcess {
     OUT.set(out);
     ERR.set(err);
     try {
-      return Main.commandLine().execute(arguments);
+      return RootCommand.commandLine().execute(arguments);
     } finally {
       OUT.remove();
       ERR.remove();

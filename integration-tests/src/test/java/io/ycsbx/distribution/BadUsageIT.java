@@ -16,8 +16,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Wrong commands, in bad-usage.txt with the messages that they print: each ends with status 2, and
- * lists all problems at once. FOLDER is a folder with the file {@code file}; apostrophes enclose
- * words with blanks.
+ * lists all problems at once. FOLDER is a folder with the file {@code file} and the record {@code
+ * earlier/run.json}; apostrophes enclose words with blanks.
  */
 class BadUsageIT {
 
@@ -35,6 +35,7 @@ class BadUsageIT {
   @MethodSource("cases")
   void isExplained(String text) throws IOException {
     Files.createFile(folder.resolve("file"));
+    Files.createFile(Files.createDirectory(folder.resolve("earlier")).resolve("run.json"));
     String[] lines = text.replace("FOLDER", folder.toString()).strip().split("\n", 2);
     String[] words =
         WORD.matcher(lines[0])
@@ -47,5 +48,6 @@ class BadUsageIT {
     assertThat(ended.err()).isEqualTo(lines[1] + "\n");
     assertThat(ended.out()).isEmpty();
     assertThat(ended.status()).isEqualTo(2);
+    assertThat(folder.resolve("file")).isEmptyFile();
   }
 }

@@ -73,8 +73,7 @@ class BriefIT {
     running.await("\\[2/6\\] cache-\\w+ / read / repeat 1: ");
     // Stands for Ctrl-C, which background jobs of a shell ignore. The process's streams stay open.
     running.process().toHandle().destroy();
-    Ended stopped = running.end();
-    assertThat(stopped.status()).as(stopped.err()).isEqualTo(130);
+    Ended stopped = running.end().expect(130);
     assertThat(stopped.err()).contains("stopped with 4 runs left; the same command continues");
 
     assertThat(Ycsb.succeed(command).err())
@@ -90,9 +89,7 @@ class BriefIT {
     String command =
         "brief run mongodb-e1s --data %1$s/data -o %1$s/results"
             + " -p mongodb.url=mongodb://%2$s/ycsb?serverSelectionTimeoutMS=500";
-    Ended ended = Ycsb.main(command.formatted(folder, server));
-
-    assertThat(ended.status()).isEqualTo(1);
+    Ended ended = Ycsb.main(command.formatted(folder, server)).expect(1);
     assertThat(ended.err())
         .startsWith("ycsb: the database of configuration server is not available: ")
         .contains(server);

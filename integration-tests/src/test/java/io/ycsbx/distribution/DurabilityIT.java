@@ -27,8 +27,7 @@ class DurabilityIT {
 
   @Test
   void onlyAWriteAheadLogSurvivesAKill() throws Exception {
-    Ended withLog = killAndCheck("on");
-    assertThat(withLog.status()).as(withLog.out() + withLog.err()).isZero();
+    Ended withLog = killAndCheck("on").expect(0);
     assertThat(withLog.out())
         .containsPattern("(?m)^ok      [\\d,]+ acknowledged writes, 0 lost$")
         .doesNotContain("FAILED");
@@ -36,8 +35,7 @@ class DurabilityIT {
     assertThat(killAndCheck("on").status()).isZero();
     assertThat(result("on").at("/holds").asBoolean()).isTrue();
 
-    Ended without = killAndCheck("off");
-    assertThat(without.status()).isEqualTo(1);
+    Ended without = killAndCheck("off").expect(1);
     assertThat(without.out())
         .containsPattern("(?m)^FAILED  [\\d,]+ acknowledged writes, [\\d,]+ lost: user\\d+, ");
     JsonNode writes = result("off").at("/verdicts/0/details");
@@ -49,14 +47,12 @@ class DurabilityIT {
   @Test
   void syncedWritesSurviveAPowerCut() throws Exception {
     try (LoopVolume volume = LoopVolume.create(folder, 1L << 28)) {
-      Ended synced = cutPowerAndCheck(volume, "true", 500);
-      assertThat(synced.status()).as(synced.out() + synced.err()).isZero();
+      Ended synced = cutPowerAndCheck(volume, "true", 500).expect(0);
       assertThat(synced.out())
           .containsPattern("(?m)^ok      [\\d,]+ acknowledged writes, 0 lost$")
           .doesNotContain("FAILED");
 
-      Ended cached = cutPowerAndCheck(volume, "false", WRITES);
-      assertThat(cached.status()).as(cached.out() + cached.err()).isEqualTo(1);
+      Ended cached = cutPowerAndCheck(volume, "false", WRITES).expect(1);
       assertThat(cached.out())
           .containsPattern("(?m)^FAILED  [\\d,]+ acknowledged writes, [\\d,]+ lost: user\\d+, ");
     }
@@ -65,8 +61,7 @@ class DurabilityIT {
   private Ended cutPowerAndCheck(LoopVolume volume, String sync, int writes) throws Exception {
     String database =
         " -p rocksdb.dir=" + volume.directory().resolve(sync) + " -p rocksdb.sync=" + sync;
-    Ended load = Ycsb.run(folder, arguments("load", sync, database));
-    assertThat(load.status()).as(load.err()).isZero();
+    Ended load = Ycsb.run(folder, arguments("load", sync, database)).expect(0);
     Running run = startAndWait(sync, writes, database);
     try {
       volume.cutPower(run.process().pid());
@@ -82,26 +77,22 @@ class DurabilityIT {
     try (LoopVolume volume = LoopVolume.create(folder, 1L << 26)) {
       String database = " -p rocksdb.dir=" + volume.directory().resolve("db");
       Path reserve = Files.write(volume.directory().resolve("reserve"), new byte[1 << 24]);
-      Ended load = Ycsb.run(folder, arguments("load", "full", database));
-      assertThat(load.status()).as(load.err()).isZero();
-      Ended run = Ycsb.run(folder, arguments("run", "full", database));
-      assertThat(run.status()).isEqualTo(1);
+      Ended load = Ycsb.run(folder, arguments("load", "full", database)).expect(0);
+      Ended run = Ycsb.run(folder, arguments("run", "full", database)).expect(1);
       assertThat(run.err())
           .containsPattern("(?m)^Run failed: .*UPDATE.*No space left on device")
           .doesNotContain("\tat ");
 
       // The recovery needs space.
       Files.delete(reserve);
-      Ended check = Ycsb.run(folder, arguments("check", "full", database));
-      assertThat(check.status()).as(check.out() + check.err()).isZero();
+      Ended check = Ycsb.run(folder, arguments("check", "full", database)).expect(0);
       assertThat(check.out()).containsPattern("(?m)^ok      [\\d,]+ acknowledged writes, 0 lost$");
     }
   }
 
   private Ended killAndCheck(String wal) throws IOException, InterruptedException {
     if (!Files.exists(log(wal))) {
-      Ended load = Ycsb.run(folder, arguments("load", wal, ""));
-      assertThat(load.status()).as(load.err()).isZero();
+      Ended load = Ycsb.run(folder, arguments("load", wal, "")).expect(0);
     }
     kill(startAndWait(wal, WRITES, ""));
     return Ycsb.run(folder, arguments("check", wal, " -o " + wal));

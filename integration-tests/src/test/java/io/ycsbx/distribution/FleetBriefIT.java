@@ -69,8 +69,7 @@ class FleetBriefIT {
       Running brief = Ycsb.begin(folder, command, fleet);
       brief.await("\\[1/2\\] one / mixed / repeat 1: ");
       process(brief, "fleet.rank=0").destroyForcibly();
-      Ended failed = brief.end();
-      assertThat(failed.status()).as(failed.err()).isEqualTo(1);
+      Ended failed = brief.end().expect(1);
       assertThat(failed.err())
           .contains("one / mixed / repeat 2 failed", "failed with 1 run left; the same command");
       FleetResults first = results("one/mixed/repeat-1");
@@ -79,18 +78,16 @@ class FleetBriefIT {
       Running again = Ycsb.begin(folder, command, fleet);
       process(again, "fleet.rank=0");
       process(again, "io.ycsbx.cli.Main", "fleet", "--on").destroyForcibly();
-      Ended killed = again.end();
-      assertThat(killed.status()).as(killed.err()).isEqualTo(1);
+      Ended killed = again.end().expect(1);
       assertThat(killed.err()).contains("failed with 1 run left; the same command");
 
-      Ended ended = Ycsb.run(folder, command, fleet);
-      assertThat(ended.status()).as(ended.err()).isZero();
+      Ended ended = Ycsb.run(folder, command, fleet).expect(0);
       assertThat(ended.err()).doesNotContain("[1/2]", "load records");
       assertThat(first.merged()).isEqualTo(finished);
-      results("loads/0001-one+records").assertSum("INSERT", CLIENTS);
+      results("loads/one+records").assertSum("INSERT", CLIENTS);
       first.assertSum("READ", CLIENTS);
       results("one/mixed/repeat-2").assertSum("UPDATE", CLIENTS);
-      assertThat(results("loads/0001-one+records").merged().transactions()).isEqualTo(301);
+      assertThat(results("loads/one+records").merged().transactions()).isEqualTo(301);
       assertThat(finished.plan().values())
           .containsEntry("target", "301")
           .containsEntry("fleet.size", "2")

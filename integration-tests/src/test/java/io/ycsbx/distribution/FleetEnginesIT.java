@@ -111,9 +111,7 @@ class FleetEnginesIT {
   @ParameterizedTest
   @EnumSource
   void aLoadInsertsEachRecordOnce(Engine engine) throws Exception {
-    Ended ended = begin(engine, "load", "basic").end();
-
-    assertThat(ended.status()).as(ended.err()).isZero();
+    begin(engine, "load", "basic").end().expect(0);
     assertThat(results.merged().transactions()).isEqualTo(RECORDS);
     results.assertRanges(RECORDS);
     results.assertSum("INSERT", CLIENTS);
@@ -129,8 +127,7 @@ class FleetEnginesIT {
     // Not INT: it is ignored where the tests run in the background of a shell without job control.
     fleet.process().destroy();
 
-    Ended ended = fleet.end();
-    assertThat(ended.status()).as(ended.err()).isEqualTo(130);
+    Ended ended = fleet.end().expect(130);
     assertThat(ended.err()).endsWith("Run interrupted: stopped before its end\n");
     assertThat(results.merged().warnings())
         .anySatisfy(warning -> assertThat(warning.code()).isEqualTo("client-lost"));

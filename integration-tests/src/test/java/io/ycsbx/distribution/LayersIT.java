@@ -6,27 +6,19 @@ import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.lang.reflect.Modifier;
-import java.net.URL;
-import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.jar.JarEntry;
-import java.util.jar.JarFile;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What the suite's jars use of each other and of the drivers, and the names of their types. */
+/** What the suite's jars use of each other and of the drivers. */
 class LayersIT {
 
   /** A line of jdeps: the dependent class, its dependency, and the dependency's jar. */
@@ -90,39 +82,5 @@ class LayersIT {
         .filter(Matcher::matches)
         .map(Matcher::toMatchResult)
         .toList();
-  }
-
-  @Test
-  void noTwoPublicTypesHaveTheSameSimpleName() throws Exception {
-    // Sets, since the jar of a module may be in the folders of two bindings.
-    Map<String, Set<String>> bySimpleName = new TreeMap<>();
-    List<Path> jars = DistributionIT.jars();
-    URL[] urls = new URL[jars.size()];
-    for (int i = 0; i < urls.length; i++) {
-      urls[i] = jars.get(i).toUri().toURL();
-    }
-    try (URLClassLoader loader = new URLClassLoader(urls)) {
-      for (Path jar : suite().toList()) {
-        for (String name : topLevelTypes(jar)) {
-          Class<?> type = Class.forName(name, false, loader);
-          if (Modifier.isPublic(type.getModifiers())) {
-            bySimpleName.computeIfAbsent(type.getSimpleName(), n -> new TreeSet<>()).add(name);
-          }
-        }
-      }
-    }
-
-    assertThat(bySimpleName).hasSizeGreaterThan(100);
-    assertThat(bySimpleName.values()).filteredOn(types -> types.size() > 1).isEmpty();
-  }
-
-  private static List<String> topLevelTypes(Path jar) throws IOException {
-    try (JarFile file = new JarFile(jar.toFile())) {
-      return file.stream()
-          .map(JarEntry::getName)
-          .filter(name -> name.matches("io/ycsbx/[\\w/]+\\.class"))
-          .map(name -> name.replace('/', '.').replace(".class", ""))
-          .toList();
-    }
   }
 }

@@ -87,8 +87,7 @@ class PreconditionedBriefIT {
     String head = HEAD.replace("DEVICE", device).replace("MOUNT", mount.toString());
     Plans.write(folder.resolve("plan.yaml"), head, "operationcount: 1000");
 
-    Ended unnamed = brief();
-    assertThat(unnamed.status()).isEqualTo(1);
+    Ended unnamed = brief().expect(1);
     assertThat(unnamed.err())
         .isEqualTo(
             "ycsb: configuration drive: this destroys all data of %s, loop device, serial number"
@@ -96,8 +95,7 @@ class PreconditionedBriefIT {
                 + " %1$s, 268,435,456 bytes: to go on, add --destroy %1$s\n".formatted(file));
     assertThat(folder.resolve("results/plan.yaml")).doesNotExist();
 
-    Ended whole = brief("--destroy", file.toString());
-    assertThat(whole.status()).as(whole.err()).isZero();
+    brief("--destroy", file.toString()).expect(0);
     Path record = folder.resolve("results/drive/drive-1.json");
     DriveState state = DriveReport.read(record).state().orElseThrow();
     assertThat(Files.readString(folder.resolve("results/brief.md")))
@@ -106,8 +104,7 @@ class PreconditionedBriefIT {
         .contains(state.steady() ? " in the last: steady." : " in the last: not steady.");
 
     long written = Files.getLastModifiedTime(record).toMillis();
-    Ended again = brief();
-    assertThat(again.status()).as(again.err()).isZero();
+    Ended again = brief().expect(0);
     assertThat(Files.getLastModifiedTime(record).toMillis()).isEqualTo(written);
   }
 }

@@ -39,9 +39,7 @@ class SignalsIT {
         .contains("ycsbx_operations_total{level=\"database\"", "label=\"live\"")
         .contains("binding=\"basic\"", "ycsbx_threads 2.0\n");
     running.process().destroy();
-    Ended ended = running.end();
-
-    assertThat(ended.status()).isEqualTo(130);
+    Ended ended = running.end().expect(130);
     assertThat(ended.ok("READ")).isPositive();
     assertThat(ended.err())
         .contains(

@@ -18,16 +18,14 @@ class StartsIT {
   void anUnpackedArchiveLoadsRunsAndReports() throws Exception {
     Path archive = Path.of(DistributionIT.ARCHIVE + ".tar.gz");
     Path home = folder.resolve(Path.of(DistributionIT.ARCHIVE).getFileName());
-    Ended tar = Ycsb.start(folder, List.of("tar", "-xzf", archive.toString())).end();
-    assertThat(tar.status()).as(tar.err()).isZero();
+    Ended tar = Ycsb.start(folder, List.of("tar", "-xzf", archive.toString())).end().expect(0);
     assertThat(DistributionIT.files(home)).isEqualTo(DistributionIT.files(Ycsb.HOME));
     String arguments = " rocksdb -P workloads/workloada -p rocksdb.dir=data";
 
-    Ended load = Ycsb.start(folder, Ycsb.launcher(home, "load" + arguments)).end();
-    assertThat(load.status()).as(load.err()).isZero();
+    Ended load = Ycsb.start(folder, Ycsb.launcher(home, "load" + arguments)).end().expect(0);
     assertThat(load.ok("INSERT")).isEqualTo(1000);
-    Ended run = Ycsb.start(folder, Ycsb.launcher(home, "run" + arguments + " -o results")).end();
-    assertThat(run.status()).as(run.err()).isZero();
+    Ended run =
+        Ycsb.start(folder, Ycsb.launcher(home, "run" + arguments + " -o results")).end().expect(0);
     assertThat(run.ok("READ") + run.ok("UPDATE")).isEqualTo(1000);
     assertThat(Ycsb.start(folder, Ycsb.launcher(home, "report results")).end().out())
         .contains("# results");
@@ -41,10 +39,8 @@ class StartsIT {
         " -threads 2 -db io.ycsbx.binding.rocksdb.RocksDbDatabase -P workloads/workloada"
             + " -p rocksdb.dir=db"
             + " -p exporter=site.ycsb.measurements.exporter.JSONMeasurementsExporter";
-    Ended load = Ycsb.stockClient(folder, "-load" + arguments);
-    assertThat(load.status()).as(load.err()).isZero();
-    Ended run = Ycsb.stockClient(folder, "-t" + arguments);
-    assertThat(run.status()).as(run.err()).isZero();
+    Ended load = Ycsb.stockClient(folder, "-load" + arguments).expect(0);
+    Ended run = Ycsb.stockClient(folder, "-t" + arguments).expect(0);
     assertThat(run.out())
         .contains("\"metric\" : \"READ\"", "\"measurement\" : \"Return=OK\"")
         .doesNotContain("Return=ERROR", "Return=NOT_FOUND");

@@ -2,6 +2,9 @@ package io.ycsbx.distribution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import de.bwaldvogel.mongo.MongoServer;
+import de.bwaldvogel.mongo.ServerVersion;
+import de.bwaldvogel.mongo.backend.memory.MemoryBackend;
 import io.ycsbx.distribution.Ycsb.Ended;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,30 +14,48 @@ import org.junit.jupiter.api.io.TempDir;
 /** The distribution's property files of workloads on embedded databases. */
 class WorkloadsIT {
 
-  private static final int RECORDS = 5000;
-  private static final int OPERATIONS = 2000;
+  private static final int RECORDS = 1000;
+  private static final int OPERATIONS = 400;
 
   @TempDir Path folder;
 
-  private Ended ycsb(String command, char workload, String... further) {
+  /** Runs a command whose records are checked, value by value, when they are read. */
+  private static Ended ycsb(String command, char workload, String database) {
     return Ycsb.succeed(
-        String.format(
-            "%s rocksdb -P workloads/workload%s -p rocksdb.dir=%s -p recordcount=%d -threads 2",
-            command, workload, folder.resolve("db"), RECORDS),
-        further);
+        "%s %s -P workloads/workload%s -p recordcount=%d -p dataintegrity=true -threads 2"
+            .formatted(command, database, workload, RECORDS));
   }
 
   @Test
   void everyOperationOfAToFSucceeds() {
-    assertThat(ycsb("load", 'a').ok("INSERT")).isEqualTo(RECORDS);
+    aToF("rocksdb -p rocksdb.dir=" + folder.resolve("db"));
+    aToF(
+        "mysql -p db.upsert=true -p db.url=embedded -p mysql.embedded.options=debug_no_sync -p"
+            + " mysql.embedded.dir="
+            + folder.resolve("mysql"));
+    MongoServer server = new MongoServer(new MemoryBackend().version(ServerVersion.MONGO_5_0));
+    try {
+      int port = server.bind().getPort();
+      aToF(
+          "mongodb -p mongodb.upsert=true -p mongodb.url=mongodb://127.0.0.1:%d/ycsb?w=1"
+              .formatted(port));
+    } finally {
+      server.shutdownNow();
+    }
+  }
+
+  private static void aToF(String database) {
+    assertThat(ycsb("load", 'a', database).ok("INSERT")).isEqualTo(RECORDS);
     for (char workload = 'a'; workload <= 'f'; workload++) {
-      Ended run = ycsb("run", workload, "-p", "operationcount=" + OPERATIONS);
+      Ended run = ycsb("run", workload, database + " -p operationcount=" + OPERATIONS);
 
       assertThat(run.out()).doesNotContain("FAILED").contains("Throughput(ops/sec)");
       long rmw = run.ok("READ-MODIFY-WRITE");
-      assertThat(run.ok("READ") + run.ok("UPDATE") - rmw + run.ok("INSERT") + run.ok("SCAN"))
-          .as("workload %s", workload)
+      long reads = run.ok("READ") + run.ok("SCAN");
+      assertThat(reads + run.ok("UPDATE") - rmw + run.ok("INSERT"))
+          .as("workload %s of %s", workload, database)
           .isEqualTo(OPERATIONS);
+      assertThat(run.ok("VERIFY")).as("records checked").isGreaterThanOrEqualTo(reads);
     }
   }
 
@@ -58,10 +79,10 @@ class WorkloadsIT {
 
     Ended run =
         multiReadRandom(
-            "run",
-            a + "," + b,
-            " -p operationcount=1000 -p warmup.seconds=0 -o " + folder.resolve("record"));
-    assertThat(run.status()).as(run.err()).isZero();
+                "run",
+                a + "," + b,
+                " -p operationcount=1000 -p warmup.seconds=0 -o " + folder.resolve("record"))
+            .expect(0);
     assertThat(run.out()).contains("[BATCH-READ], KeyReturn=OK, 128000");
     assertThat(run.value("BATCH-READ@0", "Keys") + run.value("BATCH-READ@1", "Keys"))
         .isEqualTo(128_000);

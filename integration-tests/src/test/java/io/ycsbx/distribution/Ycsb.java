@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  * the words of a command; {@code workloads/NAME} is a file of the distribution; further words may
  * contain blanks.
  */
-final class Ycsb {
+public final class Ycsb {
 
   static final Path HOME = Sandbox.project().resolve("distribution/target/ycsbx");
 
@@ -29,7 +29,7 @@ final class Ycsb {
   private Ycsb() {}
 
   /** Runs a command in this process. Relative paths are those of this process. */
-  static Ended main(String words, String... further) {
+  public static Ended main(String words, String... further) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     int status = InProcess.run(out, err, words(words, further).toArray(String[]::new));
@@ -37,10 +37,8 @@ final class Ycsb {
   }
 
   /** Runs a command in this process, and checks that it succeeds. */
-  static Ended succeed(String words, String... further) {
-    Ended ended = main(words, further);
-    assertThat(ended.status()).as(ended.err()).isZero();
-    return ended;
+  public static Ended succeed(String words, String... further) {
+    return main(words, further).expect(0);
   }
 
   /** Runs {@code bin/ycsb} until its end. */
@@ -50,7 +48,7 @@ final class Ycsb {
   }
 
   /** Starts {@code bin/ycsb}. */
-  static Running begin(Path folder, String words, String... further) throws IOException {
+  public static Running begin(Path folder, String words, String... further) throws IOException {
     return start(folder, launcher(HOME, words, further));
   }
 
@@ -87,14 +85,15 @@ final class Ycsb {
   }
 
   /** A process that may still run. */
-  record Running(Process process, Path out, Path err) {
+  public record Running(Process process, Path out, Path err) {
 
-    String messages() throws IOException {
+    /** Returns standard error so far. */
+    public String messages() throws IOException {
       return Files.readString(err);
     }
 
     /** Waits until standard error contains a pattern. */
-    void await(String pattern) throws IOException, InterruptedException {
+    public void await(String pattern) throws IOException, InterruptedException {
       while (!Pattern.compile(pattern).matcher(messages()).find()) {
         assertThat(process.isAlive()).as(messages()).isTrue();
         Thread.sleep(50);
@@ -102,7 +101,7 @@ final class Ycsb {
     }
 
     /** Waits for the end; kills a process that hangs. */
-    Ended end() throws IOException, InterruptedException {
+    public Ended end() throws IOException, InterruptedException {
       boolean ended = process.waitFor(MINUTES_AT_MOST, TimeUnit.MINUTES);
       process.destroyForcibly();
       assertThat(ended).as("ended in time\n%s", messages()).isTrue();
@@ -111,10 +110,16 @@ final class Ycsb {
   }
 
   /** An ended command: its exit status and output. */
-  record Ended(int status, String out, String err) {
+  public record Ended(int status, String out, String err) {
+
+    /** Checks the exit status. */
+    public Ended expect(int expected) {
+      assertThat(status).as("status of a command\n%s%s", out, err).isEqualTo(expected);
+      return this;
+    }
 
     /** Returns the value of a line in stock's format. */
-    double value(String metric, String measurement) {
+    public double value(String metric, String measurement) {
       Pattern line =
           Pattern.compile(
               "^\\[" + Pattern.quote(metric) + "], " + Pattern.quote(measurement) + ", (.*)$",
@@ -125,7 +130,7 @@ final class Ycsb {
     }
 
     /** Returns the number of operations that ended with OK; 0 without any. */
-    long ok(String operation) {
+    public long ok(String operation) {
       return out.contains("[" + operation + "], Return=OK, ")
           ? (long) value(operation, "Return=OK")
           : 0;

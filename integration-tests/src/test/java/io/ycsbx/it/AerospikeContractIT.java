@@ -8,10 +8,15 @@ import java.util.Properties;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import site.ycsb.DB;
 
-@NeedsContainer(value = Images.AEROSPIKE, unless = AerospikeServer.PROPERTY)
+@NeedsContainer(Images.AEROSPIKE)
 class AerospikeContractIT extends BindingContract {
 
-  @RegisterExtension static final AerospikeServer SERVER = AerospikeServer.AEROSPIKE;
+  private static final String NAMESPACE = "ycsb";
+
+  @RegisterExtension
+  static final DatabaseServer SERVER =
+      new DatabaseServer(
+          Images.AEROSPIKE, 3000, "(?s).*there will be cake.*", Map.of("NAMESPACE", NAMESPACE));
 
   @Override
   protected Class<? extends DB> database() {
@@ -21,7 +26,9 @@ class AerospikeContractIT extends BindingContract {
   @Override
   protected Properties properties() {
     Properties properties = new Properties();
-    properties.putAll(SERVER.properties());
+    properties.setProperty("as.hosts", SERVER.address());
+    properties.setProperty("as.namespace", NAMESPACE);
+    properties.setProperty("as.send_key", "true");
     return properties;
   }
 

@@ -22,9 +22,6 @@ final class ContainerCondition implements ExecutionCondition {
 
   private static ConditionEvaluationResult evaluate(
       ExtensionContext context, NeedsContainer needs) {
-    if (!needs.unless().isEmpty() && System.getProperty(needs.unless()) != null) {
-      return ConditionEvaluationResult.enabled(needs.unless() + " is set");
-    }
     Engine engine =
         context
             .getRoot()
@@ -35,7 +32,7 @@ final class ContainerCondition implements ExecutionCondition {
     }
     Choice choice = LocalImages.choose(DockerImageName.parse(needs.value()));
     if (choice.image().isEmpty()) {
-      return skip(engine, "suites of " + needs.value(), choice.reason() + hint(needs));
+      return skip(engine, "suites of " + needs.value(), choice.reason());
     }
     return ConditionEvaluationResult.enabled("an image is there");
   }
@@ -43,11 +40,5 @@ final class ContainerCondition implements ExecutionCondition {
   private static ConditionEvaluationResult skip(Engine engine, String what, String why) {
     engine.skipped(what, why);
     return ConditionEvaluationResult.disabled(why);
-  }
-
-  private static String hint(NeedsContainer needs) {
-    return needs.unless().isEmpty()
-        ? ""
-        : "; -D" + needs.unless() + "=host:port has them use a server of yours";
   }
 }

@@ -6,14 +6,16 @@ import com.github.dockerjava.api.model.Container;
 import com.github.dockerjava.api.model.ExposedPort;
 import com.github.dockerjava.api.model.PortBinding;
 import com.github.dockerjava.api.model.Ports.Binding;
+import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.function.Predicate;
 import org.testcontainers.DockerClientFactory;
 
-/** The containers of test runs, told by a label whose value is the {@link TestRun}. */
+/** The containers of test runs, told by a label whose value is the run: {@code pid@host}. */
 final class Containers {
 
   static final String LABEL = "ycsbx-it";
+  static final String TEST_RUN = ManagementFactory.getRuntimeMXBean().getName();
 
   private Containers() {}
 
@@ -27,12 +29,18 @@ final class Containers {
 
   /** Removes those that this run has left. */
   static void removeOwn() {
-    remove(TestRun.ID::equals);
+    remove(TEST_RUN::equals);
   }
 
   /** Removes those of runs on this host that were killed. */
   static void removeStale() {
-    remove(TestRun::isStale);
+    remove(Containers::isStale);
+  }
+
+  private static boolean isStale(String run) {
+    String host = TEST_RUN.substring(TEST_RUN.indexOf('@'));
+    String process = run.endsWith(host) ? run.substring(0, run.length() - host.length()) : "";
+    return process.matches("\\d{1,18}") && ProcessHandle.of(Long.parseLong(process)).isEmpty();
   }
 
   private static void remove(Predicate<String> ofRun) {

@@ -1,79 +1,69 @@
 package io.ycsbx.it;
 
 import com.github.dockerjava.api.DockerClient;
-import com.github.dockerjava.api.command.CreateContainerCmd;
 import com.github.dockerjava.api.model.ExposedPort;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import org.testcontainers.DockerClientFactory;
-import org.testcontainers.containers.BindMode;
 import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.containers.wait.strategy.Wait;
 import org.testcontainers.containers.wait.strategy.WaitStrategy;
 import org.testcontainers.utility.DockerImageName;
 
 /**
- * A database server in a container of its own, with its data on the volume under test. It listens
- * on the loopback interface only. As a JUnit extension, which may be shared by classes, it runs
- * from the first of them to the end of the test run.
+ * A server in a container of its own. It listens on the loopback interface only. As a JUnit
+ * extension, which may be shared by classes, it runs from the first of them to the end of the test
+ * run.
  */
-abstract class DatabaseServer implements AutoCloseable, BeforeAllCallback {
+class DatabaseServer implements AutoCloseable, BeforeAllCallback {
 
-  private static final Logger LOG = LoggerFactory.getLogger(DatabaseServer.class);
   private static final Duration START_PATIENCE = Duration.ofMinutes(3);
   private static final String LOOPBACK = "127.0.0.1";
-  private static final AtomicInteger STARTED = new AtomicInteger();
 
-  /**
-   * What an image offers.
-   *
-   * @param image official name
-   * @param port that the server listens on
-   * @param data directory in the container that the server keeps its data in
-   * @param ready matches the line of its log that tells that it takes connections
-   */
-  record Kind(String image, int port, String data, String ready) {
-
-    /** Short name, e.g. {@code mysql}. */
-    String name() {
-      String repository = DockerImageName.parse(image).getUnversionedPart();
-      return repository.substring(repository.lastIndexOf('/') + 1);
-    }
-  }
-
-  private final Kind kind;
+  private final String image;
+  private final int inside;
+  private final String ready;
   private final Map<String, String> environment;
   private final String[] arguments;
-  private DataVolume volume;
   private GenericContainer<?> container;
   private int port;
   private int starts;
 
-  /** A server that is still to be started, with these environment variables and arguments. */
-  DatabaseServer(Kind kind, Map<String, String> environment, String... arguments) {
-    this.kind = kind;
+  /**
+   * Describes a server that is still to be started.
+   *
+   * @param image official name
+   * @param inside port that the server listens on in its container
+   * @param ready matches the line of its log that says that it takes connections
+   */
+  DatabaseServer(
+      String image,
+      int inside,
+      String ready,
+      Map<String, String> environment,
+      String... arguments) {
+    this.image = image;
+    this.inside = inside;
+    this.ready = ready;
     this.environment = environment;
     this.arguments = arguments.clone();
   }
 
   /** Starts it, and returns when it takes connections. */
   void start() {
-    volume = DataVolume.create(kind.name());
-    container = container();
+    container =
+        new GenericContainer<>(DockerImageName.parse(image))
+            .withEnv(environment)
+            .withCommand(arguments)
+            .withExposedPorts(inside)
+            .withLabel(Containers.LABEL, Containers.TEST_RUN)
+            .withCreateContainerCmdModifier(command -> Containers.publish(command, inside))
+            .waitingFor(ready(1));
     container.start();
     started();
-    LOG.info(
-        "{} runs as {}, with its data on {}",
-        kind.image(),
-        container.getContainerInfo().getConfig().getImage(),
-        volume.directory());
   }
 
   /**
@@ -95,37 +85,12 @@ abstract class DatabaseServer implements AutoCloseable, BeforeAllCallback {
                 .getNetworkSettings()
                 .getPorts()
                 .getBindings()
-                .get(ExposedPort.tcp(kind.port()))[0]
+                .get(ExposedPort.tcp(inside))[0]
                 .getHostPortSpec());
   }
 
   private WaitStrategy ready(int times) {
-    return Wait.forLogMessage(kind.ready(), times).withStartupTimeout(START_PATIENCE);
-  }
-
-  private GenericContainer<?> container() {
-    return new GenericContainer<>(DockerImageName.parse(kind.image()))
-        .withEnv(environment)
-        .withCommand(arguments)
-        .withExposedPorts(kind.port())
-        .withLabel(Containers.LABEL, TestRun.ID)
-        .withFileSystemBind(volume.directory().toString(), kind.data(), BindMode.READ_WRITE)
-        .withCreateContainerCmdModifier(this::refine)
-        .waitingFor(ready(1));
-  }
-
-  private void refine(CreateContainerCmd command) {
-    command
-        .withName(
-            "ycsbx-it-"
-                + kind.name()
-                + "-"
-                + ProcessHandle.current().pid()
-                + "-"
-                + STARTED.incrementAndGet())
-        // So that whoever runs the tests may remove the data.
-        .withUser(volume.owner());
-    Containers.publish(command, kind.port());
+    return Wait.forLogMessage(ready, times).withStartupTimeout(START_PATIENCE);
   }
 
   /** Name of the container. */
@@ -142,24 +107,9 @@ abstract class DatabaseServer implements AutoCloseable, BeforeAllCallback {
     return LOOPBACK + ":" + port();
   }
 
-  /** Where its data are on this host. */
-  Path data() {
-    return volume.directory();
-  }
-
   /** Kills it at once, as {@code docker kill} does. */
   void kill() {
     docker().killContainerCmd(container.getContainerId()).exec();
-  }
-
-  /** Freezes its processes for a time, as {@code docker pause} does; connections stay open. */
-  void pause(Duration time) throws InterruptedException {
-    docker().pauseContainerCmd(container.getContainerId()).exec();
-    try {
-      Thread.sleep(time.toMillis());
-    } finally {
-      docker().unpauseContainerCmd(container.getContainerId()).exec();
-    }
   }
 
   private static DockerClient docker() {
@@ -171,9 +121,6 @@ abstract class DatabaseServer implements AutoCloseable, BeforeAllCallback {
   public void close() {
     if (container != null) {
       container.stop();
-    }
-    if (volume != null) {
-      volume.close();
     }
   }
 

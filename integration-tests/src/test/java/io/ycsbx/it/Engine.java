@@ -36,7 +36,6 @@ final class Engine implements AutoCloseable {
       Script script = Script.start("with-engine.sh", "sh", "-c", "echo " + READY + "; exec cat");
       if (script.readLine().equals(READY)) {
         Containers.removeStale();
-        DataVolume.removeStale();
         return new Engine(Optional.empty());
       }
       script.end();

@@ -7,7 +7,6 @@ import java.util.Optional;
 final class Images {
 
   static final String AEROSPIKE = "aerospike/aerospike-server:8.1.0.1";
-  static final String MARIADB = "mariadb:11.8.3";
   static final String MONGODB = "mongo:8.0.13";
   static final String MYSQL = "mysql:9.7.0";
   static final String NODE_EXPORTER = "prom/node-exporter:v1.9.1";

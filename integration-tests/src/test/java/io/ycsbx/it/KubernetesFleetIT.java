@@ -1,22 +1,18 @@
 package io.ycsbx.it;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.contract.Launcher;
-import io.ycsbx.contract.Launcher.Started;
 import io.ycsbx.distribution.FleetProperties;
 import io.ycsbx.distribution.FleetResults;
-import io.ycsbx.record.RunRecord;
+import io.ycsbx.distribution.Ycsb;
+import io.ycsbx.distribution.Ycsb.Running;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -25,7 +21,7 @@ import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code ycsb fleet --on kubernetes} on a real cluster, with a database in the cluster. */
+/** {@code ycsb fleet --on kubernetes} on a real cluster, in a namespace of each test's own. */
 @EnabledIfEnvironmentVariable(
     named = "KUBECONFIG",
     matches = ".+",
@@ -40,155 +36,71 @@ class KubernetesFleetIT {
 
   static final String IMAGE = "ycsbx.it.kubernetes.image";
 
-  private static final String DATABASE = "ycsbx.it.kubernetes.mariadb";
   private static final int CLIENTS = 4;
   private static final int RECORDS = 1003;
 
-  private static KubernetesNamespace namespace;
-
   @TempDir Path folder;
-  private Launcher launcher;
-  private Started fleet;
-
-  @BeforeAll
-  static void startDatabase() throws Exception {
-    namespace = KubernetesNamespace.create();
-    try (InputStream in =
-        KubernetesFleetIT.class.getResourceAsStream("/kubernetes-database.yaml")) {
-      String manifests = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      namespace.kubectlWith(manifests.replace("${image}", databaseImage()), "create", "-f", "-");
-    }
-    namespace.kubectl("wait", "--for=condition=Ready", "--timeout=300s", "pod/database");
-  }
-
-  private static String databaseImage() {
-    return System.getProperty(DATABASE, Images.MARIADB);
-  }
-
-  @AfterAll
-  static void deleteNamespace() throws Exception {
-    if (namespace != null) {
-      namespace.close();
-    }
-  }
+  private final String namespace = "ycsbx-it-" + Long.toHexString(System.nanoTime());
 
   @BeforeEach
-  void findDistribution() {
-    launcher = new Launcher(folder);
+  void createNamespace() throws IOException {
+    kubectl("create", "namespace", namespace);
   }
 
   @AfterEach
-  void endFleet() throws Exception {
-    if (fleet != null) {
-      fleet.kill();
-    }
+  void deleteNamespace() throws IOException {
+    kubectl("delete", "namespace", namespace);
   }
 
-  private Started begin(String name, String... run) throws IOException {
-    List<String> arguments = new ArrayList<>(List.of("fleet", "--on=kubernetes"));
-    arguments.addAll(
-        List.of("--image=" + System.getProperty(IMAGE), "--with=" + namespace.arguments()));
-    arguments.addAll(List.of("--name=" + name, "-n=" + CLIENTS, "--"));
-    arguments.addAll(List.of(run));
-    arguments.addAll(
-        FleetProperties.options(
-            RECORDS,
-            "db.url=jdbc:mysql://database/ycsb",
-            "db.user=root",
-            "db.passwd=ycsb",
-            "fleet.plain=true"));
-    arguments.add("-s");
-    fleet = launcher.start(arguments);
-    return fleet;
+  /** Returns the output of a command that succeeds. */
+  private String kubectl(String... arguments) throws IOException {
+    List<String> command = new ArrayList<>(List.of("kubectl", "-n", namespace));
+    command.addAll(List.of(arguments));
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    String output = new String(process.getInputStream().readAllBytes(), UTF_8);
+    assertThat(process.onExit().join().exitValue()).as("%s\n%s", command, output).isZero();
+    return output;
   }
 
-  /** Returns what the first command has printed so far: the log of client 0. */
-  private String log() throws IOException {
-    return Files.readString(folder.resolve("out1"));
+  private Running begin(String command, String... further) throws IOException {
+    List<String> options = new ArrayList<>(List.of(further));
+    options.addAll(FleetProperties.options(RECORDS, "fleet.plain=true"));
+    options.addAll(List.of("-s", "-o", command));
+    return Ycsb.begin(
+        folder,
+        "fleet --on=kubernetes --image=%s --with=--namespace=%s --name=%s -n=%d -- %3$s basic"
+            .formatted(System.getProperty(IMAGE), namespace, command, CLIENTS),
+        options.toArray(String[]::new));
   }
 
-  private void awaitIntervals() throws Exception {
-    while (!log().contains(CLIENTS + " of " + CLIENTS + " clients, slowest ")) {
-      assertThat(fleet.process().isAlive()).as(log() + fleet.messages()).isTrue();
-      Thread.sleep(100);
-    }
-  }
-
-  private FleetResults results() {
-    return new FleetResults(fleet.results());
-  }
-
-  private void assertNothingIsLeft(String name) throws IOException {
-    assertThat(namespace.kubectl("get", "secret,service,job,pod", "-o", "name"))
-        .doesNotContain("/" + name);
+  private FleetResults results(String command) throws IOException {
+    assertThat(kubectl("get", "secret,service,job,pod", "-o", "name"))
+        .doesNotContain("/" + command);
+    return new FleetResults(folder.resolve(command));
   }
 
   @Test
   void aLoadAndARunMakeOneRecordEach() throws Exception {
-    begin("load", "load", "mysql").end(0);
+    begin("load").end().expect(0);
+    results("load").assertSum("INSERT", CLIENTS);
+    results("load").assertRanges(RECORDS);
 
-    results().assertSum("INSERT", CLIENTS);
-    results().assertRanges(RECORDS);
-    assertThat(countInDatabase()).isEqualTo(Integer.toString(RECORDS));
-    assertNothingIsLeft("load");
-
-    RunRecord run = begin("run", "run", "mysql", "-p", "operationcount=4000").end(0);
-
-    results().assertSum("READ", CLIENTS);
-    assertThat(run.transactions()).isEqualTo(4000);
-    assertNothingIsLeft("run");
-  }
-
-  /** Counts in a pod of its own, since servers distinguish users of their own host. */
-  private static String countInDatabase() throws IOException {
-    namespace.kubectl(
-        "run",
-        "count",
-        "--image=" + databaseImage(),
-        "--restart=Never",
-        "--command",
-        "--",
-        "mariadb",
-        "-hdatabase",
-        "-uroot",
-        "-pycsb",
-        "-Ne",
-        "SELECT COUNT(*) FROM ycsb.usertable");
-    awaitPod("count", "{.status.phase}=Succeeded");
-    return namespace.kubectl("logs", "count");
-  }
-
-  private static void awaitPod(String name, String condition) throws IOException {
-    namespace.kubectl("wait", "--for=jsonpath=" + condition, "--timeout=300s", "pod/" + name);
-  }
-
-  /** A signal of its own pod cannot kill a container's first process, but crash it. */
-  @Test
-  void aCrashedClientFailsTheRunAndIsNamed() throws Exception {
-    begin("crash", "run", "basic", "-target", "400");
-    awaitIntervals();
-    String third = namespace.pod("crash", 2);
-    namespace.kubectl("exec", third, "-c", "client", "--", "sh", "-c", "kill -SEGV 1");
-
-    RunRecord merged = fleet.end(1);
-
-    assertThat(merged.outcome().reasons())
-        .anySatisfy(
-            reason ->
-                assertThat(reason)
-                    .matches("client 2 \\(.*\\) was lost: no message from it for 10 s"));
-    results().assertSum("READ", CLIENTS - 1);
-    assertNothingIsLeft("crash");
+    begin("run", "-p", "operationcount=4000").end().expect(0);
+    results("run").assertSum("READ", CLIENTS);
+    assertThat(results("run").merged().transactions()).isEqualTo(4000);
   }
 
   @Test
   void aSignalEndsAllClientsWithTheirRecords() throws Exception {
-    begin("signal", "run", "basic", "-target", "400");
-    awaitIntervals();
+    Running fleet = begin("run", "-target", "400");
+    // Standard output is the log of client 0.
+    while (!Files.readString(fleet.out()).contains("4 of 4 clients, slowest ")) {
+      assertThat(fleet.process().isAlive()).as(fleet.messages()).isTrue();
+      Thread.sleep(100);
+    }
     fleet.process().destroy();
 
-    fleet.end(130);
-    results().assertSum("READ", CLIENTS);
-    assertNothingIsLeft("signal");
+    fleet.end().expect(130);
+    results("run").assertSum("READ", CLIENTS);
   }
 }

@@ -7,12 +7,16 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Properties;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.testcontainers.utility.DockerImageName;
 import site.ycsb.DB;
 
 @NeedsContainer(Images.MONGODB)
 class MongoDbContractIT extends BindingContract {
 
-  @RegisterExtension static final MongoServer SERVER = new MongoServer();
+  /** MongoDB, or FerretDB in its place, without users. */
+  @RegisterExtension
+  static final DatabaseServer SERVER =
+      new DatabaseServer(Images.MONGODB, 27017, "(?s).*Waiting for connections.*", Map.of());
 
   @Override
   protected Class<? extends DB> database() {
@@ -22,7 +26,8 @@ class MongoDbContractIT extends BindingContract {
   @Override
   protected Properties properties() {
     Properties properties = new Properties();
-    properties.putAll(SERVER.upserting());
+    properties.setProperty("mongodb.url", "mongodb://" + SERVER.address() + "/ycsb");
+    properties.setProperty("mongodb.upsert", "true");
     return properties;
   }
 
@@ -31,7 +36,7 @@ class MongoDbContractIT extends BindingContract {
     Map<Capability, String> missing = new EnumMap<>(Capability.class);
     missing.put(
         Capability.ANY_FIELD_NAME, "a dot in a field's name is a path, a dollar sign an operator");
-    if (SERVER.isSubstitute()) {
+    if (!LocalImages.choose(DockerImageName.parse(Images.MONGODB)).reason().isEmpty()) {
       missing.put(
           Capability.LARGE_BATCHES,
           "FerretDB 1.24 holds one of its 100 connections to SQLite for each update of a command"

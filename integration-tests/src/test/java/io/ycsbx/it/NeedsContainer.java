@@ -21,7 +21,4 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
   /** The official image, of {@link Images}. */
   String value();
-
-  /** A system property that names a server to be tested instead, which needs no container. */
-  String unless() default "";
 }

@@ -10,15 +10,14 @@ final class SqlServer extends DatabaseServer {
   static final String PASSWORD = "a password, of tests";
 
   /** The MySQL of all classes that leave it running, each with databases or tables of its own. */
-  static final SqlServer MYSQL = mySql();
-
-  /** Only servers are killed, not machines: no commit needs to wait for the disk. */
-  private static final int CACHED = 2;
+  static final SqlServer MYSQL = mySql(2);
 
   private SqlServer(int flushLog) {
     super(
         // Not the server that sets up the data, whose port is 0, and not MySQL's other port, 33060.
-        new Kind(Images.MYSQL, 3306, "/var/lib/mysql", "(?s).*Version: .*port: 3306\\s.*"),
+        Images.MYSQL,
+        3306,
+        "(?s).*Version: .*port: 3306\\s.*",
         Map.of(
             "MYSQL_ROOT_PASSWORD", "root " + PASSWORD,
             "MYSQL_DATABASE", DATABASE,
@@ -26,10 +25,6 @@ final class SqlServer extends DatabaseServer {
             "MYSQL_PASSWORD", PASSWORD),
         "--innodb-flush-log-at-trx-commit=" + flushLog,
         "--skip-log-bin");
-  }
-
-  static SqlServer mySql() {
-    return mySql(CACHED);
   }
 
   /** MySQL with this value of {@code innodb_flush_log_at_trx_commit}. */
@@ -48,10 +43,6 @@ final class SqlServer extends DatabaseServer {
 
   /** The properties with which the {@code mysql} binding reaches it. */
   Map<String, String> properties() {
-    return properties(DATABASE, PASSWORD);
-  }
-
-  Map<String, String> properties(String database, String password) {
-    return Map.of("db.url", jdbcUrl(database), "db.user", USER, "db.passwd", password);
+    return Map.of("db.url", jdbcUrl(), "db.user", USER, "db.passwd", PASSWORD);
   }
 }

@@ -2,7 +2,8 @@ package io.ycsbx.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.contract.Launcher;
+import io.ycsbx.distribution.FleetResults;
+import io.ycsbx.distribution.Ycsb;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
 import io.ycsbx.record.Outcome;
@@ -11,11 +12,11 @@ import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.Verification;
 import io.ycsbx.run.plan.RunOptions;
-import io.ycsbx.workload.tpcc.database.Database;
-import io.ycsbx.workload.tpcc.database.SqlConnection;
-import io.ycsbx.workload.tpcc.model.Profile;
-import io.ycsbx.workload.tpcc.tx.Delivery;
-import io.ycsbx.workload.tpcc.tx.Inputs;
+import io.ycsbx.workload.tpcc.Database;
+import io.ycsbx.workload.tpcc.Delivery;
+import io.ycsbx.workload.tpcc.Inputs;
+import io.ycsbx.workload.tpcc.Profile;
+import io.ycsbx.workload.tpcc.SqlConnection;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -69,10 +70,11 @@ final class TpccRun {
 
   /** Loads by several clients, which share the work as one; returns the record of all. */
   RunRecord loadTogether(int clients, Path folder, String... assignments) throws Exception {
-    List<String> command =
-        new ArrayList<>(List.of("fleet", "--on=local", "-n=" + clients, "--", "load", "mysql"));
-    all(assignments).forEach((key, value) -> command.addAll(List.of("-p", key + "=" + value)));
-    return succeeded(new Launcher(folder).start(command).end(0));
+    List<String> options = new ArrayList<>(List.of("-o", folder.toString()));
+    all(assignments).forEach((key, value) -> options.addAll(List.of("-p", key + "=" + value)));
+    Ycsb.succeed(
+        "fleet --on=local -n=" + clients + " -- load mysql", options.toArray(String[]::new));
+    return succeeded(new FleetResults(folder).merged());
   }
 
   RunRecord run(String... assignments) {

@@ -45,12 +45,12 @@ class ArchitectureTest {
                   "audit",
                   "report.model record.figure report.stats report.document report.facts record.host"
                       + " config steady"),
-              entry("plan", "report.model record.figure"),
+              entry("plan", "report.model record.figure config"),
               entry(
                   "facts",
                   "report.model record.figure report.plan report.yaml report.document record"
                       + " record.host config"),
-              entry("yaml", "report.model record.figure report.plan config"),
+              entry("yaml", "config"),
               entry(
                   "compose",
                   "report.model record.figure report.stats report.plan report.document report.audit"

@@ -3,10 +3,18 @@ package io.ycsbx.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.spi.BatchDB;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 import site.ycsb.Status;
 
@@ -20,9 +28,7 @@ interface ConcurrencyContract extends Contracted {
   default void updatesOfDifferentFieldsOfOneRecordLoseNothing() throws Exception {
     Client client = opened("user1", "before");
 
-    Threads.run(
-        session(),
-        THREADS,
+    onThreads(
         (mine, thread) -> {
           String field = "field" + thread;
           for (int i = 0; i < 100; i++) {
@@ -42,9 +48,7 @@ interface ConcurrencyContract extends Contracted {
   default void batchesAndUpdatesOfOneRecordLoseNothing() throws Exception {
     Client client = opened("user1", "before", "user2", "before");
 
-    Threads.run(
-        session(),
-        THREADS,
+    onThreads(
         (mine, thread) -> {
           for (int i = 0; i < 50; i++) {
             Map<String, String> change = Map.of("field" + thread, "update " + i);
@@ -71,15 +75,13 @@ interface ConcurrencyContract extends Contracted {
             reversed ? List.of("user2", "user1") : List.of("user1", "user2"),
             List.of(Fields.values(change), Fields.values(change)),
             statuses);
-    Statuses.ok(statuses[0], "first update of a batch");
-    Statuses.ok(statuses[1], "second update of a batch");
+    Client.ok(statuses[0], "first update of a batch");
+    Client.ok(statuses[1], "second update of a batch");
   }
 
   @Test
   default void everyThreadsRecordsAreSeenByAllOnceTheyAreAcknowledged() throws Exception {
-    Threads.run(
-        session(),
-        THREADS,
+    onThreads(
         (mine, thread) -> {
           for (int i = 0; i < 50; i++) {
             String key = "user" + thread + "-" + i;
@@ -101,9 +103,7 @@ interface ConcurrencyContract extends Contracted {
   default void threadsThatWriteOneRecordAtOnceLeaveOneThreadsWhole() throws Exception {
     Client client = session().open();
 
-    Threads.run(
-        session(),
-        THREADS,
+    onThreads(
         (mine, thread) -> {
           for (int i = 0; i < 50; i++) {
             mine.insert("user1", Fields.record("thread " + thread));
@@ -115,5 +115,35 @@ interface ConcurrencyContract extends Contracted {
 
     String writer = client.read("user1").get("field0").replace("-0", "");
     assertThat(client.read("user1")).isEqualTo(Fields.record(writer));
+  }
+
+  /** The work of one thread. */
+  @FunctionalInterface
+  interface Work {
+    void run(Client client, int thread) throws Exception;
+  }
+
+  /** Runs the same work on several threads at once; fails if one of them failed. */
+  private void onThreads(Work work) throws Exception {
+    CyclicBarrier opened = new CyclicBarrier(THREADS);
+    List<Callable<Void>> tasks = new ArrayList<>();
+    for (int i = 0; i < THREADS; i++) {
+      int thread = i;
+      tasks.add(
+          () -> {
+            Client client = session().open();
+            opened.await(1, TimeUnit.MINUTES);
+            work.run(client, thread);
+            session().close(client);
+            return null;
+          });
+    }
+    ExecutorService executor = Executors.newFixedThreadPool(THREADS);
+    try {
+      List<Future<Void>> ended = executor.invokeAll(tasks);
+      Assertions.assertAll(ended.stream().map(future -> future::get));
+    } finally {
+      executor.shutdownNow();
+    }
   }
 }

@@ -101,16 +101,16 @@ interface LifecycleContract extends Contracted {
     Vector<HashMap<String, ByteIterator>> scanned = new Vector<>();
     Map<String, ByteIterator> changes = Fields.values(Map.of("field0", "x"));
 
-    Statuses.notFound(db.read("nobodys", "user1", null, new HashMap<>()), "read");
-    Statuses.notFound(db.update("nobodys", "user1", changes), "update");
-    Statuses.ok(db.scan("nobodys", "user1", 10, null, scanned), "scan");
+    Client.notFound(db.read("nobodys", "user1", null, new HashMap<>()), "read");
+    Client.notFound(db.update("nobodys", "user1", changes), "update");
+    Client.ok(db.scan("nobodys", "user1", 10, null, scanned), "scan");
     assertThat(scanned).isEmpty();
     Status[] statuses = new Status[1];
     BatchDB batches = BatchDB.of(db);
     batches.readBatch("nobodys", List.of("user1"), null, List.of(new HashMap<>()), statuses);
-    Statuses.notFound(statuses[0], "read of a batch");
+    Client.notFound(statuses[0], "read of a batch");
     batches.updateBatch("nobodys", List.of("user1"), List.of(changes), statuses);
-    Statuses.notFound(statuses[0], "update of a batch");
+    Client.notFound(statuses[0], "update of a batch");
   }
 
   @Test
@@ -121,7 +121,7 @@ interface LifecycleContract extends Contracted {
 
     client.db().insert("elsewhere", "user1", Fields.values(Fields.record("there")));
 
-    Statuses.ok(client.db().read("elsewhere", "user1", null, there), "read");
+    Client.ok(client.db().read("elsewhere", "user1", null, there), "read");
     assertThat(Fields.text(there)).isEqualTo(Fields.record("there"));
     client.expect("user1", "here");
     client.db().delete("elsewhere", "user1");

@@ -35,34 +35,21 @@ interface RecordContract extends Contracted {
   }
 
   @Test
-  default void anUpdateReplacesOneFieldAndKeepsTheOthers() throws DBException {
+  default void anUpdateReplacesItsFieldsAndKeepsTheOthers() throws DBException {
     Client client = opened("user1", "a", "user2", "b");
-
     client.update("user1", Map.of("field4", "longer than before"));
-
     client.expect("user1", "a", Map.of("field4", "longer than before"));
-    client.expect("user2", "b");
-  }
 
-  @Test
-  default void anUpdateReplacesSeveralFields() throws DBException {
-    Client client = opened("user1", "a");
-    Map<String, String> changes = Map.of("field0", "x", "field5", "yy", "field9", "zzz");
-
+    Map<String, String> changes = Map.of("field0", "x", "field4", "yy", "field9", "zzz");
     client.update("user1", changes);
     client.expect("user1", "a", changes);
 
     client.update("user1", Fields.record("all"));
     client.expect("user1", "all");
-  }
-
-  @Test
-  default void anUpdateWithWhatIsThereAlreadyIsOk() throws DBException {
-    Client client = opened("user1", "a");
-
-    client.update("user1", Map.of("field0", "a-0"));
-
-    client.expect("user1", "a");
+    // What is there already is written again.
+    client.update("user1", Fields.record("all"));
+    client.expect("user1", "all");
+    client.expect("user2", "b");
   }
 
   @Test
@@ -71,7 +58,7 @@ interface RecordContract extends Contracted {
 
     Status status = client.tryUpdate("user1", Fields.values(Map.of("field0", "x")));
 
-    Statuses.notFound(status, "update");
+    Client.notFound(status, "update");
     client.readNothing("user1");
   }
 
@@ -141,6 +128,6 @@ interface RecordContract extends Contracted {
 
     assertThat(status.getName()).as("%s", status).isIn("OK", "NOT_FOUND");
     needs(NOT_FOUND_ON_DELETE);
-    Statuses.notFound(status, "delete");
+    Client.notFound(status, "delete");
   }
 }

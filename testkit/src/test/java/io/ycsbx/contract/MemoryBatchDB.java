@@ -11,7 +11,7 @@ import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
 /** The same with batches of its own. */
-@SettingsType(MemorySettings.class)
+@SettingsType(MemoryDB.MemorySettings.class)
 public final class MemoryBatchDB extends MemoryDB implements BatchDB {
 
   @Override

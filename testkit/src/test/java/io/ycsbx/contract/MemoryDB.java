@@ -4,8 +4,10 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.ycsbx.config.Problem;
+import io.ycsbx.config.Setting;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.SettingsGroup;
 import io.ycsbx.config.SettingsType;
 import io.ycsbx.config.UnknownKeys;
 import java.util.ArrayList;
@@ -27,13 +29,18 @@ import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /** A database in memory that keeps the contract but for one fault. */
-@SettingsType(MemorySettings.class)
+@SettingsType(MemoryDB.MemorySettings.class)
 public class MemoryDB extends DB {
 
   /** A property by which a wrong value is passed over. */
   static final String IGNORE_SETTINGS = "ignore";
 
   private static final Object LOCK = new Object();
+
+  @SettingsGroup(prefixes = "memory.")
+  record MemorySettings(
+      @Setting(key = "memory.fault", meaning = "How it is wrong.", defaultValue = "none")
+          Fault fault) {}
 
   private final byte[] buffer = new byte[1 << 21];
   private Fault fault;

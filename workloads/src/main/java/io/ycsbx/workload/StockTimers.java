@@ -2,7 +2,6 @@ package io.ycsbx.workload;
 
 import io.ycsbx.spi.OperationTimer;
 import io.ycsbx.spi.OperationTimers;
-import java.util.function.BooleanSupplier;
 import site.ycsb.measurements.Measurements;
 
 /**
@@ -14,27 +13,18 @@ public final class StockTimers implements OperationTimers {
   private static final int NANOS_PER_MICRO = 1_000;
 
   private final Measurements measurements = Measurements.getMeasurements();
-  private final BooleanSupplier measuring;
 
-  /**
-   * Creates timers of a whole run or of a part of it.
-   *
-   * @param measuring whether operations that end now are reported
-   */
-  public StockTimers(BooleanSupplier measuring) {
-    this.measuring = measuring;
-  }
+  /** Creates timers of a thread. */
+  public StockTimers() {}
 
   @Override
   public OperationTimer timer(String operation) {
     return (status, startNanos, endNanos) -> {
-      if (measuring.getAsBoolean()) {
-        // Without a target, stock takes the present time for the intended start.
-        long intended = Math.min(startNanos, measurements.getIntendedtartTimeNs());
-        measurements.measure(operation, micros(endNanos - startNanos));
-        measurements.measureIntended(operation, micros(endNanos - intended));
-        measurements.reportStatus(operation, status);
-      }
+      // Without a target, stock takes the present time for the intended start.
+      long intended = Math.min(startNanos, measurements.getIntendedtartTimeNs());
+      measurements.measure(operation, micros(endNanos - startNanos));
+      measurements.measureIntended(operation, micros(endNanos - intended));
+      measurements.reportStatus(operation, status);
     };
   }
 

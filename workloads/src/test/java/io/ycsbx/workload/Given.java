@@ -1,7 +1,7 @@
 package io.ycsbx.workload;
 
 import io.ycsbx.config.Settings;
-import io.ycsbx.workload.tpcc.model.TpccSettings;
+import io.ycsbx.workload.tpcc.TpccSettings;
 import java.util.Properties;
 
 /** Properties and settings as a test gives them. */

@@ -8,7 +8,7 @@ import io.ycsbx.config.Settings;
 import io.ycsbx.config.StockSettings;
 import io.ycsbx.workload.kv.KeyValueSettings;
 import io.ycsbx.workload.kv.durability.DurabilityWorkload;
-import io.ycsbx.workload.tpcc.model.TpccSettings;
+import io.ycsbx.workload.tpcc.TpccSettings;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;

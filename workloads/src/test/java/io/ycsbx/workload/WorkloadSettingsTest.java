@@ -6,7 +6,7 @@ import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.workload.kv.KeyValueSettings;
 import io.ycsbx.workload.kv.durability.DurabilitySettings;
-import io.ycsbx.workload.tpcc.model.TpccSettings;
+import io.ycsbx.workload.tpcc.TpccSettings;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -3,9 +3,9 @@ package io.ycsbx.benchmark.statistics;
 import io.ycsbx.record.figure.Direction;
 import io.ycsbx.report.stats.Contrast;
 import io.ycsbx.report.stats.Evidence;
-import io.ycsbx.report.stats.PairedRounds;
 import io.ycsbx.report.stats.Precision;
 import io.ycsbx.report.stats.Readings;
+import io.ycsbx.report.stats.StudentRatio;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -34,9 +34,8 @@ final class Brief {
   private record Figure(List<Double> ours, List<Double> baseline) {
 
     Evidence evidence(int rounds) {
-      return new PairedRounds(
-              Readings.of(ours.subList(0, rounds)), Readings.of(baseline.subList(0, rounds)), true)
-          .evidence();
+      return StudentRatio.ofRounds(
+          Readings.of(ours.subList(0, rounds)), Readings.of(baseline.subList(0, rounds)), true);
     }
   }
 

@@ -10,7 +10,7 @@ import io.ycsbx.report.stats.RatioEstimate;
 import io.ycsbx.report.stats.RatioInterval;
 import io.ycsbx.report.stats.Readings;
 import io.ycsbx.report.stats.RoundHistograms;
-import io.ycsbx.report.stats.UnpairedSamples;
+import io.ycsbx.report.stats.StudentRatio;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.LongFunction;
@@ -81,10 +81,9 @@ final class SampleSimulation {
 
   private static Evidence unpaired(Noise.Shape shape, int repeats, long seed) {
     RandomGenerator random = new SplittableRandom(seed);
-    return new UnpairedSamples(
-            readings(shape, VARIATION, repeats, random),
-            readings(shape, 2 * VARIATION, repeats, random))
-        .evidence();
+    return StudentRatio.ofSamples(
+        readings(shape, VARIATION, repeats, random),
+        readings(shape, 2 * VARIATION, repeats, random));
   }
 
   private static Readings readings(

@@ -1,37 +1,23 @@
 package io.ycsbx.run.phase;
 
+import io.ycsbx.benchmark.HotPathBenchmark;
 import io.ycsbx.measure.StockMeasurements;
 import io.ycsbx.run.pace.Schedule;
 import io.ycsbx.run.pace.SpinSeat;
 import io.ycsbx.run.plan.Instances;
 import io.ycsbx.run.plan.RunOptions;
 import io.ycsbx.run.plan.RunPlan;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 import site.ycsb.Workload;
 
 /**
  * One operation in a worker's own loop, which checks for a stop and counts, on a database that does
  * nothing.
  */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 5, time = 1)
-@Fork(3)
-public class WorkerBenchmark {
+public class WorkerBenchmark extends HotPathBenchmark {
 
   private static final int OPERATIONS = 100_000;
 

@@ -1,32 +1,16 @@
 package io.ycsbx.workload.kv;
 
+import io.ycsbx.benchmark.HotPathBenchmark;
 import io.ycsbx.config.Settings;
-import io.ycsbx.workload.kv.distribution.LongSampler;
-import io.ycsbx.workload.kv.key.KeyNames;
 import java.util.Properties;
 import java.util.SplittableRandom;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 import site.ycsb.WorkloadException;
 
 /** Choosing one of 1 M keys, for each distribution, and naming it. */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 5, time = 1)
-@Fork(3)
-public class KeysBenchmark {
+public class KeysBenchmark extends HotPathBenchmark {
 
   /** A value of the property {@code requestdistribution}. */
   @Param({"uniform", "zipfian", "latest", "hotspot", "exponential", "sequential"})

@@ -1,33 +1,18 @@
 package io.ycsbx.workload.kv;
 
+import io.ycsbx.benchmark.HotPathBenchmark;
 import io.ycsbx.config.Settings;
-import io.ycsbx.workload.kv.value.RecordValues;
 import java.util.Map;
 import java.util.Properties;
 import java.util.SplittableRandom;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 import site.ycsb.ByteIterator;
 import site.ycsb.WorkloadException;
 
 /** Making values: of one field, as for an update, and of all ten. */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 5, time = 1)
-@Fork(3)
-public class ValuesBenchmark {
+public class ValuesBenchmark extends HotPathBenchmark {
 
   /** Bytes of a field. */
   @Param({"100", "1000"})

@@ -4,7 +4,10 @@ import io.ycsbx.record.WholeFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
@@ -25,6 +28,18 @@ final class Archive {
   private static final LocalDateTime NO_TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
 
   private static final int BUFFER = 1 << 16;
+
+  /** The record at the end of an archive without a comment. */
+  private static final int END_BYTES = 22;
+
+  private static final int END = 0x06054b50;
+  private static final int DIRECTORY_ENTRY = 0x02014b50;
+
+  /** The highest bits of a Unix mode: a symbolic link. */
+  private static final int LINK = 0xA;
+
+  private static final String UNKNOWN =
+      "it is no archive that brief run or brief report has written";
 
   private final int mostFiles;
   private final long mostBytes;
@@ -59,8 +74,7 @@ final class Archive {
   }
 
   /**
-   * Unpacks an archive, which may be hostile, into an empty directory. Symbolic links in it become
-   * files with their target's name.
+   * Unpacks an archive, which may be hostile, into an empty directory.
    *
    * @throws IOException with one line, if the archive is damaged, beyond a limit, or holds a file
    *     that no archive of a brief has
@@ -69,6 +83,7 @@ final class Archive {
     try (ZipFile zip = new ZipFile(archive.toFile())) {
       List<? extends ZipEntry> entries = zip.stream().toList();
       check(entries);
+      refuseLinks(archive, entries);
       long left = mostBytes;
       for (ZipEntry entry : entries) {
         Path file = folder.resolve(entry.getName());
@@ -108,6 +123,42 @@ final class Archive {
         }
       }
     }
+  }
+
+  /**
+   * Refuses symbolic links, which the JDK unpacks as files with their target's name: only the
+   * directory at the end of the archive tells them from files (APPNOTE 4.3.12).
+   *
+   * @throws IOException naming a link, or if the archive has another end than the JDK takes it for
+   */
+  private static void refuseLinks(Path archive, List<? extends ZipEntry> entries)
+      throws IOException {
+    try (FileChannel file = FileChannel.open(archive)) {
+      ByteBuffer zip = file.map(FileChannel.MapMode.READ_ONLY, 0, file.size());
+      zip.order(ByteOrder.LITTLE_ENDIAN);
+      int end = zip.limit() - END_BYTES;
+      if (zip.getInt(end) != END
+          || unsigned(zip, end + 10) != entries.size()
+          || zip.getInt(end + 16) < 0) {
+        throw new IOException(UNKNOWN);
+      }
+      int at = end - zip.getInt(end + 12);
+      for (ZipEntry entry : entries) {
+        if (zip.getInt(at) != DIRECTORY_ENTRY) {
+          throw new IOException(UNKNOWN);
+        }
+        if (zip.getInt(at + 38) >>> 28 == LINK) {
+          throw new IOException("it holds a symbolic link: " + entry.getName());
+        }
+        at += 46 + unsigned(zip, at + 28) + unsigned(zip, at + 30) + unsigned(zip, at + 32);
+      }
+    } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+      throw new IOException(UNKNOWN, e);
+    }
+  }
+
+  private static int unsigned(ByteBuffer zip, int at) {
+    return Short.toUnsignedInt(zip.getShort(at));
   }
 
   /** Counts unpacked bytes: the sizes that an archive states may be wrong. */

@@ -1,8 +1,9 @@
 package io.ycsbx.brief.bundle;
 
 import io.ycsbx.brief.results.MadeFrom;
+import io.ycsbx.config.TemporaryDirectory;
 import io.ycsbx.record.WholeFile;
-import io.ycsbx.report.facts.FactsFile;
+import io.ycsbx.report.facts.Facts;
 import io.ycsbx.report.render.ReportFiles;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -95,11 +96,8 @@ public final class BriefBundle {
         Archive.write(archive, all);
       }
     } else if (archived) {
-      Path scratch = Files.createTempDirectory("ycsbx-bundle");
-      try {
-        Archive.write(archive, seal(made, key, scratch));
-      } finally {
-        Scratch.delete(scratch);
+      try (TemporaryDirectory scratch = TemporaryDirectory.create("ycsbx-bundle")) {
+        Archive.write(archive, seal(made, key, scratch.path()));
       }
     }
     return archived ? Optional.of(archive) : Optional.empty();
@@ -143,7 +141,7 @@ public final class BriefBundle {
   /** Returns the facts beside a brief, with the files that they name. */
   private static Map<String, Path> beside(Path folder) throws IOException {
     Map<String, Path> files = new TreeMap<>();
-    if (Files.exists(folder.resolve(FactsFile.NAME))) {
+    if (Files.exists(folder.resolve(Facts.NAME))) {
       try (Stream<Path> all = Files.list(folder)) {
         all.filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
             .map(file -> file.getFileName().toString())

@@ -1,6 +1,7 @@
 package io.ycsbx.brief.bundle;
 
 import io.ycsbx.brief.results.MadeFrom;
+import io.ycsbx.config.TemporaryDirectory;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -46,12 +47,12 @@ public final class OpenBundle implements AutoCloseable {
     if (Files.isDirectory(path)) {
       return new OpenBundle(path.toAbsolutePath().normalize(), false);
     }
-    Path scratch = Files.createTempDirectory("ycsbx-verify");
+    TemporaryDirectory scratch = TemporaryDirectory.create("ycsbx-verify");
     try {
-      new Archive(MOST_FILES, MOST_BYTES).unpack(path, scratch);
-      return new OpenBundle(scratch, true);
+      new Archive(MOST_FILES, MOST_BYTES).unpack(path, scratch.path());
+      return new OpenBundle(scratch.path(), true);
     } catch (IOException | RuntimeException e) {
-      Scratch.delete(scratch);
+      scratch.close();
       throw e;
     }
   }
@@ -59,7 +60,7 @@ public final class OpenBundle implements AutoCloseable {
   @Override
   public void close() throws IOException {
     if (archive) {
-      Scratch.delete(folder);
+      new TemporaryDirectory(folder).close();
     }
   }
 

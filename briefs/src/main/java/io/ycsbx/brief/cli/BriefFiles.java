@@ -17,7 +17,6 @@ import io.ycsbx.config.SettingsException;
 import io.ycsbx.record.WholeFile;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.facts.Facts;
-import io.ycsbx.report.facts.FactsFile;
 import io.ycsbx.report.render.Renderer;
 import io.ycsbx.report.render.ReportFiles;
 import io.ycsbx.report.render.pdf.ChartFiles;
@@ -53,14 +52,10 @@ final class BriefFiles {
    * @throws SettingsException if the folders do not belong together
    */
   void write(
-      List<Path> folders,
-      Path target,
-      DocumentOptions options,
-      BundleOptions bundled,
-      Consumer<List<Problem>> unknown)
+      List<Path> folders, Path target, DocumentOptions options, Consumer<List<Problem>> unknown)
       throws IOException {
     BriefBundle bundle = new BriefBundle(folders, target);
-    bundled.check(bundle);
+    options.check(bundle);
     ScaledPlan scaled = plan(folders);
     options.check(scaled.plan());
     Optional<Facts> facts = options.facts(home, folders, scaled);
@@ -70,13 +65,13 @@ final class BriefFiles {
     MadeFrom made = options.madeFrom(bundle.folderNames(), command, facts.isPresent(), suite());
     Report report = report(read, made, facts);
     if (facts.isPresent()) {
-      FactsFile.keep(facts.get(), target);
+      facts.get().keep(target);
     }
     ReportFiles.write(
             report, Renderer.byFormat().values(), ChartFiles.of(report), target, NAME, home::typed)
         .forEach(err::println);
     bundle
-        .write(made, bundled.key(), bundled.archived())
+        .write(made, options.key(), options.archived())
         .ifPresent(archive -> err.println("Wrote " + home.typed(archive)));
     err.flush();
   }
@@ -98,7 +93,7 @@ final class BriefFiles {
     ScaledPlan scaled = plan(folders);
     Optional<Facts> facts = Optional.empty();
     if (made.facts()) {
-      facts = Optional.of(FactsFile.read(bundle.folder().resolve(FactsFile.NAME), FactsFile.NAME));
+      facts = Optional.of(Facts.read(bundle.folder().resolve(Facts.NAME), Facts.NAME));
       DocumentOptions.check(facts.get(), scaled);
     }
     PlanReport read = new PlanReport(scaled, folders.stream().map(ResultsFolder::new).toList());
@@ -127,10 +122,6 @@ final class BriefFiles {
               .orElseThrow(
                   () -> new SettingsException("DIR", "must hold the results of a plan", folder)));
     }
-    return plan(folders, identities);
-  }
-
-  private ScaledPlan plan(List<Path> folders, List<Identity> identities) throws IOException {
     Path first = folders.get(0);
     Path file = first.resolve(ResultsFolder.PLAN);
     Identity identity = identities.get(0);

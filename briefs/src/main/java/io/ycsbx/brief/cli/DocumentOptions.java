@@ -1,5 +1,7 @@
 package io.ycsbx.brief.cli;
 
+import io.ycsbx.brief.bundle.BriefBundle;
+import io.ycsbx.brief.bundle.Signing;
 import io.ycsbx.brief.jobs.Home;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.jobs.TestVariant;
@@ -10,9 +12,9 @@ import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.Spelling;
 import io.ycsbx.report.facts.Facts;
-import io.ycsbx.report.facts.FactsFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.PrivateKey;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,7 +23,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
-/** Options of the document: titles, intended differences, facts, and the form of the figures. */
+/** Options of a brief: titles, intended differences, facts, form of the figures, and archive. */
 final class DocumentOptions {
 
   @Option(
@@ -51,8 +53,38 @@ final class DocumentOptions {
           "declared facts, texts and look for the brief; default: the copy in the results")
   private Path facts;
 
+  @Option(
+      names = {"--bundle", "-bundle"},
+      description = "also write brief.zip: the brief with its records, plan and facts")
+  private boolean archived;
+
+  @Option(
+      names = {"--sign", "-sign"},
+      paramLabel = "KEY",
+      description = "sign the sums of the files: a PEM file with an Ed25519 private key in PKCS#8")
+  private Path key;
+
+  /** Tests for an archive to be written. */
+  boolean archived() {
+    return archived;
+  }
+
+  /** Returns the key that signs the sums, if there is one. */
+  Optional<PrivateKey> key() {
+    return Optional.ofNullable(key).map(Signing::privateKey);
+  }
+
+  /** Checks the key before anything is done. */
+  void check(BriefBundle bundle) {
+    key();
+    if (key != null && !archived && !bundle.isInPlace()) {
+      throw new SettingsException(
+          "--sign", "needs --bundle for a brief outside its directory of results", key);
+    }
+  }
+
   /**
-   * Returns the options as typed.
+   * Returns the options of the document as typed.
    *
    * @param home the directory of the launcher's caller
    */
@@ -84,10 +116,10 @@ final class DocumentOptions {
   Optional<Facts> facts(Home home, List<Path> folders, ScaledPlan scaled) {
     List<Facts> found =
         (facts == null
-                ? folders.stream().map(folder -> folder.resolve(FactsFile.NAME))
+                ? folders.stream().map(folder -> folder.resolve(Facts.NAME))
                 : Stream.of(facts))
             .filter(file -> facts != null || Files.exists(file))
-            .map(file -> FactsFile.read(file, home.typed(file)))
+            .map(file -> Facts.read(file, home.typed(file)))
             .toList();
     for (Facts one : found) {
       if (!one.text().equals(found.get(0).text())) {

@@ -1,32 +1,40 @@
 package io.ycsbx.brief.cli;
 
 import io.ycsbx.brief.jobs.Job;
-import io.ycsbx.brief.jobs.LoadedData;
 import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
-import io.ycsbx.brief.plan.Rounds;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.run.Preflight;
 import io.ycsbx.config.Printable;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.document.Step;
+import io.ycsbx.report.stats.Precision;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
- * Prints the commands of a plan in order, and estimates of their time and disk space as comments.
+ * Prints the commands of a plan in order, and as comments the time and disk space that its settings
+ * determine. Used once.
  */
 final class DryRun {
+
+  private static final double BYTES_PER_GIGABYTE = 1e9;
 
   private final ScaledPlan scaled;
   private final ResultsFolder folder;
   private final PrintWriter out;
+  private int bounded;
+  private int unbounded;
+  private double seconds;
 
   DryRun(ScaledPlan scaled, ResultsFolder folder, PrintWriter out) {
     this.scaled = scaled;
@@ -36,38 +44,36 @@ final class DryRun {
 
   void print(List<Configuration> configurations) throws IOException {
     BriefPlan plan = scaled.plan();
-    Estimate estimate = new Estimate();
-    LoadedData loaded = new LoadedData(plan);
-    int loads = 0;
+    Map<String, String> loads = new HashMap<>();
     int round = 0;
     Optional<Configuration> current = Optional.empty();
     configurations.stream()
-        .flatMap(one -> one.precondition().stream())
+        .flatMap(configuration -> configuration.precondition().stream())
         .forEach(device -> comment("Precondition " + device + ", which destroys all its data"));
     for (RunOrder.Entry entry : RunOrder.of(scaled, configurations, folder.seed())) {
       if (plan.rounds().isPresent() && entry.repeat() > round) {
-        beginRound(plan.rounds().get(), round, estimate);
+        beginRound(plan.rounds().get(), round);
         round = entry.repeat();
       }
       if (!current.equals(Optional.of(entry.configuration()))) {
         current = Optional.of(entry.configuration());
         entry.configuration().prepare().forEach(this::comment);
       }
-      if (loaded.load(entry)) {
-        loads++;
-        Job load = scaled.load(entry);
-        estimate.load(entry.place(), load);
-        print(load, folder.load(loads, entry.load(plan.reload())));
+      if (entry.isLoadedInto(loads, plan)) {
+        print(scaled.load(entry), folder.load(entry.load(plan.reload())));
       }
       plan.beforeRun().forEach(step -> comment(step.words()));
       Job run = scaled.run(entry);
-      estimate.run(run);
+      count(run.settings().longestSeconds());
       print(run, folder.run(entry));
     }
+    out.println(time(plan.rounds().map(rounds -> " of " + rounds.most() + " rounds").orElse("")));
     long wanted = new Preflight(scaled, configurations).wantedBytes();
-    String all = plan.rounds().map(rounds -> " of " + rounds.most() + " rounds").orElse("");
-    out.println("# " + estimate.time(all));
-    out.println("# " + estimate.room(plan.separateData(), wanted));
+    if (wanted > 0) {
+      out.println(
+          "# Disk space: the plan requires %s GB of free space for the data of embedded databases."
+              .formatted(Numbers.grouped(wanted / BYTES_PER_GIGABYTE, 1)));
+    }
     out.flush();
   }
 
@@ -75,7 +81,7 @@ final class DryRun {
    * Prints the rule that ends the rounds: before the first round, and after the minimum number of
    * rounds.
    */
-  private void beginRound(Rounds rounds, int done, Estimate estimate) throws IOException {
+  private void beginRound(Precision rounds, int done) throws IOException {
     if (done == 0) {
       out.println(
           folder.isClaimed()
@@ -83,14 +89,38 @@ final class DryRun {
               : "# The order in each round is drawn when the plan starts; this is the one of seed"
                   + " 0.");
     } else if (done == rounds.fewest()) {
-      out.println("# " + estimate.time(" of " + done + " rounds"));
+      out.println(time(" of " + done + " rounds"));
       out.println(
           "# Rounds %s to %s: only until the widest 95 %% interval of a primary figure is within ±"
                   .formatted(done + 1, rounds.most())
               + " "
-              + Numbers.percent(rounds.precision())
+              + Numbers.percent(rounds.halfWidth())
               + ".");
     }
+  }
+
+  private void count(OptionalDouble longestSeconds) {
+    if (longestSeconds.isPresent()) {
+      bounded++;
+      seconds += longestSeconds.getAsDouble();
+    } else {
+      unbounded++;
+    }
+  }
+
+  /** Returns the time of the runs so far in words. */
+  private String time(String of) {
+    List<String> parts = new ArrayList<>();
+    if (bounded > 0) {
+      parts.add(
+          "at most %s for %s, warm-up included"
+              .formatted(ProgressView.time(Math.round(seconds)), Numbers.counted(bounded, "run")));
+    }
+    if (unbounded > 0) {
+      parts.add(Numbers.counted(unbounded, "run") + " not bounded by time");
+    }
+    return "# Time%s: %s. Loads, starts, steps before runs and repetitions are not included."
+        .formatted(of, String.join("; ", parts));
   }
 
   /** Prints a command of the plan so that a shell that reads the output does not execute it. */

@@ -22,8 +22,8 @@ final class ListCommand extends Subcommand {
 
   @Override
   int run(Home home) throws IOException {
-    for (Path file : new PlanFiles(home).all()) {
-      String name = PlanFiles.name(file);
+    for (Path file : home.plans()) {
+      String name = Home.planName(file);
       print(PlanReader.read(home.typed(file), name, WholeFile.read(file)));
     }
     out().flush();

@@ -3,17 +3,14 @@ package io.ycsbx.brief.cli;
 import io.ycsbx.brief.jobs.Job;
 import io.ycsbx.brief.run.PlanListener;
 import io.ycsbx.config.Printable;
+import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.report.document.Numbers;
 import java.io.PrintWriter;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 
 /**
  * Shows the progress of a plan: in a log one line for each step, on a terminal also a line in place
@@ -32,13 +29,17 @@ final class ProgressView implements PlanListener {
   private static final long MINUTE = 60;
   private static final long HOUR = 60 * MINUTE;
   private static final double NANOS_PER_SECOND = 1e9;
-  private static final double NANOS_PER_MICRO = 1e3;
 
   private final PrintWriter err;
   private final boolean terminal;
   private String place = "";
-  private Optional<TimeLeft> timeLeft = Optional.empty();
+  private final long startNanos = System.nanoTime();
   private long beganNanos;
+
+  /** Runs that have ended, and those after the one under way. */
+  private int ended;
+
+  private int later;
 
   ProgressView(PrintWriter err, boolean terminal) {
     this.err = err;
@@ -46,9 +47,9 @@ final class ProgressView implements PlanListener {
   }
 
   @Override
-  public void began(Job job, int number, int total, Optional<TimeLeft> left) {
+  public void began(Job job, int number, int total) {
     place = "[" + number + "/" + total + "] " + job.words();
-    timeLeft = left;
+    later = total - number;
     beganNanos = System.nanoTime();
     progress("starting");
   }
@@ -63,8 +64,23 @@ final class ProgressView implements PlanListener {
   }
 
   private String left() {
-    long gone = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - beganNanos);
-    return timeLeft.map(left -> time(left.seconds(gone)) + " left, ").orElse("");
+    if (ended == 0) {
+      return "";
+    }
+    double mean = (beganNanos - startNanos) / NANOS_PER_SECOND / ended;
+    double gone = (System.nanoTime() - beganNanos) / NANOS_PER_SECOND;
+    return time(secondsLeft(mean, gone, later)) + " left, ";
+  }
+
+  /**
+   * Returns the seconds left. A run that takes longer than the mean does not shorten later ones.
+   *
+   * @param mean seconds of a run so far, with its share of the loads
+   * @param gone seconds since the run under way began
+   * @param later runs after it
+   */
+  static long secondsLeft(double mean, double gone, int later) {
+    return Math.round(Math.max(0, mean - gone) + mean * later);
   }
 
   /** Returns a time in words, e.g. {@code 45 s}, {@code 12 min}, {@code 3 h 20 min}. */
@@ -78,28 +94,18 @@ final class ProgressView implements PlanListener {
 
   @Override
   public void ended(Job job, RunRecord record) {
+    if (!job.load()) {
+      ended++;
+    }
     note(place + ": " + figures(record));
   }
 
   private static String figures(RunRecord run) {
-    List<String> words = new ArrayList<>();
-    words.add(Numbers.grouped(run.throughputPerSecond(), 0) + " ops/s");
-    run.total()
-        .ifPresent(
-            all -> {
-              if (all.keys().isPresent()) {
-                words.add(Numbers.grouped(run.keysPerSecond(all), 0) + " keys/s");
-              }
-              if (all.service().count() > 0) {
-                double p99 = all.service().percentileNanos(99) / NANOS_PER_MICRO;
-                words.add("p99 " + Numbers.grouped(p99, 0) + " us");
-              }
-              if (all.failures() > 0) {
-                words.add(all.failures() + " failures");
-              }
-            });
-    words.add(String.format(Locale.ROOT, "in %.1f s", run.runTimeNanos() / NANOS_PER_SECOND));
-    return String.join(", ", words);
+    long failures = run.total().map(OperationStats::failures).orElse(0L);
+    return Numbers.grouped(run.throughputPerSecond(), 0)
+        + " ops/s, "
+        + (failures > 0 ? failures + " failures, " : "")
+        + String.format(Locale.ROOT, "in %.1f s", run.runTimeNanos() / NANOS_PER_SECOND);
   }
 
   @Override

@@ -32,8 +32,6 @@ final class ReportPlanCommand extends Subcommand {
 
   @Mixin private DocumentOptions options;
 
-  @Mixin private BundleOptions bundled;
-
   @Override
   int run(Home home) throws IOException {
     new BriefFiles(home, err())
@@ -41,7 +39,6 @@ final class ReportPlanCommand extends Subcommand {
             folders,
             target == null ? folders.get(0) : target,
             options,
-            bundled,
             problems -> {
               if (!problems.isEmpty()) {
                 throw new SettingsException(problems);

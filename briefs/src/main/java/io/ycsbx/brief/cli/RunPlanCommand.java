@@ -8,18 +8,20 @@ import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.plan.PlanReader;
 import io.ycsbx.brief.report.PlanReport;
 import io.ycsbx.brief.results.ResultsFolder;
+import io.ycsbx.brief.run.ChildProcess;
 import io.ycsbx.brief.run.Interruption;
 import io.ycsbx.brief.run.PlanRun;
 import io.ycsbx.brief.run.Preconditioning;
 import io.ycsbx.brief.run.Preflight;
 import io.ycsbx.cli.SignalStop;
+import io.ycsbx.config.DirectoryLock;
 import io.ycsbx.config.Printable;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.Spelling;
+import io.ycsbx.record.WholeFile;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -103,23 +105,21 @@ final class RunPlanCommand extends Subcommand {
 
   @Mixin private DocumentOptions options;
 
-  @Mixin private BundleOptions bundled;
-
   @Override
   int run(Home ofOneClient) throws IOException, InterruptedException {
     Home home = fleet.of(ofOneClient);
-    Path file = new PlanFiles(home).find(plan);
+    Path file = home.plan(plan);
     Path planFolder = file.toAbsolutePath().getParent();
-    String text = PlanFiles.read(file);
+    String text = WholeFile.read(file);
     String name = home.typed(file);
     BriefPlan read =
         PlanReader.read(
             name,
-            PlanFiles.name(file),
+            Home.planName(file),
             text,
             workload -> home.workload(workload, planFolder).isPresent());
     options.check(read);
-    bundled.key();
+    options.key();
     if (!read.scales().containsKey(scale)) {
       throw unknown("--scale", "scale", scale, read.scales().keySet());
     }
@@ -199,12 +199,14 @@ final class RunPlanCommand extends Subcommand {
       throws IOException, InterruptedException {
     folder.check(scaled, text);
     Interruption interruption = new Interruption();
-    try (FileChannel lock = folder.lock();
-        FileChannel dataLock = ResultsFolder.lockData(scaled.data());
+    try (DirectoryLock lock = DirectoryLock.of(folder.root(), "-o");
+        DirectoryLock dataLock = DirectoryLock.of(scaled.data(), "--data");
         SignalStop signals = new SignalStop(interruption::request, DRAIN_SECONDS)) {
+      ProgressView view = new ProgressView(err(), Boolean.getBoolean(TERMINAL));
+      ChildProcess processes =
+          new ChildProcess(scaled.home().working(), interruption, view::progress, lock::note);
       List<String> missing =
-          new ArrayList<>(
-              new Preflight(scaled, configurations).missing(folder.root(), interruption));
+          new ArrayList<>(new Preflight(scaled, configurations).missing(folder.root(), processes));
       Preconditioning drives = new Preconditioning(scaled, folder, configurations, destroy);
       missing.addAll(drives.missing());
       if (!missing.isEmpty()) {
@@ -215,7 +217,7 @@ final class RunPlanCommand extends Subcommand {
       if (!interruption.requested()) {
         folder.claim(scaled, text);
       }
-      int status = run(scaled, configurations, folder, interruption, drives);
+      int status = run(scaled, configurations, folder, processes, view, drives);
       if (status == ExitStatus.SUCCEEDED) {
         // Unknown names are found only now, after hours of runs: they are warnings, and the brief
         // is made.
@@ -224,7 +226,6 @@ final class RunPlanCommand extends Subcommand {
                 List.of(folder.root()),
                 folder.root(),
                 options,
-                bundled,
                 problems -> problems.forEach(problem -> err().println("Warning: " + problem)));
       }
       return status;
@@ -243,18 +244,18 @@ final class RunPlanCommand extends Subcommand {
       ScaledPlan scaled,
       List<Configuration> configurations,
       ResultsFolder folder,
-      Interruption interruption,
+      ChildProcess processes,
+      ProgressView view,
       Preconditioning drives)
       throws IOException, InterruptedException {
-    ProgressView view = new ProgressView(err(), Boolean.getBoolean(TERMINAL));
-    if (!drives.run(interruption, view::note, view::progress)) {
-      return interruption.requested() ? ExitStatus.INTERRUPTED : ExitStatus.FAILED;
+    if (!drives.run(processes, view::note)) {
+      return processes.interruption().requested() ? ExitStatus.INTERRUPTED : ExitStatus.FAILED;
     }
     PlanRun running =
         new PlanRun(
             scaled,
             folder,
-            interruption,
+            processes,
             view,
             rounds -> new PlanReport(scaled, List.of(folder)).outlook(rounds));
     PlanRun.End end = running.run(configurations);

@@ -1,9 +1,13 @@
 package io.ycsbx.brief.jobs;
 
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.Spelling;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A distribution with its launcher, workloads and plans.
@@ -14,6 +18,9 @@ import java.util.Optional;
  *     -n 4 --}; empty: one client
  */
 public record Home(Path root, Path working, List<String> fleet) {
+
+  private static final String PLANS = "briefs";
+  private static final String ENDING = ".yaml";
 
   /** Makes the paths absolute. */
   public Home {
@@ -42,9 +49,43 @@ public record Home(Path root, Path working, List<String> fleet) {
     return typed(program());
   }
 
-  /** Returns the directory of the plans. */
-  public Path plans() {
-    return root.resolve("briefs");
+  /** Returns the files of the distribution's plans, by name. */
+  public List<Path> plans() throws IOException {
+    Path folder = root.resolve(PLANS);
+    if (!Files.isDirectory(folder)) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.filter(file -> file.toString().endsWith(ENDING)).sorted().toList();
+    }
+  }
+
+  /** Returns a plan's name: the file's, without the ending. */
+  public static String planName(Path file) {
+    String name = file.getFileName().toString();
+    return name.endsWith(ENDING) ? name.substring(0, name.length() - ENDING.length()) : name;
+  }
+
+  /**
+   * Finds the file of a plan.
+   *
+   * @param plan the name of a plan of the distribution, or the path of a file
+   * @throws SettingsException if there is no such plan
+   */
+  public Path plan(String plan) throws IOException {
+    Path here = root.resolve(PLANS).resolve(plan + ENDING);
+    if (plan.indexOf('/') < 0 && Files.isRegularFile(here)) {
+      return here;
+    }
+    Path own = working.resolve(plan);
+    if (Files.isRegularFile(own)) {
+      return own;
+    }
+    List<String> names = plans().stream().map(Home::planName).toList();
+    throw new SettingsException(
+        "PLAN",
+        "is neither a file nor a plan of the distribution" + Spelling.hint(plan, names),
+        plan);
   }
 
   /**

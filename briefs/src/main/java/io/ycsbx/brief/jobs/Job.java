@@ -1,7 +1,7 @@
 package io.ycsbx.brief.jobs;
 
 import io.ycsbx.brief.plan.Configuration;
-import io.ycsbx.brief.plan.LimitPlan;
+import io.ycsbx.brief.plan.PlannedTest;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,14 +42,6 @@ public record Job(
     return new Job(load, configuration, subject, repeat, settings.at(rate));
   }
 
-  /** Tests for the same load or run, with any settings. */
-  public boolean isSameAs(Job other) {
-    return load == other.load
-        && configuration.equals(other.configuration)
-        && subject.equals(other.subject)
-        && repeat == other.repeat;
-  }
-
   /** Returns the job in words, e.g. {@code nvme-a / multiget / repeat 2}. */
   public String words() {
     return configuration.name()
@@ -69,7 +61,7 @@ public record Job(
 
   private List<String> arguments(Home home, Path directory, List<String> own) {
     List<String> arguments = new ArrayList<>(home.fleet());
-    Optional<LimitPlan> search = settings.limit();
+    Optional<PlannedTest.Search> search = settings.limit();
     arguments.add(load ? "load" : search.isPresent() ? "find" : "run");
     arguments.addAll(own);
     search.ifPresent(limit -> arguments.addAll(limit.arguments()));

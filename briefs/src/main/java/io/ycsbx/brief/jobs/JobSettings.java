@@ -1,9 +1,11 @@
 package io.ycsbx.brief.jobs;
 
-import io.ycsbx.brief.plan.LimitPlan;
+import io.ycsbx.brief.plan.PlannedTest;
 import io.ycsbx.config.EffectiveSetting;
+import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.TextFile;
 import io.ycsbx.export.OutputSettings;
 import io.ycsbx.export.figure.ReportSettings;
 import io.ycsbx.find.SearchDefaults;
@@ -13,13 +15,15 @@ import io.ycsbx.record.RunRecord;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.plan.RunOptions;
 import io.ycsbx.run.plan.RunSettings;
-import io.ycsbx.run.plan.WarmUpEnd;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Properties;
 
 /**
@@ -30,11 +34,38 @@ public final class JobSettings {
 
   private static final String WARM_UP_SECONDS = "warmup.seconds";
 
+  /**
+   * Property files, read once.
+   *
+   * @param paths the files; a later one wins
+   * @param properties their properties
+   */
+  record PropertyFiles(List<Path> paths, Properties properties) {
+
+    /**
+     * Reads files.
+     *
+     * @throws SettingsException if one cannot be read
+     */
+    static PropertyFiles read(List<Path> paths) {
+      Properties all = new Properties();
+      for (Path path : paths) {
+        try {
+          TextFile.readInto(all, path);
+        } catch (IOException e) {
+          throw new SettingsException(
+              "workload", "cannot be read (" + FailureText.reason(e) + ")", path);
+        }
+      }
+      return new PropertyFiles(paths, all);
+    }
+  }
+
   private final boolean load;
   private final String binding;
   private final PropertyFiles files;
   private final Map<String, String> properties;
-  private final Optional<LimitPlan> limit;
+  private final Optional<PlannedTest.Search> limit;
   private final boolean rateKnown;
   private Run bound;
 
@@ -53,7 +84,7 @@ public final class JobSettings {
       String binding,
       PropertyFiles files,
       Map<String, String> properties,
-      Optional<LimitPlan> limit,
+      Optional<PlannedTest.Search> limit,
       boolean rateKnown) {
     this.load = load;
     this.binding = binding;
@@ -127,7 +158,7 @@ public final class JobSettings {
   }
 
   /** Returns the search that takes the place of a run; empty for a load or run. */
-  public Optional<LimitPlan> limit() {
+  public Optional<PlannedTest.Search> limit() {
     return limit;
   }
 
@@ -145,15 +176,24 @@ public final class JobSettings {
     return Settings.bind(type, atAnyRate());
   }
 
-  /** Returns the longest time of the warm-up, in seconds; 0 if there is none. */
-  public long warmUpSeconds() {
+  /** Returns the longest time of a run with its warm-up; empty if the settings do not bound it. */
+  public OptionalDouble longestSeconds() {
+    if (limit.isPresent()) {
+      return OptionalDouble.empty();
+    }
     RunSettings settings = bind(RunSettings.class);
-    return warmsUpUntilSteady() ? settings.longestWarmupSeconds() : settings.warmupSeconds();
-  }
-
-  /** Tests for a warm-up until steady. */
-  public boolean warmsUpUntilSteady() {
-    return bind(RunSettings.class).warmupUntil() == WarmUpEnd.STEADY;
+    double longest = Double.POSITIVE_INFINITY;
+    if (settings.maxExecutionSeconds() > 0) {
+      longest = settings.maxExecutionSeconds();
+    }
+    if (rateKnown && settings.target() > 0 && settings.operationCount() > 0) {
+      longest = Math.min(longest, settings.operationCount() / settings.target());
+    }
+    boolean steady = settings.warmupUntil() == RunSettings.WarmUpEnd.STEADY;
+    return Double.isInfinite(longest)
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(
+            longest + (steady ? settings.longestWarmupSeconds() : settings.warmupSeconds()));
   }
 
   /**
@@ -161,11 +201,12 @@ public final class JobSettings {
    * for a search, whose steps are too many to be made again.
    */
   Optional<JobSettings> withLongerWarmUp() {
-    if (!warmsUpUntilSteady() || limit.isPresent()) {
+    RunSettings settings = bind(RunSettings.class);
+    if (settings.warmupUntil() != RunSettings.WarmUpEnd.STEADY || limit.isPresent()) {
       return Optional.empty();
     }
     Map<String, String> longer = new LinkedHashMap<>(properties);
-    longer.put(WARM_UP_SECONDS, Long.toString(2 * warmUpSeconds()));
+    longer.put(WARM_UP_SECONDS, Long.toString(2 * settings.longestWarmupSeconds()));
     return Optional.of(new JobSettings(load, binding, files, longer, limit, rateKnown));
   }
 

@@ -128,26 +128,29 @@ public final class Overrides {
         scaled.plan().tests().stream().map(PlannedTest::name).collect(Collectors.toSet());
     boolean curve = scaled.variants().stream().anyMatch(variant -> variant.point().isPresent());
     List<Problem> problems = new ArrayList<>();
-    byPart.forEach(
-        (part, properties) -> {
-          if (curve && properties.containsKey(ScaledPlan.TARGET)) {
-            problems.add(
-                Problem.of(
-                    "-p " + prefix(part) + ScaledPlan.TARGET,
-                    "cannot be set where a test has a curve, which sets the target",
-                    properties.get(ScaledPlan.TARGET)));
-          }
-          if (swept
-              && !part.equals(ALL)
-              && !tests.contains(part)
-              && properties.containsKey(ScaledPlan.THREADS)) {
-            problems.add(
-                Problem.of(
-                    "-p " + part + ":" + ScaledPlan.THREADS,
-                    "cannot be set where a test is swept over threads: set it for the test",
-                    properties.get(ScaledPlan.THREADS)));
-          }
-        });
+    for (String part : byPart.keySet()) {
+      if (curve) {
+        refuse(
+            ScaledPlan.TARGET,
+            part,
+            "cannot be set where a test has a curve, which sets the target",
+            problems);
+      }
+      if (swept && !part.equals(ALL) && !tests.contains(part)) {
+        refuse(
+            ScaledPlan.THREADS,
+            part,
+            "cannot be set where a test is swept over threads: set it for the test",
+            problems);
+      }
+    }
     return problems;
+  }
+
+  private void refuse(String key, String part, String rule, List<Problem> problems) {
+    String value = of(part).get(key);
+    if (value != null) {
+      problems.add(Problem.of("-p " + prefix(part) + key, rule, value));
+    }
   }
 }

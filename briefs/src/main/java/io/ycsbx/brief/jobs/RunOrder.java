@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
@@ -41,6 +42,17 @@ public final class RunOrder {
       };
     }
 
+    /**
+     * Notes the load of the run's data, which replaces other data, unless the data exists. Returns
+     * whether a load is needed.
+     *
+     * @param loads the last load at each place
+     */
+    public boolean isLoadedInto(Map<String, String> loads, BriefPlan plan) {
+      String load = load(plan.reload());
+      return !load.equals(loads.put(plan.separateData() ? place() : "", load));
+    }
+
     /** Returns the name of a configuration that uses the data of another. */
     private String guest() {
       return configuration.dataOf().isPresent() ? "+" + configuration.name() : "";
@@ -66,16 +78,17 @@ public final class RunOrder {
 
   /**
    * Returns the run whose throughput the rate of a run is relative to: the first run of the test
-   * that its curve names, on any configuration, so that all configurations have the same rates.
+   * that its curve names, on the first configuration of the plan that runs this test. The rates
+   * follow from the plan and are those of all configurations, wherever these are run.
    *
-   * @param order all runs, in their order
-   * @return empty if there is none before the run
+   * @return empty if the run has another rate, or the plan has no such test
    */
-  public static Optional<Entry> reference(List<Entry> order, Entry run) {
-    return order.stream()
-        .takeWhile(entry -> !entry.equals(run))
-        .filter(entry -> entry.variant().isReferenceOf(run.variant()))
-        .findFirst();
+  public static Optional<Entry> reference(ScaledPlan scaled, Entry run) {
+    return run.variant().test().curveOf().isEmpty()
+        ? Optional.empty()
+        : inPlanOrder(scaled, scaled.plan().configurations()).stream()
+            .filter(entry -> entry.variant().isReferenceOf(run.variant()))
+            .findFirst();
   }
 
   /** Returns all runs of some configurations, column by column. */
@@ -118,7 +131,7 @@ public final class RunOrder {
     return scaled.plan().separateData()
         ? byRound.thenComparing(byTest)
         : byRound
-            .thenComparingInt(entry -> drawnOwner(entry, configurations, seed))
+            .thenComparingInt(entry -> owner(scaled, entry, configurations, seed))
             .thenComparing(byData(scaled.plan()))
             .thenComparing(byTest);
   }
@@ -127,11 +140,15 @@ public final class RunOrder {
     return entries.stream().filter(Entry::inserts).map(Entry::variant).collect(Collectors.toSet());
   }
 
-  private static int drawnOwner(Entry entry, List<Configuration> configurations, long seed) {
-    return drawn(entry.repeat(), configurations, seed).stream()
-        .map(Configuration::dataOwner)
-        .toList()
-        .indexOf(entry.configuration().dataOwner());
+  /** Returns the place of a run's data in its round. */
+  private static int owner(
+      ScaledPlan scaled, Entry entry, List<Configuration> configurations, long seed) {
+    // The plan's first configuration gives the rates of curves.
+    boolean inPlanOrder =
+        entry.repeat() == 1
+            && scaled.plan().tests().stream().anyMatch(test -> test.curveOf().isPresent());
+    return (inPlanOrder ? configurations : drawn(entry.repeat(), configurations, seed))
+        .stream().map(Configuration::dataOwner).toList().indexOf(entry.configuration().dataOwner());
   }
 
   private static List<Configuration> drawn(

@@ -1,9 +1,9 @@
 package io.ycsbx.brief.jobs;
 
+import io.ycsbx.brief.jobs.JobSettings.PropertyFiles;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.plan.DataSet;
-import io.ycsbx.brief.plan.LimitPlan;
 import io.ycsbx.brief.plan.Placeholders;
 import io.ycsbx.brief.plan.PlanScale;
 import io.ycsbx.brief.plan.PlannedTest;
@@ -133,9 +133,9 @@ public final class ScaledPlan {
 
   private static List<TestVariant> curve(
       PlannedTest test, Optional<Integer> threads, boolean swept) {
-    return test.curve().points().isEmpty()
+    return test.points().isEmpty()
         ? List.of(new TestVariant(test, threads, swept, Optional.empty()))
-        : test.curve().points().stream()
+        : test.points().stream()
             .map(point -> new TestVariant(test, threads, swept, Optional.of(point)))
             .toList();
   }
@@ -210,8 +210,14 @@ public final class ScaledPlan {
    * processes, containers and commands of the faults in their runs.
    */
   public List<String> commands(List<Configuration> some) {
-    Set<String> commands = new LinkedHashSet<>(plan.commands(some));
+    Set<String> commands = new LinkedHashSet<>();
+    plan.beforeRun().stream()
+        .flatMap(step -> step.command().stream())
+        .forEach(line -> commands.add("before every run: " + line));
     for (Configuration configuration : some) {
+      configuration
+          .prepare()
+          .forEach(line -> commands.add("before " + configuration.name() + ": " + line));
       for (TestVariant variant : variants(configuration)) {
         JobSettings settings = run(configuration, variant, 1).settings();
         OF_FAULTS.forEach(
@@ -264,7 +270,7 @@ public final class ScaledPlan {
     if (variant.swept()) {
       variant.threads().ifPresent(count -> properties.put(THREADS, count.toString()));
     }
-    boolean isShare = test.curve().of().isPresent();
+    boolean isShare = test.curveOf().isPresent();
     variant
         .point()
         .map(point -> isShare ? variant.rate().orElseThrow() : point.toString())
@@ -334,7 +340,7 @@ public final class ScaledPlan {
       DataSet set,
       PropertyFiles files,
       Map<String, String> properties,
-      Optional<LimitPlan> limit,
+      Optional<PlannedTest.Search> limit,
       boolean rateKnown) {
     Map<String, String> filled = new LinkedHashMap<>(properties);
     String place = place(configuration, set).toString();
@@ -349,7 +355,7 @@ public final class ScaledPlan {
 
   /** Adds the properties that a search sets itself, except its target. */
   private static void complete(
-      Map<String, String> properties, PropertyFiles files, LimitPlan search) {
+      Map<String, String> properties, PropertyFiles files, PlannedTest.Search search) {
     Properties all = new Properties();
     all.putAll(files.properties());
     all.putAll(properties);

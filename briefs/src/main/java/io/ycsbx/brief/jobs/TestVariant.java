@@ -18,7 +18,7 @@ public record TestVariant(
 
   /** Returns the name of the variant's folder. */
   public String name() {
-    String unit = test.curve().of().isPresent() ? "-percent" : "-per-second";
+    String unit = test.curveOf().isPresent() ? "-percent" : "-per-second";
     return test.name()
         + (swept ? "-" + threads.orElseThrow() + "-threads" : "")
         + point.map(value -> "-" + value + unit).orElse("");
@@ -33,7 +33,7 @@ public record TestVariant(
 
   /** Returns the rate of arrivals in words, which may be a share of a throughput yet unknown. */
   Optional<String> rate() {
-    String unit = test.curve().of().map(of -> " % of " + of).orElse(" ops/s");
+    String unit = test.curveOf().map(of -> " % of " + of).orElse(" ops/s");
     return point.map(value -> String.format(Locale.ROOT, "%,d", value) + unit);
   }
 
@@ -42,7 +42,7 @@ public record TestVariant(
    * as many threads.
    */
   boolean isReferenceOf(TestVariant curve) {
-    return curve.test().curve().of().equals(Optional.of(test.name()))
+    return curve.test().curveOf().equals(Optional.of(test.name()))
         && curve.threads().equals(threads)
         && point.isEmpty();
   }

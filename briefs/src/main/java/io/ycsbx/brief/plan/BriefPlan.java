@@ -4,13 +4,13 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.plan.SectionPlan;
+import io.ycsbx.report.stats.Precision;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * A plan of a brief, before a scale and overrides are applied.
@@ -91,7 +91,7 @@ public record BriefPlan(
   }
 
   /** Returns the rounds; empty for repeats that are independent of each other. */
-  public Optional<Rounds> rounds() {
+  public Optional<Precision> rounds() {
     return repetition.rounds();
   }
 
@@ -123,19 +123,6 @@ public record BriefPlan(
   /** Returns the test of a name, which must exist. */
   PlannedTest test(String wanted) {
     return tests.stream().filter(test -> test.name().equals(wanted)).findFirst().orElseThrow();
-  }
-
-  /** Returns the shell commands that the plan runs for some configurations, in words. */
-  public List<String> commands(List<Configuration> some) {
-    Stream<String> once =
-        some.stream()
-            .flatMap(
-                one -> one.prepare().stream().map(line -> "before " + one.name() + ": " + line));
-    Stream<String> often =
-        beforeRun.stream()
-            .filter(step -> step instanceof StepPlan.Shell)
-            .map(step -> "before every run: " + step.words());
-    return Stream.concat(once, often).toList();
   }
 
   /** Copies a map in its order. */

@@ -8,7 +8,6 @@ import io.ycsbx.config.Spelling;
 import io.ycsbx.find.Objective;
 import io.ycsbx.find.SearchDefaults;
 import io.ycsbx.report.plan.FigurePlan;
-import io.ycsbx.report.yaml.FigureNames;
 import io.ycsbx.report.yaml.YamlDocument;
 import io.ycsbx.report.yaml.YamlSchema;
 import java.util.ArrayList;
@@ -90,13 +89,13 @@ public final class PlanReader {
     return Map.ofEntries(
         Map.entry("workload", file -> workload(file, isWorkload)),
         Map.entry("property", Placeholders::checked),
-        Map.entry("rounds", text -> Rounds.parse(text, Rounds.DEFAULT_PRECISION)),
+        Map.entry("rounds", text -> Repetition.rounds(text, Repetition.PRECISION)),
         Map.entry("percentage", Repetition::percentage),
-        Map.entry("whole-seconds", StepPlan.Settle::parse),
+        Map.entry("whole-seconds", StepPlan::wholeSeconds),
         Map.entry("size", ByteSize::parse),
         Map.entry("objective", Objective::parse),
         Map.entry("search-precision", SearchDefaults::precision),
-        Map.entry("figure", FigureNames::parse),
+        Map.entry("figure", FigurePlan::parse),
         Map.entry("primary-figure", PlanReader::primary),
         Map.entry("configuration", known("configuration of this plan", configurations)),
         Map.entry("data-owner", known("configuration with data of its own", owners)),
@@ -122,7 +121,7 @@ public final class PlanReader {
   }
 
   private static FigurePlan primary(String name) {
-    FigurePlan figure = FigureNames.parse(name);
+    FigurePlan figure = FigurePlan.parse(name);
     if (!figure.figure().canDecide()) {
       throw new IllegalArgumentException(
           "must be one figure, such as throughput or READ p99, that is better if higher or lower,"

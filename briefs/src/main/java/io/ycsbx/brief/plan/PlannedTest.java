@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import io.ycsbx.find.SearchDefaults;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.plan.FigurePlan;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -44,6 +45,26 @@ public record PlannedTest(
 
   private static final FigurePlan THROUGHPUT = FigurePlan.of("", Metric.THROUGHPUT);
 
+  /** Percent of the highest throughput: latency grows most near its end. */
+  private static final List<Integer> SHARES = List.of(10, 25, 50, 70, 80, 90, 95);
+
+  /**
+   * The search that a test of a limit makes in place of a run.
+   *
+   * @param objectives texts of the objectives, at least one
+   * @param precision half-width of the 95 % interval at which a search ends, e.g. {@code 5%}
+   */
+  public record Search(List<String> objectives, String precision) {
+
+    /** Returns the options of {@code bin/ycsb find}. */
+    public List<String> arguments() {
+      List<String> arguments = new ArrayList<>();
+      objectives.forEach(text -> arguments.addAll(List.of("-slo", text)));
+      arguments.addAll(List.of("-precision", precision, "-confirm"));
+      return arguments;
+    }
+  }
+
   public PlannedTest {
     title = Objects.requireNonNullElse(title, name);
     primary = Objects.requireNonNullElse(primary, THROUGHPUT);
@@ -55,16 +76,19 @@ public record PlannedTest(
     properties = BriefPlan.ordered(properties);
   }
 
-  /** Returns the rates of arrivals; without points: as the properties say. */
-  public Curve curve() {
-    return new Curve(curveOf.isPresent() ? Curve.SHARES : rates, curveOf);
+  /**
+   * Returns the points of the test's curve, each a test of its own: arrivals per second or, of a
+   * curve of another test, percent of its throughput; empty: no curve.
+   */
+  public List<Integer> points() {
+    return curveOf.isPresent() ? SHARES : rates;
   }
 
   /** Returns the search that each run is; empty: an ordinary run. */
-  public Optional<LimitPlan> limit() {
+  public Optional<Search> limit() {
     return objectives.isEmpty()
         ? Optional.empty()
-        : Optional.of(new LimitPlan(objectives, limitPrecision.orElse(SearchDefaults.PRECISION)));
+        : Optional.of(new Search(objectives, limitPrecision.orElse(SearchDefaults.PRECISION)));
   }
 
   /** Tests for a configuration that runs the test. */

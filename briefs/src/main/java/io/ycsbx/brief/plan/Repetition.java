@@ -4,8 +4,7 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.plan.ComparisonPlan.Design;
-import io.ycsbx.report.plan.ComparisonPlan.Headlines;
-import io.ycsbx.report.plan.ComparisonPlan.Percentiles;
+import io.ycsbx.report.stats.Precision;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -17,9 +16,15 @@ import java.util.regex.Pattern;
  * @param rounds absent: repeats that are independent of each other
  * @param comparison the method of comparison
  */
-public record Repetition(int repeats, Optional<Rounds> rounds, ComparisonPlan comparison) {
+public record Repetition(int repeats, Optional<Precision> rounds, ComparisonPlan comparison) {
 
   private static final int REPEATS = 3;
+  private static final int MOST_ROUNDS = 1_000;
+  private static final Pattern ROUNDS = Pattern.compile("(\\d{1,4})(?:\\.\\.(\\d{1,4}))?");
+
+  /** Precision of rounds whose plan names none. */
+  static final double PRECISION = 0.05;
+
   private static final double HUNDRED = 100;
   private static final Pattern PERCENT = Pattern.compile("(\\d{1,2}(?:\\.\\d+)?)\\s*%");
 
@@ -29,25 +34,36 @@ public record Repetition(int repeats, Optional<Rounds> rounds, ComparisonPlan co
       @JsonProperty("repeats") Optional<Integer> repeats,
       @JsonProperty("rounds") Optional<String> rounds,
       @JsonProperty("precision") Optional<String> precision,
-      @JsonProperty("equivalence") Optional<String> equivalence,
-      @JsonProperty("percentiles") Optional<Percentiles> percentiles,
-      @JsonProperty("headlines") Optional<Headlines> headlines) {
-    double target = precision.map(Repetition::percentage).orElse(Rounds.DEFAULT_PRECISION);
-    Optional<Rounds> all = rounds.map(text -> Rounds.parse(text, target));
+      @JsonProperty("equivalence") Optional<String> equivalence) {
+    double target = precision.map(Repetition::percentage).orElse(PRECISION);
+    Optional<Precision> all = rounds.map(text -> rounds(text, target));
     Design design = Design.REPEATS;
     if (all.isPresent()) {
-      design = all.get().endByPrecision() ? Design.ROUNDS_TO_PRECISION : Design.ROUNDS;
+      design = all.get().fewest() < all.get().most() ? Design.ROUNDS_TO_PRECISION : Design.ROUNDS;
     }
     double margin = all.isPresent() ? target : ComparisonPlan.MARGIN;
-    boolean published = percentiles.equals(Optional.of(Percentiles.MEAN_OF_RUNS));
     return new Repetition(
-        repeats.orElse(all.map(Rounds::most).orElse(REPEATS)),
+        repeats.orElse(all.map(Precision::most).orElse(REPEATS)),
         all,
-        new ComparisonPlan(
-            design,
-            equivalence.map(Repetition::percentage).orElse(margin),
-            percentiles.orElse(Percentiles.MERGED),
-            headlines.orElse(published ? Headlines.UP_TO : Headlines.NEAR_END)));
+        new ComparisonPlan(design, equivalence.map(Repetition::percentage).orElse(margin), false));
+  }
+
+  /**
+   * Parses a number of rounds, or a range of them, which the precision ends.
+   *
+   * @throws IllegalArgumentException if the text is neither
+   */
+  static Precision rounds(String text, double precision) {
+    Matcher matcher = ROUNDS.matcher(text);
+    if (!matcher.matches()) {
+      throw new IllegalArgumentException(text);
+    }
+    int fewest = Integer.parseInt(matcher.group(1));
+    int most = matcher.group(2) == null ? fewest : Integer.parseInt(matcher.group(2));
+    if (most > MOST_ROUNDS) {
+      throw new IllegalArgumentException(text);
+    }
+    return new Precision(fewest, most, precision);
   }
 
   /**

@@ -41,7 +41,7 @@ final class EnoughOperations {
   private EnoughOperations(ReportPlan plan, RunSet results) {
     this.plan = plan;
     this.results = results;
-    this.merged = plan.comparison().mergesPercentiles();
+    this.merged = !plan.comparison().published();
   }
 
   /** Returns the finding; empty if the plan prints no percentiles. */

@@ -2,16 +2,15 @@ package io.ycsbx.brief.report;
 
 import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaledPlan;
-import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.plan.DataSet;
-import io.ycsbx.brief.plan.Rounds;
 import io.ycsbx.brief.plan.StepPlan;
 import io.ycsbx.record.drive.DriveReport;
 import io.ycsbx.record.drive.DriveState;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.document.Step;
 import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.report.stats.Precision;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -114,7 +113,7 @@ final class PlanProcedure {
         "Precondition " + drive.target() + " of " + title, text, List.of(Step.quoted(command)));
   }
 
-  private Step rounds(Rounds rounds) {
+  private Step rounds(Precision rounds) {
     int done = runs.rounds();
     String text =
         "Each round runs every configuration once per test, in an order that is drawn with seed "
@@ -125,12 +124,12 @@ final class PlanProcedure {
             + " made"
             + (runs.missing().isEmpty() ? "" : ", with runs missing")
             + ": ";
-    if (!rounds.endByPrecision()) {
+    if (rounds.fewest() == rounds.most()) {
       return new Step("Rounds", text + "the plan asks for " + rounds.most() + ".", List.of());
     }
     String rule =
         "the plan asks for %s to %s, until the 95 %% interval of every primary figure is within ± %s"
-            .formatted(rounds.fewest(), rounds.most(), Numbers.percent(rounds.precision()));
+            .formatted(rounds.fewest(), rounds.most(), Numbers.percent(rounds.halfWidth()));
     return new Step("Rounds", text + rule + "; " + whyEnded + ".", List.of());
   }
 
@@ -142,21 +141,15 @@ final class PlanProcedure {
             .filter(entry -> entry.configuration().dataOwner().equals(configuration.name()))
             .toList();
     boolean inserts = entries.stream().anyMatch(RunOrder.Entry::inserts);
-    boolean only = inserts && entries.stream().allMatch(RunOrder.Entry::inserts);
     String rule =
-        switch (only ? BriefPlan.Reload.RUN : scaled.plan().reload()) {
-          case ONCE ->
-              scaled.plan().separateData()
-                  ? "Once, before the first run on it" + (inserts ? " that inserts no records" : "")
-                  : "Before a run whose data is missing";
+        switch (scaled.plan().reload()) {
+          case ONCE -> "Before a run whose data is missing";
           case REPEAT ->
-              scaled.plan().rounds().isPresent()
-                  ? "Afresh for every round"
-                  : "Afresh for every repeat";
+              "Afresh for every " + (scaled.plan().rounds().isPresent() ? "round" : "repeat");
           case RUN -> "Afresh for every run";
         };
     return rule
-        + (inserts && !only ? ", and afresh for every run that inserts records" : "")
+        + (inserts ? ", and afresh for every run that inserts records" : "")
         + "; "
         + Numbers.counted((int) loads, "load")
         + " in all.";

@@ -5,12 +5,10 @@ import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.jobs.TestVariant;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
-import io.ycsbx.brief.plan.Rounds;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.results.RoundsOutlook;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.report.audit.Audit;
-import io.ycsbx.report.audit.IntendedNames;
 import io.ycsbx.report.compose.Primaries;
 import io.ycsbx.report.compose.ReportMaker;
 import io.ycsbx.report.compose.RunSet;
@@ -22,7 +20,6 @@ import io.ycsbx.report.facts.Facts;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.stats.Evidence;
-import io.ycsbx.report.stats.Precision;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -77,7 +74,7 @@ public final class PlanReport {
    * @param intended names of settings and facts that are intended to differ
    */
   public Map<String, String> unknown(List<String> intended) {
-    return IntendedNames.unknown(intended, runs.runs());
+    return Audit.unknownNames(intended, runs.runs());
   }
 
   /**
@@ -96,7 +93,7 @@ public final class PlanReport {
       Optional<Facts> facts) {
     Map<String, String> all = titles(titles);
     ReportPlan ofRuns =
-        reportPlan(all, differs).with(facts.map(Facts::competitors).orElse(List.of()));
+        reportPlan(all, differs).withCompetitors(facts.map(Facts::competitors).orElse(List.of()));
     RunSet results = new RunSet(runs.runs());
     Report made = ReportMaker.make(ofRuns, results, command);
     List<Primaries.Primary> primaries = Primaries.of(ofRuns, results);
@@ -111,17 +108,9 @@ public final class PlanReport {
     EnoughOperations.of(ofRuns, results).ifPresent(audit::add);
     audit.addAll(made.audit());
     Report report =
-        new Report(
-            made.title(),
-            made.scale(),
-            made.cover().after(plan.summary()),
-            made.snapshot(),
-            made.tiles(),
-            made.sections(),
-            made.inventories(),
-            procedure,
-            Audit.merged(audit),
-            made.declaration());
+        made.withCover(made.cover().after(plan.summary()))
+            .withProcedure(procedure)
+            .withAudit(Audit.merged(audit));
     return facts.map(one -> one.in(report, all, runs.runs())).orElse(report);
   }
 
@@ -138,9 +127,7 @@ public final class PlanReport {
    * @param done number of complete rounds
    */
   public RoundsOutlook outlook(int done) {
-    Rounds rounds = plan.rounds().orElseThrow();
-    Precision precision = new Precision(rounds.fewest(), rounds.most(), rounds.precision());
-    return PrimaryPrecision.outlook(precision, done, primaries());
+    return PrimaryPrecision.outlook(plan.rounds().orElseThrow(), done, primaries());
   }
 
   private List<Evidence> primaries() {
@@ -174,7 +161,9 @@ public final class PlanReport {
         published ? plan.comparison().asPublished() : plan.comparison(),
         primaries,
         intended,
-        plan.sections().stream().map(section -> section.of(variants(section.tests()))).toList(),
+        plan.sections().stream()
+            .map(section -> section.withTests(variants(section.tests())))
+            .toList(),
         List.of());
   }
 

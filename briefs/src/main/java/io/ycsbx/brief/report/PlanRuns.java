@@ -5,6 +5,8 @@ import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.results.StepRecord;
+import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.record.Sha256;
 import io.ycsbx.record.drive.DriveReport;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Place;
@@ -82,6 +84,12 @@ record PlanRuns(
     return all;
   }
 
+  /** Tests for a copy, from which a machine has taken the rates of a curve. */
+  private static boolean isCopy(Path made, Path directory) throws IOException {
+    return Sha256.of(made.resolve(RunRecordJson.FILE_NAME))
+        .equals(Sha256.of(directory.resolve(RunRecordJson.FILE_NAME)));
+  }
+
   /** Returns the highest number of a repeat or round that has a run; 0 without runs. */
   int rounds() {
     return runs.stream().mapToInt(run -> Integer.parseInt(run.place().repeat())).max().orElse(0);
@@ -116,6 +124,9 @@ record PlanRuns(
       }
       Optional<MeasuredRun> run = RunReader.readSucceeded(directory, place);
       if (run.isPresent()) {
+        if (made.isPresent() && isCopy(made.get(), directory)) {
+          continue;
+        }
         if (made.isPresent()) {
           throw new SourceException(
               directory, "is at " + place + ", where " + made.get() + " is already");

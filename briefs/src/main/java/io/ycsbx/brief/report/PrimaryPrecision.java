@@ -1,6 +1,5 @@
 package io.ycsbx.brief.report;
 
-import io.ycsbx.brief.plan.Rounds;
 import io.ycsbx.brief.results.RoundsOutlook;
 import io.ycsbx.report.compose.Primaries;
 import io.ycsbx.report.document.AuditFinding;
@@ -65,8 +64,8 @@ final class PrimaryPrecision {
   }
 
   /** Returns the reason for the end of the rounds, in words. */
-  static String whyEnded(Rounds rounds, int done, List<? extends Evidence> primaries) {
-    Precision precision = new Precision(rounds.fewest(), rounds.most() + 1, rounds.precision());
+  static String whyEnded(Precision rounds, int done, List<? extends Evidence> primaries) {
+    Precision precision = new Precision(rounds.fewest(), rounds.most() + 1, rounds.halfWidth());
     if (precision.reached(done, primaries)) {
       return "they ended because this precision was reached";
     }
@@ -77,7 +76,7 @@ final class PrimaryPrecision {
 
   /** Returns the audit's findings on the primary figures. */
   static List<AuditFinding> findings(
-      Optional<Rounds> rounds,
+      Optional<Precision> rounds,
       int done,
       List<Primaries.Primary> primaries,
       Map<String, String> titles) {
@@ -95,7 +94,7 @@ final class PrimaryPrecision {
   }
 
   private static AuditFinding enough(
-      Rounds rounds, int done, List<Primaries.Primary> primaries, Map<String, String> titles) {
+      Precision rounds, int done, List<Primaries.Primary> primaries, Map<String, String> titles) {
     String question = "Were there enough rounds?";
     String open = without(primaries, titles, NoEstimate::isMendedByRounds);
     if (!open.isEmpty()) {
@@ -111,12 +110,12 @@ final class PrimaryPrecision {
     }
     String answer =
         "The widest 95 % interval of a primary figure is ± " + percent(widest.getAsDouble());
-    String wanted = "± " + Numbers.percent(rounds.precision()) + " was wanted.";
+    String wanted = "± " + Numbers.percent(rounds.halfWidth()) + " was wanted.";
     String together = judgedTogether(evidence);
-    if (!rounds.endByPrecision()) {
+    if (rounds.fewest() == rounds.most()) {
       return AuditFinding.ok(question, answer + "." + together);
     }
-    return widest.getAsDouble() <= rounds.precision()
+    return widest.getAsDouble() <= rounds.halfWidth()
         ? AuditFinding.ok(question, answer + "; " + wanted + together)
         : AuditFinding.warning(
             question,

@@ -12,15 +12,10 @@ import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.WholeFile;
 import io.ycsbx.steady.Steadiness;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -28,9 +23,8 @@ import java.util.stream.Stream;
 
 /**
  * A folder of results: {@code CONFIGURATION/TEST/repeat-N} for each run, {@code
- * loads/NNNN-CONFIGURATION+DATA} for each load in the order of their starts, {@code
- * CONFIGURATION/drive-N.json} for each preconditioned drive, and the plan. The records alone show
- * the progress of the plan.
+ * loads/CONFIGURATION+DATA} for each load, {@code CONFIGURATION/drive-N.json} for each
+ * preconditioned drive, and the plan. The records alone show the progress of the plan.
  *
  * @param root the folder, which may not exist yet
  */
@@ -43,17 +37,8 @@ public record ResultsFolder(Path root) {
   public static final String CONSOLE = "console";
 
   private static final String LOADS = "loads";
-  private static final Pattern NUMBERED = Pattern.compile("(\\d{4,9})-(.+)");
   private static final String ATTEMPT = ".attempt-";
   private static final String CLIENTS = "clients";
-  private static final String LOCK = ".lock";
-  private static final String IN_USE = "another process is running a plan there";
-
-  /**
-   * File that names the process under way. While this process lives, even after the end of its
-   * plan, no other may start.
-   */
-  private static final String PROCESS = ".process";
 
   /** Makes the path absolute. */
   public ResultsFolder {
@@ -79,8 +64,8 @@ public record ResultsFolder(Path root) {
 
   /**
    * Writes the plan into the folder, after a check that results there are of this plan; a copy that
-   * was lost or damaged is replaced. The caller holds {@link #lock}, so that only one of two plans
-   * that start at once does this.
+   * was lost or damaged is replaced. The caller has locked the folder, so that only one of two
+   * plans that start at once does this.
    *
    * @throws SettingsException if it is of other results
    */
@@ -101,100 +86,6 @@ public record ResultsFolder(Path root) {
   /** Returns the seed of the order of configurations in rounds; 0 before the plan is claimed. */
   public long seed() throws IOException {
     return Identity.read(root).map(Identity::seed).orElse(0L);
-  }
-
-  /**
-   * Keeps other processes out until the channel is closed.
-   *
-   * @throws SettingsException if another plan is at work here, or a load or run of a plan that was
-   *     killed; or if the directory cannot be written
-   */
-  public FileChannel lock() throws IOException {
-    FileChannel channel = lock(root, "-o");
-    try {
-      Optional<String> reason = underWay();
-      if (reason.isPresent()) {
-        throw new SettingsException("-o", reason.get(), root);
-      }
-      return channel;
-    } catch (IOException | RuntimeException e) {
-      channel.close();
-      throw e;
-    }
-  }
-
-  /**
-   * Keeps other plans away from data, even plans with other results, until the channel is closed.
-   *
-   * @throws SettingsException if another plan is at work there, or it cannot be written
-   */
-  public static FileChannel lockData(Path data) throws IOException {
-    return lock(data, "--data");
-  }
-
-  private static FileChannel lock(Path directory, String option) throws IOException {
-    FileChannel channel;
-    try {
-      Files.createDirectories(directory);
-      channel =
-          FileChannel.open(
-              directory.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-    } catch (IOException e) {
-      throw new SettingsException(option, "must be a directory that can be written", directory);
-    }
-    if (!isLocked(channel)) {
-      channel.close();
-      throw new SettingsException(option, IN_USE, directory);
-    }
-    return channel;
-  }
-
-  private static boolean isLocked(FileChannel channel) throws IOException {
-    try {
-      return channel.tryLock() != null;
-    } catch (OverlappingFileLockException e) {
-      // This process holds it.
-      return false;
-    }
-  }
-
-  /** Notes the process under way with its start time, because process ids are reused. */
-  public void note(ProcessHandle process) throws IOException {
-    WholeFile.write(root.resolve(PROCESS), process.pid() + " " + started(process));
-  }
-
-  private static String started(ProcessHandle process) {
-    return process.info().startInstant().map(Instant::toString).orElse("");
-  }
-
-  /** Returns a reason to wait if the process that was noted last is alive. */
-  private Optional<String> underWay() throws IOException {
-    Path file = root.resolve(PROCESS);
-    String[] words = Files.exists(file) ? WholeFile.read(file).split(" ", 2) : new String[0];
-    return words.length == 2 && words[0].matches("\\d{1,18}")
-        ? ProcessHandle.of(Long.parseLong(words[0]))
-            .filter(ResultsFolder::isAtWork)
-            .filter(process -> started(process).equals(words[1]))
-            .map(
-                process ->
-                    "process "
-                        + process.pid()
-                        + ", a command of a plan that was killed, is still running there: wait for"
-                        + " its end")
-        : Optional.empty();
-  }
-
-  /**
-   * Tests for a process that runs. A process that has ended may stay as a zombie, which does not
-   * count.
-   */
-  private static boolean isAtWork(ProcessHandle process) {
-    try {
-      String stat = Files.readString(Path.of("/proc/" + process.pid() + "/stat"));
-      return !stat.substring(stat.lastIndexOf(')') + 1).strip().startsWith("Z");
-    } catch (IOException e) {
-      return process.isAlive();
-    }
   }
 
   /** Returns the directory of a run's record. */
@@ -320,32 +211,18 @@ public record ResultsFolder(Path root) {
     return file.getFileName().toString();
   }
 
-  /** Returns all loads that were begun, in order. */
+  /** Returns all loads that were begun, with those whose data was replaced. */
   public List<Path> loads() throws IOException {
-    return list(root.resolve(LOADS)).stream()
-        .filter(load -> NUMBERED.matcher(name(load)).matches())
-        .sorted(Comparator.comparingInt(ResultsFolder::number))
-        .toList();
-  }
-
-  /** Returns the directory of the next load's record. */
-  public Path nextLoad(String label) throws IOException {
-    List<Path> loads = loads();
-    int last = loads.isEmpty() ? 0 : number(loads.get(loads.size() - 1));
-    return load(last + 1, label);
+    return list(root.resolve(LOADS)).stream().filter(load -> name(load).contains("+")).toList();
   }
 
   /** Returns the directory of a load's record. */
-  public Path load(int number, String label) {
-    return root.resolve(LOADS).resolve(String.format(Locale.ROOT, "%04d-%s", number, label));
+  public Path load(String label) {
+    return root.resolve(LOADS).resolve(label);
   }
 
-  /** Returns a load's name without its number. */
+  /** Returns a load's label. */
   public static String label(Path load) {
-    return NUMBERED.matcher(name(load)).replaceFirst("$2");
-  }
-
-  private static int number(Path load) {
-    return Integer.parseInt(NUMBERED.matcher(name(load)).replaceFirst("$1"));
+    return name(load).replaceFirst("\\.attempt-\\d+$", "");
   }
 }

@@ -17,7 +17,7 @@ import java.util.function.Consumer;
  * Runs processes. Writes their whole lines to a file, and passes on their progress: a line that is
  * overwritten again and again.
  */
-class ChildProcess {
+public class ChildProcess {
 
   private static final String CLEAR_LINE = "\u001b[K";
 
@@ -27,13 +27,17 @@ class ChildProcess {
   private static final int LAST_BYTES = 65_536;
 
   /** Takes a process as soon as it runs. */
-  interface Started {
+  @FunctionalInterface
+  public interface Started {
+
+    /** A process has been started. */
     void is(ProcessHandle process) throws IOException;
   }
 
   private final Path directory;
   private final Interruption interruption;
   private final Consumer<String> progress;
+  private final Started started;
 
   /**
    * Prepares processes.
@@ -41,11 +45,14 @@ class ChildProcess {
    * @param directory their working directory
    * @param interruption ends them early
    * @param progress takes their progress
+   * @param started takes each of them
    */
-  ChildProcess(Path directory, Interruption interruption, Consumer<String> progress) {
+  public ChildProcess(
+      Path directory, Interruption interruption, Consumer<String> progress, Started started) {
     this.directory = directory;
     this.interruption = interruption;
     this.progress = progress;
+    this.started = started;
   }
 
   /**
@@ -55,23 +62,23 @@ class ChildProcess {
    * @param console the file for its output and errors
    * @return its exit status
    */
-  int run(List<String> command, List<String> shown, Path console, Started started)
+  int run(List<String> command, List<String> shown, Path console)
       throws IOException, InterruptedException {
-    return run(command, shown, console, started, false);
+    return run(command, shown, console, false);
   }
 
   /** Runs a line of {@code sh}; an interruption ends all its commands. */
-  int shell(String line, Path console, Started started) throws IOException, InterruptedException {
+  int shell(String line, Path console) throws IOException, InterruptedException {
     List<String> command = List.of("sh", "-c", line);
-    return run(command, command, console, started, true);
+    return run(command, command, console, true);
   }
 
-  private int run(
-      List<String> command,
-      List<String> shown,
-      Path console,
-      Started started,
-      boolean withDescendants)
+  /** Returns what ends the processes early. */
+  public Interruption interruption() {
+    return interruption;
+  }
+
+  private int run(List<String> command, List<String> shown, Path console, boolean withDescendants)
       throws IOException, InterruptedException {
     ProcessBuilder builder = new ProcessBuilder().directory(directory.toFile());
     builder.command(HiddenArguments.hide(command, shown, builder.environment()));

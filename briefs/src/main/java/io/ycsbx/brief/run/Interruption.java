@@ -1,6 +1,6 @@
 package io.ycsbx.brief.run;
 
-import java.util.List;
+import io.ycsbx.config.ExternalProgram;
 import java.util.concurrent.TimeUnit;
 
 /** Stops a plan on request, and the process under way. Thread-safe. */
@@ -40,11 +40,11 @@ public final class Interruption {
 
   /** Ends the process without {@link Process#destroy}, which would cut off its last output. */
   private void end() {
-    List<ProcessHandle> started =
-        withDescendants ? current.descendants().toList() : List.<ProcessHandle>of();
-    // First the shell, which would start its next command.
-    current.toHandle().destroy();
-    started.forEach(ProcessHandle::destroy);
+    if (withDescendants) {
+      ExternalProgram.endAll(current.toHandle());
+    } else {
+      current.toHandle().destroy();
+    }
   }
 
   /** Stops watching a process that has ended. */

@@ -3,56 +3,73 @@ package io.ycsbx.brief.run;
 import io.ycsbx.brief.jobs.Job;
 import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaledPlan;
-import io.ycsbx.brief.plan.BriefPlan;
-import io.ycsbx.brief.results.LoadMark;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.record.Sha256;
+import io.ycsbx.record.WholeFile;
 import io.ycsbx.record.host.Inventory;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Optional;
 
 /**
- * Derives from the records of loads whether a data set is there. The last load that was begun at a
- * place counts, whether it ended or not; the data's mark shows whether the data is of this folder's
- * load.
+ * Loads of data sets. A mark beside the data names the load that made it, by the hash of the load's
+ * record: data of a load that was stopped has no mark, and plans with other results may replace the
+ * data.
  */
 final class Loads {
 
   private final ScaledPlan scaled;
-  private final BriefPlan plan;
   private final ResultsFolder results;
 
   Loads(ScaledPlan scaled, ResultsFolder results) {
     this.scaled = scaled;
-    this.plan = scaled.plan();
     this.results = results;
   }
 
+  /** Returns the directory of the load of a run's data. */
+  Path directory(RunOrder.Entry run) {
+    return results.load(run.load(scaled.plan().reload()));
+  }
+
   /**
-   * Returns the record of the load that a run can use; empty if the run needs a new load.
+   * Tests for data that a run can use.
    *
    * @param runFolder the run's directory; if it exists, an earlier attempt has changed the data
    */
-  Optional<RunRecord> present(RunOrder.Entry run, Job load, Path runFolder) throws IOException {
-    boolean reused = run.load(plan.reload()).equals(run.place());
-    if (!reused && Files.isDirectory(runFolder)) {
-      return Optional.empty();
-    }
-    return results.loads().stream()
-        .filter(one -> isAtPlaceOf(one, run))
-        .reduce((first, second) -> second)
-        .filter(last -> ResultsFolder.label(last).equals(run.load(plan.reload())))
-        .filter(new LoadMark(scaled.mark(run))::isOf)
-        .flatMap(last -> ResultsFolder.done(last, load.settings()))
-        .filter(Loads::isOfThisHost);
+  boolean isPresent(RunOrder.Entry run, Job load, Path runFolder) {
+    boolean reused = run.load(scaled.plan().reload()).equals(run.place());
+    return (reused || !Files.isDirectory(runFolder))
+        && isMarked(run)
+        && ResultsFolder.done(directory(run), load.settings())
+            .filter(Loads::isOfThisHost)
+            .isPresent();
   }
 
-  private boolean isAtPlaceOf(Path load, RunOrder.Entry run) {
-    return !plan.separateData() || (ResultsFolder.label(load) + "+").startsWith(run.place() + "+");
+  /** Removes the mark of the data: a load begins. */
+  void begin(RunOrder.Entry run) throws IOException {
+    Files.deleteIfExists(scaled.mark(run));
+  }
+
+  /** Marks the data with its load, which has ended. */
+  void end(RunOrder.Entry run) throws IOException {
+    Files.createDirectories(scaled.mark(run).getParent());
+    WholeFile.write(scaled.mark(run), identity(run));
+  }
+
+  private boolean isMarked(RunOrder.Entry run) {
+    try {
+      return Files.readString(scaled.mark(run)).equals(identity(run));
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  private String identity(RunOrder.Entry run) throws IOException {
+    return Sha256.of(directory(run).resolve(RunRecordJson.FILE_NAME)) + "\n";
   }
 
   private static boolean isOfThisHost(RunRecord record) {

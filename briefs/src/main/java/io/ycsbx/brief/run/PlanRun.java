@@ -1,11 +1,9 @@
 package io.ycsbx.brief.run;
 
 import io.ycsbx.brief.jobs.Job;
-import io.ycsbx.brief.jobs.LoadedData;
 import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.Configuration;
-import io.ycsbx.brief.results.LoadMark;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.results.RoundsOutlook;
 import io.ycsbx.brief.results.StepRecord;
@@ -32,9 +30,7 @@ public final class PlanRun {
   private final Steps steps;
   private final Loads loads;
   private final ChildProcess processes;
-  private final Forecast forecast;
   private final RoundCheck roundCheck;
-  private final LoadedData loaded;
   private final Set<String> shownSetups = new HashSet<>();
   private List<RunOrder.Entry> order = List.of();
   private List<RunOrder.Entry> left = List.of();
@@ -43,6 +39,19 @@ public final class PlanRun {
   private int wanted;
 
   private Optional<Configuration> current = Optional.empty();
+
+  /** Compares the configurations after a round of a plan. */
+  @FunctionalInterface
+  public interface RoundCheck {
+
+    /**
+     * Returns the outlook after some rounds.
+     *
+     * @param rounds number of complete rounds, 1 or more
+     * @throws IOException if a record cannot be read
+     */
+    RoundsOutlook after(int rounds) throws IOException;
+  }
 
   /** The end of a plan. */
   public enum End {
@@ -58,37 +67,27 @@ public final class PlanRun {
   public PlanRun(
       ScaledPlan scaled,
       ResultsFolder results,
-      Interruption interruption,
+      ChildProcess processes,
       PlanListener listener,
       RoundCheck roundCheck) {
-    this(
-        scaled,
-        results,
-        interruption,
-        listener,
-        roundCheck,
-        new PageCache(),
-        new ChildProcess(scaled.home().working(), interruption, listener::progress));
+    this(scaled, results, processes, listener, roundCheck, new PageCache());
   }
 
   PlanRun(
       ScaledPlan scaled,
       ResultsFolder results,
-      Interruption interruption,
+      ChildProcess processes,
       PlanListener listener,
       RoundCheck roundCheck,
-      PageCache pageCache,
-      ChildProcess processes) {
+      PageCache pageCache) {
     this.scaled = scaled;
     this.roundCheck = roundCheck;
     this.results = results;
-    this.interruption = interruption;
+    this.interruption = processes.interruption();
     this.listener = listener;
     this.processes = processes;
-    this.steps = new Steps(pageCache, interruption, processes, results::note, listener);
-    this.forecast = new Forecast(scaled.plan().beforeRun());
+    this.steps = new Steps(pageCache, processes, listener);
     this.loads = new Loads(scaled, results);
-    this.loaded = new LoadedData(scaled.plan());
   }
 
   /**
@@ -100,7 +99,7 @@ public final class PlanRun {
     order = RunOrder.of(scaled, configurations, results.seed());
     int inEachRepeat = order.size() / scaled.repeats();
     left = new ArrayList<>(order);
-    order.forEach(this::learn);
+    left.removeIf(entry -> made(entry, job(entry)).isPresent());
     // A round that an earlier start began is completed.
     int begun =
         order.stream()
@@ -114,8 +113,8 @@ public final class PlanRun {
             .rounds()
             .map(rounds -> Math.max(rounds.fewest(), begun))
             .orElse(scaled.repeats());
-    for (RunOrder.Entry entry : left) {
-      learnLoad(entry);
+    if (isRateMissing()) {
+      return End.FAILED;
     }
     while (!interruption.requested() && isMoreWanted(inEachRepeat)) {
       if (!run(left.get(0), wanted * inEachRepeat)) {
@@ -144,14 +143,23 @@ public final class PlanRun {
     return left() > 0;
   }
 
-  private void learn(RunOrder.Entry entry) {
-    Job job = job(entry);
-    made(entry, job)
-        .ifPresent(
-            record -> {
-              forecast.learn(job, record);
-              left.remove(entry);
-            });
+  /** Tests for a run whose rate follows from that of a configuration that is run elsewhere. */
+  private boolean isRateMissing() {
+    for (RunOrder.Entry entry : left) {
+      Optional<RunOrder.Entry> missing =
+          RunOrder.reference(scaled, entry)
+              .filter(reference -> !order.contains(reference))
+              .filter(reference -> reference(reference).isEmpty());
+      if (missing.isPresent()) {
+        listener.note(
+            "%s: its rate follows from %s, which has no record here: run that configuration first,"
+                    .formatted(scaled.run(entry).words(), scaled.run(missing.get()).words())
+                + " or copy its directory to "
+                + results.run(missing.get()));
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Returns the record of a run that is not to be made again; empty if there is none. */
@@ -165,50 +173,30 @@ public final class PlanRun {
   /** Returns a run, at its rate if this follows from the record of an earlier run. */
   private Job job(RunOrder.Entry entry) {
     Job job = scaled.run(entry);
-    return RunOrder.reference(order, entry)
-        .flatMap(reference -> made(reference, scaled.run(reference)))
+    return RunOrder.reference(scaled, entry)
+        .flatMap(this::reference)
         .map(record -> job.at(entry.variant().point().orElseThrow(), record.throughputPerSecond()))
         .orElse(job);
   }
 
-  private void learnLoad(RunOrder.Entry entry) throws IOException {
-    Job job = scaled.load(entry);
-    loads
-        .present(entry, job, results.run(entry))
-        .filter(record -> loaded.load(entry))
-        .ifPresent(record -> forecast.learn(job, record));
-  }
-
-  private String label(RunOrder.Entry entry) {
-    return entry.load(scaled.plan().reload());
+  /** Returns the record that rates follow from; settings of another machine may be its own. */
+  private Optional<RunRecord> reference(RunOrder.Entry entry) {
+    if (order.contains(entry)) {
+      return made(entry, scaled.run(entry));
+    }
+    try {
+      return ResultsFolder.record(results.run(entry)).filter(RunRecord::succeeded);
+    } catch (IOException e) {
+      return Optional.empty();
+    }
   }
 
   private void began(Job job, int total) {
-    listener.began(job, total - left() + 1, total, forecast.of(job, after(job)));
-  }
-
-  /** Returns all other loads and runs that are left. */
-  private List<Job> after(Job job) {
-    LoadedData there = loaded.copy();
-    List<Job> all = new ArrayList<>();
-    for (RunOrder.Entry entry : left) {
-      if (entry.repeat() <= wanted) {
-        if (there.load(entry)) {
-          all.add(scaled.load(entry));
-        }
-        all.add(scaled.run(entry));
-      }
-    }
-    all.stream().filter(job::isSameAs).findFirst().ifPresent(all::remove);
-    return all;
+    listener.began(job, total - left() + 1, total);
   }
 
   private boolean run(RunOrder.Entry entry, int total) throws IOException, InterruptedException {
     Job job = job(entry);
-    if (!job.settings().isRateKnown()) {
-      listener.note(job.words() + ": the run that its rate is relative to has not been made");
-      return false;
-    }
     Path directory = results.run(entry);
     if (!turnTo(entry.configuration()) || !run(entry, job, directory, total)) {
       return false;
@@ -266,18 +254,18 @@ public final class PlanRun {
   private boolean load(RunOrder.Entry entry, Path runFolder, int total)
       throws IOException, InterruptedException {
     Job job = scaled.load(entry);
-    if (loads.present(entry, job, runFolder).isPresent()) {
+    if (loads.isPresent(entry, job, runFolder)) {
       return true;
     }
-    Path directory = Files.createDirectories(results.nextLoad(label(entry)));
+    Path directory = loads.directory(entry);
+    ResultsFolder.setAside(directory);
+    Files.createDirectories(directory);
     began(job, total);
-    loaded.load(entry);
-    LoadMark mark = new LoadMark(scaled.mark(entry));
-    mark.clear();
+    loads.begin(entry);
     if (!execute(job, directory)) {
       return false;
     }
-    mark.set(directory);
+    loads.end(entry);
     return true;
   }
 
@@ -292,8 +280,7 @@ public final class PlanRun {
     processes.run(
         command(job.arguments(scaled.home(), directory)),
         command(job.shownArguments(scaled.home(), directory)),
-        console,
-        results::note);
+        console);
     Optional<RunRecord> record = ResultsFolder.record(directory).filter(RunRecord::succeeded);
     if (record.isEmpty()) {
       if (!interruption.requested()) {
@@ -309,7 +296,6 @@ public final class PlanRun {
       listener.note(job.words() + ": its record has other properties than the job");
       return false;
     }
-    forecast.learn(job, record.get());
     listener.ended(job, record.get());
     return true;
   }

@@ -24,7 +24,6 @@ public final class Preconditioning {
   private static final int MOST_JOB_SECONDS = 10;
 
   private final ScaledPlan scaled;
-  private final ResultsFolder results;
   private final List<Drive> drives = new ArrayList<>();
   private final List<String> serials;
 
@@ -43,7 +42,6 @@ public final class Preconditioning {
       List<Configuration> configurations,
       List<String> serials) {
     this.scaled = scaled;
-    this.results = results;
     this.serials = List.copyOf(serials);
     for (Configuration configuration : configurations) {
       for (int i = 0; i < configuration.precondition().size(); i++) {
@@ -79,19 +77,17 @@ public final class Preconditioning {
    * @param notes takes messages for the user
    * @return whether all were preconditioned; a drive that did not become steady was, too
    */
-  public boolean run(Interruption interruption, Consumer<String> notes, Consumer<String> progress)
+  public boolean run(ChildProcess processes, Consumer<String> notes)
       throws IOException, InterruptedException {
-    ChildProcess processes = new ChildProcess(scaled.home().working(), interruption, progress);
     for (Drive drive : drives) {
-      if (interruption.requested() || !run(drive, processes, interruption, notes)) {
+      if (processes.interruption().requested() || !run(drive, processes, notes)) {
         return false;
       }
     }
     return true;
   }
 
-  private boolean run(
-      Drive drive, ChildProcess processes, Interruption interruption, Consumer<String> notes)
+  private boolean run(Drive drive, ChildProcess processes, Consumer<String> notes)
       throws IOException, InterruptedException {
     notes.accept(
         "%s: preconditioning %s, which destroys all its data"
@@ -114,13 +110,13 @@ public final class Preconditioning {
               serial,
               "-o",
               drive.file().toString());
-      processes.run(command, command, console, results::note);
+      processes.run(command, command, console);
     } catch (DriveException e) {
       notes.accept(e.getMessage());
       return false;
     }
     if (Files.notExists(drive.file())) {
-      if (!interruption.requested()) {
+      if (!processes.interruption().requested()) {
         notes.accept(drive.device() + " was not preconditioned; the end of its output:");
         ChildProcess.lines(console).forEach(line -> notes.accept("  " + line));
       }

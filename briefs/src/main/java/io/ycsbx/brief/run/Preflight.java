@@ -82,8 +82,12 @@ public final class Preflight {
   private List<Problem> ofCurves() {
     List<RunOrder.Entry> order = RunOrder.of(scaled, configurations, 0);
     return order.stream()
-        .filter(run -> run.variant().test().curve().of().isPresent())
-        .filter(run -> RunOrder.reference(order, run).isEmpty())
+        .filter(run -> run.variant().test().curveOf().isPresent())
+        .filter(
+            run ->
+                RunOrder.reference(scaled, run)
+                    .filter(reference -> order.indexOf(reference) < order.indexOf(run))
+                    .isEmpty())
         .map(run -> run.variant().test())
         .distinct()
         .map(
@@ -92,7 +96,7 @@ public final class Preflight {
                     test.name() + "/curve-of",
                     "must be a test without a curve that is run before this one, with as many"
                         + " threads",
-                    test.curve().of().orElseThrow()))
+                    test.curveOf().orElseThrow()))
         .toList();
   }
 
@@ -152,7 +156,7 @@ public final class Preflight {
    * @param scratch an existing directory for the output of probes
    * @return the missing requirements, in sentences
    */
-  public List<String> missing(Path scratch, Interruption interruption)
+  public List<String> missing(Path scratch, ChildProcess processes)
       throws IOException, InterruptedException {
     List<String> missing = new ArrayList<>();
     room().ifPresent(missing::add);
@@ -161,7 +165,7 @@ public final class Preflight {
     for (Configuration configuration : configurations) {
       Job job = scaled.run(configuration, scaled.variants(configuration).get(0), 1);
       if (hasServer(job) && probed.add(job.settings().arguments(scaled.home()))) {
-        probe(job, scratch, interruption).ifPresent(missing::add);
+        probe(job, scratch, processes).ifPresent(missing::add);
       }
       TelemetrySettings telemetry = job.settings().bind(TelemetrySettings.class);
       if (connected.add(telemetry)) {
@@ -248,18 +252,16 @@ public final class Preflight {
   }
 
   /** Opens the database as a run would, in a process of its own, and closes it again. */
-  private Optional<String> probe(Job job, Path scratch, Interruption interruption)
+  private Optional<String> probe(Job job, Path scratch, ChildProcess processes)
       throws IOException, InterruptedException {
     Path console = Files.createTempFile(scratch, "probe", "");
     try {
       int status =
-          new ChildProcess(scaled.home().working(), interruption, text -> {})
-              .run(
-                  shell(job.settings().arguments(scaled.home())),
-                  shell(job.settings().shownArguments(scaled.home())),
-                  console,
-                  process -> {});
-      return status == 0 || interruption.requested()
+          processes.run(
+              shell(job.settings().arguments(scaled.home())),
+              shell(job.settings().shownArguments(scaled.home())),
+              console);
+      return status == 0 || processes.interruption().requested()
           ? Optional.empty()
           : Optional.of(
               "the database of configuration %s is not available: %s"

@@ -15,21 +15,12 @@ final class Steps {
   private static final double NANOS_PER_SECOND = 1e9;
 
   private final PageCache pageCache;
-  private final Interruption interruption;
   private final ChildProcess processes;
-  private final ChildProcess.Started started;
   private final PlanListener listener;
 
-  Steps(
-      PageCache pageCache,
-      Interruption interruption,
-      ChildProcess processes,
-      ChildProcess.Started started,
-      PlanListener listener) {
+  Steps(PageCache pageCache, ChildProcess processes, PlanListener listener) {
     this.pageCache = pageCache;
-    this.interruption = interruption;
     this.processes = processes;
-    this.started = started;
     this.listener = listener;
   }
 
@@ -38,7 +29,7 @@ final class Steps {
       throws IOException, InterruptedException {
     List<StepRecord> records = new ArrayList<>();
     for (StepPlan step : steps) {
-      if (interruption.requested()) {
+      if (processes.interruption().requested()) {
         return records;
       }
       listener.progress(step.words());
@@ -55,19 +46,16 @@ final class Steps {
 
   private Optional<String> perform(StepPlan step, Path console)
       throws IOException, InterruptedException {
-    if (step instanceof StepPlan.Settle settle) {
-      interruption.pause(settle.seconds());
+    if (step.settle().isPresent()) {
+      processes.interruption().pause(step.settleSeconds().getAsLong());
       return Optional.empty();
     }
-    if (step instanceof StepPlan.Shell shell) {
-      return shell(shell.line(), console);
-    }
-    return pageCache.drop();
+    return step.command().isPresent() ? shell(step.command().get(), console) : pageCache.drop();
   }
 
   /** Runs a command of the user's, and returns the reason of a failure, if any. */
   Optional<String> shell(String line, Path console) throws IOException, InterruptedException {
-    int status = processes.shell(line, console, started);
+    int status = processes.shell(line, console);
     return status == 0 ? Optional.empty() : Optional.of("ended with status " + status);
   }
 }

@@ -1,25 +1,30 @@
 package io.ycsbx.brief.cli;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.brief.jobs.PlanHome;
 import io.ycsbx.brief.jobs.Plans;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.report.facts.Facts;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
-class BriefCommandTest {
+/** Options of briefs, and the directories of results that they are made from. */
+class BriefCommandTest extends PlanHome {
 
   private static final Set<String> PICOCLIS = Set.of("--help", "--version");
 
@@ -41,9 +46,8 @@ class BriefCommandTest {
   }
 
   @Test
-  void aBriefThatCannotBeMadeIsOneSentence(@TempDir Path folder) throws Exception {
-    ScaledPlan scaled = Plans.scaled(Plans.TEXT, Plans.home(folder));
-    new ResultsFolder(folder.resolve("results")).claim(scaled, Plans.TEXT);
+  void aBriefThatCannotBeMadeIsOneSentence() throws Exception {
+    results("results");
     StringWriter err = new StringWriter();
     System.setProperty("ycsbx.home", folder.toString());
     try {
@@ -61,12 +65,125 @@ class BriefCommandTest {
     }
   }
 
-  @Test
-  void aPlanInAnotherEncodingIsAWrongArgument(@TempDir Path folder) throws Exception {
-    Path plan = Files.writeString(folder.resolve("p.yaml"), "title: L\u00e4nge", ISO_8859_1);
+  private Path results(String name, String... overrides) throws Exception {
+    Path results = folder.resolve(name);
+    new ResultsFolder(results).claim(Plans.scaled(Plans.TEXT, home, overrides), Plans.TEXT);
+    return results;
+  }
 
-    assertThatThrownBy(() -> PlanFiles.read(plan))
+  private void write(Path... folders) throws Exception {
+    new BriefFiles(home, new PrintWriter(new StringWriter()))
+        .write(List.of(folders), folder, new DocumentOptions(), unknown -> {});
+  }
+
+  @Test
+  void aPlanThatWasChangedAfterItsRunsIsRefused() throws Exception {
+    Path results = results("a");
+    Files.writeString(results.resolve("plan.yaml"), Plans.TEXT.replace("Two caches", "Best cache"));
+
+    assertThatThrownBy(() -> write(results))
         .isInstanceOf(SettingsException.class)
-        .hasMessageContaining("PLAN: cannot be read (must be UTF-8), was \"" + plan + "\"");
+        .hasMessage(
+            "DIR: must hold the plan as it was run: its plan.yaml differs, was \""
+                + results
+                + "\"");
+  }
+
+  @Test
+  void theHalfThatDoesNotFitIsNamed() throws Exception {
+    Path first = results("a");
+    Path second = results("b");
+    Path third = results("c", "target=5");
+
+    assertThatThrownBy(() -> write(first, second, third))
+        .isInstanceOf(SettingsException.class)
+        .hasMessage(
+            "DIR: results there were made with -p target=5, not with no -p, was \"" + third + "\"");
+  }
+
+  private ScaledPlan scaled;
+
+  @BeforeEach
+  void prepare() throws Exception {
+    scaled = Plans.scaled(Plans.TEXT, home);
+  }
+
+  private Path withFacts(String name, String facts) throws Exception {
+    Path results = Files.createDirectories(folder.resolve(name));
+    Files.writeString(results.resolve("facts.yaml"), facts);
+    return results;
+  }
+
+  private Optional<Facts> facts(List<Path> folders, String... arguments) {
+    DocumentOptions options = new DocumentOptions();
+    new CommandLine(options).parseArgs(arguments);
+    return options.facts(home, folders, scaled);
+  }
+
+  @Test
+  void factsAreThoseOfTheOptionElseTheCopyInTheResults() throws Exception {
+    Path own = folder.resolve("lab.yaml");
+    Files.writeString(own, "tested-by: Own");
+    Path results = withFacts("a", "tested-by: Copy");
+
+    assertThat(facts(List.of(results), "--facts", own.toString()).orElseThrow().text())
+        .isEqualTo("tested-by: Own");
+    assertThat(facts(List.of(folder, results)).orElseThrow().text()).isEqualTo("tested-by: Copy");
+    assertThat(facts(List.of(folder))).isEmpty();
+  }
+
+  @Test
+  void differentCopiesAreRefused() throws Exception {
+    List<Path> folders =
+        List.of(withFacts("a", "tested-by: One"), withFacts("b", "tested-by: Two"));
+
+    assertThatThrownBy(() -> facts(folders))
+        .isInstanceOf(SettingsException.class)
+        .hasMessage(
+            "DIR: has facts that differ from a/facts.yaml: choose one with --facts, was"
+                + " \"b/facts.yaml\"");
+  }
+
+  @Test
+  void namesAreThoseOfThePlan() throws Exception {
+    Path results =
+        withFacts(
+            "a",
+            """
+            hosts: [{role: client, configurations: larges}]
+            competitors:
+              - {name: A, source: B, figures: {mixed: {run time: 1 h}, mixed-1-threads: {run time: 1 h}}}
+            """);
+
+    assertThatThrownBy(() -> facts(List.of(results)))
+        .hasMessage(
+            """
+            a/facts.yaml:1: configurations: is not a configuration; did you mean large?, was "larges"
+            a/facts.yaml:3: mixed: is not a test (known: mixed-1-threads, mixed-2-threads), was\
+             "mixed\"\
+            """);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--on slurm -n 4 | fleet.size=4",
+        "--on ssh --hosts a,b | fleet.size=2",
+        "--on ssh --hosts a,b -n 4 | fleet.size=4"
+      })
+  void theNumberOfClientsIsGivenOrOnePerHost(String options, String assignment) {
+    assertThat(option(options).size()).contains(assignment);
+  }
+
+  @Test
+  void withoutHostsTheNumberIsRequired() {
+    assertThatThrownBy(() -> option("--on slurm").size())
+        .isInstanceOf(SettingsException.class)
+        .hasMessage("--fleet: needs -n, or --on ssh with --hosts, was \"--on slurm\"");
+  }
+
+  private static FleetOption option(String options) {
+    return CommandLine.populateCommand(new FleetOption(), "--fleet", options);
   }
 }

@@ -4,9 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Loads and runs of rounds, with data that configurations share and tests that insert. */
 class RunOrderTest extends PlanHome {
@@ -30,10 +34,10 @@ class RunOrderTest extends PlanHome {
 
   /** Returns the loads of each order, in turn. */
   private List<String> loads(ScaledPlan scaled, long seed) {
-    LoadedData loaded = new LoadedData(scaled.plan());
+    Map<String, String> loaded = new HashMap<>();
     List<String> loads = new ArrayList<>();
     for (RunOrder.Entry entry : order(scaled, seed)) {
-      if (loaded.load(entry)) {
+      if (entry.isLoadedInto(loaded, scaled.plan())) {
         loads.add(entry.load(scaled.plan().reload()));
       }
     }
@@ -71,20 +75,17 @@ class RunOrderTest extends PlanHome {
     assertThat(order(scaled, 1).get(0).variant().name()).isIn("again", "other");
   }
 
-  @Test
-  void aPrimaryFigureThatNoRunCanHaveIsAnErrorAtItsLine() {
-    assertThatThrownBy(() -> checkPrimary("SCAN p99"))
-        .hasMessage(
-            "plan.yaml:21: mixed/primary: must be of an operation of the test, which has no SCAN,"
-                + " was \"SCAN p99\"");
-    assertThatThrownBy(() -> checkPrimary("READ response p99"))
-        .hasMessage(
-            "plan.yaml:21: mixed/primary: needs a target: without one, no run has response times,"
-                + " was \"READ response p99\"");
-    assertThatThrownBy(() -> checkPrimary("NOPM"))
-        .hasMessage(
-            "plan.yaml:21: mixed/primary: needs the workload TPC-C: no run of this test has it, was"
-                + " \"NOPM\"");
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "SCAN p99 | must be of an operation of the test, which has no SCAN",
+        "READ response p99 | needs a target: without one, no run has response times",
+        "NOPM | needs the workload TPC-C: no run of this test has it"
+      })
+  void aPrimaryFigureThatNoRunCanHaveIsAnErrorAtItsLine(String primary, String rule) {
+    assertThatThrownBy(() -> checkPrimary(primary))
+        .hasMessage("plan.yaml:21: mixed/primary: %s, was \"%s\"".formatted(rule, primary));
     checkPrimary("UPDATE p99");
   }
 

@@ -12,10 +12,12 @@ import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Latency;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.figure.Unit;
+import io.ycsbx.report.facts.Facts;
 import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.SectionPlan;
 import io.ycsbx.report.plan.TablePlan;
+import io.ycsbx.report.stats.Precision;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -164,7 +166,9 @@ class PlanReaderTest {
     assertThat(plan.reload()).isEqualTo(BriefPlan.Reload.REPEAT);
     assertThat(plan.beforeRun())
         .containsExactly(
-            new StepPlan.DropCaches(), new StepPlan.Settle(5), new StepPlan.Shell("echo hello"));
+            new StepPlan(true, Optional.empty(), Optional.empty()),
+            new StepPlan(false, Optional.of("5s"), Optional.empty()),
+            new StepPlan(false, Optional.empty(), Optional.of("echo hello")));
     assertThat(plan.differs()).containsExactly("block cache");
     Configuration small = plan.configuration("small");
     assertThat(small.title()).isEqualTo("Small cache");
@@ -194,7 +198,7 @@ class PlanReaderTest {
     String limit = "limit: [READ p99 <= 1 ms, READ errors <= 1%]\n    limit-precision: 10%";
 
     assertThat(read(WHOLE.replace("threads: 8", limit)).test("read").limit())
-        .contains(new LimitPlan(List.of("READ p99 <= 1 ms", "READ errors <= 1%"), "10%"));
+        .contains(new PlannedTest.Search(List.of("READ p99 <= 1 ms", "READ errors <= 1%"), "10%"));
   }
 
   @Test
@@ -219,81 +223,17 @@ class PlanReaderTest {
   }
 
   @Test
-  void allErrorsComeAtOnceInTheOrderOfTheirLines() {
-    String yaml =
-        """
-        titel: Two caches
-        summary: A paragraph.
-        binding: rocksdb
-        repeats: none
-        interleave: true
-        configurations:
-          - name: small
-            baselin: true
-          - name: small
-        data:
-          - name: records
-          - name: unused
-        tests:
-          - name: read
-            measures: Reads.
-            data: record
-          - name: read
-            measures: Reads again.
-        sections:
-          - title: All
-            measures: Everything.
-            tests: raed
-            tables:
-              - caption: Figures
-                figures: [READ maen, throughput in op/s]
-        scales:
-          small: {text: Little., parts: {larg: {properties: {a: b}}}}
-        """;
-
-    assertThat(problems(yaml))
-        .containsExactly(
-            "my.yaml:1: title: required, but not given",
-            "my.yaml:1: titel: is not a key here; did you mean title?, was \"titel\"",
-            "my.yaml:4: repeats: must be a whole number from 1 to 1000, was \"none\"",
-            "my.yaml:5: interleave: needs separate-data: configurations take turns only if the data"
-                + " of all exists at once, was \"true\"",
-            "my.yaml:8: baselin: is not a key here; did you mean baseline?, was \"baselin\"",
-            "my.yaml:9: name: is taken already, in line 7, was \"small\"",
-            "my.yaml:12: name: is in none of the tests, was \"unused\"",
-            "my.yaml:14: workload: required, but not given",
-            "my.yaml:14: name: is in none of the sections, was \"read\"",
-            "my.yaml:16: data: is not a data set of this plan; did you mean records?, was"
-                + " \"record\"",
-            "my.yaml:17: workload: required, but not given",
-            "my.yaml:17: name: is taken already, in line 14, was \"read\"",
-            "my.yaml:17: name: is in none of the sections, was \"read\"",
-            "my.yaml:22: tests: is not a test of this plan; did you mean read?, was \"raed\"",
-            "my.yaml:25: figures: is not a figure; did you mean mean?, was \"READ maen\"",
-            "my.yaml:25: figures: is not a unit; did you mean ops/s?, was \"throughput in op/s\"",
-            "my.yaml:27: larg: is not a configuration, data set or test of this plan (known: small,"
-                + " small, records, unused, read, read), was \"larg\"");
-  }
-
-  @Test
   void roundsAndTheMethodOfComparisonAreRead() {
     BriefPlan plan =
         read(
             Plans.TEXT
-                .replace(
-                    "repeats: 2",
-                    "rounds: 6..30\nprecision: 2.5%\nequivalence: 3%\nheadlines: up-to")
+                .replace("repeats: 2", "rounds: 6..30\nprecision: 2.5%\nequivalence: 3%")
                 .replace("threads: [1, 2]", "primary: READ p99"));
 
-    assertThat(plan.rounds()).contains(new Rounds(6, 30, 0.025));
+    assertThat(plan.rounds()).contains(new Precision(6, 30, 0.025));
     assertThat(plan.repeats()).isEqualTo(30);
     assertThat(plan.comparison())
-        .isEqualTo(
-            new ComparisonPlan(
-                ComparisonPlan.Design.ROUNDS_TO_PRECISION,
-                0.03,
-                ComparisonPlan.Percentiles.MERGED,
-                ComparisonPlan.Headlines.UP_TO));
+        .isEqualTo(new ComparisonPlan(ComparisonPlan.Design.ROUNDS_TO_PRECISION, 0.03, false));
     assertThat(plan.test("mixed").primary())
         .isEqualTo(FigurePlan.of("READ", Latency.percentile(99)));
   }
@@ -306,15 +246,6 @@ class PlanReaderTest {
         .hasMessage(
             "my.yaml:35: workload: must be a file beside the plan or in the distribution, was"
                 + " \"workloads/workloadb\"");
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"threads", "READ max", "host CPU busy", "drives queue depth"})
-  void aPrimaryFigureMustBeBetterHigherOrLower(String figure) {
-    assertThat(problems(WHOLE.replace("threads: 8", "primary: " + figure)))
-        .singleElement()
-        .asString()
-        .contains(": primary: must be one figure, such as throughput or READ p99, that is better");
   }
 
   @Test
@@ -354,6 +285,17 @@ class PlanReaderTest {
             List.of("c"),
             List.of("d"),
             List.of("f"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"mysql-pcie4", "mongodb-e1s"})
+  void theExamplesOfFactsFitTheirPlans(String name) throws IOException {
+    BriefPlan plan = read(Files.readString(Path.of(name + ".yaml")));
+
+    Facts facts = Facts.read(Path.of("facts", name + ".yaml"), "facts.yaml");
+
+    facts.check(plan.configurationNames(), plan.tests().stream().map(PlannedTest::name).toList());
+    assertThat(plan.sections()).extracting(SectionPlan::title).containsAll(facts.sections());
   }
 
   static Stream<Path> shipped() throws IOException {

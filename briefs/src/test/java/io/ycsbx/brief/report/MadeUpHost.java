@@ -1,7 +1,7 @@
 package io.ycsbx.brief.report;
 
-import io.ycsbx.record.host.DataPath;
 import io.ycsbx.record.host.Inventory;
+import io.ycsbx.record.host.Inventory.DataPath;
 import io.ycsbx.record.host.InventoryBuilder;
 import io.ycsbx.record.host.ProcessorsBuilder;
 import java.util.List;

@@ -2,11 +2,11 @@ package io.ycsbx.brief.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.brief.plan.Rounds;
 import io.ycsbx.brief.results.RoundsOutlook;
-import io.ycsbx.record.figure.Direction;
 import io.ycsbx.record.figure.Latency;
+import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.compose.Primaries;
+import io.ycsbx.report.compose.TestFigure;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.stats.Evidence;
@@ -22,7 +22,6 @@ import org.junit.jupiter.api.Test;
 class PrimaryPrecisionTest {
 
   private static final Precision FIVE_PERCENT = new Precision(6, 30, 0.05);
-  private static final Rounds ROUNDS = new Rounds(6, 30, 0.05);
 
   /** Returns an estimate of 10 rounds whose 95 % interval has this half width. */
   private static StudentRatio of(double halfWidth) {
@@ -32,20 +31,12 @@ class PrimaryPrecisionTest {
   }
 
   private static List<AuditFinding> findings(int done, Evidence... evidence) {
+    TestFigure figure =
+        new TestFigure("read", FigurePlan.of("READ", Latency.percentile(99)), Unit.MICROSECONDS);
     List<Primaries.Primary> primaries =
-        Stream.of(evidence)
-            .map(
-                one ->
-                    new Primaries.Primary(
-                        "read",
-                        "new",
-                        "old",
-                        FigurePlan.of("READ", Latency.percentile(99)),
-                        Direction.LOWER_IS_BETTER,
-                        one))
-            .toList();
+        Stream.of(evidence).map(one -> new Primaries.Primary("new", "old", figure, one)).toList();
     return PrimaryPrecision.findings(
-        Optional.of(ROUNDS), done, primaries, Map.of("new", "New drive"));
+        Optional.of(FIVE_PERCENT), done, primaries, Map.of("new", "New drive"));
   }
 
   @Test
@@ -106,11 +97,11 @@ class PrimaryPrecisionTest {
 
   @Test
   void theProcedureSaysWhyRoundsEnded() {
-    assertThat(PrimaryPrecision.whyEnded(ROUNDS, 10, List.of(of(0.04))))
+    assertThat(PrimaryPrecision.whyEnded(FIVE_PERCENT, 10, List.of(of(0.04))))
         .isEqualTo("they ended because this precision was reached");
-    assertThat(PrimaryPrecision.whyEnded(ROUNDS, 30, List.of(of(0.06))))
+    assertThat(PrimaryPrecision.whyEnded(FIVE_PERCENT, 30, List.of(of(0.06))))
         .isEqualTo("they ended at the maximum, without this precision");
-    assertThat(PrimaryPrecision.whyEnded(ROUNDS, 10, List.of(of(0.06))))
+    assertThat(PrimaryPrecision.whyEnded(FIVE_PERCENT, 10, List.of(of(0.06))))
         .isEqualTo("they are not complete");
   }
 }

@@ -60,9 +60,10 @@ record Printed(Report report) {
     return new Printed(read.report(Map.of(), List.of(), List.of(), facts));
   }
 
-  /** Reads facts from a text. */
-  static Facts facts(String text) {
-    return Facts.read("facts.yaml", text, (name, most) -> Optional.empty());
+  /** Reads the facts that the authors of a published brief declare. */
+  static Facts facts(String brief) {
+    return Facts.read(
+        Path.of("src", "test", "resources", "published", brief + ".yaml"), "facts.yaml");
   }
 
   /** Returns the text of a cell; captions, rows and columns are named without their units. */

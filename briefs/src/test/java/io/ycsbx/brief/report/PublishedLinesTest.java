@@ -8,7 +8,6 @@ import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.document.Headline;
 import io.ycsbx.report.document.Table;
 import io.ycsbx.report.facts.Facts;
-import io.ycsbx.report.facts.FactsFile;
 import io.ycsbx.report.model.Fact;
 import io.ycsbx.spi.Statistic;
 import java.io.IOException;
@@ -111,7 +110,7 @@ class PublishedLinesTest {
     }
 
     Printed printed =
-        Printed.of(Printed.plan("rocksdb-e1s"), runs, asPublished, PublishedFacts.rocksdbE1s());
+        Printed.of(Printed.plan("rocksdb-e1s"), runs, asPublished, Printed.facts("rocksdb-e1s"));
 
     assertThat(printed.report().snapshot()).hasSize(7);
     lines.hold(true, "snapshot");
@@ -198,7 +197,7 @@ class PublishedLinesTest {
             Statistic.CACHED,
             pool));
 
-    Facts facts = FactsFile.read(Path.of("facts", "mysql-pcie4.yaml"), "facts.yaml");
+    Facts facts = Facts.read(Path.of("facts", "mysql-pcie4.yaml"), "facts.yaml");
     Printed printed = Printed.of(Printed.plan("mysql-pcie4"), runs, asPublished, facts);
 
     String row = "Transactions per minute";

@@ -59,13 +59,8 @@ class PublishedServersTest {
             Statistic.CACHE,
             lines.number(0, "maximum_allocated_memory_gb") * GB));
 
-    Map<String, String> rival = new LinkedHashMap<>();
-    for (String name : lines.names("competitor_declared")) {
-      rival.put(name, lines.line("competitor_declared", name).get(0));
-    }
     Printed printed =
-        Printed.of(
-            Printed.plan("mongodb-e1s"), runs, asPublished, PublishedFacts.mongodbE1s(rival));
+        Printed.of(Printed.plan("mongodb-e1s"), runs, asPublished, Printed.facts("mongodb-e1s"));
 
     Map<String, String> tiles = new LinkedHashMap<>();
     tiles.put("run_time_h", "Run time");
@@ -94,8 +89,8 @@ class PublishedServersTest {
             "maximum_allocated_memory_gb", "Maximum cache");
     database.forEach(
         (line, column) -> lines.hold(printed.cells(section, "Database", "Server", column), line));
-    rival
-        .keySet()
+    lines
+        .names("competitor_declared")
         .forEach(
             line ->
                 lines.hold(
@@ -122,7 +117,7 @@ class PublishedServersTest {
           add(runs, lines, configuration, test, row);
         });
 
-    Printed printed = Printed.of(scaled, runs, true, PublishedFacts.aerospike1m());
+    Printed printed = Printed.of(scaled, runs, true, Printed.facts("aerospike-1m"));
 
     String caption = "By size of the records and threads";
     String section = "Transactions below a millisecond";

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.RandomAccessFile;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -59,32 +58,15 @@ class BadResultsTest {
     Files.delete(file);
     Files.createDirectory(file);
     assertThatThrownBy(() -> Identity.read(folder)).hasMessage(file + ": Is a directory");
-    Path process = Files.write(folder.resolve(".process"), BINARY);
-    assertThatThrownBy(new ResultsFolder(folder)::lock).hasMessage(process + ": must be UTF-8");
-    Files.writeString(process, "99999999999999999999 now");
-    try (FileChannel lock = new ResultsFolder(folder).lock()) {
-      assertThat(lock.isOpen()).isTrue();
-    }
   }
 
   @Test
   void otherDirectoriesAreNoLoads() throws IOException {
-    Path loads = Files.createDirectory(folder.resolve("loads"));
-    for (String name : new String[] {"notes.txt", "9999999999-x", "0002-a+b", "x-0003"}) {
-      Files.createDirectory(loads.resolve(name));
+    for (String name : new String[] {"notes.txt", "a+b", "a+b.attempt-12"}) {
+      Files.createDirectories(folder.resolve("loads").resolve(name));
     }
-    assertThat(new ResultsFolder(folder).nextLoad("c")).isEqualTo(loads.resolve("0003-c"));
-  }
-
-  @Test
-  void loadsGoOnBeyondFourDigits() throws IOException {
-    Path loads = folder.resolve("loads");
-    for (String name : new String[] {"10000-b+c", "9999-a", "0002-a"}) {
-      Files.createDirectories(loads.resolve(name));
-    }
-    ResultsFolder results = new ResultsFolder(folder);
-
-    assertThat(results.nextLoad("d")).isEqualTo(loads.resolve("10001-d"));
-    assertThat(results.loads()).extracting(ResultsFolder::label).containsExactly("a", "a", "b+c");
+    assertThat(new ResultsFolder(folder).loads())
+        .extracting(ResultsFolder::label)
+        .containsExactly("a+b", "a+b");
   }
 }

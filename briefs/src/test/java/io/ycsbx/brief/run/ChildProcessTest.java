@@ -30,11 +30,12 @@ class ChildProcessTest {
                 text -> {
                   progress.add(text);
                   assertThat(folder.resolve("read").toFile().mkdir()).isTrue();
-                })
+                },
+                process -> {})
             .shell(
                 "printf 'one\\n\\r\\033[K50 %%'; until test -e read; do sleep 0.05; done;"
                     + " printf '\\r\\033[Ktwo\\n'; exit 4",
-                console, process -> {});
+                console);
 
     assertThat(status).isEqualTo(4);
     assertThat(console).content().isEqualTo("one\ntwo\n");
@@ -45,8 +46,8 @@ class ChildProcessTest {
   void linesMayEndWithACarriageReturnAndALineFeed() throws Exception {
     Path console = folder.resolve("console");
 
-    new ChildProcess(folder, new Interruption(), text -> {})
-        .shell("printf 'one\\r\\n\\r\\n50 %%\\r100 %%\\r\\n'", console, process -> {});
+    new ChildProcess(folder, new Interruption(), text -> {}, process -> {})
+        .shell("printf 'one\\r\\n\\r\\n50 %%\\r100 %%\\r\\n'", console);
 
     assertThat(console).content().isEqualTo("one\n\n100 %\n");
   }
@@ -59,8 +60,8 @@ class ChildProcessTest {
 
     assertThatThrownBy(
             () ->
-                new ChildProcess(folder, new Interruption(), text -> {})
-                    .run(List.of("yes"), List.of("yes"), full, started::add))
+                new ChildProcess(folder, new Interruption(), text -> {}, started::add)
+                    .run(List.of("yes"), List.of("yes"), full))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("No space left on device");
 
@@ -72,8 +73,8 @@ class ChildProcessTest {
     Path console = folder.resolve("console");
     List<String> line = List.of("sh", "-c", "yes | tr -d '\\n' | head -c 200000; echo; echo end");
 
-    new ChildProcess(folder, new Interruption(), text -> {})
-        .run(line, line, console, process -> {});
+    new ChildProcess(folder, new Interruption(), text -> {}, process -> {})
+        .run(line, line, console);
 
     assertThat(console).content().isEqualTo("y".repeat(200_000) + "\nend\n");
     assertThat(ChildProcess.lines(console)).containsExactly("y".repeat(65_536 - 5), "end");

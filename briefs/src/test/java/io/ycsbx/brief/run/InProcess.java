@@ -21,40 +21,20 @@ public final class InProcess extends ChildProcess {
 
   private final Path directory;
 
-  private InProcess(Path directory, Interruption interruption, PlanListener listener) {
-    super(directory, interruption, listener::progress);
-    this.directory = directory;
+  InProcess(ScaledPlan scaled, Interruption interruption, PlanListener listener) {
+    super(scaled.home().working(), interruption, listener::progress, process -> {});
+    this.directory = scaled.home().working();
   }
 
   /** Prepares the runs of a plan without rounds that nobody stops. */
   public static PlanRun of(ScaledPlan scaled, ResultsFolder results, Told told) {
-    return of(scaled, results, told, new Interruption(), Told.NO_ROUNDS);
-  }
-
-  static PlanRun of(
-      ScaledPlan scaled,
-      ResultsFolder results,
-      Told told,
-      Interruption interruption,
-      RoundCheck roundCheck) {
-    return of(scaled, results, told, interruption, roundCheck, new PageCache());
-  }
-
-  static PlanRun of(
-      ScaledPlan scaled,
-      ResultsFolder results,
-      Told told,
-      Interruption interruption,
-      RoundCheck roundCheck,
-      PageCache pageCache) {
-    InProcess processes = new InProcess(scaled.home().working(), interruption, told);
-    return new PlanRun(scaled, results, interruption, told, roundCheck, pageCache, processes);
+    return new PlanRun(
+        scaled, results, new InProcess(scaled, new Interruption(), told), told, Told.NO_ROUNDS);
   }
 
   /** Takes paths as relative to the directory of the processes. */
   @Override
-  int run(List<String> command, List<String> shown, Path console, Started started)
-      throws IOException {
+  int run(List<String> command, List<String> shown, Path console) throws IOException {
     List<String> words = new ArrayList<>(command.subList(1, command.size()));
     for (int i = 1; i < words.size(); i++) {
       if (BEFORE_PATHS.contains(words.get(i - 1))) {

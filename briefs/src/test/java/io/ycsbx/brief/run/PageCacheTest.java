@@ -2,7 +2,6 @@ package io.ycsbx.brief.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -12,22 +11,7 @@ class PageCacheTest {
   @TempDir Path proc;
 
   @Test
-  void itsSizeIsThatOfARecordsTelemetry() throws Exception {
-    Files.writeString(
-        proc.resolve("meminfo"),
-        """
-        MemTotal:       24689924 kB
-        Buffers:            1000 kB
-        Cached:            20000 kB
-        Shmem:               500 kB
-        HugePages_Total:       0
-        """);
-
-    assertThat(new PageCache(proc).bytes()).hasValue(20_500L * 1024);
-  }
-
-  @Test
-  void whatIsUnknownIsAbsent() {
+  void anUnknownSizeIsAbsent() {
     assertThat(new PageCache(proc).bytes()).isEmpty();
   }
 

@@ -23,7 +23,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -63,7 +62,8 @@ class PlanRunTest extends PlanHome {
 
   private PlanRun.End run(ScaledPlan scaled, Told told, Interruption interruption)
       throws Exception {
-    return InProcess.of(scaled, results, told, interruption, Told.NO_ROUNDS)
+    InProcess processes = new InProcess(scaled, interruption, told);
+    return new PlanRun(scaled, results, processes, told, Told.NO_ROUNDS)
         .run(scaled.plan().configurations());
   }
 
@@ -135,28 +135,61 @@ class PlanRunTest extends PlanHome {
     assertThat(second.began).isEmpty();
   }
 
+  /** The plan with a curve at shares of the throughput of its only other run. */
+  private static final String CURVE =
+      ONE_RUN.replace(
+          "sections:",
+          "  - {name: curve, measures: Reads., threads: 1, primary: READ response p99, curve-of:"
+              + " mixed}\nsections:");
+
+  private String rate(String configuration) throws IOException {
+    Path half = results.run(configuration, "curve-50-percent", 1);
+    return ResultsFolder.record(half).orElseThrow().plan().values().get("target");
+  }
+
   @Test
   void aCurveHasTheSameRatesOnAllConfigurationsAndAfterAStop() throws Exception {
-    String text =
-        ONE_RUN.replace(
-            "sections:",
-            "  - {name: curve, measures: Reads., threads: 1, primary: READ response p99, curve-of:"
-                + " mixed}\nsections:");
-    ScaledPlan scaled = Plans.scaled(text, home, "operationcount=20");
+    ScaledPlan scaled = Plans.scaled(CURVE, home, "operationcount=20");
     Told first = new Told();
     assertThat(run(scaled, first)).as("%s", first.notes).isEqualTo(PlanRun.End.COMPLETE);
 
     double highest =
         ResultsFolder.record(results.run("large", "mixed", 1)).orElseThrow().throughputPerSecond();
-    for (String configuration : List.of("large", "small")) {
-      RunRecord half =
-          ResultsFolder.record(results.run(configuration, "curve-50-percent", 1)).orElseThrow();
-      assertThat(half.plan().values().get("target"))
-          .isEqualTo(Long.toString(Math.round(highest / 2)));
-    }
+    assertThat(List.of(rate("large"), rate("small")))
+        .containsOnly(Long.toString(Math.round(highest / 2)));
     Told second = new Told();
     assertThat(run(scaled, second)).isEqualTo(PlanRun.End.COMPLETE);
     assertThat(second.began).isEmpty();
+  }
+
+  /** Of two machines, the second takes the rates from a copy of the first one's run. */
+  @Test
+  void aConfigurationAloneHasTheRatesOfThePlansFirst() throws Exception {
+    ScaledPlan scaled = Plans.scaled(CURVE, home, "operationcount=20");
+    List<Configuration> small = List.of(scaled.plan().configuration("small"));
+    Told refused = new Told();
+
+    assertThat(InProcess.of(scaled, results, refused).run(small)).isEqualTo(PlanRun.End.FAILED);
+    assertThat(refused.began).isEmpty();
+    Path reference = results.run("large", "mixed", 1);
+    assertThat(refused.notes)
+        .containsExactly(
+            "small / curve-10-percent / repeat 1: its rate follows from large / mixed / repeat 1,"
+                + " which has no record here: run that configuration first, or copy its directory"
+                + " to "
+                + reference);
+
+    ResultsFolder others = new ResultsFolder(folder.resolve("others"));
+    InProcess.of(scaled, others, new Told()).run(large(scaled));
+    Path record = others.run("large", "mixed", 1).resolve("run.json");
+    Files.copy(record, Files.createDirectories(reference).resolve("run.json"));
+    assertThat(InProcess.of(scaled, results, new Told()).run(small))
+        .isEqualTo(PlanRun.End.COMPLETE);
+    String rate = rate("small");
+    Told whole = new Told();
+    assertThat(run(scaled, whole)).isEqualTo(PlanRun.End.COMPLETE);
+    assertThat(whole.ended).noneMatch(job -> job.startsWith("small"));
+    assertThat(rate("large")).isEqualTo(rate);
   }
 
   @Test
@@ -183,7 +216,8 @@ class PlanRunTest extends PlanHome {
             interruption.request();
           }
         };
-    PlanRun stopped = new PlanRun(endless, results, interruption, first, Told.NO_ROUNDS);
+    ChildProcess processes = new ChildProcess(folder, interruption, first::progress, started -> {});
+    PlanRun stopped = new PlanRun(endless, results, processes, first, Told.NO_ROUNDS);
 
     assertThat(stopped.run(large(endless))).isEqualTo(PlanRun.End.INTERRUPTED);
     assertThat(first.ended).containsExactly("large / load records");
@@ -264,9 +298,9 @@ class PlanRunTest extends PlanHome {
 
     PageCache pageCache = new PageCache(folder.resolve("proc"));
 
+    InProcess processes = new InProcess(scaled, new Interruption(), told);
     PlanRun.End end =
-        InProcess.of(scaled, results, told, new Interruption(), Told.NO_ROUNDS, pageCache)
-            .run(large(scaled));
+        new PlanRun(scaled, results, processes, told, Told.NO_ROUNDS, pageCache).run(large(scaled));
 
     assertThat(end).isEqualTo(PlanRun.End.COMPLETE);
     assertThat(folder.resolve("touched")).exists();
@@ -313,77 +347,6 @@ class PlanRunTest extends PlanHome {
   }
 
   @Test
-  void resultsAndDataAreUsedByOnePlanAtATime() throws Exception {
-    Path data = folder.resolve("data");
-    try (var held = results.lock();
-        var heldData = ResultsFolder.lockData(data)) {
-      assertThat(held.isOpen() && heldData.isOpen()).isTrue();
-      assertThatThrownBy(results::lock).hasMessageContaining("another process is running a plan");
-      assertThatThrownBy(() -> ResultsFolder.lockData(data))
-          .hasMessage("--data: another process is running a plan there, was \"" + data + "\"");
-    }
-    results.lock().close();
-    ResultsFolder.lockData(data).close();
-  }
-
-  @Test
-  void aRunThatOutlivesItsPlanKeepsOthersOut() throws Exception {
-    Process run = new ProcessBuilder("sleep", "600").start();
-    try {
-      Files.createDirectories(results.root());
-      results.note(run.toHandle());
-      assertThatThrownBy(results::lock)
-          .hasMessage(
-              "-o: process "
-                  + run.pid()
-                  + ", a command of a plan that was killed, is still running there: wait for its"
-                  + " end, was \""
-                  + results.root()
-                  + "\"");
-    } finally {
-      run.destroy();
-      run.waitFor();
-    }
-    results.lock().close();
-  }
-
-  @Test
-  void aZombieKeepsNoPlanOut() throws Exception {
-    // The child ends after the shell has become another program: a shell would wait for it.
-    String script =
-        "(while grep -qx sh /proc/$$/comm; do sleep 0.01; done) & echo $!; exec sleep 600";
-    Process parent = new ProcessBuilder("sh", "-c", script).start();
-    try {
-      long zombie = Long.parseLong(parent.inputReader().readLine());
-      await(() -> Files.readString(Path.of("/proc/" + zombie + "/stat")).contains(") Z "));
-      Files.createDirectories(results.root());
-      results.note(ProcessHandle.of(zombie).orElseThrow());
-      results.lock().close();
-    } finally {
-      parent.destroy();
-      parent.waitFor();
-    }
-  }
-
-  private static void await(Callable<Boolean> condition) throws Exception {
-    while (!condition.call()) {
-      Thread.sleep(10);
-    }
-  }
-
-  @Test
-  @Timeout(600)
-  void aStepIsNotedSoThatItKeepsOthersOut() throws Exception {
-    String noted = "until grep -q \"^$$ \" results/.process; do sleep 0.01; done";
-
-    PlanRun.End end =
-        runLarge(
-            Plans.scaled(ONE_RUN + "before-run: [{command: '" + noted + "'}]\n", home), new Told());
-
-    assertThat(end).isEqualTo(PlanRun.End.COMPLETE);
-  }
-
-  @Test
   void dataThatAnotherFoldersPlanReplacedIsLoadedAgain() throws Exception {
     List<String> all = made(ONE_RUN);
     ScaledPlan other = Plans.scaled(ONE_RUN, home, "fieldlength=10");
@@ -400,7 +363,7 @@ class PlanRunTest extends PlanHome {
     String text =
         TEXT.replace("repeats: 2", "rounds: 3..9").replace("threads: [1, 2]", "threads: 1");
     ScaledPlan scaled = Plans.scaled(text, home);
-    RoundCheck fourRounds = done -> new RoundsOutlook(Math.max(4, done), done + " of 4");
+    PlanRun.RoundCheck fourRounds = done -> new RoundsOutlook(Math.max(4, done), done + " of 4");
     Interruption interruption = new Interruption();
     Told first = new Told();
     first.onEnded =
@@ -410,14 +373,16 @@ class PlanRunTest extends PlanHome {
           }
         };
 
-    PlanRun stopped = InProcess.of(scaled, results, first, interruption, fourRounds);
+    InProcess processes = new InProcess(scaled, interruption, first);
+    PlanRun stopped = new PlanRun(scaled, results, processes, first, fourRounds);
     assertThat(stopped.run(scaled.plan().configurations())).isEqualTo(PlanRun.End.INTERRUPTED);
     assertThat(first.notes).containsExactly("1 of 4", "2 of 4", "3 of 4");
     assertThat(first.began).startsWith("1/6 " + first.ended.get(0));
     assertThat(first.began.get(8)).startsWith("7/8 ");
 
     Told second = new Told();
-    PlanRun resumed = InProcess.of(scaled, results, second, new Interruption(), fourRounds);
+    InProcess again = new InProcess(scaled, new Interruption(), second);
+    PlanRun resumed = new PlanRun(scaled, results, again, second, fourRounds);
     assertThat(resumed.run(scaled.plan().configurations())).isEqualTo(PlanRun.End.COMPLETE);
     assertThat(second.notes).containsExactly("4 of 4");
     assertThat(second.began).singleElement().asString().startsWith("8/8 ");

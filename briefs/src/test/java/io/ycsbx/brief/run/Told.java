@@ -4,14 +4,13 @@ import io.ycsbx.brief.jobs.Job;
 import io.ycsbx.record.RunRecord;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Keeps what is told. */
 public class Told implements PlanListener {
 
   /** For plans of repeats. */
-  public static final RoundCheck NO_ROUNDS =
+  public static final PlanRun.RoundCheck NO_ROUNDS =
       rounds -> {
         throw new AssertionError("the plan has no rounds");
       };
@@ -23,7 +22,7 @@ public class Told implements PlanListener {
   Runnable onEnded = () -> {};
 
   @Override
-  public void began(Job job, int number, int total, Optional<TimeLeft> left) {
+  public void began(Job job, int number, int total) {
     began.add(number + "/" + total + " " + job.words());
   }
 

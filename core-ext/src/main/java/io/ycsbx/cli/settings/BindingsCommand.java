@@ -30,22 +30,17 @@ public final class BindingsCommand implements Command {
   public Integer call() {
     PrintWriter out = spec.commandLine().getOut();
     List<Binding> bindings =
-        SettingsCatalogue.bindings()
+        SettingsPages.bindings().stream()
             .filter(binding -> only == null || binding.name().equals(only))
             .toList();
     if (bindings.isEmpty()) {
       throw new CommandLine.ParameterException(
           spec.commandLine(), "There is no binding \"" + only + "\"");
     }
-    bindings.forEach(binding -> print(binding, out));
-    out.flush();
+    for (Binding binding : bindings) {
+      out.println(SettingsPages.binding(binding));
+      binding.driverVersion().ifPresent(version -> out.println("Driver " + version + "\n"));
+    }
     return ExitStatus.SUCCEEDED;
-  }
-
-  private static void print(Binding binding, PrintWriter out) {
-    out.println(binding.name() + " - " + binding.description());
-    binding.driverVersion().ifPresent(version -> out.println("  driver " + version));
-    binding.settings().ifPresent(new SettingsPrinter(out)::print);
-    out.println();
   }
 }

@@ -1,13 +1,13 @@
 package io.ycsbx.cli.settings;
 
-import io.ycsbx.cli.settings.SettingsCatalogue.Section;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.spi.Binding;
 import io.ycsbx.spi.Command;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -19,6 +19,9 @@ import picocli.CommandLine.Spec;
     description = "Lists the properties of the runner, the results, telemetry and the workloads.",
     mixinStandardHelpOptions = true)
 public final class PropertiesCommand implements Command {
+
+  private static final String MADE =
+      "<!-- Made by \"bin/ycsb properties -o docs/reference\"; do not edit. -->\n\n";
 
   @Option(
       names = "-o",
@@ -32,32 +35,30 @@ public final class PropertiesCommand implements Command {
   @Override
   public Integer call() {
     if (directory == null) {
-      print(spec.commandLine().getOut());
+      PrintWriter out = spec.commandLine().getOut();
+      out.println(SettingsPages.engine());
+      out.println(SettingsPages.workloads());
+      out.println("\"ycsb bindings\" lists the databases' properties.");
     } else {
-      write();
+      writePages();
     }
     return ExitStatus.SUCCEEDED;
   }
 
-  private void write() {
+  private void writePages() {
     try {
-      ReferencePages.write(directory);
+      Files.createDirectories(directory);
+      write("engine", SettingsPages.engine());
+      write("workloads", SettingsPages.workloads());
+      for (Binding binding : SettingsPages.bindings()) {
+        write("binding-" + binding.name(), SettingsPages.binding(binding));
+      }
     } catch (IOException e) {
       throw new SettingsException("-o", "must be a directory that can be written", directory);
     }
   }
 
-  private static void print(PrintWriter out) {
-    Stream.of(SettingsCatalogue.engine(), SettingsCatalogue.workloads())
-        .flatMap(sections -> sections.stream())
-        .forEach(section -> print(section, out));
-    out.println("\"ycsb bindings\" lists the databases' properties.");
-    out.flush();
-  }
-
-  private static void print(Section section, PrintWriter out) {
-    out.println(section.title());
-    new SettingsPrinter(out).print(section.type());
-    out.println();
+  private void write(String page, String text) throws IOException {
+    Files.writeString(directory.resolve(page + ".md"), MADE + text);
   }
 }

@@ -1,5 +1,6 @@
 package io.ycsbx.fleet.message;
 
+import io.ycsbx.measure.OperationStats;
 import io.ycsbx.run.progress.Progress;
 import java.util.List;
 
@@ -23,7 +24,7 @@ public record Tally(
     long plannedNanos,
     long failures,
     double opsPerSecond,
-    List<OperationTally> operations) {
+    List<OperationStats> operations) {
 
   /** Copies the collection. */
   public Tally {

@@ -2,9 +2,9 @@ package io.ycsbx.record.figure;
 
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.record.host.DeviceUse;
+import io.ycsbx.record.host.DeviceUse.IoUse;
 import io.ycsbx.record.host.DriveRequests;
-import io.ycsbx.record.host.IoUse;
-import io.ycsbx.record.host.RequestSize;
+import io.ycsbx.record.host.DriveRequests.RequestSize;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -2,16 +2,16 @@ package io.ycsbx.record.figure;
 
 import static java.lang.Double.NaN;
 
-import io.ycsbx.record.host.CpuUse;
 import io.ycsbx.record.host.HostTelemetry;
-import io.ycsbx.record.host.InterfaceKind;
-import io.ycsbx.record.host.InterfaceUse;
 import io.ycsbx.record.host.Inventory;
-import io.ycsbx.record.host.MemoryUse;
 import io.ycsbx.record.host.NetworkInterface;
+import io.ycsbx.record.host.NetworkInterface.InterfaceKind;
 import io.ycsbx.record.host.NetworkLoad;
+import io.ycsbx.record.host.NetworkLoad.InterfaceUse;
+import io.ycsbx.record.host.NetworkLoad.TrafficUse;
 import io.ycsbx.record.host.TelemetrySample;
-import io.ycsbx.record.host.TrafficUse;
+import io.ycsbx.record.host.TelemetrySample.CpuUse;
+import io.ycsbx.record.host.TelemetrySample.MemoryUse;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

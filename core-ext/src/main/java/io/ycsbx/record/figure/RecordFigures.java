@@ -41,7 +41,7 @@ public final class RecordFigures {
                 host ->
                     host.inventory().isPresent() || !host.isLocal()
                         ? host
-                        : host.with(run.inventory()))
+                        : host.withInventory(run.inventory()))
             .toList();
     long start = run.window().startTimeMillis();
     long end = start + run.window().nanos() / NANOS_PER_MILLI;

@@ -1,5 +1,6 @@
 package io.ycsbx.record.host;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Optional;
 
 /**
@@ -21,6 +22,7 @@ import java.util.Optional;
  * @param temperatureCelsius composite temperature of an NVMe drive in °C, read every 10 s; absent
  *     in the samples between, and for other devices
  */
+@RecordBuilder
 public record DeviceUse(
     String name,
     IoUse reads,
@@ -29,38 +31,16 @@ public record DeviceUse(
     Optional<IoUse> flushes,
     double queueDepth,
     double utilisationPercent,
-    Optional<Double> temperatureCelsius) {
+    Optional<Double> temperatureCelsius)
+    implements DeviceUseBuilder.With {
 
-  private static final double ABSOLUTE_ZERO = -273.15;
-
-  /** Checks the figures. */
-  public DeviceUse {
-    Figures.notNegative("queueDepth", queueDepth);
-    Figures.notNegative("utilisationPercent", utilisationPercent);
-    temperatureCelsius.ifPresent(
-        celsius ->
-            Figures.check(
-                celsius >= ABSOLUTE_ZERO && Double.isFinite(celsius),
-                "temperatureCelsius",
-                ABSOLUTE_ZERO + " or more",
-                celsius));
-  }
-
-  /** Makes the use of a device without a temperature. */
-  public DeviceUse(
-      String name,
-      IoUse reads,
-      IoUse writes,
-      Optional<IoUse> discards,
-      Optional<IoUse> flushes,
-      double queueDepth,
-      double utilisationPercent) {
-    this(name, reads, writes, discards, flushes, queueDepth, utilisationPercent, Optional.empty());
-  }
-
-  /** Returns the same use with a temperature. */
-  public DeviceUse at(Optional<Double> celsius) {
-    return new DeviceUse(
-        name, reads, writes, discards, flushes, queueDepth, utilisationPercent, celsius);
-  }
+  /**
+   * Requests of one kind to a block device in one interval.
+   *
+   * @param perSecond requests completed per second, 0 or more
+   * @param bytesPerSecond bytes moved or discarded per second, 0 or more; 0 for flushes
+   * @param meanMillis mean time from queueing to completion, in milliseconds, 0 or more; absent if
+   *     no request completed
+   */
+  public record IoUse(double perSecond, double bytesPerSecond, Optional<Double> meanMillis) {}
 }

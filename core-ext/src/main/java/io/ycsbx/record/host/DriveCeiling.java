@@ -1,5 +1,6 @@
 package io.ycsbx.record.host;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Optional;
 
 /**
@@ -14,6 +15,7 @@ import java.util.Optional;
  * @param randomReadIops most random reads of 4 KiB per second, at any queue depth
  * @param sequentialReadBytesPerSecond bytes per second of sequential reads
  */
+@RecordBuilder
 public record DriveCeiling(
     String target,
     Optional<String> model,
@@ -21,17 +23,5 @@ public record DriveCeiling(
     Optional<String> device,
     String tool,
     double randomReadIops,
-    double sequentialReadBytesPerSecond) {
-
-  /** Returns the same figures of a device of another name. */
-  public DriveCeiling of(String name) {
-    return new DriveCeiling(
-        target,
-        model,
-        serial,
-        Optional.of(name),
-        tool,
-        randomReadIops,
-        sequentialReadBytesPerSecond);
-  }
-}
+    double sequentialReadBytesPerSecond)
+    implements DriveCeilingBuilder.With {}

@@ -1,16 +1,37 @@
 package io.ycsbx.record.host;
 
+import java.lang.reflect.RecordComponent;
+import java.util.List;
+import java.util.Optional;
+
 /** Rules for the figures of hosts, as the record's schema states them. Not instantiable. */
-final class Figures {
+public final class Figures {
 
   private Figures() {}
 
-  static void notNegative(String name, double figure) {
-    check(figure >= 0 && Double.isFinite(figure), name, "0 or more", figure);
-  }
-
-  static void notNegative(String name, long figure) {
-    check(figure >= 0, name, "0 or more", figure);
+  /**
+   * Checks that the numbers of figures are finite and 0 or more.
+   *
+   * @param figures a record, a list or an optional value of records, or a number
+   * @throws IllegalArgumentException naming figure, rule and value, if the rule does not hold
+   */
+  public static void notNegative(String name, Object figures) {
+    if (figures instanceof Number number) {
+      double value = number.doubleValue();
+      check(value >= 0 && Double.isFinite(value), name, "0 or more", figures);
+    } else if (figures instanceof Optional<?> optional) {
+      optional.ifPresent(value -> notNegative(name, value));
+    } else if (figures instanceof List<?> list) {
+      list.forEach(value -> notNegative(name, value));
+    } else if (figures instanceof Record) {
+      for (RecordComponent part : figures.getClass().getRecordComponents()) {
+        try {
+          notNegative(part.getName(), part.getAccessor().invoke(figures));
+        } catch (ReflectiveOperationException e) {
+          throw new IllegalStateException(e);
+        }
+      }
+    }
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.ycsbx.record.host;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,6 +19,8 @@ import java.util.Optional;
  * @param requests latencies of the block devices' requests in the run's window; absent unless they
  *     were traced
  */
+@RecordBuilder
+@RecordBuilder.Options(useImmutableCollections = true)
 public record HostTelemetry(
     String host,
     String source,
@@ -26,7 +29,8 @@ public record HostTelemetry(
     List<TelemetrySample> samples,
     Optional<List<DriveHealth>> health,
     Optional<DriveCeiling> ceiling,
-    Optional<List<DriveRequests>> requests) {
+    Optional<List<DriveRequests>> requests)
+    implements HostTelemetryBuilder.With {
 
   /** The source of the recorder's own host. */
   public static final String LOCAL_SOURCE = "/proc";
@@ -37,54 +41,6 @@ public record HostTelemetry(
     samples = List.copyOf(samples);
     health = health.map(List::copyOf);
     requests = requests.map(List::copyOf);
-  }
-
-  /** Makes telemetry without health logs, ceiling and traced requests. */
-  public HostTelemetry(
-      String host,
-      String source,
-      Optional<Inventory> inventory,
-      List<String> devices,
-      List<TelemetrySample> samples) {
-    this(
-        host,
-        source,
-        inventory,
-        devices,
-        samples,
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty());
-  }
-
-  /** Returns the same telemetry with an inventory. */
-  public HostTelemetry with(Optional<Inventory> other) {
-    return new HostTelemetry(host, source, other, devices, samples, health, ceiling, requests);
-  }
-
-  /** Returns the same telemetry with the drives' highest rates without a database. */
-  public HostTelemetry with(DriveCeiling most) {
-    return new HostTelemetry(
-        host, source, inventory, devices, samples, health, Optional.of(most), requests);
-  }
-
-  /** Returns the same telemetry with the health logs of drives; with none if there are none. */
-  public HostTelemetry with(List<DriveHealth> logs) {
-    return new HostTelemetry(
-        host,
-        source,
-        inventory,
-        devices,
-        samples,
-        logs.isEmpty() ? Optional.empty() : Optional.of(logs),
-        ceiling,
-        requests);
-  }
-
-  /** Returns the same telemetry with traced requests. */
-  public HostTelemetry withRequests(List<DriveRequests> traced) {
-    return new HostTelemetry(
-        host, source, inventory, devices, samples, health, ceiling, Optional.of(traced));
   }
 
   /** Returns whether the telemetry is of the recorder's own host. */

@@ -46,6 +46,61 @@ public record Inventory(
     List<DataPath> dataPaths,
     Optional<JavaVm> java) {
 
+  /**
+   * One memory module, as the firmware's tables (DMI) describe it.
+   *
+   * @param type e.g. {@code DDR5}
+   * @param sizeBytes capacity in bytes, above 0
+   * @param transfersPerSecond rated speed in transfers per second (MT/s times 10^6), above 0; the
+   *     actual speed may be lower
+   */
+  public record MemoryModule(
+      Optional<String> type, Optional<Long> sizeBytes, Optional<Long> transfersPerSecond) {}
+
+  /**
+   * The JVM that the client runs in.
+   *
+   * @param name e.g. {@code OpenJDK 64-Bit Server VM}
+   * @param version e.g. {@code 17.0.15+6}
+   * @param collectors the garbage collectors, e.g. {@code G1 Young Generation}
+   * @param maxHeapBytes the heap's limit, in bytes
+   * @param flags the JVM's options, secrets redacted
+   */
+  public record JavaVm(
+      String name, String version, List<String> collectors, long maxHeapBytes, List<String> flags) {
+
+    /** Copies the lists. */
+    public JavaVm {
+      collectors = List.copyOf(collectors);
+      flags = List.copyOf(flags);
+    }
+  }
+
+  /**
+   * The file system of one of a database's directories.
+   *
+   * @param path the directory
+   * @param mountPoint where the file system is mounted
+   * @param fileSystem type of the file system, e.g. {@code xfs}
+   * @param source the mounted device or share, e.g. {@code /dev/nvme0n1p1}
+   * @param options mount options in force, those of the mount and those of the file system
+   * @param devices the whole block devices of the file system; empty if none can be found
+   */
+  public record DataPath(
+      String path,
+      String mountPoint,
+      String fileSystem,
+      String source,
+      List<String> options,
+      List<String> devices) {
+
+    /** Copies the lists. */
+    public DataPath {
+      options = List.copyOf(options);
+      devices = List.copyOf(devices);
+    }
+  }
+
   /** Copies the lists. */
   public Inventory {
     memoryModules = List.copyOf(memoryModules);

@@ -1,5 +1,6 @@
 package io.ycsbx.record.host;
 
+import io.ycsbx.record.host.Drive.PcieLink;
 import java.util.Optional;
 
 /**
@@ -19,4 +20,15 @@ public record NetworkInterface(
     Optional<Long> bitsPerSecond,
     Optional<String> driver,
     Optional<String> firmware,
-    Optional<PcieLink> pcie) {}
+    Optional<PcieLink> pcie) {
+
+  /** Kinds of network interfaces, since the traffic of one may pass through others, too. */
+  public enum InterfaceKind {
+    /** Of hardware or of a hypervisor. */
+    PHYSICAL,
+    /** Of software: bridges, bonds, VLANs, tunnels, and the interfaces of containers. */
+    VIRTUAL,
+    /** Of the host to itself. */
+    LOOPBACK
+  }
+}

@@ -1,5 +1,6 @@
 package io.ycsbx.record.host;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Optional;
 
@@ -20,6 +21,8 @@ import java.util.Optional;
  * @param systemWatts power of the whole host as its management controller (IPMI) reports it, in
  *     watts; only in some samples, since it is read every 5 s; absent on hosts without one
  */
+@RecordBuilder
+@RecordBuilder.Options(useImmutableCollections = true)
 public record TelemetrySample(
     long timeMillis,
     double seconds,
@@ -31,41 +34,50 @@ public record TelemetrySample(
     Optional<Double> powerWatts,
     Optional<Double> systemWatts) {
 
-  /** End of the year 9999. */
-  private static final long LAST_MILLIS = 253_402_300_799_999L;
+  /**
+   * A host's processor use in one interval: shares of all processors' time together, in percent
+   * from 0 to 100. Processors were idle for the rest after {@code busy} and {@code iowait}.
+   *
+   * @param busyPercent everything but idle and iowait: user, system and steal together
+   * @param userPercent in user mode, niced or not, guests included
+   * @param systemPercent in the kernel, interrupts included
+   * @param iowaitPercent idle while a request to a block device was outstanding
+   * @param stealPercent ready to run while the hypervisor ran another guest
+   */
+  public record CpuUse(
+      double busyPercent,
+      double userPercent,
+      double systemPercent,
+      double iowaitPercent,
+      double stealPercent) {}
 
-  /** Copies the list and checks the figures. */
+  /**
+   * A host's memory at the end of one interval, in bytes, each 0 or more, from {@code
+   * /proc/meminfo}.
+   *
+   * @param usedBytes total minus available, as in {@code free} of procps 4
+   * @param availableBytes memory available to programs without swapping ({@code MemAvailable})
+   * @param pageCacheBytes cached contents of files and block devices ({@code Buffers + Cached -
+   *     Shmem})
+   * @param swapUsedBytes size of swapped-out pages; 0 also if the host has no swap
+   */
+  public record MemoryUse(
+      long usedBytes, long availableBytes, long pageCacheBytes, long swapUsedBytes) {}
+
+  /**
+   * The client process's use of the host in one interval.
+   *
+   * @param cpuPercent CPU time in percent of one core: 0 to 100 times the number of cores, in steps
+   *     of 10 ms on Java 17
+   * @param gcMillis time of garbage collections, in milliseconds, 0 or more, including concurrent
+   *     work as far as the JVM reports it
+   */
+  public record ProcessUse(double cpuPercent, double gcMillis) {}
+
+  /** Copies the list and checks the length. */
   public TelemetrySample {
-    devices = List.copyOf(devices);
-    Figures.check(
-        timeMillis >= 0 && timeMillis <= LAST_MILLIS,
-        "timeMillis",
-        "0 to " + LAST_MILLIS,
-        timeMillis);
     Figures.check(seconds > 0 && Double.isFinite(seconds), "seconds", "above 0", seconds);
-    powerWatts.ifPresent(watts -> Figures.notNegative("powerWatts", watts));
-    systemWatts.ifPresent(watts -> Figures.notNegative("systemWatts", watts));
-  }
-
-  /** Makes a sample without power. */
-  public TelemetrySample(
-      long timeMillis,
-      double seconds,
-      Optional<CpuUse> cpu,
-      Optional<MemoryUse> memory,
-      List<DeviceUse> devices,
-      Optional<NetworkLoad> network,
-      Optional<ProcessUse> process) {
-    this(
-        timeMillis,
-        seconds,
-        cpu,
-        memory,
-        devices,
-        network,
-        process,
-        Optional.empty(),
-        Optional.empty());
+    devices = List.copyOf(devices);
   }
 
   /** Returns a device's use in this interval, if it was recorded. */

@@ -173,7 +173,9 @@ final class Merger {
     return run.telemetry().stream()
         .map(
             host ->
-                host.isLocal() && run.inventory().isPresent() ? host.with(run.inventory()) : host);
+                host.isLocal() && run.inventory().isPresent()
+                    ? host.withInventory(run.inventory())
+                    : host);
   }
 
   private static void checkSame(

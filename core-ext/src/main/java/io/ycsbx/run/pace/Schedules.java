@@ -1,6 +1,5 @@
 package io.ycsbx.run.pace;
 
-import io.ycsbx.run.plan.Arrival;
 import io.ycsbx.run.plan.LoadShape;
 import io.ycsbx.run.plan.RunSettings;
 import java.util.SplittableRandom;
@@ -32,15 +31,32 @@ public final class Schedules {
     if (settings.target() == 0) {
       return worker -> Schedule.unpaced(share(worker, operations));
     }
-    if (settings.arrival() == Arrival.CLOSED) {
+    if (settings.arrival() == RunSettings.Arrival.CLOSED) {
       return worker ->
-          new ClosedSchedule(
-              startNanos + offset(worker), threadGapNanos, share(worker, operations));
+          closed(startNanos + offset(worker), threadGapNanos, share(worker, operations));
     }
     OpenSchedule shared = new OpenSchedule(startNanos, threadGapNanos / threads, operations);
-    return settings.arrival() == Arrival.CONSTANT
+    return settings.arrival() == RunSettings.Arrival.CONSTANT
         ? worker -> shared.constant()
         : worker -> shared.poisson(newRandom());
+  }
+
+  /**
+   * Returns the even schedule of one thread, as in stock's {@code -target}.
+   *
+   * @param firstNanos first slot, on the {@link System#nanoTime()} scale
+   * @param gapNanos nanoseconds between slots
+   * @param transactions number of slots
+   */
+  static Schedule closed(long firstNanos, double gapNanos, long transactions) {
+    return new Schedule() {
+      private long claimed;
+
+      @Override
+      public long next() {
+        return claimed < transactions ? firstNanos + (long) (claimed++ * gapNanos) : END;
+      }
+    };
   }
 
   /** Returns schedules as {@link #starting} does, in the shape of the measured phase. */

@@ -29,7 +29,7 @@ final class DatabasePhases {
   }
 
   void open() {
-    StepRun step = workers.start(Worker::init);
+    Workers.StepRun step = workers.start(Worker::init);
     await(step, stop::requested);
     if (stop.requested()) {
       workers.interrupt(step.unfinished());
@@ -58,7 +58,7 @@ final class DatabasePhases {
   /** Settles on the first worker's thread, while this thread waits for a stop. */
   void settle() {
     SettlingDB settling = (SettlingDB) run.database();
-    StepRun step = workers.start(worker -> settling.settle(), 0);
+    Workers.StepRun step = workers.start(worker -> settling.settle(), 0);
     await(step, stop::requested);
     if (stop.requested()) {
       settling.cancelSettling();
@@ -81,7 +81,7 @@ final class DatabasePhases {
           stuck + " threads were still in a database call, so their connections were not closed",
           "check the database before it is used again");
     }
-    StepRun step = workers.startOnIdle(Worker::cleanup);
+    Workers.StepRun step = workers.startOnIdle(Worker::cleanup);
     awaitFor(step, CLOSED_NANOS);
     step.failures()
         .forEach(
@@ -96,13 +96,13 @@ final class DatabasePhases {
     return collector.totals().stream().findFirst();
   }
 
-  private void await(StepRun step, BooleanSupplier enough) {
+  private void await(Workers.StepRun step, BooleanSupplier enough) {
     while (!stop.await(step.ends(), POLL_NANOS) && !enough.getAsBoolean()) {
       // Waits until either condition holds.
     }
   }
 
-  private void awaitFor(StepRun step, long nanos) {
+  private void awaitFor(Workers.StepRun step, long nanos) {
     long start = System.nanoTime();
     await(step, () -> System.nanoTime() - start > nanos);
   }

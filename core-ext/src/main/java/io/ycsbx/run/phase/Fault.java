@@ -136,6 +136,7 @@ final class Fault {
    */
   void end(long phaseEndNanos, RunLog log) {
     over = true;
+    recovery.end(phaseEndNanos);
     try {
       thread.join(PATIENCE_MILLIS);
     } catch (InterruptedException e) {
@@ -159,7 +160,7 @@ final class Fault {
             "%s after %.2f s: %s",
             settings.text(),
             (beginNanos - startNanos) / 1e9,
-            recovery.text(phaseEndNanos)),
+            recovery.text()),
         "the figures of the whole run include the fault; the operations @before, @fault and @after"
             + " have figures of their own");
   }

@@ -19,6 +19,8 @@ import io.ycsbx.run.stop.Outage;
 import io.ycsbx.spi.MeasuredWorkload;
 import io.ycsbx.steady.Slices;
 import io.ycsbx.steady.Steadiness;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -292,5 +294,33 @@ final class MeasuredPhase {
   /** Returns the window of the whole phase. */
   Window window() {
     return window;
+  }
+
+  /** Counts the client's garbage collections from the constructor on. */
+  private static final class GcWatch {
+
+    private final List<GarbageCollectorMXBean> collectors =
+        ManagementFactory.getGarbageCollectorMXBeans();
+    private final List<GcActivity> before = now();
+
+    /** Returns the collections so far, with one entry per collector. */
+    List<GcActivity> since() {
+      List<GcActivity> now = now();
+      List<GcActivity> since = new ArrayList<>();
+      for (int i = 0; i < now.size(); i++) {
+        since.add(
+            new GcActivity(
+                now.get(i).collector(),
+                now.get(i).collections() - before.get(i).collections(),
+                now.get(i).millis() - before.get(i).millis()));
+      }
+      return since;
+    }
+
+    private List<GcActivity> now() {
+      return collectors.stream()
+          .map(gc -> new GcActivity(gc.getName(), gc.getCollectionCount(), gc.getCollectionTime()))
+          .toList();
+    }
   }
 }

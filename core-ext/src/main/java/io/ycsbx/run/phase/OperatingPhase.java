@@ -26,7 +26,7 @@ final class OperatingPhase implements AutoCloseable {
 
   private final PhaseContext run;
   private final PhaseControl control;
-  private final StepRun step;
+  private final Workers.StepRun step;
   private final long drainSeconds;
   private int interrupted;
 

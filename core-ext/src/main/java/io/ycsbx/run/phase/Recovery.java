@@ -7,14 +7,16 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 
 /**
  * Finds the outage that a fault causes, and the recovery from it, in samples of the number of
  * successful operations. Used by one thread.
  *
- * <p>The outage is the longest time without a success that ends after the fault. The database has
- * recovered at the end of the first second after the outage that has at least {@value #ENOUGH} of
- * the rate in the ten seconds before the fault. Times are on the {@link System#nanoTime()} scale.
+ * <p>The outage is the longest time without a success that ends after the fault, at the latest with
+ * the phase. The database has recovered at the end of the first second after the outage that has at
+ * least {@value #ENOUGH} of the rate in the ten seconds before the fault. Times are on the {@link
+ * System#nanoTime()} scale.
  */
 final class Recovery {
 
@@ -101,60 +103,49 @@ final class Recovery {
     return recoveredNanos <= nanos;
   }
 
+  /** Takes the end of the phase, up to which the outage may last. */
+  void end(long nanos) {
+    long from = lastSuccess == null ? faultNanos : Math.max(faultNanos, lastSuccess.nanos());
+    if (nanos - from > outageNanos) {
+      outageNanos = nanos - from;
+      firstSuccessNanos = NEVER;
+      recoveredNanos = NEVER;
+    }
+  }
+
   /**
    * Returns the figures, with times in seconds from the fault; a time without an event is absent.
    */
   List<StatisticFigure> figures() {
     List<StatisticFigure> figures = new ArrayList<>();
     figures.add(new StatisticFigure("fault.rate.before", rateBefore, "ops/s"));
+    if (outageNanos > SHORTEST_NANOS) {
+      figures.add(seconds("fault.outage", outageNanos));
+    }
     if (firstSuccessNanos != NEVER) {
-      figures.add(new StatisticFigure("fault.outage", seconds(outageNanos), "s"));
-      figures.add(
-          new StatisticFigure("fault.first.success", seconds(firstSuccessNanos - faultNanos), "s"));
+      figures.add(seconds("fault.first.success", firstSuccessNanos - faultNanos));
     }
     if (recoveredNanos != NEVER) {
-      figures.add(new StatisticFigure("fault.recovery", seconds(recoveredNanos - faultNanos), "s"));
+      figures.add(seconds("fault.recovery", recoveredNanos - faultNanos));
     }
     return figures;
   }
 
-  /**
-   * Returns the course in words.
-   *
-   * @param endNanos end of the phase
-   */
-  String text(long endNanos) {
-    boolean silent =
-        lastSuccess == null || endNanos - Math.max(faultNanos, lastSuccess.nanos()) > outageNanos;
-    if (silent) {
-      return "no operation succeeded in the last %s s of the run"
-          .formatted(
-              text(
-                  seconds(
-                      endNanos
-                          - (lastSuccess == null
-                              ? faultNanos
-                              : Math.max(faultNanos, lastSuccess.nanos())))));
-    }
-    String outage =
-        firstSuccessNanos == NEVER
-            ? "success was never interrupted for more than 0.1 s"
-            : "no operation succeeded for %s s, the first one %s s after the fault"
-                .formatted(
-                    text(seconds(outageNanos)), text(seconds(firstSuccessNanos - faultNanos)));
-    String rate = String.format(Locale.ROOT, "%,.0f ops/s", rateBefore);
-    return recoveredNanos == NEVER
-        ? outage + "; the previous rate of " + rate + " was not reached again"
-        : outage
-            + "; the previous rate of %s was reached %s s after the fault"
-                .formatted(rate, text(seconds(recoveredNanos - faultNanos)));
+  private static StatisticFigure seconds(String name, long nanos) {
+    return new StatisticFigure(name, nanos / NANOS_PER_SECOND, "s");
   }
 
-  private static double seconds(long nanos) {
-    return nanos / NANOS_PER_SECOND;
-  }
-
-  private static String text(double seconds) {
-    return String.format(Locale.ROOT, "%.2f", seconds);
+  /** Returns the figures in one line: {@code rate before 200.00 ops/s, outage 0.52 s, ...}. */
+  String text() {
+    return figures().stream()
+        .map(
+            figure ->
+                String.format(
+                    Locale.ROOT,
+                    "%s %,.2f %s",
+                    figure.name().substring("fault.".length()).replace('.', ' '),
+                    figure.value(),
+                    figure.unit()))
+        .collect(Collectors.joining(", "));
   }
 }

@@ -11,14 +11,17 @@ import io.ycsbx.run.plan.Instances;
 import io.ycsbx.run.plan.RunOptions;
 import io.ycsbx.run.plan.RunPlan;
 import io.ycsbx.run.plan.RunSettings;
-import io.ycsbx.run.plan.StockKeys;
+import io.ycsbx.run.progress.HostObserver;
 import io.ycsbx.run.progress.Listeners;
 import io.ycsbx.run.progress.RecordListener;
 import io.ycsbx.run.stop.StopSignal;
+import io.ycsbx.spi.StatisticsDB;
 import java.io.IOException;
-import java.util.ArrayList;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
+import site.ycsb.DB;
 import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
 
@@ -34,12 +37,13 @@ public final class RunCourse {
   private final RunPlan plan;
   private final RunSettings settings;
   private final StopSignal stop;
-  private final HostWatch hosts;
+  private final HostObserver.Observation hosts;
   private final Listeners listeners;
   private final RunLog log;
   private final RunResults results;
 
-  public RunCourse(RunOptions options, RunPlan plan, StopSignal stop, HostWatch hosts) {
+  public RunCourse(
+      RunOptions options, RunPlan plan, StopSignal stop, HostObserver.Observation hosts) {
     this.options = options;
     this.plan = plan;
     this.settings = plan.settings();
@@ -126,7 +130,7 @@ public final class RunCourse {
       runPhases(new PhaseContext(plan, workload, workers, stop, options.barrier(), listeners, log));
       workers.warning().ifPresent(log::warn);
     } finally {
-      results.telemetry(hosts.stop(results.window(), log));
+      results.telemetry(hosts.stop(results.window(), log::warn));
     }
     lookBack();
     workload.cleanup();
@@ -141,7 +145,7 @@ public final class RunCourse {
         log.phase(INIT, databases::open);
       }
       if (run.goesOn()) {
-        hosts.start(run.database());
+        hosts.start(dataDirectories(run.database()));
       }
       if (run.goesOn() && settings.warmsUp()) {
         log.testedPhase(Phase.WARM_UP, new WarmUp(run)::run);
@@ -154,46 +158,49 @@ public final class RunCourse {
     }
   }
 
+  /** Returns the directories of a database that is in this process. */
+  private static List<Path> dataDirectories(DB database) {
+    return database instanceof StatisticsDB embedded ? embedded.dataDirectories() : List.of();
+  }
+
   private void measureAndSettle(PhaseContext run, DatabasePhases databases) {
     DatabaseStatistics statistics = new DatabaseStatistics(run.database(), log);
-    results.facts(statistics.facts());
+    results.facts = statistics.facts();
     statistics.cautions();
     statistics.before();
     WorkloadReports reports = new WorkloadReports(run.workload(), settings.transactions(), log);
     if (reports.start()) {
       MeasuredPhase measured = new MeasuredPhase(run);
       // Before the phase runs, so that the record has its results after a failure.
-      results.measured(measured);
+      results.measured = Optional.of(measured);
       measured.run();
       if (run.databasesIdle()) {
-        reports.end(measured.window()).ifPresent(results::report);
+        results.report = reports.end(measured.window());
       }
     }
     if (databases.settles()) {
       log.phase("settle", databases::settle);
     }
     if (run.databasesIdle()) {
-      results.statistics(statistics.after());
+      results.statistics = statistics.after();
     }
   }
 
   private void lookBack() {
     if (options.recordDirectory().isPresent()) {
-      results.inventory(hosts.inventory(log));
+      hosts.inventory(log::warn).ifPresent(results::inventory);
     }
-    hosts.compareDataWithMemory(log);
+    hosts.compareDataWithMemory(log::warn);
     FigureWarnings.target(settings.meanRate(), results.window()).ifPresent(log::warn);
     FigureWarnings.drift(results.intervals()).ifPresent(log::warn);
     FigureWarnings.errors(results.failures(), results.transactions()).ifPresent(log::warn);
   }
 
   private void warnOfUnreadProperties() {
-    List<String> idle = new ArrayList<>(plan.unread());
-    idle.addAll(StockKeys.withoutEffect(plan.properties()));
-    if (!idle.isEmpty()) {
+    if (!plan.unread().isEmpty()) {
       log.warn(
           "unread-properties",
-          "unused properties: " + String.join(", ", idle),
+          "unused properties: " + String.join(", ", plan.unread()),
           "\"ycsb properties\" and \"ycsb bindings\" list the known properties");
     }
   }

@@ -35,10 +35,10 @@ final class RunResults {
   private final RunPlan plan;
   private final RunLog log;
   private final RunRecordBuilder record = RunRecordBuilder.builder();
-  private Optional<MeasuredPhase> measured = Optional.empty();
-  private Map<String, String> facts = Map.of();
-  private List<StatisticFigure> statistics = List.of();
-  private Optional<Report> report = Optional.empty();
+  Optional<MeasuredPhase> measured = Optional.empty();
+  Map<String, String> facts = Map.of();
+  List<StatisticFigure> statistics = List.of();
+  Optional<Report> report = Optional.empty();
 
   RunResults(RunOptions options, RunPlan plan, RunLog log) {
     this.options = options;
@@ -46,24 +46,8 @@ final class RunResults {
     this.log = log;
   }
 
-  void measured(MeasuredPhase phase) {
-    measured = Optional.of(phase);
-  }
-
   void cleanup(Optional<OperationStats> stats) {
     record.cleanup(stats);
-  }
-
-  void facts(Map<String, String> ofDatabase) {
-    facts = ofDatabase;
-  }
-
-  void statistics(List<StatisticFigure> ofDatabase) {
-    statistics = ofDatabase;
-  }
-
-  void report(Report ofWorkload) {
-    report = Optional.of(ofWorkload);
   }
 
   void telemetry(List<HostTelemetry> ofHosts) {

@@ -3,7 +3,6 @@ package io.ycsbx.run.phase;
 import io.ycsbx.record.Phase;
 import io.ycsbx.run.pace.Schedules;
 import io.ycsbx.run.plan.RunSettings;
-import io.ycsbx.run.plan.WarmUpEnd;
 import io.ycsbx.steady.Steadiness;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -33,7 +32,7 @@ final class WarmUp {
 
   /** Returns whether the warm-up ended steady; empty if that was not tested. */
   Optional<Steadiness> run() {
-    return settings.warmupUntil() == WarmUpEnd.STEADY ? runUntilSteady() : runToLimit();
+    return settings.warmupUntil() == RunSettings.WarmUpEnd.STEADY ? runUntilSteady() : runToLimit();
   }
 
   private Optional<Steadiness> runToLimit() {

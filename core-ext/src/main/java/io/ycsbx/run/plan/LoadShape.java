@@ -1,11 +1,18 @@
 package io.ycsbx.run.plan;
 
+import io.ycsbx.config.Durations;
 import io.ycsbx.config.FailureText;
+import io.ycsbx.config.TextFile;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The course of the arrival rate over the measured phase, as multiples of the target, in named
@@ -33,15 +40,15 @@ public final class LoadShape {
   /**
    * A named part of the shape.
    *
-   * @param name occurs in the names of figures; several phases may have the same
+   * @param name occurs in the names of figures; several phases that are apart may have the same
    * @param endNanos end, from the start of the measured phase
    */
   public record NamedPhase(String name, long endNanos) {}
 
   /** A stretch in which the multiple changes from one value to another at a constant pace. */
-  record Piece(double nanos, double from, double to) {}
+  private record Piece(double nanos, double from, double to) {}
 
-  LoadShape(List<NamedPhase> phases, List<Piece> pieces) {
+  private LoadShape(List<NamedPhase> phases, List<Piece> pieces) {
     this.phases = List.copyOf(phases);
     this.pieces = List.copyOf(pieces);
     startNanos = new double[pieces.size() + 1];
@@ -58,27 +65,33 @@ public final class LoadShape {
 
   /**
    * Parses {@code NAME DURATION RATE, ...}, where a rate is {@code 5}, {@code 1..5} or {@code
-   * 1~5/20s}; or the lines of a file, {@code SECONDS,RATE[,NAME];...}.
+   * 1~5/20s}.
    *
    * @throws IllegalArgumentException with the rule that the text breaks
    */
   public static LoadShape parse(String text) {
-    return ShapeFile.isContent(text) ? ShapeFile.parse(text) : ShapeText.parse(text);
+    return new Parser().parse(text);
   }
 
   /**
-   * Returns the text of a shape: the content of the file of {@code file:PATH}, in one line, or else
-   * the text itself.
+   * Returns the text of a shape: the lines of the file of {@code file:PATH}, joined by commas, or
+   * else the text itself.
    *
    * @throws IllegalArgumentException with the rule that the text or the file breaks
    */
   static String resolve(String text) {
-    if (!text.startsWith(FILE)) {
-      parse(text);
-      return text;
-    }
-    try {
-      return ShapeFile.read(Path.of(text.substring(FILE.length())));
+    String shape = text.startsWith(FILE) ? read(Path.of(text.substring(FILE.length()))) : text;
+    parse(shape);
+    return shape;
+  }
+
+  private static String read(Path file) {
+    try (InputStream bytes = Files.newInputStream(file)) {
+      return TextFile.read(bytes)
+          .lines()
+          .map(String::strip)
+          .filter(line -> !line.isEmpty() && !line.startsWith("#"))
+          .collect(Collectors.joining(", "));
     } catch (IOException e) {
       throw new IllegalArgumentException(
           "must name a readable file (" + FailureText.reason(e) + ")", e);
@@ -118,8 +131,25 @@ public final class LoadShape {
     return Math.round(startNanos[i] + (rest == 0 ? 0 : 2 * rest / denominator));
   }
 
-  /** Collects the pieces of a shape in order. */
-  static final class Builder {
+  /** Parses one shape. */
+  private static final class Parser {
+
+    /** The rule for a phase's name, which occurs in figures such as {@code READ@spike p99}. */
+    private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9-]{0,29}");
+
+    private static final String NUMBER = "\\d{1,9}(?:\\.\\d{1,9})?";
+    private static final Pattern RATE =
+        Pattern.compile(
+            "(?<from>"
+                + NUMBER
+                + ")(?:\\.\\.(?<to>"
+                + NUMBER
+                + ")|~(?<high>"
+                + NUMBER
+                + ")/(?<period>\\S+))?");
+
+    /** Straight pieces per period of a sine: they deviate by 0.03 % of its height. */
+    private static final int PIECES = 64;
 
     /** Each phase has histograms of its own in every figure. */
     private static final int MOST_PHASES = 50;
@@ -130,7 +160,33 @@ public final class LoadShape {
     private final List<Piece> pieces = new ArrayList<>();
     private double nanos;
 
-    void add(double length, double from, double to) {
+    LoadShape parse(String text) {
+      for (String phase : text.split(",", -1)) {
+        String[] words = phase.strip().split("\\s+", -1);
+        if (words.length != 3) {
+          throw wrong(phase, "be NAME DURATION RATE, such as spike 2s 5");
+        }
+        if (!NAME.matcher(words[0]).matches()) {
+          throw wrong(phase, "start with a name of letters, digits and -, at most 30");
+        }
+        add(phase, nanos(phase, words[1]), words[2]);
+        endPhase(words[0]);
+      }
+      return new LoadShape(phases, pieces);
+    }
+
+    /** Ends a phase. Phases in a row with the same name are one, such as the steps of a file. */
+    private void endPhase(String name) {
+      if (!phases.isEmpty() && phases.get(phases.size() - 1).name().equals(name)) {
+        phases.remove(phases.size() - 1);
+      }
+      phases.add(new NamedPhase(name, Math.round(nanos)));
+      if (phases.size() > MOST_PHASES) {
+        throw new IllegalArgumentException("must have at most " + MOST_PHASES + " phases");
+      }
+    }
+
+    private void add(double length, double from, double to) {
       pieces.add(new Piece(length, from, to));
       nanos += length;
       if (nanos > MOST_NANOS) {
@@ -138,15 +194,49 @@ public final class LoadShape {
       }
     }
 
-    void endPhase(String name) {
-      phases.add(new NamedPhase(name, Math.round(nanos)));
-      if (phases.size() > MOST_PHASES) {
-        throw new IllegalArgumentException("must have at most " + MOST_PHASES + " phases");
+    private void add(String phase, double length, String text) {
+      Matcher rate = RATE.matcher(text);
+      if (!rate.matches()) {
+        throw wrong(phase, "end with a multiple of the target: 5, 1..5 or 1~5/20s");
+      }
+      double from = Double.parseDouble(rate.group("from"));
+      if (rate.group("to") != null) {
+        add(length, from, Double.parseDouble(rate.group("to")));
+      } else if (rate.group("high") != null) {
+        double high = Double.parseDouble(rate.group("high"));
+        addSine(length, from, high, nanos(phase, rate.group("period")));
+      } else {
+        add(length, from, from);
       }
     }
 
-    LoadShape build() {
-      return new LoadShape(phases, pieces);
+    /** Adds a sine that starts at its lowest value. */
+    private void addSine(double length, double low, double high, double period) {
+      int count = (int) Math.min(100_000, Math.ceil(length / period * PIECES));
+      double piece = length / count;
+      for (int i = 0; i < count; i++) {
+        add(piece, sine(low, high, i * piece / period), sine(low, high, (i + 1) * piece / period));
+      }
+    }
+
+    private static double sine(double low, double high, double periods) {
+      return low + (high - low) * (1 - Math.cos(2 * Math.PI * periods)) / 2;
+    }
+
+    private static double nanos(String phase, String text) {
+      try {
+        double nanos = Durations.parse(text).toNanos();
+        if (nanos > 0) {
+          return nanos;
+        }
+      } catch (IllegalArgumentException | ArithmeticException e) {
+        throw wrong(phase, "have a duration such as 500ms, 20s or 5m, was \"" + text + "\"");
+      }
+      throw wrong(phase, "have a duration above 0");
+    }
+
+    private static IllegalArgumentException wrong(String phase, String rule) {
+      return new IllegalArgumentException("\"" + phase.strip() + "\" must " + rule);
     }
   }
 }

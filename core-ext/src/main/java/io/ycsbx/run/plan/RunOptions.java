@@ -1,5 +1,6 @@
 package io.ycsbx.run.plan;
 
+import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingSource;
 import io.ycsbx.run.progress.PhaseBarrier;
 import io.ycsbx.run.progress.RunListener;
@@ -30,6 +31,7 @@ import java.util.Set;
  * }</pre>
  *
  * @param database a binding's name, or the name of any {@link site.ycsb.DB} class
+ * @param problems those that the caller found, reported together with all others
  * @param given the properties
  * @param ofFiles keys of the properties that come from files
  * @param command the command line for the record, with its secrets
@@ -40,6 +42,7 @@ import java.util.Set;
  */
 public record RunOptions(
     String database,
+    List<Problem> problems,
     Map<String, String> given,
     Set<String> ofFiles,
     List<String> command,
@@ -50,6 +53,7 @@ public record RunOptions(
 
   /** Copies the collections. */
   public RunOptions {
+    problems = List.copyOf(problems);
     given = Map.copyOf(given);
     ofFiles = Set.copyOf(ofFiles);
     command = List.copyOf(command);
@@ -86,6 +90,7 @@ public record RunOptions(
 
     private final String database;
     private final Map<String, String> properties = new HashMap<>();
+    private List<Problem> problems = List.of();
     private final Set<String> ofFiles = new HashSet<>();
     private final List<Class<? extends Record>> furtherSettings = new ArrayList<>();
     private final List<RunListener> listeners = new ArrayList<>();
@@ -95,6 +100,12 @@ public record RunOptions(
 
     private Builder(String database) {
       this.database = Objects.requireNonNull(database);
+    }
+
+    /** Sets the problems that the caller found, with which no run is made. */
+    public Builder problems(List<Problem> found) {
+      problems = found;
+      return this;
     }
 
     /** Sets one property; a later value wins. */
@@ -110,11 +121,12 @@ public record RunOptions(
       return this;
     }
 
-    /** Names the property files as the origin of those properties so far that have their values. */
+    /**
+     * Names the property files as the origin of properties, whose values so far may have been
+     * derived from those in the files, such as a client's share of the operations.
+     */
     public Builder ofFiles(Properties files) {
-      files.stringPropertyNames().stream()
-          .filter(key -> files.getProperty(key).equals(properties.get(key)))
-          .forEach(ofFiles::add);
+      ofFiles.addAll(files.stringPropertyNames());
       return this;
     }
 
@@ -157,6 +169,7 @@ public record RunOptions(
     public RunOptions build() {
       return new RunOptions(
           database,
+          problems,
           properties,
           ofFiles,
           command,

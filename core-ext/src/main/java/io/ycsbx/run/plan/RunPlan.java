@@ -12,9 +12,9 @@ import io.ycsbx.config.StockSettings;
 import io.ycsbx.config.UnknownKeys;
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.run.progress.HostObserver;
 import io.ycsbx.spi.Binding;
 import io.ycsbx.spi.PlannedWorkload;
-import io.ycsbx.telemetry.TelemetrySettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.Set;
 import site.ycsb.DB;
 import site.ycsb.Workload;
 import site.ycsb.workloads.CoreWorkload;
@@ -36,10 +37,8 @@ import site.ycsb.workloads.CoreWorkload;
  * @param properties the properties object that all databases and the workload share
  * @param effective the settings in force, by key and without secrets
  * @param settings the runner's settings
- * @param telemetry the telemetry's settings
  * @param fault the settings of a fault in the measured phase
- * @param unread properties that no settings type declares; empty if the database or workload
- *     declares none
+ * @param unread properties that nothing reads, as far as database and workload declare theirs
  * @param secrets the secrets among the properties
  */
 public record RunPlan(
@@ -49,10 +48,13 @@ public record RunPlan(
     Properties properties,
     Map<String, EffectiveSetting> effective,
     RunSettings settings,
-    TelemetrySettings telemetry,
     FaultSettings fault,
     List<String> unread,
     Secrets secrets) {
+
+  /** Keys of stock's measurements that have no effect here. */
+  private static final Set<String> WITHOUT_EFFECT =
+      Set.of("measurement.trackjvm", "measurement.raw.output_file", "measurement.raw.no_summary");
 
   /** Stock's shares of operations, and their defaults. */
   private static final Map<String, String> STOCK_MIX =
@@ -79,7 +81,7 @@ public record RunPlan(
    * @throws SettingsException with every problem
    */
   public static RunPlan of(RunOptions options) {
-    List<Problem> problems = new ArrayList<>();
+    List<Problem> problems = new ArrayList<>(options.problems());
     Properties properties = options.properties();
     Classes classes = new Classes(problems);
     Class<? extends DB> database = classes.database(options.database());
@@ -92,12 +94,9 @@ public record RunPlan(
     List<Class<? extends Record>> types = settingsTypes(options, database, workload);
     List<Record> bound = new ArrayList<>();
     types.forEach(type -> bound.add(Settings.bind(type, properties, problems)));
-    TelemetrySettings telemetry = Settings.bind(TelemetrySettings.class, properties, problems);
-    types.add(TelemetrySettings.class);
     FaultSettings fault = Settings.bind(FaultSettings.class, properties, problems);
     types.add(FaultSettings.class);
     types.add(RunSettings.class);
-    types.add(StockKeys.class);
     checkStockMix(workload, properties, problems);
     Settings.resolveSecrets(types, properties, problems);
     addUnknownKeys(types, database, workload, properties, problems);
@@ -123,11 +122,8 @@ public record RunPlan(
         properties,
         effective,
         settings,
-        telemetry,
         fault,
-        declaresItsKeys(database) && declaresItsKeys(workload)
-            ? new UnknownKeys(types).in(properties)
-            : List.of(),
+        unread(types, properties, declaresItsKeys(database) && declaresItsKeys(workload)),
         Settings.secrets(types));
   }
 
@@ -193,7 +189,18 @@ public record RunPlan(
     List<Class<? extends Record>> types = new ArrayList<>(options.furtherSettings());
     Optional.ofNullable(database).flatMap(Settings::typeOf).ifPresent(types::add);
     Optional.ofNullable(workload).flatMap(Settings::typeOf).ifPresent(types::add);
+    HostObserver.find().map(HostObserver::settings).ifPresent(types::add);
     return types;
+  }
+
+  private static List<String> unread(
+      List<Class<? extends Record>> types, Properties properties, boolean allDeclared) {
+    return new UnknownKeys(types)
+        .in(properties).stream()
+            .filter(key -> WITHOUT_EFFECT.contains(key) || allDeclared)
+            .filter(key -> !key.equals("workload"))
+            .filter(key -> StockSettings.owner(key, Owner.RUNNER) != Owner.BINDING)
+            .toList();
   }
 
   private static void addUnknownKeys(

@@ -69,8 +69,9 @@ public record RunSettings(
             key = "arrival.shape",
             meaning =
                 "rate over the measured phase, in multiples of the target: NAME DURATION RATE, ..."
-                    + " with rates such as 5, 1..5 or 1~5/20s, or file:PATH; the phase ends after"
-                    + " the last rate. Unset: the target throughout")
+                    + " with rates such as 5, 1..5 or 1~5/20s, or file:PATH with one such part in"
+                    + " each line; the phase ends after the last rate. Unset: the target"
+                    + " throughout")
         Optional<String> arrivalShape,
     @Setting(
             key = "spin.sleep",
@@ -138,6 +139,32 @@ public record RunSettings(
             owner = Owner.RESULTS,
             meaning = "name of this run, shown in every status line and in the results")
         String label) {
+
+  /** The timing of operations' starts, given a target. */
+  public enum Arrival {
+    /**
+     * Closed loop, as in stock: each thread has its own even schedule, and starts an operation when
+     * its slot has come and its previous operation has ended. After a stall, the thread catches up
+     * without pauses; other threads keep their slots.
+     */
+    CLOSED,
+    /**
+     * Open loop: one even schedule for the whole run. The next free thread takes the next slot, so
+     * a stalled thread delays its own operation only. After a stall of all threads, missed slots
+     * follow without pauses.
+     */
+    CONSTANT,
+    /** Like {@link #CONSTANT}, with the random gaps of a Poisson process. */
+    POISSON
+  }
+
+  /** Conditions that end the warm-up. */
+  public enum WarmUpEnd {
+    /** After {@code warmup.seconds} or {@code warmup.operations}. */
+    LIMIT,
+    /** As soon as throughput and latency are steady; {@code warmup.seconds} is the longest time. */
+    STEADY
+  }
 
   private static final long LONGEST_WARMUP_SECONDS = 60;
 

@@ -1,6 +1,7 @@
 package io.ycsbx.telemetry.check;
 
 import io.ycsbx.record.host.Inventory;
+import io.ycsbx.telemetry.check.Checkup.Finding;
 import io.ycsbx.telemetry.host.HostFiles;
 import io.ycsbx.telemetry.inventory.Drives;
 import java.util.List;
@@ -15,9 +16,6 @@ final class HostChecks {
 
   private static final String THP = "/sys/kernel/mm/transparent_hugepage/enabled";
   private static final String CLOCKS = "/sys/devices/system/clocksource/clocksource0/";
-  private static final String NODES = "/sys/devices/system/node";
-  private static final List<String> ENGINE_SOCKETS =
-      List.of("/var/run/docker.sock", "/run/docker.sock");
   private static final List<String> CONTAINER_MARKS = List.of("/.dockerenv", "/run/.containerenv");
 
   /** Clock sources that are read without a system call; others take a microsecond or more. */
@@ -43,7 +41,7 @@ final class HostChecks {
 
   List<Finding> all() {
     return List.of(
-        governor(), clockSource(), numa(), swap(), hugePages(), openFiles(), containers());
+        governor(), clockSource(), numa(), swap(), hugePages(), openFiles(), container());
   }
 
   private Finding governor() {
@@ -70,13 +68,12 @@ final class HostChecks {
   }
 
   private Finding numa() {
-    long nodes = files.list(NODES).stream().filter(name -> name.matches("node\\d+")).count();
-    String seen = nodes == 1 ? "1 node" : nodes + " nodes";
+    Optional<Integer> nodes = inventory.processors().numaNodes();
     return Finding.of(
         "NUMA",
-        nodes == 0 ? Optional.empty() : Optional.of(seen),
-        "no " + NODES + "/node*",
-        found -> nodes == 1,
+        nodes.map(count -> count == 1 ? "1 node" : count + " nodes"),
+        "no /sys/devices/system/node/node*/cpulist",
+        "1 node"::equals,
         "start the client with numactl --cpunodebind=N --membind=N, the same N for each run",
         "memory of another node is slower, and runs differ by the placement of their threads");
   }
@@ -124,21 +121,13 @@ final class HostChecks {
         "each connection and each table file of an embedded engine needs an open file");
   }
 
-  private Finding containers() {
-    String check = "Docker";
-    if (CONTAINER_MARKS.stream().anyMatch(files::exists)) {
-      return Finding.change(
-          check,
-          "this is a container",
-          "start it with --network host, its data on a volume, and no limit of CPU",
-          "the network bridge, the layered file system and the limit distort the figures");
-    }
-    Optional<String> socket = ENGINE_SOCKETS.stream().filter(files::exists).findFirst();
-    return Finding.ok(
-        check,
-        "not in a container; "
-            + (socket.isPresent()
-                ? "an engine answers at " + socket.get()
-                : "no engine, which only tests need"));
+  private Finding container() {
+    return CONTAINER_MARKS.stream().noneMatch(files::exists)
+        ? Finding.ok("container", "none")
+        : Finding.change(
+            "container",
+            "this is a container",
+            "start it with --network host, its data on a volume, and no limit of CPU",
+            "the network bridge, the layered file system and the limit distort the figures");
   }
 }

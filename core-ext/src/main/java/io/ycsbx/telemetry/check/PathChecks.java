@@ -1,8 +1,9 @@
 package io.ycsbx.telemetry.check;
 
-import io.ycsbx.record.host.DataPath;
 import io.ycsbx.record.host.Drive;
-import io.ycsbx.record.host.PcieLink;
+import io.ycsbx.record.host.Drive.PcieLink;
+import io.ycsbx.record.host.Inventory.DataPath;
+import io.ycsbx.telemetry.check.Checkup.Finding;
 import io.ycsbx.telemetry.inventory.FileSpace;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -47,15 +47,10 @@ public final class HealthLog {
   /**
    * Reads the logs before a run. Drives that cannot be read become a warning.
    *
-   * @param devices the kernel's names of the drives
+   * @param devices the kernel's names of the drives; none: there is no health
    */
   public static HealthLog start(HostFiles files, List<String> devices) {
     return new HealthLog(files, devices);
-  }
-
-  /** Returns no health. */
-  public static HealthLog none() {
-    return new HealthLog(HostFiles.local(), List.of());
   }
 
   /**
@@ -65,10 +60,11 @@ public final class HealthLog {
     if (both.isEmpty()) {
       Map<String, DriveHealth> after = before.isEmpty() ? before : read();
       List<DriveHealth> drives = new ArrayList<>();
-      for (DriveHealth first : before.values()) {
-        DriveHealth last = after.get(first.name());
-        drives.add(last == null ? first : first.until(last));
-      }
+      before.forEach(
+          (name, first) -> {
+            Optional<DriveHealth> last = Optional.ofNullable(after.get(name));
+            drives.add(first.withAfter(last.map(DriveHealth::before)));
+          });
       both = Optional.of(drives);
     }
     return both.get();
@@ -87,7 +83,7 @@ public final class HealthLog {
     Map<String, List<String>> failures = new LinkedHashMap<>();
     Deque<String> left = new ArrayDeque<>(devices);
     long deadline = System.nanoTime() + TIMEOUT.toNanos();
-    try (HostShell shell = files.shell()) {
+    try (HostShell shell = files.shell(true)) {
       if (shell.ask("command -v smartctl", TIMEOUT).isBlank()) {
         throw new IOException("there is no smartctl on the PATH");
       }

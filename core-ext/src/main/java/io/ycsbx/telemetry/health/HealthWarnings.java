@@ -2,7 +2,7 @@ package io.ycsbx.telemetry.health;
 
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.host.DriveHealth;
-import io.ycsbx.record.host.HealthReading;
+import io.ycsbx.record.host.DriveHealth.HealthReading;
 import io.ycsbx.record.host.HostTelemetry;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.host.DriveHealth;
-import io.ycsbx.record.host.HealthReading;
+import io.ycsbx.record.host.DriveHealth.HealthReading;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.Map;

@@ -59,7 +59,7 @@ final class DriveTemperatures {
     sensors.forEach(
         (device, file) ->
             Optional.ofNullable(texts.get(file))
-                .filter(text -> text.matches("-?\\d{1,7}"))
+                .filter(text -> text.matches("-?\\d{1,5}|\\d{6}"))
                 .ifPresent(text -> temperatures.put(device, Integer.parseInt(text) / MILLI)));
     return temperatures;
   }

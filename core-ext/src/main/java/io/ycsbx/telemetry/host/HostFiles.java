@@ -3,6 +3,7 @@ package io.ycsbx.telemetry.host;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,6 +36,11 @@ public interface HostFiles extends AutoCloseable {
     return Optional.ofNullable(read(List.of(path)).get(path));
   }
 
+  /** Returns a file's number of 0 or more, if it has one. */
+  default Optional<Long> number(String path) {
+    return read(path).filter(text -> text.matches("\\d{1,18}")).map(Long::valueOf);
+  }
+
   /** Returns the names in a directory, sorted; empty if it cannot be read. */
   List<String> list(String directory);
 
@@ -42,6 +48,11 @@ public interface HostFiles extends AutoCloseable {
 
   /** Resolves the symbolic links of a path; absent if the file does not exist. */
   Optional<String> real(String path);
+
+  /** Returns the name of the file to which a symbolic link leads, such as a device's driver. */
+  default Optional<String> target(String link) {
+    return real(link).map(path -> path.substring(path.lastIndexOf('/') + 1));
+  }
 
   /** Returns the path or its nearest existing parent, without symbolic links. */
   default String nearestReal(Path path) {
@@ -55,9 +66,20 @@ public interface HostFiles extends AutoCloseable {
   /**
    * Starts a shell on the host, for its tools.
    *
+   * @param root whether the tools need root, which another host's user becomes if {@code sudo}
+   *     there allows this without a password
    * @throws IOException if there is none
    */
-  HostShell shell() throws IOException;
+  HostShell shell(boolean root) throws IOException;
+
+  /** Returns the output of a tool; empty without the tool, or without a shell. */
+  default String output(String command, boolean root) {
+    try (HostShell shell = shell(root)) {
+      return shell.ask(command, Duration.ofSeconds(10));
+    } catch (IOException e) {
+      return "";
+    }
+  }
 
   /** Ends the connection to the host. */
   @Override

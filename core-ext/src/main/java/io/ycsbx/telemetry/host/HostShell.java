@@ -15,9 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
@@ -87,20 +84,13 @@ public final class HostShell implements AutoCloseable {
    * @throws IOException if the shell ends or does not answer in time, with a message for users
    */
   List<String> ask(List<String> commands, Duration limit) throws IOException {
-    FutureTask<List<String>> answers = new FutureTask<>(() -> answers(commands));
-    Thread thread = new Thread(answers, "ycsbx-host-shell");
-    thread.setDaemon(true);
-    thread.start();
     try {
-      return answers.get(limit.toMillis(), TimeUnit.MILLISECONDS);
+      return TimedCall.within(limit, "ycsbx-host-shell", () -> answers(commands));
     } catch (TimeoutException e) {
       String late = "it did not answer within " + limit.toMillis() / 1e3 + " s";
       throw failure(words.isEmpty() ? late : late + ": " + words(), e);
-    } catch (ExecutionException e) {
-      throw failure(e.getCause().getMessage(), e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw failure("interrupted", e);
+    } catch (IOException e) {
+      throw failure(e.getMessage(), e);
     }
   }
 

@@ -1,6 +1,6 @@
 package io.ycsbx.telemetry.host;
 
-import io.ycsbx.record.host.InterfaceKind;
+import io.ycsbx.record.host.NetworkInterface.InterfaceKind;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

@@ -70,7 +70,7 @@ final class LocalFiles implements HostFiles {
   }
 
   @Override
-  public HostShell shell() throws IOException {
+  public HostShell shell(boolean root) throws IOException {
     return HostShell.start(List.of("/bin/sh"), Map.of("PATH", toolPath));
   }
 

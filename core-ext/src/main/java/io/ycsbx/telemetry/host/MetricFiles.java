@@ -2,17 +2,17 @@ package io.ycsbx.telemetry.host;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -21,22 +21,46 @@ import java.util.stream.Stream;
  */
 final class MetricFiles {
 
+  /**
+   * Files that follow from one metric: the metric, the value that it must have ({@code *}: any),
+   * the file, and its text. Braces have a label, the factor of the value, or {@code #}: the
+   * metric's place among those of its name. A file keeps its first text.
+   */
+  private static final String ROWS =
+      """
+      node_uname_info * /proc/sys/kernel/hostname {nodename}
+      node_uname_info * /proc/sys/kernel/osrelease {release}
+      node_os_info * /etc/os-release PRETTY_NAME="{pretty_name}"
+      node_dmi_info * /sys/class/dmi/id/sys_vendor {system_vendor}
+      node_dmi_info * /sys/class/dmi/id/product_name {product_name}
+      node_dmi_info * /sys/class/dmi/id/bios_version {bios_version}
+      node_dmi_info * /sys/class/dmi/id/bios_date {bios_date}
+      node_time_clocksource_current_info * CLOCK/current_clocksource {clocksource}
+      node_cpu_info * CPU{#}/topology/core_id {core}
+      node_cpu_info * CPU{#}/topology/physical_package_id {package}
+      node_cpu_core_throttles_total * CPU{#}/topology/core_id {core}
+      node_cpu_core_throttles_total * CPU{#}/topology/physical_package_id {package}
+      node_cpu_frequency_max_hertz * CPU{cpu}/cpufreq/cpuinfo_max_freq {1e-3}
+      node_cpu_scaling_frequency_max_hertz * CPU{cpu}/cpufreq/cpuinfo_max_freq {1e-3}
+      node_cpu_scaling_governor 1 CPU{cpu}/cpufreq/scaling_governor {governor}
+      node_disk_info * /sys/block/{device}/device/model {model}
+      node_disk_info * /sys/block/{device}/device/rev {revision}
+      node_disk_info * /sys/block/{device}/queue/rotational {rotational}
+      node_nvme_info * /sys/block/{device}n1/device/model {model}
+      node_nvme_info * /sys/block/{device}n1/device/firmware_rev {firmware_revision}
+      node_network_speed_bytes * /sys/class/net/{device}/speed {8e-6}
+      node_netstat_Tcp_RetransSegs * /proc/net/snmp Tcp: RetransSegs\\nTcp: {1}
+      """
+          .replace("CLOCK", "/sys/devices/system/clocksource/clocksource0")
+          .replace("CPU", "/sys/devices/system/cpu/cpu");
+
+  private static final Pattern BRACES = Pattern.compile("\\{([^}]*)}");
+  private static final Pattern FACTOR = Pattern.compile("\\d+(e-\\d+)?");
+
   private static final Pattern LINE = Pattern.compile("(node_\\w+)(?:\\{(.*)})? (\\S+).*");
   private static final Pattern LABEL =
       Pattern.compile("(\\w+)=\"([^\"\\\\]*+(?:\\\\.[^\"\\\\]*+)*+)\"");
   private static final int VALUE = 3;
-
-  /** Metrics with a fact in a label, by the file of the fact. */
-  private static final Map<String, List<String>> FACTS =
-      Map.of(
-          "/proc/sys/kernel/hostname", List.of("node_uname_info", "nodename"),
-          "/proc/sys/kernel/osrelease", List.of("node_uname_info", "release"),
-          "/sys/class/dmi/id/sys_vendor", List.of("node_dmi_info", "system_vendor"),
-          "/sys/class/dmi/id/product_name", List.of("node_dmi_info", "product_name"),
-          "/sys/class/dmi/id/bios_version", List.of("node_dmi_info", "bios_version"),
-          "/sys/class/dmi/id/bios_date", List.of("node_dmi_info", "bios_date"),
-          "/sys/devices/system/clocksource/clocksource0/current_clocksource",
-              List.of("node_time_clocksource_current_info", "clocksource"));
 
   /** Block devices that are made of others, or of memory. */
   private static final Pattern NO_DRIVE =
@@ -48,35 +72,40 @@ final class MetricFiles {
           "lo|(?:veth|docker|br-|virbr|bond|team|dummy|ifb|tun|tap|wg|cni|cali|flannel|vxlan|kube"
               + "|nodelocaldns).*|.*\\..*");
 
-  private static final List<String> TRAFFIC =
-      List.of("bytes_total", "packets_total", "errs_total", "drop_total");
-
-  private static final String CPU = "/sys/devices/system/cpu/cpu";
+  private static final String CPU_SECONDS = "node_cpu_seconds_total";
+  private static final Pattern MEMORY = Pattern.compile("node_memory_(\\w+)_bytes");
   private static final String BLOCK = "/sys/class/block/";
   private static final String NET = "/sys/class/net/";
   private static final String DEVICE = "device";
-  private static final double BITS_PER_BYTE = 8;
 
   /** A file of a directory of which it only matters that it is there. */
   private static final String ANY = "/uevent";
 
-  /** One metric of the text. */
-  private record Metric(Map<String, String> labels, String text) {
+  /** One metric of the text; its place among those of its name is the label {@code #}. */
+  private record Metric(Map<String, String> labels, double value) {
 
-    double value() {
-      return Double.parseDouble(text);
+    String label(String name) {
+      return labels.getOrDefault(name, "");
     }
 
-    Optional<String> label(String name) {
-      return Optional.ofNullable(labels.get(name)).filter(value -> !value.isBlank());
-    }
-
-    String device() {
-      return labels.getOrDefault(DEVICE, "");
+    /** Replaces the braces of a text; absent if the metric lacks a label. */
+    Optional<String> fill(String text) {
+      Matcher braces = BRACES.matcher(text);
+      StringBuilder filled = new StringBuilder();
+      while (braces.find()) {
+        String name = braces.group(1);
+        String label =
+            FACTOR.matcher(name).matches() ? scaled(value, Double.parseDouble(name)) : label(name);
+        if (label.isBlank()) {
+          return Optional.empty();
+        }
+        braces.appendReplacement(filled, Matcher.quoteReplacement(label));
+      }
+      return Optional.of(braces.appendTail(filled).toString().replace("\\n", "\n"));
     }
   }
 
-  private final Map<String, List<Metric>> metrics = new HashMap<>();
+  private final Map<String, List<Metric>> metrics = new TreeMap<>();
   private final NavigableMap<String, String> files = new TreeMap<>();
   private final Map<String, String> links = new HashMap<>();
 
@@ -87,32 +116,27 @@ final class MetricFiles {
    */
   MetricFiles(String text) {
     text.lines().map(LINE::matcher).filter(Matcher::matches).forEach(this::take);
-    FACTS.forEach(
-        (path, metric) -> all(metric.get(0)).forEach(info -> label(info, metric.get(1), path)));
-    all("node_os_info")
-        .flatMap(info -> info.label("pretty_name").stream())
-        .forEach(name -> files.put("/etc/os-release", "PRETTY_NAME=\"" + name + "\""));
-    processors();
-    topology();
-    memory();
-    disks();
-    mounts();
-    network();
+    ROWS.lines().map(row -> row.split(" ", 4)).forEach(this::addFile);
+    addProcessors();
+    addMemory();
+    addDisks();
+    addMounts();
+    addNetwork();
   }
 
   private void take(Matcher line) {
+    List<Metric> ofName = metrics.computeIfAbsent(line.group(1), name -> new ArrayList<>());
     Map<String, String> labels = new HashMap<>();
+    labels.put("#", String.valueOf(ofName.size()));
     Matcher label = LABEL.matcher(Objects.requireNonNullElse(line.group(2), ""));
     while (label.find()) {
       labels.put(label.group(1), label.group(2).strip());
     }
-    metrics
-        .computeIfAbsent(line.group(1), name -> new ArrayList<>())
-        .add(new Metric(labels, line.group(VALUE)));
+    ofName.add(new Metric(labels, Double.parseDouble(line.group(VALUE))));
   }
 
-  private Stream<Metric> all(String name) {
-    return metrics.getOrDefault(name, List.of()).stream();
+  private List<Metric> all(String name) {
+    return metrics.getOrDefault(name, List.of());
   }
 
   /** Returns the texts by path; an empty text is a file that exists. */
@@ -125,178 +149,129 @@ final class MetricFiles {
     return links;
   }
 
-  /** Makes a file of a metric's label, unless there is no label, or an earlier metric had it. */
-  private void label(Metric metric, String label, String path) {
-    metric.label(label).ifPresent(text -> files.putIfAbsent(path, text));
+  private void addFile(String... row) {
+    for (Metric metric : all(row[0])) {
+      if (row[1].equals("*") || metric.value == Double.parseDouble(row[1])) {
+        metric
+            .fill(row[2])
+            .ifPresent(
+                path -> metric.fill(row[3]).ifPresent(text -> files.putIfAbsent(path, text)));
+      }
+    }
   }
 
-  /** Appends a line to a file. */
-  private void line(String path, String line) {
+  private void addLine(String path, String line) {
     files.merge(path, line + "\n", String::concat);
   }
 
-  private void processors() {
-    Map<String, Double> seconds = new HashMap<>();
-    TreeSet<String> cpus = new TreeSet<>();
-    all("node_cpu_seconds_total")
-        .forEach(
-            time -> {
-              seconds.merge(time.labels().getOrDefault("mode", ""), time.value(), Double::sum);
-              cpus.add(time.labels().getOrDefault("cpu", ""));
-            });
-    if (seconds.keySet().containsAll(CpuTimes.MODES)) {
-      List<String> times =
-          CpuTimes.MODES.stream().map(mode -> seconds.get(mode).toString()).toList();
-      files.put("/proc/stat", "cpu " + String.join(" ", times));
+  private static String scaled(double value, double factor) {
+    return Long.toString(Math.round(value * factor));
+  }
+
+  /** Returns the sums of a metric's values by a label. */
+  private Map<String, Double> by(String label, String metric) {
+    return all(metric).stream()
+        .collect(
+            Collectors.groupingBy(
+                one -> one.label(label), TreeMap::new, Collectors.summingDouble(Metric::value)));
+  }
+
+  private void addProcessors() {
+    Map<String, Double> seconds = by("mode", CPU_SECONDS);
+    List<String> times =
+        Stream.of(CpuColumn.values())
+            .filter(column -> seconds.containsKey(column.mode()))
+            .map(column -> seconds.get(column.mode()).toString())
+            .toList();
+    if (times.size() == CpuColumn.values().length) {
+      files.put(ProcSource.STAT, "cpu " + String.join(" ", times));
     }
-    cpus.forEach(cpu -> line("/proc/cpuinfo", "processor : " + cpu));
-    all("node_cpu_info")
-        .flatMap(info -> info.label("model_name").stream())
-        .forEach(name -> line("/proc/cpuinfo", "model name : " + name));
+    by("cpu", CPU_SECONDS).keySet().forEach(cpu -> addLine("/proc/cpuinfo", "processor : " + cpu));
+    all("node_cpu_info").stream()
+        .flatMap(info -> info.fill("model name : {model_name}").stream())
+        .forEach(line -> addLine("/proc/cpuinfo", line));
   }
 
-  private void topology() {
-    String name = metrics.containsKey("node_cpu_info") ? "info" : "core_throttles_total";
-    List<Metric> cores = all("node_cpu_" + name).toList();
-    for (int i = 0; i < cores.size(); i++) {
-      String place = CPU + i + "/topology/";
-      label(cores.get(i), "core", place + "core_id");
-      label(cores.get(i), "package", place + "physical_package_id");
+  private void addMemory() {
+    if (metrics.containsKey("node_memory_MemAvailable_bytes")) {
+      for (Map.Entry<String, List<Metric>> metric : metrics.entrySet()) {
+        Matcher name = MEMORY.matcher(metric.getKey());
+        if (name.matches()) {
+          String kib = scaled(metric.getValue().get(0).value, 1.0 / 1024);
+          addLine(ProcSource.MEMORY, name.group(1) + ": " + kib + " kB");
+        }
+      }
     }
-    Stream.of("node_cpu_scaling_frequency_max_hertz", "node_cpu_frequency_max_hertz")
-        .flatMap(this::all)
-        .forEach(
-            cpu ->
-                files.put(
-                    CPU + cpu.labels().get("cpu") + "/cpufreq/cpuinfo_max_freq",
-                    number(cpu.value() / 1e3)));
-    all("node_cpu_scaling_governor")
-        .filter(cpu -> cpu.value() == 1)
-        .forEach(
-            cpu ->
-                label(
-                    cpu, "governor", CPU + cpu.labels().get("cpu") + "/cpufreq/scaling_governor"));
   }
 
-  private static String number(double value) {
-    return Long.toString(Math.round(value));
-  }
-
-  private void memory() {
-    Pattern memory = Pattern.compile("node_memory_(\\w+)_bytes");
-    metrics.forEach(
-        (metric, values) -> {
-          Matcher name = memory.matcher(metric);
-          if (name.matches()) {
-            double kib = values.get(0).value() / 1024;
-            line("/proc/meminfo", name.group(1) + ": " + number(kib) + " kB");
-          }
-        });
-  }
-
-  private Map<String, Double> byDevice(String metric) {
-    Map<String, Double> values = new TreeMap<>();
-    all(metric).forEach(value -> values.put(value.device(), value.value()));
-    return values;
-  }
-
-  private void disks() {
-    Map<DiskColumn, Map<String, Double>> columns = new EnumMap<>(DiskColumn.class);
-    for (DiskColumn column : DiskColumn.values()) {
-      columns.put(column, byDevice("node_disk_" + column.metric()));
-    }
-    for (String disk : columns.get(DiskColumn.READS).keySet()) {
-      Map<DiskColumn, String> counts = new EnumMap<>(DiskColumn.class);
-      for (DiskColumn column : DiskColumn.values()) {
-        Double value = columns.get(column).get(disk);
+  /**
+   * Adds the lines of devices, and returns their names.
+   *
+   * @param least the last column without which a line is of no use
+   */
+  private <C extends Counters.MetricColumn> Set<String> addCounters(
+      String path, String before, C least, List<C> columns) {
+    List<Map<String, Double>> values =
+        columns.stream().map(column -> by(DEVICE, column.metric())).toList();
+    Set<String> devices = values.get(0).keySet();
+    for (String device : devices) {
+      List<String> counts = new ArrayList<>();
+      for (C column : columns) {
+        Double value = values.get(column.ordinal()).get(device);
         if (value == null && !column.isOptional()) {
           break;
         }
-        counts.put(column, value == null ? "0" : Long.toString(column.count(value)));
+        counts.add(value == null ? "0" : scaled(value, column.perUnit()));
       }
-      if (counts.containsKey(DiskColumn.WEIGHTED_MILLIS)) {
-        line("/proc/diskstats", "0 0 " + disk + " " + String.join(" ", counts.values()));
+      if (counts.size() > least.ordinal()) {
+        addLine(path, before + device + " " + String.join(" ", counts));
       }
+    }
+    return devices;
+  }
+
+  private void addDisks() {
+    for (String disk :
+        addCounters(
+            ProcSource.DISKS, "0 0 ", DiskColumn.WEIGHTED_MILLIS, List.of(DiskColumn.values()))) {
       files.put(BLOCK + disk + ANY, "");
       if (!NO_DRIVE.matcher(disk).matches()) {
         files.put("/sys/block/" + disk + ANY, "");
         files.put(BLOCK + disk + "/device" + ANY, "");
-        drive(disk);
       }
     }
   }
 
-  private void drive(String name) {
-    String device = "/sys/block/" + name + "/device/";
-    all("node_disk_info")
-        .filter(info -> info.device().equals(name))
-        .forEach(
-            info -> {
-              label(info, "model", device + "model");
-              label(info, "revision", device + "rev");
-              label(info, "rotational", "/sys/block/" + name + "/queue/rotational");
-            });
-    all("node_nvme_info")
-        .filter(info -> name.startsWith(info.device() + "n"))
-        .forEach(
-            info -> {
-              label(info, "model", device + "model");
-              label(info, "firmware_revision", device + "firmware_rev");
-            });
-  }
-
   /** Adds the mounts, and the partitions that are mounted. */
-  private void mounts() {
-    List<String> disks = byDevice("node_disk_reads_completed_total").keySet().stream().toList();
-    all("node_filesystem_size_bytes")
-        .forEach(
-            mount -> {
-              String point = mount.labels().getOrDefault("mountpoint", "/");
-              String type = mount.labels().getOrDefault("fstype", "?");
-              files.put(point, "");
-              line(
-                  "/proc/self/mountinfo",
-                  "0 0 0:0 / %s rw - %s %s rw"
-                      .formatted(Mount.escape(point), type, Mount.escape(mount.device())));
-              String name = String.valueOf(Path.of(mount.device()).getFileName());
-              disks.stream()
-                  .filter(disk -> name.matches(Pattern.quote(disk) + "p?\\d+"))
-                  .forEach(
-                      disk -> {
-                        files.put(BLOCK + name + "/partition", "1");
-                        links.put(BLOCK + name, BLOCK + disk + "/" + name);
-                      });
-            });
+  private void addMounts() {
+    Set<String> disks = by(DEVICE, DiskColumn.READS.metric()).keySet();
+    for (Metric mount : all("node_filesystem_size_bytes")) {
+      String point = mount.labels.getOrDefault("mountpoint", "/");
+      String type = mount.labels.getOrDefault("fstype", "?");
+      files.put(point, "");
+      addLine(
+          "/proc/self/mountinfo",
+          "0 0 0:0 / %s rw - %s %s rw"
+              .formatted(Mount.escape(point), type, Mount.escape(mount.label(DEVICE))));
+      String name = String.valueOf(Path.of(mount.label(DEVICE)).getFileName());
+      disks.stream()
+          .filter(disk -> name.matches(Pattern.quote(disk) + "p?\\d+"))
+          .forEach(
+              disk -> {
+                files.put(BLOCK + name + "/partition", "1");
+                links.put(BLOCK + name, BLOCK + disk + "/" + name);
+              });
+    }
   }
 
-  private void network() {
-    List<Map<String, Double>> columns =
-        Stream.of("receive_", "transmit_")
-            .flatMap(way -> TRAFFIC.stream().map(what -> byDevice("node_network_" + way + what)))
-            .toList();
-    Map<String, Double> speeds = byDevice("node_network_speed_bytes");
-    for (String name : columns.get(0).keySet()) {
+  private void addNetwork() {
+    for (String name :
+        addCounters(
+            ProcSource.NET_DEV, "", NetworkColumn.TRANSMIT_DROP, List.of(NetworkColumn.values()))) {
       files.put(NET + name + ANY, "");
       if (!VIRTUAL.matcher(name).matches()) {
         files.put(NET + name + "/device" + ANY, "");
       }
-      if (speeds.containsKey(name)) {
-        files.put(NET + name + "/speed", number(speeds.get(name) * BITS_PER_BYTE / 1e6));
-      }
-      if (columns.stream().allMatch(column -> column.containsKey(name))) {
-        List<String> counts = columns.stream().map(column -> number(column.get(name))).toList();
-        line(
-            "/proc/net/dev",
-            "%s: %s 0 0 0 0 %s 0 0 0 0"
-                .formatted(
-                    name,
-                    String.join(" ", counts.subList(0, TRAFFIC.size())),
-                    String.join(" ", counts.subList(TRAFFIC.size(), counts.size()))));
-      }
     }
-    all("node_netstat_Tcp_RetransSegs")
-        .forEach(
-            again ->
-                files.put("/proc/net/snmp", "Tcp: RetransSegs\nTcp: " + number(again.value())));
   }
 }

@@ -1,21 +1,20 @@
 package io.ycsbx.telemetry.host;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.ConnectException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
@@ -28,6 +27,9 @@ public final class NodeExporterFiles implements HostFiles {
   private static final String NEEDED =
       "?collect%5B%5D=cpu&collect%5B%5D=meminfo&collect%5B%5D=diskstats&collect%5B%5D=netdev"
           + "&collect%5B%5D=netstat";
+
+  private static final List<String> COUNTERS =
+      List.of(ProcSource.STAT, ProcSource.MEMORY, ProcSource.DISKS, ProcSource.NET_DEV);
 
   /** The needed figures of a host with 1,000 processors and disks have some hundred kB. */
   private static final int MOST_BYTES = 8 << 20;
@@ -46,6 +48,8 @@ public final class NodeExporterFiles implements HostFiles {
   private final Duration timeout;
   private final MetricFiles connected;
   private URI url;
+
+  private record Answer(int status, String text) {}
 
   /**
    * Connects to an exporter.
@@ -79,56 +83,55 @@ public final class NodeExporterFiles implements HostFiles {
   }
 
   private MetricFiles counters(Duration limit) throws IOException {
-    HttpResponse<String> response = get(url, limit);
-    if (response.statusCode() == BAD_REQUEST && !url.equals(remote.url())) {
+    Answer answer = get(url, limit);
+    if (answer.status == BAD_REQUEST && !url.equals(remote.url())) {
       // One of these collectors is switched off there; without a query, the exporter returns the
       // others.
       url = remote.url();
-      response = get(url, limit);
+      answer = get(url, limit);
     }
-    return parse(response);
+    return parse(answer);
   }
 
-  /** Limits the time of the whole answer; a request's own limit would end with the headers. */
-  private HttpResponse<String> get(URI from, Duration limit) throws IOException {
+  private Answer get(URI from, Duration limit) throws IOException {
     HttpRequest request = HttpRequest.newBuilder(from).build();
-    CompletableFuture<HttpResponse<String>> answer =
-        client.sendAsync(request, headers -> new LimitedBody(MOST_BYTES));
     try {
-      return answer.get(limit.toMillis(), TimeUnit.MILLISECONDS);
+      return TimedCall.within(
+          limit,
+          "ycsbx-node-exporter",
+          () -> answer(client.send(request, HttpResponse.BodyHandlers.ofInputStream())));
     } catch (TimeoutException e) {
-      answer.cancel(true);
       throw new IOException("its answer takes longer than " + limit.toMillis() + " ms", e);
-    } catch (ExecutionException e) {
-      throw failure(e.getCause());
-    } catch (InterruptedException e) {
-      answer.cancel(true);
-      Thread.currentThread().interrupt();
-      throw new IOException("interrupted", e);
-    }
-  }
-
-  private static IOException failure(Throwable cause) {
-    if (cause instanceof ConnectException) {
+    } catch (ConnectException e) {
       // The exception's own message is empty.
-      return new IOException("nothing listens there, or the name is unknown", cause);
+      throw new IOException("nothing listens there, or the name is unknown", e);
     }
-    return cause instanceof IOException own ? own : new IOException(cause);
   }
 
-  private static MetricFiles parse(HttpResponse<String> response) throws IOException {
-    if (response.statusCode() != OK) {
-      throw new IOException("it answers with HTTP status " + response.statusCode());
+  private static Answer answer(HttpResponse<InputStream> response) throws IOException {
+    try (InputStream body = response.body()) {
+      byte[] bytes = body.readNBytes(MOST_BYTES + 1);
+      if (bytes.length > MOST_BYTES) {
+        throw new IOException("its answer is longer than " + MOST_BYTES + " bytes");
+      }
+      return new Answer(response.statusCode(), new String(bytes, StandardCharsets.UTF_8));
+    }
+  }
+
+  private static MetricFiles parse(Answer answer) throws IOException {
+    if (answer.status != OK) {
+      throw new IOException("it answers with HTTP status " + answer.status);
     }
     MetricFiles metrics;
     try {
-      metrics = new MetricFiles(response.body());
+      metrics = new MetricFiles(answer.text);
     } catch (NumberFormatException e) {
       throw new IOException("its answer is not in Prometheus' text format", e);
     }
-    if (!metrics.files().containsKey("/proc/stat")
-        && !metrics.files().containsKey("/proc/diskstats")) {
-      throw new IOException("its answer holds no metrics of a Linux node_exporter");
+    if (COUNTERS.stream().noneMatch(metrics.files()::containsKey)) {
+      throw new IOException(
+          "its answer lacks all of node_cpu_*, node_memory_*, node_disk_* and node_network_*, as of"
+              + " Linux");
     }
     return metrics;
   }
@@ -186,7 +189,7 @@ public final class NodeExporterFiles implements HostFiles {
   }
 
   @Override
-  public HostShell shell() throws IOException {
+  public HostShell shell(boolean root) throws IOException {
     throw new IOException("a node_exporter gives no shell");
   }
 

@@ -1,22 +1,50 @@
 package io.ycsbx.telemetry.host;
 
+import com.sun.management.OperatingSystemMXBean;
+import io.ycsbx.record.host.DeviceUse;
+import io.ycsbx.record.host.Figures;
 import io.ycsbx.record.host.HostTelemetry;
-import io.ycsbx.record.host.InterfaceKind;
+import io.ycsbx.record.host.NetworkInterface.InterfaceKind;
+import io.ycsbx.record.host.NetworkLoad;
+import io.ycsbx.record.host.NetworkLoad.InterfaceUse;
+import io.ycsbx.record.host.TelemetrySample;
+import io.ycsbx.record.host.TelemetrySample.MemoryUse;
+import io.ycsbx.record.host.TelemetrySample.ProcessUse;
+import io.ycsbx.record.host.TelemetrySampleBuilder;
 import java.io.IOException;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.function.ToLongFunction;
 
 /** Reads one host's counters. Used by one thread at a time, but for {@link #close}. */
 public final class ProcSource implements AutoCloseable {
 
-  private static final String DISKS = "/proc/diskstats";
-  private static final String UPTIME = "/proc/uptime";
-  private static final String STAT = "/proc/stat";
-  private static final String MEMORY = "/proc/meminfo";
-  private static final String NET_DEV = "/proc/net/dev";
+  static final String DISKS = "/proc/diskstats";
+  static final String STAT = "/proc/stat";
+  static final String MEMORY = "/proc/meminfo";
+  static final String NET_DEV = "/proc/net/dev";
   private static final String NET_SNMP = "/proc/net/snmp";
+  private static final String UPTIME = "/proc/uptime";
+
+  /** Stands for a file with counters of this JVM. */
+  private static final String JVM = "JVM";
+
+  private static final String ALL_CPUS = "cpu";
+  private static final String TCP = "Tcp";
+  private static final int WORDS_BEFORE_DISK = 2;
+  private static final long BYTES_PER_KIB = 1024;
+  private static final List<String> MEMORY_NAMES =
+      List.of("MemTotal", "MemAvailable", "Buffers", "Cached", "Shmem", "SwapTotal", "SwapFree");
+
+  /** Differences between two clocks above this one are delays. */
+  private static final long DELAY_NANOS = 20_000_000;
 
   private final HostFiles files;
   private final String host;
@@ -28,6 +56,35 @@ public final class ProcSource implements AutoCloseable {
   private final DriveTemperatures temperatures;
   private final SystemPower power;
   private final HostClock clock = new HostClock();
+
+  /**
+   * A clock for the intervals between a host's snapshots. The client's clock is exact unless an
+   * answer was delayed; {@code /proc/uptime} of the host knows no delay, but has steps of 10 ms.
+   */
+  static final class HostClock {
+
+    private Optional<Long> lastClient = Optional.empty();
+    private Optional<Long> lastUptime = Optional.empty();
+    private long nanos;
+
+    /**
+     * Returns the time of a snapshot, in nanoseconds since the first one.
+     *
+     * @param client the time by {@link System#nanoTime}
+     * @param uptime the time since the host started in nanoseconds, if it is known
+     */
+    long at(long client, Optional<Long> uptime) {
+      long passed = client - lastClient.orElse(client);
+      if (uptime.isPresent() && lastUptime.isPresent()) {
+        long there = uptime.get() - lastUptime.get();
+        passed = Math.abs(passed - there) > DELAY_NANOS ? there : passed;
+      }
+      nanos += passed;
+      lastClient = Optional.of(client);
+      lastUptime = uptime;
+      return nanos;
+    }
+  }
 
   private ProcSource(
       HostFiles files, String host, String location, List<String> devices, boolean withProcess) {
@@ -98,16 +155,132 @@ public final class ProcSource implements AutoCloseable {
     return new HostSnapshot(
         timeMillis,
         clock.at(asked + halfTrip, ProcText.uptimeNanos(texts.getOrDefault(UPTIME, ""))),
-        ProcText.cpu(texts.getOrDefault(STAT, "")),
-        MemoryFigures.of(ProcText.memory(texts.getOrDefault(MEMORY, ""))),
-        ProcText.disks(texts.getOrDefault(DISKS, ""), devices),
-        new NetworkCounters(
-            ProcText.interfaces(texts.getOrDefault(NET_DEV, ""), interfaces),
-            ProcText.retransmits(texts.getOrDefault(NET_SNMP, ""))),
-        withProcess ? ProcessCounters.now() : Optional.empty(),
-        EnergyCounters.of(texts),
+        counters(texts),
         temperatures.read(asked),
         power.read());
+  }
+
+  private Map<String, Map<String, Counters>> counters(Map<String, String> texts) {
+    Map<String, Map<String, Counters>> all = new HashMap<>();
+    // All processors together come first, and then some hundreds of lines.
+    all.put(STAT, ProcText.lines(texts.getOrDefault(STAT, "").split("\n", 2)[0], 0));
+    all.put(MEMORY, ProcText.lines(texts.getOrDefault(MEMORY, ""), 0));
+    all.put(DISKS, ProcText.lines(texts.getOrDefault(DISKS, ""), WORDS_BEFORE_DISK));
+    all.put(NET_DEV, ProcText.lines(texts.getOrDefault(NET_DEV, ""), 0));
+    ProcText.retransmits(texts.getOrDefault(NET_SNMP, ""))
+        .ifPresent(again -> all.put(NET_SNMP, Map.of(TCP, new Counters(List.of(again)))));
+    all.put(EnergyCounters.POWERCAP, EnergyCounters.of(texts));
+    if (withProcess) {
+      all.put(JVM, jvm());
+    }
+    return all;
+  }
+
+  /** Returns this JVM's CPU time in ns, if it is known, and time of garbage collections in ms. */
+  private static Map<String, Counters> jvm() {
+    if (!(ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system)
+        || system.getProcessCpuTime() < 0) {
+      return Map.of();
+    }
+    double gcMillis =
+        ManagementFactory.getGarbageCollectorMXBeans().stream()
+            .mapToLong(GarbageCollectorMXBean::getCollectionTime)
+            .filter(millis -> millis > 0)
+            .sum();
+    return Map.of(JVM, new Counters(List.of((double) system.getProcessCpuTime(), gcMillis)));
+  }
+
+  /**
+   * Returns the sample of the interval between two snapshots.
+   *
+   * @param implausible receives the reason for each part that is left out because a figure of it
+   *     breaks a rule
+   */
+  public TelemetrySample sample(
+      HostSnapshot before, HostSnapshot now, Consumer<String> implausible) {
+    double seconds = (now.nanos() - before.nanos()) / 1e9;
+    List<DeviceUse> uses = new ArrayList<>();
+    for (String device : devices) {
+      Optional<Double> celsius = Optional.ofNullable(now.temperatures().get(device));
+      Optional<Counters> rises = now.since(before, DISKS, device);
+      part(device, implausible, () -> rises.flatMap(io -> DiskColumn.use(device, io, seconds)))
+          .ifPresent(use -> uses.add(use.withTemperatureCelsius(celsius)));
+    }
+    return TelemetrySampleBuilder.builder()
+        .timeMillis(now.timeMillis())
+        .seconds(seconds)
+        .cpu(
+            part(
+                "cpu",
+                implausible,
+                () -> now.since(before, STAT, ALL_CPUS).flatMap(CpuColumn::use)))
+        .memory(part("memory", implausible, () -> memory(now.in(MEMORY))))
+        .devices(uses)
+        .network(part("network", implausible, () -> network(before, now, seconds)))
+        .process(
+            part(
+                "process",
+                implausible,
+                () ->
+                    now.since(before, JVM, JVM)
+                        .map(Counters::counts)
+                        .map(rise -> new ProcessUse(rise.get(0) / 1e7 / seconds, rise.get(1)))))
+        .powerWatts(
+            EnergyCounters.watts(
+                before.in(EnergyCounters.POWERCAP), now.in(EnergyCounters.POWERCAP), seconds))
+        .systemWatts(now.systemWatts())
+        .build();
+  }
+
+  private static Optional<MemoryUse> memory(Map<String, Counters> kibibytes) {
+    if (!kibibytes.keySet().containsAll(MEMORY_NAMES)) {
+      return Optional.empty();
+    }
+    ToLongFunction<String> bytes =
+        name -> BYTES_PER_KIB * Math.round(kibibytes.get(name).counts().get(0));
+    long available = bytes.applyAsLong("MemAvailable");
+    return Optional.of(
+        new MemoryUse(
+            bytes.applyAsLong("MemTotal") - available,
+            available,
+            bytes.applyAsLong("Buffers") + bytes.applyAsLong("Cached") - bytes.applyAsLong("Shmem"),
+            bytes.applyAsLong("SwapTotal") - bytes.applyAsLong("SwapFree")));
+  }
+
+  /** Returns the use of the network; absent if nothing was counted. */
+  private Optional<NetworkLoad> network(HostSnapshot before, HostSnapshot now, double seconds) {
+    List<InterfaceUse> uses = new ArrayList<>();
+    interfaces.forEach(
+        (name, kind) ->
+            now.since(before, NET_DEV, name)
+                .filter(rises -> rises.has(NetworkColumn.TRANSMIT_DROP) && !rises.isReset())
+                .map(
+                    rises ->
+                        new InterfaceUse(
+                            name,
+                            kind,
+                            NetworkColumn.traffic(rises, NetworkColumn.RECEIVE_BYTES, seconds),
+                            NetworkColumn.traffic(rises, NetworkColumn.TRANSMIT_BYTES, seconds)))
+                .ifPresent(uses::add));
+    Optional<Double> again =
+        now.since(before, NET_SNMP, TCP)
+            .filter(rises -> !rises.isReset())
+            .map(rises -> rises.counts().get(0) / seconds);
+    return uses.isEmpty() && again.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new NetworkLoad(uses, again));
+  }
+
+  private static <T> Optional<T> part(
+      String name, Consumer<String> implausible, Supplier<Optional<T>> part) {
+    try {
+      Optional<T> figures = part.get();
+      Figures.notNegative(name, figures);
+      return figures;
+    } catch (IllegalArgumentException e) {
+      implausible.accept(name + ": " + e.getMessage());
+      return Optional.empty();
+    }
   }
 
   @Override

@@ -3,10 +3,12 @@ package io.ycsbx.telemetry.host;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * The files of another host, read there by {@code sh} and {@code cat}; links to files that are no
@@ -25,19 +27,33 @@ public final class ShellFiles implements HostFiles {
 
   /** The command on the host, in single quotes as every login shell understands them. */
   private static final String SHELL =
-      "exec sh -c 'PATH=$PATH:/usr/sbin:/sbin; export PATH;"
-          + " sudo -n sh -c : </dev/null >/dev/null 2>&1 && exec sudo -n sh; exec sh'";
+      "exec sh -c 'PATH=$PATH:/usr/sbin:/sbin; export PATH; %sexec sh'";
 
-  private final List<String> command;
+  private static final String SUDO =
+      "sudo -n sh -c : </dev/null >/dev/null 2>&1 && exec sudo -n sh; ";
+
+  private final List<String> ssh;
+  private final Duration start;
   private final HostShell session;
 
-  private ShellFiles(List<String> command) throws IOException {
-    this.command = command;
-    this.session = shell();
+  /** The session of root, for files that only root can read. */
+  private Optional<HostShell> rootSession = Optional.empty();
+
+  private ShellFiles(List<String> ssh, Duration start) throws IOException {
+    this.ssh = ssh;
+    this.start = start;
+    this.session = session(false);
+  }
+
+  /** Starts a shell, and drops what a login shell has printed. */
+  private HostShell session(boolean root) throws IOException {
+    HostShell shell = shell(root);
+    shell.ask(":", start);
+    return shell;
   }
 
   /**
-   * Connects to a host, as root there if {@code sudo} allows this without a password.
+   * Connects to a host.
    *
    * @throws IOException if the host does not answer, with a message for users
    */
@@ -53,11 +69,7 @@ public final class ShellFiles implements HostFiles {
    * @throws IOException likewise
    */
   public static ShellFiles connect(String ssh, RemoteHost host, Duration limit) throws IOException {
-    List<String> command = host.ssh(ssh, OPTIONS, List.of());
-    command.add(SHELL);
-    ShellFiles files = new ShellFiles(command);
-    // Drops what a login shell has printed.
-    files.session.ask(":", limit);
+    ShellFiles files = new ShellFiles(host.ssh(ssh, OPTIONS, List.of()), limit);
     if (!files.exists("/proc/stat")) {
       files.close();
       throw new IOException("it has no /proc/stat, so it is no Linux");
@@ -66,34 +78,53 @@ public final class ShellFiles implements HostFiles {
   }
 
   @Override
-  public HostShell shell() throws IOException {
+  public HostShell shell(boolean root) throws IOException {
+    List<String> command = new ArrayList<>(ssh);
+    command.add(SHELL.formatted(root ? SUDO : ""));
     return HostShell.start(command, Map.of());
   }
 
-  private synchronized List<String> ask(List<String> commands) {
+  private synchronized List<String> ask(boolean root, List<String> commands) {
     try {
-      return session.ask(commands, LIMIT);
+      if (root && rootSession.isEmpty()) {
+        rootSession = Optional.of(session(true));
+      }
+      return (root ? rootSession.get() : session).ask(commands, LIMIT);
     } catch (IOException e) {
       throw new UncheckedIOException(e.getMessage(), e);
     }
   }
 
+  private synchronized Optional<HostShell> rootSession() {
+    return rootSession;
+  }
+
   private String ask(String command) {
-    return ask(List.of(command)).get(0).strip();
+    return ask(false, List.of(command)).get(0).strip();
   }
 
   @Override
   public Map<String, String> read(List<String> paths) {
-    List<String> answers =
-        ask(paths.stream().map(path -> "cat " + HostShell.quoted(path)).toList());
+    Map<Boolean, List<String>> byRoot =
+        paths.stream()
+            .collect(Collectors.partitioningBy(path -> path.startsWith(EnergyCounters.POWERCAP)));
     Map<String, String> texts = new HashMap<>();
+    byRoot.forEach((root, files) -> read(root, files, texts));
+    return texts;
+  }
+
+  private void read(boolean root, List<String> paths, Map<String, String> texts) {
+    if (paths.isEmpty()) {
+      return;
+    }
+    List<String> answers =
+        ask(root, paths.stream().map(path -> "cat " + HostShell.quoted(path)).toList());
     for (int i = 0; i < paths.size(); i++) {
       String text = answers.get(i).strip();
       if (!text.isEmpty()) {
         texts.put(paths.get(i), text);
       }
     }
-    return texts;
   }
 
   @Override
@@ -123,5 +154,6 @@ public final class ShellFiles implements HostFiles {
   @Override
   public void close() {
     session.close();
+    rootSession().ifPresent(HostShell::close);
   }
 }

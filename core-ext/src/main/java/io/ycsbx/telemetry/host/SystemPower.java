@@ -47,7 +47,7 @@ final class SystemPower implements AutoCloseable {
 
   /** Ends if the first reading fails; a controller that is busy later is asked again. */
   private void run(HostFiles files, Duration step) {
-    try (HostShell shell = files.shell()) {
+    try (HostShell shell = files.shell(true)) {
       boolean proven = false;
       do {
         Optional<Double> watts = watts(shell.ask("ipmitool dcmi power reading", LIMIT));

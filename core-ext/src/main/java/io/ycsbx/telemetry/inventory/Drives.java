@@ -1,6 +1,7 @@
 package io.ycsbx.telemetry.inventory;
 
 import io.ycsbx.record.host.Drive;
+import io.ycsbx.record.host.Drive.PcieLink;
 import io.ycsbx.telemetry.host.BlockDevices;
 import io.ycsbx.telemetry.host.HostFiles;
 import java.util.List;
@@ -12,6 +13,10 @@ import java.util.stream.Stream;
 public final class Drives {
 
   private static final int SECTOR_BYTES = 512;
+
+  /** Generation by transfer rate per lane in GT/s: PCI Express Base Specification. */
+  private static final Map<String, Integer> GENERATIONS =
+      Map.of("2.5", 1, "5.0", 2, "5", 2, "8.0", 3, "8", 3, "16.0", 4, "32.0", 5, "64.0", 6);
 
   /** Transport by a part of the device's path in the device tree. */
   private static final List<Map.Entry<String, String>> PLACES =
@@ -42,13 +47,32 @@ public final class Drives {
         name,
         model(device),
         first(device + "/firmware_rev", device + "/rev"),
-        DeviceFiles.driver(files, device + "/device").or(() -> DeviceFiles.driver(files, device)),
-        DeviceFiles.number(files, block + "/size").map(sectors -> sectors * SECTOR_BYTES),
+        files.target(device + "/device/driver").or(() -> files.target(device + "/driver")),
+        files.number(block + "/size").map(sectors -> sectors * SECTOR_BYTES),
         transport(block, device),
-        DeviceFiles.pcie(files, device + "/device"),
-        DeviceFiles.number(files, block + "/queue/rotational").map(flag -> flag == 1),
+        pcie(files, device + "/device"),
+        files.number(block + "/queue/rotational").map(flag -> flag == 1),
         files.read(block + "/queue/scheduler").map(Drives::inForce),
         files.read(block + "/queue/write_cache"));
+  }
+
+  /** Returns the PCI Express link of a PCI function. */
+  static Optional<PcieLink> pcie(HostFiles files, String function) {
+    Optional<Integer> generation = generation(files, function + "/current_link_speed");
+    Optional<Integer> lanes = files.number(function + "/current_link_width").map(Long::intValue);
+    return generation.isEmpty() || lanes.isEmpty() || lanes.get() == 0
+        ? Optional.empty()
+        : Optional.of(
+            new PcieLink(
+                generation.get(),
+                lanes.get(),
+                generation(files, function + "/max_link_speed"),
+                files.number(function + "/max_link_width").map(Long::intValue)));
+  }
+
+  /** Parses a text such as {@code 16.0 GT/s PCIe}. */
+  private static Optional<Integer> generation(HostFiles files, String file) {
+    return files.read(file).map(speed -> GENERATIONS.get(speed.split(" ", 2)[0]));
   }
 
   /** Returns a device's controller, which NVMe multipath places below a subsystem. */

@@ -2,23 +2,20 @@ package io.ycsbx.telemetry.inventory;
 
 import io.ycsbx.config.HiddenArguments;
 import io.ycsbx.config.Secrets;
-import io.ycsbx.record.host.DataPath;
-import io.ycsbx.record.host.InterfaceKind;
 import io.ycsbx.record.host.Inventory;
-import io.ycsbx.record.host.JavaVm;
+import io.ycsbx.record.host.Inventory.DataPath;
+import io.ycsbx.record.host.Inventory.JavaVm;
 import io.ycsbx.record.host.NetworkInterface;
+import io.ycsbx.record.host.NetworkInterface.InterfaceKind;
 import io.ycsbx.record.host.Processors;
 import io.ycsbx.telemetry.host.BlockDevices;
 import io.ycsbx.telemetry.host.HostFiles;
-import io.ycsbx.telemetry.host.HostShell;
 import io.ycsbx.telemetry.host.Interfaces;
 import io.ycsbx.telemetry.host.ProcText;
-import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryManagerMXBean;
 import java.lang.management.RuntimeMXBean;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -41,7 +38,6 @@ public final class HostInventory {
   private static final String GOVERNOR = "/cpufreq/scaling_governor";
   private static final List<String> CPU_FILES = List.of(PACKAGE, CORE, MAX_FREQUENCY, GOVERNOR);
   private static final String NODE = "/sys/devices/system/node/";
-  private static final Duration LIMIT = Duration.ofSeconds(10);
   private static final int HERTZ_PER_KILOHERTZ = 1000;
   private static final long HERTZ_PER_MEGAHERTZ = 1_000_000;
   private static final long BITS_PER_MEGABIT = 1_000_000;
@@ -136,12 +132,8 @@ public final class HostInventory {
     if (named.find()) {
       return Optional.of(named.group(1));
     }
-    try (HostShell shell = files.shell()) {
-      Matcher decoded = CPU_MODEL.matcher(shell.ask("LC_ALL=C lscpu", LIMIT));
-      return decoded.find() ? Optional.of(decoded.group(1)) : Optional.empty();
-    } catch (IOException e) {
-      return Optional.empty();
-    }
+    Matcher decoded = CPU_MODEL.matcher(files.output("LC_ALL=C lscpu", false));
+    return decoded.find() ? Optional.of(decoded.group(1)) : Optional.empty();
   }
 
   /** Returns the different values of files, or of pairs of files, of all processors. */
@@ -172,11 +164,11 @@ public final class HostInventory {
 
   /** Returns the frequency given by the driver of Intel's, else by ACPI, else in the model. */
   private static Optional<Long> baseHertz(HostFiles files, Optional<String> model) {
-    Optional<Long> kilohertz = DeviceFiles.number(files, CPU + "cpu0/cpufreq/base_frequency");
+    Optional<Long> kilohertz = files.number(CPU + "cpu0/cpufreq/base_frequency");
     if (kilohertz.isPresent()) {
       return kilohertz.map(base -> base * HERTZ_PER_KILOHERTZ);
     }
-    Optional<Long> megahertz = DeviceFiles.number(files, CPU + "cpu0/acpi_cppc/nominal_freq");
+    Optional<Long> megahertz = files.number(CPU + "cpu0/acpi_cppc/nominal_freq");
     return megahertz.filter(base -> base > 0).isPresent()
         ? megahertz.map(base -> base * HERTZ_PER_MEGAHERTZ)
         : model.flatMap(HostInventory::hertzOfName);
@@ -202,14 +194,15 @@ public final class HostInventory {
     return new NetworkInterface(
         name,
         kind,
-        DeviceFiles.number(files, net + "/speed")
+        files
+            .number(net + "/speed")
             .filter(megabits -> megabits > 0)
             .map(megabits -> megabits * BITS_PER_MEGABIT),
-        DeviceFiles.driver(files, net + "/device"),
+        files.target(net + "/device/driver"),
         files.list(rdma).stream()
             .flatMap(port -> files.read(rdma + port + "/fw_ver").stream())
             .findFirst(),
-        DeviceFiles.pcie(files, net + "/device"));
+        Drives.pcie(files, net + "/device"));
   }
 
   private static Optional<Long> memoryBytes(HostFiles files) {

@@ -1,10 +1,7 @@
 package io.ycsbx.telemetry.inventory;
 
-import io.ycsbx.record.host.MemoryModule;
+import io.ycsbx.record.host.Inventory.MemoryModule;
 import io.ycsbx.telemetry.host.HostFiles;
-import io.ycsbx.telemetry.host.HostShell;
-import java.io.IOException;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,7 +12,6 @@ import java.util.stream.Stream;
 /** Reads the memory modules of a host by {@code dmidecode}, which needs root. Stateless. */
 final class MemoryModules {
 
-  private static final Duration LIMIT = Duration.ofSeconds(10);
   private static final Pattern SIZE =
       Pattern.compile("^\\s*Size: (\\d+) (MB|GB|TB)$", Pattern.MULTILINE);
   private static final Pattern TYPE =
@@ -30,14 +26,9 @@ final class MemoryModules {
 
   /** Returns the modules; empty if they cannot be read. */
   static List<MemoryModule> read(HostFiles files) {
-    if (!files.exists("/sys/firmware/dmi/tables/DMI")) {
-      return List.of();
-    }
-    try (HostShell shell = files.shell()) {
-      return parse(shell.ask("dmidecode -t memory", LIMIT));
-    } catch (IOException e) {
-      return List.of();
-    }
+    return files.exists("/sys/firmware/dmi/tables/DMI")
+        ? parse(files.output("dmidecode -t memory", true))
+        : List.of();
   }
 
   /** Returns the modules of dmidecode's sections, of which an empty slot has no size. */

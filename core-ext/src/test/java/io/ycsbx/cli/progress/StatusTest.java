@@ -1,12 +1,12 @@
 package io.ycsbx.cli.progress;
 
+import static io.ycsbx.SampleRun.latencies;
+import static io.ycsbx.SampleRun.status;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusCount;
-import io.ycsbx.measure.StatusStats;
 import io.ycsbx.run.progress.Progress;
 import io.ycsbx.run.progress.RunListener;
 import java.io.PrintWriter;
@@ -14,7 +14,7 @@ import java.io.StringWriter;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import org.HdrHistogram.Histogram;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 class StatusTest {
@@ -29,13 +29,10 @@ class StatusTest {
 
   /** Operations of 1,000 ns each. */
   private static OperationStats operation(String name, Level level, long count, long keys) {
-    Histogram histogram = new Histogram(LatencyDistribution.SIGNIFICANT_DIGITS);
-    histogram.recordValueWithCount(1_000, count);
     return new OperationStats(
         name,
         level,
-        List.of(
-            new StatusStats("OK", true, "", new LatencyDistribution(histogram), Optional.empty())),
+        List.of(status("OK", latencies(LongStream.generate(() -> 1_000).limit(count).toArray()))),
         keys == 0 ? Optional.empty() : Optional.of(List.of(new StatusCount("OK", true, keys))));
   }
 

@@ -1,11 +1,13 @@
 package io.ycsbx.export.figure;
 
+import static io.ycsbx.SampleRun.latencies;
+import static io.ycsbx.SampleRun.operation;
+import static io.ycsbx.SampleRun.status;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.SampleRun;
 import io.ycsbx.export.Exporters;
 import io.ycsbx.export.Reports;
-import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusCount;
@@ -16,7 +18,7 @@ import io.ycsbx.record.Window;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
-import org.HdrHistogram.Histogram;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /** Latency is told of batches and throughput of keys, and neither can be taken for the other. */
@@ -28,11 +30,10 @@ public class BatchFiguresTest {
         new OperationStats(
             "BATCH-READ",
             Level.DATABASE,
-            List.of(ended("OK", true, 3), ended("NOT_FOUND", false, 1)),
+            List.of(ended("OK", 3), ended("NOT_FOUND", 1)),
             Optional.of(
                 List.of(new StatusCount("NOT_FOUND", false, 2), new StatusCount("OK", true, 30))));
-    OperationStats single =
-        new OperationStats("READ", Level.DATABASE, List.of(ended("OK", true, 2)));
+    OperationStats single = operation("READ", ended("OK", 2));
     return SampleRun.nothingMeasured()
         .with()
         .phases(SampleRun.record().phases())
@@ -42,10 +43,8 @@ public class BatchFiguresTest {
         .build();
   }
 
-  private static StatusStats ended(String status, boolean ok, int times) {
-    Histogram histogram = new Histogram(LatencyDistribution.SIGNIFICANT_DIGITS);
-    histogram.recordValueWithCount(1_000, times);
-    return new StatusStats(status, ok, "", new LatencyDistribution(histogram), Optional.empty());
+  private static StatusStats ended(String status, int times) {
+    return status(status, latencies(LongStream.generate(() -> 1_000).limit(times).toArray()));
   }
 
   private static String export(String format) throws IOException {

@@ -9,7 +9,6 @@ import com.fasterxml.jackson.dataformat.csv.CsvMapper;
 import com.fasterxml.jackson.dataformat.csv.CsvSchema;
 import io.ycsbx.SampleRun;
 import io.ycsbx.export.Reports;
-import io.ycsbx.export.Samples;
 import io.ycsbx.export.format.CsvExporter;
 import io.ycsbx.export.format.JsonExporter;
 import io.ycsbx.export.format.JsonLinesExporter;
@@ -131,16 +130,17 @@ class TablesTest {
   @Test
   void whatWouldBreakACsvFieldIsQuoted() throws IOException {
     for (String label : List.of("a,b", "say \"hi\"", "two\nlines", "cr\rlf\n", " spaces ", "ü€")) {
-      assertThat(csv(Samples.labelled(label)).get(0)).containsEntry("label", label);
-      assertThat(jsonLines(Samples.labelled(label)).get(0).get("label").asText()).isEqualTo(label);
+      assertThat(csv(SampleRun.labelled(label)).get(0)).containsEntry("label", label);
+      assertThat(jsonLines(SampleRun.labelled(label)).get(0).get("label").asText())
+          .isEqualTo(label);
     }
-    assertThat(Reports.export(new CsvExporter(), Samples.labelled("a \"b\", c")))
+    assertThat(Reports.export(new CsvExporter(), SampleRun.labelled("a \"b\", c")))
         .contains("\r\n\"a \"\"b\"\", c\",load,rocksdb,");
   }
 
   @Test
   void whatIsUnknownIsEmptyInCsvAndAbsentInJson() throws IOException {
-    RunRecord run = Samples.labelled("");
+    RunRecord run = SampleRun.labelled("");
     assertThat(csv(run).get(0))
         .containsEntry("label", "")
         .containsEntry("target_ops_per_second", "");

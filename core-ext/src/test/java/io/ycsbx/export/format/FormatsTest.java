@@ -3,6 +3,7 @@ package io.ycsbx.export.format;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.Expected;
 import io.ycsbx.SampleRun;
 import io.ycsbx.export.Exporters;
 import io.ycsbx.export.Reports;
@@ -12,28 +13,27 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What every format keeps to. */
+/** What every format keeps to; a golden file, NAME.EXTENSION, holds each format's output. */
 @Isolated("changes the locale of the JVM")
 class FormatsTest {
 
-  private static final Map<String, String> GOLDEN =
-      new TreeMap<>(
-          Map.of(
-              "json", "json.json",
-              "jsonl", "jsonl.jsonl",
-              "csv", "csv.csv",
-              "openmetrics", "openmetrics.txt",
-              "hgrm", "hgrm.hgrm",
-              "markdown", "markdown.md"));
+  private static final List<String> GOLDEN =
+      List.of(
+          "csv.csv",
+          "hgrm.hgrm",
+          "json.json",
+          "jsonl.jsonl",
+          "markdown.md",
+          "openmetrics.txt",
+          "text.txt");
 
   private static final List<String> LOCALES =
       List.of("und", "en-US", "ru-RU", "ar-EG-u-nu-arab", "hi-IN-u-nu-deva", "tr-TR");
@@ -45,33 +45,32 @@ class FormatsTest {
     Locale.setDefault(locale);
   }
 
-  static Stream<String> formats() {
-    return GOLDEN.keySet().stream();
+  private static String format(String golden) {
+    return golden.replaceFirst("\\..*", "");
   }
 
-  static Stream<Arguments> formatsAndLocales() {
-    return formats().flatMap(f -> LOCALES.stream().map(l -> Arguments.of(f, l)));
+  static Stream<String> formats() {
+    String stock = "site.ycsb.measurements.exporter.TextMeasurementsExporter";
+    return Stream.concat(GOLDEN.stream().map(FormatsTest::format), Stream.of(stock));
+  }
+
+  static Stream<Arguments> goldenInLocales() {
+    return GOLDEN.stream()
+        .flatMap(file -> LOCALES.stream().map(language -> Arguments.of(file, language)));
   }
 
   @ParameterizedTest
-  @MethodSource("formatsAndLocales")
-  void isTheSameToTheByteUnderEveryLocale(String format, String language) throws IOException {
+  @MethodSource("goldenInLocales")
+  void isTheSameToTheByteUnderEveryLocale(String golden, String language) throws IOException {
     Locale.setDefault(Locale.forLanguageTag(language));
-
     String written =
         Reports.export(
-            Exporters.find("exporter", format),
+            Exporters.find("exporter", format(golden)),
             SampleRun.record(),
             "hdrhistogram.percentiles=50,95,99,99.9,100",
             "measurement.thresholds=100us,1ms");
 
-    assertThat(written).isEqualTo(golden(GOLDEN.get(format)));
-  }
-
-  private static String golden(String file) throws IOException {
-    try (var in = FormatsTest.class.getResourceAsStream("/golden/" + file)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    }
+    assertThat(written).isEqualTo(Expected.text(getClass(), "/golden/" + golden));
   }
 
   @ParameterizedTest
@@ -79,7 +78,9 @@ class FormatsTest {
   void leavesItsOutputOpenAndFlushed(String format) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     OutputStream out = Reports.notToBeClosed(bytes);
+
     Exporters.find("exporter", format).export(SampleRun.record(), Reports.settings(), out);
+
     assertThat(bytes.toString(StandardCharsets.UTF_8)).endsWith("\n").contains("READ");
   }
 
@@ -99,6 +100,15 @@ class FormatsTest {
   void aRunThatMeasuredNothingCanBeWritten(String format) throws IOException {
     String written =
         Reports.export(Exporters.find("exporter", format), SampleRun.nothingMeasured());
+
     assertThat(written).doesNotContain("null").doesNotContain("NaN").doesNotContain("Infinity");
+  }
+
+  @Test
+  void whatAFormatWouldTakeForItsOwnIsEscaped() throws IOException {
+    assertThat(Reports.export(new MarkdownExporter(), SampleRun.labelled("a|b_c*\nd<e>")))
+        .startsWith("a\\|b\\_c\\* d\\<e\\>, rocksdb, ");
+    assertThat(Reports.export(new OpenMetricsExporter(), SampleRun.labelled("a\"b\\c\nd")))
+        .contains(",label=\"a\\\"b\\\\c\\nd\",");
   }
 }

@@ -1,20 +1,19 @@
 package io.ycsbx.export.format;
 
+import static io.ycsbx.SampleRun.latencies;
+import static io.ycsbx.SampleRun.operation;
+import static io.ycsbx.SampleRun.status;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.config.Settings;
 import io.ycsbx.export.figure.ReportSettings;
-import io.ycsbx.measure.LatencyDistribution;
-import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
-import io.ycsbx.measure.StatusStats;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.Properties;
 import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
@@ -38,18 +37,8 @@ class HistogramFilesTest {
   }
 
   private static OperationStats stats(String operation, long... nanos) {
-    return new OperationStats(
-        operation,
-        Level.DATABASE,
-        List.of(status("OK", true, nanos), status("ERROR", false, 7_000_000)));
-  }
-
-  private static StatusStats status(String name, boolean ok, long... nanos) {
-    Histogram histogram = new Histogram(LatencyDistribution.SIGNIFICANT_DIGITS);
-    for (long value : nanos) {
-      histogram.recordValue(value);
-    }
-    return new StatusStats(name, ok, "", new LatencyDistribution(histogram), Optional.empty());
+    return operation(
+        operation, status("OK", latencies(nanos)), status("ERROR", latencies(7_000_000)));
   }
 
   private static HistogramFiles files(String pathPrefix) {

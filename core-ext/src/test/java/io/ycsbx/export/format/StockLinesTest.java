@@ -10,9 +10,14 @@ import io.ycsbx.record.StatisticFigure;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class StockLinesTest {
+
+  private static final Pattern STOCK_LINE = Pattern.compile("\\[[^\\]]+\\], [^,]+, -?[0-9.]+");
 
   private static List<String> lines(String start, String... properties) throws IOException {
     return Reports.text(SampleRun.record(), properties).stream()
@@ -26,6 +31,25 @@ class StockLinesTest {
         .filter(metric -> metric.contains("READ") || metric.contains("UPDATE"))
         .distinct()
         .toList();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"hdrhistogram", "histogram", "hdrhistogram+histogram", "timeseries"})
+  void areWhatStocksParsersTake(String type) throws IOException {
+    assertThat(
+            lines(
+                "",
+                "measurementtype=" + type,
+                "measurement.histogram.verbose=true",
+                "reportlatencyforeacherror=true"))
+        .isNotEmpty()
+        .allMatch(STOCK_LINE.asMatchPredicate());
+  }
+
+  @Test
+  void noLineIsThereTwice() throws IOException {
+    assertThat(lines("").stream().map(line -> line.substring(0, line.lastIndexOf(", "))))
+        .doesNotHaveDuplicates();
   }
 
   @Test

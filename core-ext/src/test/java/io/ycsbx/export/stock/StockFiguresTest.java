@@ -2,6 +2,7 @@ package io.ycsbx.export.stock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.DocumentedSchema;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -20,25 +21,28 @@ class StockFiguresTest {
     exporter.write(name, "99.9PercentileLatency(us)", 2);
   }
 
-  @Test
-  void failuresBelongToTheirOperation() throws IOException {
-    try (Csv csv = new Csv(out)) {
-      csv.write("OVERALL", "RunTime(ms)", 1_000.0);
-      csv.write("TOTAL_GCs", "Count", 1);
-      operation(csv, "CLEANUP", 1);
-      operation(csv, "READ", 8);
-      csv.write("READ", "Return=OK", 8);
-      csv.write("READ", "Return=NOT_FOUND", 2);
-      csv.write("READ", "0", 10);
-      operation(csv, "READ-FAILED", 2);
-      operation(csv, "READ-MODIFY-WRITE", 5);
-      operation(csv, "Intended-READ", 8);
-      operation(csv, "UPDATE", 0);
-      csv.write("UPDATE", "Return=ERROR", 1);
-      operation(csv, "UPDATE-ERROR", 1);
+  private String written(MeasurementsExporter exporter) throws Exception {
+    try (MeasurementsExporter lines = exporter) {
+      lines.write("OVERALL", "RunTime(ms)", 1_000.0);
+      lines.write("TOTAL_GCs", "Count", 1);
+      operation(lines, "CLEANUP", 1);
+      operation(lines, "READ", 8);
+      lines.write("READ", "Return=OK", 8);
+      lines.write("READ", "Return=NOT_FOUND", 2);
+      lines.write("READ", "0", 10);
+      operation(lines, "READ-FAILED", 2);
+      operation(lines, "READ-MODIFY-WRITE", 5);
+      operation(lines, "Intended-READ", 8);
+      operation(lines, "UPDATE", 0);
+      lines.write("UPDATE", "Return=ERROR", 1);
+      operation(lines, "UPDATE-ERROR", 1);
     }
+    return out.toString(StandardCharsets.UTF_8);
+  }
 
-    assertThat(out.toString(StandardCharsets.UTF_8).lines().skip(1))
+  @Test
+  void failuresBelongToTheirOperation() throws Exception {
+    assertThat(written(new Csv(out)).lines().skip(1))
         .extracting(line -> line.substring(line.indexOf("1000,,,,") + 8))
         .containsExactly(
             "READ,,,,,service,true,OK,8,15000000,,,1,2,",
@@ -46,6 +50,24 @@ class StockFiguresTest {
             "READ,,,,,service,false,FAILED,2,15000000,,,1,2,",
             "READ-MODIFY-WRITE,,,,,service,true,OK,5,15000000,,,1,2,",
             "UPDATE,,,,,service,false,ERROR,1,15000000,,,1,2,");
+  }
+
+  @Test
+  void everyFormatHasTheFigures() throws Exception {
+    assertThat(written(new JsonLines(out)).lines())
+        .hasSize(5)
+        .first()
+        .asString()
+        .contains("\"operation\":\"READ\",\"series\":\"service\"")
+        .doesNotContain("stddev_us", "label");
+    out.reset();
+    assertThat(DocumentedSchema.of("results").problems(written(new Json(out)))).isEmpty();
+    out.reset();
+    assertThat(written(new OpenMetrics(out)))
+        .contains("\nycsbx_operation_latency_seconds{operation=\"READ\",series=\"service\",")
+        .endsWith("\n# EOF\n");
+    out.reset();
+    assertThat(written(new Markdown(out))).contains("\n| READ | ", "\n| UPDATE | ");
   }
 
   @Test

@@ -13,12 +13,13 @@ import io.ycsbx.measure.StatusStats;
 import io.ycsbx.record.Plan;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.Window;
-import io.ycsbx.record.host.DeviceUse;
+import io.ycsbx.record.host.DeviceUse.IoUse;
+import io.ycsbx.record.host.DeviceUseBuilder;
 import io.ycsbx.record.host.DriveCeiling;
 import io.ycsbx.record.host.DriveHealth;
-import io.ycsbx.record.host.HealthReading;
+import io.ycsbx.record.host.DriveHealth.HealthReading;
 import io.ycsbx.record.host.HostTelemetry;
-import io.ycsbx.record.host.IoUse;
+import io.ycsbx.record.host.HostTelemetryBuilder;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -53,8 +54,11 @@ class DriveWearTest {
   }
 
   private static HostTelemetry server(DriveHealth... drives) {
-    return new HostTelemetry("db1", "ssh://db1", Optional.empty(), List.of(), List.of())
-        .with(List.of(drives));
+    return HostTelemetryBuilder.builder()
+        .host("db1")
+        .source("ssh://db1")
+        .health(Optional.of(List.of(drives)))
+        .build();
   }
 
   private static Map<String, Double> figures(
@@ -134,22 +138,18 @@ class DriveWearTest {
       DriveLoad drives, String name, double reads, double readMegabytes, double writtenMegabytes) {
     drives.add(
         name,
-        new DeviceUse(
-            name,
-            new IoUse(reads, readMegabytes * 1e6, Optional.empty()),
-            new IoUse(0, writtenMegabytes * 1e6, Optional.empty()),
-            Optional.empty(),
-            Optional.empty(),
-            0,
-            0),
+        DeviceUseBuilder.builder()
+            .name(name)
+            .reads(new IoUse(reads, readMegabytes * 1e6, Optional.empty()))
+            .writes(new IoUse(0, writtenMegabytes * 1e6, Optional.empty()))
+            .build(),
         1);
     return drives;
   }
 
   @Test
   void bytesWrittenAreThoseOfTheWindowsOperations() {
-    HostTelemetry host =
-        new HostTelemetry("db1", "ssh://db1", Optional.empty(), List.of(), List.of());
+    HostTelemetry host = HostTelemetryBuilder.builder().host("db1").source("ssh://db1").build();
 
     assertThat(figures(ofKeyValues(), writing(1), host))
         .as("1,000 operations a second, half of them updates of a field of 100 bytes")
@@ -161,8 +161,7 @@ class DriveWearTest {
 
   @Test
   void drivesOfAClientWithoutDataAreNotOfTheWorkload() {
-    HostTelemetry client =
-        new HostTelemetry("here", "/proc", Optional.empty(), List.of(), List.of());
+    HostTelemetry client = HostTelemetryBuilder.builder().host("here").source("/proc").build();
 
     assertThat(figures(ofKeyValues(), writing(1), client)).isEmpty();
   }
@@ -187,7 +186,11 @@ class DriveWearTest {
   void theShareIsThatOfTheDriveThatWasMeasured() {
     HostTelemetry one = host("db1", Optional.of("nvme1n1"));
     HostTelemetry other =
-        new HostTelemetry("db2", "ssh://db2", Optional.empty(), List.of("nvme0n1"), List.of());
+        HostTelemetryBuilder.builder()
+            .host("db2")
+            .source("ssh://db2")
+            .devices(List.of("nvme0n1"))
+            .build();
     DriveLoad drives = reading(new DriveLoad(), "db1:nvme0n1", 100_000, 100);
     reading(drives, "db1:nvme1n1", 300_000, 700);
     reading(drives, "db2:nvme0n1", 500_000, 1_000);
@@ -209,11 +212,21 @@ class DriveWearTest {
   }
 
   private static HostTelemetry host(String name, Optional<String> measured) {
-    return new HostTelemetry(
-            name, "ssh://" + name, Optional.empty(), List.of("nvme0n1", "nvme1n1"), List.of())
-        .with(
-            new DriveCeiling(
-                "/data", Optional.empty(), Optional.empty(), measured, "fio-3.33", 1_500_000, 7e9));
+    return HostTelemetryBuilder.builder()
+        .host(name)
+        .source("ssh://" + name)
+        .devices(List.of("nvme0n1", "nvme1n1"))
+        .ceiling(
+            Optional.of(
+                new DriveCeiling(
+                    "/data",
+                    Optional.empty(),
+                    Optional.empty(),
+                    measured,
+                    "fio-3.33",
+                    1_500_000,
+                    7e9)))
+        .build();
   }
 
   private static DriveLoad reading(

@@ -1,5 +1,6 @@
 package io.ycsbx.record.figure;
 
+import static io.ycsbx.SampleRun.latencies;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -7,7 +8,7 @@ import io.ycsbx.measure.LatencyDistribution;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Set;
-import org.HdrHistogram.Histogram;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -71,11 +72,8 @@ class FigureTest {
 
   @Test
   void aDistributionHasAnyPercentileAndAnyThreshold() {
-    Histogram nanos = new Histogram(LatencyDistribution.SIGNIFICANT_DIGITS);
-    for (int micros = 1; micros <= 1000; micros++) {
-      nanos.recordValue(micros * 1_000L);
-    }
-    LatencyDistribution latencies = new LatencyDistribution(nanos);
+    LatencyDistribution latencies =
+        latencies(LongStream.rangeClosed(1, 1_000).map(micros -> micros * 1_000).toArray());
     assertThat(Latency.percentile(97.5).of(latencies)).isBetween(974.9, 976.0);
     assertThat(Latency.upTo(Duration.ofNanos(250_000)).of(latencies)).isEqualTo(25);
   }

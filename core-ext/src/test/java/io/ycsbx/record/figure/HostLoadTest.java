@@ -3,14 +3,16 @@ package io.ycsbx.record.figure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.record.host.HostTelemetry;
-import io.ycsbx.record.host.InterfaceKind;
-import io.ycsbx.record.host.InterfaceUse;
+import io.ycsbx.record.host.HostTelemetryBuilder;
 import io.ycsbx.record.host.InventoryBuilder;
 import io.ycsbx.record.host.NetworkInterface;
+import io.ycsbx.record.host.NetworkInterface.InterfaceKind;
 import io.ycsbx.record.host.NetworkLoad;
+import io.ycsbx.record.host.NetworkLoad.InterfaceUse;
+import io.ycsbx.record.host.NetworkLoad.TrafficUse;
 import io.ycsbx.record.host.ProcessorsBuilder;
 import io.ycsbx.record.host.TelemetrySample;
-import io.ycsbx.record.host.TrafficUse;
+import io.ycsbx.record.host.TelemetrySampleBuilder;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,28 +27,21 @@ class HostLoadTest {
   }
 
   private static TelemetrySample sample(double seconds, double again, InterfaceUse... uses) {
-    return new TelemetrySample(
-        2_000,
-        seconds,
-        Optional.empty(),
-        Optional.empty(),
-        List.of(),
-        Optional.of(new NetworkLoad(List.of(uses), Optional.of(again))),
-        Optional.empty());
+    return TelemetrySampleBuilder.builder()
+        .timeMillis(2_000)
+        .seconds(seconds)
+        .network(Optional.of(new NetworkLoad(List.of(uses), Optional.of(again))))
+        .build();
   }
 
   private static TelemetrySample powered(
       long millis, Optional<Double> watts, Optional<Double> system) {
-    return new TelemetrySample(
-        millis,
-        1,
-        Optional.empty(),
-        Optional.empty(),
-        List.of(),
-        Optional.empty(),
-        Optional.empty(),
-        watts,
-        system);
+    return TelemetrySampleBuilder.builder()
+        .timeMillis(millis)
+        .seconds(1)
+        .powerWatts(watts)
+        .systemWatts(system)
+        .build();
   }
 
   private static HostTelemetry server(String name, TelemetrySample... samples) {
@@ -58,16 +53,17 @@ class HostLoadTest {
             Optional.empty(),
             Optional.empty(),
             Optional.empty());
-    return new HostTelemetry(
-        name,
-        "ssh://" + name,
-        Optional.of(
-            InventoryBuilder.builder()
-                .processors(ProcessorsBuilder.builder().build())
-                .networkInterfaces(Optional.of(List.of(link)))
-                .build()),
-        List.of(),
-        List.of(samples));
+    return HostTelemetryBuilder.builder()
+        .host(name)
+        .source("ssh://" + name)
+        .inventory(
+            Optional.of(
+                InventoryBuilder.builder()
+                    .processors(ProcessorsBuilder.builder().build())
+                    .networkInterfaces(Optional.of(List.of(link)))
+                    .build()))
+        .samples(List.of(samples))
+        .build();
   }
 
   /** Returns the figures of hosts at 50,000 operations a second, by their names and units. */

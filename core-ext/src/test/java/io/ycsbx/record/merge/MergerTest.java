@@ -25,7 +25,8 @@ import io.ycsbx.record.Subject;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.HostTelemetry;
-import io.ycsbx.record.host.JavaVm;
+import io.ycsbx.record.host.HostTelemetryBuilder;
+import io.ycsbx.record.host.Inventory.JavaVm;
 import io.ycsbx.steady.Slices;
 import io.ycsbx.steady.Steadiness;
 import java.io.IOException;
@@ -188,8 +189,10 @@ class MergerTest {
         .inventory(Optional.of(SampleRun.unknownHost(java)))
         .telemetry(
             List.of(
-                new HostTelemetry(
-                    host, HostTelemetry.LOCAL_SOURCE, Optional.empty(), List.of(), List.of())))
+                HostTelemetryBuilder.builder()
+                    .host(host)
+                    .source(HostTelemetry.LOCAL_SOURCE)
+                    .build()))
         .build();
   }
 

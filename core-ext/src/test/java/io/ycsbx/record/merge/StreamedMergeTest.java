@@ -1,5 +1,6 @@
 package io.ycsbx.record.merge;
 
+import static io.ycsbx.SampleRun.latencies;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -130,11 +131,7 @@ class StreamedMergeTest {
   }
 
   private static LatencyDistribution some(SplittableRandom random, int count) {
-    Histogram histogram = new Histogram(3);
-    for (int i = 0; i < count; i++) {
-      histogram.recordValue((long) Math.exp(random.nextDouble() * 25));
-    }
-    return new LatencyDistribution(histogram);
+    return latencies(random.doubles(count).mapToLong(u -> (long) Math.exp(u * 25)).toArray());
   }
 
   @Test
@@ -290,9 +287,7 @@ class StreamedMergeTest {
 
   @Test
   void aHistogramOfTheSameCountThatWasChanged() throws IOException {
-    Histogram other = new Histogram(3);
-    other.recordValue(77);
-    String encoded = Base64.getEncoder().encodeToString(new LatencyDistribution(other).encode());
+    String encoded = Base64.getEncoder().encodeToString(latencies(77).encode());
     assertRefused(
         text -> text.replaceFirst("(?m)(Tag=READ/ERROR/service,0.000.*,)[^,]*$", "$1" + encoded),
         ": READ/ERROR/service: must add up to run.json's histogram, but differs from it");

@@ -41,7 +41,7 @@ class SchedulesTest {
 
   @Test
   void aClosedScheduleKeepsItsSlotsToTheNanosecondOverManyOfThem() {
-    List<Long> starts = all(new ClosedSchedule(1_000, 1e9 / 3, 3_001));
+    List<Long> starts = all(Schedules.closed(1_000, 1e9 / 3, 3_001));
 
     assertThat(starts.get(0)).isEqualTo(1_000);
     assertThat(starts.get(3_000)).isEqualTo(1_000 + 1_000_000_000_000L);

@@ -63,9 +63,19 @@ class LoadShapeTest {
   }
 
   @Test
-  void aFileHasARatePerStepAndNames() throws IOException {
-    LoadShape shape =
-        read("# seconds,rate,name\n0,1,calm\n0.5, 2, calm\n1,10,burst\n\n1.5,1,after\n");
+  void aFileHasAPhaseInEachLineAndJoinsThoseOfOneName() throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("shape.txt"),
+            """
+            \ufeff# rates of a day
+            calm 500ms 1
+             calm 500ms 2
+            burst 500ms 10
+
+            after 500ms 1
+            """);
+    LoadShape shape = LoadShape.parse(LoadShape.resolve("file:" + file));
     assertThat(shape.phases())
         .containsExactly(
             new LoadShape.NamedPhase("calm", SECOND),
@@ -96,42 +106,5 @@ class LoadShapeTest {
     assertThatThrownBy(() -> LoadShape.resolve(text))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(rule);
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "0,1;1,2;3,1 | line 3 must be 1.0 s after the line before, as the first two lines are, was"
-            + " \"2.0 s\"",
-        "0,1;1,2;1,3 | line 3 must come after 1.0 s, was \"1.0 s\"",
-        "0,1;1,-2 | line 2 must have numbers from 0 to 10^9, was \"-2\"",
-        "0,1;1, | line 2 must have numbers from 0 to 10^9, was \"\"",
-        "0,1;x,2 | line 2 must have numbers from 0 to 10^9, was \"x\"",
-        "0,1;1 | line 2 must be SECONDS,RATE or SECONDS,RATE,NAME, was \"1 columns\"",
-        "0,1,a b;1,1 | line 1 must have a name of letters, digits and -, at most 30, was \"a b\"",
-      })
-  void filesWithHolesOrOtherThanNumbersAreRefused(String lines, String rule) {
-    assertThatThrownBy(() -> read(lines.replace(';', '\n')))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("must be a file of rates: " + rule);
-  }
-
-  @Test
-  void filesThatStartLateOrAreTooLongAreRefused() {
-    assertThatThrownBy(() -> read("1,1\n2,1\n"))
-        .hasMessage("must start at 0 seconds and have two lines or more");
-    assertThatThrownBy(() -> read("0,1\n".repeat(100_001)))
-        .hasMessage("must have at most 100000 lines");
-  }
-
-  @Test
-  void aByteOrderMarkOfAFileIsSkipped() throws IOException {
-    assertThat(read("\ufeff0,1\n1,2\n").mean()).isEqualTo(1.5);
-  }
-
-  private LoadShape read(String lines) throws IOException {
-    Path file = Files.writeString(folder.resolve("shape.csv"), lines);
-    return LoadShape.parse(LoadShape.resolve("file:" + file));
   }
 }

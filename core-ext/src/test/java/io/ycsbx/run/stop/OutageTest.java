@@ -1,15 +1,13 @@
 package io.ycsbx.run.stop;
 
+import static io.ycsbx.SampleRun.latencies;
+import static io.ycsbx.SampleRun.status;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
-import io.ycsbx.measure.StatusStats;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
 class OutageTest {
@@ -21,18 +19,7 @@ class OutageTest {
   }
 
   private static OperationStats one(String operation, Level level, boolean ok) {
-    Histogram histogram = new Histogram(3);
-    histogram.recordValue(1);
-    return new OperationStats(
-        operation,
-        level,
-        List.of(
-            new StatusStats(
-                ok ? "OK" : "ERROR",
-                ok,
-                "",
-                new LatencyDistribution(histogram),
-                Optional.empty())));
+    return new OperationStats(operation, level, List.of(status(ok ? "OK" : "ERROR", latencies(1))));
   }
 
   private static OperationStats read(boolean ok) {

@@ -80,11 +80,10 @@ class CheckupTest {
         new HostTree(root)
             .file("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor", "performance\n")
             .file(CLOCKS + "current_clocksource", "tsc\n")
-            .directory("/sys/devices/system/node/node0")
+            .file("/sys/devices/system/node/node0/cpulist", "0\n")
             .file("/proc/swaps", "Filename\tType\tSize\tUsed\tPriority\n")
             .file("/sys/kernel/mm/transparent_hugepage/enabled", "always [madvise] never\n")
-            .file("/proc/self/limits", "Max open files            65536      1048576     files\n")
-            .file("/var/run/docker.sock", "");
+            .file("/proc/self/limits", "Max open files            65536      1048576     files\n");
 
     assertThat(host(tree)).isEqualTo(expected("good-host"));
   }
@@ -96,8 +95,8 @@ class CheckupTest {
             .file("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor", "powersave\n")
             .file(CLOCKS + "current_clocksource", "hpet\n")
             .file(CLOCKS + "available_clocksource", "tsc hpet acpi_pm\n")
-            .directory("/sys/devices/system/node/node0")
-            .directory("/sys/devices/system/node/node1")
+            .file("/sys/devices/system/node/node0/cpulist", "0\n")
+            .file("/sys/devices/system/node/node1/cpulist", "1\n")
             .file(
                 "/proc/swaps",
                 "Filename\tType\n/dev/sda2  partition  2000  100  -2\n/swap file 1000 0 -3\n")

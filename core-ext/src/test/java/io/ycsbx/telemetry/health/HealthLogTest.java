@@ -6,6 +6,7 @@ import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.host.DriveHealth;
 import io.ycsbx.record.host.HostTelemetry;
+import io.ycsbx.record.host.HostTelemetryBuilder;
 import io.ycsbx.telemetry.host.HostTree;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -94,10 +95,14 @@ class HealthLogTest {
         """;
     DriveHealth drive = RunRecordJson.mapper().readValue(json, DriveHealth.class);
     HostTelemetry host =
-        new HostTelemetry("db1", "/proc", Optional.empty(), List.of("nvme0n1"), List.of());
+        HostTelemetryBuilder.builder()
+            .host("db1")
+            .source("/proc")
+            .devices(List.of("nvme0n1"))
+            .build();
 
     assertThat(HealthWarnings.of(host)).isEmpty();
-    assertThat(HealthWarnings.of(host.with(List.of(drive))))
+    assertThat(HealthWarnings.of(host.withHealth(Optional.of(List.of(drive)))))
         .extracting(Warning::message)
         .containsExactly(
             "nvme0n1 of db1 had 71 °C at the end of the run; its warning temperature is 70 °C",

@@ -57,7 +57,7 @@ public final class CounterFiles implements HostFiles {
   }
 
   @Override
-  public HostShell shell() throws IOException {
+  public HostShell shell(boolean root) throws IOException {
     throw new IOException("there is no shell");
   }
 

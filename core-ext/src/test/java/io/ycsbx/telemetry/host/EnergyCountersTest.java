@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,29 +27,29 @@ class EnergyCountersTest {
   private static void zone(HostTree tree, String zone, String name, long microjoules)
       throws IOException {
     tree.file(RAPL + zone + "/name", name + "\n")
-        .file(RAPL + zone + "/energy_uj", microjoules + "\n")
-        .file(RAPL + zone + "/max_energy_range_uj", "1000000000\n");
+        .file(RAPL + zone + "/energy_uj", microjoules + "\n");
   }
 
-  private static EnergyCounters read(HostTree tree) {
+  private static Map<String, Counters> read(HostTree tree) {
     return EnergyCounters.of(tree.files().read(EnergyCounters.files(tree.files())));
   }
 
   @Test
-  void countersOfPackagesAndMemoryMayWrap() throws IOException {
-    EnergyCounters before = read(tree(5_000_000, 900_000_000, 0));
-    EnergyCounters after = read(tree(105_000_000, 50_000_000, 20_000_000));
+  void powerIsThatOfPackagesAndMemory() throws IOException {
+    Map<String, Counters> before = read(tree(5_000_000, 100_000_000, 0));
+    Map<String, Counters> after = read(tree(105_000_000, 250_000_000, 20_000_000));
 
-    assertThat(after.wattsSince(before, 2)).as("100 J, 150 J and 20 J").contains(135.0);
+    assertThat(EnergyCounters.watts(before, after, 2)).as("100 J, 150 J and 20 J").contains(135.0);
+    assertThat(EnergyCounters.watts(after, before, 2)).as("started again").isEmpty();
   }
 
   @Test
   void withoutReadableCountersThereIsNone() throws IOException {
-    EnergyCounters nothing = read(new HostTree(root).file("/proc/stat", "cpu\n"));
+    Map<String, Counters> nothing = read(new HostTree(root).file("/proc/stat", "cpu\n"));
 
-    assertThat(nothing.wattsSince(nothing, 1)).isEmpty();
-    EnergyCounters zones = read(tree(1, 2, 3));
-    assertThat(zones.wattsSince(nothing, 1)).isEmpty();
-    assertThat(nothing.wattsSince(zones, 1)).isEmpty();
+    assertThat(EnergyCounters.watts(nothing, nothing, 1)).isEmpty();
+    Map<String, Counters> zones = read(tree(1, 2, 3));
+    assertThat(EnergyCounters.watts(nothing, zones, 1)).isEmpty();
+    assertThat(EnergyCounters.watts(zones, nothing, 1)).isEmpty();
   }
 }

@@ -9,13 +9,13 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpServer;
 import io.ycsbx.Expected;
-import io.ycsbx.record.host.CpuUse;
-import io.ycsbx.record.host.DeviceUse;
+import io.ycsbx.record.host.DeviceUse.IoUse;
+import io.ycsbx.record.host.DeviceUseBuilder;
 import io.ycsbx.record.host.Inventory;
-import io.ycsbx.record.host.IoUse;
-import io.ycsbx.record.host.MemoryUse;
 import io.ycsbx.record.host.NetworkInterface;
 import io.ycsbx.record.host.TelemetrySample;
+import io.ycsbx.record.host.TelemetrySample.CpuUse;
+import io.ycsbx.record.host.TelemetrySample.MemoryUse;
 import io.ycsbx.telemetry.inventory.HostInventory;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -23,8 +23,10 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -78,9 +80,9 @@ class NodeExporterTest {
         connect(exchange -> answer(exchange, 200, recorded(Math.max(1, ++answers[0] - 2))));
     assertThat(new BlockDevices(files).drives()).as("no others").containsExactly("vda");
     ProcSource source = ProcSource.open(files, List.of("vda"), remote());
-    HostSnapshot before = source.snapshot();
-    HostSnapshot after = source.snapshot();
-    TelemetrySample sample = after.since(before, Assertions::fail);
+    HostSnapshot before = at(0, source.snapshot());
+    HostSnapshot after = at(500_000_000, source.snapshot());
+    TelemetrySample sample = source.sample(before, after, Assertions::fail);
 
     CpuUse cpu = sample.cpu().orElseThrow();
     assertThat(cpu.busyPercent()).isCloseTo(25, within(1e-6));
@@ -95,17 +97,22 @@ class NodeExporterTest {
                 24_059_592_704L,
                 28_602_368L + 5_939_671_040L - 9_068_544L,
                 0));
-    assertThat(after.disks().get("vda").since(before.disks().get("vda"), "vda", 0.5))
-        .contains(
-            new DeviceUse(
-                "vda",
-                new IoUse(806, 52_617_216, Optional.of(32 / 403.0)),
-                new IoUse(800, 52_428_800, Optional.of(23 / 400.0)),
-                Optional.of(new IoUse(0, 0, Optional.empty())),
-                Optional.of(new IoUse(0, 0, Optional.empty())),
-                0.11,
-                11.2));
+    assertThat(sample.devices())
+        .containsExactly(
+            DeviceUseBuilder.builder()
+                .name("vda")
+                .reads(new IoUse(806, 52_617_216, Optional.of(32 / 403.0)))
+                .writes(new IoUse(800, 52_428_800, Optional.of(23 / 400.0)))
+                .discards(Optional.of(new IoUse(0, 0, Optional.empty())))
+                .flushes(Optional.of(new IoUse(0, 0, Optional.empty())))
+                .queueDepth(0.11)
+                .utilisationPercent(11.2)
+                .build());
     assertThat(sample.process()).isEmpty();
+  }
+
+  private static HostSnapshot at(long nanos, HostSnapshot snapshot) {
+    return new HostSnapshot(0, nanos, snapshot.counters(), Map.of(), Optional.empty());
   }
 
   @Test
@@ -132,7 +139,23 @@ class NodeExporterTest {
 
     assertRefused(
         exchange -> answer(exchange, 200, someOfEach),
-        "its answer holds no metrics of a Linux node_exporter");
+        "its answer lacks all of node_cpu_*, node_memory_*, node_disk_* and node_network_*, as of"
+            + " Linux");
+  }
+
+  @Test
+  void anExporterOfMemoryAloneIsRead() throws IOException {
+    String memory =
+        recorded(1)
+            .lines()
+            .filter(line -> line.startsWith("node_memory"))
+            .collect(Collectors.joining("\n"));
+    HostFiles files = connect(exchange -> answer(exchange, 200, memory));
+    ProcSource source = ProcSource.open(files, List.of(), remote());
+    TelemetrySample sample = source.sample(source.snapshot(), source.snapshot(), Assertions::fail);
+
+    assertThat(sample.memory()).isPresent();
+    assertThat(sample.cpu()).isEmpty();
   }
 
   private static final String PARTS =
@@ -153,7 +176,8 @@ class NodeExporterTest {
       node_network_receive_bytes_total{device="veth1"} 1
       node_network_speed_bytes{device="eth0"} 3.125e+09
       """
-          + CpuTimes.MODES.stream()
+          + Stream.of(CpuColumn.values())
+              .map(CpuColumn::mode)
               .map("node_cpu_seconds_total{cpu=\"0\",mode=\"%s\"} 1\n"::formatted)
               .collect(Collectors.joining());
 

@@ -4,17 +4,19 @@ import static io.ycsbx.Expected.assertJson;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.Expected;
-import io.ycsbx.record.host.CpuUse;
 import io.ycsbx.record.host.DeviceUse;
-import io.ycsbx.record.host.IoUse;
+import io.ycsbx.record.host.DeviceUse.IoUse;
+import io.ycsbx.record.host.NetworkLoad;
+import io.ycsbx.record.host.NetworkLoad.InterfaceUse;
 import io.ycsbx.record.host.TelemetrySample;
+import io.ycsbx.record.host.TelemetrySample.CpuUse;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.assertj.core.api.Assertions;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -36,47 +38,32 @@ class ProcSourceTest {
       """;
 
   @TempDir Path root;
+  private HostTree tree;
 
-  private static TelemetrySample sample(String stat1, String disks1, String stat2, String disks2) {
-    CounterFiles files =
-        new CounterFiles(
-            number ->
-                Map.of(
-                    "/proc/uptime",
-                    2 * number + ".00 9.00",
-                    "/proc/stat",
-                    number == 1 ? stat1 : stat2,
-                    "/proc/meminfo",
-                    MEMINFO,
-                    "/proc/diskstats",
-                    number == 1 ? disks1 : disks2),
-            2);
-    try (ProcSource source =
-        ProcSource.open(files, List.of("nvme0n1", "sda"), RemoteHost.parse("ssh://db1"))) {
-      HostSnapshot before = source.snapshot();
-      return source.snapshot().since(before, Assertions::fail);
+  @BeforeEach
+  void makeTree() throws IOException {
+    tree = new HostTree(root).file("/proc/meminfo", MEMINFO);
+  }
+
+  /** Returns the sample of two seconds; three texts each: a file, before and after. */
+  private TelemetrySample sample(String... files) throws IOException {
+    RemoteHost host = RemoteHost.parse("ssh://db1");
+    try (ProcSource source = ProcSource.open(tree.files(), List.of("nvme0n1", "sda"), host)) {
+      HostSnapshot before = snapshot(source, 1, files);
+      return source.sample(before, snapshot(source, 2, files), Assertions::fail);
     }
   }
 
-  private static DeviceUse device(String disks1, String disks2) {
-    DiskCounters before = disk(disks1);
-    return disk(disks2).since(before, "sda", 2).orElseThrow();
-  }
-
-  private static DiskCounters disk(String line) {
-    return ProcText.disks(line, List.of("sda")).get("sda");
-  }
-
-  /** Returns the counters of a host with a hardware interface, or of a container without one. */
-  private NetworkCounters network(String dev, String snmp, boolean container) throws IOException {
-    Path place = Files.createTempDirectory(root, "host");
-    HostTree tree = new HostTree(place).directory("/sys/class/net/lo");
-    tree.directory("/sys/class/net/veth12");
-    if (!container) {
-      tree.directory("/sys/class/net/eth0/device");
+  private HostSnapshot snapshot(ProcSource source, int number, String... files) throws IOException {
+    tree.file("/proc/uptime", 2 * number + ".00 9.00");
+    for (int i = 0; i < files.length; i += 3) {
+      tree.file(files[i], files[i + number]);
     }
-    return new NetworkCounters(
-        ProcText.interfaces(dev, Interfaces.of(tree.files())), ProcText.retransmits(snmp));
+    return source.snapshot();
+  }
+
+  private DeviceUse device(String before, String after) throws IOException {
+    return sample("/proc/diskstats", before, after).device("sda").orElseThrow();
   }
 
   private static final String DEV =
@@ -96,34 +83,50 @@ class ProcSourceTest {
       Tcp: 1 200 120000 -1 3 5 %d 7
       """;
 
+  private Optional<NetworkLoad> network(long received1, long sent1, long received2, long sent2)
+      throws IOException {
+    return sample(
+            "/proc/net/dev",
+            DEV.formatted(received1, sent1),
+            DEV.formatted(received2, sent2),
+            "/proc/net/snmp",
+            SNMP.formatted(received1 / 500),
+            SNMP.formatted(received2 / 500))
+        .network();
+  }
+
   @Test
   void network() throws IOException {
-    NetworkCounters before = network(DEV.formatted(1_000, 5_000), SNMP.formatted(10), false);
-    NetworkCounters after = network(DEV.formatted(3_000, 9_000), SNMP.formatted(14), false);
-
-    assertJson(after.since(before, 2).orElseThrow(), Expected.text(getClass(), "network.json"));
-    assertThat(before.since(after, 2)).as("after a reset").isEmpty();
-    assertThat(network(DEV.formatted(1, 1), "", true).interfaces())
+    tree.directory("/sys/class/net/lo").directory("/sys/class/net/veth12");
+    assertThat(network(1, 1, 1, 1).orElseThrow().interfaces())
         .as("in a container")
-        .containsKey("veth12");
+        .extracting(InterfaceUse::name)
+        .containsExactly("lo", "veth12");
+    tree.directory("/sys/class/net/eth0/device");
+    assertJson(
+        network(1_000, 5_000, 3_000, 9_000).orElseThrow(),
+        Expected.text(getClass(), "network.json"));
+    assertThat(network(3_000, 9_000, 1_000, 5_000)).as("after a reset").isEmpty();
   }
 
   @Test
   void wholeSample() throws IOException {
     TelemetrySample sample =
         sample(
+            "/proc/stat",
             """
             cpu  1000 100 500 8000 200 30 70 100 5 0
             cpu0 1000 100 500 8000 200 30 70 100 5 0
             """,
             """
+            cpu  1100 200 600 8400 250 40 80 130 5 0
+            cpu0 1100 200 600 8400 250 40 80 130 5 0
+            """,
+            "/proc/diskstats",
+            """
                8       0 sda 5 0 40 1 6 0 48 2 0 3 3 0 0 0 0 0 0
                8       1 sda1 5 0 40 1 6 0 48 2 0 3 3 0 0 0 0 0 0
              259       0 nvme0n1 1000 5 80000 500 2000 7 160000 4000 3 9000 12000 10 0 800 20 50 100
-            """,
-            """
-            cpu  1100 200 600 8400 250 40 80 130 5 0
-            cpu0 1100 200 600 8400 250 40 80 130 5 0
             """,
             """
                8       0 sda 5 0 40 1 6 0 48 2 0 3 3 0 0 0 0 0 0
@@ -152,7 +155,7 @@ class ProcSourceTest {
 
   /** The kernel prints 32 bits of its times: weighted time starts again after hours under load. */
   @Test
-  void timesThatStartAgainAreNoJump() {
+  void timesThatStartAgainAreNoJump() throws IOException {
     DeviceUse use =
         device(
             "8 0 sda 10 0 80 4294967290 0 0 0 0 0 4294967000 4294966296\n",
@@ -164,13 +167,15 @@ class ProcSourceTest {
   }
 
   @Test
-  void aDeviceThatWasReplacedOrPulledOutIsLeftOut() {
+  void aDeviceThatWasReplacedOrPulledOutIsLeftOut() throws IOException {
     String cpu = "cpu  1 1 1 1 1 1 1 1 0 0\n";
     TelemetrySample sample =
         sample(
+            "/proc/stat",
             cpu,
+            cpu,
+            "/proc/diskstats",
             "8 0 sda 10 0 80 5 0 0 0 0 0 5 5\n259 0 nvme0n1 9 0 9 9 9 0 9 9 0 9 9\n",
-            cpu,
             "8 0 sda 1 0 8 1 0 0 0 0 0 1 1\n");
 
     assertThat(sample.devices()).isEmpty();
@@ -179,11 +184,12 @@ class ProcSourceTest {
 
   @Test
   void onlyTheFiguresOfHiddenFilesAreAbsent() throws IOException {
-    HostTree tree = new HostTree(root).file("/proc/stat", "cpu 1 1 1 1 1 1 1 1 0 0\n");
+    Files.delete(root.resolve("proc/meminfo"));
+    tree.file("/proc/stat", "cpu 1 1 1 1 1 1 1 1 0 0\n");
     try (ProcSource source = ProcSource.open(tree.files(), List.of("sda"), true)) {
       HostSnapshot before = source.snapshot();
       tree.file("/proc/stat", "cpu 2 1 1 1 1 1 1 1 0 0\n");
-      TelemetrySample sample = source.snapshot().since(before, Assertions::fail);
+      TelemetrySample sample = source.sample(before, source.snapshot(), Assertions::fail);
 
       assertThat(sample.cpu()).contains(new CpuUse(100, 100, 0, 0, 0));
       assertThat(sample.memory()).isEmpty();
@@ -194,7 +200,7 @@ class ProcSourceTest {
 
   @Test
   void aDelayedAnswerDoesNotChangeTheInterval() {
-    HostClock clock = new HostClock();
+    ProcSource.HostClock clock = new ProcSource.HostClock();
     long second = 1_000_000_000;
 
     assertThat(clock.at(7 * second, Optional.of(100 * second))).isZero();

@@ -76,10 +76,10 @@ class ShellFilesTest {
       ProcSource source = ProcSource.open(remote, drives, HOST);
       HostSnapshot snapshot = source.snapshot();
 
-      assertThat(snapshot.cpu()).isPresent();
-      assertThat(snapshot.memory()).isPresent();
-      assertThat(snapshot.disks().keySet()).containsExactlyElementsOf(drives);
-      assertThat(snapshot.network().interfaces()).containsKey("lo");
+      assertThat(snapshot.in("/proc/stat")).containsKey("cpu");
+      assertThat(snapshot.in("/proc/meminfo")).containsKey("MemAvailable");
+      assertThat(snapshot.in("/proc/diskstats")).containsKeys(drives.toArray(new String[0]));
+      assertThat(snapshot.in("/proc/net/dev")).containsKey("lo");
     }
   }
 
@@ -101,13 +101,19 @@ class ShellFilesTest {
   }
 
   @Test
-  void theShellIsOfRootIfSudoAllowsIt() throws IOException {
+  void onlyToolsAndCountersOfEnergyNeedSudo() throws IOException {
     Scripts.write(
         tools.resolve("sudo"), "echo sudo \"$@\" >>'" + folder + "/asked'; shift; exec \"$@\"");
     try (HostFiles files = connect()) {
       assertThat(files.exists("/proc")).isTrue();
+      assertThat(files.output("cat /proc/sys/kernel/ostype", false)).contains("Linux");
+      assertThat(folder.resolve("asked")).doesNotExist();
+      assertThat(files.output("cat /proc/sys/kernel/ostype", true)).contains("Linux");
+      files.read("/sys/class/powercap/intel-rapl:0/energy_uj");
     }
-    assertThat(folder.resolve("asked")).content().isEqualTo("sudo -n sh -c :\nsudo -n sh\n");
+    assertThat(folder.resolve("asked"))
+        .content()
+        .isEqualTo("sudo -n sh -c :\nsudo -n sh\n".repeat(2));
   }
 
   @Test

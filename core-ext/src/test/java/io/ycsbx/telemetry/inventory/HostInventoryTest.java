@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ycsbx.Expected;
 import io.ycsbx.SampleRun;
 import io.ycsbx.record.host.Inventory;
-import io.ycsbx.record.host.JavaVm;
+import io.ycsbx.record.host.Inventory.JavaVm;
 import io.ycsbx.telemetry.TelemetryWarnings;
 import io.ycsbx.telemetry.host.HostTree;
 import java.io.IOException;

@@ -1,6 +1,8 @@
 package io.ycsbx.report.audit;
 
+import io.ycsbx.config.Spelling;
 import io.ycsbx.report.document.AuditFinding;
+import io.ycsbx.report.model.MeasuredRun;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -8,10 +10,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Answers all questions of the audit. Stateless and thread-safe. */
 public final class Audit {
+
+  private static final int MOST = 3;
 
   private Audit() {}
 
@@ -72,5 +78,34 @@ public final class Audit {
             .distinct()
             .collect(Collectors.joining(" "));
     return new AuditFinding(worst.level(), worst.question(), answers, worst.advice());
+  }
+
+  /**
+   * Returns the names that no run has.
+   *
+   * @param intended names of settings and versions
+   * @return each unknown name with a hint at similar ones, to be appended; empty if there are none
+   */
+  public static Map<String, String> unknownNames(
+      Collection<String> intended, Collection<MeasuredRun> runs) {
+    Set<String> known = new TreeSet<>();
+    runs.forEach(run -> known.addAll(FairnessAudit.names(run)));
+    Map<String, String> unknown = new LinkedHashMap<>();
+    intended.stream()
+        .filter(name -> !known.contains(name))
+        .forEach(name -> unknown.put(name, hint(name, known)));
+    return unknown;
+  }
+
+  /** Returns the name that was probably misspelt, and names that contain this one. */
+  private static String hint(String name, Set<String> known) {
+    List<String> near =
+        Stream.concat(
+                Spelling.nearest(name, known).stream(),
+                known.stream().filter(one -> one.contains(name) && !name.isBlank()))
+            .distinct()
+            .limit(MOST)
+            .toList();
+    return near.isEmpty() ? "" : " (did you mean " + String.join(" or ", near) + "?)";
   }
 }

@@ -5,14 +5,15 @@ import io.ycsbx.report.model.Fact;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Mix;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * The runs to be audited: the repeats of each test on each configuration, under their titles in the
@@ -23,7 +24,10 @@ import java.util.function.Function;
 public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
 
   /** The value of a setting on a side that does not have it. */
-  static final String NOT_SET = "not set";
+  private static final String NOT_SET = "not set";
+
+  /** The value of a fact on a side whose load generator does not record it. */
+  private static final String NOT_KNOWN = "not known";
 
   /** Copies the map, whose order is kept. */
   public ComparedRuns {
@@ -71,37 +75,36 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
   Set<Difference> differences(Function<MeasuredRun, List<Fact>> facts) {
     Set<Difference> differences = new LinkedHashSet<>();
     for (Map<String, List<MeasuredRun>> byName : runs.values()) {
+      Map<String, String> tools = new LinkedHashMap<>();
       Map<String, Map<String, Fact>> byFact = new LinkedHashMap<>();
       byName.forEach(
-          (name, all) ->
-              facts
-                  .apply(all.get(0))
-                  .forEach(
-                      fact ->
-                          byFact
-                              .computeIfAbsent(fact.name(), key -> new LinkedHashMap<>())
-                              .put(name, fact)));
-      byFact.forEach(
-          (fact, known) -> {
-            if (differ(known.values(), known.size() == byName.size())) {
-              Map<String, String> values = new LinkedHashMap<>();
-              byName
-                  .keySet()
-                  .forEach(
-                      name ->
-                          values.put(
-                              name, known.containsKey(name) ? known.get(name).value() : NOT_SET));
-              differences.add(new Difference(fact, values));
+          (name, all) -> {
+            tools.put(name, all.get(0).context().tool().replaceFirst(" .*", ""));
+            for (Fact fact : facts.apply(all.get(0))) {
+              byFact.computeIfAbsent(fact.name(), key -> new LinkedHashMap<>()).put(name, fact);
             }
           });
+      byFact.forEach((fact, known) -> difference(fact, known, tools).ifPresent(differences::add));
     }
     return differences;
   }
 
-  private static boolean differ(Collection<Fact> known, boolean onAllSides) {
-    Fact first = known.iterator().next();
-    return !known.stream().allMatch(first::agrees)
-        || (!onAllSides && known.stream().anyMatch(fact -> fact.source() != Fact.Source.DEFAULT));
+  /** Compares a fact; a side that lacks it does not know it if only other tools record it. */
+  private static Optional<Difference> difference(
+      String fact, Map<String, Fact> known, Map<String, String> tools) {
+    Set<String> recording = known.keySet().stream().map(tools::get).collect(Collectors.toSet());
+    Map<String, String> values = new LinkedHashMap<>();
+    tools.forEach(
+        (name, tool) -> {
+          String none = recording.contains(tool) ? NOT_SET : NOT_KNOWN;
+          values.put(name, known.containsKey(name) ? known.get(name).value() : none);
+        });
+    Fact first = known.values().iterator().next();
+    boolean agree = known.values().stream().allMatch(first::agrees);
+    boolean defaults = known.values().stream().allMatch(one -> one.source() == Fact.Source.DEFAULT);
+    return agree && (defaults || known.size() == tools.size())
+        ? Optional.empty()
+        : Optional.of(new Difference(fact, values, agree && !values.containsValue(NOT_SET)));
   }
 
   /** Returns a difference for each test whose sides ran different mixes of operations. */
@@ -112,7 +115,7 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
       if (!byName.values().stream().allMatch(some -> Mix.areAlike(some, all))) {
         Map<String, String> mixes = new LinkedHashMap<>();
         byName.forEach((name, some) -> mixes.put(name, Mix.of(some)));
-        differences.add(new Difference("what was run", mixes));
+        differences.add(new Difference("what was run", mixes, false));
       }
     }
     return differences;

@@ -11,8 +11,9 @@ import java.util.stream.Collectors;
  *
  * @param name e.g. a setting
  * @param values by configuration
+ * @param unknown whether no two sides are known to differ, but a side is not known
  */
-record Difference(String name, Map<String, String> values) {
+record Difference(String name, Map<String, String> values, boolean unknown) {
 
   private static final int MOST = 8;
   private static final int LONGEST = 60;

@@ -22,17 +22,26 @@ final class FairnessAudit {
 
   private final ComparedRuns runs;
   private final Set<String> intended;
-  private final boolean severalDatabases;
+
+  /** The words for sides with different databases, or with one that is not known; may be empty. */
+  private final String databases;
+
   private final Set<Difference> meant = new LinkedHashSet<>();
 
   FairnessAudit(ComparedRuns runs, Set<String> intended) {
     this.runs = runs;
     this.intended = intended;
     Set<String> products = Set.of(RunFacts.DATABASE_CLASS, RunFacts.DATABASE);
-    this.severalDatabases =
+    this.databases =
         runs.differences(EnumSet.of(Fact.Owner.SOFTWARE)).stream()
             .filter(difference -> products.contains(difference.name()))
-            .anyMatch(difference -> !difference.values().containsValue(ComparedRuns.NOT_SET));
+            .map(
+                difference ->
+                    difference.unknown()
+                        ? "The database of a side is not known. "
+                        : "Different databases are compared. ")
+            .findFirst()
+            .orElse("");
   }
 
   List<AuditFinding> findings() {
@@ -44,9 +53,9 @@ final class FairnessAudit {
     findings.add(
         finding(
             "Same settings on all sides?",
-            severalDatabases
-                ? EnumSet.of(Fact.Owner.RUNNER)
-                : EnumSet.of(Fact.Owner.RUNNER, Fact.Owner.BINDING)));
+            databases.isEmpty()
+                ? EnumSet.of(Fact.Owner.RUNNER, Fact.Owner.BINDING)
+                : EnumSet.of(Fact.Owner.RUNNER)));
     durability().ifPresent(findings::add);
     findings.add(compared());
     return findings;
@@ -100,10 +109,10 @@ final class FairnessAudit {
         finding(
             "Same load generator, driver and versions on all sides?",
             EnumSet.of(Fact.Owner.SOFTWARE));
-    if (severalDatabases && finding.level() == AuditFinding.Level.UNFAIR) {
+    if (!databases.isEmpty() && finding.level() == AuditFinding.Level.UNFAIR) {
       return AuditFinding.warning(
           finding.question(),
-          "Different databases are compared. " + finding.answer(),
+          databases + finding.answer(),
           "their settings are not compared: see appendix A");
     }
     return finding;
@@ -121,14 +130,20 @@ final class FairnessAudit {
 
   private AuditFinding finding(String question, Collection<Difference> differences) {
     List<Difference> unmeant = new ArrayList<>();
+    List<Difference> unknown = new ArrayList<>();
     for (Difference difference : differences) {
       if (intended.contains(difference.name())) {
         meant.add(difference);
       } else {
-        unmeant.add(difference);
+        (difference.unknown() ? unknown : unmeant).add(difference);
       }
     }
-    return unmeant.isEmpty() ? AuditFinding.ok(question, "Yes.") : unfair(question, unmeant);
+    if (!unmeant.isEmpty()) {
+      return unfair(question, unmeant);
+    }
+    return unknown.isEmpty()
+        ? AuditFinding.ok(question, "Yes.")
+        : AuditFinding.unknown(question, Difference.sentence(unknown));
   }
 
   private static AuditFinding unfair(String question, Collection<Difference> differences) {

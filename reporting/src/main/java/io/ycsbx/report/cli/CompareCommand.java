@@ -5,12 +5,12 @@ import io.ycsbx.report.compose.RunSet;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.stats.Judgement;
+import io.ycsbx.report.stats.NoEstimate;
 import io.ycsbx.report.stats.Verdict;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Stack;
@@ -105,7 +105,7 @@ public final class CompareCommand extends ReportingCommand {
   }
 
   private static String reason(Judgement judgement) {
-    return judgement instanceof Judgement.Unjudged none ? ": " + none.reason().words() : "";
+    return judgement instanceof NoEstimate none ? ": " + none.words() : "";
   }
 
   @Override
@@ -115,17 +115,5 @@ public final class CompareCommand extends ReportingCommand {
         new RunSet(sides.runs()),
         sides.ours() + " against " + sides.theirs(),
         Optional.of(sides.theirs()));
-  }
-
-  @Override
-  List<String> arguments() {
-    List<String> arguments = new ArrayList<>(List.of(ours.toString(), theirs.toString()));
-    if (failIfWorse != null) {
-      arguments.addAll(List.of("-fail-if-worse", failIfWorse));
-    }
-    if (failIfInconclusive) {
-      arguments.add("-fail-if-inconclusive");
-    }
-    return arguments;
   }
 }

@@ -4,7 +4,6 @@ import io.ycsbx.report.compose.RunSet;
 import io.ycsbx.report.runs.RunReader;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine;
@@ -45,13 +44,5 @@ public final class ReportCommand extends ReportingCommand {
     String title =
         names.size() > 3 ? names.size() + " configurations" : String.join(" and ", names);
     return new Content(results, "Report of " + title, Optional.ofNullable(baseline));
-  }
-
-  @Override
-  List<String> arguments() {
-    List<String> arguments = new ArrayList<>();
-    paths.forEach(path -> arguments.add(path.toString()));
-    addOption(arguments, "-baseline", baseline);
-    return arguments;
   }
 }

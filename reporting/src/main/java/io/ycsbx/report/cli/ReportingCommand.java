@@ -2,13 +2,12 @@ package io.ycsbx.report.cli;
 
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.SettingsException;
-import io.ycsbx.report.audit.IntendedNames;
+import io.ycsbx.report.audit.Audit;
 import io.ycsbx.report.compose.DefaultPlan;
 import io.ycsbx.report.compose.ReportMaker;
 import io.ycsbx.report.compose.RunSet;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.facts.Facts;
-import io.ycsbx.report.facts.FactsFile;
 import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.plan.Competitor;
 import io.ycsbx.report.plan.ReportPlan;
@@ -91,9 +90,6 @@ abstract class ReportingCommand implements Command {
   /** Reads the runs. */
   abstract Content read() throws IOException;
 
-  /** Returns the command's own arguments as typed. */
-  abstract List<String> arguments();
-
   /**
    * Returns the exit status of a report that was written.
    *
@@ -111,7 +107,7 @@ abstract class ReportingCommand implements Command {
       Content content = read();
       ReportPlan plan = plan(content);
       Optional<Facts> declared =
-          Optional.ofNullable(facts).map(file -> FactsFile.read(file, file.toString()));
+          Optional.ofNullable(facts).map(file -> Facts.read(file, file.toString()));
       Report report = report(plan, content.results(), declared);
       if (folder == null) {
         String format = formats.isEmpty() ? ON_THE_CONSOLE : formats.iterator().next();
@@ -120,7 +116,7 @@ abstract class ReportingCommand implements Command {
         }
       } else {
         if (declared.isPresent()) {
-          FactsFile.keep(declared.get(), folder);
+          declared.get().keep(folder);
         }
         ReportFiles.write(report, chosen(), charts(report), folder, NAME, Path::toString)
             .forEach(err::println);
@@ -135,7 +131,7 @@ abstract class ReportingCommand implements Command {
   private Report report(ReportPlan plan, RunSet results, Optional<Facts> declared) {
     declared.ifPresent(one -> one.check(plan.configurations().keySet(), results.tests()));
     List<Competitor> competitors = declared.map(Facts::competitors).orElse(List.of());
-    Report report = ReportMaker.make(plan.with(competitors), results, words());
+    Report report = ReportMaker.make(plan.withCompetitors(competitors), results, words());
     return declared.map(one -> one.in(report, plan.configurations(), results.all())).orElse(report);
   }
 
@@ -174,7 +170,7 @@ abstract class ReportingCommand implements Command {
   private ReportPlan plan(Content content) {
     // A misspelt name would otherwise be ignored silently.
     List<String> unknown = new ArrayList<>();
-    IntendedNames.unknown(intended, content.results().all())
+    Audit.unknownNames(intended, content.results().all())
         .forEach((name, hint) -> unknown.add(name + hint));
     if (!unknown.isEmpty()) {
       throw badUsage(
@@ -203,22 +199,9 @@ abstract class ReportingCommand implements Command {
 
   /** Returns the words of the command that makes the same report again. */
   private List<String> words() {
+    List<String> typed = spec.commandLine().getParseResult().originalArgs();
     List<String> words = new ArrayList<>(List.of("bin/ycsb", spec.name()));
-    words.addAll(arguments());
-    addOption(words, "-title", title);
-    addOption(words, "-differs", intended.isEmpty() ? null : String.join(",", intended));
-    if (rounds) {
-      words.add("-rounds");
-    }
-    addOption(words, "-facts", facts == null ? null : facts.toString());
-    addOption(words, "-format", formats.isEmpty() ? null : String.join(",", formats));
-    addOption(words, "-o", folder == null ? null : folder.toString());
+    words.addAll(typed.subList(typed.indexOf(spec.name()) + 1, typed.size()));
     return words;
-  }
-
-  static void addOption(List<String> words, String option, String value) {
-    if (value != null) {
-      words.addAll(List.of(option, value));
-    }
   }
 }

@@ -32,7 +32,7 @@ final class Analysis {
         paragraphs.add(
             scope.plan().configurationTitle(configuration)
                 + " against "
-                + scope.plan().configurationTitle(scope.section().baseline().orElseThrow())
+                + scope.plan().configurationTitle(scope.baseline())
                 + ": "
                 + primaries.entrySet().stream()
                     .map(one -> words(one.getKey(), one.getValue(), several))
@@ -44,7 +44,7 @@ final class Analysis {
   }
 
   private String words(Primaries.Primary primary, Compared compared, boolean several) {
-    return name(primary.figure())
+    return name(primary.figure().plan())
         + (several ? " of " + scope.plan().testTitle(primary.test()) : "")
         + ": "
         + compared.words(scope.plan().comparison().margin())

@@ -26,9 +26,7 @@ record Compared(boolean primary, Judgement judgement, Optional<Claim> claim) {
 
   /** Returns the reason for the lack of an interval; empty if there is one. */
   Optional<NoEstimate> unjudged() {
-    return judgement instanceof Judgement.Unjudged none
-        ? Optional.of(none.reason())
-        : Optional.empty();
+    return judgement instanceof NoEstimate none ? Optional.of(none) : Optional.empty();
   }
 
   /** Tests for an interval that includes 1, which is no difference. */

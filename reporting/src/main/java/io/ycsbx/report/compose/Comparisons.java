@@ -15,7 +15,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * All comparisons of a report: the primary figures, which are judged together, and the figures of
@@ -27,12 +26,12 @@ final class Comparisons {
   private record Key(
       String configuration, String baseline, String test, Figure figure, Direction direction) {}
 
-  private final Method method;
+  private final Estimator estimator;
   private final List<Primaries.Primary> primaries;
   private final Map<Key, Compared> compared = new LinkedHashMap<>();
 
-  private Comparisons(Method method, List<Primaries.Primary> primaries) {
-    this.method = method;
+  private Comparisons(Estimator estimator, List<Primaries.Primary> primaries) {
+    this.estimator = estimator;
     this.primaries = primaries;
   }
 
@@ -40,12 +39,12 @@ final class Comparisons {
    * Compares all figures of a report.
    *
    * @param results all runs
-   * @param method forms their ratios
+   * @param estimator estimates their ratios
    * @param sections all sections
    */
   static Comparisons of(
-      ReportPlan plan, RunSet results, Method method, List<SectionScope> sections) {
-    Comparisons all = new Comparisons(method, Primaries.of(plan, results));
+      ReportPlan plan, RunSet results, Estimator estimator, List<SectionScope> sections) {
+    Comparisons all = new Comparisons(estimator, Primaries.of(plan, results));
     all.addPrimaries(plan);
     all.addOthers(plan, sections);
     return all;
@@ -63,8 +62,11 @@ final class Comparisons {
   }
 
   private static Key key(Primaries.Primary one) {
-    return new Key(
-        one.configuration(), one.baseline(), one.test(), one.figure().figure(), one.direction());
+    return key(one.configuration(), one.baseline(), one.figure());
+  }
+
+  private static Key key(String configuration, String baseline, TestFigure row) {
+    return new Key(configuration, baseline, row.test(), row.figure(), row.direction());
   }
 
   private void addOthers(ReportPlan plan, List<SectionScope> sections) {
@@ -72,8 +74,8 @@ final class Comparisons {
     for (SectionScope scope : sections) {
       for (TablePlan table : scope.section().tables()) {
         for (String configuration : scope.compared()) {
-          for (TableRow row : scope.comparedRows(table)) {
-            Key key = key(scope, configuration, row);
+          for (TestFigure row : scope.comparedRows(table)) {
+            Key key = key(configuration, scope.baseline(), row);
             if (!compared.containsKey(key) && reason(scope, configuration, row).isEmpty()) {
               others.computeIfAbsent(key, one -> contrast(one, row));
             }
@@ -91,49 +93,36 @@ final class Comparisons {
     }
   }
 
-  private Contrast contrast(Key key, TableRow row) {
+  private Contrast contrast(Key key, TestFigure row) {
     return new Contrast(
-        row.direction(), method.evidence(key.configuration(), key.baseline(), row.testFigure()));
-  }
-
-  private static Key key(SectionScope scope, String configuration, TableRow row) {
-    return new Key(
-        configuration,
-        scope.section().baseline().orElseThrow(),
-        row.test(),
-        row.figure().figure(),
-        row.direction());
+        row.direction(), estimator.evidence(key.configuration(), key.baseline(), row));
   }
 
   /** Returns the comparison of a row; empty if there is no gain. */
-  Optional<Compared> of(SectionScope scope, String configuration, TableRow row) {
+  Optional<Compared> of(SectionScope scope, String configuration, TestFigure row) {
     return scope.compared().contains(configuration)
             && row.direction() != Direction.NEITHER
             && reason(scope, configuration, row).isEmpty()
-        ? Optional.ofNullable(compared.get(key(scope, configuration, row)))
+        ? Optional.ofNullable(compared.get(key(configuration, scope.baseline(), row)))
         : Optional.empty();
   }
 
   /** Returns the gain in percent of a row that has one; below 0 if it is a loss. */
-  double gainPercent(SectionScope scope, String configuration, TableRow row) {
-    Function<String, Double> value =
-        name -> scope.summary(name, row).flatMap(Summary::value).orElseThrow();
-    return of(scope, configuration, row)
-        .filter(one -> !method.arePublished())
-        .flatMap(Compared::judged)
-        .map(Judgement.Judged::gainPercent)
-        .orElseGet(
-            () ->
-                GainPercent.of(
-                    value.apply(configuration),
-                    value.apply(scope.section().baseline().orElseThrow()),
-                    row.direction()));
+  double gainPercent(SectionScope scope, String configuration, TestFigure row) {
+    Optional<Judgement.Judged> judged = of(scope, configuration, row).flatMap(Compared::judged);
+    if (judged.isPresent() && !estimator.arePublished()) {
+      return judged.get().gainPercent();
+    }
+    return GainPercent.of(
+        estimator.value(configuration, row).orElseThrow(),
+        estimator.value(scope.baseline(), row).orElseThrow(),
+        row.direction());
   }
 
   /** Returns a footnote on the gain of a row. */
-  Optional<String> note(SectionScope scope, String configuration, TableRow row) {
-    return method
-        .incompletePairs(configuration, scope.section().baseline().orElseThrow(), row.testFigure())
+  Optional<String> note(SectionScope scope, String configuration, TestFigure row) {
+    return estimator
+        .incompletePairs(configuration, scope.baseline(), row)
         .map(pairs -> "Over the " + pairs + " rounds that both sides have.");
   }
 
@@ -162,25 +151,24 @@ final class Comparisons {
   }
 
   /** Returns the reason why a row has no gain. */
-  String noGain(SectionScope scope, String configuration, TableRow row) {
-    return Optional.of(row)
-        .filter(one -> one.direction() != Direction.NEITHER)
-        .flatMap(one -> reason(scope, configuration, one))
-        .orElse("Neither way is better: there is no gain.");
+  String noGain(SectionScope scope, String configuration, TestFigure row) {
+    return row.direction() == Direction.NEITHER
+        ? "Neither way is better: there is no gain."
+        : reason(scope, configuration, row).orElseThrow();
   }
 
-  private Optional<String> reason(SectionScope scope, String configuration, TableRow row) {
-    String baseline = scope.section().baseline().orElseThrow();
-    Optional<Double> ours = scope.summary(configuration, row).flatMap(Summary::value);
-    Optional<Double> theirs = scope.summary(baseline, row).flatMap(Summary::value);
+  private Optional<String> reason(SectionScope scope, String configuration, TestFigure row) {
+    String baseline = scope.baseline();
+    Optional<Double> ours = estimator.value(configuration, row);
+    Optional<Double> theirs = estimator.value(baseline, row);
     if (ours.isEmpty() || theirs.isEmpty()) {
       return Optional.of("A side lacks this figure.");
     }
     if (!(theirs.get() > 0)) {
       return Optional.of("The baseline's figure is 0: there is no gain over it.");
     }
-    return row.figure().figure().kind() == Metric.RUN_TIME
-        ? method.otherWork(configuration, baseline, row.test())
-        : method.idleDrives(configuration, baseline, row.testFigure());
+    return row.figure().kind() == Metric.RUN_TIME
+        ? estimator.otherWork(configuration, baseline, row.test())
+        : estimator.idleDrives(configuration, baseline, row);
   }
 }

@@ -10,6 +10,7 @@ import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.document.Table;
 import io.ycsbx.report.plan.Competitor;
 import io.ycsbx.report.plan.ReportPlan;
+import io.ycsbx.report.plan.TablePlan;
 import io.ycsbx.report.stats.GainPercent;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,7 +73,7 @@ final class CompetitorCells {
   }
 
   /** Returns the competitors that have a figure in any of the rows. */
-  List<Competitor> in(List<TableRow> rows) {
+  List<Competitor> in(List<TestFigure> rows) {
     return scope.plan().competitors().stream()
         .filter(one -> rows.stream().anyMatch(row -> value(one, row).isPresent()))
         .toList();
@@ -97,19 +98,19 @@ final class CompetitorCells {
   }
 
   /** Returns the cells of a row, one for each column. */
-  List<Cell> cells(List<Competitor> competitors, TableRow row) {
+  List<Cell> cells(TablePlan table, List<Competitor> competitors, TestFigure row) {
     List<Cell> cells = new ArrayList<>();
     for (Competitor one : competitors) {
       cells.add(figure(one, row));
       if (one.gains()) {
-        scope.section().configurations().forEach(name -> cells.add(gain(one, name, row)));
+        scope.section().configurations().forEach(name -> cells.add(gain(table, one, name, row)));
       }
     }
     return cells;
   }
 
   /** Returns the declared figure in the row's unit. */
-  Cell figure(Competitor competitor, TableRow row) {
+  Cell figure(Competitor competitor, TestFigure row) {
     return value(competitor, row)
         .<Cell>map(
             value ->
@@ -121,25 +122,25 @@ final class CompetitorCells {
         .orElseGet(() -> new Cell.Missing(competitor.source() + " does not declare this figure."));
   }
 
-  private static Optional<Double> value(Competitor competitor, TableRow row) {
+  private static Optional<Double> value(Competitor competitor, TestFigure row) {
     return competitor
-        .figure(row.test(), row.figure().figure())
+        .figure(row.test(), row.figure())
         .map(figure -> in(row, figure.value(), figure.unit(), competitor.title()));
   }
 
-  private static double in(TableRow row, double value, Unit unit, String title) {
+  private static double in(TestFigure row, double value, Unit unit, String title) {
     if (!unit.convertsTo(row.unit())) {
       throw new SettingsException(
           "competitors",
           "must have %s of %s in a unit such as %s"
-              .formatted(row.figure().name(), row.test(), row.unit().symbol()),
+              .formatted(row.name(), row.test(), row.unit().symbol()),
           title + ": " + Numbers.grouped(value, 0) + " " + unit.symbol());
     }
     return unit.convert(value, row.unit());
   }
 
-  private Cell gain(Competitor competitor, String configuration, TableRow row) {
-    Optional<Double> ours = scope.summary(configuration, row).flatMap(Summary::value);
+  private Cell gain(TablePlan table, Competitor competitor, String configuration, TestFigure row) {
+    Optional<Double> ours = scope.estimator().value(configuration, row);
     Optional<Double> theirs = value(competitor, row);
     if (ours.isEmpty() || theirs.isEmpty() || row.direction() == Direction.NEITHER) {
       return new Cell.Missing("There is no figure to compare with.");
@@ -147,7 +148,7 @@ final class CompetitorCells {
     return new Cell.Gain(
         GainPercent.of(ours.get(), theirs.get(), row.direction()),
         row.direction(),
-        row.table().gainDecimals(),
+        table.gainDecimals(),
         Optional.of(
             "Over a declared figure ("
                 + competitor.source()

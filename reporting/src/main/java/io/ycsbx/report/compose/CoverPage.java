@@ -8,6 +8,7 @@ import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.plan.SectionPlan;
+import io.ycsbx.report.plan.TablePlan;
 import io.ycsbx.report.stats.Judgement;
 import io.ycsbx.report.stats.Verdict;
 import java.time.Instant;
@@ -83,16 +84,15 @@ final class CoverPage {
       Primaries.Primary primary, Compared compared, boolean colourless) {
     for (SectionScope scope : scopes) {
       if (scope.section().baseline().filter(primary.baseline()::equals).isPresent()) {
-        Optional<TableRow> row =
-            scope.section().tables().stream()
-                .flatMap(table -> scope.comparedRows(table).stream())
-                .filter(one -> one.test().equals(primary.test()))
-                .filter(one -> one.figure().figure().equals(primary.figure().figure()))
-                .filter(one -> comparisons.of(scope, primary.configuration(), one).isPresent())
-                .findFirst();
-        if (row.isPresent()) {
-          double percent = comparisons.gainPercent(scope, primary.configuration(), row.get());
-          return Optional.of(gain(primary, percent, row.get().table().gainDecimals(), colourless));
+        for (TablePlan table : scope.section().tables()) {
+          for (TestFigure row : scope.comparedRows(table)) {
+            if (row.test().equals(primary.test())
+                && row.figure().equals(primary.figure().figure())
+                && comparisons.of(scope, primary.configuration(), row).isPresent()) {
+              double percent = comparisons.gainPercent(scope, primary.configuration(), row);
+              return Optional.of(gain(primary, percent, table.gainDecimals(), colourless));
+            }
+          }
         }
       }
     }
@@ -106,7 +106,7 @@ final class CoverPage {
       Primaries.Primary primary, double percent, int decimals, boolean colourless) {
     return new Cell.Gain(
         percent,
-        primary.direction(),
+        primary.figure().direction(),
         decimals,
         Optional.empty(),
         colourless,
@@ -120,7 +120,7 @@ final class CoverPage {
       words.add(plan.testTitle(one.test()));
     }
     if (words.isEmpty() || differ(primary -> primary.figure().figure())) {
-      words.add(Analysis.name(one.figure()));
+      words.add(Analysis.name(one.figure().plan()));
     }
     if (differ(Primaries.Primary::configuration)) {
       words.add(plan.configurationTitle(one.configuration()));
@@ -143,7 +143,7 @@ final class CoverPage {
         .forEach(one -> counts.merge(words(one), 1, Integer::sum));
     Primaries.Primary first = primaries.keySet().iterator().next();
     boolean single = primaries.size() == 1;
-    return (single ? capital(Analysis.name(first.figure())) : "Primary figures")
+    return (single ? capital(Analysis.name(first.figure().plan())) : "Primary figures")
         + sides(first)
         + counts.entrySet().stream()
             .map(one -> (single ? "" : one.getValue() + " ") + one.getKey())

@@ -175,7 +175,7 @@ public final class DefaultPlan {
     String caption = open ? "Points, with response times" : "Points, with latencies";
     return List.of(
         new TablePlan(
-            caption, TablePlan.Columns.FIGURES, points, figures, Optional.of("Point"), 0));
+            caption, TablePlan.Columns.FIGURES, points, figures, Optional.of("Point"), 0, false));
   }
 
   private SectionPlan section(
@@ -217,7 +217,8 @@ public final class DefaultPlan {
         tests,
         List.of(FigurePlan.of("", metric).as(row)),
         Optional.of("Test"),
-        0);
+        0,
+        false);
   }
 
   private List<TablePlan> tables(String test) {
@@ -238,7 +239,7 @@ public final class DefaultPlan {
 
   private static TablePlan table(String caption, List<FigurePlan> figures) {
     return new TablePlan(
-        caption, TablePlan.Columns.CONFIGURATIONS, List.of(), figures, Optional.empty(), 0);
+        caption, TablePlan.Columns.CONFIGURATIONS, List.of(), figures, Optional.empty(), 0, false);
   }
 
   /** Returns rates and run times, those of the run as a whole first. */

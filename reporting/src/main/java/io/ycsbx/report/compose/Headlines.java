@@ -3,7 +3,6 @@ package io.ycsbx.report.compose;
 import io.ycsbx.record.figure.Direction;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Headline;
-import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.TablePlan;
 import io.ycsbx.report.stats.Claim;
@@ -36,13 +35,17 @@ final class Headlines {
 
   /** A figure of a table with its comparison. */
   private record Candidate(
-      TableRow row, String configuration, Compared compared, double gainPercent) {
+      TablePlan table,
+      TestFigure row,
+      String configuration,
+      Compared compared,
+      double gainPercent) {
 
     /** Returns the gain that is claimed at least, in percent; 0 without a claim. */
     double leastPercent() {
       return compared
           .claim()
-          .map(claim -> claim.atLeastPercent(row.table().gainDecimals()).doubleValue())
+          .map(claim -> claim.atLeastPercent(table.gainDecimals()).doubleValue())
           .orElse(0.0);
     }
   }
@@ -53,12 +56,12 @@ final class Headlines {
    * @param unfair questions of the audit that found the comparison unfair
    */
   List<Headline> of(List<String> unfair) {
-    boolean upTo = scope.plan().comparison().headlines() == ComparisonPlan.Headlines.UP_TO;
+    boolean upTo = scope.plan().comparison().published();
     List<Headline> headlines = new ArrayList<>();
     for (TablePlan table : scope.section().tables()) {
       for (List<Candidate> all : choices(table)) {
         (upTo ? largest(all) : claimed(all))
-            .map(best -> headline(table, best, upTo ? all.size() : 1, upTo, unfair))
+            .map(best -> headline(best, upTo ? all.size() : 1, upTo, unfair))
             .ifPresent(headlines::add);
       }
     }
@@ -67,32 +70,37 @@ final class Headlines {
 
   /** Returns the candidates of each headline; the best one is printed. */
   private List<List<Candidate>> choices(TablePlan table) {
-    List<TableRow> rows = scope.comparedRows(table);
+    List<TestFigure> rows = scope.comparedRows(table);
     if (table.figures().stream().anyMatch(FigurePlan::headline)) {
       return rows.stream()
-          .filter(row -> row.figure().headline())
-          .map(row -> candidates(List.of(row)))
+          .filter(row -> row.plan().headline())
+          .map(row -> candidates(table, List.of(row)))
           .toList();
     }
     return DIRECTIONS.stream()
         .map(
             direction ->
-                candidates(rows.stream().filter(row -> row.direction() == direction).toList()))
+                candidates(
+                    table, rows.stream().filter(row -> row.direction() == direction).toList()))
         .toList();
   }
 
-  private List<Candidate> candidates(List<TableRow> rows) {
+  private List<Candidate> candidates(TablePlan table, List<TestFigure> rows) {
     return rows.stream()
-        .flatMap(row -> scope.compared().stream().flatMap(name -> candidate(name, row)))
+        .flatMap(row -> scope.compared().stream().flatMap(name -> candidate(table, name, row)))
         .toList();
   }
 
-  private Stream<Candidate> candidate(String configuration, TableRow row) {
+  private Stream<Candidate> candidate(TablePlan table, String configuration, TestFigure row) {
     return comparisons.of(scope, configuration, row).stream()
         .map(
             one ->
                 new Candidate(
-                    row, configuration, one, comparisons.gainPercent(scope, configuration, row)));
+                    table,
+                    row,
+                    configuration,
+                    one,
+                    comparisons.gainPercent(scope, configuration, row)));
   }
 
   private static Optional<Candidate> claimed(List<Candidate> all) {
@@ -105,7 +113,7 @@ final class Headlines {
 
   private Optional<Candidate> largest(List<Candidate> all) {
     return all.stream()
-        .filter(one -> one.gainPercent() >= Math.pow(10, -one.row().table().gainDecimals()))
+        .filter(one -> one.gainPercent() >= Math.pow(10, -one.table().gainDecimals()))
         .filter(one -> !one.compared().isRefuted() && isBorne(one))
         .max(Comparator.comparing(Candidate::gainPercent));
   }
@@ -116,17 +124,17 @@ final class Headlines {
     return reason.isEmpty()
         || (reason.get() == NoEstimate.TOO_FEW_VALUES
             && !(scope.plan().statistics()
-                && Stream.of(one.configuration(), scope.section().baseline().orElseThrow())
+                && Stream.of(one.configuration(), scope.baseline())
                     .allMatch(name -> hasEnoughRuns(name, one.row()))));
   }
 
-  private boolean hasEnoughRuns(String configuration, TableRow row) {
+  private boolean hasEnoughRuns(String configuration, TestFigure row) {
     return scope.results().runs(configuration, row.test()).size() >= RatioEstimate.FEWEST;
   }
 
-  private Headline headline(
-      TablePlan table, Candidate best, int gains, boolean upTo, List<String> unfair) {
-    TableRow row = best.row();
+  private Headline headline(Candidate best, int gains, boolean upTo, List<String> unfair) {
+    TablePlan table = best.table();
+    TestFigure row = best.row();
     boolean doubtful = scope.plan().statistics() && best.compared().judged().isEmpty();
     String figure = figure(table, row);
     return new Headline(
@@ -141,12 +149,12 @@ final class Headlines {
   }
 
   /** Returns the name of a figure, after the caption of a table whose figures it names. */
-  private String figure(TablePlan table, TableRow row) {
-    List<TableRow> rows = scope.rows(table);
-    if (row.figure().headline() || !TableRow.areUniform(rows)) {
-      return row.figure().name();
+  private String figure(TablePlan table, TestFigure row) {
+    List<TestFigure> rows = scope.rows(table);
+    if (row.plan().headline() || !TestFigure.areUniform(rows)) {
+      return row.name();
     }
-    boolean single = rows.stream().map(one -> one.figure().figure()).distinct().count() == 1;
-    return single ? table.caption() : table.caption() + ": " + row.figure().name();
+    boolean single = rows.stream().map(one -> one.figure()).distinct().count() == 1;
+    return single ? table.caption() : table.caption() + ": " + row.name();
   }
 }

@@ -1,8 +1,5 @@
 package io.ycsbx.report.compose;
 
-import io.ycsbx.record.figure.Direction;
-import io.ycsbx.record.figure.Unit;
-import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.plan.SectionPlan;
 import io.ycsbx.report.stats.Contrast;
@@ -28,23 +25,21 @@ public final class Primaries {
   /**
    * One such comparison.
    *
-   * @param test name of the test
    * @param configuration name of the configuration that is compared
    * @param baseline name of the configuration that it is compared with
    * @param figure the test's primary figure
-   * @param direction which way it gets better
    * @param evidence ratio of the configuration to the baseline, or the reason for its absence
    */
   public record Primary(
-      String test,
-      String configuration,
-      String baseline,
-      FigurePlan figure,
-      Direction direction,
-      Evidence evidence) {
+      String configuration, String baseline, TestFigure figure, Evidence evidence) {
+
+    /** Returns the name of the test. */
+    public String test() {
+      return figure.test();
+    }
 
     Contrast contrast() {
-      return new Contrast(direction, evidence);
+      return new Contrast(figure.direction(), evidence);
     }
   }
 
@@ -56,6 +51,7 @@ public final class Primaries {
   public static List<Primary> of(ReportPlan plan, RunSet results) {
     Set<List<String>> seen = new LinkedHashSet<>();
     List<Primary> primaries = new ArrayList<>();
+    Estimator estimator = new Estimator(plan, results);
     for (SectionPlan section : plan.sections()) {
       for (String test : tests(section)) {
         for (String configuration : section.configurations()) {
@@ -63,7 +59,13 @@ public final class Primaries {
           if (baseline.isPresent()
               && results.configurations().contains(configuration)
               && seen.add(List.of(test, configuration, baseline.get()))) {
-            primaries.add(primary(plan, results, test, configuration, baseline.get()));
+            TestFigure figure = TestFigure.of(test, plan.primary(test), results);
+            primaries.add(
+                new Primary(
+                    configuration,
+                    baseline.get(),
+                    figure,
+                    estimator.evidence(configuration, baseline.get(), figure)));
           }
         }
       }
@@ -87,21 +89,5 @@ public final class Primaries {
             section.tables().stream().flatMap(table -> table.tests().stream()))
         .distinct()
         .toList();
-  }
-
-  private static Primary primary(
-      ReportPlan plan, RunSet results, String test, String configuration, String baseline) {
-    FigurePlan figure = plan.primary(test);
-    Unit unit =
-        figure
-            .unit()
-            .or(() -> results.unit(test, figure.figure()))
-            .orElseGet(figure.figure().kind()::unit);
-    Direction direction = figure.better();
-    Evidence evidence =
-        new Method(plan.comparison(), results)
-            .evidence(
-                configuration, baseline, new TestFigure(test, figure.figure(), unit, direction));
-    return new Primary(test, configuration, baseline, figure, direction, evidence);
   }
 }

@@ -40,12 +40,12 @@ public final class ReportMaker {
     List<Section> sections = new ArrayList<>();
     // Sections with the same configurations have the same audit.
     Map<List<String>, List<AuditFinding>> audits = new LinkedHashMap<>();
-    Method method = new Method(plan.comparison(), results);
+    Estimator estimator = new Estimator(plan, results);
     List<SectionScope> scopes =
         sections(plan, results).stream()
-            .map(section -> SectionScope.of(plan, section, results, method))
+            .map(section -> SectionScope.of(plan, section, results, estimator))
             .toList();
-    Comparisons comparisons = Comparisons.of(plan, results, method, scopes);
+    Comparisons comparisons = Comparisons.of(plan, results, estimator, scopes);
     for (SectionScope scope : scopes) {
       List<AuditFinding> audit =
           audits.computeIfAbsent(
@@ -94,7 +94,8 @@ public final class ReportMaker {
         new SectionCharts(scope).all(),
         Stream.concat(section.tables().stream().map(tables::table), SlowSeconds.tables(scope))
             .toList(),
-        analysed ? new Analysis(scope, comparisons).paragraphs() : section.analysis());
+        analysed ? new Analysis(scope, comparisons).paragraphs() : section.analysis(),
+        List.of());
   }
 
   /** Returns one sentence on the measured operations of a section, from its runs. */

@@ -7,8 +7,6 @@ import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.figure.Series;
 import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.document.Chart;
-import io.ycsbx.report.document.Chart.CurveLine;
-import io.ycsbx.report.document.Chart.CurvePoint;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.LatencyCurve;
 import io.ycsbx.report.model.MeasuredRun;
@@ -38,10 +36,10 @@ final class ResponseCurves {
   /** One test on one configuration: throughput, and the latencies of all operations. */
   private record Measured(double throughput, List<LatencyDistribution> counts) {
 
-    Optional<CurvePoint> point(double percentile) {
+    Optional<Chart.Point> point(double percentile) {
       OptionalDouble micros = RoundHistograms.of(counts, NANOS_PER_MICRO).percentile(percentile);
       return micros.orElse(0) > 0
-          ? Optional.of(new CurvePoint(throughput, micros.getAsDouble()))
+          ? Optional.of(new Chart.Point(throughput, micros.getAsDouble()))
           : Optional.empty();
     }
 
@@ -148,7 +146,7 @@ final class ResponseCurves {
                 + ".");
   }
 
-  private static List<Chart> chart(String title, List<CurveLine> lines) {
+  private static List<Chart> chart(String title, List<Chart.Line> lines) {
     String knee =
         lines.stream().anyMatch(line -> line.knee().isPresent())
             ? " A large dot marks the knee, where the ratio of throughput to mean latency is"
@@ -157,20 +155,22 @@ final class ResponseCurves {
     return lines.isEmpty()
         ? List.of()
         : List.of(
-            new Chart.ResponseCurve(
+            new Chart.Lines(
                 title,
                 "Latency of all operations at each measured load, against the throughput." + knee,
+                Chart.Axis.THROUGHPUT,
                 Unit.MICROSECONDS,
                 lines));
   }
 
-  private static Optional<CurveLine> line(String name, List<Measured> measured, double percentile) {
-    List<CurvePoint> points =
+  private static Optional<Chart.Line> line(
+      String name, List<Measured> measured, double percentile) {
+    List<Chart.Point> points =
         measured.stream().flatMap(one -> one.point(percentile).stream()).toList();
     if (points.isEmpty() || points.size() < measured.size()) {
       return Optional.empty();
     }
-    return Optional.of(new CurveLine(name, points, knee(measured)));
+    return Optional.of(new Chart.Line(name, points, knee(measured)));
   }
 
   /** Returns the index of the knee; empty at the ends, beyond which the ratio may be higher. */

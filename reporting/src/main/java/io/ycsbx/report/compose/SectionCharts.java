@@ -77,7 +77,7 @@ final class SectionCharts {
     if (table.columns() != TablePlan.Columns.CONFIGURATIONS) {
       return List.of();
     }
-    Map<List<Object>, List<TableRow>> kinds =
+    Map<List<Object>, List<TestFigure>> kinds =
         scope.rows(table).stream()
             .filter(row -> row.direction() != Direction.NEITHER && hasBar(row))
             .collect(
@@ -95,33 +95,33 @@ final class SectionCharts {
   }
 
   /** Returns, of too many latencies, those that briefs show. */
-  private static List<TableRow> fewer(List<TableRow> rows) {
+  private static List<TestFigure> fewer(List<TestFigure> rows) {
     return rows.size() <= MOST_GROUPS
         ? rows
         : rows.stream()
             .filter(
                 row ->
-                    row.figure().figure().latency().stream()
+                    row.figure().latency().stream()
                         .anyMatch(latency -> SHOWN.contains(latency.of(Series.SERVICE))))
-            .filter(row -> !row.figure().figure().owner().equals(Figure.TOTAL))
+            .filter(row -> !row.figure().owner().equals(Figure.TOTAL))
             .toList();
   }
 
-  private Chart bars(TablePlan table, List<TableRow> rows, boolean only) {
-    TableRow first = rows.get(0);
-    String title = only || rows.size() > 1 ? table.caption() : first.figure().name();
+  private Chart bars(TablePlan table, List<TestFigure> rows, boolean only) {
+    TestFigure first = rows.get(0);
+    String title = only || rows.size() > 1 ? table.caption() : first.name();
     return new Chart.GroupedBars(
         title,
         title + in(title, first.unit()) + ", " + first.direction().words(),
         first.unit(),
         first.decimals(),
         first.direction(),
-        rows.stream().map(scope::name).toList(),
+        rows.stream().map(row -> scope.name(table, row)).toList(),
         scope.section().configurations().stream().map(name -> bars(name, rows)).toList());
   }
 
   /** Leaves out rows with bars so long that others would vanish; percentile curves show them. */
-  private List<TableRow> visible(TablePlan table, List<TableRow> rows) {
+  private List<TestFigure> visible(TablePlan table, List<TestFigure> rows) {
     if (table.tests().size() > 1) {
       return rows;
     }
@@ -130,14 +130,14 @@ final class SectionCharts {
     return rows.stream().filter(row -> longest(row) <= shortest * WIDEST_RANGE).toList();
   }
 
-  private double longest(TableRow row) {
+  private double longest(TestFigure row) {
     return scope.section().configurations().stream()
         .flatMap(name -> value(name, row).stream())
         .max(Double::compare)
         .orElse(0.0);
   }
 
-  private boolean hasBar(TableRow row) {
+  private boolean hasBar(TestFigure row) {
     return scope.section().configurations().stream().anyMatch(name -> value(name, row).isPresent());
   }
 
@@ -149,14 +149,14 @@ final class SectionCharts {
     return " in " + (unit.symbol().isEmpty() ? "numbers" : unit.symbol());
   }
 
-  private Chart.Bars bars(String configuration, List<TableRow> rows) {
+  private Chart.Bars bars(String configuration, List<TestFigure> rows) {
     return new Chart.Bars(
         plan.configurationTitle(configuration),
         rows.stream().map(row -> value(configuration, row)).toList());
   }
 
-  private Optional<Double> value(String configuration, TableRow row) {
-    return scope.summary(configuration, row).flatMap(Summary::value).filter(value -> value >= 0);
+  private Optional<Double> value(String configuration, TestFigure row) {
+    return scope.estimator().value(configuration, row).filter(value -> value >= 0);
   }
 
   /** Returns a chart for each operation and figure, with a line for each configuration. */
@@ -164,21 +164,22 @@ final class SectionCharts {
     List<Chart> charts = new ArrayList<>();
     for (String name :
         curves(scope.results().runs(test)).map(LatencyCurve::name).distinct().toList()) {
-      List<Chart.PercentileLine> lines = new ArrayList<>();
+      List<Chart.Line> lines = new ArrayList<>();
       for (String configuration : scope.section().configurations()) {
         List<LatencyCurve> curves = curves(scope.results().runs(configuration, test), name);
-        List<Chart.PercentilePoint> points =
-            isMerged(curves) ? mergedPoints(curves) : points(curves);
+        List<Chart.Point> points = isMerged(curves) ? mergedPoints(curves) : points(curves);
         if (points.size() > 1) {
-          lines.add(new Chart.PercentileLine(plan.configurationTitle(configuration), points));
+          lines.add(
+              new Chart.Line(plan.configurationTitle(configuration), points, Optional.empty()));
         }
       }
       if (!lines.isEmpty()) {
         charts.add(
-            new Chart.PercentileLines(
+            new Chart.Lines(
                 name + " by percentile, " + plan.testTitle(test),
                 "The time that a share of all operations did not exceed; "
                     + repeats(curves(scope.results().runs(test), name)),
+                Chart.Axis.PERCENTILE,
                 Unit.MICROSECONDS,
                 lines));
       }
@@ -192,7 +193,7 @@ final class SectionCharts {
       return "of all repeats together";
     }
     boolean none =
-        scope.method().arePublished() || curves.stream().allMatch(one -> one.counts().isEmpty());
+        scope.estimator().arePublished() || curves.stream().allMatch(one -> one.counts().isEmpty());
     return none
         ? "mean of the repeats"
         : "of all repeats together, or the mean of the repeats where they hold no histograms";
@@ -210,26 +211,26 @@ final class SectionCharts {
 
   /** Tests for curves that are merged as the percentiles in tables are. */
   private boolean isMerged(List<LatencyCurve> curves) {
-    return !scope.method().arePublished()
+    return !scope.estimator().arePublished()
         && curves.stream().allMatch(curve -> curve.counts().isPresent());
   }
 
-  private static List<Chart.PercentilePoint> mergedPoints(List<LatencyCurve> curves) {
+  private static List<Chart.Point> mergedPoints(List<LatencyCurve> curves) {
     List<LatencyDistribution> counts =
         curves.stream().map(curve -> curve.counts().orElseThrow()).toList();
     RoundHistograms merged = RoundHistograms.of(counts, NANOS_PER_MICRO);
     long operations = counts.stream().mapToLong(LatencyDistribution::count).sum();
-    List<Chart.PercentilePoint> points = new ArrayList<>();
+    List<Chart.Point> points = new ArrayList<>();
     for (double percentile : LatencyCurve.percentiles(operations)) {
       merged
           .percentile(percentile)
-          .ifPresent(micros -> points.add(new Chart.PercentilePoint(percentile, micros)));
+          .ifPresent(micros -> points.add(new Chart.Point(percentile, micros)));
     }
     return points;
   }
 
   /** Returns the mean of the repeats' curves at each percentile that all of them have. */
-  private static List<Chart.PercentilePoint> points(List<LatencyCurve> curves) {
+  private static List<Chart.Point> points(List<LatencyCurve> curves) {
     TreeMap<Double, List<Double>> byPercentile = new TreeMap<>();
     for (LatencyCurve curve : curves) {
       for (LatencyCurve.Point point : curve.points()) {
@@ -238,12 +239,12 @@ final class SectionCharts {
             .add(point.micros());
       }
     }
-    List<Chart.PercentilePoint> points = new ArrayList<>();
+    List<Chart.Point> points = new ArrayList<>();
     byPercentile.forEach(
         (percentile, micros) -> {
           double mean = new Sample(micros).mean();
           if (micros.size() == curves.size() && mean > 0) {
-            points.add(new Chart.PercentilePoint(percentile, mean));
+            points.add(new Chart.Point(percentile, mean));
           }
         });
     return points;

@@ -1,14 +1,12 @@
 package io.ycsbx.report.compose;
 
 import io.ycsbx.record.figure.Direction;
-import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.plan.SectionPlan;
 import io.ycsbx.report.plan.TablePlan;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -17,38 +15,40 @@ import java.util.stream.Stream;
  * @param plan the report's plan
  * @param section the section's plan; its tables have tests and no figure of each operation
  * @param results runs of the section's configurations
- * @param method forms the figures of repeats
+ * @param estimator estimates the figures of repeats
  */
-record SectionScope(ReportPlan plan, SectionPlan section, RunSet results, Method method) {
+record SectionScope(ReportPlan plan, SectionPlan section, RunSet results, Estimator estimator) {
 
   /**
    * Resolves a section of a plan.
    *
    * @param all runs of all configurations
-   * @param method forms the figures of repeats
+   * @param estimator estimates the figures of repeats
    */
-  static SectionScope of(ReportPlan plan, SectionPlan section, RunSet all, Method method) {
+  static SectionScope of(ReportPlan plan, SectionPlan section, RunSet all, Estimator estimator) {
     List<TablePlan> tables =
         section.tables().stream().flatMap(table -> resolved(plan, section, table, all)).toList();
-    return new SectionScope(plan, section.with(tables), all.of(section.configurations()), method);
+    return new SectionScope(
+        plan, section.withTables(tables), all.of(section.configurations()), estimator);
   }
 
   private static Stream<TablePlan> resolved(
       ReportPlan plan, SectionPlan section, TablePlan table, RunSet all) {
     List<String> tests = table.tests().isEmpty() ? section.tests() : table.tests();
     if (table.figures().stream().noneMatch(FigurePlan::isOfEach)) {
-      return Stream.of(table.of(table.caption(), tests, table.figures()));
+      return Stream.of(table.withTests(tests));
     }
     // The rows are operations, which differ from test to test: each test has a table of its own.
     return tests.stream()
         .map(
             test ->
-                table.of(
-                    tests.size() == 1
-                        ? table.caption()
-                        : table.caption() + ", " + plan.testTitle(test),
-                    List.of(test),
-                    figures(table, all.operations(test))))
+                table
+                    .withCaption(
+                        tests.size() == 1
+                            ? table.caption()
+                            : table.caption() + ", " + plan.testTitle(test))
+                    .withTests(List.of(test))
+                    .withFigures(figures(table, all.operations(test))))
         .filter(one -> !one.figures().isEmpty());
   }
 
@@ -64,6 +64,11 @@ record SectionScope(ReportPlan plan, SectionPlan section, RunSet results, Method
     return figures;
   }
 
+  /** Returns the name of the baseline of a section that has one. */
+  String baseline() {
+    return section.baseline().orElseThrow();
+  }
+
   /** Returns the names of the configurations that are compared with the baseline. */
   List<String> compared() {
     return section.baseline().isEmpty()
@@ -74,41 +79,26 @@ record SectionScope(ReportPlan plan, SectionPlan section, RunSet results, Method
   }
 
   /** Returns the rows of a table: each test's figures. */
-  List<TableRow> rows(TablePlan table) {
+  List<TestFigure> rows(TablePlan table) {
     return table.tests().stream()
-        .flatMap(test -> table.figures().stream().map(figure -> row(table, test, figure)))
+        .flatMap(
+            test -> table.figures().stream().map(figure -> TestFigure.of(test, figure, results)))
         .toList();
   }
 
   /** Returns the rows of a table that have gains, unless a side lacks the figure. */
-  List<TableRow> comparedRows(TablePlan table) {
+  List<TestFigure> comparedRows(TablePlan table) {
     return table.columns() == TablePlan.Columns.CONFIGURATIONS
         ? rows(table).stream().filter(row -> row.direction() != Direction.NEITHER).toList()
         : List.of();
   }
 
-  /** Returns a row with the measured unit, decimals and direction, unless the plan has others. */
-  TableRow row(TablePlan table, String test, FigurePlan figure) {
-    Unit unit =
-        figure
-            .unit()
-            .or(() -> results.unit(test, figure.figure()))
-            .orElseGet(figure.figure().kind()::unit);
-    return new TableRow(
-        table, test, figure, unit, figure.decimals().orElse(unit.decimals()), figure.better());
-  }
-
   /** Returns a row's name, in as few words as make it unique in the table. */
-  String name(TableRow row) {
+  String name(TablePlan table, TestFigure row) {
     String test = plan.testTitle(row.test());
-    if (row.table().tests().size() == 1) {
-      return row.figure().name();
+    if (table.tests().size() == 1) {
+      return row.name();
     }
-    return row.table().figures().size() == 1 ? test : test + ", " + row.figure().name();
-  }
-
-  /** Returns a row's figure of a configuration; empty if no repeat has it. */
-  Optional<Summary> summary(String configuration, TableRow row) {
-    return method.summary(configuration, row.testFigure());
+    return table.figures().size() == 1 ? test : test + ", " + row.name();
   }
 }

@@ -4,7 +4,6 @@ import io.ycsbx.record.figure.Direction;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Table;
-import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.plan.Competitor;
 import io.ycsbx.report.plan.TablePlan;
 import io.ycsbx.report.stats.Family;
@@ -46,8 +45,8 @@ final class TableMaker {
   }
 
   private Table configurations(TablePlan table) {
-    List<TableRow> rows = scope.rows(table);
-    boolean uniform = TableRow.areUniform(rows);
+    List<TestFigure> rows = scope.rows(table);
+    boolean uniform = TestFigure.areUniform(rows);
     List<Table.Column> columns = new ArrayList<>();
     scope.section().configurations().forEach(name -> columns.add(new Table.Column(title(name))));
     Beside beside = beside(rows);
@@ -61,10 +60,10 @@ final class TableMaker {
             .corner()
             .orElse(table.figures().size() == 1 && table.tests().size() > 1 ? "Test" : "Figure"),
         columns,
-        rows.stream().map(row -> row(row, uniform, beside, declared)).toList());
+        rows.stream().map(row -> row(table, row, uniform, beside, declared)).toList());
   }
 
-  private Beside beside(List<TableRow> rows) {
+  private Beside beside(List<TestFigure> rows) {
     Map<String, Optional<Double>> levels = new LinkedHashMap<>();
     boolean verdicts = false;
     for (String name : scope.compared()) {
@@ -105,13 +104,14 @@ final class TableMaker {
     }
   }
 
-  private Table.Row row(TableRow row, boolean uniform, Beside beside, List<Competitor> declared) {
+  private Table.Row row(
+      TablePlan table, TestFigure row, boolean uniform, Beside beside, List<Competitor> declared) {
     List<Cell> cells = new ArrayList<>();
-    scope.section().configurations().forEach(name -> cells.add(figure(name, row)));
+    scope.section().configurations().forEach(name -> cells.add(scope.estimator().cell(name, row)));
     for (String name : scope.compared()) {
       Optional<Compared> compared = comparisons.of(scope, name, row);
       Supplier<Cell> none = () -> new Cell.Missing(comparisons.noGain(scope, name, row));
-      cells.add(compared.map(one -> gain(name, row, one)).orElseGet(none));
+      cells.add(compared.map(one -> gain(table, name, row, one)).orElseGet(none));
       if (scope.plan().statistics()) {
         boolean inHead = beside.levels().get(name).isPresent();
         cells.add(compared.map(one -> interval(one, inHead)).orElseGet(none));
@@ -121,21 +121,21 @@ final class TableMaker {
         }
       }
     }
-    cells.addAll(competitors.cells(declared, row));
-    String header = scope.name(row);
+    cells.addAll(competitors.cells(table, declared, row));
+    String header = scope.name(table, row);
     return uniform
         ? new Table.Row(header, cells)
         : new Table.Row(row.unit().appendedTo(header), row.direction(), cells);
   }
 
-  private Cell gain(String configuration, TableRow row, Compared compared) {
+  private Cell gain(TablePlan table, String configuration, TestFigure row, Compared compared) {
     return new Cell.Gain(
         comparisons.gainPercent(scope, configuration, row),
         row.direction(),
-        row.table().gainDecimals(),
+        table.gainDecimals(),
         compared.judged().flatMap(judged -> comparisons.note(scope, configuration, row)),
         compared.isRefuted() || (scope.plan().statistics() && compared.judged().isEmpty()),
-        scope.method().arePublished() ? Cell.Rounding.PUBLISHED : Cell.Rounding.UNFLATTERING);
+        scope.estimator().arePublished() ? Cell.Rounding.PUBLISHED : Cell.Rounding.UNFLATTERING);
   }
 
   private static Cell interval(Compared compared, boolean levelInHead) {
@@ -154,44 +154,12 @@ final class TableMaker {
                     "No interval: " + compared.unjudged().orElseThrow().words() + "."));
   }
 
-  private Cell figure(String configuration, TableRow row) {
-    List<MeasuredRun> runs = scope.results().runs(configuration, row.test());
-    String name = title(configuration);
-    if (runs.isEmpty()) {
-      return new Cell.Missing(name + " was not run with this test.");
-    }
-    Optional<Summary> summary = scope.summary(configuration, row);
-    if (summary.isEmpty()) {
-      return new Cell.Missing(
-          runs.stream()
-              .flatMap(run -> run.measurement(row.figure().figure()).stream())
-              .findFirst()
-              .map(other -> "The figure of %s is in %s.".formatted(name, other.unit().symbol()))
-              .orElseGet(() -> unknown(name, row)));
-    }
-    Optional<String> note = summary.get().note();
-    return summary
-        .get()
-        .value()
-        .<Cell>map(value -> new Cell.Figure(value, row.unit(), row.decimals(), note))
-        .orElseGet(() -> new Cell.Missing(note.orElseThrow()));
-  }
-
-  private static String unknown(String name, TableRow row) {
-    return switch (row.figure().figure().owner()) {
-      case Figure.DRIVES ->
-          "The records of " + name + " hold no such counter of the drives under its data.";
-      case Figure.SERVER, Figure.HOST ->
-          "There is no telemetry from the host of " + name + "'s database.";
-      case Figure.DATABASE -> "The database of " + name + " does not report this size.";
-      default -> "The output of " + name + " lacks this figure.";
-    };
-  }
-
   private Table figures(TablePlan table) {
     String first = table.tests().get(0);
-    List<TableRow> figures =
-        table.figures().stream().map(figure -> scope.row(table, first, figure)).toList();
+    List<TestFigure> figures =
+        table.figures().stream()
+            .map(figure -> TestFigure.of(first, figure, scope.results()))
+            .toList();
     List<Table.Row> rows = new ArrayList<>();
     boolean any =
         scope.section().configurations().stream()
@@ -201,9 +169,12 @@ final class TableMaker {
         if (any && !wasRun(configuration, test)) {
           continue;
         }
-        List<TableRow> own = figures.stream().map(figure -> figure.of(test)).toList();
+        List<TestFigure> own = figures.stream().map(figure -> figure.of(test)).toList();
         String name = rowName(table, configuration, test);
-        rows.add(new Table.Row(name, own.stream().map(row -> figure(configuration, row)).toList()));
+        rows.add(
+            new Table.Row(
+                name,
+                own.stream().map(row -> scope.estimator().cell(configuration, row)).toList()));
         if (table.eachDrive()) {
           scope.results().drives(configuration, test).stream()
               .map(drive -> drive(name, drive, configuration, own))
@@ -213,7 +184,7 @@ final class TableMaker {
     }
     for (Competitor one : scope.plan().competitors()) {
       for (String test : table.tests()) {
-        List<TableRow> own = figures.stream().map(figure -> figure.of(test)).toList();
+        List<TestFigure> own = figures.stream().map(figure -> figure.of(test)).toList();
         if (competitors.in(own).contains(one)) {
           String name =
               one.declaredTitle()
@@ -229,9 +200,7 @@ final class TableMaker {
         Direction.NEITHER,
         table.corner().orElse(testsAlone ? "Test" : "Configuration"),
         figures.stream()
-            .map(
-                one ->
-                    new Table.Column(one.unit().appendedTo(one.figure().name()), one.direction()))
+            .map(one -> new Table.Column(one.unit().appendedTo(one.name()), one.direction()))
             .toList(),
         rows);
   }
@@ -241,14 +210,15 @@ final class TableMaker {
   }
 
   /** Returns the row of one drive; figures that are not of drives have an empty cell. */
-  private Table.Row drive(String name, String drive, String configuration, List<TableRow> figures) {
+  private Table.Row drive(
+      String name, String drive, String configuration, List<TestFigure> figures) {
     return new Table.Row(
         name + ": " + drive,
         figures.stream()
             .map(
                 row ->
-                    row.figure().figure().owner().equals(Figure.DRIVES)
-                        ? figure(configuration, row.ofDrive(drive))
+                    row.figure().owner().equals(Figure.DRIVES)
+                        ? scope.estimator().cell(configuration, row.ofDrive(drive))
                         : new Cell.Text(""))
             .toList());
   }

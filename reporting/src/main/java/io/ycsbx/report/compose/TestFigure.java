@@ -3,13 +3,61 @@ package io.ycsbx.report.compose;
 import io.ycsbx.record.figure.Direction;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Unit;
+import io.ycsbx.report.plan.FigurePlan;
+import java.util.List;
 
 /**
- * A figure of one test.
+ * A figure of one test, as printed: a row of a table, or a primary figure.
  *
  * @param test name of the test
- * @param figure the figure
+ * @param plan the figure's plan
  * @param unit of the values
- * @param direction which way the figure gets better
  */
-record TestFigure(String test, Figure figure, Unit unit, Direction direction) {}
+public record TestFigure(String test, FigurePlan plan, Unit unit) {
+
+  /** Resolves a plan: in its unit, or else in the one of the first run that has the figure. */
+  static TestFigure of(String test, FigurePlan plan, RunSet results) {
+    Unit unit =
+        plan.unit()
+            .or(() -> results.unit(test, plan.figure()))
+            .orElseGet(plan.figure().kind()::unit);
+    return new TestFigure(test, plan, unit);
+  }
+
+  /** Returns the same figure of another test. */
+  TestFigure of(String otherTest) {
+    return new TestFigure(otherTest, plan, unit);
+  }
+
+  /** Returns the same figure of one drive. */
+  TestFigure ofDrive(String drive) {
+    return new TestFigure(test, plan.of(drive), unit);
+  }
+
+  Figure figure() {
+    return plan.figure();
+  }
+
+  /** Returns the name as printed. */
+  public String name() {
+    return plan.name();
+  }
+
+  /** Returns which way the figure gets better. */
+  Direction direction() {
+    return plan.better();
+  }
+
+  int decimals() {
+    return plan.decimals().orElse(unit.decimals());
+  }
+
+  /** Tests for figures that share one unit and one direction. */
+  static boolean areUniform(List<TestFigure> figures) {
+    return figures.stream()
+            .map(figure -> List.of(figure.unit(), figure.direction()))
+            .distinct()
+            .count()
+        == 1;
+  }
+}

@@ -2,7 +2,6 @@ package io.ycsbx.report.compose;
 
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Tile;
-import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.TablePlan;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,8 +28,8 @@ final class Tiles {
           table.columns() == TablePlan.Columns.CONFIGURATIONS && !scope.compared().isEmpty();
       if (!gains) {
         for (String configuration : scope.section().configurations()) {
-          for (TableRow row : scope.rows(table)) {
-            tile(configuration, row).ifPresent(tiles::add);
+          for (TestFigure row : scope.rows(table)) {
+            tile(table, configuration, row).ifPresent(tiles::add);
           }
         }
       }
@@ -38,28 +37,20 @@ final class Tiles {
     return tiles;
   }
 
-  private Optional<Tile> tile(String configuration, TableRow row) {
-    FigurePlan figure = row.figure();
-    return Optional.of(figure)
-        .filter(FigurePlan::headline)
-        .flatMap(one -> scope.summary(configuration, row))
-        .flatMap(
-            summary ->
-                summary
-                    .value()
-                    .map(v -> new Cell.Figure(v, row.unit(), row.decimals(), summary.note())))
-        .map(cell -> new Tile(figure.name(), of(configuration, row), cell));
+  private Optional<Tile> tile(TablePlan table, String configuration, TestFigure row) {
+    return row.plan().headline()
+            && scope.estimator().cell(configuration, row) instanceof Cell.Figure figure
+        ? Optional.of(new Tile(row.name(), of(table, configuration, row), figure))
+        : Optional.empty();
   }
 
-  private String of(String configuration, TableRow row) {
+  private String of(TablePlan table, String configuration, TestFigure row) {
     Stream<String> title =
         scope.section().configurations().size() == 1
             ? Stream.empty()
             : Stream.of(scope.plan().configurationTitle(configuration));
     Stream<String> test =
-        row.table().tests().size() == 1
-            ? Stream.empty()
-            : Stream.of(scope.plan().testTitle(row.test()));
+        table.tests().size() == 1 ? Stream.empty() : Stream.of(scope.plan().testTitle(row.test()));
     return Stream.concat(title, test).collect(Collectors.joining(", "));
   }
 }

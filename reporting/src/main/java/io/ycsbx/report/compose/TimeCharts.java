@@ -73,7 +73,7 @@ final class TimeCharts {
     return lines <= MOST_LINES ? title : title + ", first " + MOST_LINES + " of " + lines;
   }
 
-  private static Chart.Line line(MetricSeries series) {
+  private static Chart.Trace line(MetricSeries series) {
     double gap = GAP * usualStep(series);
     int pointsInOne = (series.size() + PARTS - 1) / PARTS;
     List<List<Chart.Point>> stretches = new ArrayList<>();
@@ -90,7 +90,7 @@ final class TimeCharts {
         stretch = new ArrayList<>();
       }
     }
-    return new Chart.Line(series.name(), stretches);
+    return new Chart.Trace(series.name(), stretches);
   }
 
   /** Keeps the lowest and the highest point; a mean would hide the second of a stall. */

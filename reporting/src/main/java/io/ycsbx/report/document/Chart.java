@@ -92,102 +92,66 @@ public sealed interface Chart {
     }
   }
 
-  /**
-   * Latency by percentile, with 90 %, 99 %, 99.9 % ... at equal distances and a logarithmic scale
-   * of latency.
-   *
-   * @param unit of all latencies
-   * @param lines one per configuration
-   */
-  record PercentileLines(String title, String description, Unit unit, List<PercentileLine> lines)
-      implements Chart {
-    public PercentileLines {
-      Checks.notBlank(title, "a chart's title");
-      lines = Checks.notEmpty(lines, "a chart's lines");
-    }
+  /** What the latencies of a chart stand against. */
+  enum Axis {
+    /** The percentile, with 90 %, 99 %, 99.9 % ... at equal distances. */
+    PERCENTILE,
+    /** The throughput in operations per second: a response curve. */
+    THROUGHPUT
   }
 
   /**
-   * One distribution.
+   * Latency by percentile or throughput, with a logarithmic scale of latency.
    *
-   * @param name the configuration
-   * @param points by rising percentile; at least two
-   */
-  record PercentileLine(String name, List<PercentilePoint> points) {
-    public PercentileLine {
-      Checks.notBlank(name, "a line's name");
-      points = List.copyOf(points);
-      if (points.size() < 2) {
-        throw new IllegalArgumentException("a line must have two points or more");
-      }
-      for (int i = 1; i < points.size(); i++) {
-        if (points.get(i).percentile() <= points.get(i - 1).percentile()) {
-          throw new IllegalArgumentException("percentiles must rise");
-        }
-      }
-    }
-  }
-
-  /**
-   * A point of a distribution.
-   *
-   * @param percentile from 0 to below 100, which is infinitely far away on this scale
-   * @param value the latency that this share did not exceed; above 0, as a logarithm needs
-   */
-  record PercentilePoint(double percentile, double value) {
-    public PercentilePoint {
-      if (!(percentile >= 0 && percentile < 100)) {
-        throw new IllegalArgumentException("a percentile must be from 0 to below 100");
-      }
-      Checks.finite(value, "a latency");
-      if (value <= 0) {
-        throw new IllegalArgumentException("a latency on a logarithmic scale must be above 0");
-      }
-    }
-  }
-
-  /**
-   * Latency against throughput, with a logarithmic scale of latency: a response curve.
-   *
+   * @param axis the horizontal axis
    * @param unit of all latencies
    * @param lines one per configuration or percentile
    */
-  record ResponseCurve(String title, String description, Unit unit, List<CurveLine> lines)
+  record Lines(String title, String description, Axis axis, Unit unit, List<Line> lines)
       implements Chart {
-    public ResponseCurve {
+    public Lines {
       Checks.notBlank(title, "a chart's title");
       lines = Checks.notEmpty(lines, "a chart's lines");
+      if (axis == Axis.PERCENTILE) {
+        lines.forEach(line -> checkPercentiles(line.points()));
+      }
+    }
+
+    /** Checks for rising percentiles: 100 is infinitely far away on this scale. */
+    private static void checkPercentiles(List<Point> points) {
+      double last = -1;
+      for (Point point : points) {
+        if (point.x() <= last || point.x() >= 100) {
+          throw new IllegalArgumentException("percentiles must rise from 0 to below 100");
+        }
+        last = point.x();
+      }
     }
   }
 
   /**
-   * One response curve.
+   * Latencies.
    *
    * @param name the configuration or percentile
-   * @param points in the order of the rates or numbers of threads; at least one
+   * @param points percentile or throughput, and latency, which is above 0, as a logarithm needs
    * @param knee index of the point with the highest ratio of throughput to mean latency; absent at
-   *     the ends
+   *     the ends of a response curve, and without one
    */
-  record CurveLine(String name, List<CurvePoint> points, Optional<Integer> knee) {
-    public CurveLine {
+  record Line(String name, List<Point> points, Optional<Integer> knee) {
+    public Line {
       Checks.notBlank(name, "a line's name");
       points = Checks.notEmpty(points, "a line's points");
+      if (!points.stream().allMatch(point -> point.x() >= 0 && point.y() > 0)) {
+        throw new IllegalArgumentException("latencies on a logarithmic scale must be above 0");
+      }
     }
   }
 
-  /**
-   * A point of a response curve.
-   *
-   * @param throughput operations per second, 0 or more
-   * @param value the latency; above 0, as a logarithm needs
-   */
-  record CurvePoint(double throughput, double value) {
-    public CurvePoint {
-      Checks.finite(throughput, "a throughput");
-      Checks.finite(value, "a latency");
-      if (throughput < 0 || value <= 0) {
-        throw new IllegalArgumentException("throughput must be 0 or more, latency above 0");
-      }
+  /** A point of a line, whose axes state the units. */
+  record Point(double x, double y) {
+    public Point {
+      Checks.finite(x, "a position");
+      Checks.finite(y, "a value");
     }
   }
 
@@ -213,7 +177,7 @@ public sealed interface Chart {
    *     compared side by side
    * @param lines at least one
    */
-  record Panel(String title, Unit unit, double highest, List<Line> lines) {
+  record Panel(String title, Unit unit, double highest, List<Trace> lines) {
     public Panel {
       Checks.finite(highest, "a panel's highest value");
       Checks.notBlank(title, "a panel's title");
@@ -225,29 +189,16 @@ public sealed interface Chart {
    * One figure over time.
    *
    * @param name e.g. the configuration, the operation or the drive
-   * @param stretches points by rising time; there is no line between stretches, where nothing is
-   *     known
+   * @param stretches points by rising time, in seconds from the start of the measured phase; there
+   *     is no line between stretches, where nothing is known
    */
-  record Line(String name, List<List<Point>> stretches) {
-    public Line {
+  record Trace(String name, List<List<Point>> stretches) {
+    public Trace {
       Checks.notBlank(name, "a line's name");
       stretches =
           Checks.notEmpty(stretches, "a line's stretches").stream()
               .map(stretch -> Checks.notEmpty(stretch, "a line's stretch"))
               .toList();
-    }
-  }
-
-  /**
-   * A value at a time.
-   *
-   * @param seconds from the start of the measured phase; below 0 before it
-   * @param value in the panel's unit
-   */
-  record Point(double seconds, double value) {
-    public Point {
-      Checks.finite(seconds, "a time");
-      Checks.finite(value, "a value");
     }
   }
 }

@@ -1,5 +1,6 @@
 package io.ycsbx.report.document;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import io.ycsbx.report.model.Fact;
 import java.util.List;
 import java.util.Optional;
@@ -20,6 +21,7 @@ import java.util.Optional;
  * @param audit the checks, worst first
  * @param declaration the authors' declarations; absent without a file of facts
  */
+@RecordBuilder
 public record Report(
     String title,
     String scale,
@@ -30,7 +32,8 @@ public record Report(
     List<ConfigurationInventory> inventories,
     List<Step> procedure,
     List<AuditFinding> audit,
-    Optional<Declaration> declaration) {
+    Optional<Declaration> declaration)
+    implements ReportBuilder.With {
 
   public Report {
     Checks.notBlank(title, "a report's title");
@@ -40,24 +43,6 @@ public record Report(
     inventories = List.copyOf(inventories);
     procedure = List.copyOf(procedure);
     audit = List.copyOf(audit);
-  }
-
-  /** Returns the same report with the authors' declarations. */
-  public Report with(
-      List<Section> otherSections,
-      List<ConfigurationInventory> otherInventories,
-      Declaration newDeclaration) {
-    return new Report(
-        title,
-        scale,
-        cover,
-        snapshot,
-        tiles,
-        otherSections,
-        otherInventories,
-        procedure,
-        audit,
-        Optional.of(newDeclaration));
   }
 
   /** Returns the report's look. */

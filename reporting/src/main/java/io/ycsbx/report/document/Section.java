@@ -1,5 +1,6 @@
 package io.ycsbx.report.document;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 
 /**
@@ -12,13 +13,15 @@ import java.util.List;
  * @param analysis paragraphs of plain text, derived from the figures; may be empty
  * @param remarks paragraphs that the authors declare; may be empty
  */
+@RecordBuilder
 public record Section(
     String title,
     String measures,
     List<Chart> charts,
     List<Table> tables,
     List<String> analysis,
-    List<String> remarks) {
+    List<String> remarks)
+    implements SectionBuilder.With {
 
   public Section {
     Checks.notBlank(title, "a section's title");
@@ -26,15 +29,5 @@ public record Section(
     tables = Checks.notEmpty(tables, "a section's tables");
     analysis = List.copyOf(analysis);
     remarks = List.copyOf(remarks);
-  }
-
-  /** Makes a section without remarks. */
-  public Section(
-      String title,
-      String measures,
-      List<Chart> charts,
-      List<Table> tables,
-      List<String> analysis) {
-    this(title, measures, charts, tables, analysis, List.of());
   }
 }

@@ -1,6 +1,7 @@
 package io.ycsbx.report.facts;
 
 import io.ycsbx.record.host.Drive;
+import io.ycsbx.record.host.Drive.PcieLink;
 import io.ycsbx.report.document.ConfigurationInventory;
 import io.ycsbx.report.document.ConfigurationInventory.Group;
 import io.ycsbx.report.model.Fact;
@@ -11,12 +12,24 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiPredicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
- * Adds declared facts to inventories, beside the recorded facts. A declared count, size or speed
- * that contradicts a record is an error; texts are not compared. Used by one thread.
+ * Adds declared facts to inventories, beside the recorded facts. A declared count, size, speed,
+ * link or version that contradicts the record of any run is an error; other texts are not compared.
+ * Used by one thread.
  */
 final class DeclaredFacts {
+
+  private static final String SOFTWARE = "Software";
+
+  /** A generation and lanes of PCI Express, such as 4.0, or PCIe 5.0 x4 among other words. */
+  private static final Pattern LINK =
+      Pattern.compile("(?:^|PCIe |PCI Express )([1-6])(?:\\.0)?(?: x(\\d{1,2}))?\\b");
 
   private final Facts facts;
   private final Map<String, String> titles;
@@ -57,7 +70,11 @@ final class DeclaredFacts {
       String pointer = "/hosts/" + i;
       if (declared.isOf(own.get(0).place().configuration())) {
         List<Host> recorded = declared.among(hosts);
-        recorded.forEach(host -> check(declared, pointer, host, declared.title() + " of " + title));
+        for (MeasuredRun run : own) {
+          Host.of(List.of(run.context())).stream()
+              .filter(host -> recorded.stream().anyMatch(one -> one.name().equals(host.name())))
+              .forEach(host -> check(declared, pointer, host, declared.title() + " of " + title));
+        }
         List<String> places =
             recorded.isEmpty()
                 ? List.of(capital(declared.role()))
@@ -65,17 +82,28 @@ final class DeclaredFacts {
         places.forEach(place -> add(declared.all(), place, groups));
       }
     }
+    checkVersions(groups.getOrDefault(SOFTWARE, List.of()), title);
     add(
         facts.applications().entrySet().stream()
             .map(one -> Fact.declared(Fact.Owner.SOFTWARE, one.getKey(), one.getValue()))
             .toList(),
-        "Software",
+        SOFTWARE,
         groups);
     return new ConfigurationInventory(
         title,
         groups.entrySet().stream()
             .map(group -> new Group(group.getKey(), group.getValue()))
             .toList());
+  }
+
+  /** Checks declared versions; one of them may be the beginning of the other. */
+  private void checkVersions(List<Fact> recorded, String title) {
+    for (Fact fact : recorded) {
+      String declared = facts.applications().getOrDefault(fact.name(), fact.value());
+      if (!declared.startsWith(fact.value()) && !fact.value().startsWith(declared)) {
+        contradiction("/applications/" + fact.name(), declared, title, fact.value());
+      }
+    }
   }
 
   /** Adds facts to a group, except for those that it has with the same value. */
@@ -100,6 +128,8 @@ final class DeclaredFacts {
                     .ifPresent(
                         recorded ->
                             contradiction(pointer + "/" + fact.key(), text, name, recorded)));
+    String pcie = declared.facts().getOrDefault(HostFact.PCIE, "");
+    checkLinks(pointer + "/pcie", pcie, name, host.links(), DeclaredFacts::isOfHost);
     check(declared.dataDrives(), pointer + "/data-drives", host, name, host.dataDevices());
     check(declared.rootDrives(), pointer + "/root-drives", host, name, List.of());
   }
@@ -117,6 +147,12 @@ final class DeclaredFacts {
       if (!drives.isEmpty() && count != drives.size()) {
         contradiction(pointer + "/count", count, name, Integer.toString(drives.size()));
       }
+      checkLinks(
+          pointer + "/product",
+          declared.product(),
+          "the drives of " + name,
+          drives.stream().flatMap(drive -> drive.pcie().stream()),
+          DeclaredFacts::isOfDrive);
       declared
           .capacity()
           .ifPresent(
@@ -131,6 +167,43 @@ final class DeclaredFacts {
                               contradiction(
                                   pointer + "/capacity", capacity, "the drives of " + name, size)));
     }
+  }
+
+  /** Checks a declared link against the recorded ones; other texts are not compared. */
+  private void checkLinks(
+      String pointer,
+      String declared,
+      String name,
+      Stream<PcieLink> links,
+      BiPredicate<PcieLink, PcieLink> agrees) {
+    Matcher text = LINK.matcher(declared);
+    if (text.find()) {
+      int lanes = text.group(2) == null ? 0 : Integer.parseInt(text.group(2));
+      PcieLink link =
+          new PcieLink(Integer.parseInt(text.group(1)), lanes, Optional.empty(), Optional.empty());
+      links
+          .filter(recorded -> !agrees.test(link, recorded))
+          .map(PartTexts::text)
+          .distinct()
+          .forEach(recorded -> contradiction(pointer, declared, name, recorded));
+    }
+  }
+
+  /** Tests a host's generation: a drive may be slower than the host, but not trained to be. */
+  private static boolean isOfHost(PcieLink declared, PcieLink recorded) {
+    int could = recorded.maxGeneration().orElse(recorded.generation());
+    return recorded.generation() == Math.min(declared.generation(), could);
+  }
+
+  /** Tests a drive's generation and lanes: as trained, or at most. */
+  private static boolean isOfDrive(PcieLink declared, PcieLink recorded) {
+    boolean generation =
+        declared.generation() == recorded.generation()
+            || recorded.maxGeneration().equals(Optional.of(declared.generation()));
+    return generation
+        && (declared.lanes() == 0
+            || declared.lanes() == recorded.lanes()
+            || recorded.maxLanes().equals(Optional.of(declared.lanes())));
   }
 
   private void contradiction(String pointer, Object declared, String name, String recorded) {

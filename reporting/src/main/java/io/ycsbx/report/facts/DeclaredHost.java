@@ -75,7 +75,7 @@ record DeclaredHost(
   Map<HostFact, String> facts() {
     Map<HostFact, String> facts = new EnumMap<>(HostFact.class);
     for (HostFact fact : HostFact.values()) {
-      FactsReader.line(texts.getOrDefault(fact.key(), List.of()))
+      FactsEntry.line(texts.getOrDefault(fact.key(), List.of()))
           .ifPresent(text -> facts.put(fact, text));
     }
     return facts;

@@ -1,17 +1,28 @@
 package io.ycsbx.report.facts;
 
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.record.WholeFile;
+import io.ycsbx.report.document.Attachment;
 import io.ycsbx.report.document.Declaration;
+import io.ycsbx.report.document.Look;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Section;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.plan.Competitor;
 import io.ycsbx.report.yaml.YamlDocument;
+import java.io.IOException;
+import java.nio.channels.Channels;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Facts that the authors of a report declare. Immutable.
@@ -32,6 +43,12 @@ public record Facts(
     Map<String, String> applications,
     List<Remark> remarks,
     List<Competitor> competitors) {
+
+  /** Name of the copy in a directory of results. */
+  public static final String NAME = "facts.yaml";
+
+  private static final String OPTION = "--facts";
+  private static final int LARGEST = 256 << 10;
 
   /**
    * Paragraphs on a section.
@@ -57,15 +74,51 @@ public record Facts(
   }
 
   /**
-   * Reads facts.
+   * Reads a file.
+   *
+   * @param shown the file's name in messages
+   * @throws SettingsException if it cannot be read, or with all its errors
+   */
+  public static Facts read(Path file, String shown) {
+    try {
+      if (!Files.isRegularFile(file) || Files.size(file) > LARGEST) {
+        throw new SettingsException(OPTION, "must be a file of at most 256 KiB", shown);
+      }
+      return parse(shown, Files.readString(file), file.toAbsolutePath().getParent());
+    } catch (CharacterCodingException e) {
+      throw new SettingsException(OPTION, "must be a file in UTF-8", shown);
+    } catch (IOException e) {
+      throw new SettingsException(OPTION, "must be a file that can be read", shown);
+    }
+  }
+
+  /**
+   * Parses facts.
    *
    * @param file the file's name in messages
    * @param text the file's text
-   * @param neighbours the files beside it
+   * @param folder the directory of the files that the look names
    * @throws SettingsException with all errors
    */
-  public static Facts read(String file, String text, Neighbours neighbours) {
-    return FactsReader.read(file, text, neighbours);
+  public static Facts parse(String file, String text, Path folder) {
+    return FactsEntry.parse(file, text, folder);
+  }
+
+  /** Writes a copy of the facts, and of the files that their look names, each whole. */
+  public void keep(Path folder) throws IOException {
+    Files.createDirectories(folder);
+    Look look = declaration.look();
+    for (Attachment one :
+        Stream.of(look.logo(), look.regularFont(), look.boldFont())
+            .flatMap(Optional::stream)
+            .toList()) {
+      write(folder.resolve(one.name()), one.content());
+    }
+    write(folder.resolve(NAME), text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static void write(Path file, byte[] content) throws IOException {
+    WholeFile.write(file, channel -> Channels.newOutputStream(channel).write(content));
   }
 
   /**
@@ -106,10 +159,11 @@ public record Facts(
   public Report in(Report report, Map<String, String> titles, List<MeasuredRun> runs) {
     YamlDocument problems = document.withoutErrors();
     Report with =
-        report.with(
-            remarked(report.sections(), problems),
-            new DeclaredFacts(this, titles, runs, problems).in(report.inventories()),
-            declaration);
+        report
+            .withSections(remarked(report.sections(), problems))
+            .withInventories(
+                new DeclaredFacts(this, titles, runs, problems).in(report.inventories()))
+            .withDeclaration(Optional.of(declaration));
     problems.throwAll();
     return with;
   }
@@ -128,12 +182,6 @@ public record Facts(
     remarks.stream()
         .filter(remark -> remark.section().equals(section.title()))
         .forEach(remark -> all.addAll(remark.text()));
-    return new Section(
-        section.title(),
-        section.measures(),
-        section.charts(),
-        section.tables(),
-        section.analysis(),
-        all);
+    return section.withRemarks(all);
   }
 }

@@ -1,6 +1,7 @@
 package io.ycsbx.report.facts;
 
 import io.ycsbx.record.host.Drive;
+import io.ycsbx.record.host.Drive.PcieLink;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Fact;
@@ -106,6 +107,11 @@ public record Host(String title, int number, Optional<ServerHost> server, Invent
   /** Marks the facts from a node_exporter, which exposes fewer facts than the host itself. */
   private static String source(String source) {
     return source.startsWith("http") ? "node_exporter, " + source : source;
+  }
+
+  /** Returns the links of all drives, as far as they are known. */
+  Stream<PcieLink> links() {
+    return inventory.drives().stream().flatMap(drive -> drive.pcie().stream());
   }
 
   /** Returns the names of all drives. */

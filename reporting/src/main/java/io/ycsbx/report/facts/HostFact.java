@@ -1,7 +1,7 @@
 package io.ycsbx.report.facts;
 
-import io.ycsbx.record.host.InterfaceKind;
 import io.ycsbx.record.host.Inventory;
+import io.ycsbx.record.host.NetworkInterface.InterfaceKind;
 import io.ycsbx.report.model.Fact;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -2,11 +2,21 @@ package io.ycsbx.report.facts;
 
 import io.ycsbx.report.document.Attachment;
 import io.ycsbx.report.document.Look;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import javax.imageio.ImageIO;
+import javax.imageio.ImageReader;
+import javax.imageio.stream.ImageInputStream;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.pdmodel.font.PDType0Font;
 
 /**
  * The look of a report in a file of facts, with the names of files beside it.
@@ -36,14 +46,19 @@ record LookEntry(
 
   private static final int LARGEST = 1 << 20;
 
-  Look look(Neighbours neighbours) {
+  /** The longest side of a logo, px. */
+  private static final int LONGEST_SIDE = 2_000;
+
+  private static final String PNG = "png";
+
+  Look look(Path folder) {
     return new Look(
-        logo.map(name -> logo(name, neighbours)),
+        logo.map(name -> logo(name, folder)),
         colour.map(text -> text.toLowerCase(Locale.ROOT)),
         chartColours.stream().map(text -> text.toLowerCase(Locale.ROOT)).toList(),
-        regularFont.map(name -> font(name, neighbours)),
-        boldFont.map(name -> font(name, neighbours)),
-        FactsReader.line(footer),
+        regularFont.map(name -> font(name, folder)),
+        boldFont.map(name -> font(name, folder)),
+        FactsEntry.line(footer),
         paper.orElse(Look.Paper.A4));
   }
 
@@ -68,14 +83,14 @@ record LookEntry(
     return share <= 0.04045 ? share / 12.92 : Math.pow((share + 0.055) / 1.055, 2.4);
   }
 
-  static Attachment logo(String name, Neighbours neighbours) {
+  static Attachment logo(String name, Path folder) {
     String what = "a PNG picture of at most 2000 px a side";
-    return file(name, what, "image/png", LookFiles::logo, neighbours);
+    return file(name, what, "image/png", LookEntry::picture, folder);
   }
 
-  static Attachment font(String name, Neighbours neighbours) {
+  static Attachment font(String name, Path folder) {
     String what = "a TrueType font that may be embedded";
-    return file(name, what, "font/ttf", LookFiles::font, neighbours);
+    return file(name, what, "font/ttf", LookEntry::embeddable, folder);
   }
 
   private static Attachment file(
@@ -83,18 +98,62 @@ record LookEntry(
       String what,
       String type,
       Function<byte[], Optional<byte[]>> checked,
-      Neighbours neighbours) {
+      Path folder) {
     if (!FILE.matcher(name).matches()) {
       throw new IllegalArgumentException(
           "must be the name of a .png or .ttf file beside the facts");
     }
-    return neighbours
-        .read(name, LARGEST)
+    return content(folder.resolve(name))
         .flatMap(checked)
         .map(content -> Attachment.of(name, type, content))
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
                     "must be " + what + ", of at most 1 MiB, beside the facts"));
+  }
+
+  /** Returns a file's content; empty if it is missing, unreadable or too large. */
+  private static Optional<byte[]> content(Path file) {
+    try {
+      return Files.isRegularFile(file) && Files.size(file) <= LARGEST
+          ? Optional.of(Files.readAllBytes(file))
+          : Optional.empty();
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * Returns a PNG picture of at most 2,000 px a side, written anew from its pixels: without texts,
+   * times and data of a camera. Empty for others.
+   */
+  private static Optional<byte[]> picture(byte[] content) {
+    try (ImageInputStream in = ImageIO.createImageInputStream(new ByteArrayInputStream(content))) {
+      ImageReader reader = ImageIO.getImageReadersByFormatName(PNG).next();
+      reader.setInput(in);
+      if (reader.getWidth(0) > LONGEST_SIDE || reader.getHeight(0) > LONGEST_SIDE) {
+        return Optional.empty();
+      }
+      ByteArrayOutputStream pixels = new ByteArrayOutputStream();
+      ImageIO.write(reader.read(0), PNG, pixels);
+      return Optional.of(pixels.toByteArray());
+    } catch (IOException | RuntimeException e) {
+      // Decoders throw unchecked exceptions, too, when a file is damaged.
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * Returns a TrueType font that can be part of a PDF, as its licence permits; empty for others.
+   */
+  private static Optional<byte[]> embeddable(byte[] content) {
+    try (PDDocument document = new PDDocument()) {
+      PDType0Font font = PDType0Font.load(document, new ByteArrayInputStream(content), true);
+      font.addToSubset('0');
+      font.subset();
+      return Optional.of(content);
+    } catch (IOException | RuntimeException e) {
+      return Optional.empty();
+    }
   }
 }

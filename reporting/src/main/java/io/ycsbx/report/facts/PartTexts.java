@@ -1,12 +1,12 @@
 package io.ycsbx.report.facts;
 
-import io.ycsbx.record.host.DataPath;
 import io.ycsbx.record.host.Drive;
-import io.ycsbx.record.host.InterfaceKind;
+import io.ycsbx.record.host.Drive.PcieLink;
 import io.ycsbx.record.host.Inventory;
-import io.ycsbx.record.host.MemoryModule;
+import io.ycsbx.record.host.Inventory.DataPath;
+import io.ycsbx.record.host.Inventory.MemoryModule;
 import io.ycsbx.record.host.NetworkInterface;
-import io.ycsbx.record.host.PcieLink;
+import io.ycsbx.record.host.NetworkInterface.InterfaceKind;
 import io.ycsbx.report.model.Fact;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -89,7 +89,7 @@ final class PartTexts {
             card.pcie().map(PartTexts::text)));
   }
 
-  private static String text(PcieLink link) {
+  static String text(PcieLink link) {
     return "PCIe " + link.generation() + ".0 x" + link.lanes();
   }
 

@@ -5,35 +5,24 @@ package io.ycsbx.report.plan;
  *
  * @param design the design of the repeats of a test
  * @param margin of equivalence, as a ratio: differences within 0.05 are those from 1 / 1.05 to 1.05
- * @param percentiles the source of the percentiles of several repeats
- * @param headlines the end of a gain that a headline prints
+ * @param published whether in the form of vendors' briefs: arithmetic means over runs, also of
+ *     percentiles, and as headlines the largest measured gains; otherwise percentiles are those of
+ *     merged histograms, and headlines print the near end of an interval
  */
-public record ComparisonPlan(
-    Design design, double margin, Percentiles percentiles, Headlines headlines) {
+public record ComparisonPlan(Design design, double margin, boolean published) {
 
   /** Margin of equivalence unless a plan has its own. */
   public static final double MARGIN = 0.05;
 
   /** The default for runs of unknown design. */
-  public static final ComparisonPlan DEFAULT =
-      new ComparisonPlan(Design.REPEATS, MARGIN, Percentiles.MERGED, Headlines.NEAR_END);
+  public static final ComparisonPlan DEFAULT = new ComparisonPlan(Design.REPEATS, MARGIN, false);
 
   /** The default for runs that were made in rounds. */
-  public static final ComparisonPlan ROUNDS =
-      new ComparisonPlan(Design.ROUNDS, MARGIN, Percentiles.MERGED, Headlines.NEAR_END);
-
-  /** The form of vendors' briefs: means over runs, and the largest gain of a table. */
-  public static final ComparisonPlan PUBLISHED =
-      new ComparisonPlan(Design.REPEATS, MARGIN, Percentiles.MEAN_OF_RUNS, Headlines.UP_TO);
-
-  /** Tests for percentiles of merged histograms. */
-  public boolean mergesPercentiles() {
-    return percentiles == Percentiles.MERGED;
-  }
+  public static final ComparisonPlan ROUNDS = new ComparisonPlan(Design.ROUNDS, MARGIN, false);
 
   /** Returns the same method in the form of vendors' briefs. */
   public ComparisonPlan asPublished() {
-    return new ComparisonPlan(design, margin, Percentiles.MEAN_OF_RUNS, Headlines.UP_TO);
+    return new ComparisonPlan(design, margin, true);
   }
 
   /** Designs of the repeats of a test. */
@@ -44,21 +33,5 @@ public record ComparisonPlan(
     ROUNDS,
     /** In rounds, whose number the precision of the primary figures decided. */
     ROUNDS_TO_PRECISION
-  }
-
-  /** Sources of the percentiles of several repeats. */
-  public enum Percentiles {
-    /** From the merged histogram of all repeats, where each repeat has one. */
-    MERGED,
-    /** The arithmetic mean of the repeats' percentiles, as in published tables. */
-    MEAN_OF_RUNS
-  }
-
-  /** Ends of a gain that a headline can print. */
-  public enum Headlines {
-    /** The end of the interval that is nearer to no difference, beside the measured gain. */
-    NEAR_END,
-    /** The largest measured gain of a table: "up to". */
-    UP_TO
   }
 }

@@ -1,9 +1,14 @@
 package io.ycsbx.report.plan;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.ycsbx.config.Spelling;
 import io.ycsbx.record.figure.Direction;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.FigureKind;
 import io.ycsbx.record.figure.Unit;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -23,6 +28,44 @@ public record FigurePlan(
     Optional<Integer> decimals,
     Optional<Direction> direction,
     boolean headline) {
+
+  private static final String IN = " in ";
+
+  /** Makes a figure of its keys in YAML. */
+  @JsonCreator
+  static FigurePlan of(
+      @JsonProperty("figure") String figure,
+      @JsonProperty("title") Optional<String> title,
+      @JsonProperty("decimals") Optional<Integer> decimals,
+      @JsonProperty("better") Optional<String> better,
+      @JsonProperty("headline") boolean headline) {
+    FigurePlan named = parse(figure);
+    Optional<Direction> direction =
+        better.map(
+            way -> way.equals("higher") ? Direction.HIGHER_IS_BETTER : Direction.LOWER_IS_BETTER);
+    return new FigurePlan(named.figure, title, named.unit, decimals, direction, headline);
+  }
+
+  /**
+   * Parses a name as people write it: a {@link Figure} and, unless it is the measured one, a unit:
+   * {@code READ p99 in ms}.
+   *
+   * @throws IllegalArgumentException with the rule, if there is no such figure or unit
+   */
+  @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+  public static FigurePlan parse(String text) {
+    int in = text.lastIndexOf(IN);
+    FigurePlan plan = of(Figure.parse(in < 0 ? text : text.substring(0, in).strip()));
+    return in < 0 ? plan : plan.in(unit(text.substring(in + IN.length()).strip()));
+  }
+
+  private static Unit unit(String symbol) {
+    List<String> known =
+        Arrays.stream(Unit.values()).map(Unit::symbol).filter(one -> !one.isEmpty()).toList();
+    return Unit.of(symbol)
+        .filter(unit -> !unit.symbol().isEmpty())
+        .orElseThrow(() -> new IllegalArgumentException(Spelling.unknown("unit", symbol, known)));
+  }
 
   /** Returns a figure as measured. */
   public static FigurePlan of(Figure figure) {

@@ -1,5 +1,6 @@
 package io.ycsbx.report.plan;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import io.ycsbx.record.figure.Metric;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -22,6 +23,7 @@ import java.util.Set;
  * @param sections in order; at least one
  * @param competitors configurations that were not measured; may be empty
  */
+@RecordBuilder
 public record ReportPlan(
     String title,
     String scale,
@@ -32,7 +34,8 @@ public record ReportPlan(
     Map<String, FigurePlan> primaries,
     Set<String> intended,
     List<SectionPlan> sections,
-    List<Competitor> competitors) {
+    List<Competitor> competitors)
+    implements ReportPlanBuilder.With {
 
   public ReportPlan {
     configurations = Collections.unmodifiableMap(new LinkedHashMap<>(configurations));
@@ -41,21 +44,6 @@ public record ReportPlan(
     intended = Set.copyOf(intended);
     sections = List.copyOf(sections);
     competitors = List.copyOf(competitors);
-  }
-
-  /** Returns the same plan with competitors. */
-  public ReportPlan with(List<Competitor> otherCompetitors) {
-    return new ReportPlan(
-        title,
-        scale,
-        configurations,
-        testTitles,
-        statistics,
-        comparison,
-        primaries,
-        intended,
-        sections,
-        otherCompetitors);
   }
 
   /** Returns the title of a configuration. */

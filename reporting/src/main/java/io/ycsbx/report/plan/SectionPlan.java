@@ -1,5 +1,6 @@
 package io.ycsbx.report.plan;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,6 +16,7 @@ import java.util.Optional;
  * @param tables in order
  * @param analysis paragraphs; empty: derived from the figures
  */
+@RecordBuilder
 public record SectionPlan(
     String title,
     Optional<String> measures,
@@ -23,7 +25,8 @@ public record SectionPlan(
     List<String> tests,
     boolean charted,
     List<TablePlan> tables,
-    List<String> analysis) {
+    List<String> analysis)
+    implements SectionPlanBuilder.With {
 
   public SectionPlan {
     configurations = List.copyOf(configurations);
@@ -37,17 +40,5 @@ public record SectionPlan(
               + ", but is "
               + baseline.get());
     }
-  }
-
-  /** Returns the same section of other tests. */
-  public SectionPlan of(List<String> otherTests) {
-    return new SectionPlan(
-        title, measures, configurations, baseline, otherTests, charted, tables, analysis);
-  }
-
-  /** Returns the same section with other tables. */
-  public SectionPlan with(List<TablePlan> otherTables) {
-    return new SectionPlan(
-        title, measures, configurations, baseline, tests, charted, otherTables, analysis);
   }
 }

@@ -1,5 +1,6 @@
 package io.ycsbx.report.plan;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -16,6 +17,7 @@ import java.util.Optional;
  * @param eachDrive whether each row of several drives is followed by a row for each drive; only
  *     with columns of figures
  */
+@RecordBuilder
 public record TablePlan(
     String caption,
     Columns columns,
@@ -23,23 +25,13 @@ public record TablePlan(
     List<FigurePlan> figures,
     Optional<String> corner,
     int gainDecimals,
-    boolean eachDrive) {
+    boolean eachDrive)
+    implements TablePlanBuilder.With {
 
   public TablePlan {
     columns = Objects.requireNonNullElse(columns, Columns.CONFIGURATIONS);
     tests = List.copyOf(tests);
     figures = List.copyOf(figures);
-  }
-
-  /** Makes a table without rows of single drives. */
-  public TablePlan(
-      String caption,
-      Columns columns,
-      List<String> tests,
-      List<FigurePlan> figures,
-      Optional<String> corner,
-      int gainDecimals) {
-    this(caption, columns, tests, figures, corner, gainDecimals, false);
   }
 
   /** The meaning of a table's columns. */
@@ -48,11 +40,5 @@ public record TablePlan(
     CONFIGURATIONS,
     /** A column for each figure; a row for each configuration and test. No gains. */
     FIGURES
-  }
-
-  /** Returns the same table of given tests and figures. */
-  public TablePlan of(String newCaption, List<String> newTests, List<FigurePlan> newFigures) {
-    return new TablePlan(
-        newCaption, columns, newTests, newFigures, corner, gainDecimals, eachDrive);
   }
 }

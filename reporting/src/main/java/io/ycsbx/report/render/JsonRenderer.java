@@ -70,15 +70,10 @@ public final class JsonRenderer implements Renderer {
     add(module, Cell.class, JsonRenderer::write);
     add(module, Unit.class, (unit, json) -> json.writeString(unit.symbol()));
     add(module, Direction.class, (direction, json) -> json.writeString(direction.words()));
-    add(module, Chart.Point.class, (point, json) -> pair(json, point.seconds(), point.value()));
     add(
         module,
-        Chart.PercentilePoint.class,
-        (point, json) -> pair(json, point.percentile(), point.value()));
-    add(
-        module,
-        Chart.CurvePoint.class,
-        (point, json) -> pair(json, point.throughput(), point.value()));
+        Chart.Point.class,
+        (p, json) -> json.writeRawValue("[" + p.x() + ", " + p.y() + "]"));
     add(module, Headline.class, JsonRenderer::write);
     add(module, Fact.Source.class, (source, json) -> json.writeString(source.toString()));
     add(module, Fact.Owner.class, (owner, json) -> json.writeString(owner.toString()));
@@ -92,8 +87,7 @@ public final class JsonRenderer implements Renderer {
   @JsonSubTypes({
     @JsonSubTypes.Type(value = Chart.GroupedBars.class, name = "groupedBars"),
     @JsonSubTypes.Type(value = Chart.Gains.class, name = "gains"),
-    @JsonSubTypes.Type(value = Chart.PercentileLines.class, name = "percentileLines"),
-    @JsonSubTypes.Type(value = Chart.ResponseCurve.class, name = "responseCurve"),
+    @JsonSubTypes.Type(value = Chart.Lines.class, name = "lines"),
     @JsonSubTypes.Type(value = Chart.TimeSeries.class, name = "timeSeries")
   })
   private interface ChartKinds {}
@@ -119,10 +113,6 @@ public final class JsonRenderer implements Renderer {
             form.write(value, json);
           }
         });
-  }
-
-  private static void pair(JsonGenerator json, double x, double y) throws IOException {
-    json.writeRawValue("[" + x + ", " + y + "]");
   }
 
   private static void write(Cell cell, JsonGenerator json) throws IOException {

@@ -99,7 +99,7 @@ final class BootstrapRatio implements RatioEstimate {
   @Override
   public double detectableRatio(double level) {
     double power = expansion * student.inverseCumulativeProbability(POWER);
-    double found = (deviations(level) + power) * Moments.of(resamples).deviation();
+    double found = (deviations(level) + power) * StudentRatio.Moments.of(resamples).deviation();
     return Math.exp(found + logError);
   }
 

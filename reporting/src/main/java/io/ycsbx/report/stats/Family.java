@@ -47,9 +47,7 @@ public record Family(double alpha, double margin) {
     List<Judgement> judgements = new ArrayList<>();
     for (Contrast figure : figures) {
       judgements.add(
-          figure.evidence() instanceof NoEstimate reason
-              ? new Judgement.Unjudged(reason)
-              : judged(figure, 1 - alpha));
+          figure.evidence() instanceof NoEstimate reason ? reason : judged(figure, 1 - alpha));
     }
     List<Integer> rising =
         IntStream.range(0, figures.size())

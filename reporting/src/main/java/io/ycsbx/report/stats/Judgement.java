@@ -3,14 +3,7 @@ package io.ycsbx.report.stats;
 import io.ycsbx.record.figure.Direction;
 
 /** Verdict on a figure, or the reason for its absence. */
-public sealed interface Judgement {
-
-  /**
-   * A figure without a verdict.
-   *
-   * @param reason why
-   */
-  record Unjudged(NoEstimate reason) implements Judgement {}
+public sealed interface Judgement permits Judgement.Judged, NoEstimate {
 
   /**
    * A figure with a verdict. Gains are in percent, in the figure's direction; losses are below 0.

@@ -1,7 +1,7 @@
 package io.ycsbx.report.stats;
 
 /** Reason why two configurations cannot be compared by a figure. */
-public enum NoEstimate implements Evidence {
+public enum NoEstimate implements Evidence, Judgement {
   /** Fewer than {@value RatioEstimate#FEWEST} rounds, or repeats of a configuration. */
   TOO_FEW_VALUES("fewer than " + RatioEstimate.FEWEST + " values", true),
   /** A side has runs, but none of them has the figure. */

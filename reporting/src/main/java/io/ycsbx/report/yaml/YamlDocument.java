@@ -42,7 +42,6 @@ public final class YamlDocument {
   private static final ObjectMapper MAPPER =
       JsonMapper.builder()
           .addModule(new Jdk8Module())
-          .addModule(FigureEntry.module())
           .propertyNamingStrategy(PropertyNamingStrategies.KEBAB_CASE)
           .enumNamingStrategy(EnumNamingStrategies.KEBAB_CASE)
           .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)

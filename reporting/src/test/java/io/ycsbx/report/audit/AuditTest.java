@@ -2,7 +2,7 @@ package io.ycsbx.report.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.record.host.DataPath;
+import io.ycsbx.record.host.Inventory.DataPath;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.source.Recorded;
 import java.io.IOException;

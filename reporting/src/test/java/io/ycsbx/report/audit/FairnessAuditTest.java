@@ -5,6 +5,7 @@ import static io.ycsbx.config.SettingSource.DEFAULT;
 import static io.ycsbx.report.document.AuditFinding.Level.OK;
 import static io.ycsbx.report.document.AuditFinding.Level.UNFAIR;
 import static io.ycsbx.report.document.AuditFinding.Level.UNKNOWN;
+import static io.ycsbx.report.document.AuditFinding.Level.WARNING;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.config.Owner;
@@ -154,6 +155,20 @@ class FairnessAuditTest extends AuditedRuns {
     write(rocksDb("true"), new Recorded());
 
     assertFinding(DURABILITY, UNKNOWN, "durability is on the drive on a and not known on b.");
+  }
+
+  @Test
+  void whatOnlyOneToolRecordsIsUnknown() throws IOException {
+    database("MongoDb").set("mongodb.hint", "x").target(500).write(root.resolve("a/t/1"));
+    Samples.copy("ycsb-0.17-workloada.txt", root.resolve("b/t/1/out.txt"));
+
+    assertThat(unfair()).isEmpty();
+    assertFinding(
+        VERSIONS,
+        WARNING,
+        "The database of a side is not known. load generator is ycsbx 1.2.3 on a and YCSB on b.");
+    assertThat(find(SETTINGS).level()).isEqualTo(UNKNOWN);
+    assertThat(find(SETTINGS).answer()).contains("target is 500 on a and not known on b");
   }
 
   private static Recorded rocksDb(String sync) {

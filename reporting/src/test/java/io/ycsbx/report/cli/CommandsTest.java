@@ -222,7 +222,9 @@ class CommandsTest {
     new Recorded().write(folder.resolve("b/t/1"));
 
     assertThat(gate("a", "b", "-rounds")).isZero();
-    assertThat(folder.resolve("out/report.md")).content().contains(" -rounds -format md -o ");
+    assertThat(folder.resolve("out/report.md"))
+        .content()
+        .contains("bin/ycsb compare -rounds ", " -format md -o ");
   }
 
   private int compare(Path a, Path b) {

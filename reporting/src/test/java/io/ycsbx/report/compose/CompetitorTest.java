@@ -41,7 +41,7 @@ class CompetitorTest {
   }
 
   private static Facts facts(String figures, String gains) {
-    return Facts.read(
+    return Facts.parse(
         "lab.yaml",
         """
         competitors:
@@ -52,7 +52,7 @@ class CompetitorTest {
               t: {%s}
         """
             .formatted(gains, figures),
-        (name, most) -> Optional.empty());
+        Path.of("none"));
   }
 
   private Report report(Facts facts, TablePlan.Columns columns) throws Exception {
@@ -67,7 +67,8 @@ class CompetitorTest {
                 FigurePlan.of("READ", Latency.MEAN).in(Unit.MILLISECONDS),
                 FigurePlan.of("UPDATE", Latency.MEAN)),
             Optional.empty(),
-            0);
+            0,
+            false);
     SectionPlan section =
         new SectionPlan(
             "Mixed",

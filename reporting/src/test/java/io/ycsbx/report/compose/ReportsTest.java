@@ -230,8 +230,8 @@ class ReportsTest {
     new Recorded().responding().write(root.resolve("b/workloada/1"));
 
     assertThat(report(Optional.empty(), Set.of()).sections().get(0).charts())
-        .filteredOn(Chart.PercentileLines.class::isInstance)
-        .extracting(Chart::title, chart -> ((Chart.PercentileLines) chart).lines().size())
+        .filteredOn(Chart.Lines.class::isInstance)
+        .extracting(Chart::title, chart -> ((Chart.Lines) chart).lines().size())
         .contains(
             tuple("READ latency by percentile, workloada: 50% Read / 50% Update", 2),
             tuple("READ response time by percentile, workloada: 50% Read / 50% Update", 1));
@@ -276,10 +276,7 @@ class ReportsTest {
     assertThat(section.title()).isEqualTo("workloada: 50% Read / 50% Update");
     assertThat(section.charts())
         .hasExactlyElementsOfTypes(
-            Chart.GroupedBars.class,
-            Chart.PercentileLines.class,
-            Chart.PercentileLines.class,
-            Chart.TimeSeries.class);
+            Chart.GroupedBars.class, Chart.Lines.class, Chart.Lines.class, Chart.TimeSeries.class);
   }
 
   @Test

@@ -37,14 +37,14 @@ class ResponseCurvesTest {
     new Recorded().throughput(5_000).write(root.resolve("a/closed-loop/1"));
     Files.writeString(root.resolve("find.json"), "{}");
 
-    List<Chart.ResponseCurve> curves = curves();
+    List<Chart.Lines> curves = curves();
 
     assertThat(curves).extracting(Chart::title).containsExactly("Latency against throughput");
     assertThat(curves.get(0).lines())
-        .extracting(Chart.CurveLine::name)
+        .extracting(Chart.Line::name)
         .containsExactly("p50", "p99", "p99.9");
     assertThat(curves.get(0).lines().get(0).points())
-        .extracting(Chart.CurvePoint::throughput)
+        .extracting(Chart.Point::x)
         .containsExactly(1_000.0, 2_000.0, 3_000.0, 3_500.0);
     assertThat(Charts.alone(curves.get(0), List.of("Curve"), List.of()))
         .contains("throughput (operations per second)", "<polyline ");
@@ -57,9 +57,7 @@ class ResponseCurvesTest {
     rate("a", 2_000, 2_000);
     rate("a", 3_000, 1_500);
 
-    assertThat(curves().get(0).lines())
-        .extracting(Chart.CurveLine::knee)
-        .containsOnly(Optional.of(1));
+    assertThat(curves().get(0).lines()).extracting(Chart.Line::knee).containsOnly(Optional.of(1));
     assertThat(report().sections().get(0).measures())
         .endsWith(
             " The response curve has its knee, the highest ratio of throughput to mean latency, at"
@@ -97,13 +95,13 @@ class ResponseCurvesTest {
       }
     }
 
-    List<Chart.ResponseCurve> curves = curves();
+    List<Chart.Lines> curves = curves();
 
     assertThat(curves)
         .extracting(Chart::title)
         .containsExactly(
             "p50 against throughput", "p99 against throughput", "p99.9 against throughput");
-    assertThat(curves.get(0).lines()).extracting(Chart.CurveLine::name).containsExactly("a", "b");
+    assertThat(curves.get(0).lines()).extracting(Chart.Line::name).containsExactly("a", "b");
   }
 
   @Test
@@ -176,12 +174,13 @@ class ResponseCurvesTest {
         List.of("bin/ycsb", "report"));
   }
 
-  private List<Chart.ResponseCurve> curves() throws IOException {
+  private List<Chart.Lines> curves() throws IOException {
     return report().sections().stream()
         .map(Section::charts)
         .flatMap(List::stream)
-        .filter(Chart.ResponseCurve.class::isInstance)
-        .map(Chart.ResponseCurve.class::cast)
+        .filter(Chart.Lines.class::isInstance)
+        .map(Chart.Lines.class::cast)
+        .filter(lines -> lines.axis() == Chart.Axis.THROUGHPUT)
         .toList();
   }
 }

@@ -32,13 +32,13 @@ class TimeChartsTest {
     rates[4_321] = 0;
     rates[5_000] = 9_000;
 
-    Chart.Line line = panels(List.of(series("all", rates))).get(0).lines().get(0);
+    Chart.Trace line = panels(List.of(series("all", rates))).get(0).lines().get(0);
 
     assertThat(line.stretches()).hasSize(1);
     assertThat(line.stretches().get(0))
         .hasSizeLessThan(1_300)
         .contains(new Chart.Point(4_321, 0), new Chart.Point(5_000, 9_000));
-    assertThat(line.stretches().get(0)).extracting(Chart.Point::seconds).isSorted();
+    assertThat(line.stretches().get(0)).extracting(Chart.Point::x).isSorted();
   }
 
   @Test

@@ -105,14 +105,16 @@ public final class HostileReport {
             Direction.LOWER_IS_BETTER,
             List.of(all),
             List.of(new Chart.Bars(all, List.of(Optional.of(1.0))))),
-        new Chart.PercentileLines(
+        new Chart.Lines(
             all,
             all,
+            Chart.Axis.PERCENTILE,
             Unit.MICROSECONDS,
             List.of(
-                new Chart.PercentileLine(
+                new Chart.Line(
                     all,
-                    List.of(new Chart.PercentilePoint(50, 1), new Chart.PercentilePoint(99, 2))))),
+                    List.of(new Chart.Point(50, 1), new Chart.Point(99, 2)),
+                    Optional.empty()))),
         new Chart.TimeSeries(
             all,
             all,
@@ -121,6 +123,6 @@ public final class HostileReport {
                     all,
                     Unit.PERCENT,
                     1,
-                    List.of(new Chart.Line(all, List.of(List.of(new Chart.Point(0, 1)))))))));
+                    List.of(new Chart.Trace(all, List.of(List.of(new Chart.Point(0, 1)))))))));
   }
 }

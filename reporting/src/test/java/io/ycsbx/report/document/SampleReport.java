@@ -74,16 +74,11 @@ public final class SampleReport {
     Section first = measured.sections().get(0);
     List<Section> sections = new ArrayList<>(measured.sections());
     sections.set(
-        0,
-        new Section(
-            first.title(),
-            first.measures(),
-            List.of(),
-            first.tables(),
-            first.analysis(),
-            List.of("The new drive's cache is larger.")));
-    return measured.with(
-        sections, List.of(inventory("New drive"), declaredInventory()), declaration(regular, bold));
+        0, first.withCharts(List.of()).withRemarks(List.of("The new drive's cache is larger.")));
+    return measured
+        .withSections(sections)
+        .withInventories(List.of(inventory("New drive"), declaredInventory()))
+        .withDeclaration(Optional.of(declaration(regular, bold)));
   }
 
   private static ConfigurationInventory declaredInventory() {
@@ -175,7 +170,8 @@ public final class SampleReport {
         "Half of the operations read a record, half change one.",
         List.of(bars(), percentiles(), series()),
         List.of(throughput(), latency()),
-        List.of("New drive serves up to 79% more operations."));
+        List.of("New drive serves up to 79% more operations."),
+        List.of());
   }
 
   private static Section readOnly() {
@@ -193,7 +189,8 @@ public final class SampleReport {
                         new Cell.Missing("Old drive was not run with this test."),
                         new Cell.Missing("There is no figure to compare with.")))));
     return new Section(
-        "100% Read", "All operations read a record.", List.of(), List.of(table), List.of());
+        "100% Read",
+        "All operations read a record.", List.of(), List.of(table), List.of(), List.of());
   }
 
   private static List<Table.Column> columns() {
@@ -260,18 +257,19 @@ public final class SampleReport {
 
   private static Chart percentiles() {
     double[] at = {0, 50, 75, 90, 95, 99, 99.9, 99.99, 99.999};
-    List<Chart.PercentileLine> lines = new ArrayList<>();
+    List<Chart.Line> lines = new ArrayList<>();
     for (int i = 0; i < CONFIGURATIONS.size(); i++) {
-      List<Chart.PercentilePoint> points = new ArrayList<>();
+      List<Chart.Point> points = new ArrayList<>();
       for (double percentile : at) {
         double value = (20 + 30 * i) * Math.pow(100 / (100 - percentile), 0.4);
-        points.add(new Chart.PercentilePoint(percentile, value));
+        points.add(new Chart.Point(percentile, value));
       }
-      lines.add(new Chart.PercentileLine(CONFIGURATIONS.get(i), points));
+      lines.add(new Chart.Line(CONFIGURATIONS.get(i), points, Optional.empty()));
     }
-    return new Chart.PercentileLines(
+    return new Chart.Lines(
         "Read latency by percentile",
         "Latency that a share of all reads did not exceed, on both drives.",
+        Chart.Axis.PERCENTILE,
         Unit.MICROSECONDS,
         lines);
   }
@@ -296,14 +294,14 @@ public final class SampleReport {
                 List.of(line("nvme0n1 read", 3200, true), line("nvme0n1 write", 800, true)))));
   }
 
-  private static Chart.Line line(String name, double level, boolean gap) {
+  private static Chart.Trace line(String name, double level, boolean gap) {
     List<Chart.Point> first = new ArrayList<>();
     List<Chart.Point> second = new ArrayList<>();
     for (int second0 = 0; second0 < 60; second0++) {
       Chart.Point point = new Chart.Point(second0 + 0.5, level * (1 + 0.1 * Math.sin(second0)));
       (second0 < 30 ? first : second).add(point);
     }
-    return new Chart.Line(
+    return new Chart.Trace(
         name, gap ? List.of(first, second.subList(5, second.size())) : List.of(first, second));
   }
 

@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.ycsbx.config.SettingsException;
-import io.ycsbx.record.host.DataPath;
 import io.ycsbx.record.host.Drive;
-import io.ycsbx.record.host.InterfaceKind;
+import io.ycsbx.record.host.Drive.PcieLink;
 import io.ycsbx.record.host.Inventory;
-import io.ycsbx.record.host.JavaVm;
+import io.ycsbx.record.host.Inventory.DataPath;
+import io.ycsbx.record.host.Inventory.JavaVm;
 import io.ycsbx.record.host.NetworkInterface;
-import io.ycsbx.record.host.PcieLink;
+import io.ycsbx.record.host.NetworkInterface.InterfaceKind;
 import io.ycsbx.record.host.Processors;
 import io.ycsbx.report.document.ConfigurationInventory;
 import io.ycsbx.report.document.Report;
@@ -25,6 +25,7 @@ import io.ycsbx.report.model.Place;
 import io.ycsbx.report.model.ServerHost;
 import io.ycsbx.report.source.Recorded;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,7 +36,7 @@ class FactsTest {
   private static final Map<String, String> TITLES = Map.of("new", "New drive");
 
   private static Facts facts(String text) {
-    return Facts.read("lab.yaml", text, (name, most) -> Optional.empty());
+    return Facts.parse("lab.yaml", text, Path.of("none"));
   }
 
   private static void assertErrors(Runnable action, String... lines) {
@@ -132,14 +133,15 @@ class FactsTest {
                 cores: 64
                 memory: 1 TB
                 network-speed: 100 Gb/s
-                data-drives: [{product: X1, count: 2, capacity: 7.68 TB}]
+                data-drives: [{product: 'X1, PCIe 5.0 x4', count: 2, capacity: 7.68 TB}]
                 root-drives: [{product: X1, devices: nvme7n1}]
+                pcie: 3.0
             remarks:
               - {section: Throughputs, text: Words.}
             """);
 
     assertErrors(
-        () -> facts.in(SampleReport.report(), TITLES, List.of(run())),
+        () -> facts.in(SampleReport.report(), TITLES, List.of(run(32))),
         "lab.yaml:4: cores: contradicts server db1 of New drive, whose record says \"32\", was"
             + " \"64\"",
         "lab.yaml:5: memory: contradicts server db1 of New drive, whose record says \"503.5"
@@ -148,12 +150,44 @@ class FactsTest {
             + " Gb/s\", was \"100 Gb/s\"",
         "lab.yaml:7: count: contradicts server db1 of New drive, whose record says \"1\", was"
             + " \"2\"",
+        "lab.yaml:7: product: contradicts the drives of server db1 of New drive, whose record says"
+            + " \"PCIe 4.0 x4\", was \"X1, PCIe 5.0 x4\"",
         "lab.yaml:7: capacity: contradicts the drives of server db1 of New drive, whose record"
             + " says \"3.84 TB\", was \"7.68 TB\"",
         "lab.yaml:8: devices: is not a drive of server db1 of New drive; did you mean nvme1n1?,"
             + " was \"nvme7n1\"",
-        "lab.yaml:10: section: is not a section of this report (known: 50% Read / 50% Update, 100%"
+        "lab.yaml:9: pcie: contradicts server db1 of New drive, whose record says \"PCIe 4.0 x4\","
+            + " was \"3.0\"",
+        "lab.yaml:11: section: is not a section of this report (known: 50% Read / 50% Update, 100%"
             + " Read), was \"Throughputs\"");
+  }
+
+  @Test
+  void theRecordOfEveryRunIsCompared() {
+    assertErrors(
+        () ->
+            facts("hosts: [{role: server, cores: 32}]")
+                .in(SampleReport.report(), TITLES, List.of(run(32), run(64))),
+        "lab.yaml:1: cores: contradicts server of New drive, whose record says \"64\", was"
+            + " \"32\"");
+  }
+
+  @Test
+  void aDeclaredVersionMayBeTheBeginningOfTheRecordedOne() {
+    Fact recorded = Fact.recorded(Fact.Owner.SOFTWARE, "version", "8.0.36-28");
+    Report report =
+        SampleReport.report()
+            .withInventories(
+                List.of(
+                    new ConfigurationInventory(
+                        "New drive",
+                        List.of(new ConfigurationInventory.Group("Software", List.of(recorded))))));
+
+    facts("applications: {version: 8.0.36}").in(report, TITLES, List.of(run(32)));
+    assertErrors(
+        () -> facts("applications: {version: 8.0.35}").in(report, TITLES, List.of(run(32))),
+        "lab.yaml:1: version: contradicts New drive, whose record says \"8.0.36-28\", was"
+            + " \"8.0.35\"");
   }
 
   @Test
@@ -173,7 +207,7 @@ class FactsTest {
             applications: {version: "1.0", sysctl: vm.swappiness=1}
             """);
 
-    Report report = facts.in(SampleReport.report(), TITLES, List.of(run()));
+    Report report = facts.in(SampleReport.report(), TITLES, List.of(run(32)));
 
     assertThat(report.inventories().get(0).groups())
         .filteredOn(group -> group.facts().stream().allMatch(Fact::isDeclared))
@@ -201,7 +235,7 @@ class FactsTest {
 
   @Test
   void eachServerIsComparedWithItsOwnRecord() {
-    MeasuredRun client = run();
+    MeasuredRun client = run(32);
     Inventory host = client.context().inventory().orElseThrow();
     MeasuredRun run =
         new MeasuredRun(
@@ -238,7 +272,7 @@ class FactsTest {
   }
 
   /** A run on an embedded database, whose server is the client's host. */
-  private static MeasuredRun run() {
+  private static MeasuredRun run(int cores) {
     Drive drive =
         new Drive(
             "nvme1n1",
@@ -261,7 +295,7 @@ class FactsTest {
             new Processors(
                 Optional.empty(),
                 Optional.of(1),
-                Optional.of(32),
+                Optional.of(cores),
                 Optional.of(64),
                 Optional.empty(),
                 Optional.empty(),

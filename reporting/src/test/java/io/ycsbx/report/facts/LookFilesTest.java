@@ -43,7 +43,7 @@ class LookFilesTest {
     assertThat(look.logo().orElseThrow().dataUrl()).startsWith("data:image/png;base64,iVBORw0KGgo");
 
     Path results = folder.resolve("results");
-    FactsFile.keep(facts, results);
+    facts.keep(results);
     assertThat(results.resolve("facts.yaml")).hasSameTextualContentAs(file);
     assertThat(results.resolve("logo.png")).hasBinaryContent(plain);
   }
@@ -96,13 +96,13 @@ class LookFilesTest {
     assertErrors(
         "#" + "x".repeat(1 << 18), "--facts: must be a file of at most 256 KiB, was \"lab.yaml\"");
     Files.delete(file);
-    assertThatThrownBy(() -> FactsFile.read(file, "lab.yaml"))
+    assertThatThrownBy(() -> Facts.read(file, "lab.yaml"))
         .hasMessage("--facts: must be a file of at most 256 KiB, was \"lab.yaml\"");
   }
 
   private Facts facts(String text) throws IOException {
     Files.writeString(file, text);
-    return FactsFile.read(file, "lab.yaml");
+    return Facts.read(file, "lab.yaml");
   }
 
   private void assertErrors(String text, String line) {

@@ -87,7 +87,7 @@ class CsvRendererTest {
         Cover.NONE,
         List.of(),
         List.of(),
-        List.of(new Section("Section", "", List.of(), List.of(table), List.of())),
+        List.of(new Section("Section", "", List.of(), List.of(table), List.of(), List.of())),
         List.of(),
         List.of(),
         List.of(),

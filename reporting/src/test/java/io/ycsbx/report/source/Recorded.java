@@ -20,18 +20,20 @@ import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.record.Subject;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
-import io.ycsbx.record.host.CpuUse;
-import io.ycsbx.record.host.DataPath;
-import io.ycsbx.record.host.DeviceUse;
+import io.ycsbx.record.host.DeviceUse.IoUse;
+import io.ycsbx.record.host.DeviceUseBuilder;
 import io.ycsbx.record.host.HostTelemetry;
+import io.ycsbx.record.host.HostTelemetryBuilder;
 import io.ycsbx.record.host.Inventory;
-import io.ycsbx.record.host.IoUse;
-import io.ycsbx.record.host.JavaVm;
-import io.ycsbx.record.host.MemoryModule;
-import io.ycsbx.record.host.MemoryUse;
+import io.ycsbx.record.host.Inventory.DataPath;
+import io.ycsbx.record.host.Inventory.JavaVm;
+import io.ycsbx.record.host.Inventory.MemoryModule;
 import io.ycsbx.record.host.NetworkInterface;
 import io.ycsbx.record.host.Processors;
 import io.ycsbx.record.host.TelemetrySample;
+import io.ycsbx.record.host.TelemetrySample.CpuUse;
+import io.ycsbx.record.host.TelemetrySample.MemoryUse;
+import io.ycsbx.record.host.TelemetrySampleBuilder;
 import io.ycsbx.steady.Steadiness;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -328,18 +330,28 @@ public final class Recorded {
       IoUse reads = new IoUse(measured ? 100 : 9_000, 409_600, Optional.of(0.5));
       IoUse writes = new IoUse(0, 0, Optional.empty());
       samples.add(
-          new TelemetrySample(
-              start + second * 1000L,
-              1,
-              Optional.of(new CpuUse(measured ? busyPercent : 1, 1, 1, 0, 0)),
-              Optional.of(new MemoryUse(3L << 30, 1L << 30, 0, 0)),
-              List.of(
-                  new DeviceUse("sda", reads, writes, Optional.empty(), Optional.empty(), 1.5, 30)),
-              Optional.empty(),
-              Optional.empty()));
+          TelemetrySampleBuilder.builder()
+              .timeMillis(start + second * 1000L)
+              .seconds(1)
+              .cpu(Optional.of(new CpuUse(measured ? busyPercent : 1, 1, 1, 0, 0)))
+              .memory(Optional.of(new MemoryUse(3L << 30, 1L << 30, 0, 0)))
+              .devices(
+                  List.of(
+                      DeviceUseBuilder.builder()
+                          .name("sda")
+                          .reads(reads)
+                          .writes(writes)
+                          .queueDepth(1.5)
+                          .utilisationPercent(30)
+                          .build()))
+              .build());
     }
-    return new HostTelemetry(
-        "here", HostTelemetry.LOCAL_SOURCE, Optional.empty(), List.of("sda"), samples);
+    return HostTelemetryBuilder.builder()
+        .host("here")
+        .source(HostTelemetry.LOCAL_SOURCE)
+        .devices(List.of("sda"))
+        .samples(samples)
+        .build();
   }
 
   /** The inventory of a host that tells no more than this. */

@@ -69,9 +69,9 @@ class FamilyTest {
     List<Judgement> judgements =
         new Family(0.05, 0).judge(List.of(constant, figure(HIGHER, 0.3, 0.01), neither));
 
-    assertThat(judgements.get(0)).isEqualTo(new Judgement.Unjudged(NoEstimate.NO_SPREAD));
+    assertThat(judgements.get(0)).isEqualTo(NoEstimate.NO_SPREAD);
     assertThat(((Judgement.Judged) judgements.get(1)).level()).isEqualTo(0.95);
-    assertThat(judgements.get(2)).isEqualTo(new Judgement.Unjudged(NoEstimate.NO_DIRECTION));
+    assertThat(judgements.get(2)).isEqualTo(NoEstimate.NO_DIRECTION);
     assertThat(NoEstimate.TOO_FEW_OPERATIONS.words())
         .isEqualTo("fewer than 10 operations above the percentile");
   }
@@ -105,8 +105,7 @@ class FamilyTest {
         ours.add(gain * Math.exp(0.1 * random.nextGaussian()));
         baseline.add(1.0);
       }
-      Evidence evidence =
-          new PairedRounds(Readings.of(ours), Readings.of(baseline), false).evidence();
+      Evidence evidence = StudentRatio.ofRounds(Readings.of(ours), Readings.of(baseline), false);
       found += ((RatioEstimate) evidence).interval(0.95).holdsOne() ? 0 : 1;
     }
     assertThat((double) found / briefs).isCloseTo(0.8, within(0.03));

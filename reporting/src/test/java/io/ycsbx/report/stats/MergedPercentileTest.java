@@ -76,7 +76,7 @@ class MergedPercentileTest {
   void expandedPercentilesAreAboutStudents() {
     Random random = new Random(4);
     double[] logs = random.doubles(8).map(one -> 0.1 * one).toArray();
-    Moments moments = Moments.of(logs);
+    StudentRatio.Moments moments = StudentRatio.Moments.of(logs);
     double[] resamples =
         Stream.generate(
                 () -> random.ints(8, 0, 8).mapToDouble(i -> logs[i]).average().orElseThrow())

@@ -66,8 +66,8 @@ class ScipyFixturesTest {
     Readings ours = readings(fixture.get("ours"));
     Readings baseline = readings(fixture.get("baseline"));
     return fixture.get("paired").asBoolean()
-        ? new PairedRounds(ours, baseline, false).evidence()
-        : new UnpairedSamples(ours, baseline).evidence();
+        ? StudentRatio.ofRounds(ours, baseline, false)
+        : StudentRatio.ofSamples(ours, baseline);
   }
 
   private static Readings readings(JsonNode values) {

@@ -82,7 +82,7 @@ class SimulatedRoundsTest {
       double shared = Math.exp(random.nextGaussian());
       ours.add(ratio * shared * Math.exp(variation * random.nextGaussian()));
       baseline.add(shared * Math.exp(variation * random.nextGaussian()));
-      evidence = new PairedRounds(Readings.of(ours), Readings.of(baseline), true).evidence();
+      evidence = StudentRatio.ofRounds(Readings.of(ours), Readings.of(baseline), true);
     }
     return (RatioEstimate) evidence;
   }

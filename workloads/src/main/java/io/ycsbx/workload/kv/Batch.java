@@ -3,7 +3,6 @@ package io.ycsbx.workload.kv;
 import io.ycsbx.spi.BatchDB;
 import io.ycsbx.spi.OperationTimer;
 import io.ycsbx.spi.OperationTimers;
-import io.ycsbx.workload.kv.value.RecordValues;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;

@@ -1,9 +1,5 @@
 package io.ycsbx.workload.kv;
 
-import io.ycsbx.workload.kv.distribution.LongSampler;
-import io.ycsbx.workload.kv.key.AbsentKeys;
-import io.ycsbx.workload.kv.key.KeyNames;
-import io.ycsbx.workload.kv.value.RecordValues;
 import java.util.SplittableRandom;
 import site.ycsb.DB;
 import site.ycsb.Status;

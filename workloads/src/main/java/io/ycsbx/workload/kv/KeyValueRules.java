@@ -2,7 +2,6 @@ package io.ycsbx.workload.kv;
 
 import io.ycsbx.config.Rules;
 import io.ycsbx.workload.kv.KeyValueSettings.FieldLengthDistribution;
-import io.ycsbx.workload.kv.distribution.HistogramLengths;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;

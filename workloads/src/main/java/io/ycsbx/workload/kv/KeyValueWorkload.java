@@ -7,9 +7,6 @@ import io.ycsbx.spi.MeasuredWorkload;
 import io.ycsbx.spi.OperationTimers;
 import io.ycsbx.spi.ReportingWorkload;
 import io.ycsbx.workload.StockTimers;
-import io.ycsbx.workload.kv.distribution.LongSampler;
-import io.ycsbx.workload.kv.key.PresentKeys;
-import io.ycsbx.workload.kv.value.RecordValues;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
@@ -71,7 +68,7 @@ public final class KeyValueWorkload extends Workload
   @Override
   public Object initThread(Properties properties, int threadId, int threadCount)
       throws WorkloadException {
-    return initThread(properties, threadId, threadCount, new StockTimers(() -> true));
+    return initThread(properties, threadId, threadCount, new StockTimers());
   }
 
   @Override

@@ -1,7 +1,5 @@
 package io.ycsbx.workload.kv;
 
-import io.ycsbx.workload.kv.key.KeyNames;
-import io.ycsbx.workload.kv.value.RecordValues;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;

@@ -10,19 +10,6 @@ import io.ycsbx.spi.PacedWorkload;
 import io.ycsbx.spi.PlannedWorkload;
 import io.ycsbx.spi.ReportingWorkload;
 import io.ycsbx.spi.Verifiable;
-import io.ycsbx.workload.StockTimers;
-import io.ycsbx.workload.tpcc.check.ConsistencyCheck;
-import io.ycsbx.workload.tpcc.database.Database;
-import io.ycsbx.workload.tpcc.load.Load;
-import io.ycsbx.workload.tpcc.load.LoadPlan;
-import io.ycsbx.workload.tpcc.load.WarehouseLoader;
-import io.ycsbx.workload.tpcc.model.TpccSettings;
-import io.ycsbx.workload.tpcc.run.CounterSnapshot;
-import io.ycsbx.workload.tpcc.run.Counts;
-import io.ycsbx.workload.tpcc.run.RunContext;
-import io.ycsbx.workload.tpcc.run.StockClientRun;
-import io.ycsbx.workload.tpcc.run.TpccResult;
-import io.ycsbx.workload.tpcc.run.VirtualUser;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -46,7 +33,7 @@ import site.ycsb.WorkloadException;
  * STOCK-LEVEL, each with all its retries. The status is OK; ROLLED_BACK, also a success, for an
  * order of an item that does not exist; or the binding's status of a failure.
  *
- * <p>Under the stock client, the workload ends the run itself and logs the result.
+ * <p>It needs the phases, pauses and report of this suite's runner: the stock client is refused.
  *
  * <p>Thread-safe after {@link #init}, given that each thread passes the state from its own {@code
  * initThread}.
@@ -63,7 +50,6 @@ public final class TpccWorkload extends Workload
   private Load load;
   private RunContext context;
   private WorkloadException failure;
-  private StockClientRun stockRun;
   private CounterSnapshot start;
 
   /** Creates the workload; {@link #init} must follow. */
@@ -110,21 +96,14 @@ public final class TpccWorkload extends Workload
     return Long.toString(Math.round(60 * minutes));
   }
 
-  /** Starts a thread under the stock client. */
+  /**
+   * Refuses the stock client.
+   *
+   * @throws WorkloadException always
+   */
   @Override
   public Object initThread(Properties all, int threadId, int threadCount) throws WorkloadException {
-    if (!settings.transactions()) {
-      WarehouseLoader loader = loader(threadId, threadCount, new StockTimers(() -> true));
-      loader.endWithFalse();
-      return loader;
-    }
-    synchronized (this) {
-      prepare();
-      if (stockRun == null) {
-        stockRun = new StockClientRun(context, counts);
-      }
-    }
-    return user(threadId, threadCount, new StockTimers(stockRun::measuring));
+    throw new WorkloadException("workload: TPC-C needs bin/ycsb, not the stock client");
   }
 
   @Override
@@ -208,7 +187,7 @@ public final class TpccWorkload extends Workload
   /**
    * Loads the next part of the data.
    *
-   * @return false if it failed; under the stock client, also if nothing is left
+   * @return false if it failed
    */
   @Override
   public boolean doInsert(DB db, Object threadState) {
@@ -222,11 +201,7 @@ public final class TpccWorkload extends Workload
    */
   @Override
   public boolean doTransaction(DB db, Object threadState) {
-    VirtualUser user = (VirtualUser) threadState;
-    if (stockRun != null && !stockRun.await(user, this::isStopRequested)) {
-      return false;
-    }
-    user.run();
+    ((VirtualUser) threadState).run();
     return true;
   }
 

@@ -12,7 +12,6 @@ import io.ycsbx.record.Warning;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.plan.RunOptions;
 import io.ycsbx.workload.Given;
-import io.ycsbx.workload.kv.key.KeyNames;
 import java.lang.management.ManagementFactory;
 import java.util.HashMap;
 import java.util.HashSet;

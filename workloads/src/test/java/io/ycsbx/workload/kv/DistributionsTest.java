@@ -4,11 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.config.Settings;
 import io.ycsbx.workload.Given;
-import io.ycsbx.workload.kv.distribution.LongSampler;
-import io.ycsbx.workload.kv.distribution.Zipfian;
-import io.ycsbx.workload.kv.key.InsertedKeys;
-import io.ycsbx.workload.kv.key.LatestKeys;
-import io.ycsbx.workload.kv.key.SequentialKeys;
 import java.lang.reflect.Field;
 import java.nio.file.Files;
 import java.nio.file.Path;

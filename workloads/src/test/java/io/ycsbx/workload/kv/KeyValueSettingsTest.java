@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.config.Settings;
 import io.ycsbx.workload.Given;
-import io.ycsbx.workload.kv.distribution.HistogramLengths;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

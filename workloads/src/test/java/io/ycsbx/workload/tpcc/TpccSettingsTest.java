@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.workload.Given;
-import io.ycsbx.workload.tpcc.model.TpccSettings;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import site.ycsb.WorkloadException;

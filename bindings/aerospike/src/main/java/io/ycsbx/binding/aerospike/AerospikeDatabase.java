@@ -4,7 +4,6 @@ import io.ycsbx.binding.RunProperties;
 import io.ycsbx.binding.Shared;
 import io.ycsbx.binding.aerospike.AerospikeSettings.Bins;
 import io.ycsbx.binding.aerospike.AerospikeSettings.Update;
-import io.ycsbx.binding.aerospike.server.ServerStatistics;
 import io.ycsbx.config.SettingsType;
 import io.ycsbx.spi.AsyncDB;
 import io.ycsbx.spi.BatchDB;
@@ -57,7 +56,6 @@ public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, Sta
   private BlobMerge blobMerge;
   private Batches batches;
   private KeyOrderScan scans;
-  private ServerStatistics statistics;
   private boolean waitForInserts;
 
   /** Creates an instance, which needs its properties and {@link #init} before use. */
@@ -85,7 +83,6 @@ public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, Sta
     blobMerge = merges ? new BlobMerge(shared) : null;
     batches = new Batches(shared);
     scans = new KeyOrderScan(shared);
-    statistics = new ServerStatistics(shared.info());
     waitForInserts = !RunProperties.isLoad(properties);
   }
 
@@ -210,7 +207,7 @@ public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, Sta
 
   @Override
   public List<Statistic> statistics() throws DBException {
-    return statistics.read();
+    return ServerStatistics.of(shared.info());
   }
 
   @Override
@@ -220,6 +217,6 @@ public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, Sta
 
   @Override
   public List<Caution> cautions() {
-    return Cautions.of(shared.settings(), getProperties(), System::getenv);
+    return WorkloadMix.cautions(shared.settings(), getProperties(), System::getenv);
   }
 }

@@ -3,7 +3,11 @@ package io.ycsbx.binding.aerospike;
 import com.aerospike.client.AerospikeClient;
 import com.aerospike.client.AerospikeException;
 import com.aerospike.client.Key;
+import com.aerospike.client.Record;
 import com.aerospike.client.async.EventLoop;
+import com.aerospike.client.listener.DeleteListener;
+import com.aerospike.client.listener.RecordListener;
+import com.aerospike.client.listener.WriteListener;
 import com.aerospike.client.policy.Policy;
 import com.aerospike.client.policy.WritePolicy;
 import io.ycsbx.spi.Completions;
@@ -34,7 +38,7 @@ final class AsyncCommands extends Commands {
   private final EventLoop loop;
   private final int most;
   private final Completions completions;
-  private final BlockingQueue<AsyncCommand> ended = new LinkedBlockingQueue<>();
+  private final BlockingQueue<Command> ended = new LinkedBlockingQueue<>();
   private int inFlight;
 
   AsyncCommands(SharedClient shared, Completions completions) {
@@ -86,9 +90,9 @@ final class AsyncCommands extends Commands {
   }
 
   /** Records ended commands, waits for a free place, and starts a command. */
-  private Status begin(Operation operation, Consumer<AsyncCommand> start) {
+  private Status begin(Operation operation, Consumer<Command> start) {
     try {
-      for (AsyncCommand over = ended.poll(); over != null; over = ended.poll()) {
+      for (Command over = ended.poll(); over != null; over = ended.poll()) {
         record(over);
       }
       while (inFlight >= most) {
@@ -100,7 +104,7 @@ final class AsyncCommands extends Commands {
     }
     long now = System.nanoTime();
     try {
-      start.accept(new AsyncCommand(operation, now, completions.lagNanos(now), ended));
+      start.accept(new Command(operation, now, completions.lagNanos(now)));
     } catch (AerospikeException e) {
       return shared.failed(e);
     }
@@ -108,9 +112,9 @@ final class AsyncCommands extends Commands {
     return Status.BATCHED_OK;
   }
 
-  private void record(AsyncCommand over) {
+  private void record(Command over) {
     inFlight--;
-    over.reportTo(completions, shared);
+    completions.ended(over.operation, over.status(), over.startNanos, over.endNanos, over.lagNanos);
   }
 
   /**
@@ -121,6 +125,60 @@ final class AsyncCommands extends Commands {
   void awaitAll() throws InterruptedException {
     while (inFlight > 0) {
       record(ended.take());
+    }
+  }
+
+  /**
+   * A command in flight. The event loop stores the result and then adds the command to its thread's
+   * queue, which makes the result visible to that thread.
+   */
+  private final class Command implements RecordListener, WriteListener, DeleteListener {
+
+    private final Operation operation;
+    private final long startNanos;
+    private final long lagNanos;
+    private long endNanos;
+    private boolean found;
+    private AerospikeException failure;
+
+    Command(Operation operation, long startNanos, long lagNanos) {
+      this.operation = operation;
+      this.startNanos = startNanos;
+      this.lagNanos = lagNanos;
+    }
+
+    @Override
+    public void onSuccess(Key key, Record read) {
+      end(read != null);
+    }
+
+    @Override
+    public void onSuccess(Key key) {
+      end(true);
+    }
+
+    @Override
+    public void onSuccess(Key key, boolean existed) {
+      end(existed);
+    }
+
+    @Override
+    public void onFailure(AerospikeException why) {
+      failure = why;
+      end(false);
+    }
+
+    private void end(boolean anyFound) {
+      found = anyFound;
+      endNanos = System.nanoTime();
+      ended.add(this);
+    }
+
+    private Status status() {
+      if (failure != null) {
+        return shared.failed(failure);
+      }
+      return found ? Status.OK : Status.NOT_FOUND;
     }
   }
 }

@@ -53,8 +53,17 @@ final class Batches {
     BatchRecord[] records = run(keys, shared.policies().batchRead(), command, statuses);
     for (int i = 0; i < records.length; i++) {
       if (statuses[i].isOk()) {
-        shared.layout().read(records[i].record, fields, results.get(i));
+        statuses[i] = fields(records[i], fields, results.get(i));
       }
+    }
+  }
+
+  private Status fields(BatchRecord record, Set<String> fields, Map<String, ByteIterator> result) {
+    try {
+      shared.layout().read(record.record, fields, result);
+      return Status.OK;
+    } catch (AerospikeException e) {
+      return shared.failed(e);
     }
   }
 

@@ -1,7 +1,6 @@
 package io.ycsbx.binding.aerospike;
 
 import com.aerospike.client.cluster.Node;
-import io.ycsbx.binding.aerospike.server.ServerInfo;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

@@ -2,7 +2,6 @@ package io.ycsbx.binding.aerospike;
 
 import com.aerospike.client.policy.ClientPolicy;
 import io.ycsbx.binding.DatabaseFacts;
-import io.ycsbx.binding.aerospike.server.ServerInfo;
 import io.ycsbx.config.Durations;
 import java.util.Map;
 import java.util.TreeSet;

@@ -4,6 +4,7 @@ import com.aerospike.client.AerospikeClient;
 import com.aerospike.client.AerospikeException;
 import com.aerospike.client.Host;
 import com.aerospike.client.Key;
+import com.aerospike.client.ResultCode;
 import com.aerospike.client.async.EventLoop;
 import com.aerospike.client.async.EventLoops;
 import com.aerospike.client.async.EventPolicy;
@@ -12,8 +13,6 @@ import com.aerospike.client.async.NioEventLoops;
 import com.aerospike.client.policy.ClientPolicy;
 import io.netty.channel.nio.NioEventLoopGroup;
 import io.netty.util.concurrent.DefaultThreadFactory;
-import io.ycsbx.binding.aerospike.layout.RecordLayout;
-import io.ycsbx.binding.aerospike.server.ServerInfo;
 import io.ycsbx.config.Secrets;
 import site.ycsb.DBException;
 import site.ycsb.Status;
@@ -59,14 +58,38 @@ record SharedClient(
       ServerInfo info = new ServerInfo(client, settings.namespace());
       ServerChecks.check(settings, info);
       return new SharedClient(
-          name, settings, Policies.of(settings), layout(settings.bins()), policy, client, info);
+          name,
+          settings,
+          Policies.of(settings),
+          RecordLayout.of(settings.bins()),
+          policy,
+          client,
+          info);
     } catch (AerospikeException e) {
       close(client, loops);
-      throw ConnectFailure.of(e, name, settings);
+      throw connectFailure(e, name, settings);
     } catch (DBException e) {
       close(client, loops);
       throw e;
     }
+  }
+
+  /** Describes why no node could be reached, with hints that the client's message lacks. */
+  private static DBException connectFailure(
+      AerospikeException failure, String database, AerospikeSettings settings) {
+    String reason = Secrets.oneLine(failure.getBaseMessage()).replace(":; ", ": ");
+    return new DBException(
+        "cannot connect to " + database + ": " + reason + hint(reason, settings));
+  }
+
+  private static String hint(String reason, AerospikeSettings settings) {
+    boolean noUsers =
+        reason.contains("Error " + ResultCode.SECURITY_NOT_SUPPORTED + ":")
+            || reason.contains("Error " + ResultCode.SECURITY_NOT_ENABLED + ":");
+    if (noUsers) {
+      return " (the server has no users, like every community edition: unset as.user)";
+    }
+    return settings.tls() ? " (with as.tls=true: the community edition has no TLS)" : "";
   }
 
   /**
@@ -81,13 +104,6 @@ record SharedClient(
         ? new NettyEventLoops(
             policy, new NioEventLoopGroup(loops, new DefaultThreadFactory(LOOP_THREADS, true)))
         : new NioEventLoops(policy, loops, true, LOOP_THREADS);
-  }
-
-  private static RecordLayout layout(AerospikeSettings.Bins bins) {
-    return switch (bins) {
-      case MULTI -> RecordLayout.binPerField();
-      case SINGLE -> RecordLayout.blob();
-    };
   }
 
   /** Returns the status of a failed command; its description begins with the database's name. */

@@ -33,7 +33,7 @@ class WorkloadMixTest {
   }
 
   private static List<String> cautions(AerospikeSettings settings, String... workload) {
-    return Cautions.of(settings, properties(workload), name -> null).stream()
+    return WorkloadMix.cautions(settings, properties(workload), name -> null).stream()
         .map(Caution::code)
         .toList();
   }
@@ -42,7 +42,7 @@ class WorkloadMixTest {
   @ValueSource(booleans = {true, false})
   void aFileThatMayOverrideSettingsIsSaidInTheRecord(boolean run) {
     assertThat(
-            Cautions.of(
+            WorkloadMix.cautions(
                 Bound.settings(),
                 properties("dotransactions=" + run),
                 Map.of("AEROSPIKE_CLIENT_CONFIG_URL", "file:client.yaml")::get))

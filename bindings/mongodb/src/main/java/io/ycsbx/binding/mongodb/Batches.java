@@ -5,10 +5,8 @@ import com.mongodb.client.FindIterable;
 import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.UpdateOneModel;
 import com.mongodb.client.model.WriteModel;
-import io.ycsbx.binding.mongodb.layout.DocumentMaker;
-import io.ycsbx.binding.mongodb.layout.IllegalFieldException;
-import io.ycsbx.binding.mongodb.layout.StoredRecord;
 import io.ycsbx.spi.BatchDB;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -16,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.IntFunction;
-import java.util.stream.IntStream;
 import org.bson.BsonDocument;
 import org.bson.conversions.Bson;
 import site.ycsb.ByteIterator;
@@ -34,15 +31,15 @@ final class Batches implements BatchDB {
   private static final Set<String> KEY_ONLY = Set.of();
 
   private final Server server;
-  private final Tables tables;
-  private final DocumentMaker documents;
+  private final Documents documents;
+  private final DocumentMaker maker;
   private final boolean ordered;
 
-  Batches(Server server, Tables tables, DocumentMaker documents, MongoDbSettings settings) {
+  Batches(Server server, Documents documents, DocumentMaker maker, boolean ordered) {
     this.server = server;
-    this.tables = tables;
     this.documents = documents;
-    this.ordered = settings.ordered();
+    this.maker = maker;
+    this.ordered = ordered;
   }
 
   @Override
@@ -54,7 +51,7 @@ final class Batches implements BatchDB {
       Status[] statuses) {
     try {
       Map<String, StoredRecord> found =
-          byKey(tables.get(table).find(in(keys), fields), keys.size());
+          byKey(documents.of(table).find(in(keys), fields), keys.size());
       for (int i = 0; i < keys.size(); i++) {
         StoredRecord record = found.get(keys.get(i));
         if (record != null) {
@@ -87,7 +84,7 @@ final class Batches implements BatchDB {
       List<String> keys,
       List<? extends Map<String, ByteIterator>> values,
       Status[] statuses) {
-    write(table, keys, i -> documents.insert(keys.get(i), values.get(i)), statuses);
+    write(table, keys, i -> maker.insert(keys.get(i), values.get(i)), statuses);
   }
 
   @Override
@@ -102,7 +99,7 @@ final class Batches implements BatchDB {
             keys,
             i ->
                 new UpdateOneModel<>(
-                    Filters.eq(keys.get(i)), documents.set(values.get(i)), Documents.UPDATE),
+                    Filters.eq(keys.get(i)), maker.set(values.get(i)), Documents.UPDATE),
             statuses);
     if (!allFound) {
       markMissing(table, keys, statuses);
@@ -110,8 +107,7 @@ final class Batches implements BatchDB {
   }
 
   /**
-   * Writes a batch in one command. A field that cannot be stored shows wrong settings, and fails
-   * all records.
+   * Writes a batch in one command, without the records that have a field that cannot be stored.
    *
    * @return whether every write without a failure found a record
    */
@@ -120,16 +116,22 @@ final class Batches implements BatchDB {
       List<String> keys,
       IntFunction<WriteModel<BsonDocument>> part,
       Status[] statuses) {
-    List<WriteModel<BsonDocument>> parts;
-    try {
-      parts = IntStream.range(0, keys.size()).mapToObj(part).toList();
-    } catch (IllegalFieldException e) {
-      Arrays.fill(statuses, 0, keys.size(), server.failed(e));
-      return true;
+    List<WriteModel<BsonDocument>> parts = new ArrayList<>(keys.size());
+    for (int i = 0; i < keys.size(); i++) {
+      statuses[i] = null;
+      try {
+        parts.add(part.apply(i));
+      } catch (DocumentMaker.IllegalFieldException e) {
+        statuses[i] = server.failed(e);
+      }
     }
-    Bulk bulk = new Bulk(server, ordered || repeats(keys), statuses);
-    bulk.write(tables.get(table), parts);
-    return bulk.allFound(parts.size());
+    Bulk bulk = new Bulk(server, ordered || repeats(keys), parts.size());
+    bulk.write(documents.of(table), parts);
+    int written = 0;
+    for (int i = 0; i < keys.size(); i++) {
+      statuses[i] = statuses[i] == null ? bulk.status(written++) : statuses[i];
+    }
+    return bulk.allFound();
   }
 
   /** Returns the keys that have a record. */
@@ -141,7 +143,7 @@ final class Batches implements BatchDB {
   private void markMissing(String table, List<String> keys, Status[] statuses) {
     Set<String> found;
     try {
-      found = existing(tables.get(table), keys);
+      found = existing(documents.of(table), keys);
     } catch (MongoException e) {
       Arrays.fill(statuses, 0, keys.size(), server.failed(e));
       return;
@@ -155,7 +157,7 @@ final class Batches implements BatchDB {
 
   @Override
   public void deleteBatch(String table, List<String> keys, Status[] statuses) {
-    Documents collection = tables.get(table);
+    Documents collection = documents.of(table);
     try {
       boolean acknowledged = collection.acknowledged();
       Set<String> left = acknowledged ? existing(collection, keys) : new HashSet<>(keys);

@@ -30,12 +30,17 @@ final class Bulk {
    * Creates a bulk write.
    *
    * @param ordered whether the server handles it in order, one record after the other
-   * @param statuses receives each record's status
+   * @param writes number of records
    */
-  Bulk(Server server, boolean ordered, Status[] statuses) {
+  Bulk(Server server, boolean ordered, int writes) {
     this.server = server;
     this.ordered = ordered;
-    this.statuses = statuses;
+    this.statuses = new Status[writes];
+  }
+
+  /** Returns the status of a record of the write. */
+  Status status(int index) {
+    return statuses[index];
   }
 
   void write(Documents table, List<? extends WriteModel<BsonDocument>> writes) {
@@ -83,8 +88,8 @@ final class Bulk {
    * Returns whether a record existed for every write that did not fail; true if the server
    * acknowledged nothing.
    */
-  boolean allFound(int writes) {
-    long ok = Arrays.stream(statuses, 0, writes).filter(Status::isOk).count();
+  boolean allFound() {
+    long ok = Arrays.stream(statuses).filter(Status::isOk).count();
     return !matchedKnown || matched >= ok;
   }
 }

@@ -44,7 +44,7 @@ final class CollectionMaker {
     }
   }
 
-  private void compress(BlockCompressor compressor) throws DBException {
+  private void compress(MongoDbSettings.BlockCompressor compressor) throws DBException {
     String config = "block_compressor=" + compressor.name().toLowerCase(Locale.ROOT);
     BsonDocument engine =
         new BsonDocument("wiredTiger", new BsonDocument("configString", new BsonString(config)));

@@ -3,13 +3,20 @@ package io.ycsbx.binding.mongodb;
 import com.mongodb.ConnectionString;
 import com.mongodb.MongoClientSettings;
 import com.mongodb.MongoException;
+import com.mongodb.ServerAddress;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
 import com.mongodb.connection.ClusterType;
-import io.ycsbx.binding.mongodb.layout.StoredRecord;
+import com.mongodb.event.ConnectionPoolListener;
+import com.mongodb.event.ConnectionReadyEvent;
+import io.ycsbx.config.Secrets;
 import java.time.Duration;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.bson.BsonDocument;
 import site.ycsb.DBException;
 
@@ -87,9 +94,9 @@ final class Connector {
     try {
       return new ConnectionString(url);
     } catch (IllegalArgumentException e) {
-      throw new DBException("mongodb.url: " + Urls.rule(e));
+      throw new DBException("mongodb.url: " + rule(e));
     } catch (MongoException e) {
-      throw new DBException("mongodb.url: " + Urls.withoutUser(url) + ": " + e.getMessage());
+      throw new DBException("mongodb.url: " + withoutUser(url) + ": " + e.getMessage());
     }
   }
 
@@ -137,5 +144,64 @@ final class Connector {
 
   private static int least(ConnectionString url) {
     return Optional.ofNullable(url.getMinConnectionPoolSize()).orElse(0);
+  }
+
+  /**
+   * Returns the driver's objection to a connection string, without quoted parts: if a password is
+   * not percent-encoded, the driver quotes parts of it as hosts and options.
+   */
+  static String rule(IllegalArgumentException refusal) {
+    String message = String.valueOf(refusal.getMessage()).strip();
+    String withoutQuotes = message.replaceAll("'[^']*'", "'" + Secrets.REDACTED + "'");
+    String[] sentences = withoutQuotes.split("(?<=\\.)\\s", 2);
+    String first = sentences[0].replaceFirst("\\.$", "");
+    return "must be a connection string: "
+        + first.substring(0, 1).toLowerCase(Locale.ROOT)
+        + first.substring(1);
+  }
+
+  /** Returns a possibly invalid connection string without the part before its last {@code @}. */
+  static String withoutUser(String url) {
+    int user = url.lastIndexOf('@');
+    int scheme = url.indexOf(':') + 1;
+    while (scheme < url.length() && url.charAt(scheme) == '/') {
+      scheme++;
+    }
+    return user < scheme ? url : url.substring(0, scheme) + Secrets.REDACTED + url.substring(user);
+  }
+
+  /**
+   * Waits until the pool's connections are open, so that no operation's latency includes a
+   * handshake. The driver opens them one after the other, in the background. Thread-safe.
+   */
+  private static final class PoolFill implements ConnectionPoolListener {
+
+    private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
+
+    private final Map<ServerAddress, Integer> ready = new ConcurrentHashMap<>();
+
+    @Override
+    public void connectionReady(ConnectionReadyEvent event) {
+      ready.merge(event.getConnectionId().getServerId().getAddress(), 1, Integer::sum);
+    }
+
+    /**
+     * Waits until each server with data has the given number of connections, or the time is over;
+     * the driver opens the remaining connections on demand.
+     */
+    void await(MongoClient client, int connections, Duration longest) {
+      long start = System.nanoTime();
+      while (!isFilled(client, connections)
+          && System.nanoTime() - start < longest.toNanos()
+          && !Thread.currentThread().isInterrupted()) {
+        LockSupport.parkNanos(POLL_NANOS);
+      }
+    }
+
+    private boolean isFilled(MongoClient client, int connections) {
+      return client.getClusterDescription().getServerDescriptions().stream()
+          .filter(server -> server.isPrimary() || server.isSecondary())
+          .allMatch(server -> ready.getOrDefault(server.getAddress(), 0) >= connections);
+    }
   }
 }

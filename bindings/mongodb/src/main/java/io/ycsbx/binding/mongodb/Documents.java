@@ -5,6 +5,7 @@ import com.mongodb.bulk.BulkWriteResult;
 import com.mongodb.client.ClientSession;
 import com.mongodb.client.FindIterable;
 import com.mongodb.client.MongoCollection;
+import com.mongodb.client.MongoDatabase;
 import com.mongodb.client.model.BulkWriteOptions;
 import com.mongodb.client.model.DeleteOptions;
 import com.mongodb.client.model.Projections;
@@ -12,8 +13,6 @@ import com.mongodb.client.model.UpdateOptions;
 import com.mongodb.client.model.WriteModel;
 import com.mongodb.client.result.DeleteResult;
 import com.mongodb.client.result.UpdateResult;
-import io.ycsbx.binding.mongodb.layout.DocumentMaker;
-import io.ycsbx.binding.mongodb.layout.StoredRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -21,8 +20,8 @@ import org.bson.BsonDocument;
 import org.bson.conversions.Bson;
 
 /**
- * Commands on one table's documents, within the thread's transaction if one is open. Not
- * thread-safe.
+ * Commands on the documents of the table that was chosen last, within the thread's transaction if
+ * one is open. Not thread-safe.
  */
 final class Documents {
 
@@ -30,14 +29,25 @@ final class Documents {
   static final UpdateOptions UPDATE = new UpdateOptions();
   private static final DeleteOptions DELETE = new DeleteOptions();
 
-  private final MongoCollection<BsonDocument> collection;
-  private final MongoCollection<BsonDocument> onPrimary;
+  private final MongoDatabase database;
   private final Transaction transaction;
+  private String table;
+  private MongoCollection<BsonDocument> collection;
+  private MongoCollection<BsonDocument> onPrimary;
 
-  Documents(MongoCollection<BsonDocument> collection, Transaction transaction) {
-    this.collection = collection;
-    this.onPrimary = collection.withReadPreference(ReadPreference.primary());
+  Documents(MongoDatabase database, Transaction transaction) {
+    this.database = database;
     this.transaction = transaction;
+  }
+
+  /** Chooses the table of the following commands. */
+  Documents of(String name) {
+    if (!name.equals(table)) {
+      table = name;
+      collection = database.getCollection(name, BsonDocument.class);
+      onPrimary = collection.withReadPreference(ReadPreference.primary());
+    }
+    return this;
   }
 
   /** Returns whether the server acknowledges writes. */

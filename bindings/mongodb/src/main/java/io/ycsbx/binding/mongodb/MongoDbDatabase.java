@@ -7,25 +7,18 @@ import com.mongodb.client.result.DeleteResult;
 import com.mongodb.client.result.UpdateResult;
 import io.ycsbx.binding.RunProperties;
 import io.ycsbx.binding.Shared;
-import io.ycsbx.binding.mongodb.layout.DocumentMaker;
-import io.ycsbx.binding.mongodb.layout.StoredRecord;
-import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsType;
 import io.ycsbx.spi.BatchDB;
 import io.ycsbx.spi.Caution;
-import io.ycsbx.spi.MeasuredDB;
-import io.ycsbx.spi.OperationTimers;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.StatisticsDB;
 import io.ycsbx.spi.TransactionalDB;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import java.util.Vector;
-import java.util.function.Supplier;
 import org.bson.BsonDocument;
 import org.bson.conversions.Bson;
 import site.ycsb.ByteIterator;
@@ -46,9 +39,7 @@ import site.ycsb.Status;
  *       OK}.
  *   <li>update: sets the given fields and keeps the others; {@code NOT_FOUND} for a missing key.
  *   <li>insert: {@code ALREADY_EXISTS} for a key that exists, unless {@code mongodb.upsert}
- *       replaces it. With a batch size above 1, an insert outside of a transaction is collected
- *       ({@code BATCHED_OK}) until the batch is full, the thread executes another operation, or the
- *       run ends.
+ *       replaces it.
  *   <li>delete: {@code NOT_FOUND} for a missing key.
  * </ul>
  *
@@ -56,17 +47,15 @@ import site.ycsb.Status;
  * statuses of failures; their descriptions contain the server's name and message.
  */
 @SettingsType(MongoDbSettings.class)
-public final class MongoDbDatabase extends DB
-    implements BatchDB, MeasuredDB, StatisticsDB, TransactionalDB {
+public final class MongoDbDatabase extends DB implements BatchDB, StatisticsDB, TransactionalDB {
 
   private static final String SHARED = "MongoDB";
   private static final Bson BY_KEY = Sorts.ascending(DocumentMaker.ID);
 
   private MongoDbSettings settings;
   private Server server;
-  private Tables tables;
-  private DocumentMaker documents;
-  private PendingInserts pending;
+  private DocumentMaker maker;
+  private Documents documents;
   private Batches batches;
   private Transaction transaction;
 
@@ -82,69 +71,30 @@ public final class MongoDbDatabase extends DB
   @Override
   public void init() throws DBException {
     Properties properties = getProperties();
-    settings =
-        RunProperties.settings(
-            MongoDbSettings.class, properties, bound -> problems(bound, properties));
+    settings = RunProperties.settings(MongoDbSettings.class, properties);
     Shared<Server> shared = Shared.in(properties, SHARED);
     server = shared.acquire(() -> Connector.connect(settings));
     transaction = new Transaction(server);
-    tables = new Tables(server.database(), transaction);
-    documents = new DocumentMaker(settings.fields(), settings.upsert());
-    Tables outside = new Tables(server.database(), new Transaction(server));
-    pending = new PendingInserts(server, outside, documents, settings);
-    batches = new Batches(server, tables, documents, settings);
-  }
-
-  /** A workload would retry only the last insert of its batch. */
-  private static List<Problem> problems(MongoDbSettings settings, Properties properties) {
-    return settings.batchSize() > 1 && RunProperties.retriesInserts(properties)
-        ? List.of(
-            Problem.of(
-                "mongodb.batchsize",
-                "must be 1 with core_workload_insertion_retry_limit",
-                settings.batchSize()))
-        : List.of();
-  }
-
-  /** Times each batch of inserts as {@code INSERT-FLUSH}, if inserts are batched. */
-  @Override
-  public void measureWith(OperationTimers timers) {
-    if (settings.batchSize() > 1) {
-      pending.measureWith(timers.timer("INSERT-FLUSH"));
-    }
+    documents = new Documents(server.database(), transaction);
+    maker = new DocumentMaker(settings.fields(), settings.upsert());
+    batches = new Batches(server, documents, maker, settings.ordered());
   }
 
   /**
-   * Writes the collected inserts and releases the client; the last thread closes it. Does nothing
-   * without {@link #init}.
+   * Releases the client; the last thread closes it. Does nothing without {@link #init}.
    *
-   * @throws DBException if the collected inserts fail
+   * @throws DBException never, as closing reports no failure
    */
   @Override
   public void cleanup() throws DBException {
     if (server == null) {
       return;
     }
-    Status flushed;
     try {
-      flushed = pending.flush();
       transaction.close();
     } finally {
       server = null;
       Shared.in(getProperties(), SHARED).release();
-    }
-    if (!flushed.isOk()) {
-      throw new DBException("the last inserts were lost: " + flushed.getDescription());
-    }
-  }
-
-  /** Writes the collected inserts, and executes an operation if that succeeds. */
-  private Status run(Supplier<Status> operation) {
-    try {
-      Status flushed = pending.flush();
-      return flushed.isOk() ? operation.get() : flushed;
-    } catch (MongoException e) {
-      return server.failed(e);
     }
   }
 
@@ -155,14 +105,15 @@ public final class MongoDbDatabase extends DB
   @Override
   public Status read(
       String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
-    return run(
-        () -> {
-          StoredRecord record = tables.get(table).find(Filters.eq(key), fields).first();
-          if (record != null) {
-            result.putAll(record.fields());
-          }
-          return found(record == null);
-        });
+    try {
+      StoredRecord record = documents.of(table).find(Filters.eq(key), fields).first();
+      if (record != null) {
+        result.putAll(record.fields());
+      }
+      return found(record == null);
+    } catch (MongoException e) {
+      return server.failed(e);
+    }
   }
 
   @Override
@@ -173,42 +124,42 @@ public final class MongoDbDatabase extends DB
       int recordCount,
       Set<String> fields,
       Vector<HashMap<String, ByteIterator>> result) {
-    return run(
-        () -> {
-          // In MongoDB a limit of 0 means no limit.
-          if (recordCount > 0) {
-            tables
-                .get(table)
-                .find(Filters.gte(DocumentMaker.ID, startKey), fields)
-                .sort(BY_KEY)
-                .limit(recordCount)
-                .batchSize(recordCount)
-                .forEach(record -> result.add(record.fields()));
-          }
-          return Status.OK;
-        });
+    // In MongoDB a limit of 0 means no limit.
+    if (recordCount < 1) {
+      return Status.OK;
+    }
+    try {
+      documents
+          .of(table)
+          .find(Filters.gte(DocumentMaker.ID, startKey), fields)
+          .sort(BY_KEY)
+          .limit(recordCount)
+          .batchSize(recordCount)
+          .forEach(record -> result.add(record.fields()));
+      return Status.OK;
+    } catch (MongoException e) {
+      return server.failed(e);
+    }
   }
 
   @Override
   public Status update(String table, String key, Map<String, ByteIterator> values) {
-    return run(
-        () -> {
-          UpdateResult result = tables.get(table).updateOne(Filters.eq(key), documents.set(values));
-          return found(result.wasAcknowledged() && result.getMatchedCount() == 0);
-        });
+    try {
+      UpdateResult result = documents.of(table).updateOne(Filters.eq(key), maker.set(values));
+      return found(result.wasAcknowledged() && result.getMatchedCount() == 0);
+    } catch (MongoException e) {
+      return server.failed(e);
+    }
   }
 
   @Override
   public Status insert(String table, String key, Map<String, ByteIterator> values) {
     try {
-      if (settings.batchSize() > 1 && transaction.session() == null) {
-        return pending.add(table, key, values);
-      }
-      BsonDocument record = documents.record(key, values);
+      BsonDocument record = maker.record(key, values);
       if (settings.upsert()) {
-        tables.get(table).upsertOne(Filters.eq(key), record);
+        documents.of(table).upsertOne(Filters.eq(key), record);
       } else {
-        tables.get(table).insertOne(record);
+        documents.of(table).insertOne(record);
       }
       return Status.OK;
     } catch (MongoException e) {
@@ -218,11 +169,12 @@ public final class MongoDbDatabase extends DB
 
   @Override
   public Status delete(String table, String key) {
-    return run(
-        () -> {
-          DeleteResult result = tables.get(table).deleteOne(Filters.eq(key));
-          return found(result.wasAcknowledged() && result.getDeletedCount() == 0);
-        });
+    try {
+      DeleteResult result = documents.of(table).deleteOne(Filters.eq(key));
+      return found(result.wasAcknowledged() && result.getDeletedCount() == 0);
+    } catch (MongoException e) {
+      return server.failed(e);
+    }
   }
 
   @Override
@@ -232,9 +184,7 @@ public final class MongoDbDatabase extends DB
       Set<String> fields,
       List<? extends Map<String, ByteIterator>> results,
       Status[] statuses) {
-    if (flushed(keys, statuses)) {
-      batches.readBatch(table, keys, fields, results, statuses);
-    }
+    batches.readBatch(table, keys, fields, results, statuses);
   }
 
   @Override
@@ -243,9 +193,7 @@ public final class MongoDbDatabase extends DB
       List<String> keys,
       List<? extends Map<String, ByteIterator>> values,
       Status[] statuses) {
-    if (flushed(keys, statuses)) {
-      batches.insertBatch(table, keys, values, statuses);
-    }
+    batches.insertBatch(table, keys, values, statuses);
   }
 
   @Override
@@ -254,27 +202,12 @@ public final class MongoDbDatabase extends DB
       List<String> keys,
       List<? extends Map<String, ByteIterator>> values,
       Status[] statuses) {
-    if (flushed(keys, statuses)) {
-      batches.updateBatch(table, keys, values, statuses);
-    }
+    batches.updateBatch(table, keys, values, statuses);
   }
 
   @Override
   public void deleteBatch(String table, List<String> keys, Status[] statuses) {
-    if (flushed(keys, statuses)) {
-      batches.deleteBatch(table, keys, statuses);
-    }
-  }
-
-  /**
-   * Writes the collected inserts; if that fails, every key of the current batch gets the failure.
-   */
-  private boolean flushed(List<String> keys, Status[] statuses) {
-    Status flushed = pending.flush();
-    if (!flushed.isOk()) {
-      Arrays.fill(statuses, 0, keys.size(), flushed);
-    }
-    return flushed.isOk();
+    batches.deleteBatch(table, keys, statuses);
   }
 
   /** Returns whether a workload executes each read-modify-write as a transaction. */

@@ -1,7 +1,8 @@
 package io.ycsbx.binding.mongodb;
 
 import com.mongodb.ConnectionString;
-import io.ycsbx.binding.mongodb.layout.FieldType;
+import com.mongodb.ReadPreference;
+import com.mongodb.WriteConcern;
 import io.ycsbx.config.Owner;
 import io.ycsbx.config.Rules;
 import io.ycsbx.config.Setting;
@@ -27,16 +28,6 @@ public record MongoDbSettings(
                     + MongoDbSettings.DEFAULT_URL
                     + ".")
         Optional<String> url,
-    @Setting(
-            key = "mongodb.batchsize",
-            aliases = "batchsize",
-            defaultValue = "1",
-            min = "1",
-            max = "100000",
-            meaning =
-                "Number of records that a thread collects and inserts together; 1: each"
-                    + " record separately.")
-        int batchSize,
     @Setting(
             key = "mongodb.upsert",
             defaultValue = "false",
@@ -123,6 +114,72 @@ public record MongoDbSettings(
             meaning = "Whether to run operations; false: to load records.")
         boolean run) {
 
+  /** The BSON type that a field's value is stored as. */
+  public enum FieldType {
+    /** Binary, subtype 0, as in stock YCSB: any bytes. */
+    BINARY,
+    /** A string: bytes that are UTF-8. */
+    STRING
+  }
+
+  /** WiredTiger's compressors, by their names. */
+  public enum BlockCompressor {
+    /** None. */
+    NONE,
+    /** Snappy, the server's default. */
+    SNAPPY,
+    /** Zlib. */
+    ZLIB,
+    /** Zstandard. */
+    ZSTD
+  }
+
+  /** Stock YCSB's names for read preferences. */
+  public enum StockReadPreference {
+    /** The primary only. */
+    PRIMARY,
+    /** The primary, otherwise a secondary. */
+    PRIMARY_PREFERRED,
+    /** Secondaries only. */
+    SECONDARY,
+    /** A secondary, otherwise the primary. */
+    SECONDARY_PREFERRED,
+    /** The member with the shortest network latency. */
+    NEAREST;
+
+    /** Returns the driver's object. */
+    ReadPreference preference() {
+      return ReadPreference.valueOf(name().replace("_", ""));
+    }
+  }
+
+  /** Stock YCSB's names for write concerns. */
+  public enum StockWriteConcern {
+    /** As {@link #UNACKNOWLEDGED}. */
+    ERRORS_IGNORED,
+    /** The client does not wait for an answer, and sees no failure. */
+    UNACKNOWLEDGED,
+    /** One server has the write in memory. */
+    ACKNOWLEDGED,
+    /** The server's default number of servers, and on one of them the journal is on the device. */
+    JOURNALED,
+    /** Two servers have the write in memory. */
+    REPLICA_ACKNOWLEDGED,
+    /** Most servers that may vote have the write. */
+    MAJORITY;
+
+    /** Returns the driver's object. */
+    WriteConcern concern() {
+      return switch (this) {
+        case ERRORS_IGNORED, UNACKNOWLEDGED -> WriteConcern.UNACKNOWLEDGED;
+        case ACKNOWLEDGED -> WriteConcern.W1;
+        case JOURNALED -> WriteConcern.JOURNALED;
+        case REPLICA_ACKNOWLEDGED -> WriteConcern.W2;
+        case MAJORITY -> WriteConcern.MAJORITY;
+      };
+    }
+  }
+
   /** Address of a server with default settings; stock's default. */
   static final String DEFAULT_URL = "mongodb://localhost:27017/ycsb?w=1";
 
@@ -151,7 +208,7 @@ public record MongoDbSettings(
         requireOnce(
             new ConnectionString(url.get()), writeConcern, readPreference, maxConnections, rules);
       } catch (IllegalArgumentException e) {
-        rules.require(false, "mongodb.url", Urls.rule(e), Urls.withoutUser(url.get()));
+        rules.require(false, "mongodb.url", Connector.rule(e), Connector.withoutUser(url.get()));
       }
     }
     rules.check();

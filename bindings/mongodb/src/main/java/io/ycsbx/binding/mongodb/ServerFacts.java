@@ -78,7 +78,6 @@ final class ServerFacts {
         .add("retryable writes", options.getRetryWrites())
         .add("network compressors", compressors.isEmpty() ? "none" : String.join(", ", compressors))
         .add("fields", settings.fields())
-        .add("batch size", settings.batchSize())
         .add("bulk writes", settings.ordered() ? "ordered" : "unordered")
         .add("upsert", settings.upsert())
         .add("transactions", settings.transactional());

@@ -1,6 +1,5 @@
 package io.ycsbx.binding.mongodb;
 
-import io.ycsbx.binding.mongodb.layout.DocumentMaker;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.stream.IntStream;

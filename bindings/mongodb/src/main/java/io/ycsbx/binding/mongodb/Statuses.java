@@ -13,7 +13,6 @@ import com.mongodb.MongoSocketReadTimeoutException;
 import com.mongodb.MongoTimeoutException;
 import com.mongodb.MongoWriteConcernException;
 import com.mongodb.bulk.WriteConcernError;
-import io.ycsbx.binding.mongodb.layout.IllegalFieldException;
 import java.util.Map;
 import site.ycsb.Status;
 
@@ -76,7 +75,7 @@ final class Statuses {
         || failure instanceof MongoNodeIsRecoveringException) {
       return UNAVAILABLE;
     }
-    if (failure instanceof IllegalFieldException) {
+    if (failure instanceof DocumentMaker.IllegalFieldException) {
       return Status.BAD_REQUEST.getName();
     }
     if (failure instanceof MongoSecurityException) {

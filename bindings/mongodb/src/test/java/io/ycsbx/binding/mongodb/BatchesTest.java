@@ -18,7 +18,7 @@ import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
-/** What batches do beyond the contract: no upsert, bulk writes of either order. */
+/** Inserts beyond the contract: no upsert, bulk writes of either order. */
 class BatchesTest {
 
   @RegisterExtension final MongoServerExtension server = new MongoServerExtension();
@@ -36,7 +36,7 @@ class BatchesTest {
   }
 
   @Test
-  void aValueThatCannotBeStoredFailsTheBatch() throws DBException {
+  void aValueThatCannotBeStoredFailsItsRecordOnly() throws DBException {
     MongoDbDatabase database = server.run().with("mongodb.fields", "string").open();
     Map<String, ByteIterator> noText = Map.of("field0", value((byte) 0xFF));
     Status[] statuses = new Status[3];
@@ -47,8 +47,22 @@ class BatchesTest {
         List.of(fields("field0", "a"), noText, fields("field0", "c")),
         statuses);
 
-    assertThat(names(statuses)).containsOnly("BAD_REQUEST");
-    assertThat(record(database, "user3")).isEmpty();
+    assertThat(names(statuses)).containsExactly("OK", "BAD_REQUEST", "OK");
+    assertThat(record(database, "user3")).isEqualTo(Map.of("field0", "c"));
+  }
+
+  @Test
+  void anInsertedKeyIsNotInsertedAgain() throws DBException {
+    MongoDbDatabase database = open(false);
+    insert(database, "user1", "field0", "a");
+
+    Status again = insert(database, "user1", "field0", "b");
+
+    assertThat(again.getName()).isEqualTo("ALREADY_EXISTS");
+    assertThat(again.getDescription())
+        .startsWith("MongoDB at " + server.address() + ": ")
+        .contains("duplicate key");
+    assertThat(record(database, "user1")).isEqualTo(Map.of("field0", "a"));
   }
 
   private MongoDbDatabase open(boolean ordered) throws DBException {

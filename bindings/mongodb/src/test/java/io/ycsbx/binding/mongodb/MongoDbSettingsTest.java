@@ -22,15 +22,6 @@ class MongoDbSettingsTest {
   }
 
   @Test
-  void stocksTwoNamesForTheBatchSizeAreOne() {
-    assertThat(bind("batchsize=50").batchSize()).isEqualTo(50);
-    assertProblems(
-        "mongodb.batchsize: must not differ from batchsize, was \"10\" and \"50\"",
-        "batchsize=50",
-        "mongodb.batchsize=10");
-  }
-
-  @Test
   void aWriteConcernTakesThePlaceOfTheDefaultUrls() {
     assertThat(bind("mongodb.writeConcern=journaled").urlOrDefault())
         .isEqualTo("mongodb://localhost:27017/ycsb");
@@ -103,7 +94,7 @@ class MongoDbSettingsTest {
         "mongodb:/me:hush@db1 | mongodb:/***@db1",
       })
   void nothingBeforeTheHostsIsShown(String url, String shown) {
-    assertThat(Urls.withoutUser(url)).isEqualTo(shown);
+    assertThat(Connector.withoutUser(url)).isEqualTo(shown);
   }
 
   @Test

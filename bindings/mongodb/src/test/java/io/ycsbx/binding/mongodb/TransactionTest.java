@@ -8,12 +8,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.spi.Caution;
-import io.ycsbx.workload.kv.KeyValueWorkload;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Properties;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
@@ -21,7 +19,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import site.ycsb.DBException;
 import site.ycsb.Status;
-import site.ycsb.WorkloadException;
 
 /** What the server is told of transactions; it takes part in them but does not isolate them. */
 class TransactionTest {
@@ -124,21 +121,6 @@ class TransactionTest {
   }
 
   @Test
-  void waitingInsertsAreNotTransactional() throws DBException {
-    MongoDbDatabase batching = transactional("w=1").with("batchsize", "100").open();
-    insert(batching, "user2", "field0", "a");
-    batching.begin();
-    assertThat(insert(batching, "user3", "field0", "a")).isEqualTo(Status.OK);
-    batching.read(TABLE, "user2", null, new HashMap<>());
-    batching.commit();
-
-    // Of the first test record, of user3 in the transaction, of user2 before it is read.
-    assertThat(server.received("insert"))
-        .extracting(command -> command.contains(PART))
-        .containsExactly(false, true, false);
-  }
-
-  @Test
   void unacknowledgedWritesAreRefused() {
     RunFixture run = transactional("w=0");
 
@@ -155,41 +137,6 @@ class TransactionTest {
         transactional("w=1").with("workload", "site.ycsb.workloads.CoreWorkload").open();
 
     assertThat(stocks.cautions()).extracting(Caution::code).containsExactly("no-transactions");
-  }
-
-  @Test
-  void aReadModifyWriteIsOneTransaction() throws WorkloadException {
-    insert(database, "user6284781860667377211", "field0", "a");
-
-    assertThat(readModifyWrite()).containsExactly("READ-MODIFY-WRITE OK");
-    server.failWithConflict("update");
-    assertThat(readModifyWrite()).containsExactly("READ-MODIFY-WRITE CONFLICT");
-
-    assertThat(server.received("find", "update"))
-        .hasSize(4)
-        .allMatch(command -> command.contains(PART));
-    assertThat(server.received("commitTransaction")).hasSize(1);
-    assertThat(server.received("abortTransaction")).hasSize(1);
-  }
-
-  /** One, and how it was counted. */
-  private List<String> readModifyWrite() throws WorkloadException {
-    Properties properties = new Properties();
-    properties.setProperty("recordcount", "1");
-    properties.setProperty("readproportion", "0");
-    properties.setProperty("updateproportion", "0");
-    properties.setProperty("readmodifywriteproportion", "1");
-    KeyValueWorkload workload = new KeyValueWorkload();
-    workload.init(properties);
-    List<String> counted = new ArrayList<>();
-    Object state =
-        workload.initThread(
-            properties,
-            0,
-            1,
-            operation -> (status, start, end) -> counted.add(operation + " " + status.getName()));
-    workload.doTransaction(database, state);
-    return counted;
   }
 
   private static long number(String command) {

@@ -9,19 +9,29 @@ import java.util.regex.Pattern;
 /** The differences between databases. */
 enum Dialect {
   /** MySQL. */
-  MYSQL,
+  MYSQL(65_535, "LIMIT ?", "VARBINARY"),
   /** MariaDB. */
-  MARIADB,
+  MARIADB(65_535, "LIMIT ?", "VARBINARY"),
   /** PostgreSQL. */
-  POSTGRESQL,
+  POSTGRESQL(32_766, "FETCH FIRST ? ROWS ONLY", "BYTEA"),
   /** Microsoft's SQL Server. */
-  SQL_SERVER,
+  SQL_SERVER(2_000, "OFFSET 0 ROWS FETCH NEXT ? ROWS ONLY", "VARBINARY"),
   /** SQLite. */
-  SQLITE,
-  /** Any other, treated as in the SQL standard. */
-  STANDARD;
+  SQLITE(32_766, "LIMIT ?", "BLOB"),
+  /** Any other, treated as in the SQL standard; all accept as many parameters. */
+  STANDARD(1_000, "FETCH FIRST ? ROWS ONLY", "VARBINARY");
 
   private static final Pattern IDENTIFIER = Pattern.compile("[\\p{L}_][\\p{L}\\p{N}_$]*");
+
+  private final int mostParameters;
+  private final String limit;
+  private final String bytes;
+
+  Dialect(int mostParameters, String limit, String bytes) {
+    this.mostParameters = mostParameters;
+    this.limit = limit;
+    this.bytes = bytes;
+  }
 
   /** Returns the dialect of a connection's database. */
   static Dialect of(Connection connection) throws SQLException {
@@ -66,26 +76,14 @@ enum Dialect {
     return name;
   }
 
-  /**
-   * Returns the largest number of a statement's parameters; for unknown databases a number that all
-   * of them accept.
-   */
+  /** Returns the largest number of a statement's parameters. */
   int mostParameters() {
-    return switch (this) {
-      case MYSQL, MARIADB -> 65_535;
-      case POSTGRESQL, SQLITE -> 32_766;
-      case SQL_SERVER -> 2_000;
-      case STANDARD -> 1_000;
-    };
+    return mostParameters;
   }
 
   /** Returns the end of a query whose number of rows is limited by a parameter. */
   String limit() {
-    return switch (this) {
-      case MYSQL, MARIADB, SQLITE -> " LIMIT ?";
-      case SQL_SERVER -> " OFFSET 0 ROWS FETCH NEXT ? ROWS ONLY";
-      case POSTGRESQL, STANDARD -> " FETCH FIRST ? ROWS ONLY";
-    };
+    return " " + limit;
   }
 
   /** Returns a type for keys, compared byte by byte if the database has such a type. */
@@ -100,11 +98,8 @@ enum Dialect {
    * @param fields number of a row's fields
    */
   String fieldType(long length, int fields) {
-    if (this == POSTGRESQL) {
-      return "BYTEA";
-    }
-    if (this == SQLITE) {
-      return "BLOB";
+    if (!bytes.equals("VARBINARY")) {
+      return bytes;
     }
     return isMySql() ? mySqlType(length, fields) : "VARBINARY(" + Math.max(1, length) + ")";
   }

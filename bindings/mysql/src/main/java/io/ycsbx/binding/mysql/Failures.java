@@ -126,11 +126,6 @@ final class Failures {
     return status.getName().equals(CONNECTION_LOST) || status.getName().equals(TIMEOUT);
   }
 
-  /** Returns whether MySQL rolled back the failed statement only, not its transaction. */
-  static boolean rollsBackStatementOnly(Status status) {
-    return status.getName().equals(DUPLICATE_KEY) || status.getName().equals(DATA_TOO_LONG);
-  }
-
   /** Returns whether the failure may concern one record, so that others may succeed. */
   static boolean mayConcernOneRecord(Status status) {
     return !endsConnection(status) && !lostToAnother(status);

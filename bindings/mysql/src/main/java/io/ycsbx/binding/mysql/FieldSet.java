@@ -14,9 +14,9 @@ import site.ycsb.ByteIterator;
 final class FieldSet {
 
   private final Table table;
-  private final List<Column> columns;
+  private final List<Table.Column> columns;
 
-  FieldSet(Table table, List<Column> columns) {
+  FieldSet(Table table, List<Table.Column> columns) {
     this.table = table;
     this.columns = columns;
   }
@@ -27,7 +27,7 @@ final class FieldSet {
 
   /** Returns the columns' names. */
   List<String> columns() {
-    return columns.stream().map(Column::name).toList();
+    return columns.stream().map(Table.Column::name).toList();
   }
 
   int size() {
@@ -42,7 +42,7 @@ final class FieldSet {
   /** Adds the fields of a result's current row to a record; NULL fields are left out. */
   void read(ResultSet rows, int firstIndex, Map<String, ByteIterator> result) throws SQLException {
     for (int i = 0; i < columns.size(); i++) {
-      Column column = columns.get(i);
+      Table.Column column = columns.get(i);
       byte[] value = column.value(rows, firstIndex + i);
       if (value != null) {
         result.put(column.field(), new ByteArrayByteIterator(value));

@@ -1,52 +1,23 @@
 package io.ycsbx.binding.mysql;
 
-import io.ycsbx.binding.CollectedInserts;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import site.ycsb.Status;
 
-/**
- * One thread's inserts into one shard: single, collected, or many in one statement. Not
- * thread-safe.
- */
+/** One thread's inserts into one shard: single, or many in one statement. Not thread-safe. */
 final class Inserts {
 
   private final Session session;
-  private final int mostCollected;
-  private final List<Row> collected = new ArrayList<>();
 
-  /**
-   * Inserts through a session.
-   *
-   * @param mostCollected number of inserts to collect before they are sent; 0: inserts are not
-   *     collected
-   */
-  Inserts(Session session, int mostCollected) {
+  Inserts(Session session) {
     this.session = session;
-    this.mostCollected = mostCollected;
   }
 
-  /** Inserts a record, or collects it. */
+  /** Inserts a record. */
   Status insert(Row row) {
-    if (mostCollected == 0) {
-      return session.run(1, on -> insert(on, List.of(row)));
-    }
-    collected.add(row);
-    return collected.size() < mostCollected ? Status.BATCHED_OK : send();
-  }
-
-  /** Sends the collected inserts. Returns OK, or the first failure. */
-  Status send() {
-    if (collected.isEmpty()) {
-      return Status.OK;
-    }
-    Status[] statuses = new Status[collected.size()];
-    insert(collected, statuses);
-    collected.clear();
-    return CollectedInserts.summary(statuses, statuses.length);
+    return session.run(on -> insert(on, List.of(row)));
   }
 
   /** Inserts records, as many in one statement as the server accepts. */
@@ -78,9 +49,9 @@ final class Inserts {
 
   private void insert(List<Row> rows, int from, int to, Status[] statuses) {
     int count = to - from;
-    Status all = session.run(count, on -> insert(on, rows.subList(from, to)));
+    Status all = session.run(on -> insert(on, rows.subList(from, to)));
     Arrays.fill(statuses, from, to, all);
-    if (!all.isOk() && count > 1 && Failures.mayConcernOneRecord(all) && !session.undidOthers()) {
+    if (!all.isOk() && count > 1 && Failures.mayConcernOneRecord(all)) {
       // The failed statement inserted nothing. Each row is now inserted and committed by itself, so
       // it has its own status, and the next row's failure does not roll it back.
       for (int i = from; i < to; i++) {

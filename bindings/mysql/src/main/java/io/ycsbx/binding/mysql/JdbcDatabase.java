@@ -77,11 +77,10 @@ public final class JdbcDatabase extends DB implements BatchDB, StatisticsDB {
   }
 
   /**
-   * Sends the collected inserts and closes the connections; the last thread stops the embedded
-   * server. Does nothing without a connection.
+   * Closes the connections; the last thread stops the embedded server. Does nothing without a
+   * connection.
    *
-   * @throws DBException if the last inserts or the closing of a connection fail; everything is
-   *     closed nevertheless
+   * @throws DBException if the closing of a connection fails; everything is closed nevertheless
    */
   @Override
   public void cleanup() throws DBException {
@@ -91,7 +90,7 @@ public final class JdbcDatabase extends DB implements BatchDB, StatisticsDB {
     List<DBException> failures = new ArrayList<>();
     for (Records shard : shards) {
       try {
-        shard.close();
+        shard.session().close();
       } catch (DBException e) {
         failures.add(e);
       }
@@ -161,7 +160,7 @@ public final class JdbcDatabase extends DB implements BatchDB, StatisticsDB {
   @Override
   public Status insert(String table, String key, Map<String, ByteIterator> values) {
     Records shard = shard(key);
-    Status ready = shard.turnToInsert(table);
+    Status ready = shard.turnTo(table);
     return ready.isOk() ? shard.insert(key, values) : ready;
   }
 

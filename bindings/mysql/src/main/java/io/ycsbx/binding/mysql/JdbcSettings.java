@@ -15,7 +15,7 @@ import java.util.Optional;
 /**
  * The settings of the {@code mysql} and {@code jdbc} bindings. Immutable.
  *
- * <p>The first eight have the meaning of stock YCSB.
+ * <p>The first six have the meaning of stock YCSB.
  */
 @SettingsGroup(prefixes = {"db.", "jdbc.", "mysql."})
 public record JdbcSettings(
@@ -38,14 +38,6 @@ public record JdbcSettings(
     @Setting(key = "db.user", owner = Owner.PLACE, meaning = "User name.") String user,
     @Setting(key = "db.passwd", secret = true, meaning = "Password of the user.") String password,
     @Setting(
-            key = "db.batchsize",
-            defaultValue = "-1",
-            min = "-1",
-            meaning =
-                "Number of inserts that are sent together (jdbc.batchupdateapi=true) or"
-                    + " committed together (jdbc.autocommit=false); -1: no batches.")
-        int batchSize,
-    @Setting(
             key = "jdbc.fetchsize",
             defaultValue = "-1",
             min = "-1",
@@ -57,16 +49,9 @@ public record JdbcSettings(
             key = "jdbc.autocommit",
             defaultValue = "true",
             meaning =
-                "Whether every statement is committed separately; false: a commit"
-                    + " follows each operation or each batch.")
+                "Whether the database commits every statement; false: the binding sends a commit"
+                    + " after each operation or batch.")
         boolean autoCommit,
-    @Setting(
-            key = "jdbc.batchupdateapi",
-            defaultValue = "false",
-            meaning =
-                "Whether single inserts are collected and sent together, in batches of"
-                    + " db.batchsize, or of 1000 if db.batchsize is not set.")
-        boolean batchInserts,
     @Setting(
             key = "db.create",
             defaultValue = "true",
@@ -183,8 +168,6 @@ public record JdbcSettings(
   /** Value of {@code db.url} for the embedded server. */
   public static final String EMBEDDED = "embedded";
 
-  private static final int DEFAULT_BATCH = 1000;
-
   /** Isolation levels. */
   public enum Isolation {
     /** Reads changes that are not committed. */
@@ -293,20 +276,5 @@ public record JdbcSettings(
   /** Returns whether the database is the embedded server. */
   boolean isEmbedded() {
     return url.equals(EMBEDDED);
-  }
-
-  /**
-   * Returns the number of inserts to collect before they are sent; 0: inserts are not collected.
-   */
-  int collectedInserts() {
-    if (!batchInserts) {
-      return 0;
-    }
-    return batchSize > 0 ? batchSize : DEFAULT_BATCH;
-  }
-
-  /** Returns the number of inserts for each commit; 0: the driver commits. */
-  int insertsPerCommit() {
-    return autoCommit ? 0 : Math.max(1, batchSize);
   }
 }

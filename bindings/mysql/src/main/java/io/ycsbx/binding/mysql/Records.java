@@ -15,14 +15,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import site.ycsb.ByteIterator;
-import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /**
  * One thread's operations on one shard's records, in the table that was chosen last. Not
  * thread-safe.
  */
-final class Records implements AutoCloseable {
+final class Records {
 
   /**
    * A record that a scan has found.
@@ -51,7 +50,7 @@ final class Records implements AutoCloseable {
 
   Records(Session session, Run run) {
     this.session = session;
-    this.inserts = new Inserts(session, run.settings().collectedInserts());
+    this.inserts = new Inserts(session);
     this.fieldPrefix = run.fieldPrefix();
     this.fetchSize = run.settings().fetchSize();
   }
@@ -60,19 +59,11 @@ final class Records implements AutoCloseable {
     return session;
   }
 
-  /** Chooses the table of the following operations, and sends collected inserts. */
+  /** Chooses the table of the following operations. */
   Status turnTo(String name) {
-    Status turned = turnToInsert(name);
-    return turned.isOk() ? inserts.send() : turned;
-  }
-
-  /** Chooses the table of the following inserts. */
-  Status turnToInsert(String name) {
-    if (table != null && table.name().equals(name)) {
-      return Status.OK;
-    }
-    Status sent = inserts.send();
-    return sent.isOk() ? session.run(on -> turnTo(on, name)) : sent;
+    return table != null && table.name().equals(name)
+        ? Status.OK
+        : session.run(on -> turnTo(on, name));
   }
 
   private Status turnTo(Statements statements, String name) throws SQLException {
@@ -288,21 +279,6 @@ final class Records implements AutoCloseable {
         return failure;
       }
       throw e;
-    }
-  }
-
-  /**
-   * Sends and commits collected inserts, and closes the connection.
-   *
-   * @throws DBException if that fails; the connection is closed nevertheless
-   */
-  @Override
-  public void close() throws DBException {
-    try (session) {
-      Status sent = inserts.send();
-      if (!sent.isOk()) {
-        throw new DBException("the last inserts: " + sent.getDescription());
-      }
     }
   }
 }

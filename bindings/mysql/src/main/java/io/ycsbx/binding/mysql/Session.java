@@ -28,12 +28,9 @@ final class Session implements AutoCloseable {
 
   private final Shard shard;
   private final Run run;
-  private final int insertsPerCommit;
   private Dialect dialect;
   private Failures failures;
   private long longestPacket;
-  private int uncommitted;
-  private boolean undidOthers;
 
   /** The connection's statements; null if the connection was lost. */
   private Statements statements;
@@ -41,7 +38,6 @@ final class Session implements AutoCloseable {
   private Session(Shard shard, Run run) {
     this.shard = shard;
     this.run = run;
-    this.insertsPerCommit = run.settings().insertsPerCommit();
   }
 
   /**
@@ -118,19 +114,8 @@ final class Session implements AutoCloseable {
     return longestPacket;
   }
 
-  /** Runs an operation, and commits it together with earlier uncommitted inserts. */
+  /** Runs an operation, and commits it. */
   Status run(Work work) {
-    return run(0, work);
-  }
-
-  /**
-   * Runs an operation.
-   *
-   * @param inserts number of inserts of the operation, which may be committed with later ones; 0:
-   *     it is another operation
-   */
-  Status run(int inserts, Work work) {
-    undidOthers = false;
     for (int attempt = 0; ; attempt++) {
       Status failure = statements == null ? reconnect() : Status.OK;
       if (!failure.isOk()) {
@@ -138,7 +123,9 @@ final class Session implements AutoCloseable {
       }
       try {
         Status status = work.on(statements);
-        commit(inserts);
+        if (!run.settings().autoCommit()) {
+          statements.connection().commit();
+        }
         return status;
       } catch (SQLException e) {
         failure = failures.of(e);
@@ -147,25 +134,11 @@ final class Session implements AutoCloseable {
         drop();
         throw e;
       }
-      int undone = undo(failure);
-      if (undone > 0) {
-        undidOthers = true;
-        return new Status(
-            failure.getName(),
-            failure.getDescription() + "; " + undone + " earlier inserts were rolled back, too");
-      }
+      undo(failure);
       if (!Failures.lostToAnother(failure) || !run.triesAgain(attempt, failure)) {
         return failure;
       }
     }
-  }
-
-  /**
-   * Returns whether the last operation failed and rolled back inserts before it, as its status
-   * says.
-   */
-  boolean undidOthers() {
-    return undidOthers;
   }
 
   private Status reconnect() {
@@ -178,31 +151,10 @@ final class Session implements AutoCloseable {
     }
   }
 
-  private void commit(int inserts) throws SQLException {
-    if (insertsPerCommit == 0) {
-      return;
-    }
-    if (inserts == 0 || uncommitted + inserts >= insertsPerCommit) {
-      statements.connection().commit();
-      uncommitted = 0;
-    } else {
-      uncommitted += inserts;
-    }
-  }
-
-  /**
-   * Rolls back a failed operation. Returns the number of earlier inserts that were rolled back with
-   * it.
-   */
-  private int undo(Status failure) {
-    if (uncommitted > 0 && dialect.isMySql() && Failures.rollsBackStatementOnly(failure)) {
-      return 0;
-    }
-    int undone = uncommitted;
-    uncommitted = 0;
+  private void undo(Status failure) {
     if (Failures.endsConnection(failure)) {
       drop();
-      return undone;
+      return;
     }
     try {
       Connection connection = statements.connection();
@@ -214,7 +166,6 @@ final class Session implements AutoCloseable {
       // The operation's own failure is the one to report.
       drop();
     }
-    return undone;
   }
 
   private static void pause() {
@@ -228,7 +179,6 @@ final class Session implements AutoCloseable {
   private void drop() {
     Connection useless = statements.connection();
     statements = null;
-    uncommitted = 0;
     abort(useless);
   }
 
@@ -242,25 +192,19 @@ final class Session implements AutoCloseable {
   }
 
   /**
-   * Commits uncommitted inserts and closes the connection.
+   * Closes the connection.
    *
-   * @throws DBException if that fails; its message has the number of lost inserts
+   * @throws DBException if that fails
    */
   @Override
   public void close() throws DBException {
     if (statements == null) {
       return;
     }
-    try (Connection closing = statements.connection()) {
-      statements = null;
-      if (uncommitted > 0) {
-        closing.commit();
-        uncommitted = 0;
-      }
+    try {
+      statements.connection().close();
     } catch (SQLException e) {
-      String lost =
-          uncommitted > 0 ? "the last " + uncommitted + " inserts were not committed: " : "";
-      throw new DBException(shard + ": " + lost + Failures.message(e));
+      throw new DBException(shard + ": " + Failures.message(e));
     }
   }
 }

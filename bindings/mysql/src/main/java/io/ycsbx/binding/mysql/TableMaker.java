@@ -43,7 +43,6 @@ final class TableMaker {
    * @throws DBException naming the database that has no table, or in which it cannot be created
    */
   void run(List<Session> sessions) throws DBException {
-    checkRetries();
     for (Session session : sessions) {
       try {
         checkDialect(session);
@@ -59,17 +58,6 @@ final class TableMaker {
                 + " cannot be created in "
                 + session.failure(e).getDescription());
       }
-    }
-  }
-
-  /** A workload would retry only the last of several failed inserts. */
-  private void checkRetries() throws DBException {
-    int together = Math.max(settings.collectedInserts(), settings.insertsPerCommit());
-    if (together > 1 && RunProperties.retriesInserts(properties)) {
-      throw new DBException(
-          "db.batchsize: must be 1 with core_workload_insertion_retry_limit, was \""
-              + together
-              + "\"");
     }
   }
 

@@ -6,7 +6,6 @@ import static io.ycsbx.binding.mysql.RunFixture.record;
 import static io.ycsbx.binding.mysql.RunFixture.scan;
 import static io.ycsbx.contract.Fields.fields;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.config.Settings;
 import io.ycsbx.contract.Fields;
@@ -82,50 +81,6 @@ class OperationsTest {
   }
 
   @Test
-  void insertsAreCommittedTogetherWhereThatIsWanted() throws Exception {
-    JdbcDatabase database = run.with("jdbc.autocommit", "false").with("db.batchsize", "3").open();
-
-    database.insert(TABLE, "user1", record("a"));
-    database.insert(TABLE, "user2", record("a"));
-    assertThat(seenByOthers("user1")).isEmpty();
-    database.insert(TABLE, "user3", record("a"));
-    assertThat(seenByOthers("user1")).isNotEmpty();
-    database.insert(TABLE, "user4", record("a"));
-    database.cleanup();
-    assertThat(seenByOthers("user4")).isNotEmpty();
-  }
-
-  @Test
-  void aRecordThatFailsUndoesNoInsertBeforeIt() throws Exception {
-    JdbcDatabase database = run.with("jdbc.autocommit", "false").with("db.batchsize", "10").open();
-    database.insert(TABLE, "user1", record("a"));
-
-    Status status = database.insert(TABLE, "user1", record("b"));
-    database.insert(TABLE, "user2", record("a"));
-    Status[] statuses =
-        insert(database, List.of("user3", "user2"), List.of(record("a"), record("b")));
-    database.cleanup();
-
-    assertThat(status.getName()).isEqualTo("DUPLICATE_KEY");
-    assertThat(statuses).extracting(Status::getName).containsExactly("OK", "DUPLICATE_KEY");
-    for (String key : List.of("user1", "user2", "user3")) {
-      assertThat(seenByOthers(key)).containsEntry("field0", "a0");
-    }
-  }
-
-  @ParameterizedTest
-  @CsvSource({"jdbc.batchupdateapi, true", "jdbc.autocommit, false"})
-  void aLoadThatTriesInsertsAgainHasToKnowOfEach(String key, String value) {
-    run.with(key, value)
-        .with("db.batchsize", "10")
-        .with("core_workload_insertion_retry_limit", "3");
-
-    assertThatThrownBy(run::open)
-        .isInstanceOf(DBException.class)
-        .hasMessage("db.batchsize: must be 1 with core_workload_insertion_retry_limit, was \"10\"");
-  }
-
-  @Test
   void theStartLeavesTheTableFree() throws Exception {
     run.with("jdbc.autocommit", "false").open();
 
@@ -143,49 +98,6 @@ class OperationsTest {
     try (Connection connection = shard.connect()) {
       assertThat(connection.getNetworkTimeout()).isEqualTo(millis);
     }
-  }
-
-  @Test
-  void collectedInsertsAreSentWhenTheirNumberIsReached() throws Exception {
-    JdbcDatabase database =
-        run.with("jdbc.batchupdateapi", "true").with("db.batchsize", "2").open();
-
-    assertThat(database.insert(TABLE, "user1", record("a"))).isEqualTo(Status.BATCHED_OK);
-    assertThat(seenByOthers("user1")).isEmpty();
-    assertThat(database.insert(TABLE, "user2", record("a"))).isEqualTo(Status.OK);
-    assertThat(seenByOthers("user1")).isNotEmpty();
-    assertThat(seenByOthers("user2")).isNotEmpty();
-  }
-
-  @Test
-  void collectedInsertsAreSentBeforeAnyOtherOperationAndAtTheEnd() throws Exception {
-    JdbcDatabase database = run.with("jdbc.batchupdateapi", "true").open();
-    database.insert(TABLE, "user1", record("a"));
-
-    assertThat(record(database, "user1")).containsEntry("field0", "a0");
-    database.insert(TABLE, "user2", record("a"));
-    database.cleanup();
-
-    assertThat(seenByOthers("user2")).isNotEmpty();
-  }
-
-  @Test
-  void failedCollectedInsertsAreReported() throws DBException {
-    JdbcDatabase database =
-        run.with("jdbc.batchupdateapi", "true").with("db.batchsize", "3").open();
-    database.insert(TABLE, "user1", record("a"));
-    database.insert(TABLE, "user1", record("b"));
-
-    Status status = database.insert(TABLE, "user2", record("c"));
-
-    assertThat(status.getName()).isEqualTo("DUPLICATE_KEY");
-    assertThat(status.getDescription())
-        .startsWith("1 of 3 inserts sent together failed, first with: ");
-    assertThat(record(database, "user2")).isNotEmpty();
-    database.insert(TABLE, "user1", record("d"));
-    assertThatThrownBy(database::cleanup)
-        .isInstanceOf(DBException.class)
-        .hasMessageStartingWith("the last inserts: 1 of 1 inserts sent together failed");
   }
 
   @Test

@@ -79,7 +79,7 @@ class OtherDatabaseTest {
 
   @Test
   void aRecordThatFailsUndoesNoOtherOfItsBatch() throws DBException {
-    JdbcDatabase database = run.with("jdbc.autocommit", "false").with("db.batchsize", "10").open();
+    JdbcDatabase database = run.with("jdbc.autocommit", "false").open();
 
     assertThat(
             insert(
@@ -91,18 +91,6 @@ class OtherDatabaseTest {
     for (String key : List.of("user1", "user2", "user3")) {
       assertThat(record(database, key)).containsEntry("field0", "a0");
     }
-  }
-
-  @Test
-  void aBatchThatUndoesInsertsBeforeItSaysSo() throws DBException {
-    JdbcDatabase database = run.with("jdbc.autocommit", "false").with("db.batchsize", "10").open();
-    database.insert(TABLE, "user1", record("a"));
-
-    assertThat(insert(database, List.of("user2", "user1"), List.of(record("b"), record("b"))))
-        .extracting(Status::getDescription)
-        .allMatch(why -> why.endsWith("; 1 earlier inserts were rolled back, too"));
-    assertThat(record(database, "user1")).isEmpty();
-    assertThat(record(database, "user2")).isEmpty();
   }
 
   @Test

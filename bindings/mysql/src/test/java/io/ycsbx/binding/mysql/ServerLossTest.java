@@ -96,19 +96,6 @@ class ServerLossTest {
     }
   }
 
-  @Test
-  void uncommittedInsertsAreCountedAsLost() throws Exception {
-    try (RunFixture run =
-        RunFixture.onEmpty("loss").with("jdbc.autocommit", "false").with("db.batchsize", "10")) {
-      JdbcDatabase database = run.open();
-      database.insert(TABLE, "user1", record("a"));
-      closeConnection();
-
-      assertThat(database.insert(TABLE, "user2", record("a")).getDescription())
-          .endsWith("; 1 earlier inserts were rolled back, too");
-    }
-  }
-
   /** Has the server close the run's connection. */
   private static void closeConnection() throws Exception {
     TestServer.execute(

@@ -23,8 +23,8 @@ class SqlTest {
           column("YCSB_KEY"),
           List.of(column("FIELD0"), column("FIELD1"), column("x")));
 
-  private static Column column(String name) {
-    return Column.of(name, "field", Types.VARCHAR);
+  private static Table.Column column(String name) {
+    return Table.Column.of(name, "field", Types.VARCHAR);
   }
 
   @Test

@@ -89,7 +89,9 @@ final class EngineFacts {
         .add(
             "compression per level",
             (perLevel.isEmpty() ? List.of(family.compressionType()) : perLevel)
-                .stream().map(Compression::nameOf).collect(Collectors.joining(", ")))
+                .stream()
+                    .map(RocksDbSettings.Compression::nameOf)
+                    .collect(Collectors.joining(", ")))
         .addBytes("write buffer size", family.writeBufferSize())
         .add("max write buffer number", family.maxWriteBufferNumber())
         .add("dynamic level bytes", family.levelCompactionDynamicLevelBytes());

@@ -156,14 +156,14 @@ final class EngineOptions implements AutoCloseable {
     settings.maxWriteBufferNumber().ifPresent(otherFamilies::setMaxWriteBufferNumber);
     settings
         .compression()
-        .map(Compression::type)
+        .map(RocksDbSettings.Compression::type)
         .ifPresent(type -> otherFamilies.setCompressionPerLevel(Collections.nCopies(LEVELS, type)));
     if (!settings.compressionPerLevel().isEmpty()) {
       otherFamilies.setCompressionPerLevel(perLevel(settings.compressionPerLevel()));
     }
   }
 
-  private static List<CompressionType> perLevel(List<Compression> compressions) {
+  private static List<CompressionType> perLevel(List<RocksDbSettings.Compression> compressions) {
     List<CompressionType> types = new ArrayList<>();
     for (int level = 0; level < LEVELS; level++) {
       types.add(compressions.get(Math.min(level, compressions.size() - 1)).type());

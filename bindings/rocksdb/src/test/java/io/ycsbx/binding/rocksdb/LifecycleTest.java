@@ -124,18 +124,6 @@ class LifecycleTest {
   }
 
   @Test
-  void theLogCanHaveADirectoryOfItsOwn() throws DBException, IOException {
-    Path wal = Files.createDirectory(temp.resolve("wal"));
-    RunFixture run = new RunFixture(dir).loading().with("rocksdb.wal_dir", wal.toString());
-    RocksDbDatabase database = run.open();
-    database.insert(TABLE, "user1", fields("field0", "a"));
-
-    try (var files = Files.list(wal)) {
-      assertThat(files).anyMatch(file -> file.toString().endsWith(".log"));
-    }
-  }
-
-  @Test
   void aDatabaseInUseIsNamed() throws DBException {
     RocksDbDatabase holder = new RunFixture(dir).loading().open();
     String message = "rocksdb.dir: the database in " + dir + " is in use by another run or process";
@@ -172,21 +160,6 @@ class LifecycleTest {
             "rocksdb.dir: cannot open the database in "
                 + dir
                 + ": cannot write CF_NAMES: Is a directory");
-  }
-
-  @Test
-  void aFailedStartLeavesNothingOpen() throws DBException, IOException {
-    load(new RunFixture(dir).loading(), "user1");
-    Path options = Files.writeString(temp.resolve("options.ini"), "no options");
-    RunFixture bad = new RunFixture(dir).with("rocksdb.optionsfile", options.toString());
-    RocksDbDatabase failed = bad.database();
-
-    assertThatThrownBy(failed::init)
-        .isInstanceOf(DBException.class)
-        .hasMessageStartingWith("rocksdb.optionsfile: cannot read " + options + ": ");
-    failed.cleanup();
-
-    assertThat(keysOf("user1")).containsExactly("user1");
   }
 
   private static void load(RunFixture run, String key) throws DBException {

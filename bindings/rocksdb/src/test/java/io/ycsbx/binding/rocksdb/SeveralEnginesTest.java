@@ -64,19 +64,6 @@ class SeveralEnginesTest {
     return result.stream().map(record -> record.get("k").toString()).toList();
   }
 
-  @Test
-  void aScanMergesTheEnginesInKeyOrder() throws DBException {
-    load(new RunFixture(a, b, c));
-    RocksDbDatabase database = new RunFixture(a, b, c).open();
-    List<String> sorted = keys().stream().sorted().toList();
-
-    assertThat(scan(database, "", 1000)).isEqualTo(sorted);
-    assertThat(scan(database, sorted.get(50), 100)).isEqualTo(sorted.subList(50, 150));
-    assertThat(scan(database, sorted.get(199), 1)).isEqualTo(sorted.subList(199, 200));
-    assertThat(scan(database, "z", 10)).isEmpty();
-    assertThat(scan(database, "", 0)).isEmpty();
-  }
-
   private static List<String> scan(RocksDbDatabase database, String start, int count) {
     Vector<HashMap<String, ByteIterator>> result = new Vector<>();
     assertThat(database.scan(TABLE, start, count, Set.of("k"), result)).isEqualTo(Status.OK);

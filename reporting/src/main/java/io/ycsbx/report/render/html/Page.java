@@ -194,7 +194,7 @@ public record Page(Report report, String styles, String policy, boolean paged) {
    * neither.
    */
   public static String hint(Chart chart) {
-    if (chart instanceof Chart.ResponseCurve curve
+    if (chart instanceof Chart.Lines curve
         && curve.lines().stream().anyMatch(line -> line.knee().isPresent())) {
       return "large dot: the knee, the highest ratio of throughput to mean latency";
     }

@@ -47,7 +47,8 @@ public final class PdfRenderer implements Renderer {
   private static final long ID = 1;
 
   static {
-    XRLog.setLoggerImpl(new Silent());
+    // The library's log would be on the standard error of an embedding program.
+    XRLog.setLoggingEnabled(false);
   }
 
   private final Consumer<Diagnostic> diagnostics;

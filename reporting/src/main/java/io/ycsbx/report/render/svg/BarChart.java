@@ -25,7 +25,7 @@ record BarChart(Chart.GroupedBars chart) {
     Frame.open(
         svg, id, chart.title(), chart.description(), top + group * chart.groups().size() - GAP + 2);
     legend.draw(svg, 0);
-    AxisScale scale = LinearScale.exactly(0, highest(), 5, 0, Frame.WIDTH - widestLabel());
+    AxisScale scale = AxisScale.exactly(0, highest(), 5, 0, Frame.WIDTH - widestLabel());
     for (int g = 0; g < chart.groups().size(); g++) {
       group(svg, scale, g, top + g * group);
     }

@@ -44,11 +44,8 @@ public final class Charts {
     if (chart instanceof Chart.Gains gains) {
       return new GainChart(gains).draw(svg, id);
     }
-    if (chart instanceof Chart.PercentileLines lines) {
-      return new PercentileChart(lines).draw(svg, id);
-    }
-    if (chart instanceof Chart.ResponseCurve curve) {
-      return new CurveChart(curve).draw(svg, id);
+    if (chart instanceof Chart.Lines lines) {
+      return new LineChart(lines).draw(svg, id);
     }
     return new TimeChart((Chart.TimeSeries) chart).draw(svg, id);
   }

@@ -106,7 +106,7 @@ record GainChart(Chart.Gains chart) {
             .toList();
     double low = ends.stream().min(Double::compare).orElse(0.0);
     double high = ends.stream().max(Double::compare).orElse(0.0);
-    return LinearScale.exactly(Math.min(0, low), Math.max(0, high), 6, PAD, Frame.WIDTH - PAD);
+    return AxisScale.exactly(Math.min(0, low), Math.max(0, high), 6, PAD, Frame.WIDTH - PAD);
   }
 
   /** Returns the largest gain that the axis shows to either side. */

@@ -1,9 +1,9 @@
 package io.ycsbx.report.render.svg;
 
 /**
- * A line through points from left to right. Of points in the same column of {@value #COLUMN} px,
- * the first, the lowest, the highest and the last are kept: no peak is lost, and the number of
- * points does not grow with the length of the run.
+ * A line through points. Of successive points in the same column of {@value #COLUMN} px, the first,
+ * the lowest, the highest and the last are kept: no peak is lost, and the number of points does not
+ * grow with the length of the run.
  */
 final class Polyline {
 
@@ -17,9 +17,8 @@ final class Polyline {
   private double[] last;
   private int drawn;
 
-  /** Adds a point, at the position of the last one or right of it. */
   void add(double x, double y) {
-    if (!(x - start < COLUMN)) {
+    if (!(Math.abs(x - start) < COLUMN)) {
       flush();
       start = x;
       first = low = high = last = new double[] {x, y};

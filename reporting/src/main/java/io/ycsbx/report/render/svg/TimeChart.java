@@ -45,13 +45,13 @@ record TimeChart(Chart.TimeSeries chart) {
     DoubleSummaryStatistics seconds =
         chart.panels().stream()
             .flatMap(TimeChart::points)
-            .mapToDouble(Chart.Point::seconds)
+            .mapToDouble(Chart.Point::x)
             .summaryStatistics();
-    return LinearScale.exactly(seconds.getMin(), seconds.getMax(), 6, left(), RIGHT);
+    return AxisScale.exactly(seconds.getMin(), seconds.getMax(), 6, left(), RIGHT);
   }
 
   private static AxisScale values(Chart.Panel panel, double bottom, double top) {
-    return LinearScale.fromZero(panel.highest(), MARKS, bottom, top);
+    return AxisScale.fromZero(panel.highest(), MARKS, bottom, top);
   }
 
   private static void heading(Svg svg, Chart.Panel panel, double top) {
@@ -75,14 +75,14 @@ record TimeChart(Chart.TimeSeries chart) {
     for (int line = 0; line < panel.lines().size(); line++) {
       for (List<Chart.Point> stretch : panel.lines().get(line).stretches()) {
         Polyline points = new Polyline();
-        stretch.forEach(point -> points.add(time.at(point.seconds()), value.at(point.value())));
+        stretch.forEach(point -> points.add(time.at(point.x()), value.at(point.y())));
         points.draw(svg, line);
       }
     }
   }
 
   private static Legend legend(Chart.Panel panel) {
-    return new Legend(panel.lines().stream().map(Chart.Line::name).toList(), true);
+    return new Legend(panel.lines().stream().map(Chart.Trace::name).toList(), true);
   }
 
   private static double height(Chart.Panel panel) {

@@ -5,7 +5,8 @@ import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Measurements;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.host.DeviceUse;
-import io.ycsbx.record.host.IoUse;
+import io.ycsbx.record.host.DeviceUse.IoUse;
+import io.ycsbx.record.host.DeviceUseBuilder;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.SourceException;
@@ -86,8 +87,13 @@ final class IostatReports {
 
   private static DeviceUse use(
       String name, IoUse reads, IoUse writes, double queueDepth, double utilisationPercent) {
-    return new DeviceUse(
-        name, reads, writes, Optional.empty(), Optional.empty(), queueDepth, utilisationPercent);
+    return DeviceUseBuilder.builder()
+        .name(name)
+        .reads(reads)
+        .writes(writes)
+        .queueDepth(queueDepth)
+        .utilisationPercent(utilisationPercent)
+        .build();
   }
 
   private double bytes(Map<String, Double> columns, int line, String kind) throws SourceException {

@@ -3,6 +3,7 @@ package io.ycsbx.report.source.ours;
 import io.ycsbx.record.TelemetryLog;
 import io.ycsbx.record.figure.RecordFigures;
 import io.ycsbx.record.host.HostTelemetry;
+import io.ycsbx.record.host.HostTelemetryBuilder;
 import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.ServerHost;
@@ -70,8 +71,13 @@ public final class TelemetryFile {
   private static Reading reading(Path file, HostTelemetry host, long startMillis, long endMillis) {
     // The recorder's own host is local in the file, but a server beside the client in a report.
     HostTelemetry server =
-        new HostTelemetry(
-            host.host(), file.toString(), host.inventory(), host.devices(), host.samples());
+        HostTelemetryBuilder.builder()
+            .host(host.host())
+            .source(file.toString())
+            .inventory(host.inventory())
+            .devices(host.devices())
+            .samples(host.samples())
+            .build();
     return new Reading(
         file,
         Reading.Kind.HOST,

@@ -3,6 +3,7 @@ package io.ycsbx.report.render.pdf;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.openhtmltopdf.util.Diagnostic;
+import com.openhtmltopdf.util.XRLog;
 import io.ycsbx.report.Sealed;
 import io.ycsbx.report.document.Attachment;
 import io.ycsbx.report.document.HostileReport;
@@ -144,7 +145,11 @@ class PdfRendererTest {
 
   private byte[] pdf(Report report) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    new PdfRenderer(this::hear).write(report, out);
+    PdfRenderer renderer = new PdfRenderer(this::hear);
+    XRLog.listRegisteredLoggers().forEach(log -> XRLog.setLevel(log, Level.OFF));
+    XRLog.setLoggingEnabled(true);
+    renderer.write(report, out);
+    XRLog.setLoggingEnabled(false);
     return out.toByteArray();
   }
 

@@ -10,7 +10,7 @@ class ScalesTest {
 
   @Test
   void aLinearScaleStartsAtZeroAndEndsAtAMark() {
-    AxisScale scale = LinearScale.fromZero(1_046_112, 3, 100, 0);
+    AxisScale scale = AxisScale.fromZero(1_046_112, 3, 100, 0);
 
     assertThat(labels(scale)).containsExactly("0", "500,000", "1,000,000", "1,500,000");
     assertThat(scale.at(0)).isEqualTo(100);
@@ -19,18 +19,18 @@ class ScalesTest {
 
   @Test
   void aLinearScaleOfSmallValuesHasTheDecimalsItNeeds() {
-    assertThat(labels(LinearScale.fromZero(0.13, 3, 100, 0)))
+    assertThat(labels(AxisScale.fromZero(0.13, 3, 100, 0)))
         .containsExactly("0.00", "0.05", "0.10", "0.15");
   }
 
   @Test
   void aLinearScaleOfNothingButZerosIsStillAScale() {
-    assertThat(labels(LinearScale.fromZero(0, 3, 100, 0))).containsExactly("0.0", "0.5", "1.0");
+    assertThat(labels(AxisScale.fromZero(0, 3, 100, 0))).containsExactly("0.0", "0.5", "1.0");
   }
 
   @Test
   void aScaleOfTimeEndsWhereTheRunEnded() {
-    AxisScale scale = LinearScale.exactly(0.5, 59.5, 6, 0, 590);
+    AxisScale scale = AxisScale.exactly(0.5, 59.5, 6, 0, 590);
 
     assertThat(labels(scale)).containsExactly("10", "20", "30", "40", "50");
     assertThat(scale.at(59.5)).isEqualTo(590);
@@ -38,7 +38,7 @@ class ScalesTest {
 
   @Test
   void aLogarithmicScaleGivesEachDecadeTheSameRoom() {
-    AxisScale scale = LogScale.around(12, 900, 0, 100);
+    AxisScale scale = AxisScale.logarithmic(12, 900, 0, 100);
 
     assertThat(labels(scale)).containsExactly("10", "20", "50", "100", "200", "500", "1,000");
     assertThat(scale.at(100)).isCloseTo(50, within(1e-9));
@@ -46,19 +46,19 @@ class ScalesTest {
 
   @Test
   void aLogarithmicScaleOfOneValueIsStillAScale() {
-    assertThat(labels(LogScale.around(100, 100, 0, 100)))
+    assertThat(labels(AxisScale.logarithmic(100, 100, 0, 100)))
         .containsExactly("100", "200", "500", "1,000");
   }
 
   @Test
   void aLogarithmicScaleOfManyDecadesNamesThePowersOfTen() {
-    assertThat(labels(LogScale.around(0.5, 90_000, 0, 100)))
+    assertThat(labels(AxisScale.logarithmic(0.5, 90_000, 0, 100)))
         .containsExactly("1", "10", "100", "1,000", "10,000", "100,000");
   }
 
   @Test
   void eachNineOfAPercentileHasTheSameRoom() {
-    AxisScale scale = PercentileScale.upTo(99.99, 0, 400);
+    AxisScale scale = AxisScale.percentiles(99.99, 0, 400);
 
     assertThat(labels(scale)).containsExactly("0", "90", "99", "99.9", "99.99");
     assertThat(scale.at(0)).isEqualTo(0);
@@ -68,7 +68,7 @@ class ScalesTest {
 
   @Test
   void manyNinesAreNotAllNamed() {
-    assertThat(labels(PercentileScale.upTo(99.999999, 0, 400)))
+    assertThat(labels(AxisScale.percentiles(99.999999, 0, 400)))
         .containsExactly("0", "", "99", "", "99.99", "", "99.9999", "", "99.999999");
   }
 

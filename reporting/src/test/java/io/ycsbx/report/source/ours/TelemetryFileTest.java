@@ -6,11 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.ycsbx.record.TelemetryLog;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Metric;
-import io.ycsbx.record.host.CpuUse;
-import io.ycsbx.record.host.DeviceUse;
-import io.ycsbx.record.host.IoUse;
+import io.ycsbx.record.host.DeviceUse.IoUse;
+import io.ycsbx.record.host.DeviceUseBuilder;
 import io.ycsbx.record.host.TelemetryHeader;
 import io.ycsbx.record.host.TelemetrySample;
+import io.ycsbx.record.host.TelemetrySample.CpuUse;
+import io.ycsbx.record.host.TelemetrySampleBuilder;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.runs.RunReader;
 import io.ycsbx.report.source.Recorded;
@@ -115,13 +116,19 @@ class TelemetryFileTest {
   private static TelemetrySample sample(long time, boolean measured) {
     IoUse reads = new IoUse(measured ? 700 : 1, 4096, Optional.of(0.1));
     IoUse writes = new IoUse(0, 0, Optional.empty());
-    return new TelemetrySample(
-        time,
-        1,
-        Optional.of(new CpuUse(measured ? 80 : 5, 1, 1, 0, 0)),
-        Optional.empty(),
-        List.of(new DeviceUse("nvme0n1", reads, writes, Optional.empty(), Optional.empty(), 1, 10)),
-        Optional.empty(),
-        Optional.empty());
+    return TelemetrySampleBuilder.builder()
+        .timeMillis(time)
+        .seconds(1)
+        .cpu(Optional.of(new CpuUse(measured ? 80 : 5, 1, 1, 0, 0)))
+        .devices(
+            List.of(
+                DeviceUseBuilder.builder()
+                    .name("nvme0n1")
+                    .reads(reads)
+                    .writes(writes)
+                    .queueDepth(1)
+                    .utilisationPercent(10)
+                    .build()))
+        .build();
   }
 }

@@ -1,7 +1,7 @@
 package io.ycsbx.workload.kv.durability;
 
 import io.ycsbx.spi.Verifiable.Verdict;
-import io.ycsbx.workload.kv.key.KeyNames;
+import io.ycsbx.workload.kv.KeyNames;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.EnumMap;

@@ -4,9 +4,9 @@ import io.ycsbx.config.Owner;
 import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsGroup;
+import io.ycsbx.workload.kv.KeyNames;
 import io.ycsbx.workload.kv.KeyValueSettings.InsertOrder;
-import io.ycsbx.workload.kv.key.KeyNames;
-import io.ycsbx.workload.kv.value.RecordFields;
+import io.ycsbx.workload.kv.RecordFields;
 import java.nio.file.Path;
 import java.util.Optional;
 

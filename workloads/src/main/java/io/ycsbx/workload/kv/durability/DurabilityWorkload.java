@@ -63,7 +63,7 @@ public final class DurabilityWorkload extends Workload
 
   @Override
   public Object initThread(Properties all, int threadId, int threadCount) throws WorkloadException {
-    return initThread(all, threadId, threadCount, new StockTimers(() -> true));
+    return initThread(all, threadId, threadCount, new StockTimers());
   }
 
   @Override

@@ -2,10 +2,10 @@ package io.ycsbx.workload.kv.durability;
 
 import io.ycsbx.spi.OperationTimer;
 import io.ycsbx.spi.OperationTimers;
+import io.ycsbx.workload.kv.KeyNames;
+import io.ycsbx.workload.kv.RecordFields;
+import io.ycsbx.workload.kv.RecordValues;
 import io.ycsbx.workload.kv.durability.Slot.Kind;
-import io.ycsbx.workload.kv.key.KeyNames;
-import io.ycsbx.workload.kv.value.RecordFields;
-import io.ycsbx.workload.kv.value.RecordValues;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.SplittableRandom;

@@ -2,8 +2,8 @@ package io.ycsbx.workload.kv.durability;
 
 import io.ycsbx.config.FailureText;
 import io.ycsbx.spi.Verifiable.Databases;
-import io.ycsbx.workload.kv.key.KeyNames;
-import io.ycsbx.workload.kv.value.RecordFields;
+import io.ycsbx.workload.kv.KeyNames;
+import io.ycsbx.workload.kv.RecordFields;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.ycsbx.workload.kv.durability;
 
-import io.ycsbx.workload.kv.value.ValueFiller;
+import io.ycsbx.workload.kv.ValueFiller;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.List;

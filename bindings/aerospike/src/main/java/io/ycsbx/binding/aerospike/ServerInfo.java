@@ -1,0 +1,82 @@
+package io.ycsbx.binding.aerospike;
+
+import com.aerospike.client.AerospikeClient;
+import com.aerospike.client.AerospikeException;
+import com.aerospike.client.Info;
+import com.aerospike.client.cluster.Node;
+import io.ycsbx.config.Secrets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import site.ycsb.DBException;
+
+/** Sends requests of the info protocol to the servers. Thread-safe. */
+final class ServerInfo {
+
+  private final AerospikeClient client;
+  private final String namespace;
+
+  ServerInfo(AerospikeClient client, String namespace) {
+    this.client = client;
+    this.namespace = namespace;
+  }
+
+  String namespace() {
+    return namespace;
+  }
+
+  List<Node> nodes() {
+    return Arrays.asList(client.getNodes());
+  }
+
+  /**
+   * Returns one node's answer.
+   *
+   * @throws DBException if the node does not answer
+   */
+  String ask(Node node, String what) throws DBException {
+    try {
+      return Info.request(client.infoPolicyDefault, node, what);
+    } catch (AerospikeException e) {
+      throw new DBException(
+          "Aerospike node "
+              + node.getHost()
+              + " does not answer \""
+              + what
+              + "\": "
+              + Secrets.oneLine(e.getMessage()));
+    }
+  }
+
+  /**
+   * Returns every node's answer, in the client's order.
+   *
+   * @throws DBException if a node does not answer
+   */
+  List<String> askAll(String what) throws DBException {
+    List<String> answers = new ArrayList<>();
+    for (Node node : nodes()) {
+      answers.add(ask(node, what));
+    }
+    return answers;
+  }
+
+  /** Returns the settings and counters of the run's namespace on one node. */
+  Map<String, String> namespace(Node node) throws DBException {
+    return pairs(ask(node, "namespace/" + namespace));
+  }
+
+  /** Splits {@code a=b;c=d}; parts that are not pairs are left out. */
+  static Map<String, String> pairs(String answer) {
+    Map<String, String> pairs = new LinkedHashMap<>();
+    for (String pair : answer.split(";", -1)) {
+      int equals = pair.indexOf('=');
+      if (equals > 0) {
+        pairs.put(pair.substring(0, equals), pair.substring(equals + 1));
+      }
+    }
+    return pairs;
+  }
+}

@@ -1,0 +1,76 @@
+package io.ycsbx.binding.aerospike;
+
+import com.aerospike.client.cluster.Node;
+import io.ycsbx.binding.DatabaseFigures;
+import io.ycsbx.spi.Statistic;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.DoubleStream;
+import site.ycsb.DBException;
+
+/** The servers' statistics of the run's namespace, under Aerospike's own names. Stateless. */
+final class ServerStatistics {
+
+  private static final String DATA_USED = "data_used_bytes";
+
+  /** Summed over the nodes; percentages are averages. */
+  private static final DatabaseFigures FIGURES =
+      new DatabaseFigures("aerospike.")
+          .counters(
+              "count",
+              """
+              client_read_success, client_read_not_found, client_read_timeout, client_read_error
+              client_write_success, client_write_timeout, client_write_error
+              client_delete_success, client_delete_not_found, client_delete_timeout
+              client_delete_error, client_tsvc_timeout, client_tsvc_error
+              batch_sub_read_success, batch_sub_read_not_found, batch_sub_read_timeout
+              batch_sub_read_error, batch_sub_write_success, batch_sub_write_timeout
+              batch_sub_write_error, batch_sub_delete_success, batch_sub_delete_not_found
+              batch_sub_delete_timeout, batch_sub_delete_error
+              batch_sub_tsvc_timeout, batch_sub_tsvc_error
+              pi_query_short_basic_complete, pi_query_long_basic_complete
+              pi_query_long_basic_abort, pi_query_long_basic_error
+              fail_generation, fail_key_busy, fail_record_too_big, expired_objects, evicted_objects
+              """)
+          .gauges("count", "objects, master_objects")
+          .gauges("bytes", DATA_USED + ", index_used_bytes")
+          .gauges("percent", "cache_read_pct, data_used_pct, data_avail_pct");
+
+  private ServerStatistics() {}
+
+  /**
+   * Returns the current figures. Counters cover the time since the servers' start.
+   *
+   * @throws DBException if a server does not answer
+   */
+  static List<Statistic> of(ServerInfo info) throws DBException {
+    List<Map<String, String>> nodes = new ArrayList<>();
+    for (Node node : info.nodes()) {
+      nodes.add(info.namespace(node));
+    }
+    List<Statistic> figures = new ArrayList<>();
+    Double size = together(nodes, DATA_USED);
+    if (size != null) {
+      figures.add(Statistic.bytes(Statistic.SIZE, size));
+    }
+    figures.addAll(FIGURES.read(name -> together(nodes, name)));
+    return figures;
+  }
+
+  /**
+   * Returns the nodes' sum, or their mean if it is a percentage; null if no node has the figure.
+   */
+  private static Double together(List<Map<String, String>> nodes, String name) {
+    double[] values =
+        nodes.stream()
+            .filter(node -> node.containsKey(name))
+            .mapToDouble(node -> Double.parseDouble(node.get(name)))
+            .toArray();
+    if (values.length == 0) {
+      return null;
+    }
+    double sum = DoubleStream.of(values).sum();
+    return name.endsWith("_pct") ? sum / values.length : sum;
+  }
+}

@@ -1,0 +1,92 @@
+package io.ycsbx.brief.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.report.facts.Facts;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Pages about plans, facts and records, made from their schemas. */
+class SchemaPagesTest {
+
+  @Test
+  void pagesOfPlansAndFactsAreMadeFromTheSchemas() throws IOException {
+    for (var schema : Map.of("plan", PlanReader.class, "facts", Facts.class).entrySet()) {
+      JsonNode node = schema(schema.getValue(), schema.getKey());
+      Map<String, JsonNode> parts = new LinkedHashMap<>();
+      for (JsonNode part : node.findParents("properties")) {
+        if (!part.equals(node) && part.has("title")) {
+          parts.put("`" + part.get("title").asText() + "`", part);
+        }
+      }
+      assertPage(schema.getKey(), page(node, parts));
+    }
+  }
+
+  @Test
+  void pageOfTheRecordIsMadeFromTheSchema() throws IOException {
+    JsonNode node = schema(RunRecord.class, "run-record");
+    Map<String, JsonNode> parts = new LinkedHashMap<>();
+    node.get("$defs").properties().forEach(part -> parts.put(part.getKey(), part.getValue()));
+    assertPage("run-record", page(node, parts));
+  }
+
+  private static JsonNode schema(Class<?> beside, String name) throws IOException {
+    return new ObjectMapper().readTree(beside.getResourceAsStream(name + ".schema.json"));
+  }
+
+  private static void assertPage(String name, String page) throws IOException {
+    Path file = Path.of("..", "docs", "reference", name + ".md");
+    if (Boolean.getBoolean("ycsbx.rewrite")) {
+      Files.writeString(file, page);
+    }
+    assertThat(file).hasContent(page);
+  }
+
+  private static String page(JsonNode schema, Map<String, JsonNode> parts) {
+    StringBuilder page = new StringBuilder();
+    page.append("<!-- Made from the schema by SchemaPagesTest with -Dycsbx.rewrite=true. -->\n\n");
+    page.append("# ").append(schema.get("title").asText()).append("\n\n");
+    page.append(schema.get("description").asText()).append("\n\n").append(table(schema));
+    parts.forEach(
+        (name, part) -> {
+          page.append("\n## ").append(name).append("\n\n");
+          if (!part.has("title")) {
+            page.append(part.get("description").asText()).append("\n\n");
+          }
+          page.append(table(part));
+        });
+    return page.toString();
+  }
+
+  private static String table(JsonNode object) {
+    List<String> required = new ArrayList<>();
+    object.path("required").forEach(key -> required.add(key.asText()));
+    StringBuilder table = new StringBuilder("| key | meaning |\n|---|---|\n");
+    for (var key : object.get("properties").properties()) {
+      String mark = required.contains(key.getKey()) ? " (required)" : "";
+      String meaning = key.getValue().path("description").asText().replace("|", "\\|");
+      String see = see(key.getValue());
+      table.append("| `%s`%s | %s%s |\n".formatted(key.getKey(), mark, meaning, see));
+    }
+    return table.toString();
+  }
+
+  /** A link to the part that a key of the record refers to, alone or in a list. */
+  private static String see(JsonNode key) {
+    String reference = key.path("$ref").asText(key.path("items").path("$ref").asText());
+    String part = reference.substring(reference.lastIndexOf('/') + 1);
+    boolean ofRecord = !part.isEmpty() && Character.isUpperCase(part.charAt(0));
+    return ofRecord ? " [%s](#%s)".formatted(part, part.toLowerCase(Locale.ROOT)) : "";
+  }
+}

@@ -1,0 +1,178 @@
+package io.ycsbx.command;
+
+import io.ycsbx.config.FailureText;
+import io.ycsbx.config.Printable;
+import io.ycsbx.config.Secrets;
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.spi.Command;
+import io.ycsbx.spi.ExitStatus;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.ServiceLoader;
+import java.util.Set;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** The command {@code ycsb}, below which {@link ServiceLoader} finds all others. */
+@CommandLine.Command(
+    name = "ycsb",
+    description = "Loads and benchmarks databases with YCSB workloads.",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    synopsisSubcommandLabel = "COMMAND")
+public final class RootCommand implements Runnable {
+
+  @CommandLine.Spec private CommandSpec spec;
+
+  private RootCommand() {}
+
+  /** Returns all commands, ready for execution. */
+  public static CommandLine commandLine() {
+    CommandLine commandLine = new CommandLine(new RootCommand());
+    commandLine.addSubcommand(new CommandLine.HelpCommand());
+    ServiceLoader.load(Command.class).forEach(commandLine::addSubcommand);
+    return configured(commandLine);
+  }
+
+  /** Sets the rules of parsing and the handling of errors. */
+  public static CommandLine configured(CommandLine commandLine) {
+    commandLine.setOut(printer(System.out));
+    commandLine.setErr(printer(System.err));
+    commandLine.registerConverter(Path.class, RootCommand::path);
+    commandLine.setPosixClusteredShortOptionsAllowed(false);
+    // Picocli otherwise takes a word such as a password "@x" for the name of a file of arguments.
+    commandLine.setExpandAtFiles(false);
+    commandLine.setOverwrittenOptionsAllowed(true);
+    commandLine.setCaseInsensitiveEnumValuesAllowed(true);
+    commandLine.setUsageHelpAutoWidth(true);
+    commandLine.setUsageHelpLongOptionsMaxWidth(30);
+    commandLine.setExecutionExceptionHandler(RootCommand::explain);
+    commandLine.setParameterExceptionHandler(RootCommand::correct);
+    return commandLine;
+  }
+
+  /** Returns a printer of text from any source; only progress lines have control characters. */
+  private static PrintWriter printer(PrintStream stream) {
+    return new PrintWriter(new PrintableWriter(stream), true);
+  }
+
+  private static Path path(String text) {
+    try {
+      if (!text.isBlank()) {
+        return Path.of(text);
+      }
+    } catch (InvalidPathException e) {
+      // Falls through to the exception below.
+    }
+    throw new CommandLine.TypeConversionException(
+        "must be a path, was \"" + Printable.line(text) + "\"");
+  }
+
+  /**
+   * Prints the error alone, since a page of options would hide it. Without a command, the list of
+   * commands follows.
+   */
+  private static int correct(CommandLine.ParameterException e, String[] arguments) {
+    CommandLine command = e.getCommandLine();
+    PrintWriter err = command.getErr();
+    err.println("ycsb: " + Printable.line(withoutSecrets(e.getMessage(), arguments)));
+    if (!CommandLine.UnmatchedArgumentException.printSuggestions(e, err)) {
+      if (command.getSubcommands().isEmpty()) {
+        String name = command.getCommandSpec().qualifiedName();
+        err.println("\"bin/" + name + " --help\" lists all options");
+      } else {
+        command.usage(err);
+      }
+    }
+    return ExitStatus.BAD_USAGE;
+  }
+
+  /** Removes secrets from a message that cites arguments. */
+  private static String withoutSecrets(String message, String... arguments) {
+    List<String> given = List.of(arguments);
+    List<String> shown = new Secrets(Set.of()).redactArguments(given);
+    String text = message;
+    for (int i = 0; i < given.size(); i++) {
+      text = given.get(i).equals(shown.get(i)) ? text : text.replace(given.get(i), shown.get(i));
+    }
+    return Secrets.redactUrls(text);
+  }
+
+  /**
+   * Prints wrong settings as a list, and a failure of files or of memory in one line. Any other
+   * exception is a defect, and keeps its stack trace.
+   */
+  private static int explain(Exception e, CommandLine command, CommandLine.ParseResult parsed) {
+    PrintWriter err = command.getErr();
+    if (e instanceof SettingsException settings) {
+      err.println("ycsb: " + count(settings.problems().size()) + ":");
+      settings.problems().forEach(problem -> err.println("  " + problem));
+      return ExitStatus.BAD_USAGE;
+    }
+    String what = command.getCommandSpec().qualifiedName(" ");
+    Throwable cause = e instanceof UncheckedIOException unchecked ? unchecked.getCause() : e;
+    if (cause instanceof IOException) {
+      err.println(what + ": " + FailureText.of(cause));
+    } else {
+      err.println(what + ": a defect of ycsbx; please report it with these lines:");
+      StringWriter trace = new StringWriter();
+      e.printStackTrace(new PrintWriter(trace));
+      err.print(Secrets.redactUrls(trace.toString()));
+      err.flush();
+    }
+    return ExitStatus.FAILED;
+  }
+
+  private static String count(int problems) {
+    return problems == 1 ? "1 problem" : problems + " problems";
+  }
+
+  /** Runs without a command, which is an error. */
+  @Override
+  public void run() {
+    throw new CommandLine.ParameterException(spec.commandLine(), "Missing command");
+  }
+
+  /**
+   * Prints text with its control characters escaped, except for line ends and for the beginning of
+   * a line of progress: carriage return and {@code ESC [ K}, which clear the line.
+   */
+  private static final class PrintableWriter extends Writer {
+
+    private static final String TO_START_AND_CLEAR = "\r\033[K";
+
+    private final PrintStream out;
+
+    PrintableWriter(PrintStream out) {
+      this.out = out;
+    }
+
+    @Override
+    public void write(char[] buffer, int offset, int length) {
+      String text = new String(buffer, offset, length);
+      if (text.startsWith(TO_START_AND_CLEAR)) {
+        out.print(
+            TO_START_AND_CLEAR + Printable.lines(text.substring(TO_START_AND_CLEAR.length())));
+      } else {
+        out.print(Printable.lines(text));
+      }
+    }
+
+    @Override
+    public void flush() {
+      out.flush();
+    }
+
+    @Override
+    public void close() {
+      out.close();
+    }
+  }
+}

@@ -1,0 +1,33 @@
+package io.ycsbx.config;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A directory that is deleted on close, with all in it; links are not followed.
+ *
+ * @param path the directory
+ */
+public record TemporaryDirectory(Path path) implements Closeable {
+
+  /** Makes a directory whose name begins with a prefix. */
+  public static TemporaryDirectory create(String prefix) throws IOException {
+    return new TemporaryDirectory(Files.createTempDirectory(prefix));
+  }
+
+  @Override
+  public void close() throws IOException {
+    List<Path> innermostFirst;
+    try (Stream<Path> files = Files.walk(path)) {
+      innermostFirst = files.sorted(Comparator.reverseOrder()).toList();
+    }
+    for (Path file : innermostFirst) {
+      Files.delete(file);
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package io.ycsbx.config;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DirectoryLockTest {
+
+  @TempDir Path folder;
+
+  private void assertRefused(String process) {
+    assertThatThrownBy(() -> DirectoryLock.of(folder, "-o"))
+        .isInstanceOf(SettingsException.class)
+        .hasMessage("-o: process " + process + ", was \"" + folder + "\"");
+  }
+
+  @Test
+  void aDirectoryIsUsedByOneProcessAtATime() throws Exception {
+    DirectoryLock held = DirectoryLock.of(folder, "-o");
+    assertRefused(ProcessHandle.current().pid() + " is at work there");
+    held.close();
+    DirectoryLock.of(folder, "-o").close();
+  }
+
+  @Test
+  void aCommandThatOutlivesItsStarterKeepsOthersOut() throws Exception {
+    Process command = new ProcessBuilder("sleep", "600").start();
+    try {
+      note(command.toHandle());
+      assertRefused(
+          command.pid()
+              + ", started by a command that was killed, is at work there: wait for its end");
+    } finally {
+      command.destroy();
+      command.waitFor();
+    }
+    DirectoryLock.of(folder, "-o").close();
+  }
+
+  private void note(ProcessHandle command) throws Exception {
+    try (DirectoryLock lock = DirectoryLock.of(folder, "-o")) {
+      lock.note(command);
+    }
+  }
+
+  @Test
+  @Timeout(600)
+  void aZombieKeepsNobodyOut() throws Exception {
+    // The child ends after the shell has become another program: a shell would wait for it.
+    String script =
+        "(while grep -qx sh /proc/$$/comm; do sleep 0.01; done) & echo $!; exec sleep 600";
+    Process parent = new ProcessBuilder("sh", "-c", script).start();
+    try {
+      long zombie = Long.parseLong(parent.inputReader().readLine());
+      while (!Files.readString(Path.of("/proc/" + zombie + "/stat")).contains(") Z ")) {
+        Thread.sleep(10);
+      }
+      note(ProcessHandle.of(zombie).orElseThrow());
+      DirectoryLock.of(folder, "-o").close();
+    } finally {
+      parent.destroy();
+      parent.waitFor();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1 now\n99999999999999999999 now\n", "\u00ff\u0000\n\n", "1\n1 now"})
+  void otherContentKeepsNobodyOut(String content) throws Exception {
+    Files.writeString(folder.resolve(".lock"), content);
+    DirectoryLock.of(folder, "-o").close();
+  }
+
+  @Test
+  void aFileIsNoDirectory() throws Exception {
+    Path file = Files.createFile(folder.resolve("file"));
+    assertThatThrownBy(() -> DirectoryLock.of(file, "--data"))
+        .hasMessage("--data: must be a directory that can be written, was \"" + file + "\"");
+  }
+}

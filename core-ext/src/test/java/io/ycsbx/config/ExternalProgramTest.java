@@ -1,0 +1,35 @@
+package io.ycsbx.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+class ExternalProgramTest {
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void noCommandSurvivesAShellThatIsStartingCommands() throws IOException {
+    String time = "60." + ProcessHandle.current().pid();
+    String line = "echo; for i in $(seq 500); do sleep " + time + " & done; wait";
+    Process shell = new ProcessBuilder("sh", "-c", "sh -c '" + line + "'; echo").start();
+    assertThat(shell.getInputStream().read()).isEqualTo('\n');
+
+    ExternalProgram.endAll(shell.toHandle());
+
+    shell.onExit().join();
+    List<ProcessHandle> left =
+        ProcessHandle.allProcesses()
+            .filter(
+                process ->
+                    Arrays.asList(process.info().arguments().orElse(new String[0])).contains(time))
+            .toList();
+    assertThat(left)
+        .allSatisfy(process -> assertThat(process.onExit()).succeedsWithin(Duration.ofSeconds(30)));
+  }
+}

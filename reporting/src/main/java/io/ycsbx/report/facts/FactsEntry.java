@@ -1,0 +1,195 @@
+package io.ycsbx.report.facts;
+
+import io.ycsbx.record.Sha256;
+import io.ycsbx.record.figure.Direction;
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Measurement;
+import io.ycsbx.record.figure.Unit;
+import io.ycsbx.report.document.Cell;
+import io.ycsbx.report.document.Declaration;
+import io.ycsbx.report.document.Look;
+import io.ycsbx.report.document.Table;
+import io.ycsbx.report.plan.Competitor;
+import io.ycsbx.report.plan.FigurePlan;
+import io.ycsbx.report.yaml.YamlDocument;
+import io.ycsbx.report.yaml.YamlSchema;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * The keys of a file of facts; several texts are paragraphs, or parts of a line. All errors of a
+ * file are reported at once, each with its line. The schema {@code facts.schema.json} states keys
+ * and types.
+ */
+record FactsEntry(
+    List<String> testedBy,
+    List<String> testedOn,
+    List<String> introduction,
+    List<DeclaredHost> hosts,
+    Map<String, List<String>> applications,
+    List<TableEntry> tables,
+    List<CompetitorEntry> competitors,
+    List<Facts.Remark> remarks,
+    List<String> conclusion,
+    List<String> footnotes,
+    List<String> trademarks,
+    List<String> disclaimer,
+    Optional<LookEntry> look) {
+
+  private static final String SECRETS = "and results hold a copy of their facts: leave it out";
+
+  /**
+   * The authors' own table, which contains declared values only.
+   *
+   * @param caption e.g. {@code Generations of PCI Express}
+   * @param source source of the values; may be empty
+   * @param columns titles; the first column heads the rows
+   * @param rows as many values as columns; an empty value is not declared
+   */
+  record TableEntry(
+      String caption, List<String> source, List<String> columns, List<List<String>> rows) {
+
+    Table table() {
+      return new Table(
+          caption,
+          Direction.NEITHER,
+          columns.get(0),
+          columns.stream().skip(1).map(Table.Column::new).toList(),
+          rows.stream().map(this::row).toList());
+    }
+
+    private Table.Row row(List<String> values) {
+      return new Table.Row(values.get(0), values.stream().skip(1).map(this::cell).toList());
+    }
+
+    private Cell cell(String text) {
+      return text.isEmpty()
+          ? new Cell.Missing("Not declared.")
+          : new Cell.Declared(text, FactsEntry.joined(source));
+    }
+  }
+
+  /**
+   * A configuration that was not measured, in a file of facts.
+   *
+   * @param name as printed
+   * @param source source of the figures
+   * @param gains whether tables have gains over it
+   * @param figures texts by test and name of the figure
+   */
+  record CompetitorEntry(
+      String name, String source, boolean gains, Map<String, Map<String, String>> figures) {
+
+    private static final Pattern FIGURE = Pattern.compile(Quantity.NUMBER + "\\s*([^\\d\\s]\\S*)?");
+
+    Competitor competitor() {
+      Map<String, Map<Figure, Measurement>> byTest = new LinkedHashMap<>();
+      figures.forEach(
+          (test, texts) -> {
+            Map<Figure, Measurement> byKey = new LinkedHashMap<>();
+            texts.forEach((key, text) -> byKey.put(FigurePlan.parse(key).figure(), figure(text)));
+            byTest.put(test, byKey);
+          });
+      return new Competitor(name, source, gains, byTest);
+    }
+
+    /**
+     * Parses a number with its unit.
+     *
+     * @throws IllegalArgumentException if the text is none, or not above 0
+     */
+    static Measurement figure(String text) {
+      Matcher matcher = FIGURE.matcher(text);
+      if (!matcher.matches()) {
+        throw new IllegalArgumentException(text);
+      }
+      String symbol = Optional.ofNullable(matcher.group(2)).orElse("");
+      Unit unit = Unit.of(symbol).orElseThrow(IllegalArgumentException::new);
+      double value = Double.parseDouble(matcher.group(1).replace(",", ""));
+      if (value <= 0) {
+        throw new IllegalArgumentException(text);
+      }
+      return new Measurement(value, unit);
+    }
+  }
+
+  static Facts parse(String file, String text, Path folder) {
+    YamlDocument facts = YamlDocument.read(file, "facts", text);
+    new YamlSchema(FactsEntry.class, "facts.schema.json", parsers(folder)).check(facts);
+    facts.refuseSecrets(SECRETS);
+    checkRows(facts);
+    FactsEntry content = facts.as(FactsEntry.class);
+    Map<String, String> applications = new LinkedHashMap<>();
+    content.applications().forEach((name, texts) -> applications.put(name, joined(texts)));
+    return new Facts(
+        facts,
+        text,
+        content.declaration(Sha256.of(text), folder),
+        content.hosts(),
+        applications,
+        content.remarks(),
+        content.competitors().stream().map(CompetitorEntry::competitor).toList());
+  }
+
+  /** Returns the parsers of the schema's formats. */
+  private static Map<String, Function<String, ?>> parsers(Path folder) {
+    Map<String, Function<String, ?>> parsers = new HashMap<>();
+    for (Quantity quantity : Quantity.values()) {
+      String name = quantity.name().toLowerCase(Locale.ROOT).replace('_', '-');
+      parsers.put(name, quantity::checked);
+    }
+    parsers.put("figure", FigurePlan::parse);
+    parsers.put("declared-figure", CompetitorEntry::figure);
+    parsers.put("dark-colour", LookEntry::darkColour);
+    parsers.put("logo", name -> LookEntry.logo(name, folder));
+    parsers.put("font", name -> LookEntry.font(name, folder));
+    return parsers;
+  }
+
+  /** Checks that each row of a table has a value for each column. */
+  private static void checkRows(YamlDocument facts) {
+    for (String table : facts.entries("tables")) {
+      int columns = facts.texts(table + "/columns").size();
+      for (int row = 0; row < facts.root().at(table + "/rows").size(); row++) {
+        List<String> values = facts.texts(table + "/rows/" + row);
+        if (columns > 1 && (values.size() != columns || values.get(0).isEmpty())) {
+          facts.add(
+              table + "/rows/" + row, "must be lists of " + columns + " values", values.size());
+        }
+      }
+    }
+  }
+
+  /** Returns texts in one line; empty for none. */
+  static Optional<String> line(List<String> texts) {
+    return Stream.of(joined(texts)).filter(text -> !text.isEmpty()).findFirst();
+  }
+
+  /** Returns texts in one line. */
+  static String joined(List<String> texts) {
+    return String.join("; ", texts);
+  }
+
+  Declaration declaration(String sha256, Path folder) {
+    return new Declaration(
+        sha256,
+        line(testedBy),
+        line(testedOn),
+        introduction,
+        tables.stream().map(TableEntry::table).toList(),
+        conclusion,
+        footnotes,
+        trademarks,
+        disclaimer,
+        look.map(entry -> entry.look(folder)).orElse(Look.PLAIN));
+  }
+}

@@ -1,2 +1,0 @@
-/** The keys that a run requests and inserts, and their names. */
-package io.ycsbx.workload.kv.key;

@@ -1,0 +1,50 @@
+package io.ycsbx.workload.tpcc;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.Map;
+import site.ycsb.WorkloadException;
+
+/**
+ * The counters of server and client at one moment, or their increase between two moments.
+ *
+ * @param uptimeSeconds time since the server's start
+ * @param serverTransactions commits and roll-backs since the server's start
+ * @param serverOrders sum of the next order numbers of all districts
+ * @param client transactions of all users
+ */
+record CounterSnapshot(
+    long uptimeSeconds, long serverTransactions, long serverOrders, Counts client) {
+
+  private static final String ORDERS = "SELECT SUM(d_next_o_id) FROM district";
+
+  static CounterSnapshot take(Database database, Collection<Counts> users)
+      throws WorkloadException {
+    try (Connection connection = database.connect()) {
+      Map<String, String> status =
+          Database.query(connection, SqlFile.read("server").get("counters"));
+      return new CounterSnapshot(
+          Long.parseLong(status.get("Uptime")),
+          Long.parseLong(status.get("Com_commit")) + Long.parseLong(status.get("Com_rollback")),
+          Database.number(connection, ORDERS),
+          users.stream().reduce(new Counts(), Counts::plus));
+    } catch (SQLException e) {
+      throw database.failure("the server's counters cannot be read", e);
+    }
+  }
+
+  /** Returns the increase since an earlier snapshot. */
+  CounterSnapshot minus(CounterSnapshot earlier) {
+    return new CounterSnapshot(
+        uptimeSeconds - earlier.uptimeSeconds,
+        serverTransactions - earlier.serverTransactions,
+        serverOrders - earlier.serverOrders,
+        client.minus(earlier.client));
+  }
+
+  /** Returns whether a restart of the server has reset its counters during this increase. */
+  boolean restarted() {
+    return uptimeSeconds < 0;
+  }
+}

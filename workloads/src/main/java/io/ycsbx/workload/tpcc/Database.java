@@ -1,0 +1,130 @@
+package io.ycsbx.workload.tpcc;
+
+import io.ycsbx.spi.ConnectionProvider;
+import io.ycsbx.spi.ConnectionSource;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import site.ycsb.DBException;
+import site.ycsb.WorkloadException;
+
+/** The database of a run, load or check, and the connections to it. Thread-safe. */
+public final class Database implements AutoCloseable {
+
+  private final ConnectionSource source;
+  private final Set<SqlConnection> kept = ConcurrentHashMap.newKeySet();
+
+  private Database(ConnectionSource source) {
+    this.source = source;
+  }
+
+  /**
+   * Returns the database that the binding's settings name.
+   *
+   * @throws WorkloadException if there is no such binding, or its settings are wrong
+   */
+  public static Database of(Properties properties) throws WorkloadException {
+    try {
+      return new Database(ConnectionProvider.find().open(properties));
+    } catch (DBException e) {
+      throw new WorkloadException(e.getMessage(), e);
+    }
+  }
+
+  public ConnectionSource source() {
+    return source;
+  }
+
+  /** Connects, with autocommit. */
+  public Connection connect() throws SQLException {
+    Connection connection = source.connect();
+    connection.setAutoCommit(true);
+    return connection;
+  }
+
+  /**
+   * Keeps a connection until {@link #abort} or {@link #close}.
+   *
+   * @param autoCommit as for {@link SqlConnection}
+   */
+  public SqlConnection keep(Connection connection, boolean autoCommit) throws SQLException {
+    SqlConnection sql = new SqlConnection(connection, autoCommit);
+    kept.add(sql);
+    return sql;
+  }
+
+  /** Closes a connection's socket without notice to the server, which may never answer. */
+  public void abort(SqlConnection connection) {
+    kept.remove(connection);
+    connection.abort();
+  }
+
+  /** Connects without the binding's limit on answers, for statements on whole tables. */
+  public Connection connectPatiently() throws SQLException {
+    Connection connection = connect();
+    connection.setNetworkTimeout(Runnable::run, 0);
+    return connection;
+  }
+
+  /** Returns a failure for the user: the failed action and the reason. */
+  public WorkloadException failure(String what, SQLException why) {
+    return new WorkloadException(
+        what + ": " + source.status(why).getName() + ": " + source.status(why).getDescription());
+  }
+
+  /** Returns whether the server rolled a transaction back in favour of another one. */
+  public boolean isDeadlock(SQLException failure) {
+    return source.status(failure).getName().equals("DEADLOCK");
+  }
+
+  /** Returns the first two columns of a query's rows. */
+  public static Map<String, String> query(Connection connection, String sql) throws SQLException {
+    Map<String, String> rows = new LinkedHashMap<>();
+    try (Statement statement = connection.createStatement();
+        ResultSet result = statement.executeQuery(sql)) {
+      while (result.next()) {
+        rows.put(result.getString(1), result.getString(2));
+      }
+    }
+    return rows;
+  }
+
+  /** Returns a query's one number. */
+  public static long number(Connection connection, String sql) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet result = statement.executeQuery(sql)) {
+      result.next();
+      return result.getLong(1);
+    }
+  }
+
+  public static void execute(Connection connection, String sql) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  /**
+   * Closes the connections that are kept, and releases an embedded server.
+   *
+   * @throws WorkloadException if that fails
+   */
+  @Override
+  public void close() throws WorkloadException {
+    try (source) {
+      for (SqlConnection connection : kept) {
+        connection.close();
+      }
+    } catch (SQLException e) {
+      throw failure("a connection cannot be closed", e);
+    } catch (DBException e) {
+      throw new WorkloadException(e.getMessage(), e);
+    }
+  }
+}

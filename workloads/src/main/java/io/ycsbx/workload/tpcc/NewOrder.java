@@ -1,0 +1,166 @@
+package io.ycsbx.workload.tpcc;
+
+import java.math.BigDecimal;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+
+/**
+ * A new-order (TPC-C 2.4.2.2). With HammerDB the amount of a line includes tax and discount, stock
+ * is read without a lock and only its quantity is updated, and lines are inserted before their
+ * order.
+ */
+final class NewOrder extends Transaction<Inputs.NewOrder> {
+
+  /** The column of the first district's text in the stock's row. */
+  private static final int FIRST_DISTRICT_INFO = 3;
+
+  /** The quantity to add when too little stock would be left. */
+  private static final int NEW_STOCK = 91;
+
+  private final boolean ownProcedures;
+  private int placed;
+
+  /**
+   * Creates the transaction.
+   *
+   * @param ownProcedures whether this suite made the procedures, not HammerDB
+   */
+  NewOrder(Profile profile, boolean ownProcedures) {
+    super(TransactionKind.NEW_ORDER, profile);
+    this.ownProcedures = ownProcedures;
+  }
+
+  /**
+   * The values of an order for its lines.
+   *
+   * @param factor the factor of a line's amount
+   */
+  private record Header(int order, BigDecimal factor) {}
+
+  @Override
+  public boolean run(SqlConnection db, Inputs.NewOrder input) throws SQLException {
+    Header header = header(db, input);
+    if (spec) {
+      addOrder(db, input, header.order);
+    }
+    for (int i = 0; i < input.lines().size(); i++) {
+      if (!addLine(db, input, header, i)) {
+        db.rollback();
+        return false;
+      }
+    }
+    if (!spec) {
+      addOrder(db, input, header.order);
+    }
+    db.commit();
+    placed = header.order;
+    return true;
+  }
+
+  /** Calls the procedure, which draws the lines itself, but as many as the input has. */
+  @Override
+  public boolean call(SqlConnection db, Inputs.NewOrder input) throws SQLException {
+    String call = sql.get("call") + (ownProcedures ? "" : sql.get("customer-of-order"));
+    try (ResultSet output = db.call(call.formatted(arguments(input)))) {
+      placed = output.getInt(2);
+      return ownProcedures ? !output.wasNull() : output.getInt(3) == input.customer();
+    }
+  }
+
+  @Override
+  Object[] arguments(Inputs.NewOrder input) {
+    return new Object[] {
+      input.warehouse(),
+      input.warehouses(),
+      input.district(),
+      input.customer(),
+      input.lines().size(),
+      now()
+    };
+  }
+
+  /** Returns the number of the last committed order in its district; undefined before the first. */
+  int order() {
+    return placed;
+  }
+
+  private Header header(SqlConnection db, Inputs.NewOrder input) throws SQLException {
+    BigDecimal discount;
+    BigDecimal taxes;
+    try (ResultSet customer =
+        db.row(sql.get("customer"), input.warehouse(), input.district(), input.customer())) {
+      discount = customer.getBigDecimal(1);
+      taxes = customer.getBigDecimal(4);
+    }
+    int order;
+    try (ResultSet district = db.row(sql.get("district"), input.warehouse(), input.district())) {
+      order = district.getInt(1);
+      taxes = taxes.add(district.getBigDecimal(2));
+    }
+    db.update(sql.get("next-order"), input.warehouse(), input.district());
+    BigDecimal taxed = BigDecimal.ONE.add(taxes).multiply(BigDecimal.ONE.subtract(discount));
+    return new Header(order, spec ? BigDecimal.ONE : taxed);
+  }
+
+  private void addOrder(SqlConnection db, Inputs.NewOrder input, int order) throws SQLException {
+    db.update(
+        sql.get("order"),
+        order,
+        input.district(),
+        input.warehouse(),
+        input.customer(),
+        now(),
+        input.lines().size(),
+        input.local() ? 1 : 0);
+    db.update(sql.get("queue"), order, input.district(), input.warehouse());
+  }
+
+  /** Adds a line to the order; returns false for the unused item. */
+  private boolean addLine(SqlConnection db, Inputs.NewOrder input, Header header, int index)
+      throws SQLException {
+    Inputs.Line line = input.lines().get(index);
+    BigDecimal price;
+    try (ResultSet item = db.query(sql.get("item"), line.item())) {
+      if (!item.next()) {
+        if (line.item() != Inputs.UNUSED_ITEM) {
+          throw SqlConnection.missingRow();
+        }
+        return false;
+      }
+      price = item.getBigDecimal(1);
+    }
+    String info = takeStock(db, input, line);
+    db.update(
+        sql.get("line"),
+        header.order,
+        input.district(),
+        input.warehouse(),
+        index + 1,
+        line.item(),
+        line.supplier(),
+        line.quantity(),
+        price.multiply(BigDecimal.valueOf(line.quantity())).multiply(header.factor),
+        info);
+    return true;
+  }
+
+  /** Takes a line's items from the stock; returns the district's text. */
+  private String takeStock(SqlConnection db, Inputs.NewOrder input, Inputs.Line line)
+      throws SQLException {
+    int left;
+    String info;
+    try (ResultSet stock = db.row(sql.get("stock"), line.supplier(), line.item())) {
+      left = stock.getInt(1) - line.quantity();
+      info = stock.getString(FIRST_DISTRICT_INFO + input.district() - 1);
+    }
+    left += left < (spec ? 10 : 1) ? NEW_STOCK : 0;
+    String takeStock = sql.get("take-stock");
+    if (spec) {
+      int remote = line.supplier() == input.warehouse() ? 0 : 1;
+      db.update(takeStock, left, line.quantity(), remote, line.supplier(), line.item());
+    } else {
+      db.update(takeStock, left, line.supplier(), line.item());
+    }
+    return info;
+  }
+}

@@ -1,0 +1,171 @@
+package io.ycsbx.workload.tpcc;
+
+import io.ycsbx.spi.Caution;
+import io.ycsbx.spi.ReportingWorkload.Report;
+import io.ycsbx.spi.Statistic;
+import io.ycsbx.workload.tpcc.Counts.Counter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Computes the figures of a run.
+ *
+ * @param counted the increase of all counters
+ * @param nanos the measured time
+ * @param users the number of virtual users
+ */
+record TpccResult(RunContext context, CounterSnapshot counted, long nanos, int users) {
+
+  /** New-orders per minute and warehouse that the specification's times allow (TPC-C 4.1, 5.2). */
+  private static final double MOST_PER_WAREHOUSE = 12.86;
+
+  /** The share of responses that must keep the limit (TPC-C 5.2.5.3). */
+  private static final double IN_TIME_SHARE = 0.9;
+
+  /** Greatest relative difference between server and client without a warning. */
+  private static final double TOLERANCE = 0.01;
+
+  private static final Caution RESTARTED =
+      new Caution(
+          "tpcc-server-restarted",
+          "the server was restarted during the run, which reset its counters: its TPM is unknown",
+          "find the cause of the restart, and run again");
+
+  private static final double NANOS_PER_MINUTE = 60e9;
+
+  private double perMinute(long count) {
+    return count * NANOS_PER_MINUTE / nanos;
+  }
+
+  /** Returns new-orders per minute in the server's data, which excludes those rolled back. */
+  private double nopm() {
+    return perMinute(counted.serverOrders());
+  }
+
+  /** Returns commits and roll-backs per minute by the server's counters. */
+  private double tpm() {
+    return perMinute(counted.serverTransactions());
+  }
+
+  /** Returns the orders that were processed, including those rolled back (TPC-C 2.4.1.4). */
+  private long ended(TransactionKind kind) {
+    return counted.client().get(Counter.COMMITTED, kind)
+        + counted.client().get(Counter.ROLLED_BACK, kind);
+  }
+
+  /** Returns HammerDB's line; empty if the server has lost its counters. */
+  private Optional<String> headline() {
+    return counted.restarted()
+        ? Optional.empty()
+        : Optional.of(
+            String.format(
+                Locale.ROOT,
+                "System achieved %d NOPM from %d %s TPM",
+                (long) nopm(),
+                (long) tpm(),
+                context.product()));
+  }
+
+  Report report() {
+    List<Statistic> figures = new ArrayList<>();
+    List<Caution> cautions = new ArrayList<>();
+    Counts client = counted.client();
+    double clientNopm = perMinute(client.get(Counter.COMMITTED, TransactionKind.NEW_ORDER));
+    double clientTpm =
+        perMinute(
+            client.sum(Counter.COMMITTED)
+                + client.sum(Counter.ROLLED_BACK)
+                + client.sum(Counter.UNDONE));
+    figures.add(perMinuteFigure("tpcc.NOPM", nopm()));
+    compare("NOPM", nopm(), clientNopm, cautions);
+    if (counted.restarted()) {
+      cautions.add(RESTARTED);
+    } else {
+      figures.add(perMinuteFigure("tpcc.TPM", tpm()));
+      compare("TPM", tpm(), clientTpm, cautions);
+    }
+    figures.add(perMinuteFigure("tpcc.client.NOPM", clientNopm));
+    figures.add(perMinuteFigure("tpcc.client.TPM", clientTpm));
+    for (TransactionKind kind : TransactionKind.values()) {
+      figures.add(count("tpcc." + kind.label() + ".retries", client.get(Counter.RETRIED, kind)));
+    }
+    figures.add(
+        count(
+            "tpcc.new-order.rolled-back",
+            client.get(Counter.ROLLED_BACK, TransactionKind.NEW_ORDER)));
+    if (context.settings().profile() == Profile.SPEC) {
+      addSpec(figures, cautions);
+    }
+    return new Report(headline(), figures, cautions);
+  }
+
+  private static Statistic perMinuteFigure(String name, double value) {
+    return Statistic.gauge(name, value, "per minute");
+  }
+
+  private static Statistic count(String name, long value) {
+    return Statistic.gauge(name, (double) value, "count");
+  }
+
+  /** Compares the server's figure, which is that of all clients, with a single client's. */
+  private void compare(String figure, double server, double client, List<Caution> cautions) {
+    if (context.settings().clients() == 1
+        && Math.abs(server - client) > TOLERANCE * Math.max(server, client)) {
+      cautions.add(
+          new Caution(
+              "tpcc-counts-differ",
+              String.format(
+                  Locale.ROOT,
+                  "the server counted %.0f %s and this client %.0f",
+                  server,
+                  figure,
+                  client),
+              "make sure that no other client uses the server; each of several clients counts only"
+                  + " its own transactions"));
+    }
+  }
+
+  private void addSpec(List<Statistic> figures, List<Caution> cautions) {
+    double tpmC = perMinute(ended(TransactionKind.NEW_ORDER));
+    double share = 100 * tpmC / (MOST_PER_WAREHOUSE * context.warehouses());
+    figures.add(perMinuteFigure("tpcc.tpmC", tpmC));
+    figures.add(Statistic.gauge("tpcc.tpmC.share-of-12.86-per-warehouse", share, "%"));
+    for (TransactionKind kind : TransactionKind.values()) {
+      // A transaction that failed has kept no limit.
+      long all = ended(kind) + counted.client().get(Counter.FAILED, kind);
+      if (all > 0) {
+        double inTime = (double) counted.client().get(Counter.IN_TIME, kind) / all;
+        String name = "tpcc." + kind.label() + ".within-" + kind.limitSeconds() + "s";
+        figures.add(Statistic.gauge(name, 100 * inTime, "%"));
+        if (inTime < IN_TIME_SHARE) {
+          cautions.add(tooSlow(kind, inTime));
+        }
+      }
+    }
+    boolean paced = context.settings().paced();
+    if (!paced || users != Cardinality.DISTRICTS * context.warehouses()) {
+      cautions.add(
+          new Caution(
+              "tpcc-not-as-specified",
+              "%s terminals on %s warehouses%s"
+                  .formatted(
+                      users, context.warehouses(), paced ? "" : ", without keying and thinking"),
+              "for a tpmC, run 10 terminals for each warehouse (-threads) with"
+                  + " tpcc.keyandthink=true"));
+    }
+  }
+
+  private static Caution tooSlow(TransactionKind kind, double inTime) {
+    return new Caution(
+        "tpcc-response-time",
+        String.format(
+            Locale.ROOT,
+            "%.1f %% of the %s transactions met the limit of %d s; TPC-C 5.2.5.3 requires 90 %%",
+            100 * inTime,
+            kind.label(),
+            kind.limitSeconds()),
+        "take fewer warehouses, or a faster server: this tpmC does not count");
+  }
+}

@@ -1,0 +1,52 @@
+package io.ycsbx.workload.tpcc;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+
+/**
+ * One of the five transactions, whose SQL is in the resource file of its kind's name. Belongs to
+ * one thread.
+ *
+ * @param <I> its input
+ */
+abstract class Transaction<I> {
+
+  final SqlFile sql;
+  final boolean spec;
+
+  Transaction(TransactionKind kind, Profile profile) {
+    this.sql = SqlFile.read(kind.label(), profile.label());
+    this.spec = profile == Profile.SPEC;
+  }
+
+  /**
+   * Executes the transaction by prepared statements and reads its output.
+   *
+   * @return whether it was committed; false if it was rolled back as its input requires
+   * @throws SQLException if it failed; the caller must roll it back
+   */
+  abstract boolean run(SqlConnection db, I input) throws SQLException;
+
+  /**
+   * Executes the transaction as {@link #run} does, by HammerDB's procedure or ours of the same name
+   * and parameters; only for profile hammerdb.
+   */
+  boolean call(SqlConnection db, I input) throws SQLException {
+    ResultSet output = db.call(sql.get("call").formatted(arguments(input)));
+    if (output != null) {
+      output.close();
+    }
+    return true;
+  }
+
+  /** Returns the values of the text that calls the procedure, in their order. */
+  abstract Object[] arguments(I input);
+
+  /** Returns the time, to the second. */
+  static Timestamp now() {
+    return Timestamp.from(Instant.now().truncatedTo(ChronoUnit.SECONDS));
+  }
+}

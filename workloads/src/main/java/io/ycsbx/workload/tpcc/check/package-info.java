@@ -1,2 +1,0 @@
-/** The check of table sizes and consistency conditions. */
-package io.ycsbx.workload.tpcc.check;

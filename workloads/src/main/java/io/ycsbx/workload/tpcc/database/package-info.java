@@ -1,2 +1,0 @@
-/** The database: connections, tables, and the contents that are found. */
-package io.ycsbx.workload.tpcc.database;

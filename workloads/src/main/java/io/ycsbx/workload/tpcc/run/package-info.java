@@ -1,2 +1,0 @@
-/** A run: its virtual users, counters and figures. */
-package io.ycsbx.workload.tpcc.run;

@@ -1,0 +1,57 @@
+package io.ycsbx.workload.tpcc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SqlFileTest {
+
+  private static final String[] TAGS = {"hammerdb", "spec", "history_pk", "partitions"};
+
+  @Test
+  void aLineWithATagIsOnlyForItsReaders() {
+    assertThat(SqlFile.read("delivery", "spec").get("oldest"))
+        .isEqualTo(
+            """
+            SELECT no_o_id FROM new_order WHERE no_w_id = ? AND no_d_id = ?
+             ORDER BY no_o_id
+             LIMIT 1
+               FOR UPDATE\
+            """);
+    assertThat(SqlFile.read("delivery", "hammerdb").get("oldest"))
+        .isEqualTo(
+            """
+            SELECT no_o_id FROM new_order WHERE no_w_id = ? AND no_d_id = ?
+             LIMIT 1\
+            """);
+  }
+
+  @Test
+  void anUnknownStatementIsAnError() {
+    assertThatThrownBy(() -> SqlFile.read("delivery").get("newest"))
+        .hasMessage("delivery.sql: no statement \"newest\"");
+  }
+
+  /** A misspelt tag would drop its line for all readers. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "new-order",
+        "payment",
+        "order-status",
+        "delivery",
+        "stock-level",
+        "tables",
+        "procedures",
+        "conditions",
+        "server"
+      })
+  void everyTagIsKnown(String file) {
+    assertThat(SqlFile.lines(file + ".sql").filter(line -> line.matches(".*\\S.*-- .*")))
+        .allMatch(line -> Stream.of(TAGS).anyMatch(tag -> line.endsWith(" -- " + tag)));
+  }
+}
