@@ -93,7 +93,7 @@ class ArchitectureTest {
                   "command config binding spi measure record record.merge steady telemetry"
                       + " telemetry.check export export.figure export.format find run run.plan"
                       + " run.progress live fleet fleet.engine telemetry.host cli.progress drive"
-                      + " record.drive"),
+                      + " record.drive record.host"),
               entry("cli.progress", "measure record run.progress export.figure export.format"),
               entry(
                   "cli.settings",

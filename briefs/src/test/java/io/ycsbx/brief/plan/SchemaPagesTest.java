@@ -61,7 +61,7 @@ class SchemaPagesTest {
     parts.forEach(
         (name, part) -> {
           page.append("\n## ").append(name).append("\n\n");
-          if (!part.has("title")) {
+          if (part.has("description")) {
             page.append(part.get("description").asText()).append("\n\n");
           }
           page.append(table(part));
