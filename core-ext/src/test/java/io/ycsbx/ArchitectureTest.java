@@ -15,7 +15,6 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import io.ycsbx.measure.LatencyDistribution;
-import io.ycsbx.measure.LatencySum;
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.SlowOperation;
@@ -49,8 +48,8 @@ class ArchitectureTest {
               entry("steady", ""),
               entry("record.host", "measure"),
               entry("record", "record.host measure steady config"),
-              entry("record.figure", "record.host measure config"),
-              entry("record.merge", "record record.host measure config"),
+              entry("record.figure", "record record.host measure config spi"),
+              entry("record.merge", "record record.host measure steady config"),
               entry("record.drive", "record record.host"),
               entry("drive", "config record.drive record telemetry.inventory"),
               entry("export.figure", "record record.figure measure config"),
@@ -148,7 +147,6 @@ class ArchitectureTest {
                         OperationStats.class,
                         StatusStats.class,
                         LatencyDistribution.class,
-                        LatencySum.class,
                         SlowOperation.class,
                         StatusCount.class,
                         Level.class)))

@@ -5,13 +5,15 @@ import io.ycsbx.config.Problem;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.export.figure.ReportSettings;
-import io.ycsbx.export.figure.RunFigures;
 import io.ycsbx.live.LiveMetrics;
 import io.ycsbx.live.LiveSettings;
+import io.ycsbx.record.Plan;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.Subject;
 import io.ycsbx.run.plan.RunSettings;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 
@@ -42,25 +44,32 @@ final class LiveReports {
       return null;
     }
     try {
-      RunFigures figures = figures(run, database.orElse(""), properties);
-      return LiveMetrics.start(live, figures, report.get());
+      RunRecord planned = planned(run, database.orElse(""), properties);
+      return LiveMetrics.start(live, planned, report.get());
     } catch (SettingsException e) {
       problems.addAll(e.problems());
       return null;
     }
   }
 
-  private static RunFigures figures(RunSettings run, String database, Properties properties) {
+  /** Returns what is known of a record before the run. */
+  private static RunRecord planned(RunSettings run, String database, Properties properties) {
     boolean isClass = database.contains(".");
-    return RunFigures.planned(
-        RunFigures.identity(
-            run.label(),
+    return RunRecord.planned(
+        Version.number().orElse(""),
+        new Plan(
             !run.transactions(),
-            isClass ? "" : database,
+            run.label(),
+            List.of(),
+            Map.of(),
+            run.threads(),
+            Optional.of(run.target()).filter(target -> target > 0),
+            ""),
+        new Subject(
+            Optional.of(database).filter(name -> !isClass && !name.isEmpty()),
             isClass ? database : "",
+            Optional.empty(),
             properties.getProperty("workload", ""),
-            Version.number().orElse("")),
-        run.threads(),
-        Optional.of(run.target()).filter(target -> target > 0).map(BigDecimal::valueOf));
+            Map.of()));
   }
 }

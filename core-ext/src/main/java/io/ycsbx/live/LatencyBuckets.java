@@ -8,11 +8,8 @@ import io.prometheus.metrics.model.snapshots.Unit;
 import io.ycsbx.export.figure.OperationFigures;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.OperationStats;
-import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.figure.Series;
 import java.util.List;
-import java.util.Locale;
-import org.HdrHistogram.Histogram;
 
 /**
  * Makes a Prometheus histogram of the latencies of successful operations. Unlike a summary's
@@ -63,28 +60,29 @@ final class LatencyBuckets {
     if (latencies.count() == 0) {
       return;
     }
-    String level =
-        stats.operation().equals(RunRecord.TOTAL)
-            ? OperationFigures.TOTAL_LEVEL
-            : stats.level().name().toLowerCase(Locale.ROOT);
     family.dataPoint(
         HistogramDataPointSnapshot.builder()
             .labels(
                 Labels.of(
-                    "operation", stats.operation(), "level", level, "series", series.toString()))
-            .classicHistogramBuckets(buckets(latencies.toHistogram()))
+                    "operation",
+                    stats.operation(),
+                    "level",
+                    OperationFigures.level(stats),
+                    "series",
+                    series.toString()))
+            .classicHistogramBuckets(buckets(latencies))
             .sum(latencies.meanNanos() * latencies.count() / NANOS_PER_SECOND)
             .build());
   }
 
-  private static ClassicHistogramBuckets buckets(Histogram latencies) {
+  private static ClassicHistogramBuckets buckets(LatencyDistribution latencies) {
     ClassicHistogramBuckets.Builder buckets = ClassicHistogramBuckets.builder();
     long counted = 0;
     for (long bound : BOUNDS_NANOS) {
-      long upTo = latencies.getCountBetweenValues(0, bound);
+      long upTo = latencies.countUpTo(bound);
       buckets.bucket(bound / NANOS_PER_SECOND, upTo - counted);
       counted = upTo;
     }
-    return buckets.bucket(Double.POSITIVE_INFINITY, latencies.getTotalCount() - counted).build();
+    return buckets.bucket(Double.POSITIVE_INFINITY, latencies.count() - counted).build();
   }
 }

@@ -6,25 +6,29 @@ import io.prometheus.metrics.model.registry.MultiCollector;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import io.prometheus.metrics.model.snapshots.GaugeSnapshot;
 import io.prometheus.metrics.model.snapshots.GaugeSnapshot.GaugeDataPointSnapshot;
+import io.prometheus.metrics.model.snapshots.Labels;
+import io.prometheus.metrics.model.snapshots.MetricMetadata;
 import io.prometheus.metrics.model.snapshots.MetricSnapshot;
 import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.export.figure.ReportSettings;
-import io.ycsbx.export.figure.RunFigures;
+import io.ycsbx.export.figure.Results;
 import io.ycsbx.export.format.MetricFamilies;
 import io.ycsbx.measure.OperationStats;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.Window;
 import io.ycsbx.run.progress.LiveClients;
 import io.ycsbx.run.progress.Progress;
 import io.ycsbx.run.progress.RunListener;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Serves a run's figures during the run, as OpenMetrics or Prometheus text, under {@code /metrics}.
@@ -33,16 +37,13 @@ import java.util.Optional;
  */
 public final class LiveMetrics implements RunListener, AutoCloseable {
 
-  private static final double NANOS_PER_SECOND = 1e9;
-
-  private final RunFigures run;
   private final ReportSettings report;
   private final HTTPServer server;
   private final Map<String, OperationStats> totals = new LinkedHashMap<>();
-  private volatile LiveFigures figures = LiveFigures.NONE;
+  private volatile RunRecord run;
   private volatile Optional<LiveClients> clients = Optional.empty();
 
-  private LiveMetrics(LiveSettings settings, RunFigures run, ReportSettings report)
+  private LiveMetrics(LiveSettings settings, RunRecord run, ReportSettings report)
       throws IOException {
     this.run = run;
     this.report = report;
@@ -62,11 +63,11 @@ public final class LiveMetrics implements RunListener, AutoCloseable {
    * Starts the server.
    *
    * @param settings address and port
-   * @param run the run's figures that are known before its start
+   * @param run the run's record before its start
    * @param report which percentiles, thresholds and series to show
    * @throws SettingsException if the server cannot listen at the address and port
    */
-  public static LiveMetrics start(LiveSettings settings, RunFigures run, ReportSettings report) {
+  public static LiveMetrics start(LiveSettings settings, RunRecord run, ReportSettings report) {
     try {
       return new LiveMetrics(settings, run, report);
     } catch (UnknownHostException e) {
@@ -86,20 +87,20 @@ public final class LiveMetrics implements RunListener, AutoCloseable {
       totals.merge(stats.operation(), stats, OperationStats::plus);
     }
     clients = progress.clients();
-    double seconds = (progress.endNanos() - progress.startNanos()) / NANOS_PER_SECOND;
-    long transactions = progress.transactions() - figures.transactions();
-    figures =
-        new LiveFigures(
-            progress.endNanos(),
-            progress.transactions(),
-            Optional.of(seconds).filter(s -> s > 0).map(s -> transactions / s),
-            List.copyOf(totals.values()));
+    long startMillis =
+        System.currentTimeMillis() - TimeUnit.NANOSECONDS.toMillis(progress.endNanos());
+    run =
+        run.with()
+            .transactions(progress.transactions())
+            .window(new Window(startMillis, progress.endNanos(), progress.transactions()))
+            .operations(List.copyOf(totals.values()))
+            .build();
   }
 
   private MetricSnapshots families() {
-    LiveFigures now = figures;
-    List<MetricSnapshot> families = new ArrayList<>(MetricFamilies.of(now.results(run, report)));
-    families.add(LatencyBuckets.of(now.withTotal()));
+    RunRecord now = run;
+    List<MetricSnapshot> families = MetricFamilies.of(Results.of(now, report));
+    families.add(LatencyBuckets.of(now.operationsAndTotal()));
     clients.ifPresent(
         live -> {
           families.add(gauge("ycsbx_clients_expected", "Clients of the run.", live.expected()));
@@ -110,11 +111,9 @@ public final class LiveMetrics implements RunListener, AutoCloseable {
   }
 
   private static GaugeSnapshot gauge(String name, String help, int value) {
-    return GaugeSnapshot.builder()
-        .name(name)
-        .help(help)
-        .dataPoint(GaugeDataPointSnapshot.builder().value(value).build())
-        .build();
+    return new GaugeSnapshot(
+        new MetricMetadata(name, help),
+        List.of(new GaugeDataPointSnapshot(value, Labels.EMPTY, null)));
   }
 
   /** Stops the server. */

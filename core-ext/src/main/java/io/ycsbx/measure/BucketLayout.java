@@ -26,7 +26,21 @@ final class BucketLayout {
 
   /** Returns the smallest value of a bucket. */
   static long lowestValueIn(int index) {
-    int shift = Math.max(0, (index >> HALF_BITS) - 1);
+    int shift = shift(index);
     return (long) (index - (shift << HALF_BITS)) << shift;
+  }
+
+  /** Returns the largest value of a bucket. */
+  static long highestValueIn(int index) {
+    return lowestValueIn(index) + (1L << shift(index)) - 1;
+  }
+
+  /** Returns the value in the middle of a bucket, as HdrHistogram rounds it. */
+  static long middleOf(int index) {
+    return lowestValueIn(index) + ((1L << shift(index)) >> 1);
+  }
+
+  private static int shift(int index) {
+    return Math.max(0, (index >> HALF_BITS) - 1);
   }
 }

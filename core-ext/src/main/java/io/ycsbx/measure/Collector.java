@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
-import org.HdrHistogram.Histogram;
 
 /**
  * Reads and adds up the recorders of all workers from another thread, and keeps the totals. Not
@@ -125,15 +124,13 @@ public final class Collector {
       return stats(service.total(), response.total());
     }
 
-    private StatusStats stats(Histogram serviceTimes, Histogram responseTimes) {
+    private StatusStats stats(LatencyDistribution serviceTimes, LatencyDistribution responseTimes) {
       return new StatusStats(
           first.status().getName(),
           first.status().isOk(),
           Objects.requireNonNullElse(first.status().getDescription(), ""),
-          new LatencyDistribution(serviceTimes),
-          first.response() == null
-              ? Optional.empty()
-              : Optional.of(new LatencyDistribution(responseTimes)));
+          serviceTimes,
+          first.response() == null ? Optional.empty() : Optional.of(responseTimes));
     }
   }
 }

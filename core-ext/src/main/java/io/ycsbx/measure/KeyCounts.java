@@ -1,9 +1,8 @@
 package io.ycsbx.measure;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import site.ycsb.Status;
 
@@ -13,28 +12,16 @@ import site.ycsb.Status;
  */
 final class KeyCounts {
 
-  private static final VarHandle COUNT = countHandle();
-
   private volatile Entry[] entries = {};
 
   /** The keys of one status. */
-  private static final class Entry {
-
-    private final Status status;
-
-    // Accessed by the handle COUNT.
-    @SuppressWarnings("unused")
-    private long count;
-
-    Entry(Status status) {
-      this.status = status;
-    }
-  }
+  private record Entry(Status status, AtomicLong count) {}
 
   /** Adds keys to the status of that name. */
   void add(Status status, long keys) {
-    Entry entry = entry(status);
-    COUNT.setOpaque(entry, (long) COUNT.getOpaque(entry) + keys);
+    AtomicLong count = entry(status).count;
+    // Opaque access is atomic and eventually visible, at the cost of a plain increment.
+    count.setOpaque(count.getOpaque() + keys);
   }
 
   private Entry entry(Status status) {
@@ -44,7 +31,7 @@ final class KeyCounts {
       }
     }
     Entry[] longer = Arrays.copyOf(entries, entries.length + 1);
-    Entry added = new Entry(status);
+    Entry added = new Entry(status, new AtomicLong());
     longer[entries.length] = added;
     entries = longer;
     return added;
@@ -56,15 +43,7 @@ final class KeyCounts {
         .map(
             entry ->
                 new StatusCount(
-                    entry.status.getName(), entry.status.isOk(), (long) COUNT.getOpaque(entry)))
+                    entry.status.getName(), entry.status.isOk(), entry.count.getOpaque()))
         .toList();
-  }
-
-  private static VarHandle countHandle() {
-    try {
-      return MethodHandles.lookup().findVarHandle(Entry.class, "count", long.class);
-    } catch (ReflectiveOperationException e) {
-      throw new ExceptionInInitializerError(e);
-    }
   }
 }

@@ -3,17 +3,68 @@ package io.ycsbx.measure;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramIterationValue;
 
 /**
- * A distribution of latencies with 3 significant digits. Immutable and thread-safe. All figures of
- * an empty distribution are 0; check {@link #count()} first.
+ * A distribution of latencies with 3 significant digits, in the buckets of HdrHistogram but without
+ * the empty ones, which take most of a histogram's memory. Immutable and thread-safe. All figures
+ * of an empty distribution are 0; check {@link #count()} first.
  */
 public final class LatencyDistribution {
 
   /** Significant decimal digits of every latency. */
   public static final int SIGNIFICANT_DIGITS = 3;
 
-  private final Histogram histogram;
+  /** The distribution of no latency. */
+  public static final LatencyDistribution NONE = new LatencyDistribution(new Builder());
+
+  /** Numbers of the buckets, rising. */
+  private final int[] buckets;
+
+  /** Latencies in each bucket, above 0. */
+  private final long[] counts;
+
+  private final long count;
+
+  /** Collects the buckets of a distribution. Used by one thread. */
+  static final class Builder implements EncodedHistogram.Counts {
+
+    private int[] buckets = new int[16];
+    private long[] counts = new long[16];
+    private int size;
+
+    /**
+     * Adds a bucket.
+     *
+     * @param bucket its number, above those before
+     * @param count latencies, above 0
+     */
+    @Override
+    public void add(int bucket, long count) {
+      if (size == buckets.length) {
+        buckets = Arrays.copyOf(buckets, 2 * size);
+        counts = Arrays.copyOf(counts, 2 * size);
+      }
+      buckets[size] = bucket;
+      counts[size++] = count;
+    }
+
+    static Builder of(Histogram histogram) {
+      Builder builder = new Builder();
+      // A histogram has a single iterator, which two threads must not share.
+      for (HistogramIterationValue bucket : histogram.copy().recordedValues()) {
+        builder.add(
+            BucketLayout.indexOf(bucket.getValueIteratedTo()), bucket.getCountAtValueIteratedTo());
+      }
+      return builder;
+    }
+  }
+
+  LatencyDistribution(Builder builder) {
+    this.buckets = Arrays.copyOf(builder.buckets, builder.size);
+    this.counts = Arrays.copyOf(builder.counts, builder.size);
+    this.count = Arrays.stream(counts).sum();
+  }
 
   /**
    * Copies a histogram of nanoseconds.
@@ -21,46 +72,71 @@ public final class LatencyDistribution {
    * @param histogram the histogram, which is not changed
    */
   public LatencyDistribution(Histogram histogram) {
-    this.histogram = histogram.copy();
-    this.histogram.setTag(null);
+    this(Builder.of(histogram));
   }
 
   /** Returns the number of latencies. */
   public long count() {
-    return histogram.getTotalCount();
+    return count;
   }
 
-  /**
-   * Returns the arithmetic mean in nanoseconds, which HdrHistogram computes from bucket midpoints.
-   */
+  /** Returns the arithmetic mean in nanoseconds: as HdrHistogram's, of the buckets' midpoints. */
   public double meanNanos() {
-    // A histogram has a single iterator for this, which two threads must not share.
-    return histogram.copy().getMean();
+    double sum = 0;
+    for (int i = 0; i < buckets.length; i++) {
+      sum += (double) BucketLayout.middleOf(buckets[i]) * counts[i];
+    }
+    return count == 0 ? 0 : sum / count;
   }
 
   /** Returns the standard deviation of the whole population, in nanoseconds. */
   public double stdDevNanos() {
-    return histogram.copy().getStdDeviation();
+    double mean = meanNanos();
+    double sum = 0;
+    for (int i = 0; i < buckets.length; i++) {
+      double deviation = BucketLayout.middleOf(buckets[i]) - mean;
+      sum += deviation * deviation * counts[i];
+    }
+    return count == 0 ? 0 : Math.sqrt(sum / count);
   }
 
   /** Returns the smallest latency in nanoseconds: the lower end of its bucket. */
   public long minNanos() {
-    return histogram.getMinValue();
+    return count == 0 ? 0 : BucketLayout.lowestValueIn(buckets[0]);
   }
 
   /** Returns the largest latency in nanoseconds: the upper end of its bucket. */
   public long maxNanos() {
-    return histogram.getMaxValue();
+    return count == 0 ? 0 : BucketLayout.highestValueIn(buckets[buckets.length - 1]);
   }
 
   /**
-   * Returns a percentile: the latency that a share of all operations did not exceed.
+   * Returns a percentile, with HdrHistogram's rank: the latency that a share of all operations did
+   * not exceed.
    *
    * @param percentile above 0, up to 100
    * @return nanoseconds: the upper end of the bucket
    */
   public long percentileNanos(double percentile) {
-    return histogram.getValueAtPercentile(percentile);
+    long rank = Math.max(1, (long) Math.ceil(Math.nextDown(percentile) * count / 100));
+    long sum = 0;
+    for (int i = 0; i < buckets.length; i++) {
+      sum += counts[i];
+      if (sum >= rank) {
+        return BucketLayout.highestValueIn(buckets[i]);
+      }
+    }
+    return maxNanos();
+  }
+
+  /** Returns the number of latencies up to a threshold, including the threshold's whole bucket. */
+  public long countUpTo(long nanos) {
+    int last = BucketLayout.indexOf(nanos);
+    long sum = 0;
+    for (int i = 0; i < buckets.length && buckets[i] <= last; i++) {
+      sum += counts[i];
+    }
+    return sum;
   }
 
   /**
@@ -70,25 +146,49 @@ public final class LatencyDistribution {
    * @return 0 to 1
    */
   public double shareUpTo(long nanos) {
-    return count() == 0 ? 0 : (double) histogram.getCountBetweenValues(0, nanos) / count();
+    return count == 0 ? 0 : (double) countUpTo(nanos) / count;
+  }
+
+  /** Returns the upper ends of the buckets with latencies, rising, in nanoseconds. */
+  public long[] values() {
+    return Arrays.stream(buckets).mapToLong(BucketLayout::highestValueIn).toArray();
+  }
+
+  /** Returns the number of latencies in each bucket of {@link #values}, above 0. */
+  public long[] counts() {
+    return counts.clone();
   }
 
   /** Adds up this and another distribution without loss. */
   public LatencyDistribution plus(LatencyDistribution other) {
-    Histogram sum = histogram.copy();
-    sum.add(other.histogram);
+    Builder sum = new Builder();
+    int i = 0;
+    int j = 0;
+    while (i < buckets.length || j < other.buckets.length) {
+      int own = i < buckets.length ? buckets[i] : BucketLayout.BUCKETS;
+      int others = j < other.buckets.length ? other.buckets[j] : BucketLayout.BUCKETS;
+      long added = own <= others ? counts[i++] : 0;
+      added += others <= own ? other.counts[j++] : 0;
+      sum.add(Math.min(own, others), added);
+    }
     return new LatencyDistribution(sum);
   }
 
   /** Returns a copy as a histogram. */
   public Histogram toHistogram() {
-    return histogram.copy();
+    Histogram histogram = new Histogram(SIGNIFICANT_DIGITS);
+    // The largest first, so that the histogram grows only once.
+    for (int i = buckets.length - 1; i >= 0; i--) {
+      histogram.recordValueWithCount(BucketLayout.lowestValueIn(buckets[i]), counts[i]);
+    }
+    return histogram;
   }
 
   /** Returns HdrHistogram's compressed encoding (V2). */
   public byte[] encode() {
+    Histogram histogram = toHistogram();
     ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
-    int length = histogram.copy().encodeIntoCompressedByteBuffer(buffer);
+    int length = histogram.encodeIntoCompressedByteBuffer(buffer);
     return Arrays.copyOf(buffer.array(), length);
   }
 
@@ -99,23 +199,25 @@ public final class LatencyDistribution {
    *     significant digits, but has 5}
    */
   public static LatencyDistribution decode(byte[] encoded) {
-    LatencySum one = new LatencySum();
-    one.add(encoded);
-    return one.toDistribution();
+    Builder builder = new Builder();
+    EncodedHistogram.decode(encoded, builder);
+    return new LatencyDistribution(builder);
   }
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof LatencyDistribution that && histogram.equals(that.histogram);
+    return other instanceof LatencyDistribution that
+        && Arrays.equals(buckets, that.buckets)
+        && Arrays.equals(counts, that.counts);
   }
 
   @Override
   public int hashCode() {
-    return Long.hashCode(count());
+    return Long.hashCode(count);
   }
 
   @Override
   public String toString() {
-    return count() + " latencies, mean " + meanNanos() + " ns, max " + maxNanos() + " ns";
+    return count + " latencies, mean " + meanNanos() + " ns, max " + maxNanos() + " ns";
   }
 }

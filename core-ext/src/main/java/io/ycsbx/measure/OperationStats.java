@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.HdrHistogram.Histogram;
 
 /**
  * Statistics of one operation. Immutable and thread-safe.
@@ -57,8 +56,7 @@ public record OperationStats(
         .filter(StatusStats::ok)
         .map(StatusStats::service)
         .reduce(LatencyDistribution::plus)
-        .orElseGet(
-            () -> new LatencyDistribution(new Histogram(LatencyDistribution.SIGNIFICANT_DIGITS)));
+        .orElse(LatencyDistribution.NONE);
   }
 
   /**

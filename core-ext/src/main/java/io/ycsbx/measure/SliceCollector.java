@@ -3,7 +3,6 @@ package io.ycsbx.measure;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import org.HdrHistogram.Histogram;
 
 /**
  * Reads one figure of all workers' recorders from another thread, for slices that are shorter than
@@ -34,10 +33,10 @@ public final class SliceCollector {
    *     without the parts that a binding timed, in nanoseconds; 0 if there were none
    */
   public long p99Nanos() {
-    return collect().getValueAtPercentile(99);
+    return collect().percentileNanos(99);
   }
 
-  private Histogram collect() {
+  private LatencyDistribution collect() {
     List<LatencyCounts> sources = new ArrayList<>();
     for (WorkerRecorder worker : workers) {
       for (OperationRecorder operation : worker.operations()) {

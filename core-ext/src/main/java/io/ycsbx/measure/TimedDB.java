@@ -25,8 +25,8 @@ import site.ycsb.Status;
  * <p>A batch is one operation with one latency; its keys are counted separately. A database without
  * batches is called key by key, and the batch's latency covers all these calls.
  *
- * <p>A {@link LateRecorder} records the operations that an {@link AsyncDB} continues after their
- * calls.
+ * <p>The {@link WorkerRecorder} itself takes the operations that an {@link AsyncDB} continues after
+ * their calls.
  */
 public final class TimedDB extends DB implements BatchDB, TransactionalDB {
 

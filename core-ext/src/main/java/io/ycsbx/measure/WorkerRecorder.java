@@ -1,5 +1,7 @@
 package io.ycsbx.measure;
 
+import io.ycsbx.spi.AsyncDB;
+import io.ycsbx.spi.Completions;
 import io.ycsbx.spi.OperationTimers;
 import java.util.Arrays;
 import java.util.List;
@@ -11,7 +13,7 @@ import site.ycsb.Status;
  *
  * <p>Records before {@link #startMeasuring} are warm-up: they are discarded and never read.
  */
-public final class WorkerRecorder implements OperationTimers {
+public final class WorkerRecorder implements OperationTimers, Completions {
 
   private final boolean withResponse;
   private final SlowestOperations slowest = new SlowestOperations();
@@ -106,12 +108,20 @@ public final class WorkerRecorder implements OperationTimers {
     lagKnown = false;
   }
 
-  long lagNanos(long startNanos) {
+  @Override
+  public long lagNanos(long startNanos) {
     if (!lagKnown) {
       lagNanos = Math.max(0, startNanos - intendedStartNanos);
       lagKnown = true;
     }
     return lagNanos;
+  }
+
+  /** Records an operation that an {@link AsyncDB} ended after its call had returned. */
+  @Override
+  public void ended(
+      Operation operation, Status status, long startNanos, long endNanos, long lagNanos) {
+    timer(operation.name(), Level.DATABASE).recordLate(status, startNanos, endNanos, lagNanos);
   }
 
   void noteSuccess() {

@@ -12,6 +12,7 @@ import java.io.PrintStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.HexFormat;
@@ -52,11 +53,11 @@ public final class IntervalLog implements Closeable {
   /**
    * Starts an empty log.
    *
-   * @param directory the complete log's directory; must exist
+   * @param directory the complete log's directory, which is created if it is missing
    * @throws IOException if no file can be written there
    */
   public IntervalLog(Path directory) throws IOException {
-    this.directory = directory;
+    this.directory = Files.createDirectories(directory);
     this.unnamed = open(directory);
     this.output = new FailureKeeper(Channels.newOutputStream(unnamed));
     this.text =
@@ -98,15 +99,13 @@ public final class IntervalLog implements Closeable {
   }
 
   /**
-   * Adds one interval.
+   * Adds one interval. {@link #publish} throws a failure, so that the run itself goes on.
    *
    * @param fromMillis start of the interval, in milliseconds from the start of the measured phase
    * @param toMillis end of the interval, likewise
    * @param operations statistics of each operation in the interval
-   * @throws IOException if the interval cannot be written
    */
-  public void add(long fromMillis, long toMillis, List<OperationStats> operations)
-      throws IOException {
+  public void add(long fromMillis, long toMillis, List<OperationStats> operations) {
     // Without a tag, which tools show by default.
     RunRecord.total(operations)
         .map(OperationStats::service)
@@ -120,22 +119,18 @@ public final class IntervalLog implements Closeable {
         }
       }
     }
-    check();
   }
 
   /**
-   * Adds latencies of block devices, in any order of time.
+   * Adds latencies of block devices, in any order of time; failures as with {@link #add}.
    *
    * @param fromMillis start of the stretch of time, in milliseconds since the epoch
    * @param toMillis its end, likewise
    * @param byTag latencies by {@link #driveTag}
-   * @throws IOException if they cannot be written
    */
-  public void addDrives(long fromMillis, long toMillis, Map<String, LatencyDistribution> byTag)
-      throws IOException {
+  public void addDrives(long fromMillis, long toMillis, Map<String, LatencyDistribution> byTag) {
     byTag.forEach(
         (tag, times) -> add(fromMillis - startMillis, toMillis - startMillis, tag, times));
-    check();
   }
 
   /** Returns the tag of a block device's requests, which has more parts than any operation's. */
@@ -166,13 +161,6 @@ public final class IntervalLog implements Closeable {
     log.outputIntervalHistogram(histogram);
   }
 
-  private void check() throws IOException {
-    text.flush();
-    if (output.failure != null) {
-      throw WholeFile.named(directory.resolve(FILE_NAME), output.failure);
-    }
-  }
-
   /**
    * Gives the complete log its name by a rename.
    *
@@ -182,7 +170,11 @@ public final class IntervalLog implements Closeable {
     if (!started) {
       start(System.currentTimeMillis());
     }
-    check();
+    text.flush();
+    if (output.failure != null) {
+      throw WholeFile.named(directory.resolve(FILE_NAME), output.failure);
+    }
+    RunRecordJson.checkFree(directory);
     WholeFile.write(directory.resolve(FILE_NAME), this::copyTo);
   }
 

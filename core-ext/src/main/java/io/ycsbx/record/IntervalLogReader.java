@@ -1,6 +1,6 @@
 package io.ycsbx.record;
 
-import io.ycsbx.measure.LatencySum;
+import io.ycsbx.measure.LatencyDistribution;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -58,11 +58,11 @@ public final class IntervalLogReader {
       Path file, int number, long startMillis, long endMillis, String tag, String histogram) {
 
     /**
-     * Adds the histogram to a sum.
+     * Decodes the histogram.
      *
      * @throws IOException naming file, line and rule if the histogram is malformed
      */
-    public void addTo(LatencySum sum) throws IOException {
+    public LatencyDistribution latencies() throws IOException {
       byte[] encoded;
       try {
         encoded = Base64.getDecoder().decode(histogram);
@@ -70,7 +70,7 @@ public final class IntervalLogReader {
         throw problem("its histogram must be base64");
       }
       try {
-        sum.add(encoded);
+        return LatencyDistribution.decode(encoded);
       } catch (IllegalArgumentException e) {
         throw problem("its histogram " + e.getMessage());
       }

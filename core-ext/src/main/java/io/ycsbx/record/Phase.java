@@ -11,8 +11,8 @@ import java.util.Optional;
  * @param startTimeMillis start, in milliseconds since the epoch
  * @param nanos length in nanoseconds
  * @param steadiness whether the phase kept its level; absent for a phase that was too short for the
- *     test, for phases other than a warm-up until steady and the measured phase, and for a phase of
- *     several clients
+ *     test, for phases other than a warm-up until steady and the measured phase, and for the
+ *     measured phase of several clients
  */
 public record Phase(
     String name, long startTimeMillis, long nanos, Optional<Steadiness> steadiness) {

@@ -9,6 +9,7 @@ import io.ycsbx.record.host.Inventory;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The complete description and results of one run. Immutable and thread-safe.
@@ -90,6 +91,17 @@ public record RunRecord(
     warnings = List.copyOf(warnings);
   }
 
+  /** Returns the record of a run that has not begun. */
+  public static RunRecord planned(String suiteVersion, Plan plan, Subject subject) {
+    return RunRecordBuilder.builder()
+        .suiteVersion(suiteVersion)
+        .plan(plan)
+        .subject(subject)
+        .window(Window.NONE)
+        .outcome(new Outcome(Outcome.Kind.SUCCEEDED, List.of()))
+        .build();
+  }
+
   /** Returns whether the run succeeded. */
   public boolean succeeded() {
     return outcome.kind() == Outcome.Kind.SUCCEEDED;
@@ -122,6 +134,11 @@ public record RunRecord(
    */
   public Optional<OperationStats> total() {
     return total(operations);
+  }
+
+  /** Returns the operations, and after them the {@link #total()}. */
+  public List<OperationStats> operationsAndTotal() {
+    return Stream.concat(operations.stream(), total().stream()).toList();
   }
 
   /** Returns the {@link #total()} of the given operations. */

@@ -13,6 +13,7 @@ import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
@@ -81,6 +82,19 @@ public final class RunRecordJson {
    */
   public static RunRecord read(Path file) throws IOException {
     return RecordText.of(file).read();
+  }
+
+  /** Fails if a directory holds a record, such as another client's that was written meanwhile. */
+  static void checkFree(Path directory) throws IOException {
+    if (Files.exists(directory.resolve(FILE_NAME))) {
+      throw new IOException("it now holds another run's record, which is never replaced");
+    }
+  }
+
+  /** Writes a record as {@link #write} does, but replaces none. */
+  public static void publish(RunRecord run, Path directory) throws IOException {
+    checkFree(directory);
+    write(run, directory);
   }
 
   /**

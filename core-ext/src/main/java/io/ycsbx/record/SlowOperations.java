@@ -1,12 +1,13 @@
 package io.ycsbx.record;
 
 import io.ycsbx.measure.LatencyDistribution;
-import io.ycsbx.measure.LatencySum;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -41,19 +42,19 @@ public final class SlowOperations {
     LatencyDistribution whole = total.get().response().orElseGet(total.get()::service);
     Set<String> tags = tags(run, total.get());
     long limit = whole.percentileNanos(PERCENTILE);
-    LatencySum found = new LatencySum();
+    List<LatencyDistribution> found = new ArrayList<>(List.of(LatencyDistribution.NONE));
     new IntervalLogReader(file)
         .read(
             line -> {
               if (tags.contains(line.tag())) {
-                LatencySum one = new LatencySum();
-                line.addTo(one);
-                line.addTo(found);
-                slow.merge(line.startMillis(), above(one.toDistribution(), limit), Long::sum);
+                LatencyDistribution latencies = line.latencies();
+                long above = latencies.count() - latencies.countUpTo(limit);
+                slow.merge(line.startMillis(), above, Long::sum);
+                found.set(0, found.get(0).plus(latencies));
               }
               return true;
             });
-    if (!found.toDistribution().equals(whole)) {
+    if (!found.get(0).equals(whole)) {
       throw new IOException(file + ": must add up to the operations of run.json, but does not");
     }
     return slow;
@@ -72,9 +73,5 @@ public final class SlowOperations {
       }
     }
     return tags;
-  }
-
-  private static long above(LatencyDistribution latencies, long nanos) {
-    return Math.round(latencies.count() * (1 - latencies.shareUpTo(nanos)));
   }
 }

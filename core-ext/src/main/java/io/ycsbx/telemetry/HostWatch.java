@@ -3,7 +3,7 @@ package io.ycsbx.telemetry;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
-import io.ycsbx.record.RecordFiles;
+import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.drive.DriveReport;
@@ -112,7 +112,7 @@ final class HostWatch implements HostObserver.Observation {
   }
 
   @Override
-  public void writeRequests(Window measured, RecordFiles files) {
+  public void writeRequests(Window measured, IntervalLog files) {
     recorder.ifPresent(recording -> recording.writeRequests(measured, files));
   }
 

@@ -1,9 +1,7 @@
 package io.ycsbx.telemetry;
 
 import io.ycsbx.measure.LatencyDistribution;
-import io.ycsbx.measure.LatencySum;
 import io.ycsbx.record.IntervalLog;
-import io.ycsbx.record.RecordFiles;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.DriveRequests;
@@ -60,26 +58,25 @@ final class RequestTrace {
   /** The requests of one device in one direction. */
   private static final class Sum {
 
-    private final LatencySum queue = new LatencySum();
-    private final LatencySum service = new LatencySum();
+    private LatencyDistribution queue = LatencyDistribution.NONE;
+    private LatencyDistribution service = LatencyDistribution.NONE;
     private final Map<Long, RequestSize> sizes = new TreeMap<>();
     private long lost;
 
     void add(Stretch.Requests more) {
-      queue.add(Base64.getDecoder().decode(more.queue()));
-      service.add(Base64.getDecoder().decode(more.service()));
+      queue = queue.plus(decoded(more.queue()));
+      service = service.plus(decoded(more.service()));
       more.sizes().forEach(size -> sizes.merge(size.upToBytes(), size, RequestSize::plus));
       lost += more.lost();
     }
 
+    private static LatencyDistribution decoded(String latencies) {
+      return LatencyDistribution.decode(Base64.getDecoder().decode(latencies));
+    }
+
     DriveRequests of(Series series) {
       return new DriveRequests(
-          series.device(),
-          series.direction(),
-          queue.toDistribution(),
-          service.toDistribution(),
-          lost,
-          List.copyOf(sizes.values()));
+          series.device(), series.direction(), queue, service, lost, List.copyOf(sizes.values()));
     }
   }
 
@@ -151,7 +148,7 @@ final class RequestTrace {
   }
 
   /** Adds the histograms of the same stretches to a log. */
-  synchronized void write(String host, Window window, RecordFiles files) {
+  synchronized void write(String host, Window window, IntervalLog files) {
     for (Stretch stretch : stretches) {
       if (stretch.isIn(window)) {
         Map<String, LatencyDistribution> byTag = new TreeMap<>();

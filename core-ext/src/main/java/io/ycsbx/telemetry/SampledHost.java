@@ -1,7 +1,7 @@
 package io.ycsbx.telemetry;
 
 import io.ycsbx.config.Secrets;
-import io.ycsbx.record.RecordFiles;
+import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.DriveHealth;
@@ -202,7 +202,7 @@ public final class SampledHost implements AutoCloseable {
   }
 
   /** Adds the latencies of the same requests to a log. */
-  void writeRequests(Window window, RecordFiles files) {
+  void writeRequests(Window window, IntervalLog files) {
     requests.trace().ifPresent(trace -> trace.write(source.host(), window, files));
   }
 

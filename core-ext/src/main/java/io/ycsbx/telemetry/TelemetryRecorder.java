@@ -1,6 +1,6 @@
 package io.ycsbx.telemetry;
 
-import io.ycsbx.record.RecordFiles;
+import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.HostTelemetry;
@@ -84,8 +84,8 @@ public final class TelemetryRecorder {
         .toList();
   }
 
-  /** Adds the latencies of the same requests to a log, as {@link RecordFiles#addDrives} does. */
-  public void writeRequests(Window window, RecordFiles files) {
+  /** Adds the latencies of the same requests to a log, as {@link IntervalLog#addDrives} does. */
+  public void writeRequests(Window window, IntervalLog files) {
     recordings.forEach(recording -> recording.writeRequests(window, files));
   }
 

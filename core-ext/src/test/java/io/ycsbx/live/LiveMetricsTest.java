@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.ycsbx.FreePorts;
 import io.ycsbx.config.Settings;
 import io.ycsbx.export.figure.ReportSettings;
-import io.ycsbx.export.figure.RunFigures;
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
+import io.ycsbx.record.Plan;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.Subject;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.plan.RunOptions;
 import io.ycsbx.run.progress.Progress;
@@ -33,15 +35,16 @@ class LiveMetricsTest {
   private static final String LOCAL = "127.0.0.1";
 
   private static LiveMetrics start(int port, String host) {
-    Map<String, String> identity =
-        RunFigures.identity("a label", false, "basic", "", "a.Workload", "1.2.3");
+    RunRecord planned =
+        RunRecord.planned(
+            "1.2.3",
+            new Plan(false, "a label", List.of(), Map.of(), 2, Optional.empty(), ""),
+            new Subject(Optional.of("basic"), "", Optional.empty(), "a.Workload", Map.of()));
     Properties properties = new Properties();
     properties.setProperty("hdrhistogram.percentiles", "50,99");
     properties.setProperty("measurement.thresholds", "1h");
     return LiveMetrics.start(
-        new LiveSettings(port, host),
-        RunFigures.planned(identity, 2, Optional.empty()),
-        Settings.bind(ReportSettings.class, properties));
+        new LiveSettings(port, host), planned, Settings.bind(ReportSettings.class, properties));
   }
 
   private static HttpResponse<String> get(int port) throws Exception {

@@ -41,12 +41,4 @@ class WholeFileTest {
         () -> WholeFile.write(folder.resolve("out"), channel -> Files.delete(other)),
         other + ": no such file or directory");
   }
-
-  @Test
-  void aLogWithoutItsDirectoryIsNamedAsWell() {
-    Path missing = folder.resolve("missing");
-    assertFails(
-        () -> new IntervalLog(missing).close(),
-        missing.resolve("run.hlog") + ": no such file or directory");
-  }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.record.IntervalLog;
-import io.ycsbx.record.RecordFiles;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.DriveRequests;
@@ -195,10 +194,10 @@ class RequestTraceTest {
 
   /** Returns the tags of the log's lines, and their times since the start of the phase. */
   private List<String> log(Window window) throws IOException {
-    try (RecordFiles files = new RecordFiles(folder)) {
+    try (IntervalLog files = new IntervalLog(folder)) {
       files.start(window.startTimeMillis());
       trace().write("db1", window, files);
-      files.publishLog();
+      files.publish();
     }
     return Files.readAllLines(folder.resolve(IntervalLog.FILE_NAME)).stream()
         .filter(line -> line.startsWith("Tag="))

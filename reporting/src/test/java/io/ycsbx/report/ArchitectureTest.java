@@ -29,7 +29,7 @@ class ArchitectureTest {
   private static final Map<String, String> MAY_KNOW =
       new TreeMap<>(
           Map.ofEntries(
-              entry("model", "record.figure record.host steady config"),
+              entry("model", "record.figure measure record.host steady config"),
               entry("source", "report.model record.figure"),
               entry("source.stock", "report.model record.figure report.source config"),
               entry("source.hammerdb", "report.model record.figure report.source config"),
@@ -39,7 +39,7 @@ class ArchitectureTest {
                   "source.ours",
                   "report.model record.figure report.source record record.host measure steady"),
               entry("runs", "report.model record.figure report.source.. record record.host"),
-              entry("stats", "report.model record.figure"),
+              entry("stats", "report.model measure record.figure"),
               entry("document", "report.model record.figure report.stats record"),
               entry(
                   "audit",
@@ -54,7 +54,7 @@ class ArchitectureTest {
               entry(
                   "compose",
                   "report.model record.figure report.stats report.plan report.document report.audit"
-                      + " report.facts record.host config"),
+                      + " report.facts record.host measure config"),
               entry("render", "report.model record.figure report.document record config"),
               entry("render.svg", "report.model record.figure report.document"),
               entry(

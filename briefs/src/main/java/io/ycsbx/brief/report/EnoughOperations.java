@@ -1,10 +1,10 @@
 package io.ycsbx.brief.report;
 
+import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.report.compose.RunSet;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
-import io.ycsbx.report.model.LatencyCounts;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.ReportPlan;
@@ -110,7 +110,7 @@ final class EnoughOperations {
             .flatMap(run -> run.curves().stream())
             .filter(curve -> curve.isOf(figure))
             .flatMap(curve -> curve.counts().stream())
-            .mapToLong(LatencyCounts::total);
+            .mapToLong(LatencyDistribution::count);
     return merged ? counts.reduce(Long::sum) : counts.min();
   }
 

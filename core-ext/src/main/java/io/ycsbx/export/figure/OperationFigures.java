@@ -4,12 +4,12 @@ import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusCount;
 import io.ycsbx.measure.StatusStats;
+import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.figure.Series;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -40,11 +40,7 @@ public record OperationFigures(
   }
 
   /** Returns the figures of an operation that the settings select. */
-  static OperationFigures of(
-      OperationStats stats,
-      String level,
-      ReportSettings settings,
-      Function<OperationStats, Optional<BigDecimal>> keysPerSecond) {
+  static OperationFigures of(RunRecord run, OperationStats stats, ReportSettings settings) {
     List<StatusCount> counts = new ArrayList<>();
     List<LatencyFigures> latencies = new ArrayList<>();
     for (StatusStats status : stats.statuses()) {
@@ -63,9 +59,11 @@ public record OperationFigures(
     }
     return new OperationFigures(
         stats.operation(),
-        Optional.of(level),
+        Optional.of(level(stats)),
         counts,
-        stats.keys().map(keys -> new KeyFigures(keys, keysPerSecond.apply(stats))),
+        stats
+            .keys()
+            .map(keys -> new KeyFigures(keys, Optional.of(Figures.of(run.keysPerSecond(stats))))),
         latencies);
   }
 
@@ -85,6 +83,13 @@ public record OperationFigures(
           LatencyFigures.of(
               Series.RESPONSE, success, status, response.get(), settings.latencies()));
     }
+  }
+
+  /** Returns the part that timed an operation. */
+  public static String level(OperationStats stats) {
+    return stats.operation().equals(RunRecord.TOTAL)
+        ? TOTAL_LEVEL
+        : stats.level().name().toLowerCase(Locale.ROOT);
   }
 
   /** Returns the number of operations, successful or not. */

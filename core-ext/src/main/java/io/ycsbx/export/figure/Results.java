@@ -1,19 +1,15 @@
 package io.ycsbx.export.figure;
 
-import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.GcActivity;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.record.Warning;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 
 /**
  * A run's figures, ready to be written in any format. Immutable and thread-safe.
@@ -43,33 +39,12 @@ public record Results(
   public static Results of(RunRecord run, ReportSettings settings) {
     return new Results(
         RunFigures.of(run),
-        operations(
-            run.operations(), settings, stats -> Optional.of(Figures.of(run.keysPerSecond(stats)))),
+        run.operationsAndTotal().stream()
+            .map(stats -> OperationFigures.of(run, stats, settings))
+            .toList(),
         run.gc(),
         run.statistics(),
         run.warnings());
-  }
-
-  /**
-   * Returns each operation's figures, and after them those of all together.
-   *
-   * @param keysPerSecond rate of the keys of batches, if it is known
-   */
-  public static List<OperationFigures> operations(
-      List<OperationStats> operations,
-      ReportSettings settings,
-      Function<OperationStats, Optional<BigDecimal>> keysPerSecond) {
-    List<OperationFigures> figures = new ArrayList<>();
-    for (OperationStats stats : operations) {
-      String level = stats.level().name().toLowerCase(Locale.ROOT);
-      figures.add(OperationFigures.of(stats, level, settings, keysPerSecond));
-    }
-    RunRecord.total(operations)
-        .map(
-            total ->
-                OperationFigures.of(total, OperationFigures.TOTAL_LEVEL, settings, keysPerSecond))
-        .ifPresent(figures::add);
-    return figures;
   }
 
   /**
@@ -96,7 +71,7 @@ public record Results(
 
   private Map<String, Object> row(
       String operation, String level, Optional<KeyFigures> keys, LatencyFigures latencies) {
-    Map<String, Object> row = run.columns();
+    Map<String, Object> row = new LinkedHashMap<>(run.columns());
     row.put("operation", operation);
     row.put("level", level);
     row.putAll(KeyFigures.columns(keys));

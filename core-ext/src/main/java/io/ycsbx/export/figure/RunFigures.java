@@ -1,7 +1,6 @@
 package io.ycsbx.export.figure;
 
 import io.ycsbx.record.RunRecord;
-import io.ycsbx.record.Window;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.Collections;
@@ -12,119 +11,74 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The figures of a run as a whole. Unknown figures are absent.
+ * The figures of a run as a whole.
  *
- * @param identity the known parts of the run's identity by their documented names, in order
- * @param start start of the measured phase
- * @param threads worker threads
- * @param targetOpsPerSecond all threads' target together, in operations per second
- * @param runTimeMillis length of the measured phase, in milliseconds
- * @param transactions calls of the workload that ended in the measured phase
- * @param throughputOpsPerSecond transactions per second
- * @param outcome the run's outcome, e.g. {@code succeeded}
+ * @param columns every figure by its documented name, unit included, in order; null if it is
+ *     unknown
  */
-public record RunFigures(
-    Map<String, String> identity,
-    Optional<Instant> start,
-    Optional<Integer> threads,
-    Optional<BigDecimal> targetOpsPerSecond,
-    Optional<BigDecimal> runTimeMillis,
-    Optional<Long> transactions,
-    Optional<BigDecimal> throughputOpsPerSecond,
-    Optional<String> outcome) {
+public record RunFigures(Map<String, Object> columns) {
 
-  private static final double NANOS_PER_MILLI = 1e6;
-  private static final List<String> IDENTITY =
+  /** Names of the texts that identify the run. */
+  public static final List<String> IDENTITY =
       List.of("label", "command", "binding", "database_class", "workload_class", "ycsbx_version");
 
-  /** Copies the map, whose order is kept. */
+  /** Worker threads. */
+  public static final String THREADS = "threads";
+
+  /** All threads' target together. */
+  public static final String TARGET = "target_ops_per_second";
+
+  /** Length of the measured phase. */
+  public static final String RUN_TIME = "run_time_ms";
+
+  /** Calls of the workload that ended in the measured phase. */
+  public static final String TRANSACTIONS = "transactions";
+
+  /** Transactions per second. */
+  public static final String THROUGHPUT = "throughput_ops_per_second";
+
+  private static final double NANOS_PER_MILLI = 1e6;
+
+  /** Copies the map, whose order is kept, and adds the names of unknown figures. */
   public RunFigures {
-    identity = Collections.unmodifiableMap(new LinkedHashMap<>(identity));
-  }
-
-  /** Returns the figures that are known before the run starts. */
-  public static RunFigures planned(
-      Map<String, String> identity, int threads, Optional<BigDecimal> targetOpsPerSecond) {
-    return new RunFigures(
-        identity,
-        Optional.empty(),
-        Optional.of(threads),
-        targetOpsPerSecond,
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty());
-  }
-
-  /** Returns the figures that the stock client reports. */
-  public static RunFigures ofStock(
-      Optional<BigDecimal> runTimeMillis, Optional<BigDecimal> throughputOpsPerSecond) {
-    return new RunFigures(
-        Map.of(),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        runTimeMillis,
-        Optional.empty(),
-        throughputOpsPerSecond,
-        Optional.empty());
+    Map<String, Object> ordered = new LinkedHashMap<>();
+    IDENTITY.forEach(name -> ordered.put(name, null));
+    for (String name :
+        List.of("start_time", THREADS, TARGET, RUN_TIME, TRANSACTIONS, THROUGHPUT, "outcome")) {
+      ordered.put(name, null);
+    }
+    ordered.putAll(columns);
+    columns = Collections.unmodifiableMap(ordered);
   }
 
   static RunFigures of(RunRecord run) {
-    boolean measured = run.window().nanos() > 0;
-    return new RunFigures(
-        identity(run),
-        Optional.of(run.window())
-            .filter(window -> measured)
-            .map(Window::startTimeMillis)
-            .map(Instant::ofEpochMilli),
-        Optional.of(run.plan().threads()),
-        run.plan().targetOpsPerSecond().map(Figures::of),
-        Optional.of(Figures.of(run.runTimeNanos() / NANOS_PER_MILLI)),
-        Optional.of(run.transactions()),
-        Optional.of(run.throughputPerSecond()).filter(rate -> measured).map(Figures::of),
-        Optional.of(run.outcome().kind().name().toLowerCase(Locale.ROOT)));
-  }
-
-  private static Map<String, String> identity(RunRecord run) {
-    return identity(
-        run.plan().label(),
-        run.plan().load(),
-        run.subject().binding().orElse(""),
-        run.subject().databaseClass(),
-        run.subject().workloadClass(),
-        run.suiteVersion());
-  }
-
-  /** Returns the identity of a run; unknown parts are empty. */
-  public static Map<String, String> identity(
-      String label,
-      boolean load,
-      String binding,
-      String databaseClass,
-      String workloadClass,
-      String suiteVersion) {
-    List<String> parts =
-        List.of(label, load ? "load" : "run", binding, databaseClass, workloadClass, suiteVersion);
-    Map<String, String> identity = new LinkedHashMap<>();
-    for (int i = 0; i < parts.size(); i++) {
-      identity.put(IDENTITY.get(i), parts.get(i));
-    }
-    identity.values().removeIf(String::isEmpty);
-    return identity;
-  }
-
-  /** Returns every figure by its documented name, unit included; null if it is unknown. */
-  public Map<String, Object> columns() {
     Map<String, Object> columns = new LinkedHashMap<>();
-    IDENTITY.forEach(name -> columns.put(name, identity.get(name)));
-    columns.put("start_time", start.map(Instant::toString).orElse(null));
-    columns.put("threads", threads.orElse(null));
-    columns.put("target_ops_per_second", targetOpsPerSecond.orElse(null));
-    columns.put("run_time_ms", runTimeMillis.orElse(null));
-    columns.put("transactions", transactions.orElse(null));
-    columns.put("throughput_ops_per_second", throughputOpsPerSecond.orElse(null));
-    columns.put("outcome", outcome.orElse(null));
-    return columns;
+    columns.put("label", run.plan().label());
+    columns.put("command", run.plan().load() ? "load" : "run");
+    columns.put("binding", run.subject().binding().orElse(""));
+    columns.put("database_class", run.subject().databaseClass());
+    columns.put("workload_class", run.subject().workloadClass());
+    columns.put("ycsbx_version", run.suiteVersion());
+    columns.values().removeIf(""::equals);
+    columns.put(THREADS, run.plan().threads());
+    columns.put(TARGET, run.plan().targetOpsPerSecond().map(Figures::of).orElse(null));
+    columns.put(RUN_TIME, Figures.of(run.runTimeNanos() / NANOS_PER_MILLI));
+    columns.put(TRANSACTIONS, run.transactions());
+    columns.put("outcome", run.outcome().kind().name().toLowerCase(Locale.ROOT));
+    if (run.window().nanos() > 0) {
+      columns.put("start_time", Instant.ofEpochMilli(run.window().startTimeMillis()).toString());
+      columns.put(THROUGHPUT, Figures.of(run.throughputPerSecond()));
+    }
+    return new RunFigures(columns);
+  }
+
+  /** Returns a figure that is a text; empty if it is unknown. */
+  public String text(String name) {
+    return columns.get(name) == null ? "" : columns.get(name).toString();
+  }
+
+  /** Returns a figure that is a number, if it is known. */
+  public Optional<BigDecimal> number(String name) {
+    return Optional.of(text(name)).filter(number -> !number.isEmpty()).map(BigDecimal::new);
   }
 }

@@ -9,9 +9,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -46,10 +44,8 @@ public final class HgrmExporter implements PartedExporter {
 
   @Override
   public Map<String, Part> parts(RunRecord run, ReportSettings settings) {
-    List<OperationStats> operations = new ArrayList<>(run.operations());
-    run.total().ifPresent(operations::add);
     Map<String, Part> parts = new LinkedHashMap<>();
-    for (OperationStats stats : operations) {
+    for (OperationStats stats : run.operationsAndTotal()) {
       Optional<LatencyDistribution> response = stats.response();
       if (stats.service().count() > 0 && (settings.showsService() || response.isEmpty())) {
         parts.put(stats.operation(), out -> write(stats.service(), out));

@@ -60,12 +60,12 @@ public final class MarkdownExporter implements ResultsExporter {
 
   private static String summary(RunFigures run) {
     return Stream.of(
-            run.identity().getOrDefault("label", ""),
-            run.identity().getOrDefault("binding", ""),
-            run.identity().getOrDefault("workload_class", ""),
-            run.threads().map(threads -> threads + " threads").orElse(""),
-            run.throughputOpsPerSecond().map(rate -> rate + " operations/s").orElse(""),
-            run.runTimeMillis().map(millis -> "over " + millis + " ms").orElse(""))
+            run.text("label"),
+            run.text("binding"),
+            run.text("workload_class"),
+            run.number(RunFigures.THREADS).map(threads -> threads + " threads").orElse(""),
+            run.number(RunFigures.THROUGHPUT).map(rate -> rate + " operations/s").orElse(""),
+            run.number(RunFigures.RUN_TIME).map(millis -> "over " + millis + " ms").orElse(""))
         .filter(part -> !part.isEmpty())
         .map(MarkdownExporter::escape)
         .collect(Collectors.joining(", "));

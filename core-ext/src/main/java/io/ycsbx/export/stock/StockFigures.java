@@ -10,6 +10,7 @@ import io.ycsbx.record.figure.Latency;
 import io.ycsbx.record.figure.Series;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,10 +37,11 @@ final class StockFigures {
 
   Results results() {
     Map<String, BigDecimal> overall = lines.getOrDefault("OVERALL", Map.of());
+    Map<String, Object> run = new LinkedHashMap<>();
+    run.put(RunFigures.RUN_TIME, overall.get("RunTime(ms)"));
+    run.put(RunFigures.THROUGHPUT, overall.get("Throughput(ops/sec)"));
     return new Results(
-        RunFigures.ofStock(
-            Optional.ofNullable(overall.get("RunTime(ms)")),
-            Optional.ofNullable(overall.get("Throughput(ops/sec)"))),
+        new RunFigures(run),
         lines.keySet().stream().filter(this::isOperation).map(this::operation).toList(),
         List.of(),
         List.of(),

@@ -1,8 +1,24 @@
 package io.ycsbx.record.figure;
 
+import static java.lang.Double.NaN;
+
+import io.ycsbx.measure.OperationStats;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.host.DeviceUse;
+import io.ycsbx.record.host.DeviceUse.IoUse;
+import io.ycsbx.record.host.DriveCeiling;
+import io.ycsbx.record.host.DriveHealth.HealthReading;
+import io.ycsbx.record.host.DriveRequests.RequestSize;
+import io.ycsbx.record.host.NetworkLoad.InterfaceUse;
+import io.ycsbx.record.host.TelemetrySample;
+import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+
 /**
- * The figures with a name, one a row, the same for all tools: name, unit, better direction, and the
- * owners that have it. Latencies are {@link Latency}.
+ * The figures with a name, one a row, the same for all tools: name, unit, better direction, the
+ * owners that have it, and how it is taken from a record of this suite. Latencies are {@link
+ * Latency}.
  */
 public enum Metric implements FigureKind {
   // Of the run as a whole.
@@ -11,16 +27,27 @@ public enum Metric implements FigureKind {
    * Successful operations or transactions in a time, or keys, successful or not; of an operation,
    * its keys. Includes failed operations if the tool's output lacks the number of failures.
    */
-  THROUGHPUT("throughput", Unit.OPERATIONS_PER_SECOND, Direction.HIGHER_IS_BETTER, Of.RUN),
+  THROUGHPUT(
+      "throughput",
+      Unit.OPERATIONS_PER_SECOND,
+      Direction.HIGHER_IS_BETTER,
+      RecordFigures::throughput),
   /** Throughput of all operations, successful or not, if it differs from {@link #THROUGHPUT}. */
   THROUGHPUT_WITH_FAILURES(
-      "throughput with failures", Unit.OPERATIONS_PER_SECOND, Direction.NEITHER, Of.RUN),
+      "throughput with failures",
+      Unit.OPERATIONS_PER_SECOND,
+      Direction.NEITHER,
+      RecordFigures::throughputWithFailures),
   /** New orders per minute of TPC-C. */
   NOPM("NOPM", Unit.NEW_ORDERS_PER_MINUTE, Direction.HIGHER_IS_BETTER, Of.RUN),
   /** Transactions per minute of TPC-C, as the database counts them. */
   TPM("TPM", Unit.TRANSACTIONS_PER_MINUTE, Direction.HIGHER_IS_BETTER, Of.RUN),
   /** The time that throughput was computed over. */
-  RUN_TIME("run time", Unit.SECONDS, Direction.LOWER_IS_BETTER, Of.RUN),
+  RUN_TIME(
+      "run time",
+      Unit.SECONDS,
+      Direction.LOWER_IS_BETTER,
+      (RunRecord run) -> run.runTimeNanos() / 1e9),
   /** Time from a fault to the first success after the outage that it caused. */
   FIRST_SUCCESS("first success after the fault", Unit.SECONDS, Direction.LOWER_IS_BETTER, Of.RUN),
   /** Time from a fault to the throughput before it. */
@@ -35,86 +62,157 @@ public enum Metric implements FigureKind {
   // Of operations.
 
   /** Number of operations, successful or not. */
-  COUNT("count", Unit.COUNT, Direction.NEITHER, Of.OPERATION),
+  COUNT("count", Unit.COUNT, Direction.NEITHER, OperationStats::count),
   /** Share of all operations; those within a read-modify-write are not counted again. */
   SHARE("share of operations", Unit.PERCENT, Direction.NEITHER, Of.OPERATION),
   /** Number of operations that ended without success. */
-  FAILURES("failures", Unit.COUNT, Direction.LOWER_IS_BETTER, Of.OPERATION),
+  FAILURES("failures", Unit.COUNT, Direction.LOWER_IS_BETTER, OperationStats::failures),
   /** Bytes of keys and values in a time, as db_bench counts them. */
   BANDWIDTH("bandwidth", Unit.MEBIBYTES_PER_SECOND, Direction.HIGHER_IS_BETTER, Of.OPERATION),
 
   // Of hosts.
 
-  CPU_BUSY("CPU busy", Unit.PERCENT, Of.HOST),
+  CPU_BUSY("CPU busy", Unit.PERCENT, (HostLoad hosts) -> hosts.busy().average().orElse(NaN)),
   /** The busiest interval of any host. */
-  CPU_BUSY_MAX("CPU busy max", Unit.PERCENT, Of.HOST),
-  MEMORY_USED("memory used", Unit.PERCENT, Of.HOST),
-  MEMORY_SIZE("memory size", Unit.BYTES, Of.NO_TABLE),
+  CPU_BUSY_MAX("CPU busy max", Unit.PERCENT, (HostLoad hosts) -> hosts.busy().max().orElse(NaN)),
+  MEMORY_USED("memory used", Unit.PERCENT, HostLoad::memoryUsed),
+  MEMORY_SIZE(
+      "memory size",
+      Unit.BYTES,
+      Direction.NEITHER,
+      Of.NO_TABLE,
+      HostLoad.class,
+      HostLoad::memorySize),
   /**
    * Traffic of interfaces of hardware; on a host without such interfaces, e.g. a container, of all
    * others.
    */
-  NETWORK_RECEIVE("network receive", Unit.MEGABYTES_PER_SECOND, Of.HOST),
+  NETWORK_RECEIVE(
+      "network receive",
+      Unit.MEGABYTES_PER_SECOND,
+      (HostLoad hosts) -> hosts.megabytes(InterfaceUse::receive)),
   /** As {@link #NETWORK_RECEIVE}, in the other direction. */
-  NETWORK_SEND("network send", Unit.MEGABYTES_PER_SECOND, Of.HOST),
+  NETWORK_SEND(
+      "network send",
+      Unit.MEGABYTES_PER_SECOND,
+      (HostLoad hosts) -> hosts.megabytes(InterfaceUse::send)),
   /** Share of the link's speed that the busiest interface used in its busier direction. */
-  LINK_USE("network link use", Unit.PERCENT, Of.HOST),
+  LINK_USE("network link use", Unit.PERCENT, HostLoad::linkUse),
   /** Number of TCP segments that were sent again. */
-  RETRANSMITS("retransmits", Unit.COUNT, Of.HOST),
+  RETRANSMITS("retransmits", Unit.COUNT, HostLoad::retransmits),
   /** Mean power of the processors and memory of all hosts together. */
-  POWER("power", Unit.WATTS, Of.HOST),
+  POWER("power", Unit.WATTS, (HostLoad hosts) -> hosts.watts(TelemetrySample::powerWatts)),
   /** Energy of processors and memory for a million operations. */
-  ENERGY("energy per million operations", Unit.JOULES, Of.HOST),
+  ENERGY(
+      "energy per million operations",
+      Unit.JOULES,
+      (HostLoad hosts) -> hosts.joules(TelemetrySample::powerWatts)),
   /** Mean power of all hosts together, by their management controllers. */
-  SYSTEM_POWER("system power", Unit.WATTS, Of.HOST),
+  SYSTEM_POWER(
+      "system power", Unit.WATTS, (HostLoad hosts) -> hosts.watts(TelemetrySample::systemWatts)),
   /** Energy of whole hosts for a million operations. */
-  SYSTEM_ENERGY("system energy per million operations", Unit.JOULES, Of.HOST),
+  SYSTEM_ENERGY(
+      "system energy per million operations",
+      Unit.JOULES,
+      (HostLoad hosts) -> hosts.joules(TelemetrySample::systemWatts)),
 
-  // Of drives: counters that telemetry samples, see DriveFigures.
+  // Of drives: counters that telemetry samples.
 
-  READ_BANDWIDTH("read bandwidth", Unit.MEGABYTES_PER_SECOND, Of.DRIVE),
-  WRITE_BANDWIDTH("write bandwidth", Unit.MEGABYTES_PER_SECOND, Of.DRIVE),
-  READ_IOPS("read requests", Unit.IOPS, Of.DRIVE),
-  WRITE_IOPS("write requests", Unit.IOPS, Of.DRIVE),
+  READ_BANDWIDTH(
+      "read bandwidth",
+      Unit.MEGABYTES_PER_SECOND,
+      (DriveLoad drives) -> drives.megabytes(DeviceUse::reads)),
+  WRITE_BANDWIDTH(
+      "write bandwidth",
+      Unit.MEGABYTES_PER_SECOND,
+      (DriveLoad drives) -> drives.megabytes(DeviceUse::writes)),
+  READ_IOPS(
+      "read requests", Unit.IOPS, (DriveLoad drives) -> drives.sum(use -> use.reads().perSecond())),
+  WRITE_IOPS(
+      "write requests",
+      Unit.IOPS,
+      (DriveLoad drives) -> drives.sum(use -> use.writes().perSecond())),
   /** Mean time of a read, in the drive's queue and in the drive. */
-  READ_LATENCY("read latency", Unit.MILLISECONDS, Direction.LOWER_IS_BETTER, Of.DRIVE),
+  READ_LATENCY(
+      "read latency",
+      Unit.MILLISECONDS,
+      Direction.LOWER_IS_BETTER,
+      (DriveLoad drives) -> drives.millis(use -> Stream.of(use.reads()))),
   /** Mean time of a write, in the drive's queue and in the drive. */
-  WRITE_LATENCY("write latency", Unit.MILLISECONDS, Direction.LOWER_IS_BETTER, Of.DRIVE),
+  WRITE_LATENCY(
+      "write latency",
+      Unit.MILLISECONDS,
+      Direction.LOWER_IS_BETTER,
+      (DriveLoad drives) -> drives.millis(use -> Stream.of(use.writes()))),
   /** Mean time of a request, read or write. */
-  LATENCY("latency", Unit.MILLISECONDS, Direction.LOWER_IS_BETTER, Of.DRIVE),
+  LATENCY(
+      "latency",
+      Unit.MILLISECONDS,
+      Direction.LOWER_IS_BETTER,
+      (DriveLoad drives) -> drives.millis(use -> Stream.of(use.reads(), use.writes()))),
   /** Requests in flight. */
-  QUEUE_DEPTH("queue depth", Unit.MEAN_COUNT, Of.DRIVE),
+  QUEUE_DEPTH(
+      "queue depth", Unit.MEAN_COUNT, (DriveLoad drives) -> drives.sum(DeviceUse::queueDepth)),
   /** Share of the time with a request in flight. */
-  UTILISATION("utilisation", Unit.PERCENT, Of.DRIVE),
+  UTILISATION(
+      "utilisation",
+      Unit.PERCENT,
+      (DriveLoad drives) -> drives.mean(DeviceUse::utilisationPercent)),
 
   // Of drives: from other sources.
 
   /** Bytes written to the drives for each byte that the workload inserted or updated. */
-  WRITE_AMPLIFICATION("write amplification", Unit.MEAN_COUNT, Of.DRIVE),
+  WRITE_AMPLIFICATION("write amplification", Unit.MEAN_COUNT, DriveWear::writeAmplification),
   /** Bytes written to the drives for each operation. */
-  WRITTEN_PER_OPERATION("written per operation", Unit.BYTES, Of.DRIVE),
+  WRITTEN_PER_OPERATION("written per operation", Unit.BYTES, DriveWear::writtenPerOperation),
   /** Bytes that drives wrote to their flash for each byte that hosts wrote to the drives. */
-  DRIVE_WRITE_AMPLIFICATION("drive write amplification", Unit.MEAN_COUNT, Of.DRIVE),
+  DRIVE_WRITE_AMPLIFICATION(
+      "drive write amplification", Unit.MEAN_COUNT, DriveWear::driveWriteAmplification),
   /** Share of the endurance that is used, of the most worn drive, after the run. */
-  ENDURANCE_USED("endurance used", Unit.PERCENT, Of.DRIVE),
+  ENDURANCE_USED(
+      "endurance used", Unit.PERCENT, (DriveWear wear) -> wear.most(HealthReading::usedPercent)),
   /** Temperature of the hottest drive after the run. */
-  TEMPERATURE("temperature", Unit.CELSIUS, Of.DRIVE),
+  TEMPERATURE(
+      "temperature",
+      Unit.CELSIUS,
+      (DriveWear wear) -> wear.most(HealthReading::temperatureCelsius)),
   /** Highest rate of random reads of the data's drives, measured without a database. */
-  READ_IOPS_CEILING("read requests ceiling", Unit.IOPS, Of.DRIVE),
+  READ_IOPS_CEILING(
+      "read requests ceiling",
+      Unit.IOPS,
+      (DriveWear wear) -> wear.ceiling(DriveCeiling::randomReadIops)),
   /** Share of {@link #READ_IOPS_CEILING} that the database's reads used. */
-  READ_IOPS_USED("read requests used", Unit.PERCENT, Of.DRIVE),
+  READ_IOPS_USED(
+      "read requests used",
+      Unit.PERCENT,
+      (DriveWear wear) -> wear.used(DriveCeiling::randomReadIops, IoUse::perSecond)),
   /** Highest read bandwidth of the data's drives, measured without a database. */
-  READ_BANDWIDTH_CEILING("read bandwidth ceiling", Unit.MEGABYTES_PER_SECOND, Of.DRIVE),
+  READ_BANDWIDTH_CEILING(
+      "read bandwidth ceiling",
+      Unit.MEGABYTES_PER_SECOND,
+      (DriveWear wear) -> wear.ceiling(DriveCeiling::sequentialReadBytesPerSecond) / 1e6),
   /** Share of {@link #READ_BANDWIDTH_CEILING} that the database's reads used. */
-  READ_BANDWIDTH_USED("read bandwidth used", Unit.PERCENT, Of.DRIVE),
+  READ_BANDWIDTH_USED(
+      "read bandwidth used",
+      Unit.PERCENT,
+      (DriveWear wear) ->
+          wear.used(DriveCeiling::sequentialReadBytesPerSecond, IoUse::bytesPerSecond)),
   /** Mean size of a traced read. */
-  READ_SIZE("read size", Unit.BYTES, Of.DRIVE),
+  READ_SIZE(
+      "read size", Unit.BYTES, (DriveLoad drives) -> drives.perRequest(true, RequestSize::bytes)),
   /** Share of traced reads that began where the one before ended. */
-  READ_SEQUENTIAL("read sequential", Unit.PERCENT, Of.DRIVE),
+  READ_SEQUENTIAL(
+      "read sequential",
+      Unit.PERCENT,
+      (DriveLoad drives) -> drives.perRequest(true, size -> 100.0 * size.sequential())),
   /** Mean size of a traced write. */
-  WRITE_SIZE("write size", Unit.BYTES, Of.DRIVE),
+  WRITE_SIZE(
+      "write size", Unit.BYTES, (DriveLoad drives) -> drives.perRequest(false, RequestSize::bytes)),
   /** Share of traced writes that began where the one before ended. */
-  WRITE_SEQUENTIAL("write sequential", Unit.PERCENT, Of.DRIVE),
+  WRITE_SEQUENTIAL(
+      "write sequential",
+      Unit.PERCENT,
+      (DriveLoad drives) -> drives.perRequest(false, size -> 100.0 * size.sequential())),
 
   // Of the database.
 
@@ -158,16 +256,68 @@ public enum Metric implements FigureKind {
   private final Unit unit;
   private final Direction direction;
   private final Of of;
+  private final ToDoubleFunction<Object> figure;
 
   Metric(String label, Unit unit, Of of) {
     this(label, unit, Direction.NEITHER, of);
   }
 
   Metric(String label, Unit unit, Direction direction, Of of) {
+    this(label, unit, direction, of, Object.class, part -> NaN);
+  }
+
+  Metric(String label, Unit unit, Direction direction, OfRun figure) {
+    this(label, unit, direction, Of.RUN, RunRecord.class, figure);
+  }
+
+  Metric(String label, Unit unit, Direction direction, OfOperation figure) {
+    this(label, unit, direction, Of.OPERATION, OperationStats.class, figure);
+  }
+
+  Metric(String label, Unit unit, OfHosts figure) {
+    this(label, unit, Direction.NEITHER, Of.HOST, HostLoad.class, figure);
+  }
+
+  Metric(String label, Unit unit, OfDrives figure) {
+    this(label, unit, Direction.NEITHER, figure);
+  }
+
+  Metric(String label, Unit unit, Direction direction, OfDrives figure) {
+    this(label, unit, direction, Of.DRIVE, DriveLoad.class, figure);
+  }
+
+  Metric(String label, Unit unit, OfWear figure) {
+    this(label, unit, Direction.NEITHER, Of.DRIVE, DriveWear.class, figure);
+  }
+
+  <P> Metric(
+      String label,
+      Unit unit,
+      Direction direction,
+      Of of,
+      Class<P> part,
+      ToDoubleFunction<P> figure) {
     this.label = label;
     this.unit = unit;
     this.direction = direction;
     this.of = of;
+    this.figure = other -> part.isInstance(other) ? figure.applyAsDouble(part.cast(other)) : NaN;
+  }
+
+  private interface OfRun extends ToDoubleFunction<RunRecord> {}
+
+  private interface OfOperation extends ToDoubleFunction<OperationStats> {}
+
+  private interface OfHosts extends ToDoubleFunction<HostLoad> {}
+
+  private interface OfDrives extends ToDoubleFunction<DriveLoad> {}
+
+  private interface OfWear extends ToDoubleFunction<DriveWear> {}
+
+  /** Takes the figure from a part of a run, in its unit; empty if the part has none. */
+  OptionalDouble from(Object part) {
+    double value = figure.applyAsDouble(part);
+    return Double.isFinite(value) ? OptionalDouble.of(value) : OptionalDouble.empty();
   }
 
   @Override

@@ -7,8 +7,8 @@ import java.util.Optional;
 /**
  * A host's load in one interval. Unreadable figures are absent.
  *
- * @param timeMillis end of the interval by the recording host's clock, in milliseconds since the
- *     epoch
+ * @param timeMillis end of the interval by the client's clock, in milliseconds since the epoch; in
+ *     a telemetry file, by the clock of the recording host
  * @param seconds length of the interval by a clock that is never set, in seconds, above 0
  * @param cpu use of the processors
  * @param memory use of the memory

@@ -1,7 +1,6 @@
 package io.ycsbx.record.merge;
 
 import io.ycsbx.measure.LatencyDistribution;
-import io.ycsbx.measure.LatencySum;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
 import io.ycsbx.record.Interval;
@@ -38,8 +37,14 @@ final class ClientLog {
   private long[] starts = {};
   private long[] seconds = {};
 
-  /** The distribution that a tag's histograms must add up to, and their sum so far. */
+  /**
+   * The latencies that a tag's histograms must add up to, and their sum so far: the sums of all
+   * clients would not fit into memory, so their checksums do.
+   */
   private static final class Sum {
+    /** Any odd number of 64 bits, which gives each bucket a different weight. */
+    private static final long WEIGHT = 0x9E37_79B9_7F4A_7C15L;
+
     private final boolean ofDrive;
     private long count;
     private long checksum;
@@ -51,11 +56,26 @@ final class ClientLog {
     }
 
     Sum expect(LatencyDistribution latencies) {
-      LatencySum whole = new LatencySum();
-      whole.add(latencies.encode());
-      count += whole.count();
-      checksum += whole.checksum();
+      count += latencies.count();
+      checksum += checksum(latencies);
       return this;
+    }
+
+    void found(LatencyDistribution latencies) {
+      foundCount += latencies.count();
+      foundChecksum += checksum(latencies);
+    }
+
+    /** Returns a number that adds up, modulo 2^64, as distributions do. */
+    private static long checksum(LatencyDistribution latencies) {
+      long[] values = latencies.values();
+      long[] counts = latencies.counts();
+      long sum = 0;
+      for (int i = 0; i < values.length; i++) {
+        long weight = (values[i] + 1) * WEIGHT;
+        sum += counts[i] * (weight ^ (weight >>> 32));
+      }
+      return sum;
     }
   }
 
@@ -134,10 +154,9 @@ final class ClientLog {
         line -> {
           Sum sum = sums.get(line.tag());
           if (sum != null && sum.ofDrive) {
-            LatencySum own = new LatencySum();
-            add(line, sum, own);
-            target.addDrives(
-                line.startMillis(), line.endMillis(), Map.of(line.tag(), own.toDistribution()));
+            LatencyDistribution own = line.latencies();
+            sum.found(own);
+            target.addDrives(line.startMillis(), line.endMillis(), Map.of(line.tag(), own));
             return true;
           }
           int interval = Arrays.binarySearch(starts, line.startMillis());
@@ -157,19 +176,12 @@ final class ClientLog {
             if (second == null) {
               throw line.problem("must not start before the lines above it");
             }
-            add(line, sum, second.sum(line.tag()));
+            LatencyDistribution latencies = line.latencies();
+            sum.found(latencies);
+            second.add(line.tag(), latencies);
           }
           return true;
         });
-  }
-
-  private static void add(IntervalLogReader.Line line, Sum sum, LatencySum target)
-      throws IOException {
-    sum.foundCount -= target.count();
-    sum.foundChecksum -= target.checksum();
-    line.addTo(target);
-    sum.foundCount += target.count();
-    sum.foundChecksum += target.checksum();
   }
 
   /**

@@ -1,7 +1,6 @@
 package io.ycsbx.record.merge;
 
 import io.ycsbx.measure.LatencyDistribution;
-import io.ycsbx.measure.LatencySum;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusCount;
 import io.ycsbx.measure.StatusStats;
@@ -20,12 +19,10 @@ final class MergedSecond {
 
   static final long MILLIS = 1_000;
 
-  private static final LatencyDistribution NONE = new LatencySum().toDistribution();
-
   private long transactions;
   private long endMillis;
   private final Map<String, Long> keys = new HashMap<>();
-  private final Map<String, LatencySum> byTag = new HashMap<>();
+  private final Map<String, LatencyDistribution> byTag = new HashMap<>();
 
   /** Adds the figures of an interval that are not in the log. */
   void add(Interval interval, long intervalEndMillis) {
@@ -36,9 +33,9 @@ final class MergedSecond {
     }
   }
 
-  /** Returns the latencies of a series, to be added to. */
-  LatencySum sum(String tag) {
-    return byTag.computeIfAbsent(tag, name -> new LatencySum());
+  /** Adds latencies of a series. */
+  void add(String tag, LatencyDistribution latencies) {
+    byTag.merge(tag, latencies, LatencyDistribution::plus);
   }
 
   long transactions() {
@@ -85,7 +82,6 @@ final class MergedSecond {
   }
 
   private LatencyDistribution latencies(String tag) {
-    LatencySum sum = byTag.get(tag);
-    return sum == null ? NONE : sum.toDistribution();
+    return byTag.getOrDefault(tag, LatencyDistribution.NONE);
   }
 }

@@ -15,6 +15,7 @@ import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.HostTelemetry;
+import io.ycsbx.steady.Steadiness;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -267,7 +268,10 @@ final class Merger {
         first.arrival());
   }
 
-  /** Returns every phase from the first client's start to the last client's end. */
+  /**
+   * Returns every phase from the first client's start to the last client's end. The warm-up has the
+   * steadiness of a client that did not settle, if there is one, otherwise of the first client.
+   */
   private static List<Phase> phases(List<RunRecord> runs) {
     Map<String, Phase> byName = new LinkedHashMap<>();
     for (RunRecord run : runs) {
@@ -279,7 +283,13 @@ final class Merger {
   private static Phase span(Phase a, Phase b) {
     long start = Math.min(a.startTimeMillis(), b.startTimeMillis());
     long end = Math.max(endNanosFrom(start, a), endNanosFrom(start, b));
-    return new Phase(a.name(), start, end);
+    return new Phase(
+        a.name(), start, end, a.name().equals(Phase.WARM_UP) ? worse(a, b) : Optional.empty());
+  }
+
+  private static Optional<Steadiness> worse(Phase a, Phase b) {
+    boolean unsettled = b.steadiness().filter(other -> !other.steady()).isPresent();
+    return unsettled || a.steadiness().isEmpty() ? b.steadiness() : a.steadiness();
   }
 
   private static long endNanosFrom(long startMillis, Phase phase) {

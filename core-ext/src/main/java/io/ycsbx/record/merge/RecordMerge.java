@@ -113,7 +113,6 @@ public final class RecordMerge {
       logs.get(i).place(runs.get(i), zeroMillis, seconds);
     }
     boolean there = Files.exists(target);
-    Files.createDirectories(target);
     try (IntervalLog log = new IntervalLog(target)) {
       log.start(zeroMillis);
       List<Interval> intervals = addUp(log);
@@ -152,8 +151,7 @@ public final class RecordMerge {
     return intervals;
   }
 
-  private Interval interval(long number, MergedSecond second, IntervalLog target)
-      throws IOException {
+  private Interval interval(long number, MergedSecond second, IntervalLog target) {
     long start = number * MergedSecond.MILLIS;
     long end = start + MergedSecond.MILLIS;
     if (number == seconds.lastKey()) {

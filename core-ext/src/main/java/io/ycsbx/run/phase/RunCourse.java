@@ -2,9 +2,10 @@ package io.ycsbx.run.phase;
 
 import io.ycsbx.config.FailureText;
 import io.ycsbx.measure.StockMeasurements;
+import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Phase;
-import io.ycsbx.record.RecordFiles;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.run.pace.SpinSeat;
 import io.ycsbx.run.plan.Instances;
 import io.ycsbx.run.plan.RunOptions;
@@ -55,7 +56,7 @@ public final class RunCourse {
 
   /** Executes the run and returns its record. */
   public RunRecord execute() {
-    try (RecordFiles files = openFiles()) {
+    try (IntervalLog files = openFiles()) {
       if (!log.failed()) {
         runGuarded();
       }
@@ -64,7 +65,8 @@ public final class RunCourse {
       if (files != null) {
         hosts.writeRequests(results.window(), files);
         publishLog(files);
-        files.publishRecord(results.record(stop.requested()));
+        RunRecordJson.publish(
+            results.record(stop.requested()), options.recordDirectory().orElseThrow());
       }
     } catch (IOException e) {
       failToRecord(e);
@@ -74,10 +76,10 @@ public final class RunCourse {
   }
 
   /** Returns null without a directory for the record, or after a failure, which fails the run. */
-  private RecordFiles openFiles() {
+  private IntervalLog openFiles() {
     try {
       if (options.recordDirectory().isPresent()) {
-        RecordFiles files = new RecordFiles(options.recordDirectory().get());
+        IntervalLog files = new IntervalLog(options.recordDirectory().get());
         listeners.add(new RecordListener(files));
         return files;
       }
@@ -88,9 +90,9 @@ public final class RunCourse {
   }
 
   /** Publishes the log. A failure is noted in the record, which is written nevertheless. */
-  private void publishLog(RecordFiles files) {
+  private void publishLog(IntervalLog files) {
     try {
-      files.publishLog();
+      files.publish();
     } catch (IOException e) {
       failToRecord(e);
     }

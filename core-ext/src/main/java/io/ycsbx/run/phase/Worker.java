@@ -1,6 +1,5 @@
 package io.ycsbx.run.phase;
 
-import io.ycsbx.measure.LateRecorder;
 import io.ycsbx.measure.StockMeasurements;
 import io.ycsbx.measure.TimedDB;
 import io.ycsbx.measure.WorkerRecorder;
@@ -76,7 +75,7 @@ public final class Worker {
       parts.measureWith(recorder.bindingTimers());
     }
     if (connecting instanceof AsyncDB async) {
-      async.reportTo(new LateRecorder(recorder));
+      async.reportTo(recorder);
       asyncDatabase = async;
     }
     state =

@@ -10,7 +10,7 @@ import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.StockSettings;
 import io.ycsbx.config.UnknownKeys;
-import io.ycsbx.record.RecordFiles;
+import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.run.progress.HostObserver;
 import io.ycsbx.spi.Binding;
@@ -177,7 +177,7 @@ public record RunPlan(
               directory));
       return;
     }
-    try (RecordFiles files = new RecordFiles(directory)) {
+    try (IntervalLog files = new IntervalLog(directory)) {
       files.start(0);
     } catch (IOException e) {
       problems.add(Problem.of("-o", "must be a directory that can be written", directory));

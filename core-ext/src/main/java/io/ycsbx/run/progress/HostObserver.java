@@ -1,7 +1,7 @@
 package io.ycsbx.run.progress;
 
 import io.ycsbx.config.SettingsException;
-import io.ycsbx.record.RecordFiles;
+import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.HostTelemetry;
@@ -55,7 +55,7 @@ public interface HostObserver {
     }
 
     /** Adds the traced latencies of block devices to a run's files, after {@link #stop}. */
-    default void writeRequests(Window measured, RecordFiles files) {}
+    default void writeRequests(Window measured, IntervalLog files) {}
 
     /** Returns the inventory of the client's host. Call only outside the measured phase. */
     default Optional<Inventory> inventory(Consumer<Warning> log) {

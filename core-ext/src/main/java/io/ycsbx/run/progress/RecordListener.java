@@ -1,11 +1,11 @@
 package io.ycsbx.run.progress;
 
+import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Phase;
-import io.ycsbx.record.RecordFiles;
 import java.util.concurrent.TimeUnit;
 
 /** Writes the intervals of the measured phase to a run's files. */
-public record RecordListener(RecordFiles files) implements RunListener {
+public record RecordListener(IntervalLog files) implements RunListener {
 
   @Override
   public void phaseStarted(String name, long startTimeMillis) {

@@ -14,11 +14,12 @@ import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.SlowOperation;
 import io.ycsbx.measure.StatusStats;
 import io.ycsbx.record.Interval;
+import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.Plan;
-import io.ycsbx.record.RecordFiles;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.record.Subject;
 import io.ycsbx.record.Warning;
@@ -26,10 +27,13 @@ import io.ycsbx.record.Window;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.HostTelemetryBuilder;
 import io.ycsbx.record.host.Inventory.JavaVm;
+import io.ycsbx.steady.Slices;
+import io.ycsbx.steady.Steadiness;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -114,6 +118,25 @@ class MergerTest {
     assertThat(merged.plan().threads()).isEqualTo(12);
     assertThat(merged.throughputPerSecond()).isEqualTo(3_000);
     assertThat(merged.warnings()).isEmpty();
+  }
+
+  @Test
+  void theWarmUpSettledIfThatOfEachClientDid() throws IOException, MismatchException {
+    for (boolean other : new boolean[] {true, false}) {
+      assertThat(
+              merge(warmedUp(true, 1_000), warmedUp(other, 999)).phase(Phase.WARM_UP).orElseThrow())
+          .matches(warmUp -> warmUp.steadiness().orElseThrow().steady() == other);
+    }
+  }
+
+  private static RunRecord warmedUp(boolean steady, long perSecond) {
+    List<Long> each = Collections.nCopies(20, 1L);
+    Steadiness steadiness =
+        new Steadiness(
+            Steadiness.METHOD, steady, List.of(), 0.1, 20, new Slices(0, each, each, each));
+    RunRecord run = client(T0, 10, perSecond);
+    Phase warmUp = new Phase(Phase.WARM_UP, T0 - 1_000, 1, Optional.of(steadiness));
+    return run.with().phases(List.of(warmUp, run.measured())).build();
   }
 
   @Test
@@ -401,11 +424,11 @@ class MergerTest {
 
   private Path write(String name, RunRecord run) throws IOException {
     Path target = Files.createDirectories(directory.resolve(name));
-    try (RecordFiles files = new RecordFiles(target)) {
+    try (IntervalLog files = new IntervalLog(target)) {
       files.start(run.measured().startTimeMillis());
       files.add(0, 2_000, run.operations());
-      files.publishLog();
-      files.publishRecord(run);
+      files.publish();
+      RunRecordJson.publish(run, target);
     }
     return target;
   }

@@ -14,7 +14,6 @@ import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.OperationInterval;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
-import io.ycsbx.record.RecordFiles;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.SlowOperations;
@@ -81,7 +80,7 @@ class StreamedMergeTest {
     List<Interval> intervals = new ArrayList<>();
     Map<String, OperationStats> totals = new LinkedHashMap<>();
     long transactions = 0;
-    try (RecordFiles files = new RecordFiles(folder)) {
+    try (IntervalLog files = new IntervalLog(folder)) {
       files.start(startMillis);
       for (int i = 0; i < seconds.size(); i++) {
         List<OperationStats> stats = seconds.get(i);
@@ -95,9 +94,9 @@ class StreamedMergeTest {
                 from, to - from, count, stats.stream().map(OperationInterval::of).toList()));
         transactions += count;
       }
-      files.publishLog();
+      files.publish();
       long nanos = ticks.get(seconds.size()) * 1_000_000;
-      files.publishRecord(
+      RunRecordJson.publish(
           SampleRun.nothingMeasured()
               .with()
               .phases(List.of(new Phase(Phase.MEASURED, startMillis, nanos)))
@@ -106,7 +105,8 @@ class StreamedMergeTest {
               .operations(List.copyOf(totals.values()))
               .intervals(intervals)
               .outcome(new Outcome(Outcome.Kind.SUCCEEDED, List.of()))
-              .build());
+              .build(),
+          folder);
     }
     return folder;
   }

@@ -2,10 +2,10 @@ package io.ycsbx.report.audit;
 
 import io.ycsbx.config.Printable;
 import io.ycsbx.record.figure.Direction;
+import io.ycsbx.record.figure.Measurement;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.MeasuredRun;
-import io.ycsbx.report.model.Measurement;
 import io.ycsbx.report.model.RunFacts;
 import io.ycsbx.report.stats.RatioEstimate;
 import io.ycsbx.report.stats.Sample;

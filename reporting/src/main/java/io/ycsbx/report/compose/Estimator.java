@@ -1,12 +1,12 @@
 package io.ycsbx.report.compose;
 
+import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.record.figure.Direction;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.FigureKind;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.document.Cell;
-import io.ycsbx.report.model.LatencyCounts;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.plan.ReportPlan;
@@ -259,14 +259,14 @@ final class Estimator {
   /** Returns the histograms of some repeats; empty unless each of them has one. */
   private Optional<RoundHistograms> histograms(
       String configuration, TestFigure figure, Set<String> repeats) {
-    Map<String, LatencyCounts> counts = new LinkedHashMap<>();
+    Map<String, LatencyDistribution> counts = new LinkedHashMap<>();
     for (MeasuredRun run : results.runs(configuration, figure.test())) {
       run.curves().stream()
           .filter(curve -> curve.isOf(figure.figure()))
           .flatMap(curve -> curve.counts().stream())
           .forEach(one -> counts.put(run.place().repeat(), one));
     }
-    List<LatencyCounts> some =
+    List<LatencyDistribution> some =
         repeats.stream().filter(counts::containsKey).map(counts::get).toList();
     return some.isEmpty() || some.size() < repeats.size()
         ? Optional.empty()

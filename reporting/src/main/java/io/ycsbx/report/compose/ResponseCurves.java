@@ -1,5 +1,6 @@
 package io.ycsbx.report.compose;
 
+import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Latency;
 import io.ycsbx.record.figure.Metric;
@@ -7,7 +8,6 @@ import io.ycsbx.record.figure.Series;
 import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.document.Chart;
 import io.ycsbx.report.document.Numbers;
-import io.ycsbx.report.model.LatencyCounts;
 import io.ycsbx.report.model.LatencyCurve;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Mix;
@@ -34,7 +34,7 @@ final class ResponseCurves {
   private final List<String> tests;
 
   /** One test on one configuration: throughput, and the latencies of all operations. */
-  private record Measured(double throughput, List<LatencyCounts> counts) {
+  private record Measured(double throughput, List<LatencyDistribution> counts) {
 
     Optional<Chart.Point> point(double percentile) {
       OptionalDouble micros = RoundHistograms.of(counts, NANOS_PER_MICRO).percentile(percentile);
@@ -46,7 +46,7 @@ final class ResponseCurves {
     double power() {
       double nanos = 0;
       long operations = 0;
-      for (LatencyCounts one : counts) {
+      for (LatencyDistribution one : counts) {
         long[] values = one.values();
         long[] occurrences = one.counts();
         for (int i = 0; i < values.length; i++) {
@@ -185,7 +185,8 @@ final class ResponseCurves {
     List<Measured> measured = new ArrayList<>();
     for (String test : tests) {
       List<MeasuredRun> runs = scope.results().runs(configuration, test);
-      List<LatencyCounts> counts = runs.stream().flatMap(run -> counts(run).stream()).toList();
+      List<LatencyDistribution> counts =
+          runs.stream().flatMap(run -> counts(run).stream()).toList();
       if (!counts.isEmpty()) {
         Sample throughput =
             new Sample(
@@ -199,7 +200,7 @@ final class ResponseCurves {
   }
 
   /** Returns the histograms of all operations: of response times, where there are any. */
-  private static List<LatencyCounts> counts(MeasuredRun run) {
+  private static List<LatencyDistribution> counts(MeasuredRun run) {
     boolean open = run.curves().stream().anyMatch(curve -> curve.series() == Series.RESPONSE);
     Series series = open ? Series.RESPONSE : Series.SERVICE;
     List<LatencyCurve> curves =

@@ -2,10 +2,10 @@ package io.ycsbx.report.compose;
 
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Latency;
+import io.ycsbx.record.figure.Measurement;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.model.MeasuredRun;
-import io.ycsbx.report.model.Measurement;
 import io.ycsbx.report.model.Mix;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

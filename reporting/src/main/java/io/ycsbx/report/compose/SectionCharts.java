@@ -1,5 +1,6 @@
 package io.ycsbx.report.compose;
 
+import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.record.figure.Direction;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Latency;
@@ -7,7 +8,6 @@ import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.figure.Series;
 import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.document.Chart;
-import io.ycsbx.report.model.LatencyCounts;
 import io.ycsbx.report.model.LatencyCurve;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.plan.ReportPlan;
@@ -216,10 +216,10 @@ final class SectionCharts {
   }
 
   private static List<Chart.Point> mergedPoints(List<LatencyCurve> curves) {
-    List<LatencyCounts> counts =
+    List<LatencyDistribution> counts =
         curves.stream().map(curve -> curve.counts().orElseThrow()).toList();
     RoundHistograms merged = RoundHistograms.of(counts, NANOS_PER_MICRO);
-    long operations = counts.stream().mapToLong(LatencyCounts::total).sum();
+    long operations = counts.stream().mapToLong(LatencyDistribution::count).sum();
     List<Chart.Point> points = new ArrayList<>();
     for (double percentile : LatencyCurve.percentiles(operations)) {
       merged

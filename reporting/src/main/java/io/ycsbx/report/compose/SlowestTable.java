@@ -1,14 +1,15 @@
 package io.ycsbx.report.compose;
 
+import io.ycsbx.measure.SlowOperation;
 import io.ycsbx.record.figure.Direction;
 import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Table;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.MetricSeries;
-import io.ycsbx.report.model.OperationSpan;
 import io.ycsbx.report.stats.Coincidence;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
@@ -43,26 +44,30 @@ final class SlowestTable {
   private SlowestTable() {}
 
   /** An operation in its run. */
-  private record Slow(OperationSpan operation, MeasuredRun run) {
+  private record Slow(SlowOperation operation, MeasuredRun run) {
 
     Table.Row row(boolean withResponse, Optional<Cell> meanwhile) {
       List<Cell> cells = new ArrayList<>();
       boolean ok = operation.status().equals("OK");
       cells.add(new Cell.Text(operation.operation() + (ok ? "" : " (" + operation.status() + ")")));
-      cells.add(millis(operation.service()));
+      cells.add(millis(operation.serviceNanos()));
       if (withResponse) {
         cells.add(
             operation
-                .response()
+                .responseNanos()
                 .map(Slow::millis)
                 .orElseGet(() -> new Cell.Missing("The run had no target.")));
       }
       meanwhile.ifPresent(cells::add);
-      return new Table.Row(TIME.format(operation.start()), cells);
+      return new Table.Row(TIME.format(start()), cells);
     }
 
-    private static Cell millis(Duration time) {
-      return new Cell.Figure(time.toNanos() / NANOS_PER_MILLI, Unit.MILLISECONDS);
+    private Instant start() {
+      return Instant.ofEpochMilli(operation.startTimeMillis());
+    }
+
+    private static Cell millis(long nanos) {
+      return new Cell.Figure(nanos / NANOS_PER_MILLI, Unit.MILLISECONDS);
     }
 
     private Cell meanwhile() {
@@ -75,9 +80,9 @@ final class SlowestTable {
         return new Cell.Missing("The run is shorter than " + SlowSeconds.FEWEST_SECONDS + " s.");
       }
       double start =
-          Duration.between(run.context().started().orElseThrow(), operation.start()).toNanos()
+          Duration.between(run.context().started().orElseThrow(), start()).toNanos()
               / NANOS_PER_SECOND;
-      double end = start + operation.service().toNanos() / NANOS_PER_SECOND;
+      double end = start + operation.serviceNanos() / NANOS_PER_SECOND;
       int[] meanwhile =
           IntStream.range(0, times.size())
               .filter(i -> times.seconds(i) >= start - HALF && times.seconds(i) <= end + HALF)
@@ -100,13 +105,14 @@ final class SlowestTable {
         runs.stream()
             .flatMap(
                 run -> run.context().course().slowest().stream().map(one -> new Slow(one, run)))
-            .sorted(Comparator.comparing((Slow one) -> one.operation().service()).reversed())
+            .sorted(Comparator.comparing((Slow one) -> -one.operation().serviceNanos()))
             .limit(MOST_ROWS)
             .toList();
     if (slowest.isEmpty()) {
       return Optional.empty();
     }
-    boolean withResponse = slowest.stream().anyMatch(one -> one.operation().response().isPresent());
+    boolean withResponse =
+        slowest.stream().anyMatch(one -> one.operation().responseNanos().isPresent());
     List<Cell> meanwhile = slowest.stream().map(Slow::meanwhile).toList();
     boolean withHighs = !meanwhile.stream().allMatch(Cell.Missing.class::isInstance);
     return Optional.of(

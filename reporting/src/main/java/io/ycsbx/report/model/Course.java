@@ -1,5 +1,6 @@
 package io.ycsbx.report.model;
 
+import io.ycsbx.measure.SlowOperation;
 import io.ycsbx.steady.Steadiness;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +20,7 @@ public record Course(
     Optional<Double> idlePercent,
     Optional<Boolean> warmUpSettled,
     Optional<Steadiness> measured,
-    List<OperationSpan> slowest) {
+    List<SlowOperation> slowest) {
 
   /** The unknown course of a run without a record. */
   public static final Course UNKNOWN =

@@ -1,6 +1,8 @@
 package io.ycsbx.report.model;
 
+import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Measurement;
 import io.ycsbx.record.figure.Series;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +19,7 @@ import java.util.stream.IntStream;
  * @param counts the histogram of nanoseconds, if the tool keeps it
  */
 public record LatencyCurve(
-    String operation, Series series, List<Point> points, Optional<LatencyCounts> counts) {
+    String operation, Series series, List<Point> points, Optional<LatencyDistribution> counts) {
 
   /** Points per tenfold decrease of the distance to 100 %. */
   private static final int PER_DECADE = 10;
@@ -33,11 +35,11 @@ public record LatencyCurve(
   }
 
   /** Makes the curve of a histogram. */
-  public static LatencyCurve of(String operation, Series series, LatencyCounts counts) {
+  public static LatencyCurve of(String operation, Series series, LatencyDistribution counts) {
     return new LatencyCurve(
         operation,
         series,
-        points(counts.total(), p -> counts.percentile(p) / NANOS_PER_MICRO),
+        points(counts.count(), p -> counts.percentileNanos(p) / NANOS_PER_MICRO),
         Optional.of(counts));
   }
 
@@ -98,7 +100,7 @@ public record LatencyCurve(
         .filter(curve -> curve.isOf(figure))
         .flatMap(curve -> curve.counts().stream())
         .findFirst()
-        .map(counts -> counts.percentile(percentile) / NANOS_PER_MICRO)
+        .map(counts -> counts.percentileNanos(percentile) / NANOS_PER_MICRO)
         .map(micros -> new Measurement(micros, figure.kind().unit()));
   }
 }

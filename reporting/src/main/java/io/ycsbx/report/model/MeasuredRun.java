@@ -2,6 +2,7 @@ package io.ycsbx.report.model;
 
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.FigureKind;
+import io.ycsbx.record.figure.Measurement;
 import io.ycsbx.record.figure.Metric;
 import java.nio.file.Path;
 import java.util.Collections;

@@ -1,7 +1,7 @@
 package io.ycsbx.report.plan;
 
 import io.ycsbx.record.figure.Figure;
-import io.ycsbx.report.model.Measurement;
+import io.ycsbx.record.figure.Measurement;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -2,9 +2,9 @@ package io.ycsbx.report.runs;
 
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.FigureKind;
+import io.ycsbx.record.figure.Measurement;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.figure.Unit;
-import io.ycsbx.report.model.Measurement;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.SourceException;
 import java.math.BigDecimal;

@@ -1,11 +1,11 @@
 package io.ycsbx.report.runs;
 
 import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Measurement;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.LatencyCurve;
 import io.ycsbx.report.model.MeasuredRun;
-import io.ycsbx.report.model.Measurement;
 import io.ycsbx.report.model.MetricSeries;
 import io.ycsbx.report.model.Place;
 import io.ycsbx.report.model.ServerHost;

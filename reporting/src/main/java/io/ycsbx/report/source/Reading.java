@@ -2,9 +2,10 @@ package io.ycsbx.report.source;
 
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.FigureKind;
+import io.ycsbx.record.figure.Measurement;
+import io.ycsbx.record.figure.Measurements;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.LatencyCurve;
-import io.ycsbx.report.model.Measurement;
 import io.ycsbx.report.model.MetricSeries;
 import java.nio.file.Path;
 import java.util.Collections;

@@ -1,6 +1,6 @@
 package io.ycsbx.report.stats;
 
-import io.ycsbx.report.model.LatencyCounts;
+import io.ycsbx.measure.LatencyDistribution;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -43,7 +43,7 @@ public final class RoundHistograms {
    * @param unitsPerFigure by which values are divided, e.g. 1,000 for nanoseconds in a histogram
    *     and microseconds in the figure
    */
-  public static RoundHistograms of(List<LatencyCounts> histograms, double unitsPerFigure) {
+  public static RoundHistograms of(List<LatencyDistribution> histograms, double unitsPerFigure) {
     long[] buckets =
         histograms.stream()
             .flatMapToLong(one -> Arrays.stream(one.values()))

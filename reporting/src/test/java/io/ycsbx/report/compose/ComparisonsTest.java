@@ -3,7 +3,9 @@ package io.ycsbx.report.compose;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Measurement;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.figure.Series;
 import io.ycsbx.report.document.Cell;
@@ -11,10 +13,8 @@ import io.ycsbx.report.document.Headline;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Table;
 import io.ycsbx.report.model.Context;
-import io.ycsbx.report.model.LatencyCounts;
 import io.ycsbx.report.model.LatencyCurve;
 import io.ycsbx.report.model.MeasuredRun;
-import io.ycsbx.report.model.Measurement;
 import io.ycsbx.report.model.Place;
 import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.stats.Evidence;
@@ -371,7 +371,7 @@ class ComparisonsTest {
             histogram.getValueAtPercentile(95) / 1e3,
             latency("p99"),
             histogram.getValueAtPercentile(99) / 1e3),
-        List.of(LatencyCurve.of("READ", Series.SERVICE, LatencyCounts.of(histogram))));
+        List.of(LatencyCurve.of("READ", Series.SERVICE, new LatencyDistribution(histogram))));
   }
 
   private Report report(ComparisonPlan plan) {

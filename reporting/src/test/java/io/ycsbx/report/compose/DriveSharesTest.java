@@ -3,12 +3,12 @@ package io.ycsbx.report.compose;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Measurements;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Course;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Place;
-import io.ycsbx.report.source.Measurements;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -2,6 +2,7 @@ package io.ycsbx.report.compose;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.measure.SlowOperation;
 import io.ycsbx.record.figure.FigureKind;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.document.Cell;
@@ -10,7 +11,6 @@ import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Course;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.MetricSeries;
-import io.ycsbx.report.model.OperationSpan;
 import io.ycsbx.report.model.Place;
 import io.ycsbx.report.stats.Coincidence;
 import java.time.Duration;
@@ -61,7 +61,7 @@ class SlowSecondsTest {
     MetricSeries drive = series(Metric.DRIVE_LATENCY, "sda write", s -> stalled(s) ? 700 : s % 7);
     MeasuredRun run = run(slow, drive);
     // One spans the stalled second 35, one ended before it.
-    List<OperationSpan> slowest =
+    List<SlowOperation> slowest =
         List.of(
             slow("READ", "OK", 34_200, 2_000, 2_500), slow("UPDATE", "ERROR", 33_100, 800, 800));
 
@@ -81,7 +81,7 @@ class SlowSecondsTest {
   @Test
   void whatWasHighIsUnknownInAShortRunAndWithoutSamples() {
     MetricSeries slow = series(Metric.SLOW, "all", s -> 1);
-    List<OperationSpan> slowest = List.of(slow("READ", "OK", 34_200, 2_000, 2_500));
+    List<SlowOperation> slowest = List.of(slow("READ", "OK", 34_200, 2_000, 2_500));
     MetricSeries drive = series(30, Metric.DRIVE_LATENCY, "sda write", s -> s % 7);
     MetricSeries brief = series(19, Metric.SLOW, "all", s -> 1);
 
@@ -115,17 +115,17 @@ class SlowSecondsTest {
     }
   }
 
-  private static OperationSpan slow(
+  private static SlowOperation slow(
       String name, String status, long start, long service, long response) {
-    return new OperationSpan(
+    return new SlowOperation(
         name,
         status,
-        Instant.ofEpochMilli(start),
-        Duration.ofMillis(service),
-        Optional.of(Duration.ofMillis(response)));
+        start,
+        Duration.ofMillis(service).toNanos(),
+        Optional.of(Duration.ofMillis(response).toNanos()));
   }
 
-  private static MeasuredRun with(MeasuredRun run, List<OperationSpan> slowest) {
+  private static MeasuredRun with(MeasuredRun run, List<SlowOperation> slowest) {
     Context context = run.context();
     return new MeasuredRun(
         run.place(),

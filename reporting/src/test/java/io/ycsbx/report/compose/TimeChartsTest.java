@@ -3,12 +3,12 @@ package io.ycsbx.report.compose;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Measurement;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.document.Chart;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.MeasuredRun;
-import io.ycsbx.report.model.Measurement;
 import io.ycsbx.report.model.MetricSeries;
 import io.ycsbx.report.model.Place;
 import io.ycsbx.report.plan.ComparisonPlan;

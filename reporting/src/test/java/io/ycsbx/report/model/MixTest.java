@@ -3,6 +3,7 @@ package io.ycsbx.report.model;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Measurement;
 import io.ycsbx.record.figure.Metric;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.ycsbx.report.model.LatencyCounts;
+import io.ycsbx.measure.LatencyDistribution;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -121,8 +121,8 @@ class MergedPercentileTest {
   }
 
   /** Rounds get slower one after another, on both sides alike. */
-  private static List<LatencyCounts> counts(List<Histogram> histograms) {
-    return histograms.stream().map(LatencyCounts::of).toList();
+  private static List<LatencyDistribution> counts(List<Histogram> histograms) {
+    return histograms.stream().map(LatencyDistribution::new).toList();
   }
 
   private static List<Histogram> rounds(Random random, int rounds, int operations, double factor) {

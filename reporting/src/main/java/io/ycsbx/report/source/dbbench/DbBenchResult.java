@@ -1,10 +1,10 @@
 package io.ycsbx.report.source.dbbench;
 
+import io.ycsbx.record.figure.Measurements;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.figure.NamedKind;
 import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.model.LatencyCurve;
-import io.ycsbx.report.source.Measurements;
 import io.ycsbx.report.source.SourceException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,9 +1,9 @@
 package io.ycsbx.report.source.hammerdb;
 
 import io.ycsbx.record.figure.Latency;
+import io.ycsbx.record.figure.Measurements;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.model.Context;
-import io.ycsbx.report.source.Measurements;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.Source;
 import io.ycsbx.report.source.SourceException;

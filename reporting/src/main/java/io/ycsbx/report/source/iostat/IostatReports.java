@@ -1,13 +1,13 @@
 package io.ycsbx.report.source.iostat;
 
-import io.ycsbx.record.figure.DriveFigures;
+import io.ycsbx.record.figure.DriveLoad;
 import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Measurements;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.host.DeviceUse;
 import io.ycsbx.record.host.DeviceUse.IoUse;
 import io.ycsbx.record.host.DeviceUseBuilder;
 import io.ycsbx.report.model.Context;
-import io.ycsbx.report.source.Measurements;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.SourceException;
 import java.nio.file.Path;
@@ -141,7 +141,7 @@ final class IostatReports {
         .map(idle -> HUNDRED - idle)
         .average()
         .ifPresent(busy -> measurements.add(Figure.HOST, Metric.CPU_BUSY, busy));
-    DriveFigures drives = new DriveFigures();
+    DriveLoad drives = new DriveLoad();
     Set<String> names = new LinkedHashSet<>();
     intervals.forEach(report -> names.addAll(report.devices.keySet()));
     for (Report report : intervals) {
@@ -150,7 +150,7 @@ final class IostatReports {
           name ->
               drives.add(name, report.devices.getOrDefault(name, use(name, IDLE, IDLE, 0, 0)), 1));
     }
-    measurements.addAll(drives.figures());
+    drives.parts().forEach(measurements::take);
     return List.of(Reading.of(file, Reading.Kind.COMPANION, measurements, Context.of("iostat")));
   }
 }

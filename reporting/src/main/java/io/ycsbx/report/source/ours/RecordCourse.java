@@ -1,16 +1,12 @@
 package io.ycsbx.report.source.ours;
 
-import io.ycsbx.measure.SlowOperation;
 import io.ycsbx.record.Interval;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.report.model.Course;
-import io.ycsbx.report.model.OperationSpan;
 import io.ycsbx.report.source.Tail;
 import io.ycsbx.steady.Slices;
 import io.ycsbx.steady.Steadiness;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -42,16 +38,7 @@ final class RecordCourse {
             : Optional.empty(),
         warmUpSettled(run),
         steadiness,
-        run.slowest().orElse(List.of()).stream().map(RecordCourse::slow).toList());
-  }
-
-  private static OperationSpan slow(SlowOperation one) {
-    return new OperationSpan(
-        one.operation(),
-        one.status(),
-        Instant.ofEpochMilli(one.startTimeMillis()),
-        Duration.ofNanos(one.serviceNanos()),
-        one.responseNanos().map(Duration::ofNanos));
+        run.slowest().orElse(List.of()));
   }
 
   /** A warm-up with too few operations for a test has a warning in place of a steadiness. */

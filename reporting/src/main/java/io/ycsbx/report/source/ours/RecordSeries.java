@@ -3,7 +3,14 @@ package io.ycsbx.report.source.ours;
 import io.ycsbx.record.Interval;
 import io.ycsbx.record.OperationInterval;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Metric;
+import io.ycsbx.record.figure.RecordFigures;
+import io.ycsbx.record.host.DeviceUse;
+import io.ycsbx.record.host.DeviceUse.IoUse;
+import io.ycsbx.record.host.HostTelemetry;
+import io.ycsbx.record.host.TelemetrySample;
+import io.ycsbx.record.host.TelemetrySample.CpuUse;
 import io.ycsbx.report.model.MetricSeries;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -20,6 +27,10 @@ final class RecordSeries {
 
   private static final double MILLIS_PER_SECOND = 1e3;
   private static final double NANOS_PER_MICRO = 1e3;
+  private static final double BYTES_PER_MEGABYTE = 1e6;
+
+  /** Milliseconds of a second that are one percent of it. */
+  private static final double MILLIS_OF_PERCENT = 10;
 
   private RecordSeries() {}
 
@@ -44,8 +55,79 @@ final class RecordSeries {
     if (!slow.isEmpty()) {
       series.add(slow(run, slow));
     }
-    series.addAll(new RecordTelemetry(run).series());
+    series.addAll(of(run.telemetry(), run.window().startTimeMillis()));
     return series;
+  }
+
+  /**
+   * Returns the series of hosts over the whole recorded time, with warm-up and settling.
+   *
+   * @param startMillis start of the measured phase, in milliseconds since the epoch
+   */
+  static List<MetricSeries> of(List<HostTelemetry> hosts, long startMillis) {
+    List<MetricSeries> series = new ArrayList<>();
+    for (HostTelemetry host : hosts) {
+      Samples samples = new Samples(host, startMillis, series);
+      String name = host.isLocal() ? Figure.CLIENT : host.host();
+      samples.add(Metric.CPU_BUSY, name, sample -> sample.cpu().map(CpuUse::busyPercent));
+    }
+    for (HostTelemetry host : hosts) {
+      new Samples(host, startMillis, series).addCollections();
+    }
+    for (HostTelemetry host : RecordFigures.withData(hosts)) {
+      Samples samples = new Samples(host, startMillis, series);
+      host.devices().forEach(samples::addDrive);
+    }
+    series.removeIf(one -> one.size() == 0);
+    return series;
+  }
+
+  /** The samples of a host, and the series to which its own are added. */
+  private record Samples(HostTelemetry host, long startMillis, List<MetricSeries> series) {
+
+    /** Adds the points of the samples that have a value. */
+    void add(Metric figure, String name, Function<TelemetrySample, Optional<Double>> value) {
+      List<double[]> points = new ArrayList<>();
+      for (TelemetrySample sample : host.samples()) {
+        double seconds =
+            (sample.timeMillis() - startMillis) / MILLIS_PER_SECOND - sample.seconds() / 2;
+        value.apply(sample).ifPresent(known -> points.add(new double[] {seconds, known}));
+      }
+      series.add(new MetricSeries(figure, name, points));
+    }
+
+    /** Adds the client's garbage collections, unless there was none. */
+    void addCollections() {
+      boolean collected =
+          host.samples().stream()
+              .flatMap(sample -> sample.process().stream())
+              .anyMatch(process -> process.gcMillis() > 0);
+      if (host.isLocal() && collected) {
+        add(
+            Metric.GARBAGE_COLLECTION,
+            Figure.CLIENT,
+            sample ->
+                sample.process().map(use -> use.gcMillis() / sample.seconds() / MILLIS_OF_PERCENT));
+      }
+    }
+
+    void addDrive(String device) {
+      String name = host.isLocal() ? device : host.host() + " " + device;
+      addRequests(name + " read", sample -> sample.device(device).map(DeviceUse::reads));
+      addRequests(name + " write", sample -> sample.device(device).map(DeviceUse::writes));
+      add(
+          Metric.DRIVE_TEMPERATURE,
+          name,
+          sample -> sample.device(device).flatMap(DeviceUse::temperatureCelsius));
+    }
+
+    private void addRequests(String name, Function<TelemetrySample, Optional<IoUse>> requests) {
+      add(
+          Metric.DRIVE_BANDWIDTH,
+          name,
+          sample -> requests.apply(sample).map(io -> io.bytesPerSecond() / BYTES_PER_MEGABYTE));
+      add(Metric.DRIVE_LATENCY, name, sample -> requests.apply(sample).flatMap(IoUse::meanMillis));
+    }
   }
 
   /**

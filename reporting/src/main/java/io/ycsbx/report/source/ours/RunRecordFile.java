@@ -1,5 +1,6 @@
 package io.ycsbx.report.source.ours;
 
+import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RecordException;
@@ -7,11 +8,14 @@ import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.SlowOperations;
 import io.ycsbx.record.Warning;
+import io.ycsbx.record.figure.Measurements;
+import io.ycsbx.record.figure.RecordFigures;
+import io.ycsbx.record.figure.Series;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.LatencyCurve;
 import io.ycsbx.report.model.ServerHost;
-import io.ycsbx.report.source.Measurements;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.Source;
 import io.ycsbx.report.source.SourceException;
@@ -63,14 +67,27 @@ public final class RunRecordFile {
    */
   public static Reading reading(Path file, RunRecord run) throws SourceException {
     check(file, run);
-    RecordFigures figures = new RecordFigures(run);
     return new Reading(
         file,
         Reading.Kind.RECORD,
-        figures.measurements().all(),
-        figures.curves(),
+        RecordFigures.of(run).all(),
+        curves(run),
         RecordSeries.of(run, slow(file, run)),
-        context(run, figures.failedShare().isEmpty()));
+        context(run));
+  }
+
+  /** Returns the service times of each operation and of all, and, with a target, response times. */
+  private static List<LatencyCurve> curves(RunRecord run) {
+    List<LatencyCurve> curves = new ArrayList<>();
+    for (OperationStats stats : RecordFigures.operations(run)) {
+      curves.add(LatencyCurve.of(stats.operation(), Series.SERVICE, stats.service()));
+      stats
+          .response()
+          .ifPresent(
+              times -> curves.add(LatencyCurve.of(stats.operation(), Series.RESPONSE, times)));
+    }
+    curves.removeIf(curve -> curve.counts().orElseThrow().count() == 0);
+    return curves;
   }
 
   private static void check(Path file, RunRecord run) throws SourceException {
@@ -97,14 +114,14 @@ public final class RunRecordFile {
     }
   }
 
-  private static Context context(RunRecord run, boolean failuresAreCounted) {
+  private static Context context(RunRecord run) {
     Map<String, String> versions = new LinkedHashMap<>();
     run.subject().binding().ifPresent(binding -> versions.put("binding", binding));
     versions.put("database class", run.subject().databaseClass());
     run.subject().driverVersion().ifPresent(version -> versions.put("driver", version));
     versions.putAll(run.subject().facts());
     List<String> cautions = new ArrayList<>(run.warnings().stream().map(Warning::message).toList());
-    if (failuresAreCounted) {
+    if (RecordFigures.failedShare(run).isEmpty()) {
       cautions.add(Measurements.FAILURES_COUNTED);
     }
     return new Context(

@@ -1,12 +1,12 @@
 package io.ycsbx.report.source.ours;
 
 import io.ycsbx.record.TelemetryLog;
+import io.ycsbx.record.figure.RecordFigures;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.HostTelemetryBuilder;
 import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.ServerHost;
-import io.ycsbx.report.source.Measurements;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.Source;
 import io.ycsbx.report.source.SourceException;
@@ -78,15 +78,12 @@ public final class TelemetryFile {
             .devices(host.devices())
             .samples(host.samples())
             .build();
-    RecordTelemetry telemetry = new RecordTelemetry(List.of(server), startMillis, endMillis);
-    Measurements measurements = new Measurements();
-    telemetry.addTo(measurements);
     return new Reading(
         file,
         Reading.Kind.HOST,
-        measurements.all(),
+        RecordFigures.of(server, startMillis, endMillis).all(),
         List.of(),
-        telemetry.series(),
+        RecordSeries.of(List.of(server), startMillis),
         Context.of("ycsbx telemetry")
             .withServers(
                 host.inventory().stream()

@@ -2,9 +2,9 @@ package io.ycsbx.report.source.stock;
 
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Latency;
+import io.ycsbx.record.figure.Measurements;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.figure.Series;
-import io.ycsbx.report.source.Measurements;
 import io.ycsbx.report.source.SourceException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;

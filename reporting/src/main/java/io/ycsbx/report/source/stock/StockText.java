@@ -1,7 +1,7 @@
 package io.ycsbx.report.source.stock;
 
+import io.ycsbx.record.figure.Measurements;
 import io.ycsbx.report.source.Lines;
-import io.ycsbx.report.source.Measurements;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.Source;
 import io.ycsbx.report.source.SourceException;

@@ -2,9 +2,9 @@ package io.ycsbx.report.source.stock;
 
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Latency;
+import io.ycsbx.record.figure.Measurements;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.figure.Unit;
-import io.ycsbx.report.source.Measurements;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 

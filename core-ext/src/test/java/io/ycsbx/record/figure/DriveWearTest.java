@@ -1,22 +1,30 @@
-package io.ycsbx.report.source.ours;
+package io.ycsbx.record.figure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.SampleRun;
+import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.Owner;
+import io.ycsbx.config.SettingSource;
+import io.ycsbx.measure.LatencyDistribution;
+import io.ycsbx.measure.Level;
+import io.ycsbx.measure.OperationStats;
+import io.ycsbx.measure.StatusStats;
+import io.ycsbx.record.Plan;
 import io.ycsbx.record.RunRecord;
-import io.ycsbx.record.figure.Figure;
-import io.ycsbx.record.figure.Metric;
+import io.ycsbx.record.Window;
+import io.ycsbx.record.host.DeviceUse.IoUse;
+import io.ycsbx.record.host.DeviceUseBuilder;
 import io.ycsbx.record.host.DriveCeiling;
 import io.ycsbx.record.host.DriveHealth;
 import io.ycsbx.record.host.DriveHealth.HealthReading;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.HostTelemetryBuilder;
-import io.ycsbx.report.source.Measurements;
-import io.ycsbx.report.source.Recorded;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
 class DriveWearTest {
@@ -54,18 +62,34 @@ class DriveWearTest {
   }
 
   private static Map<String, Double> figures(
-      RunRecord run, Measurements figures, HostTelemetry... hosts) {
-    DriveWear.addTo(figures, run, List.of(hosts));
-    Map<String, Double> drives = new LinkedHashMap<>();
-    figures
-        .all()
-        .forEach(
-            (figure, measured) -> {
-              if (figure.owner().equals(Figure.DRIVES)) {
-                drives.put(figure.kind().label(), measured.value());
-              }
-            });
-    return drives;
+      RunRecord run, DriveLoad drives, HostTelemetry... hosts) {
+    Measurements figures = new Measurements();
+    figures.take(Figure.DRIVES, new DriveWear(run, List.of(hosts), drives));
+    Map<String, Double> byName = new LinkedHashMap<>();
+    figures.all().forEach((figure, value) -> byName.put(figure.kind().label(), value.value()));
+    return byName;
+  }
+
+  /** Returns 1,000 operations in a second, half of them updates. */
+  private static RunRecord run(Map<String, String> settings) {
+    Histogram times = new Histogram(LatencyDistribution.SIGNIFICANT_DIGITS);
+    times.recordValueWithCount(1_000, 500);
+    StatusStats ok =
+        new StatusStats("OK", true, "", new LatencyDistribution(times), Optional.empty());
+    Map<String, EffectiveSetting> effective = new LinkedHashMap<>();
+    settings.forEach(
+        (name, value) ->
+            effective.put(name, new EffectiveSetting(value, Owner.DATA, SettingSource.FILE)));
+    return SampleRun.record()
+        .with()
+        .plan(new Plan(false, "", List.of(), effective, 1, Optional.empty(), "closed"))
+        .transactions(1_000L)
+        .window(new Window(0, 1_000_000_000L, 1_000))
+        .operations(
+            List.of(
+                new OperationStats("READ", Level.DATABASE, List.of(ok)),
+                new OperationStats("UPDATE", Level.DATABASE, List.of(ok))))
+        .build();
   }
 
   @Test
@@ -79,7 +103,7 @@ class DriveWearTest {
             drive(
                 "b", reading(0, Optional.of(0L), 50, 1), reading(1000, Optional.of(1500L), 55, 1)));
 
-    assertThat(figures(new Recorded().record(), new Measurements(), host))
+    assertThat(figures(run(Map.of()), new DriveLoad(), host))
         .isEqualTo(
             Map.of("drive write amplification", 1.5, "endurance used", 4.0, "temperature", 55.0));
   }
@@ -93,21 +117,34 @@ class DriveWearTest {
                 reading(1000, Optional.empty(), 40, 3),
                 reading(3000, Optional.empty(), 45, 4)));
 
-    assertThat(figures(new Recorded().record(), new Measurements(), host))
+    assertThat(figures(run(Map.of()), new DriveLoad(), host))
         .containsOnlyKeys("endurance used", "temperature");
   }
 
   private static RunRecord ofKeyValues() {
-    return new Recorded()
-        .set("writeallfields", "false", Owner.WORKLOAD)
-        .set("fieldlengthdistribution", "constant", Owner.DATA)
-        .record();
+    return run(
+        Map.of(
+            "writeallfields", "false",
+            "fieldlengthdistribution", "constant",
+            "fieldlength", "100",
+            "fieldcount", "10"));
   }
 
-  private static Measurements writing(double megabytesPerSecond) {
-    Measurements figures = new Measurements();
-    figures.add(Figure.DRIVES, Metric.WRITE_BANDWIDTH, megabytesPerSecond);
-    return figures;
+  private static DriveLoad writing(double megabytesPerSecond) {
+    return load(new DriveLoad(), "nvme0n1", 0, 0, megabytesPerSecond);
+  }
+
+  private static DriveLoad load(
+      DriveLoad drives, String name, double reads, double readMegabytes, double writtenMegabytes) {
+    drives.add(
+        name,
+        DeviceUseBuilder.builder()
+            .name(name)
+            .reads(new IoUse(reads, readMegabytes * 1e6, Optional.empty()))
+            .writes(new IoUse(0, writtenMegabytes * 1e6, Optional.empty()))
+            .build(),
+        1);
+    return drives;
   }
 
   @Test
@@ -118,26 +155,24 @@ class DriveWearTest {
         .as("1,000 operations a second, half of them updates of a field of 100 bytes")
         .containsEntry("written per operation", 1000.0)
         .containsEntry("write amplification", 20.0);
-    assertThat(figures(new Recorded().record(), writing(1), host))
-        .containsOnlyKeys("write bandwidth", "written per operation");
-    assertThat(figures(ofKeyValues(), writing(0), host)).containsOnlyKeys("write bandwidth");
+    assertThat(figures(run(Map.of()), writing(1), host)).containsOnlyKeys("written per operation");
+    assertThat(figures(ofKeyValues(), writing(0), host)).isEmpty();
   }
 
   @Test
   void drivesOfAClientWithoutDataAreNotOfTheWorkload() {
     HostTelemetry client = HostTelemetryBuilder.builder().host("here").source("/proc").build();
 
-    assertThat(figures(ofKeyValues(), writing(1), client)).containsOnlyKeys("write bandwidth");
+    assertThat(figures(ofKeyValues(), writing(1), client)).isEmpty();
   }
 
   @Test
   void theShareOfTheDrivesOwnFiguresIsThatOfReads() {
     HostTelemetry host = host("db1", Optional.empty());
-    Measurements figures = reading("nvme0n1", 900_000, 3_400);
-    reading(figures, "nvme1n1", 30_000, 100);
-    reading(figures, Figure.DRIVES, 930_000, 3_500);
+    DriveLoad drives = reading(new DriveLoad(), "nvme0n1", 900_000, 3_400);
+    reading(drives, "nvme1n1", 30_000, 100);
 
-    assertThat(figures(new Recorded().record(), figures, host))
+    assertThat(figures(run(Map.of()), drives, host))
         .containsEntry("read requests ceiling", 1_500_000.0)
         .containsEntry("read requests used", 62.0)
         .containsEntry("read bandwidth ceiling", 7000.0)
@@ -156,12 +191,11 @@ class DriveWearTest {
             .source("ssh://db2")
             .devices(List.of("nvme0n1"))
             .build();
-    Measurements figures = reading("db1:nvme0n1", 100_000, 100);
-    reading(figures, "db1:nvme1n1", 300_000, 700);
-    reading(figures, "db2:nvme0n1", 500_000, 1_000);
-    reading(figures, Figure.DRIVES, 900_000, 1_800);
+    DriveLoad drives = reading(new DriveLoad(), "db1:nvme0n1", 100_000, 100);
+    reading(drives, "db1:nvme1n1", 300_000, 700);
+    reading(drives, "db2:nvme0n1", 500_000, 1_000);
 
-    assertThat(figures(new Recorded().record(), figures, one, other))
+    assertThat(figures(run(Map.of()), drives, one, other))
         .containsEntry("read requests ceiling", 1_500_000.0)
         .containsEntry("read requests used", 20.0)
         .containsEntry("read bandwidth used", 10.0);
@@ -170,10 +204,9 @@ class DriveWearTest {
   @Test
   void theShareOfADriveWithoutSamplesIsUnknown() {
     HostTelemetry host = host("db1", Optional.of("nvme1n1"));
-    Measurements figures = reading("nvme0n1", 100_000, 100);
-    reading(figures, Figure.DRIVES, 100_000, 100);
+    DriveLoad drives = reading(new DriveLoad(), "nvme0n1", 100_000, 100);
 
-    assertThat(figures(new Recorded().record(), figures, host))
+    assertThat(figures(run(Map.of()), drives, host))
         .containsEntry("read requests ceiling", 1_500_000.0)
         .doesNotContainKeys("read requests used", "read bandwidth used");
   }
@@ -196,15 +229,8 @@ class DriveWearTest {
         .build();
   }
 
-  private static Measurements reading(String drive, double requests, double megabytes) {
-    Measurements figures = writing(0);
-    reading(figures, drive, requests, megabytes);
-    return figures;
-  }
-
-  private static void reading(
-      Measurements figures, String drive, double requests, double megabytes) {
-    figures.add(drive, Metric.READ_IOPS, requests);
-    figures.add(drive, Metric.READ_BANDWIDTH, megabytes);
+  private static DriveLoad reading(
+      DriveLoad drives, String name, double requests, double megabytes) {
+    return load(drives, name, requests, megabytes, 0);
   }
 }

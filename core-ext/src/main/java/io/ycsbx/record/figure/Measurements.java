@@ -1,12 +1,5 @@
-package io.ycsbx.report.source;
+package io.ycsbx.record.figure;
 
-import io.ycsbx.record.figure.Figure;
-import io.ycsbx.record.figure.FigureKind;
-import io.ycsbx.record.figure.Latency;
-import io.ycsbx.record.figure.Metric;
-import io.ycsbx.record.figure.NamedKind;
-import io.ycsbx.record.figure.Unit;
-import io.ycsbx.report.model.Measurement;
 import io.ycsbx.spi.Statistic;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -57,9 +50,15 @@ public final class Measurements {
     return add(owner, kind, value, kind.unit());
   }
 
-  /** Adds figures in their own units. */
-  public void addAll(Map<Figure, Double> values) {
-    values.forEach((figure, value) -> add(figure.owner(), figure.kind(), value));
+  /**
+   * Adds the figures that a part of a run has, in the order of their declarations.
+   *
+   * @param part a record, an operation, or the load of hosts or drives
+   */
+  public void take(String owner, Object part) {
+    for (Metric metric : Metric.values()) {
+      metric.from(part).ifPresent(value -> add(owner, metric, value));
+    }
   }
 
   /** Adds a figure in a unit of the tool. */

@@ -1,7 +1,5 @@
-package io.ycsbx.report.model;
+package io.ycsbx.record.figure;
 
-import io.ycsbx.record.figure.FigureKind;
-import io.ycsbx.record.figure.Unit;
 import java.util.Optional;
 
 /**

@@ -1,0 +1,128 @@
+package io.ycsbx.record.figure;
+
+import io.ycsbx.measure.LatencyDistribution;
+import io.ycsbx.record.host.DeviceUse;
+import io.ycsbx.record.host.DeviceUse.IoUse;
+import io.ycsbx.record.host.DriveRequests;
+import io.ycsbx.record.host.DriveRequests.RequestSize;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+
+/**
+ * The load of some drives: counters over a run's intervals, and traced requests. Rates and queue
+ * depth are means over time, and add up over drives; a latency is the mean over requests; a share
+ * is the mean over time and drives. Unknown figures are NaN. Used by one thread.
+ */
+public final class DriveLoad {
+
+  private static final double BYTES_PER_MEGABYTE = 1e6;
+
+  private final Map<String, Drive> drives = new LinkedHashMap<>();
+
+  /** An interval of a drive, and its length. */
+  private record Use(DeviceUse counters, double seconds) {}
+
+  private static final class Drive {
+    private final List<Use> uses = new ArrayList<>();
+    private final List<DriveRequests> requests = new ArrayList<>();
+
+    double seconds() {
+      return uses.stream().mapToDouble(Use::seconds).sum();
+    }
+  }
+
+  /** Adds an interval of one drive, and its length in seconds. */
+  public void add(String drive, DeviceUse use, double seconds) {
+    of(drive).uses.add(new Use(use, seconds));
+  }
+
+  /** Adds traced requests of one drive. */
+  void add(String drive, DriveRequests requests) {
+    of(drive).requests.add(requests);
+  }
+
+  private Drive of(String name) {
+    return drives.computeIfAbsent(name, drive -> new Drive());
+  }
+
+  /** Returns all drives together under {@link Figure#DRIVES}, then each; nothing without drives. */
+  public Map<String, DriveLoad> parts() {
+    Map<String, DriveLoad> parts = new LinkedHashMap<>();
+    if (!drives.isEmpty()) {
+      parts.put(Figure.DRIVES, this);
+    }
+    drives.keySet().forEach(drive -> parts.put(drive, part(drive)));
+    return parts;
+  }
+
+  /** Returns the load of one drive. */
+  DriveLoad part(String drive) {
+    DriveLoad part = new DriveLoad();
+    Optional.ofNullable(drives.get(drive)).ifPresent(load -> part.drives.put(drive, load));
+    return part;
+  }
+
+  private Stream<Use> uses() {
+    return drives.values().stream().flatMap(drive -> drive.uses.stream());
+  }
+
+  /** Returns the mean over time, added up over drives. */
+  double sum(ToDoubleFunction<DeviceUse> value) {
+    return mean(value, drives.values().stream().mapToDouble(Drive::seconds).max().orElse(0));
+  }
+
+  /** Returns the bytes of requests, as {@link #sum}. */
+  double megabytes(Function<DeviceUse, IoUse> requests) {
+    return sum(use -> requests.apply(use).bytesPerSecond() / BYTES_PER_MEGABYTE);
+  }
+
+  /** Returns the mean over time and drives. */
+  double mean(ToDoubleFunction<DeviceUse> value) {
+    return mean(value, drives.values().stream().mapToDouble(Drive::seconds).sum());
+  }
+
+  private double mean(ToDoubleFunction<DeviceUse> value, double seconds) {
+    return uses().mapToDouble(use -> value.applyAsDouble(use.counters) * use.seconds).sum()
+        / seconds;
+  }
+
+  /** Returns the mean time of requests; drives without requests have none, rather than 0 ms. */
+  double millis(Function<DeviceUse, Stream<IoUse>> requests) {
+    double millis = 0;
+    double count = 0;
+    for (Use use : uses().toList()) {
+      for (IoUse io : requests.apply(use.counters).toList()) {
+        millis += io.perSecond() * use.seconds * io.meanMillis().orElse(0.0);
+        count += io.perSecond() * use.seconds;
+      }
+    }
+    return millis / count;
+  }
+
+  private Stream<DriveRequests> requests(boolean read) {
+    return drives.values().stream()
+        .flatMap(drive -> drive.requests.stream())
+        .filter(requests -> requests.direction().equals(DriveRequests.READ) == read);
+  }
+
+  /** Returns the times of traced requests, if any were traced. */
+  Optional<LatencyDistribution> latencies(Series series) {
+    boolean queue = series == Series.READ_QUEUE || series == Series.WRITE_QUEUE;
+    return requests(series == Series.READ || series == Series.READ_QUEUE)
+        .map(requests -> queue ? requests.queue() : requests.service())
+        .reduce(LatencyDistribution::plus);
+  }
+
+  /** Returns a sum over traced requests, for each of them. */
+  double perRequest(boolean read, ToDoubleFunction<RequestSize> value) {
+    List<RequestSize> sizes = requests(read).flatMap(one -> one.sizes().stream()).toList();
+    return sizes.stream().mapToDouble(value).sum()
+        / sizes.stream().mapToDouble(RequestSize::count).sum();
+  }
+}

@@ -1,0 +1,139 @@
+package io.ycsbx.record.figure;
+
+import static java.lang.Double.NaN;
+
+import io.ycsbx.measure.Level;
+import io.ycsbx.measure.OperationStats;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.host.DeviceUse;
+import io.ycsbx.record.host.DeviceUse.IoUse;
+import io.ycsbx.record.host.DriveCeiling;
+import io.ycsbx.record.host.DriveHealth;
+import io.ycsbx.record.host.DriveHealth.HealthReading;
+import io.ycsbx.record.host.HostTelemetry;
+import io.ycsbx.record.host.Inventory;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
+
+/**
+ * The wear of the drives of a run and their limits: bytes written for each byte and operation of
+ * the workload in the window, the health logs, which cover the whole run, and the highest rates
+ * without a database. Unknown figures are NaN.
+ *
+ * @param data the hosts whose drives hold the data
+ * @param drives the load of these drives
+ */
+record DriveWear(RunRecord run, List<HostTelemetry> data, DriveLoad drives) {
+
+  private static final double HUNDRED = 100;
+
+  /** Tests for drives under the data; the drives of a client without data do not count. */
+  private boolean holdsData() {
+    return data.stream().anyMatch(host -> !host.isLocal())
+        || run.inventory().filter(Inventory::holdsData).isPresent();
+  }
+
+  double writtenPerOperation() {
+    double bytes = drives.sum(use -> use.writes().bytesPerSecond());
+    return bytes > 0 && holdsData() ? bytes / run.throughputPerSecond() : NaN;
+  }
+
+  double writeAmplification() {
+    return writtenPerOperation() / bytesPerTransaction();
+  }
+
+  /**
+   * Returns the bytes of the fields that a transaction of the key-value workload inserts or
+   * updates, on average and without keys; 0 for other workloads, and for fields of different
+   * lengths.
+   */
+  private double bytesPerTransaction() {
+    Map<String, String> settings = run.plan().values();
+    if (!settings.getOrDefault("fieldlengthdistribution", "").equals("constant")
+        || !settings.containsKey("writeallfields")) {
+      return 0;
+    }
+    try {
+      double field = Double.parseDouble(settings.getOrDefault("fieldlength", ""));
+      double whole = field * Double.parseDouble(settings.getOrDefault("fieldcount", ""));
+      double updated = Boolean.parseBoolean(settings.get("writeallfields")) ? whole : field;
+      double bytes = 0;
+      for (OperationStats operation : run.operations()) {
+        if (operation.level() == Level.DATABASE) {
+          bytes +=
+              operation.keyCount()
+                  * switch (operation.operation().replace("BATCH-", "")) {
+                    case "INSERT" -> whole;
+                    case "UPDATE" -> updated;
+                    default -> 0;
+                  };
+        }
+      }
+      return bytes / run.transactions();
+    } catch (NumberFormatException e) {
+      return 0;
+    }
+  }
+
+  private Stream<DriveHealth> health() {
+    return data.stream().flatMap(host -> host.health().orElse(List.of()).stream());
+  }
+
+  double driveWriteAmplification() {
+    return rise(HealthReading::mediaWrittenBytes) / rise(HealthReading::hostWrittenBytes);
+  }
+
+  /** Returns the sum of increases; unknown if it is 0, or a drive does not log the counter. */
+  private double rise(Function<HealthReading, Optional<Long>> counter) {
+    long sum = 0;
+    for (DriveHealth drive : health().toList()) {
+      long first = counter.apply(drive.before()).orElse(Long.MAX_VALUE);
+      long last = drive.after().flatMap(counter).orElse(-1L);
+      if (last < first) {
+        return NaN;
+      }
+      sum += last - first;
+    }
+    return sum == 0 ? NaN : sum;
+  }
+
+  /** Returns the highest value of any drive after the run. */
+  double most(Function<HealthReading, Optional<Integer>> value) {
+    return health()
+        .flatMap(drive -> drive.after().flatMap(value).stream())
+        .mapToDouble(Integer::doubleValue)
+        .max()
+        .orElse(NaN);
+  }
+
+  /** Returns the drives' highest rate without a database. */
+  double ceiling(ToDoubleFunction<DriveCeiling> rate) {
+    double most =
+        HostLoad.eachOnce(data).stream()
+            .flatMap(host -> host.ceiling().stream())
+            .mapToDouble(rate)
+            .sum();
+    boolean sampled = drives.sum(DeviceUse::queueDepth) >= 0;
+    return most > 0 && sampled && holdsData() ? most : NaN;
+  }
+
+  /** Returns the share of a highest rate that reads used; unknown if the rate of a drive is. */
+  double used(ToDoubleFunction<DriveCeiling> rate, ToDoubleFunction<IoUse> value) {
+    DoubleStream.Builder rates = DoubleStream.builder();
+    for (HostTelemetry host : HostLoad.eachOnce(data)) {
+      for (DriveCeiling ceiling : host.ceiling().stream().toList()) {
+        for (String device : ceiling.device().map(List::of).orElseGet(host::devices)) {
+          DriveLoad drive = drives.part(HostLoad.prefix(host, data) + device);
+          rates.add(drive.sum(use -> value.applyAsDouble(use.reads())));
+        }
+      }
+    }
+    double[] known = rates.build().toArray();
+    return known.length == 0 ? NaN : HUNDRED * DoubleStream.of(known).sum() / ceiling(rate);
+  }
+}

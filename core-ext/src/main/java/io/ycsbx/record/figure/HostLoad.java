@@ -1,0 +1,178 @@
+package io.ycsbx.record.figure;
+
+import static java.lang.Double.NaN;
+
+import io.ycsbx.record.host.HostTelemetry;
+import io.ycsbx.record.host.Inventory;
+import io.ycsbx.record.host.NetworkInterface;
+import io.ycsbx.record.host.NetworkInterface.InterfaceKind;
+import io.ycsbx.record.host.NetworkLoad;
+import io.ycsbx.record.host.NetworkLoad.InterfaceUse;
+import io.ycsbx.record.host.NetworkLoad.TrafficUse;
+import io.ycsbx.record.host.TelemetrySample;
+import io.ycsbx.record.host.TelemetrySample.CpuUse;
+import io.ycsbx.record.host.TelemetrySample.MemoryUse;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
+
+/**
+ * The load of some hosts in a window of time. Of the network, only interfaces of hardware count,
+ * because the traffic of virtual interfaces passes through them; on a host without interfaces of
+ * hardware, such as a container, virtual ones count. Unknown figures are NaN.
+ *
+ * @param hosts clients or servers
+ * @param startMillis start of the window, in milliseconds since the epoch
+ * @param endMillis its end, likewise
+ * @param throughput operations per second, for the energy of each; NaN if unknown
+ */
+record HostLoad(List<HostTelemetry> hosts, long startMillis, long endMillis, double throughput) {
+
+  private static final double BYTES_PER_MEGABYTE = 1e6;
+  private static final double BITS_PER_BYTE = 8;
+  private static final double MILLIS_PER_SECOND = 1e3;
+  private static final double HUNDRED = 100;
+  private static final double MILLION = 1e6;
+
+  /** Returns one recording of each host: several clients on a host record the same. */
+  static Collection<HostTelemetry> eachOnce(List<HostTelemetry> hosts) {
+    Map<String, HostTelemetry> byName = new LinkedHashMap<>();
+    hosts.forEach(host -> byName.putIfAbsent(host.host(), host));
+    return byName.values();
+  }
+
+  /** Returns the start of the names of a host's drives in figures. */
+  static String prefix(HostTelemetry host, List<HostTelemetry> hosts) {
+    return hosts.size() > 1 ? host.host() + ":" : "";
+  }
+
+  /** Returns the load of some of the hosts. */
+  HostLoad of(Predicate<HostTelemetry> those) {
+    return new HostLoad(hosts.stream().filter(those).toList(), startMillis, endMillis, throughput);
+  }
+
+  /** Returns the samples that lie in the window by more than half. */
+  List<TelemetrySample> samples(HostTelemetry host) {
+    return host.samples().stream().filter(this::isInWindow).toList();
+  }
+
+  private boolean isInWindow(TelemetrySample sample) {
+    double middle = sample.timeMillis() - sample.seconds() * MILLIS_PER_SECOND / 2;
+    return middle >= startMillis && middle <= endMillis;
+  }
+
+  private Stream<TelemetrySample> samples() {
+    return hosts.stream().flatMap(host -> samples(host).stream());
+  }
+
+  /** Returns the use of the processors in each sample, in percent. */
+  DoubleStream busy() {
+    return samples().flatMap(sample -> sample.cpu().stream()).mapToDouble(CpuUse::busyPercent);
+  }
+
+  private DoubleStream memory(ToDoubleFunction<MemoryUse> value) {
+    return samples().flatMap(sample -> sample.memory().stream()).mapToDouble(value);
+  }
+
+  double memorySize() {
+    return memory(use -> (double) use.usedBytes() + use.availableBytes()).max().orElse(NaN);
+  }
+
+  double memoryUsed() {
+    return memory(use -> HUNDRED * use.usedBytes() / (use.usedBytes() + use.availableBytes()))
+        .average()
+        .orElse(NaN);
+  }
+
+  /** Returns the mean power of all hosts together; unknown if one has none. */
+  double watts(Function<TelemetrySample, Optional<Double>> power) {
+    double sum = 0;
+    for (HostTelemetry host : eachOnce(hosts)) {
+      sum +=
+          samples(host).stream()
+              .flatMap(sample -> power.apply(sample).stream())
+              .mapToDouble(Double::doubleValue)
+              .average()
+              .orElse(NaN);
+    }
+    return sum > 0 ? sum : NaN;
+  }
+
+  /** Returns the energy of a million operations. */
+  double joules(Function<TelemetrySample, Optional<Double>> power) {
+    return watts(power) / throughput * MILLION;
+  }
+
+  /** Returns the mean traffic in one direction, added up over interfaces and hosts. */
+  double megabytes(Function<InterfaceUse, TrafficUse> direction) {
+    return hosts.stream()
+        .flatMap(host -> rates(host, direction).values().stream())
+        .reduce(Double::sum)
+        .map(rate -> rate / BYTES_PER_MEGABYTE)
+        .orElse(NaN);
+  }
+
+  /** Returns the bytes per second of each interface that counts. */
+  private Map<String, Double> rates(
+      HostTelemetry host, Function<InterfaceUse, TrafficUse> direction) {
+    Map<String, Double> bytes = new HashMap<>();
+    double seconds = 0;
+    for (TelemetrySample sample : samples(host)) {
+      if (sample.network().isPresent()) {
+        seconds += sample.seconds();
+        for (InterfaceUse use : counted(sample.network().get().interfaces())) {
+          double more = direction.apply(use).bytesPerSecond() * sample.seconds();
+          bytes.merge(use.name(), more, Double::sum);
+        }
+      }
+    }
+    double time = seconds;
+    bytes.replaceAll((name, sum) -> sum / time);
+    return bytes;
+  }
+
+  private static List<InterfaceUse> counted(List<InterfaceUse> interfaces) {
+    boolean physical = interfaces.stream().anyMatch(use -> use.kind() == InterfaceKind.PHYSICAL);
+    InterfaceKind kind = physical ? InterfaceKind.PHYSICAL : InterfaceKind.VIRTUAL;
+    return interfaces.stream().filter(use -> use.kind() == kind).toList();
+  }
+
+  double linkUse() {
+    return hosts.stream().flatMapToDouble(this::linkUses).max().orElse(NaN);
+  }
+
+  private DoubleStream linkUses(HostTelemetry host) {
+    Map<String, Double> received = rates(host, InterfaceUse::receive);
+    Map<String, Double> sent = rates(host, InterfaceUse::send);
+    DoubleStream.Builder percents = DoubleStream.builder();
+    for (NetworkInterface link :
+        host.inventory().flatMap(Inventory::networkInterfaces).orElse(List.of())) {
+      if (link.kind() == InterfaceKind.PHYSICAL
+          && link.bitsPerSecond().isPresent()
+          && received.containsKey(link.name())) {
+        double bits = BITS_PER_BYTE * Math.max(received.get(link.name()), sent.get(link.name()));
+        percents.add(HUNDRED * bits / link.bitsPerSecond().get());
+      }
+    }
+    return percents.build();
+  }
+
+  double retransmits() {
+    return samples()
+        .flatMap(
+            sample ->
+                sample.network().flatMap(NetworkLoad::retransmitsPerSecond).stream()
+                    .map(rate -> rate * sample.seconds()))
+        .reduce(Double::sum)
+        .map(Math::rint)
+        .orElse(NaN);
+  }
+}

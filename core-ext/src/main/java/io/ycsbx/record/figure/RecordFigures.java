@@ -1,0 +1,192 @@
+package io.ycsbx.record.figure;
+
+import io.ycsbx.measure.LatencyDistribution;
+import io.ycsbx.measure.Level;
+import io.ycsbx.measure.OperationStats;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.host.HostTelemetry;
+import io.ycsbx.record.host.TelemetrySample;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Takes all figures of a run from its record: of the run, of each operation and all together, of
+ * hosts and drives in the window of the throughput. Drives are those of the servers or, if there is
+ * no telemetry of servers, of the client, which then holds the data. Stateless and thread-safe.
+ */
+public final class RecordFigures {
+
+  private static final long NANOS_PER_MILLI = 1_000_000;
+  private static final double HUNDRED = 100;
+
+  /** Least number of requests above a percentile, as for operations. */
+  private static final double ENOUGH_ABOVE = 10;
+
+  private static final double ROUNDING = 1e-6;
+
+  private RecordFigures() {}
+
+  /** Returns the figures of a record in which something was measured. */
+  public static Measurements of(RunRecord run) {
+    Measurements figures = new Measurements();
+    figures.take("", run);
+    operations(run).forEach(stats -> operation(figures, run, stats));
+    figures.shares(counts(run));
+    List<HostTelemetry> hosts =
+        run.telemetry().stream()
+            .map(
+                host ->
+                    host.inventory().isPresent() || !host.isLocal()
+                        ? host
+                        : host.withInventory(run.inventory()))
+            .toList();
+    long start = run.window().startTimeMillis();
+    long end = start + run.window().nanos() / NANOS_PER_MILLI;
+    DriveLoad drives = hosts(figures, new HostLoad(hosts, start, end, throughput(run)));
+    figures.take(Figure.DRIVES, new DriveWear(run, withData(hosts), drives));
+    run.statistics().stream()
+        .filter(figure -> Double.isFinite(figure.value()))
+        .forEach(figure -> figures.statistic(figure.name(), figure.value(), figure.unit()));
+    return figures;
+  }
+
+  /**
+   * Returns the figures of a host alone.
+   *
+   * @param startMillis start of the window, in milliseconds since the epoch
+   * @param endMillis its end, likewise
+   */
+  public static Measurements of(HostTelemetry host, long startMillis, long endMillis) {
+    Measurements figures = new Measurements();
+    hosts(figures, new HostLoad(List.of(host), startMillis, endMillis, Double.NaN));
+    return figures;
+  }
+
+  /** Returns the operations and, if there are several, all together. */
+  public static List<OperationStats> operations(RunRecord run) {
+    return run.operations().size() > 1 ? run.operationsAndTotal() : run.operations();
+  }
+
+  /** Returns the hosts that hold the data. */
+  public static List<HostTelemetry> withData(List<HostTelemetry> hosts) {
+    List<HostTelemetry> servers = hosts.stream().filter(host -> !host.isLocal()).toList();
+    return servers.isEmpty() ? hosts : servers;
+  }
+
+  private static void operation(Measurements figures, RunRecord run, OperationStats stats) {
+    String name = stats.operation();
+    figures.take(name, stats);
+    if (stats.keys().isPresent()) {
+      figures.add(name, Metric.THROUGHPUT, run.keysPerSecond(stats), Unit.KEYS_PER_SECOND);
+    }
+    latencies(figures, name, Series.SERVICE, stats.service());
+    stats.response().ifPresent(times -> latencies(figures, name, Series.RESPONSE, times));
+  }
+
+  /** Percentiles follow from the histogram. */
+  private static void latencies(
+      Measurements figures, String operation, Series series, LatencyDistribution latencies) {
+    if (latencies.count() > 0) {
+      for (Latency latency : Latency.ALWAYS) {
+        figures.add(operation, latency.of(series), latency.of(latencies));
+      }
+      figures.add(operation, Latency.UP_TO_1_MS.of(series), Latency.UP_TO_1_MS.of(latencies));
+    }
+  }
+
+  /** Adds the figures of hosts and drives, and returns the drives with the data. */
+  private static DriveLoad hosts(Measurements figures, HostLoad load) {
+    for (String owner : new String[] {Figure.CLIENT, Figure.SERVER}) {
+      figures.take(owner, load.of(host -> host.isLocal() == owner.equals(Figure.CLIENT)));
+    }
+    DriveLoad drives = new DriveLoad();
+    List<HostTelemetry> data = withData(load.hosts());
+    for (HostTelemetry host : data) {
+      String prefix = HostLoad.prefix(host, data);
+      for (TelemetrySample sample : load.samples(host)) {
+        sample.devices().forEach(use -> drives.add(prefix + use.name(), use, sample.seconds()));
+      }
+    }
+    for (HostTelemetry host : HostLoad.eachOnce(data)) {
+      String prefix = HostLoad.prefix(host, data);
+      host.requests()
+          .orElse(List.of())
+          .forEach(requests -> drives.add(prefix + requests.device(), requests));
+    }
+    drives.parts().forEach((owner, part) -> drive(figures, owner, part));
+    return drives;
+  }
+
+  /** Adds a drive's figures, and those percentiles that have enough traced requests above them. */
+  private static void drive(Measurements figures, String owner, DriveLoad drive) {
+    figures.take(owner, drive);
+    for (Series series : Series.values()) {
+      if (series.isOfDrives() && drive.latencies(series).isPresent()) {
+        LatencyDistribution latencies = drive.latencies(series).get();
+        for (double percentile : Figure.OF_REQUESTS) {
+          double above = latencies.count() * (HUNDRED - percentile) / HUNDRED;
+          if (above >= ENOUGH_ABOVE - ROUNDING) {
+            Latency latency = Latency.percentile(percentile).of(series);
+            figures.add(owner, latency, latency.of(latencies));
+          }
+        }
+      }
+    }
+  }
+
+  /** Returns the throughput of successful transactions, as far as their number is known. */
+  static double throughput(RunRecord run) {
+    return run.throughputPerSecond() * (1 - failedShare(run).orElse(0.0));
+  }
+
+  /** Returns the throughput of all transactions; unknown if none is known to have failed. */
+  static double throughputWithFailures(RunRecord run) {
+    return failedShare(run).orElse(0.0) > 0 ? run.throughputPerSecond() : Double.NaN;
+  }
+
+  /**
+   * Returns the failed share of all transactions. Of a record without the number of failed
+   * transactions it is known if nothing failed, or if each transaction was one operation.
+   */
+  public static Optional<Double> failedShare(RunRecord run) {
+    double transactions = Math.max(1, run.window().transactions());
+    Optional<Long> recorded = run.window().failedTransactions();
+    if (recorded.isPresent()) {
+      return recorded.map(failed -> Math.min(1, failed / transactions));
+    }
+    Set<String> names = counts(run).keySet();
+    List<OperationStats> own =
+        run.operations().stream().filter(stats -> names.contains(stats.operation())).toList();
+    long failed = own.stream().mapToLong(OperationStats::failures).sum();
+    long operations = own.stream().mapToLong(OperationStats::count).sum();
+    boolean one = operations == run.transactions() && !names.contains(Figure.READ_MODIFY_WRITE);
+    return failed == 0 || one
+        ? Optional.of((double) failed / Math.max(1, operations))
+        : Optional.empty();
+  }
+
+  /**
+   * Counts the operations of the workload: calls of the database, unless the workload timed
+   * operations of its own that stand for them, such as transactions.
+   */
+  private static Map<String, Double> counts(RunRecord run) {
+    boolean own =
+        run.operations().stream()
+            .anyMatch(
+                stats ->
+                    stats.level() == Level.WORKLOAD
+                        && !stats.operation().equals(Figure.READ_MODIFY_WRITE)
+                        && !stats.operation().equals("VERIFY"));
+    Map<String, Double> counts = new LinkedHashMap<>();
+    for (OperationStats stats : run.operations()) {
+      boolean both = stats.operation().equals(Figure.READ_MODIFY_WRITE);
+      if (stats.level() == (own || both ? Level.WORKLOAD : Level.DATABASE)) {
+        counts.put(stats.operation(), (double) stats.count());
+      }
+    }
+    return counts;
+  }
+}
