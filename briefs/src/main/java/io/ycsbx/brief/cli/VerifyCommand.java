@@ -63,26 +63,9 @@ final class VerifyCommand extends Subcommand {
     try (OpenBundle bundle = OpenBundle.open(path)) {
       return verify(home, bundle, trusted);
     } catch (IOException e) {
-      throw new IOException(path + " cannot be verified: " + FailureText.of(e) + hint(), e);
+      String hint = Files.isDirectory(path) ? "; name " + BRIEF : "";
+      throw new IOException(path + " cannot be verified: " + FailureText.of(e) + hint, e);
     }
-  }
-
-  /** Names the brief in a directory that is not the brief's own; empty for other paths. */
-  private String hint() {
-    if (!Files.isDirectory(path) || isBrief(path)) {
-      return "";
-    }
-    try (Stream<Path> all = Files.list(path)) {
-      List<Path> briefs = all.filter(VerifyCommand::isBrief).toList();
-      return briefs.size() == 1 ? "; did you mean " + briefs.get(0) + "?" : "; name " + BRIEF;
-    } catch (IOException | UncheckedIOException e) {
-      // The reason why the brief cannot be verified says more.
-      return "";
-    }
-  }
-
-  private static boolean isBrief(Path folder) {
-    return Files.exists(folder.resolve(FileSums.FILE_NAME));
   }
 
   private int verify(Home home, OpenBundle bundle, Optional<PublicKey> trusted) throws IOException {
