@@ -1,7 +1,6 @@
 package io.ycsbx.brief.cli;
 
 import io.ycsbx.brief.bundle.Differences;
-import io.ycsbx.brief.bundle.FileSums;
 import io.ycsbx.brief.bundle.OpenBundle;
 import io.ycsbx.brief.bundle.Signing;
 import io.ycsbx.brief.jobs.Home;
@@ -11,7 +10,6 @@ import io.ycsbx.config.SettingsException;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,7 +18,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
