@@ -65,7 +65,7 @@ public final class Session {
    * Executes the run and prints its results.
    *
    * @return exit status
-   * @throws SettingsException with every problem of the arguments and settings
+   * @throws io.ycsbx.config.SettingsException with every problem of the arguments
    */
   public int run() {
     List<Problem> problems = new ArrayList<>();
