@@ -1,7 +1,6 @@
 package io.ycsbx.cli;
 
 import io.ycsbx.config.ByteSize;
-import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.drive.DriveBench;
@@ -86,7 +85,7 @@ public final class DriveCommand implements Command {
   }
 
   @Override
-  public Integer call() {
+  public Integer call() throws IOException {
     checkEffects();
     DriveRequest request =
         new DriveRequest(
@@ -132,7 +131,7 @@ public final class DriveCommand implements Command {
     }
   }
 
-  private int measure(DriveBench bench, DriveRequest request, PrintWriter err) {
+  private int measure(DriveBench bench, DriveRequest request, PrintWriter err) throws IOException {
     try {
       DriveReport report = bench.measure(request);
       PrintWriter out = spec.commandLine().getOut();
@@ -150,11 +149,7 @@ public final class DriveCommand implements Command {
       if (bench.isStopped()) {
         return ExitStatus.INTERRUPTED;
       }
-      err.println("ycsb: " + e.getMessage());
-      return ExitStatus.FAILED;
-    } catch (IOException e) {
-      err.println("ycsb: the drive cannot be measured: " + FailureText.of(e));
-      return ExitStatus.FAILED;
+      throw e;
     }
   }
 

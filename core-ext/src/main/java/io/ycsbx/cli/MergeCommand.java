@@ -1,6 +1,5 @@
 package io.ycsbx.cli;
 
-import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Settings;
 import io.ycsbx.export.figure.ReportSettings;
 import io.ycsbx.export.format.TextExporter;
@@ -48,7 +47,7 @@ public final class MergeCommand implements Command {
   }
 
   @Override
-  public Integer call() {
+  public Integer call() throws IOException {
     PrintWriter err = spec.commandLine().getErr();
     try {
       RunRecord merged = RecordMerge.merge(sources, target);
@@ -58,9 +57,6 @@ public final class MergeCommand implements Command {
     } catch (MismatchException e) {
       err.println("ycsb: " + e.getMessage());
       return ExitStatus.BAD_USAGE;
-    } catch (IOException e) {
-      err.println("ycsb: cannot merge: " + FailureText.of(e));
-      return ExitStatus.FAILED;
     }
   }
 }

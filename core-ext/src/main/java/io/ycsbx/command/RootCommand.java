@@ -22,6 +22,8 @@ import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
+import site.ycsb.DBException;
+import site.ycsb.WorkloadException;
 
 /** The command {@code ycsb}, below which {@link ServiceLoader} finds all others. */
 @CommandLine.Command(
@@ -129,7 +131,7 @@ public final class RootCommand implements Runnable {
   }
 
   /**
-   * Prints wrong settings as a list, and a failure of files or of memory in one line. Any other
+   * Prints wrong settings as a list, and a failure of files or of a database in one line. Any other
    * exception is a defect, and keeps its stack trace.
    */
   private static int explain(Exception e, CommandLine command, CommandLine.ParseResult parsed) {
@@ -141,7 +143,9 @@ public final class RootCommand implements Runnable {
     }
     String what = command.getCommandSpec().qualifiedName(" ");
     Throwable cause = e instanceof UncheckedIOException unchecked ? unchecked.getCause() : e;
-    if (cause instanceof IOException) {
+    if (cause instanceof IOException
+        || cause instanceof DBException
+        || cause instanceof WorkloadException) {
       err.println(what + ": " + FailureText.of(cause));
     } else {
       err.println(what + ": a defect of ycsbx; please report it with these lines:");
