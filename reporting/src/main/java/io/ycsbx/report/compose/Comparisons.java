@@ -76,7 +76,8 @@ final class Comparisons {
         for (String configuration : scope.compared()) {
           for (TestFigure row : scope.comparedRows(table)) {
             Key key = key(configuration, scope.baseline(), row);
-            if (!compared.containsKey(key) && reason(scope, configuration, row).isEmpty()) {
+            if (!compared.containsKey(key)
+                && reason(configuration, scope.baseline(), row).isEmpty()) {
               others.computeIfAbsent(key, one -> contrast(one, row));
             }
           }
@@ -102,20 +103,36 @@ final class Comparisons {
   Optional<Compared> of(SectionScope scope, String configuration, TestFigure row) {
     return scope.compared().contains(configuration)
             && row.direction() != Direction.NEITHER
-            && reason(scope, configuration, row).isEmpty()
+            && reason(configuration, scope.baseline(), row).isEmpty()
         ? Optional.ofNullable(compared.get(key(configuration, scope.baseline(), row)))
         : Optional.empty();
   }
 
   /** Returns the gain in percent of a row that has one; below 0 if it is a loss. */
   double gainPercent(SectionScope scope, String configuration, TestFigure row) {
-    Optional<Judgement.Judged> judged = of(scope, configuration, row).flatMap(Compared::judged);
+    return gainPercent(of(scope, configuration, row), configuration, scope.baseline(), row);
+  }
+
+  /** Returns the gain in percent of a primary figure; empty if there is none. */
+  Optional<Double> gainPercent(Primaries.Primary one) {
+    TestFigure figure = one.figure();
+    return figure.direction() == Direction.NEITHER
+            || reason(one.configuration(), one.baseline(), figure).isPresent()
+        ? Optional.empty()
+        : Optional.of(
+            gainPercent(
+                Optional.of(compared.get(key(one))), one.configuration(), one.baseline(), figure));
+  }
+
+  private double gainPercent(
+      Optional<Compared> compared, String configuration, String baseline, TestFigure row) {
+    Optional<Judgement.Judged> judged = compared.flatMap(Compared::judged);
     if (judged.isPresent() && !estimator.arePublished()) {
       return judged.get().gainPercent();
     }
     return GainPercent.of(
         estimator.value(configuration, row).orElseThrow(),
-        estimator.value(scope.baseline(), row).orElseThrow(),
+        estimator.value(baseline, row).orElseThrow(),
         row.direction());
   }
 
@@ -154,11 +171,10 @@ final class Comparisons {
   String noGain(SectionScope scope, String configuration, TestFigure row) {
     return row.direction() == Direction.NEITHER
         ? "Neither way is better: there is no gain."
-        : reason(scope, configuration, row).orElseThrow();
+        : reason(configuration, scope.baseline(), row).orElseThrow();
   }
 
-  private Optional<String> reason(SectionScope scope, String configuration, TestFigure row) {
-    String baseline = scope.baseline();
+  private Optional<String> reason(String configuration, String baseline, TestFigure row) {
     Optional<Double> ours = estimator.value(configuration, row);
     Optional<Double> theirs = estimator.value(baseline, row);
     if (ours.isEmpty() || theirs.isEmpty()) {

@@ -58,7 +58,7 @@ public final class ReportMaker {
     return new Report(
         plan.title(),
         plan.scale(),
-        new CoverPage(plan, results, scopes, comparisons).cover(),
+        new CoverPage(plan, results, comparisons).cover(),
         List.copyOf(headlines.values()),
         scopes.stream().flatMap(scope -> new Tiles(scope).all().stream()).distinct().toList(),
         sections,

@@ -18,7 +18,6 @@ import io.ycsbx.report.document.ConfigurationInventory;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.SampleReport;
 import io.ycsbx.report.model.Context;
-import io.ycsbx.report.model.Course;
 import io.ycsbx.report.model.Fact;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Place;
@@ -321,21 +320,7 @@ class FactsTest {
                     "/data", "/data", "xfs", "/dev/nvme1n1", List.of(), List.of("nvme1n1"))),
             Optional.of(new JavaVm("JVM", "17", List.of(), 1, List.of())));
     Context context =
-        new Context(
-            "ycsbx",
-            Optional.empty(),
-            Map.of(),
-            Map.of("version", "1.0"),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            List.of(),
-            Optional.of(host),
-            List.of(),
-            Optional.empty(),
-            Optional.empty(),
-            Course.UNKNOWN,
-            List.of());
+        Context.of("ycsbx").withVersions(Map.of("version", "1.0")).withInventory(Optional.of(host));
     return new MeasuredRun(
         new Place("new", "t", "1"), List.of(), Map.of(), List.of(), List.of(), context);
   }
