@@ -3,6 +3,7 @@ package io.ycsbx.report.compose;
 import io.ycsbx.record.figure.Direction;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Metric;
+import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.plan.TablePlan;
 import io.ycsbx.report.stats.Claim;
@@ -15,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * All comparisons of a report: the primary figures, which are judged together, and the figures of
@@ -165,6 +167,51 @@ final class Comparisons {
       }
     }
     return some;
+  }
+
+  /**
+   * Puts the verdicts on a section's primary figures into words: a paragraph for each configuration
+   * that is compared.
+   */
+  List<String> analysis(SectionScope scope) {
+    List<String> paragraphs = new ArrayList<>();
+    for (String configuration : scope.compared()) {
+      Map<Primaries.Primary, Compared> primaries = primaries(scope, configuration);
+      if (!primaries.isEmpty()) {
+        boolean several =
+            primaries.keySet().stream().map(Primaries.Primary::test).distinct().count() > 1;
+        paragraphs.add(
+            scope.plan().configurationTitle(configuration)
+                + " against "
+                + scope.plan().configurationTitle(scope.baseline())
+                + ": "
+                + primaries.entrySet().stream()
+                    .map(one -> words(scope.plan(), one.getKey(), one.getValue(), several))
+                    .collect(Collectors.joining("; "))
+                + ".");
+      }
+    }
+    return paragraphs;
+  }
+
+  private static String words(
+      ReportPlan plan, Primaries.Primary primary, Compared compared, boolean several) {
+    return primary.figure().title()
+        + (several ? " of " + plan.testTitle(primary.test()) : "")
+        + ": "
+        + compared.words(plan.comparison().margin())
+        + compared.judged().map(Comparisons::gain).orElse("");
+  }
+
+  /** Returns the gain with a decimal, because whole percent could lie outside the interval. */
+  private static String gain(Judgement.Judged judged) {
+    return " (gain "
+        + GainPercent.unflattering(judged.gainPercent(), 1).toPlainString()
+        + "%, "
+        + Compared.level(judged.level())
+        + " interval "
+        + new Cell.Interval(judged.lowPercent(), judged.highPercent(), 1, "").text()
+        + ")";
   }
 
   /** Returns the reason why a row has no gain. */

@@ -93,7 +93,7 @@ final class CoverPage {
       words.add(plan.testTitle(one.test()));
     }
     if (words.isEmpty() || differ(primary -> primary.figure().figure())) {
-      words.add(Analysis.name(one.figure().plan()));
+      words.add(one.figure().title());
     }
     if (differ(Primaries.Primary::configuration)) {
       words.add(plan.configurationTitle(one.configuration()));
@@ -116,7 +116,7 @@ final class CoverPage {
         .forEach(one -> counts.merge(words(one), 1, Integer::sum));
     Primaries.Primary first = primaries.keySet().iterator().next();
     boolean single = primaries.size() == 1;
-    return (single ? capital(Analysis.name(first.figure().plan())) : "Primary figures")
+    return (single ? capital(first.figure().title()) : "Primary figures")
         + sides(first)
         + counts.entrySet().stream()
             .map(one -> (single ? "" : one.getValue() + " ") + one.getKey())
