@@ -2,6 +2,7 @@ package io.ycsbx.report.audit;
 
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.document.AuditFinding;
+import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.MetricSeries;
 import io.ycsbx.steady.Shift;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Checks whether runs had settled before they were measured, and were steady from then on. */
 final class SteadinessAudit {
@@ -27,6 +29,9 @@ final class SteadinessAudit {
 
   /** Longer series are joined, since the test takes a time that rises with the square. */
   private static final int MOST_SLICES = 240;
+
+  /** Change in percent from the first to the last third, above which a short run is not steady. */
+  private static final double MOST_DRIFT = 10;
 
   private static final double NANOS_PER_SECOND = 1e9;
   private static final double NANOS_PER_MICRO = 1e3;
@@ -45,18 +50,19 @@ final class SteadinessAudit {
         Statements.Repeat repeat = new Statements.Repeat(cell.toString(), run.place().repeat());
         Optional<Boolean> warmUp = run.context().course().warmUpSettled();
         Optional<Steadiness> measured = measured(run);
-        boolean steady = measured.filter(Steadiness::steady).isPresent();
+        double drift = measured.isEmpty() ? driftPercent(run) : 0;
+        boolean steady = measured.map(Steadiness::steady).orElse(Math.abs(drift) <= MOST_DRIFT);
         warmUpsTested &= warmUp.isPresent();
         runsTested |= measured.isPresent();
-        if (measured.isPresent() && !steady) {
-          changed.add(words(measured.get()), repeat);
+        if (!steady) {
+          changed.add(measured.map(SteadinessAudit::words).orElseGet(() -> words(drift)), repeat);
         }
         if (warmUp.equals(Optional.of(false))) {
           unsettled.add("the warm-up had not settled", repeat);
-        } else if (warmUp.isEmpty() && measured.isEmpty()) {
-          untested.add("no warm-up was tested, and the run has too few points for a test,", repeat);
         } else if (warmUp.isEmpty() && !steady) {
           unsettled.add("no warm-up was tested, and the run was not steady,", repeat);
+        } else if (warmUp.isEmpty() && measured.isEmpty()) {
+          untested.add("no warm-up was tested, and the run has too few points for a test,", repeat);
         }
       }
     }
@@ -116,6 +122,27 @@ final class SteadinessAudit {
     int each = (series.get().size() + MOST_SLICES - 1) / MOST_SLICES;
     Slices slices = slices(series.get(), run).grouped(each);
     return Steadiness.of(slices, slices.size());
+  }
+
+  private static String words(double drift) {
+    return "throughput %s by %s %% from the first to the last third"
+        .formatted(drift > 0 ? "rises" : "falls", Numbers.grouped(Math.abs(drift), 1));
+  }
+
+  /** Compares the thirds of a series that is too short for a test; 0 without a series. */
+  private static double driftPercent(MeasuredRun run) {
+    Optional<MetricSeries> series = throughput(run);
+    if (series.isEmpty()) {
+      return 0;
+    }
+    int third = Math.max(1, series.get().size() / 3);
+    double first = sum(series.get(), 0, third);
+    double last = sum(series.get(), series.get().size() - third, third);
+    return first == 0 ? 100 : 100 * (last / first - 1);
+  }
+
+  private static double sum(MetricSeries series, int from, int count) {
+    return IntStream.range(from, from + count).mapToDouble(series::value).sum();
   }
 
   private static Optional<MetricSeries> throughput(MeasuredRun run) {

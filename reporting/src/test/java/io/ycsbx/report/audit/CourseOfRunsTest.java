@@ -206,6 +206,16 @@ class CourseOfRunsTest extends AuditedRuns {
   }
 
   @Test
+  void shortRunsAreComparedByTheirThirds() throws IOException {
+    stock("Command line: -t\n" + statusLines(1_000, 1_000, 800), 3_000, 1_000);
+
+    assertFinding(
+        STEADY,
+        AuditFinding.Level.WARNING,
+        "throughput falls by 20.0 % from the first to the last third in repeat 1 of t on a.");
+  }
+
+  @Test
   void withoutASeriesNothingIsKnown() throws IOException {
     stock("", 3_000, 1_006);
 
