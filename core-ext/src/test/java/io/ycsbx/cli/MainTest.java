@@ -75,18 +75,6 @@ class MainTest {
   }
 
   @Test
-  void theLogOfACheckIsNotReplacedByItsResults(@TempDir Path folder) throws IOException {
-    Path log = Files.writeString(folder.resolve("log"), "kept");
-    String target = folder.resolve("./log").toString();
-    assertThat(run("check", "basic", "-p", "durability.log=" + log, "-o", target)).isEqualTo(2);
-    assertThat(err.toString())
-        .isEqualTo(
-            "ycsb: 1 problem:%n  -o: must be another file than durability.log, was \"%s\"%n",
-            target);
-    assertThat(log).hasContent("kept");
-  }
-
-  @Test
   void theRecordNamesTheSourceOfEachSetting(@TempDir Path folder) throws IOException {
     Path file = Files.writeString(folder.resolve("f"), "operationcount=10\ntarget=1\n");
     String workload = "workload=" + CoreWorkload.class.getName();
@@ -163,37 +151,6 @@ class MainTest {
                 + " -p workload=site.ycsb.workloads.CoreWorkload")
             .split(" "));
     assertThat(bin.resolve("words")).as(err.toString()).hasContent("load basic");
-  }
-
-  @Test
-  void aTableNeedsAName() {
-    assertThat(run("shell", "basic", "-p", "table=")).isEqualTo(2);
-    assertThat(err)
-        .hasToString(
-            """
-            ycsb: 1 problem:
-              table: must be text, not empty, was ""
-            """);
-  }
-
-  @Test
-  void whatIsWrongIsNotFollowedByAPageOfOptions() {
-    assertThat(run("run", "basic", "-threads")).isEqualTo(2);
-    assertThat(err)
-        .hasToString(
-            """
-            ycsb: Missing required parameter for option '-threads' (N)
-            "bin/ycsb run --help" lists all options
-            """);
-  }
-
-  @Test
-  void aMisspeltOptionIsFollowedByThoseLikeIt() {
-    assertThat(run("run", "basic", "-threadz", "2")).isEqualTo(2);
-    assertThat(err.toString())
-        .startsWith("ycsb: Unknown option")
-        .contains("-threads")
-        .doesNotContain("Usage");
   }
 
   @Test

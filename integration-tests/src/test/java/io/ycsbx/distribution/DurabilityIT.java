@@ -61,7 +61,7 @@ class DurabilityIT {
   private Ended cutPowerAndCheck(LoopVolume volume, String sync, int writes) throws Exception {
     String database =
         " -p rocksdb.dir=" + volume.directory().resolve(sync) + " -p rocksdb.sync=" + sync;
-    Ended load = Ycsb.run(folder, arguments("load", sync, database)).expect(0);
+    Ycsb.run(folder, arguments("load", sync, database)).expect(0);
     Running run = startAndWait(sync, writes, database);
     try {
       volume.cutPower(run.process().pid());
@@ -77,7 +77,7 @@ class DurabilityIT {
     try (LoopVolume volume = LoopVolume.create(folder, 1L << 26)) {
       String database = " -p rocksdb.dir=" + volume.directory().resolve("db");
       Path reserve = Files.write(volume.directory().resolve("reserve"), new byte[1 << 24]);
-      Ended load = Ycsb.run(folder, arguments("load", "full", database)).expect(0);
+      Ycsb.run(folder, arguments("load", "full", database)).expect(0);
       Ended run = Ycsb.run(folder, arguments("run", "full", database)).expect(1);
       assertThat(run.err())
           .containsPattern("(?m)^Run failed: .*UPDATE.*No space left on device")
@@ -92,7 +92,7 @@ class DurabilityIT {
 
   private Ended killAndCheck(String wal) throws IOException, InterruptedException {
     if (!Files.exists(log(wal))) {
-      Ended load = Ycsb.run(folder, arguments("load", wal, "")).expect(0);
+      Ycsb.run(folder, arguments("load", wal, "")).expect(0);
     }
     kill(startAndWait(wal, WRITES, ""));
     return Ycsb.run(folder, arguments("check", wal, " -o " + wal));

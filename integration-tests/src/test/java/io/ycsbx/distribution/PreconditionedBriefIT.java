@@ -104,7 +104,7 @@ class PreconditionedBriefIT {
         .contains(state.steady() ? " in the last: steady." : " in the last: not steady.");
 
     long written = Files.getLastModifiedTime(record).toMillis();
-    Ended again = brief().expect(0);
+    brief().expect(0);
     assertThat(Files.getLastModifiedTime(record).toMillis()).isEqualTo(written);
   }
 }

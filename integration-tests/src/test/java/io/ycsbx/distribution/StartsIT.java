@@ -18,7 +18,7 @@ class StartsIT {
   void anUnpackedArchiveLoadsRunsAndReports() throws Exception {
     Path archive = Path.of(DistributionIT.ARCHIVE + ".tar.gz");
     Path home = folder.resolve(Path.of(DistributionIT.ARCHIVE).getFileName());
-    Ended tar = Ycsb.start(folder, List.of("tar", "-xzf", archive.toString())).end().expect(0);
+    Ycsb.start(folder, List.of("tar", "-xzf", archive.toString())).end().expect(0);
     assertThat(DistributionIT.files(home)).isEqualTo(DistributionIT.files(Ycsb.HOME));
     String arguments = " rocksdb -P workloads/workloada -p rocksdb.dir=data";
 
@@ -39,7 +39,7 @@ class StartsIT {
         " -threads 2 -db io.ycsbx.binding.rocksdb.RocksDbDatabase -P workloads/workloada"
             + " -p rocksdb.dir=db"
             + " -p exporter=site.ycsb.measurements.exporter.JSONMeasurementsExporter";
-    Ended load = Ycsb.stockClient(folder, "-load" + arguments).expect(0);
+    Ycsb.stockClient(folder, "-load" + arguments).expect(0);
     Ended run = Ycsb.stockClient(folder, "-t" + arguments).expect(0);
     assertThat(run.out())
         .contains("\"metric\" : \"READ\"", "\"measurement\" : \"Return=OK\"")
