@@ -11,11 +11,14 @@ import io.ycsbx.record.host.DriveCeiling;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.run.progress.HostObserver;
+import io.ycsbx.telemetry.host.HostFiles;
 import io.ycsbx.telemetry.inventory.HostInventory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
@@ -28,18 +31,22 @@ import java.util.stream.Stream;
  */
 final class HostWatch implements HostObserver.Observation {
 
+  /** Time for the last answer of a busy host. */
+  private static final Duration LAST = Duration.ofSeconds(5);
+
   private final TelemetrySettings settings;
-  private final RemoteHosts remotes;
-  private final boolean inventoried;
   private final Optional<DriveCeiling> ceiling;
-  private Optional<TelemetryRecorder> recorder = Optional.empty();
+  private final List<SampledHost> remotes;
+  private final boolean inventoried;
+  private final List<SampledHost> recorded = new ArrayList<>();
+  private final List<Warning> warnings = new ArrayList<>();
   private Optional<Inventory> inventory = Optional.empty();
   private List<Path> data = List.of();
 
   private HostWatch(
       TelemetrySettings settings,
       Optional<DriveCeiling> ceiling,
-      RemoteHosts remotes,
+      List<SampledHost> remotes,
       boolean inventoried) {
     this.settings = settings;
     this.ceiling = ceiling;
@@ -87,23 +94,46 @@ final class HostWatch implements HostObserver.Observation {
   /** Reads the inventory first, since a run that is stopped must end soon. */
   @Override
   public void start(List<Path> directories) {
+    start(HostFiles.local(), directories);
+  }
+
+  void start(HostFiles files, List<Path> directories) {
     data = directories;
     if (inventoried) {
       inventory = Optional.of(HostInventory.read(settings.pathOr(data)));
     }
-    recorder = Optional.of(TelemetryRecorder.start(settings, data, remotes));
+    if (!settings.enabled()) {
+      return;
+    }
+    try {
+      recorded.add(SampledHost.open(files, settings, data, true));
+    } catch (IOException e) {
+      warnings.add(
+          new Warning(
+              "telemetry-host",
+              "this host is not recorded: " + e.getMessage(),
+              SampledHost.LOCAL_ADVICE));
+    }
+    recorded.addAll(remotes);
+    recorded.forEach(SampledHost::start);
   }
 
+  /** Takes a last sample of a shorter interval; this host is the first. */
   @Override
   public List<HostTelemetry> stop(Window measured, Consumer<Warning> log) {
-    if (recorder.isEmpty()) {
-      return List.of();
-    }
-    List<HostTelemetry> hosts = recorder.get().stop(measured);
-    recorder.get().warnings(measured).forEach(log);
+    recorded.forEach(SampledHost::stop);
+    // At once, since each host reads its health logs again.
+    recorded.parallelStream().forEach(host -> host.join(settings.timeout().plus(LAST)));
+    List<HostTelemetry> hosts =
+        recorded.stream()
+            .map(host -> host.result(measured))
+            .filter(telemetry -> !telemetry.samples().isEmpty())
+            .toList();
+    warnings.forEach(log);
+    recorded.forEach(host -> host.warnings(measured).forEach(log));
     TelemetryWarnings.of(settings, hosts).forEach(log);
     TelemetryWarnings.of(hosts, measured, !data.isEmpty()).forEach(log);
-    if (ceiling.isEmpty()) {
+    if (ceiling.isEmpty() || recorded.isEmpty()) {
       return hosts;
     }
     CeilingMatch match = CeilingMatch.of(hosts, settings.hosts().size(), ceiling.get());
@@ -113,7 +143,7 @@ final class HostWatch implements HostObserver.Observation {
 
   @Override
   public void writeRequests(Window measured, IntervalLog files) {
-    recorder.ifPresent(recording -> recording.writeRequests(measured, files));
+    recorded.forEach(host -> host.writeRequests(measured, files));
   }
 
   /** Takes about 0.2 s in a run that has not reached its warm-up. */
@@ -126,7 +156,7 @@ final class HostWatch implements HostObserver.Observation {
 
   @Override
   public void close() {
-    remotes.close();
+    remotes.forEach(SampledHost::close);
   }
 
   @Override

@@ -14,30 +14,19 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
-/**
- * The hosts of {@code telemetry.hosts}, all of which answered before the run. Used by one thread.
- */
-public final class RemoteHosts implements AutoCloseable {
+/** Connects to the hosts of {@code telemetry.hosts}. Stateless and thread-safe. */
+public final class RemoteHosts {
 
-  private final List<SampledHost> recordings;
-
-  private RemoteHosts(List<SampledHost> recordings) {
-    this.recordings = List.copyOf(recordings);
-  }
-
-  /** Returns no hosts. */
-  static RemoteHosts none() {
-    return new RemoteHosts(List.of());
-  }
+  private RemoteHosts() {}
 
   /**
    * Connects to all hosts at once; to none if telemetry is not enabled.
    *
    * @throws SettingsException with every host that does not answer
    */
-  public static RemoteHosts connect(TelemetrySettings settings) {
-    if (!settings.enabled() || settings.hosts().isEmpty()) {
-      return none();
+  public static List<SampledHost> connect(TelemetrySettings settings) {
+    if (!settings.enabled()) {
+      return List.of();
     }
     List<CompletableFuture<SampledHost>> attempts =
         settings.hosts().stream()
@@ -55,12 +44,11 @@ public final class RemoteHosts implements AutoCloseable {
         problems.addAll(((SettingsException) e.getCause()).problems());
       }
     }
-    RemoteHosts hosts = new RemoteHosts(open);
     if (!problems.isEmpty()) {
-      hosts.close();
+      open.forEach(SampledHost::close);
       throw new SettingsException(problems);
     }
-    return hosts;
+    return open;
   }
 
   private static void inThread(Runnable task) {
@@ -88,15 +76,5 @@ public final class RemoteHosts implements AutoCloseable {
                   "must be hosts that answer, but %s (%s) does not: %s"
                       .formatted(host.name(), host.location(), FailureText.reason(e)))));
     }
-  }
-
-  List<SampledHost> recordings() {
-    return recordings;
-  }
-
-  /** Ends the connections. */
-  @Override
-  public void close() {
-    recordings.forEach(SampledHost::close);
   }
 }

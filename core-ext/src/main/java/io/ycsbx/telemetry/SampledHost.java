@@ -1,5 +1,6 @@
 package io.ycsbx.telemetry;
 
+import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Warning;
@@ -14,6 +15,7 @@ import io.ycsbx.telemetry.TelemetrySettings.HostDevices;
 import io.ycsbx.telemetry.health.HealthLog;
 import io.ycsbx.telemetry.host.BlockDevices;
 import io.ycsbx.telemetry.host.HostFiles;
+import io.ycsbx.telemetry.host.HostSnapshot;
 import io.ycsbx.telemetry.host.ProcSource;
 import io.ycsbx.telemetry.host.RemoteHost;
 import io.ycsbx.telemetry.inventory.HostInventory;
@@ -24,14 +26,22 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** The recording of one host. Used by one thread. */
+/**
+ * The recording of one host, by samples at fixed times on a daemon thread: a late sample does not
+ * shift the next one, and missed samples are skipped. Used by one thread.
+ */
 public final class SampledHost implements AutoCloseable {
 
   /** Advice to a user if this host cannot be recorded. */
   static final String LOCAL_ADVICE =
       "telemetry of the client's own host needs Linux with /proc mounted";
+
+  /** Least length of the last interval, since the kernel counts CPU time in steps of 10 ms. */
+  private static final long SHORTEST_NANOS = 100_000_000;
 
   private final ProcSource source;
   private final Duration interval;
@@ -41,9 +51,39 @@ public final class SampledHost implements AutoCloseable {
   private final RequestTracer requests;
   private final List<TelemetrySample> samples = Collections.synchronizedList(new ArrayList<>());
   private List<Warning> deviceWarnings = List.of();
-  private Optional<Sampler> sampler = Optional.empty();
+  private final CountDownLatch stop = new CountDownLatch(1);
+  private final Thread thread;
+  private Consumer<TelemetrySample> sink = samples::add;
   private List<DriveHealth> logs = List.of();
   private boolean late;
+
+  // Used by the host's thread only.
+  private Optional<HostSnapshot> last = Optional.empty();
+  private long lastNanos;
+
+  private volatile boolean sampled;
+  private volatile Failures failures = Failures.NONE;
+  private volatile Failures implausible = Failures.NONE;
+
+  /**
+   * Failures of one kind.
+   *
+   * @param count number of failures
+   * @param first reason of the first failure; empty without a failure
+   * @param atEnd whether there was no success after the last failure
+   */
+  record Failures(long count, String first, boolean atEnd) {
+
+    static final Failures NONE = new Failures(0, "", false);
+
+    Failures and(String reason) {
+      return new Failures(count + 1, count == 0 ? reason : first, true);
+    }
+
+    Failures ended() {
+      return new Failures(count, first, false);
+    }
+  }
 
   /**
    * Prepares the recording.
@@ -66,6 +106,8 @@ public final class SampledHost implements AutoCloseable {
     this.advice = advice;
     this.health = health;
     this.requests = requests;
+    this.thread = new Thread(this::run, "ycsbx-telemetry-" + source.host());
+    thread.setDaemon(true);
   }
 
   /**
@@ -154,7 +196,7 @@ public final class SampledHost implements AutoCloseable {
 
   /** Starts to keep samples. */
   void start() {
-    start(samples::add);
+    thread.start();
   }
 
   /**
@@ -163,18 +205,62 @@ public final class SampledHost implements AutoCloseable {
    * @param sink receives every sample on a thread of its own; must not throw
    */
   public void start(Consumer<TelemetrySample> sink) {
-    sampler = Optional.of(new Sampler(source, interval, sink));
-    sampler.get().start();
+    this.sink = sink;
+    thread.start();
+  }
+
+  private void run() {
+    long start = System.nanoTime();
+    take();
+    long slot = 1;
+    while (!stopsBefore(start + slot * interval.toNanos())) {
+      take();
+      slot = Math.max(slot, (System.nanoTime() - start) / interval.toNanos()) + 1;
+    }
+    if (last.isPresent() && System.nanoTime() - lastNanos >= SHORTEST_NANOS) {
+      take();
+    }
+  }
+
+  private boolean stopsBefore(long nanos) {
+    try {
+      return stop.await(nanos - System.nanoTime(), TimeUnit.NANOSECONDS);
+    } catch (InterruptedException e) {
+      return true;
+    }
+  }
+
+  /** Takes a sample. After a failure, the next one covers the whole time since the last success. */
+  private void take() {
+    try {
+      HostSnapshot now = source.snapshot();
+      if (last.isPresent()) {
+        sink.accept(
+            source.sample(last.get(), now, reason -> implausible = implausible.and(reason)));
+        sampled = true;
+      }
+      last = Optional.of(now);
+      lastNanos = System.nanoTime();
+      failures = failures.ended();
+    } catch (RuntimeException | Error e) {
+      // No answer of a host, and no lack of memory for it, may end the run.
+      failures = failures.and(FailureText.reason(e));
+    }
   }
 
   /** Makes the host take its last sample; does not wait for it. */
   public void stop() {
-    sampler.ifPresent(Sampler::stop);
+    stop.countDown();
   }
 
   /** Waits for the last sample, up to a timeout, and ends the recording then. */
   public void join(Duration timeout) {
-    late = sampler.isPresent() && !sampler.get().join(timeout);
+    try {
+      thread.join(timeout.toMillis());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    late = thread.isAlive();
     logs = late ? logs : health.stop();
     close();
   }
@@ -229,14 +315,9 @@ public final class SampledHost implements AutoCloseable {
   /** Returns warnings about missing or implausible samples; complete after {@link #join}. */
   public List<Warning> sampleWarnings() {
     List<Warning> warnings = new ArrayList<>();
-    if (sampler.isEmpty()) {
-      return warnings;
-    }
-    Sampler.Failures failures = sampler.get().failures();
     if (failures.count() > 0 || late) {
-      warnings.add(new Warning("telemetry-host", shown() + missing(failures), advice));
+      warnings.add(new Warning("telemetry-host", shown() + missing(), advice));
     }
-    Sampler.Failures implausible = sampler.get().implausible();
     if (implausible.count() > 0) {
       warnings.add(
           new Warning(
@@ -258,9 +339,9 @@ public final class SampledHost implements AutoCloseable {
     return source.location().equals(HostTelemetry.LOCAL_SOURCE) ? line : shown() + ": " + line;
   }
 
-  private String missing(Sampler.Failures failures) {
+  private String missing() {
     String reason = failures.count() > 0 ? failures.first() : "it did not answer at the end";
-    if (!sampler.orElseThrow().hasSampled()) {
+    if (!sampled) {
       return " is not recorded: " + reason;
     }
     return late || failures.atEnd()

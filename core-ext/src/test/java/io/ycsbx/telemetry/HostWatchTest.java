@@ -3,11 +3,22 @@ package io.ycsbx.telemetry;
 import static io.ycsbx.run.Runs.execute;
 import static io.ycsbx.run.Runs.reading;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.FreePorts;
+import io.ycsbx.config.Settings;
+import io.ycsbx.config.SettingsException;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.Warning;
+import io.ycsbx.record.Window;
+import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.run.TestDatabases;
+import io.ycsbx.telemetry.host.HostTree;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,7 +37,15 @@ class HostWatchTest {
 
     assertThat(record.telemetry())
         .singleElement()
-        .satisfies(host -> assertThat(host.samples()).hasSizeGreaterThanOrEqualTo(2));
+        .satisfies(
+            host -> {
+              assertThat(host.isLocal()).isTrue();
+              assertThat(host.samples()).hasSizeGreaterThanOrEqualTo(2);
+              TelemetrySample sample = host.samples().get(0);
+              assertThat(sample.memory()).isPresent();
+              assertThat(sample.process()).isPresent();
+              assertThat(sample.devices()).extracting("name").isEqualTo(host.devices());
+            });
     assertThat(record.inventory().orElseThrow().java().orElseThrow().version()).isNotEmpty();
   }
 
@@ -37,5 +56,53 @@ class HostWatchTest {
 
     assertThat(record.inventory()).isEmpty();
     assertThat(record.warnings()).extracting(Warning::code).contains("data-fits-memory");
+  }
+
+  private static HostWatch connect(String... settings) {
+    Properties properties = new Properties();
+    properties.setProperty("telemetry.health", "false");
+    for (int i = 0; i < settings.length; i += 2) {
+      properties.setProperty(settings[i], settings[i + 1]);
+    }
+    return HostWatch.connect(Settings.bind(TelemetrySettings.class, properties), false);
+  }
+
+  private static List<Warning> stop(HostWatch watch) {
+    List<Warning> warnings = new ArrayList<>();
+    assertThat(watch.stop(new Window(0, 1, 1, Optional.of(0L)), warnings::add)).isEmpty();
+    return warnings;
+  }
+
+  @Test
+  void withoutTelemetryNothingIsRecorded() {
+    HostWatch watch = connect("telemetry.enabled", "false", "telemetry.hosts", "http://nowhere");
+    watch.start(List.of());
+
+    assertThat(stop(watch)).isEmpty();
+  }
+
+  @Test
+  void aHostThatDoesNotAnswerFailsTheStart() throws Exception {
+    String url = "http://127.0.0.1:" + FreePorts.next() + "/metrics";
+
+    assertThatThrownBy(() -> connect("telemetry.hosts", "db1=" + url))
+        .isInstanceOf(SettingsException.class)
+        .hasMessage(
+            "telemetry.hosts: must be hosts that answer, but db1 (%s) does not: nothing listens"
+                + " there, or the name is unknown",
+            url);
+  }
+
+  @Test
+  void aHostWithoutProcIsAWarning(@TempDir Path root) {
+    HostWatch watch = connect();
+    watch.start(new HostTree(root).files(), List.of());
+
+    assertThat(stop(watch))
+        .containsExactly(
+            new Warning(
+                "telemetry-host",
+                "this host is not recorded: /proc/stat cannot be read",
+                "telemetry of the client's own host needs Linux with /proc mounted"));
   }
 }

@@ -4,12 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.ycsbx.config.Settings;
 import io.ycsbx.record.host.DeviceUse;
 import io.ycsbx.record.host.DeviceUse.IoUse;
 import io.ycsbx.record.host.TelemetrySample;
-import io.ycsbx.telemetry.host.BlockDevices;
-import io.ycsbx.telemetry.host.HostFiles;
-import io.ycsbx.telemetry.host.ProcSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +17,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedSet;
+import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ToDoubleFunction;
 import org.junit.jupiter.api.Tag;
@@ -59,25 +57,22 @@ class IostatAgreementTest {
   @Test
   void ratesLatenciesAndUtilisationAgree() throws Exception {
     assumeTrue(Files.isExecutable(IOSTAT), "needs iostat (package sysstat)");
-    BlockDevices present = new BlockDevices(HostFiles.local());
-    SortedSet<String> devices = present.under(folder).devices();
-    assumeTrue(devices.size() == 1, "needs a temporary directory on one block device: " + devices);
-    String device = devices.first();
-
+    Properties properties = new Properties();
+    properties.setProperty("telemetry.path", folder.toString());
+    properties.setProperty("telemetry.health", "false");
+    TelemetrySettings settings = Settings.bind(TelemetrySettings.class, properties);
+    SampledHost host = SampledHost.open(settings, List.of(), false);
+    assumeTrue(host.devices().size() == 1, "needs a temporary directory on one block device");
+    String device = host.devices().get(0);
     List<TelemetrySample> samples = Collections.synchronizedList(new ArrayList<>());
-    Sampler sampler =
-        new Sampler(
-            ProcSource.open(HostFiles.local(), List.of(device), false),
-            Duration.ofSeconds(1),
-            samples::add);
     Path output = folder.resolve("iostat");
     Process iostat = iostat(device, output);
-    sampler.start();
+    host.start(samples::add);
     Thread.sleep(1500);
     load();
     assertThat(iostat.waitFor(10, TimeUnit.MINUTES)).isTrue();
-    sampler.stop();
-    sampler.join(Duration.ofSeconds(5));
+    host.stop();
+    host.join(Duration.ofSeconds(5));
 
     compare(samples.stream().flatMap(s -> s.devices().stream()).toList(), rows(output, device));
   }

@@ -8,7 +8,8 @@ import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.HostTelemetryBuilder;
 import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.telemetry.health.HealthLog;
-import io.ycsbx.telemetry.host.CounterFiles;
+import io.ycsbx.telemetry.host.HostFiles;
+import io.ycsbx.telemetry.host.HostShell;
 import io.ycsbx.telemetry.host.ProcSource;
 import io.ycsbx.telemetry.host.RemoteHost;
 import java.io.IOException;
@@ -17,6 +18,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 import java.util.function.LongFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -28,6 +30,54 @@ class SampledHostTest {
   private static final int ANSWERS = 6;
   private static final Window ALL = new Window(0, Long.MAX_VALUE, 1, Optional.of(0L));
   private static final RemoteHost REMOTE = RemoteHost.parse("db1=ssh://db1");
+
+  /** A host that has counters only; each of its answers is computed from the answer's number. */
+  private static final class CounterFiles implements HostFiles {
+
+    private final LongFunction<Map<String, String>> answers;
+    private final CountDownLatch asked = new CountDownLatch(ANSWERS);
+    private long number;
+
+    CounterFiles(LongFunction<Map<String, String>> answers) {
+      this.answers = answers;
+    }
+
+    @Override
+    public Map<String, String> counters(List<String> paths) {
+      asked.countDown();
+      return answers.apply(++number);
+    }
+
+    @Override
+    public Map<String, String> read(List<String> paths) {
+      return Map.of();
+    }
+
+    @Override
+    public List<String> list(String directory) {
+      return List.of();
+    }
+
+    @Override
+    public boolean exists(String path) {
+      return false;
+    }
+
+    @Override
+    public Optional<String> real(String path) {
+      return Optional.empty();
+    }
+
+    @Override
+    public HostShell shell(boolean root) throws IOException {
+      throw new IOException("there is no shell");
+    }
+
+    @Override
+    public void close() {
+      // There is no connection.
+    }
+  }
 
   private static Map<String, String> answer(long second, long swapFree) {
     return Map.of(
@@ -56,7 +106,7 @@ class SampledHostTest {
 
   private static SampledHost record(LongFunction<Map<String, String>> answers)
       throws InterruptedException {
-    CounterFiles files = new CounterFiles(answers, ANSWERS);
+    CounterFiles files = new CounterFiles(answers);
     SampledHost host =
         new SampledHost(
             ProcSource.open(files, List.of("sda"), REMOTE),
@@ -66,7 +116,7 @@ class SampledHostTest {
             HealthLog.start(files, List.of()),
             RequestTracer.none());
     host.start();
-    files.await();
+    files.asked.await();
     host.stop();
     host.join(Duration.ofMinutes(1));
     return host;

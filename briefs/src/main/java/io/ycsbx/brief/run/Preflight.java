@@ -10,6 +10,7 @@ import io.ycsbx.config.ByteSize;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.telemetry.RemoteHosts;
+import io.ycsbx.telemetry.SampledHost;
 import io.ycsbx.telemetry.TelemetrySettings;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -177,7 +178,7 @@ public final class Preflight {
 
   private static List<String> silent(TelemetrySettings telemetry, Configuration configuration) {
     try {
-      RemoteHosts.connect(telemetry).close();
+      RemoteHosts.connect(telemetry).forEach(SampledHost::close);
       return List.of();
     } catch (SettingsException e) {
       return e.problems().stream()
