@@ -1,8 +1,6 @@
 package io.ycsbx.cli;
 
-import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
-import io.ycsbx.config.Secrets;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.run.Verification;
@@ -44,7 +42,7 @@ public final class CheckCommand implements Command {
   private record Result(boolean holds, List<Verifiable.Verdict> verdicts) {}
 
   @Override
-  public Integer call() {
+  public Integer call() throws WorkloadException, IOException {
     List<Problem> problems = new ArrayList<>();
     Optional<ResultFile> results = Optional.ofNullable(target).map(ResultFile::new);
     if (results.isPresent() && !results.get().canBeWritten()) {
@@ -69,26 +67,16 @@ public final class CheckCommand implements Command {
         && Path.of(other).toAbsolutePath().normalize().equals(file.toAbsolutePath().normalize());
   }
 
-  private int check(Verification verification, Optional<ResultFile> results) {
+  private int check(Verification verification, Optional<ResultFile> results)
+      throws WorkloadException, IOException {
     PrintWriter out = spec.commandLine().getOut();
-    try {
-      List<Verifiable.Verdict> verdicts = verification.execute(verdict -> print(verdict, out));
-      boolean holds = verdicts.stream().allMatch(Verifiable.Verdict::holds);
-      if (results.isPresent()) {
-        byte[] json = RunRecordJson.mapper().writeValueAsBytes(new Result(holds, verdicts));
-        results.get().write(file -> file.write(json));
-      }
-      return holds ? ExitStatus.SUCCEEDED : ExitStatus.FAILED;
-    } catch (WorkloadException e) {
-      return failed(FailureText.reason(e));
-    } catch (IOException e) {
-      return failed("cannot write " + target + ": " + FailureText.reason(e));
+    List<Verifiable.Verdict> verdicts = verification.execute(verdict -> print(verdict, out));
+    boolean holds = verdicts.stream().allMatch(Verifiable.Verdict::holds);
+    if (results.isPresent()) {
+      byte[] json = RunRecordJson.mapper().writeValueAsBytes(new Result(holds, verdicts));
+      results.get().write(file -> file.write(json));
     }
-  }
-
-  private int failed(String reason) {
-    spec.commandLine().getErr().println("ycsb: " + Secrets.oneLine(reason));
-    return ExitStatus.FAILED;
+    return holds ? ExitStatus.SUCCEEDED : ExitStatus.FAILED;
   }
 
   private static void print(Verifiable.Verdict verdict, PrintWriter out) {

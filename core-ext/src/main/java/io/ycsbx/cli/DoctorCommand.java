@@ -18,8 +18,8 @@ import picocli.CommandLine.Spec;
 @CommandLine.Command(
     name = "doctor",
     description = {
-      "Checks this machine before a run, and prints recommended changes with reasons; changes"
-          + " nothing.",
+      "Checks this machine before a run, and prints recommended changes with reasons.",
+      "Changes nothing.",
       "The exit status is 0 even if changes are recommended."
     },
     mixinStandardHelpOptions = true)
@@ -34,6 +34,11 @@ public final class DoctorCommand implements Command {
   private List<Path> paths = List.of();
 
   @Spec private CommandSpec spec;
+
+  @Override
+  public Group group() {
+    return Group.MACHINE;
+  }
 
   @Override
   public Integer call() {

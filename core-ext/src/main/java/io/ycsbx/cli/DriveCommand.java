@@ -1,7 +1,6 @@
 package io.ycsbx.cli;
 
 import io.ycsbx.config.ByteSize;
-import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.drive.DriveBench;
@@ -28,9 +27,9 @@ import picocli.CommandLine.Spec;
 @CommandLine.Command(
     name = "drive",
     description = {
-      "Measures a drive without a database, by fio: random reads of 4 KiB at queue depths 1 to 256,"
-          + " and sequential reads of 128 KiB. Only reads, except for a file in a directory, which"
-          + " is removed at the end.",
+      "Measures a drive without a database, by fio.",
+      "Random reads of 4 KiB at queue depths 1 to 256, and sequential reads of 128 KiB. Only reads,"
+          + " except for a file in a directory, which is removed at the end.",
       "With -write, a job of 70 %% reads and 30 %% writes follows."
     },
     mixinStandardHelpOptions = true)
@@ -81,7 +80,12 @@ public final class DriveCommand implements Command {
   @Spec private CommandSpec spec;
 
   @Override
-  public Integer call() {
+  public Group group() {
+    return Group.MACHINE;
+  }
+
+  @Override
+  public Integer call() throws IOException {
     checkEffects();
     DriveRequest request =
         new DriveRequest(
@@ -127,7 +131,7 @@ public final class DriveCommand implements Command {
     }
   }
 
-  private int measure(DriveBench bench, DriveRequest request, PrintWriter err) {
+  private int measure(DriveBench bench, DriveRequest request, PrintWriter err) throws IOException {
     try {
       DriveReport report = bench.measure(request);
       PrintWriter out = spec.commandLine().getOut();
@@ -145,11 +149,7 @@ public final class DriveCommand implements Command {
       if (bench.isStopped()) {
         return ExitStatus.INTERRUPTED;
       }
-      err.println("ycsb: " + e.getMessage());
-      return ExitStatus.FAILED;
-    } catch (IOException e) {
-      err.println("ycsb: the drive cannot be measured: " + FailureText.of(e));
-      return ExitStatus.FAILED;
+      throw e;
     }
   }
 

@@ -73,6 +73,11 @@ public final class FindCommand implements Command {
   }
 
   @Override
+  public Group group() {
+    return Group.LIMITS;
+  }
+
+  @Override
   public Integer call() throws Exception {
     return new FindSession(this).run();
   }

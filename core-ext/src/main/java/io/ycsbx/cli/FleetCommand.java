@@ -29,8 +29,9 @@ import picocli.CommandLine.Spec;
 @CommandLine.Command(
     name = "fleet",
     description = {
-      "Starts one load or run on several clients by an engine, coordinates them, shows their",
-      "progress, and keeps the merged record."
+      "Starts one load or run on several clients, and merges their records.",
+      "An engine (local, ssh, slurm, mpi, kubernetes) starts the clients; this command coordinates"
+          + " them and shows their progress."
     },
     customSynopsis =
         "ycsb fleet --on=ENGINE [-n=N] [options] -- run|load BINDING [options of all clients]",
@@ -112,6 +113,11 @@ public final class FleetCommand implements Command {
         .flatMap(words -> Stream.of(words.strip().split("\\s+")))
         .filter(word -> !word.isEmpty())
         .toList();
+  }
+
+  @Override
+  public Group group() {
+    return Group.LIMITS;
   }
 
   @Override

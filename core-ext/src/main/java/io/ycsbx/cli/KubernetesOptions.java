@@ -80,7 +80,8 @@ final class KubernetesOptions {
    * @return exit status
    * @throws SettingsException with every problem of the options
    */
-  int execute(FleetCommand command, RunArguments arguments, boolean load, CommandLine terminal) {
+  int execute(FleetCommand command, RunArguments arguments, boolean load, CommandLine terminal)
+      throws IOException, InterruptedException {
     List<Problem> problems = new ArrayList<>();
     KubernetesJob job = job(command.clients(0, problems), problems);
     Properties properties = arguments.properties(load, problems);
@@ -133,29 +134,19 @@ final class KubernetesOptions {
     }
   }
 
-  private int run(FleetCommand command, String manifests, Optional<Path> output, PrintWriter err) {
+  private int run(FleetCommand command, String manifests, Optional<Path> output, PrintWriter err)
+      throws IOException, InterruptedException {
     KubernetesRun run =
         new KubernetesRun(
             new Kubectl(command.program().orElse("kubectl"), command.with()),
             name,
             output,
-            message -> explain(message, err),
+            message -> err.println("ycsb: " + message),
             POLL_MILLIS);
     SignalStop signals = new SignalStop(run::stop, END_SECONDS);
     try (signals) {
       return run.run(manifests);
-    } catch (IOException e) {
-      explain(FailureText.reason(e), err);
-      return ExitStatus.FAILED;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return ExitStatus.INTERRUPTED;
     }
-  }
-
-  private static void explain(String message, PrintWriter err) {
-    err.println("ycsb: " + message);
-    err.flush();
   }
 
   private static void checkNetwork(Properties properties, List<Problem> problems) {

@@ -1,6 +1,5 @@
 package io.ycsbx.cli;
 
-import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Settings;
 import io.ycsbx.export.figure.ReportSettings;
 import io.ycsbx.export.format.TextExporter;
@@ -43,7 +42,12 @@ public final class MergeCommand implements Command {
   @Spec private CommandSpec spec;
 
   @Override
-  public Integer call() {
+  public Group group() {
+    return Group.LIMITS;
+  }
+
+  @Override
+  public Integer call() throws IOException {
     PrintWriter err = spec.commandLine().getErr();
     try {
       RunRecord merged = RecordMerge.merge(sources, target);
@@ -53,9 +57,6 @@ public final class MergeCommand implements Command {
     } catch (MismatchException e) {
       err.println("ycsb: " + e.getMessage());
       return ExitStatus.BAD_USAGE;
-    } catch (IOException e) {
-      err.println("ycsb: cannot merge: " + FailureText.of(e));
-      return ExitStatus.FAILED;
     }
   }
 }

@@ -9,6 +9,7 @@ import io.ycsbx.config.Printable;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.config.Settings;
+import io.ycsbx.config.SettingsException;
 import io.ycsbx.export.OutputSettings;
 import io.ycsbx.export.figure.ReportSettings;
 import io.ycsbx.live.LiveMetrics;
@@ -65,7 +66,7 @@ public final class Session {
    * Executes the run and prints its results.
    *
    * @return exit status
-   * @throws SettingsException with every problem of the arguments and settings
+   * @throws io.ycsbx.config.SettingsException with every problem of the arguments
    */
   public int run() {
     List<Problem> problems = new ArrayList<>();

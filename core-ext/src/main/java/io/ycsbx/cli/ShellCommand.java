@@ -1,6 +1,5 @@
 package io.ycsbx.cli;
 
-import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Setting;
 import io.ycsbx.config.Settings;
@@ -39,7 +38,7 @@ public final class ShellCommand implements Command {
   @Spec private CommandSpec spec;
 
   @Override
-  public Integer call() throws IOException {
+  public Integer call() throws DBException, IOException {
     List<Problem> problems = new ArrayList<>();
     Properties properties = arguments.properties(false, problems);
     Optional<String> named = arguments.database(properties, problems);
@@ -52,9 +51,6 @@ public final class ShellCommand implements Command {
       out.println("Connected. Type \"help\" for the commands.");
       converse(new Shell(database.database(), table, out), out);
       return ExitStatus.SUCCEEDED;
-    } catch (DBException e) {
-      spec.commandLine().getErr().println("ycsb: " + FailureText.of(e));
-      return ExitStatus.FAILED;
     }
   }
 

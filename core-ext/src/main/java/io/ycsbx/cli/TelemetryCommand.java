@@ -3,7 +3,6 @@ package io.ycsbx.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.ycsbx.config.Durations;
-import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
@@ -69,7 +68,12 @@ public final class TelemetryCommand implements Command {
   @Spec private CommandSpec spec;
 
   @Override
-  public Integer call() throws InterruptedException {
+  public Group group() {
+    return Group.MACHINE;
+  }
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
     List<Problem> problems = new ArrayList<>();
     Optional<Duration> length = length(problems);
     TelemetrySettings settings = settings(problems);
@@ -78,9 +82,6 @@ public final class TelemetryCommand implements Command {
       checkDevices(host);
       host.deviceWarnings().forEach(warning -> print(warning, err));
       return record(settings, host, length, err);
-    } catch (IOException e) {
-      err.println("ycsb: this host cannot be recorded: " + FailureText.of(e));
-      return ExitStatus.FAILED;
     }
   }
 

@@ -14,11 +14,16 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
+import site.ycsb.DBException;
+import site.ycsb.WorkloadException;
 
 /** The command {@code ycsb}, below which {@link ServiceLoader} finds all others. */
 @CommandLine.Command(
@@ -38,7 +43,27 @@ public final class RootCommand implements Runnable {
     CommandLine commandLine = new CommandLine(new RootCommand());
     commandLine.addSubcommand(new CommandLine.HelpCommand());
     ServiceLoader.load(Command.class).forEach(commandLine::addSubcommand);
+    commandLine.getHelpSectionMap().remove(UsageMessageSpec.SECTION_KEY_COMMAND_LIST_HEADING);
+    commandLine
+        .getHelpSectionMap()
+        .put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, RootCommand::groups);
     return configured(commandLine);
+  }
+
+  /** Lists the commands by their groups. */
+  private static String groups(CommandLine.Help root) {
+    StringBuilder list = new StringBuilder();
+    for (Command.Group group : Command.Group.values()) {
+      Map<String, CommandLine.Help> members = new LinkedHashMap<>(root.subcommands());
+      members
+          .values()
+          .removeIf(
+              help ->
+                  !(help.commandSpec().userObject() instanceof Command command)
+                      || command.group() != group);
+      list.append("%n%s:%n".formatted(group.title())).append(root.commandList(members));
+    }
+    return list.toString();
   }
 
   /** Sets the rules of parsing and the handling of errors. */
@@ -106,7 +131,7 @@ public final class RootCommand implements Runnable {
   }
 
   /**
-   * Prints wrong settings as a list, and a failure of files or of memory in one line. Any other
+   * Prints wrong settings as a list, and a failure of files or of a database in one line. Any other
    * exception is a defect, and keeps its stack trace.
    */
   private static int explain(Exception e, CommandLine command, CommandLine.ParseResult parsed) {
@@ -118,7 +143,9 @@ public final class RootCommand implements Runnable {
     }
     String what = command.getCommandSpec().qualifiedName(" ");
     Throwable cause = e instanceof UncheckedIOException unchecked ? unchecked.getCause() : e;
-    if (cause instanceof IOException) {
+    if (cause instanceof IOException
+        || cause instanceof DBException
+        || cause instanceof WorkloadException) {
       err.println(what + ": " + FailureText.of(cause));
     } else {
       err.println(what + ": a defect of ycsbx; please report it with these lines:");

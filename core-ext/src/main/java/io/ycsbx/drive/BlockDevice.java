@@ -47,7 +47,7 @@ record BlockDevice(
    *
    * @throws DriveException if it is no block device
    */
-  static BlockDevice read(Tool tool, Path path) throws DriveException, IOException {
+  static BlockDevice read(Tool tool, Path path) throws IOException {
     String real = path.toRealPath().toString();
     ExternalProgram.Result listed =
         tool.run(
@@ -139,7 +139,7 @@ record BlockDevice(
   }
 
   /** Looks for a file system, RAID, volume or partition table on the device itself. */
-  private static Optional<String> probe(Tool tool, String path) throws DriveException, IOException {
+  private static Optional<String> probe(Tool tool, String path) throws IOException {
     ExternalProgram.Result found = tool.run(ADVICE, List.of("blkid", "-p", "-o", "export", path));
     if (found.status() == NOTHING_FOUND && found.errors().isBlank()) {
       return Optional.empty();
@@ -194,7 +194,7 @@ record BlockDevice(
    * @param destroy the serial number that the user names; absent if none
    * @throws DriveException with the reason, if it must not be
    */
-  void checkOverwritable(Tool tool, Optional<String> destroy) throws DriveException, IOException {
+  void checkOverwritable(Tool tool, Optional<String> destroy) throws IOException {
     List<String> all = new ArrayList<>(uses);
     OpenFiles.users(numbers).forEach(user -> all.add("it is open in " + user));
     if (!all.isEmpty()) {

@@ -60,7 +60,7 @@ public final class DriveBench {
    *     before the first job and the preconditioning
    * @throws IOException if a temporary file cannot be written
    */
-  public DriveReport measure(DriveRequest request) throws DriveException, IOException {
+  public DriveReport measure(DriveRequest request) throws IOException {
     if (!Files.exists(request.target())) {
       throw new DriveException(
           request.target() + " must be a block device or a directory that exists");
@@ -68,7 +68,7 @@ public final class DriveBench {
     return Files.isDirectory(request.target()) ? inDirectory(request) : onDevice(request);
   }
 
-  private DriveReport onDevice(DriveRequest request) throws DriveException, IOException {
+  private DriveReport onDevice(DriveRequest request) throws IOException {
     BlockDevice device = BlockDevice.read(tool, request.target());
     if (request.writing() || request.roundSeconds().isPresent()) {
       device.checkOverwritable(tool, request.destroy());
@@ -81,7 +81,7 @@ public final class DriveBench {
     return report(request, Optional.of(device), state, device.path(), device.bytes());
   }
 
-  private DriveReport inDirectory(DriveRequest request) throws DriveException, IOException {
+  private DriveReport inDirectory(DriveRequest request) throws IOException {
     if (request.roundSeconds().isPresent()) {
       throw new DriveException(
           request.target() + " must be a block device for --precondition, but is a directory");
@@ -120,7 +120,7 @@ public final class DriveBench {
       Optional<DriveState> state,
       String file,
       long bytes)
-      throws DriveException, IOException {
+      throws IOException {
     long start = System.currentTimeMillis();
     List<DriveJob> jobs = new ArrayList<>();
     String version = Fio.NAME;
@@ -158,8 +158,7 @@ public final class DriveBench {
    * @throws DriveException with the reason, if the device must not be overwritten
    * @throws IOException if a temporary file cannot be written
    */
-  public static String serial(Path target, Collection<String> serials)
-      throws DriveException, IOException {
+  public static String serial(Path target, Collection<String> serials) throws IOException {
     if (!Files.exists(target)) {
       throw new DriveException(target + " must be a block device that exists");
     }

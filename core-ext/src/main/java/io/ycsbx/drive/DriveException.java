@@ -1,7 +1,9 @@
 package io.ycsbx.drive;
 
+import java.io.IOException;
+
 /** Reports a drive that cannot be measured, with a message for users. */
-public final class DriveException extends Exception {
+public final class DriveException extends IOException {
 
   private static final long serialVersionUID = 1;
 

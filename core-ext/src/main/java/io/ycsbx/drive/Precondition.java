@@ -36,7 +36,7 @@ final class Precondition {
    * @param device checked by {@link BlockDevice#checkOverwritable}
    * @param seconds length of a round of random writes, in seconds
    */
-  DriveState run(BlockDevice device, int seconds) throws DriveException, IOException {
+  DriveState run(BlockDevice device, int seconds) throws IOException {
     progress.accept("Destroying all data of " + device.words());
     boolean purged = purge(device);
     progress.accept(
@@ -70,7 +70,7 @@ final class Precondition {
    *
    * @return whether the device can discard
    */
-  private boolean purge(BlockDevice device) throws DriveException, IOException {
+  private boolean purge(BlockDevice device) throws IOException {
     ExternalProgram.Result wiped = tool.run(ADVICE, List.of("wipefs", "--all", device.path()));
     if (wiped.status() != 0) {
       throw new DriveException(device.path() + " cannot be overwritten: " + wiped.reason());
@@ -86,8 +86,7 @@ final class Precondition {
     throw new DriveException(device.path() + " cannot be purged: " + discarded.reason());
   }
 
-  private Fio.Output write(BlockDevice device, String... options)
-      throws DriveException, IOException {
+  private Fio.Output write(BlockDevice device, String... options) throws IOException {
     List<String> all = new ArrayList<>(List.of(options));
     all.addAll(List.of("--iodepth=" + DEPTH, "--refill_buffers"));
     return fio.run(device.path(), all);

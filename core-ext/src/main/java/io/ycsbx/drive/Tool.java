@@ -19,8 +19,7 @@ final class Tool {
    * @throws DriveException if the program is not on the path, or was stopped
    * @throws IOException if its output cannot be kept
    */
-  ExternalProgram.Result run(String advice, List<String> command)
-      throws DriveException, IOException {
+  ExternalProgram.Result run(String advice, List<String> command) throws IOException {
     try {
       checkStop();
       ExternalProgram.Result result = ExternalProgram.run(command, this::started);

@@ -155,7 +155,7 @@ class KubernetesOptionsTest {
   void aFailureOfKubectlFailsTheCommand() {
     String arguments = "--on=kubernetes --image=a -n=2 --launcher=false -- run basic";
     assertThat(fleet(arguments, "fleet.plain=true")).isEqualTo(1);
-    assertThat(err).hasToString("ycsb: kubectl create ended with status 1\n");
+    assertThat(err).hasToString("ycsb fleet: kubectl create ended with status 1\n");
   }
 
   @Test

@@ -16,7 +16,9 @@ class ExternalProgramTest {
   @EnabledOnOs(OS.LINUX)
   void noCommandSurvivesAShellThatIsStartingCommands() throws IOException {
     String time = "60." + ProcessHandle.current().pid();
-    String line = "echo; for i in $(seq 500); do sleep " + time + " & done; wait";
+    String line = "for i in $(seq 2000); do sleep " + time + " & [ $i != 20 ] || echo; done; wait";
+    // Loads the classes that look at processes, so that the loop has not ended meanwhile.
+    ProcessHandle.allProcesses().map(process -> process.info().arguments()).toList();
     Process shell = new ProcessBuilder("sh", "-c", "sh -c '" + line + "'; echo").start();
     assertThat(shell.getInputStream().read()).isEqualTo('\n');
 

@@ -147,7 +147,7 @@ final class Archive {
         if (zip.getInt(at) != DIRECTORY_ENTRY) {
           throw new IOException(UNKNOWN);
         }
-        if (zip.getInt(at + 38) >>> 28 == LINK) {
+        if ((zip.getInt(at + 38) >>> 28) == LINK) {
           throw new IOException("it holds a symbolic link: " + entry.getName());
         }
         at += 46 + unsigned(zip, at + 28) + unsigned(zip, at + 30) + unsigned(zip, at + 32);

@@ -36,9 +36,7 @@ public final class BriefBundle {
 
   /** Files of a brief's directory that are none of the results. */
   private static final Predicate<String> OF_BRIEF =
-      Pattern.compile(
-              "brief\\.(?:html|pdf|md|csv|json|zip)|SHA256SUMS(?:\\.sig)?|made-from\\.yaml"
-                  + "|charts/[^/]+")
+      Pattern.compile("brief\\.(?:html|pdf|md|csv|json|zip)|SHA256SUMS(?:\\.sig)?|made-from\\.yaml")
           .asMatchPredicate();
 
   /** The output of the user's own commands, which may hold anything, and unfinished files. */
@@ -142,47 +140,39 @@ public final class BriefBundle {
   private static Map<String, Path> beside(Path folder) throws IOException {
     Map<String, Path> files = new TreeMap<>();
     if (Files.exists(folder.resolve(Facts.NAME))) {
-      try (Stream<Path> all = Files.list(folder)) {
-        all.filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
-            .map(file -> file.getFileName().toString())
-            .filter(name -> !OF_BRIEF.test(name) && !LEFT_OUT.test(name))
-            .forEach(name -> add(files, folder, name));
-      }
+      files.putAll(files(folder, folder, 1));
+      files.values().removeIf(file -> !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS));
     }
     return files;
   }
 
   /** Returns the files of a brief's charts, and the links among them. */
   static Map<String, Path> charts(Path folder) throws IOException {
-    Map<String, Path> files = new TreeMap<>();
     Path charts = folder.resolve(ReportFiles.CHARTS);
-    if (Files.isDirectory(charts, LinkOption.NOFOLLOW_LINKS)) {
-      try (Stream<Path> all = Files.list(charts)) {
-        all.filter(BriefBundle::isNoFolder)
-            .map(file -> file.getFileName().toString())
-            .filter(name -> !LEFT_OUT.test(name))
-            .forEach(name -> add(files, folder, ReportFiles.CHARTS + "/" + name));
-      }
-    }
-    return files;
-  }
-
-  private static boolean isNoFolder(Path path) {
-    return !Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS);
+    return Files.isDirectory(charts, LinkOption.NOFOLLOW_LINKS)
+        ? files(folder, charts, 1)
+        : Map.of();
   }
 
   /** Returns the files of a directory of results, and the links in it, without those of a brief. */
   static Map<String, Path> results(Path folder) throws IOException {
+    Map<String, Path> files = files(folder, folder, Integer.MAX_VALUE);
+    files.keySet().removeAll(charts(folder).keySet());
+    return files;
+  }
+
+  /** Returns files and links below a directory, by their names relative to the brief's. */
+  private static Map<String, Path> files(Path folder, Path from, int depth) throws IOException {
     Map<String, Path> files = new TreeMap<>();
-    try (Stream<Path> all = Files.walk(folder)) {
-      for (Path file : all.filter(BriefBundle::isNoFolder).toList()) {
-        Path relative = folder.relativize(file);
-        boolean leftOut = false;
-        for (Path part : relative) {
-          leftOut |= LEFT_OUT.test(part.toString());
-        }
-        if (!leftOut && !OF_BRIEF.test(relative.toString())) {
-          files.put(relative.toString().replace('\\', '/'), file);
+    try (Stream<Path> all = Files.walk(from, depth)) {
+      for (Path file : all.toList()) {
+        Path name = folder.relativize(file);
+        boolean leftOut =
+            OF_BRIEF.test(name.toString())
+                || IntStream.range(0, name.getNameCount())
+                    .anyMatch(i -> LEFT_OUT.test(name.getName(i).toString()));
+        if (!leftOut && !Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {
+          files.put(name.toString().replace('\\', '/'), file);
         }
       }
     }

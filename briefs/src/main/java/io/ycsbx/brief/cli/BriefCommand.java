@@ -22,6 +22,11 @@ public final class BriefCommand implements Command {
   @Spec private CommandSpec spec;
 
   @Override
+  public Group group() {
+    return Group.REPORTS;
+  }
+
+  @Override
   public Integer call() {
     throw new CommandLine.ParameterException(spec.commandLine(), "Missing command");
   }

@@ -1,7 +1,6 @@
 package io.ycsbx.brief.cli;
 
 import io.ycsbx.brief.bundle.Differences;
-import io.ycsbx.brief.bundle.FileSums;
 import io.ycsbx.brief.bundle.OpenBundle;
 import io.ycsbx.brief.bundle.Signing;
 import io.ycsbx.brief.jobs.Home;
@@ -11,7 +10,6 @@ import io.ycsbx.config.SettingsException;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,7 +18,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -63,26 +60,9 @@ final class VerifyCommand extends Subcommand {
     try (OpenBundle bundle = OpenBundle.open(path)) {
       return verify(home, bundle, trusted);
     } catch (IOException e) {
-      throw new IOException(path + " cannot be verified: " + FailureText.of(e) + hint(), e);
+      String hint = Files.isDirectory(path) ? "; name " + BRIEF : "";
+      throw new IOException(path + " cannot be verified: " + FailureText.of(e) + hint, e);
     }
-  }
-
-  /** Names the brief in a directory that is not the brief's own; empty for other paths. */
-  private String hint() {
-    if (!Files.isDirectory(path) || isBrief(path)) {
-      return "";
-    }
-    try (Stream<Path> all = Files.list(path)) {
-      List<Path> briefs = all.filter(VerifyCommand::isBrief).toList();
-      return briefs.size() == 1 ? "; did you mean " + briefs.get(0) + "?" : "; name " + BRIEF;
-    } catch (IOException | UncheckedIOException e) {
-      // The reason why the brief cannot be verified says more.
-      return "";
-    }
-  }
-
-  private static boolean isBrief(Path folder) {
-    return Files.exists(folder.resolve(FileSums.FILE_NAME));
   }
 
   private int verify(Home home, OpenBundle bundle, Optional<PublicKey> trusted) throws IOException {

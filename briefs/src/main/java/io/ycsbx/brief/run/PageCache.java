@@ -1,5 +1,6 @@
 package io.ycsbx.brief.run;
 
+import io.ycsbx.config.ExternalProgram;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.telemetry.host.ProcText;
 import java.io.IOException;
@@ -7,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -42,9 +44,9 @@ final class PageCache {
         throw new AccessDeniedException(control.toString());
       }
       // Dirty pages stay in memory otherwise.
-      int status = new ProcessBuilder("sync").start().waitFor();
-      if (status != 0) {
-        return Optional.of("sync ended with status " + status);
+      ExternalProgram.Result sync = ExternalProgram.run(List.of("sync"), process -> {});
+      if (sync.status() != 0) {
+        return Optional.of("sync: " + sync.reason());
       }
       Files.write(control, "3\n".getBytes(StandardCharsets.US_ASCII));
       return Optional.empty();

@@ -271,7 +271,7 @@ class VerifyCommandTest {
   })
   void hostileArchivesAreRefusedInOneLine(String names, String reason, @TempDir Path folder)
       throws Exception {
-    Path zip = archive(folder, names.split("\\|"));
+    Path zip = archive(folder, names.split("\\|", -1));
 
     assertThat(verify(zip))
         .containsExactly("1", "ycsb: cannot verify: " + zip + " cannot be verified: " + reason);
@@ -285,7 +285,7 @@ class VerifyCommandTest {
     byte[] bytes = Files.readAllBytes(zip);
     ByteBuffer content = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
     int directory = content.getInt(bytes.length - 6);
-    content.putInt(directory + 46 + "first".length() + 38, 0120777 << 16);
+    content.putInt(directory + 46 + "first".length() + 38, 0xA1FF_0000);
     Files.write(zip, bytes);
 
     assertThat(verify(zip).get(1)).endsWith(": it holds a symbolic link: link");
@@ -296,14 +296,12 @@ class VerifyCommandTest {
   }
 
   @Test
-  void theBriefInANamedDirectoryIsNamed(@TempDir Path folder) throws IOException {
+  void theDirectoryToNameIsExplained(@TempDir Path folder) throws IOException {
     String what = "a brief's directory, by default results/PLAN-SCALE, or its archive brief.zip";
     String refused =
         "ycsb: cannot verify: %s cannot be verified: it holds no SHA256SUMS, which brief run and"
             + " brief report write; ";
     assertThat(verify(folder)).containsExactly("1", refused.formatted(folder) + "name " + what);
-    assertThat(verify(root))
-        .containsExactly("1", refused.formatted(root) + "did you mean " + results + "?");
     assertThat(verify(folder.resolve("none")).toString()).contains("DIR|ZIP: must be " + what);
   }
 

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.figure.Metric;
+import io.ycsbx.record.figure.Metric.Of;
 import io.ycsbx.report.facts.Facts;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,10 +16,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Pages about plans, facts and records, made from their schemas. */
+/** Pages about plans, facts and records, made from their schemas, and about figures. */
 class SchemaPagesTest {
+
+  private static final String MADE =
+      "<!-- Made by SchemaPagesTest with -Dycsbx.rewrite=true. -->\n\n";
 
   @Test
   void pagesOfPlansAndFactsAreMadeFromTheSchemas() throws IOException {
@@ -41,6 +47,36 @@ class SchemaPagesTest {
     assertPage("run-record", page(node, parts));
   }
 
+  @Test
+  void pageOfFiguresIsMadeFromTheirRegistry() throws IOException {
+    StringBuilder page =
+        new StringBuilder(MADE).append("# Figures\n\nBy the word before them.\n\n");
+    page.append("| before | figure | unit | better |\n|---|---|---|---|\n");
+    Map<Of, String> owners = new LinkedHashMap<>();
+    owners.put(Of.RUN, "");
+    owners.put(Of.OPERATION, "`READ`, ... `TOTAL`, `each`");
+    owners.put(Of.HOST, "`client`, `server`, `host`");
+    owners.put(Of.DRIVE, "`drives`");
+    owners.put(Of.DATABASE, "`database`");
+    owners.forEach(
+        (owner, before) ->
+            Stream.of(Metric.values())
+                .filter(metric -> metric.isOf(owner))
+                .forEach(metric -> page.append(row(before, metric))));
+    assertPage("figures", page.toString());
+  }
+
+  private static String row(String before, Metric metric) {
+    String better =
+        switch (metric.direction()) {
+          case HIGHER_IS_BETTER -> "higher";
+          case LOWER_IS_BETTER -> "lower";
+          case NEITHER -> "";
+        };
+    return "| %s | `%s` | %s | %s |\n"
+        .formatted(before, metric.label(), metric.unit().symbol(), better);
+  }
+
   private static JsonNode schema(Class<?> beside, String name) throws IOException {
     return new ObjectMapper().readTree(beside.getResourceAsStream(name + ".schema.json"));
   }
@@ -55,7 +91,7 @@ class SchemaPagesTest {
 
   private static String page(JsonNode schema, Map<String, JsonNode> parts) {
     StringBuilder page = new StringBuilder();
-    page.append("<!-- Made from the schema by SchemaPagesTest with -Dycsbx.rewrite=true. -->\n\n");
+    page.append(MADE);
     page.append("# ").append(schema.get("title").asText()).append("\n\n");
     page.append(schema.get("description").asText()).append("\n\n").append(table(schema));
     parts.forEach(

@@ -9,6 +9,7 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine;
+import picocli.CommandLine.Help;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -53,6 +54,7 @@ public final class PropertiesCommand implements Command {
       for (Binding binding : SettingsPages.bindings()) {
         write("binding-" + binding.name(), SettingsPages.binding(binding));
       }
+      write("commands", commands(spec.root().commandLine()));
     } catch (IOException e) {
       throw new SettingsException("-o", "must be a directory that can be written", directory);
     }
@@ -60,5 +62,23 @@ public final class PropertiesCommand implements Command {
 
   private void write(String page, String text) throws IOException {
     Files.writeString(directory.resolve(page + ".md"), MADE + text);
+  }
+
+  /** Returns the help of all commands, as a user sees it. */
+  private static String commands(CommandLine root) {
+    StringBuilder page = new StringBuilder("# Commands\n");
+    for (CommandLine command : root.getSubcommands().values()) {
+      if (command.getCommand() instanceof Command) {
+        append(command, page);
+        command.getSubcommands().values().forEach(part -> append(part, page));
+      }
+    }
+    return page.toString();
+  }
+
+  private static void append(CommandLine command, StringBuilder page) {
+    command.setUsageHelpAutoWidth(false).setUsageHelpWidth(100);
+    page.append("\n## ").append(command.getCommandSpec().qualifiedName()).append("\n\n");
+    page.append("```\n").append(command.getUsageMessage(Help.Ansi.OFF)).append("```\n");
   }
 }

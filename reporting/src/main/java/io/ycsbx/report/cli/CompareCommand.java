@@ -26,8 +26,9 @@ import picocli.CommandLine.Parameters;
 @CommandLine.Command(
     name = "compare",
     description = {
-      "Compares configuration A with the baseline B: gains of A over B, their confidence intervals"
-          + " over the repeats, and a verdict on each test's primary figure.",
+      "Compares configuration A with the baseline B.",
+      "Prints gains of A over B, their confidence intervals over the repeats, and a verdict on each"
+          + " test's primary figure.",
       "Directories below A and B are named TEST/REPEAT, or REPEAT."
     },
     mixinStandardHelpOptions = true)

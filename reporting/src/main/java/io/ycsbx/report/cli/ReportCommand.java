@@ -14,7 +14,7 @@ import picocli.CommandLine.Parameters;
 @CommandLine.Command(
     name = "report",
     description = {
-      "Reports runs: tables, charts, inventory, procedure and an audit.",
+      "Reports runs by tables, charts, inventory, procedure and an audit.",
       "Reads run records, telemetry, and the output of YCSB, HammerDB, db_bench and iostat -x.",
       "Directories are named CONFIGURATION/TEST/REPEAT."
     },

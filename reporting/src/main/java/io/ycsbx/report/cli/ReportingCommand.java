@@ -100,6 +100,11 @@ abstract class ReportingCommand implements Command {
   }
 
   @Override
+  public Group group() {
+    return Group.REPORTS;
+  }
+
+  @Override
   public Integer call() {
     check();
     PrintWriter err = spec.commandLine().getErr();
