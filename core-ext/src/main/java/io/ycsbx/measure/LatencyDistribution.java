@@ -213,7 +213,7 @@ public final class LatencyDistribution {
 
   @Override
   public int hashCode() {
-    return Long.hashCode(count);
+    return Arrays.hashCode(counts);
   }
 
   @Override
