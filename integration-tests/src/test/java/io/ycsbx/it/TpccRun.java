@@ -15,7 +15,6 @@ import io.ycsbx.run.plan.RunOptions;
 import io.ycsbx.workload.tpcc.Database;
 import io.ycsbx.workload.tpcc.Delivery;
 import io.ycsbx.workload.tpcc.Inputs;
-import io.ycsbx.workload.tpcc.Profile;
 import io.ycsbx.workload.tpcc.SqlConnection;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -109,7 +108,7 @@ final class TpccRun {
         () -> {
           try (Database database = Database.of(all())) {
             SqlConnection connection = database.keep(database.connect(), false);
-            new Delivery(Profile.SPEC).run(connection, new Inputs.Delivery(warehouse, carrier));
+            new Delivery().run(connection, new Inputs.Delivery(warehouse, carrier));
           } catch (SQLException | WorkloadException e) {
             throw new IllegalStateException(e);
           }

@@ -2,8 +2,8 @@ package io.ycsbx.benchmark.statistics;
 
 import static io.ycsbx.benchmark.statistics.StatisticsSimulation.mean;
 
+import io.ycsbx.report.stats.BootstrapRatio;
 import io.ycsbx.report.stats.Evidence;
-import io.ycsbx.report.stats.MergedPercentile;
 import io.ycsbx.report.stats.NoEstimate;
 import io.ycsbx.report.stats.Precision;
 import io.ycsbx.report.stats.RatioEstimate;
@@ -101,7 +101,7 @@ final class SampleSimulation {
         DoubleStream.generate(() -> paired ? random.nextGaussian() : 0).limit(rounds).toArray();
     RoundHistograms ours = histograms(shared, random);
     RoundHistograms baseline = histograms(shared, random);
-    return new MergedPercentile(ours, baseline, 0, paired, false).evidence(percentile);
+    return BootstrapRatio.of(ours, baseline, percentile, 0, paired, false);
   }
 
   /** Returns histograms of rounds that are slower or faster as a whole. */

@@ -10,7 +10,7 @@ import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.plan.SectionPlan;
 import io.ycsbx.report.plan.TablePlan;
-import io.ycsbx.report.stats.MergedPercentile;
+import io.ycsbx.report.stats.RoundHistograms;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +21,7 @@ import java.util.stream.LongStream;
 
 /**
  * Checks for enough operations for the percentiles that a plan prints, by the rule of the tables:
- * {@value MergedPercentile#FEWEST_ABOVE} operations above a percentile, of all repeats where their
+ * {@value RoundHistograms#FEWEST_ABOVE} operations above a percentile, of all repeats where their
  * histograms are merged, or else of each repeat. Used once.
  */
 final class EnoughOperations {
@@ -78,7 +78,7 @@ final class EnoughOperations {
       return;
     }
     printed = true;
-    long needed = MergedPercentile.fewestOperations(percentile.get());
+    long needed = RoundHistograms.fewestOperations(percentile.get());
     String words =
         "%s takes %s operations, and %s had "
             .formatted(

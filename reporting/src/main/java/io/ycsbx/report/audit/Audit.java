@@ -42,7 +42,7 @@ public final class Audit {
     findings.add(Load.loop(sides));
     Load.target(sides).ifPresent(findings::add);
     findings.addAll(SteadinessAudit.of(sides));
-    IdleThreads.of(sides).ifPresent(findings::add);
+    Load.busyToTheEnd(sides).ifPresent(findings::add);
     findings.add(Errors.of(sides));
     Errors.cautions(sides).ifPresent(findings::add);
     findings.sort(Comparator.comparing(AuditFinding::level));

@@ -1,5 +1,6 @@
 package io.ycsbx.report.audit;
 
+import io.ycsbx.report.audit.ComparedRuns.Difference;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.facts.Host;
 import io.ycsbx.report.model.Durability;

@@ -6,15 +6,18 @@ import io.ycsbx.record.host.Inventory;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.Course;
 import io.ycsbx.report.model.MeasuredRun;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** Checks whether the load was as intended, and below the limit of the client. */
+/** Checks whether the load was as intended, to the end, and below the limit of the client. */
 final class Load {
 
   /** Processor use in percent above which the client's host limits the figures. */
@@ -23,9 +26,51 @@ final class Load {
   /** Share of its target at which a throughput has reached it. */
   private static final double AT_TARGET = 0.99;
 
+  /** Share of the time in percent that may be lost to waiting threads without a warning. */
+  private static final double MOST_LOST = 1;
+
+  private static final String BY_TIME = "end runs by time (maxexecutiontime), not by a count";
   private static final double HUNDRED = 100;
 
   private Load() {}
+
+  /**
+   * The highest value of a figure in percent over all runs.
+   *
+   * @param most the highest value; negative if no run has the figure
+   * @param above the tests on configurations with a run at the limit or above
+   */
+  private record Highest(double most, List<ComparedRuns.Cell> above) {
+
+    /** Finds the highest value, and the values that are not below a limit. */
+    static Highest of(
+        ComparedRuns runs, double limit, Function<MeasuredRun, Optional<Double>> figure) {
+      double most = -1;
+      List<ComparedRuns.Cell> above = new ArrayList<>();
+      for (ComparedRuns.Cell cell : runs.cells()) {
+        double highest =
+            cell.runs().stream()
+                .flatMap(run -> figure.apply(run).stream())
+                .max(Comparator.naturalOrder())
+                .orElse(-1.0);
+        most = Math.max(most, highest);
+        if (highest >= limit) {
+          above.add(cell);
+        }
+      }
+      return new Highest(most, above);
+    }
+
+    /** Returns the highest value with its unit. */
+    String percent() {
+      return Numbers.grouped(most, 1) + " %";
+    }
+
+    /** Returns the highest value; {@code up to} it, if it is that of several. */
+    String upTo() {
+      return Statements.verb(above, "", "up to ") + percent();
+    }
+  }
 
   static AuditFinding clientBelowItsLimit(ComparedRuns sides) {
     String question = "Client below 90 % CPU?";
@@ -164,5 +209,52 @@ final class Load {
                         target -> run.throughputWithFailures().orElse(-1.0) >= AT_TARGET * target))
         .findFirst()
         .map(target -> Numbers.grouped(target, 1) + " ops/s");
+  }
+
+  /**
+   * Returns whether all threads had operations to the end; empty if no run is known to have ended
+   * by count. Such a run ends with its slowest thread, and its throughput includes the time in
+   * which the others waited.
+   */
+  static Optional<AuditFinding> busyToTheEnd(ComparedRuns sides) {
+    String question = "All threads busy to the end?";
+    Highest lost = Highest.of(sides, MOST_LOST, run -> byCount(run).flatMap(Course::idlePercent));
+    if (!lost.above().isEmpty()) {
+      return Optional.of(
+          AuditFinding.warning(
+              question,
+              ("%s ended by count, and %s of the time, included in throughput, was lost to"
+                      + " threads that waited for the slowest one.")
+                  .formatted(Statements.names(lost.above()), lost.upTo()),
+              BY_TIME));
+    }
+    List<ComparedRuns.Cell> unknown =
+        sides.cells().stream()
+            .filter(cell -> cell.runs().stream().anyMatch(run -> byCount(run).isPresent()))
+            .filter(
+                cell ->
+                    cell.runs().stream()
+                        .allMatch(run -> byCount(run).flatMap(Course::idlePercent).isEmpty()))
+            .toList();
+    if (!unknown.isEmpty()) {
+      return Optional.of(
+          AuditFinding.unknown(
+              question,
+              Statements.names(unknown)
+                  + " ended by count, and there is no series that shows how long threads waited"
+                  + " for the slowest one.",
+              BY_TIME));
+    }
+    return lost.most() >= 0
+        ? Optional.of(
+            AuditFinding.ok(
+                question,
+                "Threads that waited for the slowest one lost %s of the time at most."
+                    .formatted(lost.percent())))
+        : Optional.empty();
+  }
+
+  private static Optional<Course> byCount(MeasuredRun run) {
+    return Optional.of(run.context().course()).filter(Course::endedByCount);
   }
 }

@@ -1,11 +1,19 @@
 package io.ycsbx.report.audit;
 
+import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.document.AuditFinding;
-import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.report.model.MetricSeries;
+import io.ycsbx.steady.Shift;
+import io.ycsbx.steady.Slices;
+import io.ycsbx.steady.Steadiness;
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Checks whether runs had settled before they were measured, and were steady from then on. */
 final class SteadinessAudit {
@@ -17,56 +25,52 @@ final class SteadinessAudit {
       "run for longer, or find the cause of the change: other load on the hosts, or work of the"
           + " database such as compaction";
 
+  /** Longer series are joined, since the test takes a time that rises with the square. */
+  private static final int MOST_SLICES = 240;
+
+  private static final double NANOS_PER_SECOND = 1e9;
+  private static final double NANOS_PER_MICRO = 1e3;
+
   private SteadinessAudit() {}
-
-  /** A repeat of a test, with the results of both tests. */
-  private record Repeat(
-      Statements.Repeat name, Optional<Boolean> settled, Optional<PhaseSteadiness> measured) {
-
-    static List<Repeat> of(ComparedRuns sides) {
-      List<Repeat> repeats = new ArrayList<>();
-      for (ComparedRuns.Cell cell : sides.cells()) {
-        for (MeasuredRun run : cell.runs()) {
-          repeats.add(
-              new Repeat(
-                  new Statements.Repeat(cell.toString(), run.place().repeat()),
-                  run.context().course().warmUpSettled(),
-                  PhaseSteadiness.of(run)));
-        }
-      }
-      return repeats;
-    }
-  }
 
   /** Answers both questions. */
   static List<AuditFinding> of(ComparedRuns sides) {
-    List<Repeat> repeats = Repeat.of(sides);
-    return List.of(settled(repeats), steady(repeats));
+    Statements<Statements.Repeat> unsettled = new Statements<>();
+    Statements<Statements.Repeat> untested = new Statements<>();
+    Statements<Statements.Repeat> changed = new Statements<>();
+    boolean warmUpsTested = true;
+    boolean runsTested = false;
+    for (ComparedRuns.Cell cell : sides.cells()) {
+      for (MeasuredRun run : cell.runs()) {
+        Statements.Repeat repeat = new Statements.Repeat(cell.toString(), run.place().repeat());
+        Optional<Boolean> warmUp = run.context().course().warmUpSettled();
+        Optional<Steadiness> measured = measured(run);
+        boolean steady = measured.filter(Steadiness::steady).isPresent();
+        warmUpsTested &= warmUp.isPresent();
+        runsTested |= measured.isPresent();
+        if (measured.isPresent() && !steady) {
+          changed.add(words(measured.get()), repeat);
+        }
+        if (warmUp.equals(Optional.of(false))) {
+          unsettled.add("the warm-up had not settled", repeat);
+        } else if (warmUp.isEmpty() && measured.isEmpty()) {
+          untested.add("no warm-up was tested, and the run has too few points for a test,", repeat);
+        } else if (warmUp.isEmpty() && !steady) {
+          unsettled.add("no warm-up was tested, and the run was not steady,", repeat);
+        }
+      }
+    }
+    return List.of(settled(unsettled, untested, warmUpsTested), steady(changed, runsTested));
   }
 
   /** Returns whether the runs had settled when their measured phases started. */
-  private static AuditFinding settled(List<Repeat> repeats) {
+  private static AuditFinding settled(
+      Statements<Statements.Repeat> unsettled,
+      Statements<Statements.Repeat> untested,
+      boolean allTested) {
     String question = "Settled before it was measured?";
-    Statements<Statements.Repeat> complaints = new Statements<>();
-    Statements<Statements.Repeat> untested = new Statements<>();
-    boolean allTested = true;
-    for (Repeat repeat : repeats) {
-      allTested &= repeat.settled().isPresent();
-      if (repeat.settled().isPresent()) {
-        if (!repeat.settled().get()) {
-          complaints.add("the warm-up had not settled", repeat.name());
-        }
-      } else if (repeat.measured().isEmpty()) {
-        untested.add("no warm-up was tested, and the run has no time series,", repeat.name());
-      } else if (!repeat.measured().get().steady()) {
-        complaints.add("no warm-up was tested, and the run was not steady,", repeat.name());
-      } else if (!repeat.measured().get().tested()) {
-        untested.add(
-            "no warm-up was tested, and the run has too few points for a test,", repeat.name());
-      }
-    }
-    if (!complaints.isEmpty()) {
-      return AuditFinding.warning(question, words(complaints), allTested ? LONGER : WARM_UP);
+    if (!unsettled.isEmpty()) {
+      return AuditFinding.warning(question, words(unsettled), allTested ? LONGER : WARM_UP);
     }
     if (!untested.isEmpty()) {
       return AuditFinding.unknown(question, words(untested), WARM_UP);
@@ -79,40 +83,76 @@ final class SteadinessAudit {
   }
 
   /** Returns whether the runs kept their level while they were measured. */
-  private static AuditFinding steady(List<Repeat> repeats) {
+  private static AuditFinding steady(Statements<Statements.Repeat> changed, boolean tested) {
     String question = "Steady while measured?";
-    Statements<Statements.Repeat> changed = new Statements<>();
-    boolean tested = false;
-    double drift = -1;
-    for (Repeat repeat : repeats) {
-      if (repeat.measured().isPresent()) {
-        PhaseSteadiness level = repeat.measured().get();
-        tested |= level.tested();
-        if (!level.steady()) {
-          changed.add(level.words(), repeat.name());
-        } else if (!level.tested()) {
-          drift = Math.max(drift, Math.abs(level.driftPercent()));
-        }
-      }
-    }
     if (!changed.isEmpty()) {
       return AuditFinding.warning(question, words(changed), RUN_LONGER);
-    }
-    if (drift >= 0) {
-      return AuditFinding.ok(
-          question,
-          "Some runs have too few points to test for changes: the last third differs from the"
-              + " first by %s %% at most.".formatted(Numbers.grouped(drift, 1)));
     }
     return tested
         ? AuditFinding.ok(question, "No lasting change of throughput or of the 99th percentile.")
         : AuditFinding.unknown(
             question,
-            "The runs have no time series to test.",
+            "The runs have no time series to test, or too few points.",
             "run longer, and keep the status lines");
   }
 
   private static String words(Statements<Statements.Repeat> complaints) {
     return complaints.sentence((words, repeats) -> words + " in " + Statements.repeats(repeats));
+  }
+
+  private static String words(Steadiness unsteady) {
+    return unsteady.shifts().isEmpty()
+        ? unsteady.reason()
+        : unsteady.shifts().stream().map(Shift::words).collect(Collectors.joining(", "));
+  }
+
+  /** Returns the steadiness of a run; empty without a series that is long enough for a test. */
+  private static Optional<Steadiness> measured(MeasuredRun run) {
+    Optional<Steadiness> recorded = run.context().course().measured();
+    Optional<MetricSeries> series = throughput(run);
+    if (recorded.isPresent() || series.isEmpty()) {
+      return recorded;
+    }
+    int each = (series.get().size() + MOST_SLICES - 1) / MOST_SLICES;
+    Slices slices = slices(series.get(), run).grouped(each);
+    return Steadiness.of(slices, slices.size());
+  }
+
+  private static Optional<MetricSeries> throughput(MeasuredRun run) {
+    return run.series().stream()
+        .filter(series -> series.kind() == Metric.THROUGHPUT)
+        .filter(series -> series.size() > 1)
+        .findFirst();
+  }
+
+  /** Returns slices of equal length, as series have them, with the mean of all operations' p99. */
+  private static Slices slices(MetricSeries throughput, MeasuredRun run) {
+    Map<Double, DoubleSummaryStatistics> latencies = latencies(run);
+    int last = throughput.size() - 1;
+    double seconds = (throughput.seconds(last) - throughput.seconds(0)) / last;
+    List<Long> ends = new ArrayList<>();
+    List<Long> transactions = new ArrayList<>();
+    List<Long> p99 = new ArrayList<>();
+    long latest = 1;
+    for (int i = 0; i <= last; i++) {
+      ends.add(Math.round((i + 1) * seconds * NANOS_PER_SECOND));
+      transactions.add(Math.round(throughput.value(i) * seconds));
+      DoubleSummaryStatistics known = latencies.get(throughput.seconds(i));
+      latest = known == null ? latest : Math.round(known.getAverage() * NANOS_PER_MICRO);
+      p99.add(latest);
+    }
+    return new Slices(0, ends, transactions, p99);
+  }
+
+  private static Map<Double, DoubleSummaryStatistics> latencies(MeasuredRun run) {
+    Map<Double, DoubleSummaryStatistics> byTime = new HashMap<>();
+    for (MetricSeries series : run.series()) {
+      for (int i = 0; series.kind() == Metric.P99_OVER_TIME && i < series.size(); i++) {
+        byTime
+            .computeIfAbsent(series.seconds(i), time -> new DoubleSummaryStatistics())
+            .accept(series.value(i));
+      }
+    }
+    return byTime;
   }
 }

@@ -36,36 +36,24 @@ record TwoSides(String ours, String theirs, List<MeasuredRun> runs) {
     if (leftTests.size() == 1 && rightTests.size() == 1) {
       right = renamed(right, leftTests.iterator().next());
     } else {
-      checkCommon(
-          a,
-          b,
-          "test",
-          leftTests,
-          rightTests,
-          String.join(", ", leftTests),
-          String.join(", ", rightTests));
+      checkCommon(a, b, "test", leftTests, rightTests, leftTests, rightTests);
     }
+    Set<String> tools = Set.of(left.get(0).context().tool());
     checkCommon(
-        a,
-        b,
-        "figure",
-        keys(left),
-        keys(right),
-        left.get(0).context().tool(),
-        right.get(0).context().tool());
+        a, b, "figure", keys(left), keys(right), tools, Set.of(right.get(0).context().tool()));
     List<MeasuredRun> both = new ArrayList<>(left);
     both.addAll(right);
     return new TwoSides(names.get(0), names.get(1), both);
   }
 
   private static void checkCommon(
-      Path a, Path b, String what, Set<?> left, Set<?> right, String leftWords, String rightWords)
+      Path a, Path b, String what, Set<?> left, Set<?> right, Set<String> here, Set<String> there)
       throws SourceException {
     if (Collections.disjoint(left, right)) {
       throw new SourceException(
           a,
           "has no %s in common with %s: %s here, %s there"
-              .formatted(what, b, leftWords, rightWords));
+              .formatted(what, b, String.join(", ", here), String.join(", ", there)));
     }
   }
 

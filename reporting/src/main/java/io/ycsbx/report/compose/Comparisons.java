@@ -3,6 +3,7 @@ package io.ycsbx.report.compose;
 import io.ycsbx.record.figure.Direction;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Metric;
+import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.plan.TablePlan;
 import io.ycsbx.report.stats.Claim;
@@ -15,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * All comparisons of a report: the primary figures, which are judged together, and the figures of
@@ -76,7 +78,8 @@ final class Comparisons {
         for (String configuration : scope.compared()) {
           for (TestFigure row : scope.comparedRows(table)) {
             Key key = key(configuration, scope.baseline(), row);
-            if (!compared.containsKey(key) && reason(scope, configuration, row).isEmpty()) {
+            if (!compared.containsKey(key)
+                && reason(configuration, scope.baseline(), row).isEmpty()) {
               others.computeIfAbsent(key, one -> contrast(one, row));
             }
           }
@@ -102,20 +105,36 @@ final class Comparisons {
   Optional<Compared> of(SectionScope scope, String configuration, TestFigure row) {
     return scope.compared().contains(configuration)
             && row.direction() != Direction.NEITHER
-            && reason(scope, configuration, row).isEmpty()
+            && reason(configuration, scope.baseline(), row).isEmpty()
         ? Optional.ofNullable(compared.get(key(configuration, scope.baseline(), row)))
         : Optional.empty();
   }
 
   /** Returns the gain in percent of a row that has one; below 0 if it is a loss. */
   double gainPercent(SectionScope scope, String configuration, TestFigure row) {
-    Optional<Judgement.Judged> judged = of(scope, configuration, row).flatMap(Compared::judged);
+    return gainPercent(of(scope, configuration, row), configuration, scope.baseline(), row);
+  }
+
+  /** Returns the gain in percent of a primary figure; empty if there is none. */
+  Optional<Double> gainPercent(Primaries.Primary one) {
+    TestFigure figure = one.figure();
+    return figure.direction() == Direction.NEITHER
+            || reason(one.configuration(), one.baseline(), figure).isPresent()
+        ? Optional.empty()
+        : Optional.of(
+            gainPercent(
+                Optional.of(compared.get(key(one))), one.configuration(), one.baseline(), figure));
+  }
+
+  private double gainPercent(
+      Optional<Compared> compared, String configuration, String baseline, TestFigure row) {
+    Optional<Judgement.Judged> judged = compared.flatMap(Compared::judged);
     if (judged.isPresent() && !estimator.arePublished()) {
       return judged.get().gainPercent();
     }
     return GainPercent.of(
         estimator.value(configuration, row).orElseThrow(),
-        estimator.value(scope.baseline(), row).orElseThrow(),
+        estimator.value(baseline, row).orElseThrow(),
         row.direction());
   }
 
@@ -150,15 +169,59 @@ final class Comparisons {
     return some;
   }
 
+  /**
+   * Puts the verdicts on a section's primary figures into words: a paragraph for each configuration
+   * that is compared.
+   */
+  List<String> analysis(SectionScope scope) {
+    List<String> paragraphs = new ArrayList<>();
+    for (String configuration : scope.compared()) {
+      Map<Primaries.Primary, Compared> primaries = primaries(scope, configuration);
+      if (!primaries.isEmpty()) {
+        boolean several =
+            primaries.keySet().stream().map(Primaries.Primary::test).distinct().count() > 1;
+        paragraphs.add(
+            scope.plan().configurationTitle(configuration)
+                + " against "
+                + scope.plan().configurationTitle(scope.baseline())
+                + ": "
+                + primaries.entrySet().stream()
+                    .map(one -> words(scope.plan(), one.getKey(), one.getValue(), several))
+                    .collect(Collectors.joining("; "))
+                + ".");
+      }
+    }
+    return paragraphs;
+  }
+
+  private static String words(
+      ReportPlan plan, Primaries.Primary primary, Compared compared, boolean several) {
+    return primary.figure().title()
+        + (several ? " of " + plan.testTitle(primary.test()) : "")
+        + ": "
+        + compared.words(plan.comparison().margin())
+        + compared.judged().map(Comparisons::gain).orElse("");
+  }
+
+  /** Returns the gain with a decimal, because whole percent could lie outside the interval. */
+  private static String gain(Judgement.Judged judged) {
+    return " (gain "
+        + GainPercent.unflattering(judged.gainPercent(), 1).toPlainString()
+        + "%, "
+        + Compared.level(judged.level())
+        + " interval "
+        + new Cell.Interval(judged.lowPercent(), judged.highPercent(), 1, "").text()
+        + ")";
+  }
+
   /** Returns the reason why a row has no gain. */
   String noGain(SectionScope scope, String configuration, TestFigure row) {
     return row.direction() == Direction.NEITHER
         ? "Neither way is better: there is no gain."
-        : reason(scope, configuration, row).orElseThrow();
+        : reason(configuration, scope.baseline(), row).orElseThrow();
   }
 
-  private Optional<String> reason(SectionScope scope, String configuration, TestFigure row) {
-    String baseline = scope.baseline();
+  private Optional<String> reason(String configuration, String baseline, TestFigure row) {
     Optional<Double> ours = estimator.value(configuration, row);
     Optional<Double> theirs = estimator.value(baseline, row);
     if (ours.isEmpty() || theirs.isEmpty()) {

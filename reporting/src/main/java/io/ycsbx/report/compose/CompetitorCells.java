@@ -10,11 +10,14 @@ import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.document.Table;
 import io.ycsbx.report.plan.Competitor;
 import io.ycsbx.report.plan.ReportPlan;
+import io.ycsbx.report.plan.SectionPlan;
 import io.ycsbx.report.plan.TablePlan;
 import io.ycsbx.report.stats.GainPercent;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Makes the cells of configurations that were not measured. Such configurations have no interval,
@@ -38,38 +41,31 @@ final class CompetitorCells {
     for (Competitor one : plan.competitors()) {
       one.figures()
           .forEach(
-              (test, figures) ->
-                  figures.keySet().stream()
-                      .filter(key -> !isPrinted(plan, test, key))
-                      .map(
-                          key ->
-                              Problem.of(
-                                  "competitors",
-                                  "must have figures that a table prints: no table of "
-                                      + test
-                                      + " has this one",
-                                  one.title() + ": " + key))
-                      .forEach(problems::add));
+              (test, figures) -> {
+                Set<Figure> unprinted = new LinkedHashSet<>(figures.keySet());
+                unprinted.removeIf(figure -> isPrinted(plan, test, figure));
+                String rule =
+                    "must have figures that a table prints: no table of " + test + " has this one";
+                unprinted.forEach(
+                    figure ->
+                        problems.add(Problem.of("competitors", rule, one.title() + ": " + figure)));
+              });
     }
     if (!problems.isEmpty()) {
       throw new SettingsException(problems);
     }
   }
 
-  private static boolean isPrinted(ReportPlan plan, String test, Figure key) {
-    return plan.sections().stream()
-        .flatMap(
-            section ->
-                section.tables().stream()
-                    .filter(
-                        table ->
-                            (table.tests().isEmpty() ? section.tests() : table.tests())
-                                .contains(test)))
-        .flatMap(table -> table.figures().stream())
-        .anyMatch(
-            one ->
-                one.figure().equals(key)
-                    || (one.isOfEach() && one.figure().kind().equals(key.kind())));
+  private static boolean isPrinted(ReportPlan plan, String test, Figure figure) {
+    for (SectionPlan section : plan.sections()) {
+      for (TablePlan table : section.tables()) {
+        List<String> tests = table.tests().isEmpty() ? section.tests() : table.tests();
+        if (tests.contains(test) && table.figures().stream().anyMatch(one -> one.prints(figure))) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   /** Returns the competitors that have a figure in any of the rows. */

@@ -8,8 +8,6 @@ import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.plan.SectionPlan;
-import io.ycsbx.report.plan.TablePlan;
-import io.ycsbx.report.stats.Judgement;
 import io.ycsbx.report.stats.Verdict;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -36,14 +34,12 @@ final class CoverPage {
 
   private final ReportPlan plan;
   private final RunSet results;
-  private final List<SectionScope> scopes;
   private final Comparisons comparisons;
   private final Map<Primaries.Primary, Compared> primaries;
 
-  CoverPage(ReportPlan plan, RunSet results, List<SectionScope> scopes, Comparisons comparisons) {
+  CoverPage(ReportPlan plan, RunSet results, Comparisons comparisons) {
     this.plan = plan;
     this.results = results;
-    this.scopes = scopes;
     this.comparisons = comparisons;
     this.primaries = comparisons.primaries(results.configurations());
   }
@@ -70,47 +66,24 @@ final class CoverPage {
         bars.size() - some.size());
   }
 
-  /** Returns the gain of a primary figure as its table prints it; empty if it has none. */
+  /** Returns the gain of a primary figure in whole percent; empty if it has none. */
   private Optional<Chart.GainBar> bar(Primaries.Primary primary, Compared compared) {
     Optional<Cell.Interval> interval =
         compared.judged().map(one -> new Cell.Interval(one.lowPercent(), one.highPercent(), 0, ""));
     boolean borne =
         compared.verdict().filter(one -> one == Verdict.BETTER || one == Verdict.WORSE).isPresent();
-    return gain(primary, compared, !borne)
+    return comparisons
+        .gainPercent(primary)
+        .map(
+            percent ->
+                new Cell.Gain(
+                    percent,
+                    primary.figure().direction(),
+                    0,
+                    Optional.empty(),
+                    !borne,
+                    Cell.Rounding.UNFLATTERING))
         .map(gain -> new Chart.GainBar(name(primary), gain, interval));
-  }
-
-  private Optional<Cell.Gain> gain(
-      Primaries.Primary primary, Compared compared, boolean colourless) {
-    for (SectionScope scope : scopes) {
-      if (scope.section().baseline().filter(primary.baseline()::equals).isPresent()) {
-        for (TablePlan table : scope.section().tables()) {
-          for (TestFigure row : scope.comparedRows(table)) {
-            if (row.test().equals(primary.test())
-                && row.figure().equals(primary.figure().figure())
-                && comparisons.of(scope, primary.configuration(), row).isPresent()) {
-              double percent = comparisons.gainPercent(scope, primary.configuration(), row);
-              return Optional.of(gain(primary, percent, table.gainDecimals(), colourless));
-            }
-          }
-        }
-      }
-    }
-    return compared
-        .judged()
-        .map(Judgement.Judged::gainPercent)
-        .map(percent -> gain(primary, percent, 0, colourless));
-  }
-
-  private static Cell.Gain gain(
-      Primaries.Primary primary, double percent, int decimals, boolean colourless) {
-    return new Cell.Gain(
-        percent,
-        primary.figure().direction(),
-        decimals,
-        Optional.empty(),
-        colourless,
-        Cell.Rounding.UNFLATTERING);
   }
 
   /** Returns the shortest name of a primary figure that differs from the others' names. */
@@ -120,7 +93,7 @@ final class CoverPage {
       words.add(plan.testTitle(one.test()));
     }
     if (words.isEmpty() || differ(primary -> primary.figure().figure())) {
-      words.add(Analysis.name(one.figure().plan()));
+      words.add(one.figure().title());
     }
     if (differ(Primaries.Primary::configuration)) {
       words.add(plan.configurationTitle(one.configuration()));
@@ -143,7 +116,7 @@ final class CoverPage {
         .forEach(one -> counts.merge(words(one), 1, Integer::sum));
     Primaries.Primary first = primaries.keySet().iterator().next();
     boolean single = primaries.size() == 1;
-    return (single ? capital(Analysis.name(first.figure().plan())) : "Primary figures")
+    return (single ? capital(first.figure().title()) : "Primary figures")
         + sides(first)
         + counts.entrySet().stream()
             .map(one -> (single ? "" : one.getValue() + " ") + one.getKey())

@@ -13,7 +13,6 @@ import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.plan.SectionPlan;
 import io.ycsbx.report.plan.TablePlan;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -188,37 +187,30 @@ public final class DefaultPlan {
         title, measures, configurations, baseline, tests, charted, tables, List.of());
   }
 
-  /** Returns a table for each rate and unit, with a row for each test. */
+  /** Returns a table for each rate, with a row for each test; a single row has its title, too. */
   private List<TablePlan> overview(List<String> tests) {
     List<TablePlan> tables = new ArrayList<>();
-    Arrays.stream(Metric.values())
-        .filter(DefaultPlan::isRate)
-        .forEach(
-            metric -> {
-              Map<Unit, List<String>> byUnit = new LinkedHashMap<>();
-              for (String test : tests) {
-                results
-                    .unit(test, Figure.ofRun(metric))
-                    .ifPresent(
-                        unit -> byUnit.computeIfAbsent(unit, u -> new ArrayList<>()).add(test));
-              }
-              byUnit.values().forEach(some -> tables.add(overview(some, metric)));
-            });
+    for (Metric metric : Metric.values()) {
+      List<String> own =
+          tests.stream()
+              .filter(test -> results.unit(test, Figure.ofRun(metric)).isPresent())
+              .toList();
+      if (isRate(metric) && !own.isEmpty()) {
+        String caption = Figure.title(metric);
+        tables.add(
+            new TablePlan(
+                caption,
+                TablePlan.Columns.CONFIGURATIONS,
+                own,
+                List.of(
+                    FigurePlan.of("", metric)
+                        .as(own.size() == 1 ? testTitle(own.get(0)) : caption)),
+                Optional.of("Test"),
+                0,
+                false));
+      }
+    }
     return tables;
-  }
-
-  /** Returns a table with a row for each test; a single row has the test's title, too. */
-  private TablePlan overview(List<String> tests, Metric metric) {
-    String caption = Figure.title(metric);
-    String row = tests.size() == 1 ? testTitle(tests.get(0)) : caption;
-    return new TablePlan(
-        caption,
-        TablePlan.Columns.CONFIGURATIONS,
-        tests,
-        List.of(FigurePlan.of("", metric).as(row)),
-        Optional.of("Test"),
-        0,
-        false);
   }
 
   private List<TablePlan> tables(String test) {

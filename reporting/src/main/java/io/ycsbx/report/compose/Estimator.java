@@ -10,8 +10,8 @@ import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.plan.ReportPlan;
+import io.ycsbx.report.stats.BootstrapRatio;
 import io.ycsbx.report.stats.Evidence;
-import io.ycsbx.report.stats.MergedPercentile;
 import io.ycsbx.report.stats.NoEstimate;
 import io.ycsbx.report.stats.Readings;
 import io.ycsbx.report.stats.RoundHistograms;
@@ -140,9 +140,7 @@ final class Estimator {
     return value.isPresent()
         ? cell(value.getAsDouble(), figure, partial)
         : new Cell.Missing(
-            "Fewer than "
-                + MergedPercentile.FEWEST_ABOVE
-                + " operations lie above the percentile.");
+            "Fewer than " + RoundHistograms.FEWEST_ABOVE + " operations lie above the percentile.");
   }
 
   /** Returns the mean of the runs' own percentiles. */
@@ -215,9 +213,8 @@ final class Estimator {
             Math.min(
                 first.get().percentile(percentile).orElse(0),
                 second.get().percentile(percentile).orElse(0));
-        return new MergedPercentile(
-                first.get(), second.get(), BUCKET * smaller, isPaired(), stopped)
-            .evidence(percentile);
+        return BootstrapRatio.of(
+            first.get(), second.get(), percentile, BUCKET * smaller, isPaired(), stopped);
       }
       if (first.isPresent() || second.isPresent()) {
         return NoEstimate.ONE_MERGED;

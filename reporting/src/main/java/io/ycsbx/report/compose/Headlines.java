@@ -3,6 +3,7 @@ package io.ycsbx.report.compose;
 import io.ycsbx.record.figure.Direction;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Headline;
+import io.ycsbx.report.document.Tile;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.TablePlan;
 import io.ycsbx.report.stats.Claim;
@@ -12,13 +13,14 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Selects the headlines of a section: the gains of the figures that the table's plan chose;
- * otherwise, at most one gain of each table and direction. The gain is the {@link Claim} of a
- * primary figure, or else the largest claim of the others. In the form of vendors it is the largest
- * measured gain of those that the repeats do not refute.
+ * Selects the headlines and tiles of a section. Headlines are the gains of the figures that the
+ * table's plan chose; otherwise, at most one gain of each table and direction. The gain is the
+ * {@link Claim} of a primary figure, or else the largest claim of the others. In the form of
+ * vendors it is the largest measured gain of those that the repeats do not refute.
  */
 final class Headlines {
 
@@ -156,5 +158,44 @@ final class Headlines {
     }
     boolean single = rows.stream().map(one -> one.figure()).distinct().count() == 1;
     return single ? table.caption() : table.caption() + ": " + row.name();
+  }
+
+  /**
+   * Returns the tiles of a section: the chosen figures of tables without gains, of each
+   * configuration and test. An unknown figure has no tile.
+   */
+  static List<Tile> tiles(SectionScope scope) {
+    List<Tile> tiles = new ArrayList<>();
+    for (TablePlan table : scope.section().tables()) {
+      boolean gains =
+          table.columns() == TablePlan.Columns.CONFIGURATIONS && !scope.compared().isEmpty();
+      if (!gains) {
+        for (String configuration : scope.section().configurations()) {
+          for (TestFigure row : scope.rows(table)) {
+            tile(scope, table, configuration, row).ifPresent(tiles::add);
+          }
+        }
+      }
+    }
+    return tiles;
+  }
+
+  private static Optional<Tile> tile(
+      SectionScope scope, TablePlan table, String configuration, TestFigure row) {
+    return row.plan().headline()
+            && scope.estimator().cell(configuration, row) instanceof Cell.Figure figure
+        ? Optional.of(new Tile(row.name(), of(scope, table, configuration, row), figure))
+        : Optional.empty();
+  }
+
+  private static String of(
+      SectionScope scope, TablePlan table, String configuration, TestFigure row) {
+    Stream<String> title =
+        scope.section().configurations().size() == 1
+            ? Stream.empty()
+            : Stream.of(scope.plan().configurationTitle(configuration));
+    Stream<String> test =
+        table.tests().size() == 1 ? Stream.empty() : Stream.of(scope.plan().testTitle(row.test()));
+    return Stream.concat(title, test).collect(Collectors.joining(", "));
   }
 }

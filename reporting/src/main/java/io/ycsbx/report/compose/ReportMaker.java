@@ -58,9 +58,9 @@ public final class ReportMaker {
     return new Report(
         plan.title(),
         plan.scale(),
-        new CoverPage(plan, results, scopes, comparisons).cover(),
+        new CoverPage(plan, results, comparisons).cover(),
         List.copyOf(headlines.values()),
-        scopes.stream().flatMap(scope -> new Tiles(scope).all().stream()).distinct().toList(),
+        scopes.stream().flatMap(scope -> Headlines.tiles(scope).stream()).distinct().toList(),
         sections,
         inventories(plan, results),
         Procedures.of(plan, results, reportCommand),
@@ -94,7 +94,7 @@ public final class ReportMaker {
         new SectionCharts(scope).all(),
         Stream.concat(section.tables().stream().map(tables::table), SlowSeconds.tables(scope))
             .toList(),
-        analysed ? new Analysis(scope, comparisons).paragraphs() : section.analysis(),
+        analysed ? comparisons.analysis(scope) : section.analysis(),
         List.of());
   }
 

@@ -17,6 +17,7 @@ import io.ycsbx.report.stats.RoundHistograms;
 import io.ycsbx.report.stats.Sample;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -62,14 +63,54 @@ final class SectionCharts {
   }
 
   private List<Chart> overTime(String test) {
-    Map<String, MeasuredRun> typical = new LinkedHashMap<>();
-    for (String configuration : scope.section().configurations()) {
-      typical(configuration, test).ifPresent(run -> typical.put(configuration, run));
-    }
+    Map<String, MeasuredRun> typical = typical(test);
     TimeCharts charts = new TimeCharts(List.copyOf(typical.values()));
     return typical.entrySet().stream()
         .flatMap(one -> charts.of(one.getValue(), title(one.getKey(), test)).stream())
         .toList();
+  }
+
+  /**
+   * Returns the repeat that stands for all, by configuration: of those that every configuration
+   * has, the one whose throughputs are nearest to the medians, so that charts side by side show the
+   * same repeat; the median if there is none.
+   */
+  private Map<String, MeasuredRun> typical(String test) {
+    Map<String, List<MeasuredRun>> rising = new LinkedHashMap<>();
+    Map<String, DoubleSummaryStatistics> distances = new LinkedHashMap<>();
+    for (String configuration : scope.section().configurations()) {
+      List<MeasuredRun> runs =
+          scope.results().runs(configuration, test).stream()
+              .filter(run -> !run.series().isEmpty())
+              .sorted(Comparator.comparingDouble(SectionCharts::throughput))
+              .toList();
+      if (!runs.isEmpty()) {
+        rising.put(configuration, runs);
+        double median = Math.max(throughput(median(runs)), Double.MIN_NORMAL);
+        runs.forEach(
+            run ->
+                distances
+                    .computeIfAbsent(run.place().repeat(), name -> new DoubleSummaryStatistics())
+                    .accept(Math.abs(throughput(run) / median - 1)));
+      }
+    }
+    distances.values().removeIf(all -> all.getCount() < rising.size());
+    Comparator<String> nearest = Comparator.comparing(name -> distances.get(name).getMax());
+    String common = distances.keySet().stream().min(nearest).orElse("");
+    Map<String, MeasuredRun> typical = new LinkedHashMap<>();
+    rising.forEach(
+        (configuration, runs) ->
+            typical.put(
+                configuration,
+                runs.stream()
+                    .filter(run -> run.place().repeat().equals(common))
+                    .findFirst()
+                    .orElse(median(runs))));
+    return typical;
+  }
+
+  private static MeasuredRun median(List<MeasuredRun> rising) {
+    return rising.get((rising.size() - 1) / 2);
   }
 
   /** Returns bars for each kind of figure in a table that has a direction. */
@@ -248,50 +289,6 @@ final class SectionCharts {
           }
         });
     return points;
-  }
-
-  /**
-   * Returns the repeat that stands for all: of those that every configuration has, the one whose
-   * throughputs are nearest to the medians, so that charts side by side show the same repeat.
-   */
-  private Optional<MeasuredRun> typical(String configuration, String test) {
-    return withSeries(configuration, test).stream()
-        .min(
-            Comparator.comparingDouble((MeasuredRun run) -> farthest(run.place().repeat(), test))
-                .thenComparingDouble(run -> distance(configuration, test, Optional.of(run))));
-  }
-
-  private List<MeasuredRun> withSeries(String configuration, String test) {
-    return scope.results().runs(configuration, test).stream()
-        .filter(run -> !run.series().isEmpty())
-        .sorted(Comparator.comparingDouble(SectionCharts::throughput))
-        .toList();
-  }
-
-  private double farthest(String repeat, String test) {
-    return scope.section().configurations().stream()
-        .filter(name -> !withSeries(name, test).isEmpty())
-        .mapToDouble(
-            name ->
-                distance(
-                    name,
-                    test,
-                    withSeries(name, test).stream()
-                        .filter(run -> run.place().repeat().equals(repeat))
-                        .findFirst()))
-        .max()
-        .orElse(0);
-  }
-
-  /**
-   * Returns the relative distance of a run's throughput from the configuration's median; the
-   * largest number without a run.
-   */
-  private double distance(String configuration, String test, Optional<MeasuredRun> run) {
-    List<MeasuredRun> all = withSeries(configuration, test);
-    double median = throughput(all.get((all.size() - 1) / 2));
-    return run.map(one -> Math.abs(throughput(one) / Math.max(median, Double.MIN_NORMAL) - 1))
-        .orElse(Double.MAX_VALUE);
   }
 
   private static double throughput(MeasuredRun run) {

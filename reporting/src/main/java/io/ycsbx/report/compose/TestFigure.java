@@ -43,6 +43,13 @@ public record TestFigure(String test, FigurePlan plan, Unit unit) {
     return plan.name();
   }
 
+  /** Returns the name without a table; that of a figure of the run begins a sentence. */
+  String title() {
+    return plan.label().isEmpty() && figure().owner().isEmpty()
+        ? Figure.title(figure().kind())
+        : name();
+  }
+
   /** Returns which way the figure gets better. */
   Direction direction() {
     return plan.better();

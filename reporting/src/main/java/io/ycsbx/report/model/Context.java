@@ -1,5 +1,6 @@
 package io.ycsbx.report.model;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.record.host.Inventory;
 import java.time.Instant;
@@ -29,6 +30,7 @@ import java.util.Optional;
  * @param course the course of the run
  * @param servers the other hosts under load, as far as their inventories are known
  */
+@RecordBuilder
 public record Context(
     String tool,
     Optional<String> workload,
@@ -43,7 +45,8 @@ public record Context(
     Optional<String> complaint,
     Optional<Instant> started,
     Course course,
-    List<ServerHost> servers) {
+    List<ServerHost> servers)
+    implements ContextBuilder.With {
 
   public Context {
     settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
@@ -92,40 +95,13 @@ public record Context(
 
   /** Returns the same context with other cautions. */
   public Context with(List<String> newCautions) {
-    return copy(settings, targetPerSecond, newCautions, servers);
+    return withCautions(newCautions);
   }
 
   /** Returns the same context without a target. */
   public Context withoutTarget() {
     Map<String, EffectiveSetting> others = new LinkedHashMap<>(settings);
     others.remove("target");
-    return copy(others, Optional.empty(), cautions, servers);
-  }
-
-  /** Returns the same context with other servers. */
-  public Context withServers(List<ServerHost> newServers) {
-    return copy(settings, targetPerSecond, cautions, newServers);
-  }
-
-  private Context copy(
-      Map<String, EffectiveSetting> newSettings,
-      Optional<Double> newTarget,
-      List<String> newCautions,
-      List<ServerHost> newServers) {
-    return new Context(
-        tool,
-        workload,
-        newSettings,
-        versions,
-        threads,
-        newTarget,
-        arrival,
-        command,
-        inventory,
-        newCautions,
-        complaint,
-        started,
-        course,
-        newServers);
+    return withSettings(others).withTargetPerSecond(Optional.empty());
   }
 }

@@ -103,6 +103,11 @@ public record FigurePlan(
     return figure.owner().equals(Figure.EACH);
   }
 
+  /** Tests for a figure that this plan prints, itself or for each operation. */
+  public boolean prints(Figure other) {
+    return figure.equals(other) || (isOfEach() && figure.kind().equals(other.kind()));
+  }
+
   /** Returns which way the figure gets better. */
   public Direction better() {
     return direction.orElse(figure.kind().direction());

@@ -1,5 +1,8 @@
 package io.ycsbx.report.stats;
 
+import java.util.Arrays;
+import java.util.OptionalDouble;
+import java.util.SplittableRandom;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
@@ -11,11 +14,13 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * American Statistician 69, 2015). A tail of fewer than {@value #TAIL} resamples is extrapolated: a
  * normal distribution through the last percentile that has as many.
  */
-final class BootstrapRatio implements RatioEstimate {
+public final class BootstrapRatio implements RatioEstimate {
 
   private static final int TAIL = 10;
   private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
   private static final int BISECTIONS = 60;
+  private static final int RESAMPLES = 4_000;
+  private static final long SEED = 20_150_401;
 
   /** In standard deviations; the probability beyond is 0 in floating point. */
   private static final double FARTHEST = 1e6;
@@ -60,6 +65,81 @@ final class BootstrapRatio implements RatioEstimate {
     this.expansion = expansion;
     this.logError = logError;
     this.alphaFactor = alphaFactor;
+  }
+
+  /**
+   * Compares a percentile of the merged histogram of all rounds. Rounds are resampled whole,
+   * because operations of one round are not independent. Resamples have a fixed seed: the same
+   * rounds give the same interval.
+   *
+   * @param ours histograms of ours
+   * @param baseline histograms of the baseline
+   * @param percentile above 0 and below 100
+   * @param resolution smallest step between two values, see {@link Readings}
+   * @param paired whether both sides were measured in the same rounds, which are then resampled
+   *     together
+   * @param stoppedByPrecision whether {@link Precision} decided the number of rounds
+   */
+  public static Evidence of(
+      RoundHistograms ours,
+      RoundHistograms baseline,
+      double percentile,
+      double resolution,
+      boolean paired,
+      boolean stoppedByPrecision) {
+    if (paired && ours.rounds() != baseline.rounds()) {
+      throw new IllegalArgumentException(
+          "paired sides need the same rounds, but have %s and %s"
+              .formatted(ours.rounds(), baseline.rounds()));
+    }
+    OptionalDouble above = ours.percentile(percentile);
+    OptionalDouble below = baseline.percentile(percentile);
+    int rounds = Math.min(ours.rounds(), baseline.rounds());
+    if (above.isEmpty() || below.isEmpty()) {
+      return NoEstimate.TOO_FEW_OPERATIONS;
+    }
+    if (rounds < FEWEST) {
+      return NoEstimate.TOO_FEW_VALUES;
+    }
+    double[] logs = resampled(ours, baseline, percentile, paired);
+    double smallest = Math.min(above.getAsDouble(), below.getAsDouble());
+    if (smallest <= resolution / 2 || !Arrays.stream(logs).allMatch(Double::isFinite)) {
+      return NoEstimate.NOT_POSITIVE;
+    }
+    Arrays.sort(logs);
+    if (logs[0] == logs[logs.length - 1]) {
+      return NoEstimate.NO_SPREAD;
+    }
+    return new BootstrapRatio(
+        Math.log(above.getAsDouble() / below.getAsDouble()),
+        logs,
+        rounds,
+        Readings.logError(above.getAsDouble(), resolution)
+            + Readings.logError(below.getAsDouble(), resolution),
+        stoppedByPrecision);
+  }
+
+  private static double[] resampled(
+      RoundHistograms ours, RoundHistograms baseline, double percentile, boolean paired) {
+    SplittableRandom random = new SplittableRandom(SEED);
+    double[] logs = new double[RESAMPLES];
+    for (int i = 0; i < RESAMPLES; i++) {
+      int[] weights = weights(ours.rounds(), random);
+      double above = ours.percentile(percentile, weights);
+      double below =
+          baseline.percentile(percentile, paired ? weights : weights(baseline.rounds(), random));
+      logs[i] = Math.log(above / below);
+    }
+    return logs;
+  }
+
+  /** Draws as many rounds as there are, with replacement, and counts how often each was drawn. */
+  private static int[] weights(int rounds, SplittableRandom random) {
+    int[] weights = new int[rounds];
+    for (int i = 0; i < rounds; i++) {
+      weights[random.nextInt(rounds)]++;
+    }
+    return weights;
   }
 
   @Override

@@ -10,9 +10,9 @@ public enum NoEstimate implements Evidence, Judgement {
   NOT_POSITIVE("a value is not above 0", false),
   /** The values do not vary: their resolution hides the spread. */
   NO_SPREAD("the values do not vary at their resolution", false),
-  /** Fewer than {@value MergedPercentile#FEWEST_ABOVE} operations lie above the percentile. */
+  /** Fewer than {@value RoundHistograms#FEWEST_ABOVE} operations lie above the percentile. */
   TOO_FEW_OPERATIONS(
-      "fewer than " + MergedPercentile.FEWEST_ABOVE + " operations above the percentile", true),
+      "fewer than " + RoundHistograms.FEWEST_ABOVE + " operations above the percentile", true),
   /** A figure with a single value for all repeats, such as the maximum. */
   EXTREME("an extreme of all repeats is a single value", false),
   /** A percentile of merged histograms beside a mean of the runs' percentiles. */

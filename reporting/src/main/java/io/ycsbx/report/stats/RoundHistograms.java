@@ -12,6 +12,12 @@ import java.util.OptionalDouble;
  */
 public final class RoundHistograms {
 
+  /** Fewest operations above a percentile. */
+  public static final int FEWEST_ABOVE = 10;
+
+  /** Smaller than any difference between whole numbers of operations. */
+  private static final double ROUNDING = 1e-6;
+
   private final double[] values;
   private final int rounds;
 
@@ -62,6 +68,16 @@ public final class RoundHistograms {
     return new RoundHistograms(values, counts);
   }
 
+  /**
+   * Returns the fewest operations with {@value #FEWEST_ABOVE} of them above a percentile, such as
+   * 1,000 for the 99th.
+   *
+   * @param percentile above 0 and below 100
+   */
+  public static long fewestOperations(double percentile) {
+    return (long) Math.ceil(FEWEST_ABOVE * 100 / (100 - percentile) - ROUNDING);
+  }
+
   /** Returns the number of rounds. */
   public int rounds() {
     return rounds;
@@ -71,13 +87,13 @@ public final class RoundHistograms {
    * Returns a percentile of all rounds.
    *
    * @param percentile above 0 and below 100
-   * @return empty if fewer than {@value MergedPercentile#FEWEST_ABOVE} operations lie above it
+   * @return empty if fewer than {@value #FEWEST_ABOVE} operations lie above it
    */
   public OptionalDouble percentile(double percentile) {
     int[] once = new int[rounds];
     Arrays.fill(once, 1);
     long operations = values.length == 0 ? 0 : weighted(values.length - 1, once);
-    return operations - rank(operations, percentile) < MergedPercentile.FEWEST_ABOVE
+    return operations - rank(operations, percentile) < FEWEST_ABOVE
         ? OptionalDouble.empty()
         : OptionalDouble.of(percentile(percentile, once));
   }

@@ -6,13 +6,11 @@ import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Measurements;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.model.Context;
-import io.ycsbx.report.model.Course;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Place;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class DriveSharesTest {
@@ -38,23 +36,12 @@ class DriveSharesTest {
       figures.add(Figure.DRIVES, Metric.READ_IOPS_CEILING, ceiling);
       figures.add(Figure.DRIVES, Metric.READ_IOPS_USED, percent);
     }
-    Context context =
-        new Context(
-            "ycsbx",
-            Optional.empty(),
-            Map.of(),
-            Map.of(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            List.of(),
-            Optional.empty(),
-            List.of(),
-            Optional.empty(),
-            Optional.empty(),
-            Course.UNKNOWN,
-            List.of());
     return new MeasuredRun(
-        new Place("a", "t", "1"), List.of(), figures.all(), List.of(), List.of(), context);
+        new Place("a", "t", "1"),
+        List.of(),
+        figures.all(),
+        List.of(),
+        List.of(),
+        Context.of("ycsbx"));
   }
 }

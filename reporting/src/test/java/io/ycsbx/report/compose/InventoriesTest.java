@@ -12,7 +12,6 @@ import io.ycsbx.record.host.Inventory.DataPath;
 import io.ycsbx.record.host.Inventory.MemoryModule;
 import io.ycsbx.report.document.ConfigurationInventory;
 import io.ycsbx.report.model.Context;
-import io.ycsbx.report.model.Course;
 import io.ycsbx.report.model.Fact;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Place;
@@ -69,14 +68,8 @@ class InventoriesTest {
   @Test
   void durabilityIsOneLine() {
     Context context =
-        Context.of(
-            "ycsbx",
-            Optional.empty(),
-            Map.of(),
-            Map.of("write-ahead log", "on", "sync each write", "false"),
-            Optional.empty(),
-            List.of(),
-            Optional.empty());
+        Context.of("ycsbx")
+            .withVersions(Map.of("write-ahead log", "on", "sync each write", "false"));
 
     assertThat(groups(context))
         .filteredOn(group -> group.title().equals("Durability"))
@@ -137,15 +130,7 @@ class InventoriesTest {
   }
 
   private static MeasuredRun run(Map<String, EffectiveSetting> settings) {
-    return run(
-        Context.of(
-            "ycsbx",
-            Optional.empty(),
-            settings,
-            Map.of(),
-            Optional.empty(),
-            List.of(),
-            Optional.empty()));
+    return run(Context.of("ycsbx").withSettings(settings));
   }
 
   private static Fact host(String name, String value) {
@@ -177,20 +162,7 @@ class InventoriesTest {
   }
 
   private static Context context(List<MemoryModule> modules, List<DataPath> paths) {
-    return new Context(
-        "ycsbx",
-        Optional.empty(),
-        Map.of(),
-        Map.of(),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        List.of(),
-        Optional.of(Recorded.host(Optional.of("client"), modules, paths)),
-        List.of(),
-        Optional.empty(),
-        Optional.empty(),
-        Course.UNKNOWN,
-        List.of());
+    return Context.of("ycsbx")
+        .withInventory(Optional.of(Recorded.host(Optional.of("client"), modules, paths)));
   }
 }

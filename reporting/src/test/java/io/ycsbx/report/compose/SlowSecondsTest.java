@@ -126,28 +126,16 @@ class SlowSecondsTest {
   }
 
   private static MeasuredRun with(MeasuredRun run, List<SlowOperation> slowest) {
-    Context context = run.context();
     return new MeasuredRun(
         run.place(),
         run.files(),
         run.measurements(),
         run.curves(),
         run.series(),
-        new Context(
-            context.tool(),
-            context.workload(),
-            context.settings(),
-            context.versions(),
-            context.threads(),
-            context.targetPerSecond(),
-            context.arrival(),
-            context.command(),
-            context.inventory(),
-            context.cautions(),
-            context.complaint(),
-            Optional.of(Instant.EPOCH),
-            new Course(false, Optional.empty(), Optional.empty(), Optional.empty(), slowest),
-            List.of()));
+        run.context()
+            .withStarted(Optional.of(Instant.EPOCH))
+            .withCourse(
+                new Course(false, Optional.empty(), Optional.empty(), Optional.empty(), slowest)));
   }
 
   private static boolean stalled(int second) {
@@ -168,23 +156,12 @@ class SlowSecondsTest {
   }
 
   private static MeasuredRun run(MetricSeries... series) {
-    Context context =
-        new Context(
-            "ycsbx",
-            Optional.empty(),
-            Map.of(),
-            Map.of(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            List.of(),
-            Optional.empty(),
-            List.of(),
-            Optional.empty(),
-            Optional.empty(),
-            Course.UNKNOWN,
-            List.of());
     return new MeasuredRun(
-        new Place("a", "t", "1"), List.of(), Map.of(), List.of(), List.of(series), context);
+        new Place("a", "t", "1"),
+        List.of(),
+        Map.of(),
+        List.of(),
+        List.of(series),
+        Context.of("ycsbx"));
   }
 }

@@ -11,14 +11,14 @@ import io.ycsbx.record.host.Drive.PcieLink;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.Inventory.DataPath;
 import io.ycsbx.record.host.Inventory.JavaVm;
+import io.ycsbx.record.host.InventoryBuilder;
 import io.ycsbx.record.host.NetworkInterface;
 import io.ycsbx.record.host.NetworkInterface.InterfaceKind;
-import io.ycsbx.record.host.Processors;
+import io.ycsbx.record.host.ProcessorsBuilder;
 import io.ycsbx.report.document.ConfigurationInventory;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.SampleReport;
 import io.ycsbx.report.model.Context;
-import io.ycsbx.report.model.Course;
 import io.ycsbx.report.model.Fact;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Place;
@@ -285,57 +285,36 @@ class FactsTest {
             Optional.empty(),
             Optional.empty(),
             Optional.empty());
+    NetworkInterface network =
+        new NetworkInterface(
+            "eth0",
+            InterfaceKind.PHYSICAL,
+            Optional.of(25_000_000_000L),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty());
     Inventory host =
-        new Inventory(
-            Optional.of("db1"),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.of("11/03/2025"),
-            new Processors(
-                Optional.empty(),
-                Optional.of(1),
-                Optional.of(cores),
-                Optional.of(64),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty()),
-            Optional.of(540_628_750_336L),
-            List.of(),
-            Optional.empty(),
-            Optional.of("5.14.0-70.el9"),
-            Optional.empty(),
-            List.of(drive),
-            Optional.of(
+        InventoryBuilder.builder()
+            .host(Optional.of("db1"))
+            .biosDate(Optional.of("11/03/2025"))
+            .processors(
+                ProcessorsBuilder.builder()
+                    .sockets(Optional.of(1))
+                    .cores(Optional.of(cores))
+                    .threads(Optional.of(64))
+                    .build())
+            .memoryBytes(Optional.of(540_628_750_336L))
+            .kernel(Optional.of("5.14.0-70.el9"))
+            .drives(List.of(drive))
+            .networkInterfaces(Optional.of(List.of(network)))
+            .dataPaths(
                 List.of(
-                    new NetworkInterface(
-                        "eth0",
-                        InterfaceKind.PHYSICAL,
-                        Optional.of(25_000_000_000L),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty()))),
-            List.of(
-                new DataPath(
-                    "/data", "/data", "xfs", "/dev/nvme1n1", List.of(), List.of("nvme1n1"))),
-            Optional.of(new JavaVm("JVM", "17", List.of(), 1, List.of())));
+                    new DataPath(
+                        "/data", "/data", "xfs", "/dev/nvme1n1", List.of(), List.of("nvme1n1"))))
+            .java(Optional.of(new JavaVm("JVM", "17", List.of(), 1, List.of())))
+            .build();
     Context context =
-        new Context(
-            "ycsbx",
-            Optional.empty(),
-            Map.of(),
-            Map.of("version", "1.0"),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            List.of(),
-            Optional.of(host),
-            List.of(),
-            Optional.empty(),
-            Optional.empty(),
-            Course.UNKNOWN,
-            List.of());
+        Context.of("ycsbx").withVersions(Map.of("version", "1.0")).withInventory(Optional.of(host));
     return new MeasuredRun(
         new Place("new", "t", "1"), List.of(), Map.of(), List.of(), List.of(), context);
   }

@@ -28,8 +28,9 @@ import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.Inventory.DataPath;
 import io.ycsbx.record.host.Inventory.JavaVm;
 import io.ycsbx.record.host.Inventory.MemoryModule;
+import io.ycsbx.record.host.InventoryBuilder;
 import io.ycsbx.record.host.NetworkInterface;
-import io.ycsbx.record.host.Processors;
+import io.ycsbx.record.host.ProcessorsBuilder;
 import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.record.host.TelemetrySample.CpuUse;
 import io.ycsbx.record.host.TelemetrySample.MemoryUse;
@@ -370,29 +371,13 @@ public final class Recorded {
       List<MemoryModule> modules,
       List<DataPath> paths,
       Optional<List<NetworkInterface>> network) {
-    return new Inventory(
-        name,
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        new Processors(
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty()),
-        Optional.empty(),
-        modules,
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        List.of(),
-        network,
-        paths,
-        Optional.of(new JavaVm("JVM", "17", List.of(), 1, List.of())));
+    return InventoryBuilder.builder()
+        .host(name)
+        .processors(ProcessorsBuilder.builder().build())
+        .memoryModules(modules)
+        .networkInterfaces(network)
+        .dataPaths(paths)
+        .java(Optional.of(new JavaVm("JVM", "17", List.of(), 1, List.of())))
+        .build();
   }
 }

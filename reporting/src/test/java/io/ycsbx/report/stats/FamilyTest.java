@@ -85,9 +85,6 @@ class FamilyTest {
       double margin = random.nextInt(3) * 0.03;
       List<Judgement> judgements = new Family(0.05, margin).judge(figures);
       judgements.forEach(judgement -> assertConsistent((Judgement.Judged) judgement, margin));
-      if (margin == 0) {
-        assertHolm(figures, judgements);
-      }
     }
   }
 
@@ -147,21 +144,6 @@ class FamilyTest {
       expected = judged.highPercent() < 0 ? Verdict.WORSE : Verdict.INCONCLUSIVE;
     }
     assertThat(judged.verdict()).isEqualTo(expected);
-  }
-
-  private static void assertHolm(List<Contrast> figures, List<Judgement> judgements) {
-    List<Double> rising =
-        figures.stream().map(one -> ((RatioEstimate) one.evidence()).pValue()).sorted().toList();
-    int rejected = 0;
-    while (rejected < rising.size()
-        && rising.get(rejected) * (rising.size() - rejected) < Family.ALPHA) {
-      rejected++;
-    }
-    double largest = rejected == 0 ? -1 : rising.get(rejected - 1);
-    for (int i = 0; i < figures.size(); i++) {
-      assertThat(((Judgement.Judged) judgements.get(i)).verdict() != Verdict.INCONCLUSIVE)
-          .isEqualTo(((RatioEstimate) figures.get(i).evidence()).pValue() <= largest);
-    }
   }
 
   private static List<Contrast> randomFamily(Random random) {

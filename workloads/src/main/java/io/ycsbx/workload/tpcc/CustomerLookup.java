@@ -8,7 +8,7 @@ import java.sql.SQLException;
  *
  * @param sql the statements of a transaction that reads a customer
  */
-record CustomerLookup(SqlFile sql, boolean spec) {
+record CustomerLookup(SqlFile sql) {
 
   /**
    * Finds a customer.
@@ -28,18 +28,10 @@ record CustomerLookup(SqlFile sql, boolean spec) {
       return db.row(sql.get("customer-by-number"), warehouse, district, customer.number());
     }
     ResultSet rows = db.query(sql.get("customer-by-name"), warehouse, district, customer.name());
-    for (int i = 0; i < position(namesakes); i++) {
+    // The customer in the middle, rounded up (TPC-C 2.5.2.2).
+    for (int i = 0; i < (namesakes + 1) / 2; i++) {
       rows.next();
     }
     return rows;
-  }
-
-  /**
-   * Returns the position of the customer to take, from 1 on: the middle one, rounded up (TPC-C
-   * 2.5.2.2); with HammerDB the one after that, if there is one.
-   */
-  int position(int namesakes) {
-    int middle = (namesakes + 1) / 2;
-    return spec ? middle : Math.min(namesakes, middle + 1);
   }
 }

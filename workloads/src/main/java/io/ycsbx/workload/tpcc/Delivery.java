@@ -5,14 +5,11 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 
-/**
- * A delivery (TPC-C 2.7.4.2) of all districts in one transaction. HammerDB does not count a
- * customer's deliveries and does not lock the oldest order, so two deliveries may both deliver it.
- */
+/** A delivery (TPC-C 2.7.4.2) of all districts in one transaction. */
 public final class Delivery extends Transaction<Inputs.Delivery> {
 
-  public Delivery(Profile profile) {
-    super(TransactionKind.DELIVERY, profile);
+  public Delivery() {
+    super(TransactionKind.DELIVERY);
   }
 
   @Override

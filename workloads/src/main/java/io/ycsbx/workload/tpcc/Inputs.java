@@ -41,7 +41,7 @@ public final class Inputs {
   public record Line(int item, int supplier, int quantity) {}
 
   /**
-   * A new-order's input.
+   * A new-order's input. HammerDB's procedure draws the lines itself, but as many as these.
    *
    * @param warehouses the number of warehouses
    * @param local whether the order counts as supplied by the home warehouse alone
@@ -89,15 +89,13 @@ public final class Inputs {
     int customer = customer();
     int count = random.nextInt(Cardinality.FEWEST_LINES, Cardinality.MOST_LINES + 1);
     List<Line> lines = new ArrayList<>(count);
-    // HammerDB rolls one order in 99 back.
-    boolean rollsBack = random.nextInt(spec ? 100 : 99) == 0;
+    boolean rollsBack = random.nextInt(100) == 0;
     boolean local = true;
     for (int number = 1; number <= count; number++) {
       int item = rollsBack && number == count ? UNUSED_ITEM : item();
       boolean remote = random.nextInt(100) == 0;
       int supplier = remote ? otherThan(warehouse) : warehouse;
-      // HammerDB counts a line as remote even if there is no other warehouse.
-      local &= spec ? supplier == warehouse : !remote;
+      local &= supplier == warehouse;
       lines.add(new Line(item, supplier, random.nextInt(1, 11)));
     }
     return new NewOrder(warehouse, warehouses, district, customer, lines, local);
@@ -156,7 +154,7 @@ public final class Inputs {
   }
 
   private int item() {
-    return spec ? constants.items.next(random) : random.nextInt(1, Cardinality.ITEMS + 1);
+    return constants.items.next(random);
   }
 
   /** Draws another warehouse; returns the same if it is the only one. */

@@ -4,17 +4,15 @@ import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/**
- * A new-order (TPC-C 2.4.2.2). With HammerDB the amount of a line includes tax and discount, stock
- * is read without a lock and only its quantity is updated, and lines are inserted before their
- * order.
- */
+/** A new-order (TPC-C 2.4.2.2). */
 final class NewOrder extends Transaction<Inputs.NewOrder> {
 
   /** The column of the first district's text in the stock's row. */
   private static final int FIRST_DISTRICT_INFO = 3;
 
-  /** The quantity to add when too little stock would be left. */
+  private static final int LEAST_STOCK = 10;
+
+  /** The quantity to add when less than that would be left. */
   private static final int NEW_STOCK = 91;
 
   private final boolean ownProcedures;
@@ -25,35 +23,23 @@ final class NewOrder extends Transaction<Inputs.NewOrder> {
    *
    * @param ownProcedures whether this suite made the procedures, not HammerDB
    */
-  NewOrder(Profile profile, boolean ownProcedures) {
-    super(TransactionKind.NEW_ORDER, profile);
+  NewOrder(boolean ownProcedures) {
+    super(TransactionKind.NEW_ORDER);
     this.ownProcedures = ownProcedures;
   }
 
-  /**
-   * The values of an order for its lines.
-   *
-   * @param factor the factor of a line's amount
-   */
-  private record Header(int order, BigDecimal factor) {}
-
   @Override
   public boolean run(SqlConnection db, Inputs.NewOrder input) throws SQLException {
-    Header header = header(db, input);
-    if (spec) {
-      addOrder(db, input, header.order);
-    }
+    int order = takeNumber(db, input);
+    addOrder(db, input, order);
     for (int i = 0; i < input.lines().size(); i++) {
-      if (!addLine(db, input, header, i)) {
+      if (!addLine(db, input, order, i)) {
         db.rollback();
         return false;
       }
     }
-    if (!spec) {
-      addOrder(db, input, header.order);
-    }
     db.commit();
-    placed = header.order;
+    placed = order;
     return true;
   }
 
@@ -84,22 +70,14 @@ final class NewOrder extends Transaction<Inputs.NewOrder> {
     return placed;
   }
 
-  private Header header(SqlConnection db, Inputs.NewOrder input) throws SQLException {
-    BigDecimal discount;
-    BigDecimal taxes;
-    try (ResultSet customer =
-        db.row(sql.get("customer"), input.warehouse(), input.district(), input.customer())) {
-      discount = customer.getBigDecimal(1);
-      taxes = customer.getBigDecimal(4);
-    }
+  private int takeNumber(SqlConnection db, Inputs.NewOrder input) throws SQLException {
+    db.row(sql.get("customer"), input.warehouse(), input.district(), input.customer()).close();
     int order;
     try (ResultSet district = db.row(sql.get("district"), input.warehouse(), input.district())) {
       order = district.getInt(1);
-      taxes = taxes.add(district.getBigDecimal(2));
     }
     db.update(sql.get("next-order"), input.warehouse(), input.district());
-    BigDecimal taxed = BigDecimal.ONE.add(taxes).multiply(BigDecimal.ONE.subtract(discount));
-    return new Header(order, spec ? BigDecimal.ONE : taxed);
+    return order;
   }
 
   private void addOrder(SqlConnection db, Inputs.NewOrder input, int order) throws SQLException {
@@ -116,7 +94,7 @@ final class NewOrder extends Transaction<Inputs.NewOrder> {
   }
 
   /** Adds a line to the order; returns false for the unused item. */
-  private boolean addLine(SqlConnection db, Inputs.NewOrder input, Header header, int index)
+  private boolean addLine(SqlConnection db, Inputs.NewOrder input, int order, int index)
       throws SQLException {
     Inputs.Line line = input.lines().get(index);
     BigDecimal price;
@@ -132,14 +110,14 @@ final class NewOrder extends Transaction<Inputs.NewOrder> {
     String info = takeStock(db, input, line);
     db.update(
         sql.get("line"),
-        header.order,
+        order,
         input.district(),
         input.warehouse(),
         index + 1,
         line.item(),
         line.supplier(),
         line.quantity(),
-        price.multiply(BigDecimal.valueOf(line.quantity())).multiply(header.factor),
+        price.multiply(BigDecimal.valueOf(line.quantity())),
         info);
     return true;
   }
@@ -153,14 +131,9 @@ final class NewOrder extends Transaction<Inputs.NewOrder> {
       left = stock.getInt(1) - line.quantity();
       info = stock.getString(FIRST_DISTRICT_INFO + input.district() - 1);
     }
-    left += left < (spec ? 10 : 1) ? NEW_STOCK : 0;
-    String takeStock = sql.get("take-stock");
-    if (spec) {
-      int remote = line.supplier() == input.warehouse() ? 0 : 1;
-      db.update(takeStock, left, line.quantity(), remote, line.supplier(), line.item());
-    } else {
-      db.update(takeStock, left, line.supplier(), line.item());
-    }
+    left += left < LEAST_STOCK ? NEW_STOCK : 0;
+    int remote = line.supplier() == input.warehouse() ? 0 : 1;
+    db.update(sql.get("take-stock"), left, line.quantity(), remote, line.supplier(), line.item());
     return info;
   }
 }

@@ -8,9 +8,9 @@ final class OrderStatus extends Transaction<Inputs.Customer> {
 
   private final CustomerLookup customers;
 
-  OrderStatus(Profile profile) {
-    super(TransactionKind.ORDER_STATUS, profile);
-    customers = new CustomerLookup(sql, spec);
+  OrderStatus() {
+    super(TransactionKind.ORDER_STATUS);
+    customers = new CustomerLookup(sql);
   }
 
   @Override
@@ -21,12 +21,9 @@ final class OrderStatus extends Transaction<Inputs.Customer> {
     try (ResultSet row = customers.find(db, input)) {
       customer = row.getInt(1);
     }
-    int order = 0;
-    try (ResultSet last = db.query(sql.get("last-order"), warehouse, district, customer)) {
-      // A customer may have no order: HammerDB's loader draws the customers of orders.
-      if (last.next()) {
-        order = last.getInt(1);
-      }
+    int order;
+    try (ResultSet last = db.row(sql.get("last-order"), warehouse, district, customer)) {
+      order = last.getInt(1);
     }
     db.query(sql.get("lines"), warehouse, district, order).close();
     db.commit();

@@ -5,22 +5,17 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 
-/**
- * A payment (TPC-C 2.5.2.2). HammerDB adds it to the customer's balance where the specification
- * subtracts it, and keeps neither the sum nor the number of a customer's payments.
- */
+/** A payment (TPC-C 2.5.2.2). */
 final class Payment extends Transaction<Inputs.Payment> {
-
-  private static final int LONGEST_DATA = 500;
 
   private final CustomerLookup customers;
 
-  Payment(Profile profile) {
-    super(TransactionKind.PAYMENT, profile);
-    customers = new CustomerLookup(sql, spec);
+  Payment() {
+    super(TransactionKind.PAYMENT);
+    customers = new CustomerLookup(sql);
   }
 
-  private record Payer(int id, boolean badCredit, BigDecimal balance) {}
+  private record Payer(int id, boolean badCredit) {}
 
   @Override
   public boolean run(SqlConnection db, Inputs.Payment input) throws SQLException {
@@ -41,7 +36,7 @@ final class Payment extends Transaction<Inputs.Payment> {
         input.warehouse(),
         now,
         amount,
-        warehouse + (spec ? "    " : " ") + district);
+        warehouse + "    " + district);
     db.commit();
     return true;
   }
@@ -54,7 +49,7 @@ final class Payment extends Transaction<Inputs.Payment> {
 
   private Payer payer(SqlConnection db, Inputs.Customer customer) throws SQLException {
     try (ResultSet row = customers.find(db, customer)) {
-      return new Payer(row.getInt(1), "BC".equals(row.getString(2)), row.getBigDecimal(3));
+      return new Payer(row.getInt(1), "BC".equals(row.getString(2)));
     }
   }
 
@@ -77,25 +72,10 @@ final class Payment extends Transaction<Inputs.Payment> {
     int district = input.customer().district();
     BigDecimal amount = input.amount();
     String note = payer.badCredit ? note(input, payer, now) : "";
-    if (spec) {
-      db.update(sql.get("pay"), amount, amount, note, warehouse, district, payer.id);
-      if (payer.badCredit) {
-        db.row(sql.get("data"), warehouse, district, payer.id).close();
-      }
-      return;
+    db.update(sql.get("pay"), amount, amount, note, warehouse, district, payer.id);
+    if (payer.badCredit) {
+      db.row(sql.get("data"), warehouse, district, payer.id).close();
     }
-    BigDecimal balance = payer.balance.add(amount);
-    if (!payer.badCredit) {
-      db.update(sql.get("pay"), balance, warehouse, district, payer.id);
-      return;
-    }
-    String all = note;
-    try (ResultSet row = db.row(sql.get("data"), warehouse, district, payer.id)) {
-      all += row.getString(1);
-    }
-    // HammerDB subtracts the length of the note twice.
-    String kept = all.substring(0, Math.min(all.length(), LONGEST_DATA - note.length()));
-    db.update(sql.get("pay-with-data"), balance, kept, warehouse, district, payer.id);
   }
 
   @Override

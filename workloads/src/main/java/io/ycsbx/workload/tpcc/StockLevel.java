@@ -11,8 +11,8 @@ final class StockLevel extends Transaction<Inputs.StockLevel> {
 
   private static final int ORDERS = 20;
 
-  StockLevel(Profile profile) {
-    super(TransactionKind.STOCK_LEVEL, profile);
+  StockLevel() {
+    super(TransactionKind.STOCK_LEVEL);
   }
 
   @Override

@@ -24,10 +24,6 @@ public record TpccSettings(
             meaning = "Number of warehouses. Unset: 1 for a load, all loaded ones for a run.")
         Optional<Integer> warehouses,
     @Setting(
-            key = "tpcc.procedures",
-            meaning = "Whether transactions call procedures. Unset: true for hammerdb only.")
-        Optional<Boolean> procedures,
-    @Setting(
             key = "tpcc.rampup",
             defaultValue = "2",
             min = "0",
@@ -116,7 +112,6 @@ public record TpccSettings(
         Optional<Integer> rank) {
 
   private static final int SPEC_RETRIES = 10;
-  private static final String NOT_IN_SPEC = "must be false for tpcc.profile=spec";
 
   /** The statement that loads rows. */
   public enum Bulk {
@@ -131,8 +126,8 @@ public record TpccSettings(
   /** Checks the rules that concern several settings. */
   public TpccSettings {
     boolean spec = profile == Profile.SPEC;
-    check(!spec || !allWarehouses, "tpcc.allwarehouses", NOT_IN_SPEC, true);
-    check(!spec || !procedures.orElse(false), "tpcc.procedures", NOT_IN_SPEC, true);
+    check(
+        !spec || !allWarehouses, "tpcc.allwarehouses", "must be false for tpcc.profile=spec", true);
     check(
         !transactions || target == 0 || !keyAndThink.orElse(spec),
         "tpcc.keyandthink",
@@ -169,9 +164,9 @@ public record TpccSettings(
     return (int) ((long) warehousesToLoad() * client / clients);
   }
 
-  /** Returns whether transactions are calls of procedures. */
+  /** Returns whether transactions are calls of procedures, as HammerDB's are by default. */
   public boolean calls() {
-    return procedures.orElse(profile == Profile.HAMMERDB);
+    return profile == Profile.HAMMERDB;
   }
 
   /** Returns whether users key in and think. */

@@ -15,15 +15,13 @@ import java.time.temporal.ChronoUnit;
 abstract class Transaction<I> {
 
   final SqlFile sql;
-  final boolean spec;
 
-  Transaction(TransactionKind kind, Profile profile) {
-    this.sql = SqlFile.read(kind.label(), profile.label());
-    this.spec = profile == Profile.SPEC;
+  Transaction(TransactionKind kind) {
+    this.sql = SqlFile.read(kind.label());
   }
 
   /**
-   * Executes the transaction by prepared statements and reads its output.
+   * Executes the transaction of profile spec by prepared statements and reads its output.
    *
    * @return whether it was committed; false if it was rolled back as its input requires
    * @throws SQLException if it failed; the caller must roll it back
@@ -31,8 +29,8 @@ abstract class Transaction<I> {
   abstract boolean run(SqlConnection db, I input) throws SQLException;
 
   /**
-   * Executes the transaction as {@link #run} does, by HammerDB's procedure or ours of the same name
-   * and parameters; only for profile hammerdb.
+   * Executes the transaction of profile hammerdb by HammerDB's procedure, or ours of the same name
+   * and parameters.
    */
   boolean call(SqlConnection db, I input) throws SQLException {
     ResultSet output = db.call(sql.get("call").formatted(arguments(input)));

@@ -63,11 +63,11 @@ final class VirtualUser {
         profile == Profile.SPEC
             ? user % Cardinality.DISTRICTS + 1
             : random.nextInt(1, Cardinality.DISTRICTS + 1);
-    this.newOrder = new NewOrder(profile, context.ownProcedures());
-    this.payment = new Payment(profile);
-    this.orderStatus = new OrderStatus(profile);
-    this.delivery = new Delivery(profile);
-    this.stockLevel = new StockLevel(profile);
+    this.newOrder = new NewOrder(context.ownProcedures());
+    this.payment = new Payment();
+    this.orderStatus = new OrderStatus();
+    this.delivery = new Delivery();
+    this.stockLevel = new StockLevel();
     this.pace = new Pace(settings, random);
     for (TransactionKind kind : TransactionKind.values()) {
       this.timers.put(kind, timers.timer(kind.operation()));

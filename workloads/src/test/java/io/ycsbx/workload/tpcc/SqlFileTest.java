@@ -13,24 +13,6 @@ class SqlFileTest {
   private static final String[] TAGS = {"hammerdb", "spec", "history_pk", "partitions"};
 
   @Test
-  void aLineWithATagIsOnlyForItsReaders() {
-    assertThat(SqlFile.read("delivery", "spec").get("oldest"))
-        .isEqualTo(
-            """
-            SELECT no_o_id FROM new_order WHERE no_w_id = ? AND no_d_id = ?
-             ORDER BY no_o_id
-             LIMIT 1
-               FOR UPDATE\
-            """);
-    assertThat(SqlFile.read("delivery", "hammerdb").get("oldest"))
-        .isEqualTo(
-            """
-            SELECT no_o_id FROM new_order WHERE no_w_id = ? AND no_d_id = ?
-             LIMIT 1\
-            """);
-  }
-
-  @Test
   void anUnknownStatementIsAnError() {
     assertThatThrownBy(() -> SqlFile.read("delivery").get("newest"))
         .hasMessage("delivery.sql: no statement \"newest\"");

@@ -16,12 +16,12 @@ SELECT i_price, i_name, i_data FROM item WHERE i_id = ?
 SELECT s_quantity, s_data, s_dist_01, s_dist_02, s_dist_03, s_dist_04, s_dist_05,
        s_dist_06, s_dist_07, s_dist_08, s_dist_09, s_dist_10
   FROM stock WHERE s_w_id = ? AND s_i_id = ?
-   FOR UPDATE -- spec
+   FOR UPDATE
 
 -- name: take-stock
 UPDATE stock
    SET s_quantity = ?
-       , s_ytd = s_ytd + ?, s_order_cnt = s_order_cnt + 1, s_remote_cnt = s_remote_cnt + ? -- spec
+       , s_ytd = s_ytd + ?, s_order_cnt = s_order_cnt + 1, s_remote_cnt = s_remote_cnt + ?
  WHERE s_w_id = ? AND s_i_id = ?
 
 -- name: line

@@ -29,14 +29,9 @@ SELECT c_data FROM customer WHERE c_w_id = ? AND c_d_id = ? AND c_id = ?
 
 -- name: pay
 UPDATE customer
-   SET c_balance = ? -- hammerdb
-   SET c_balance = c_balance - ?, c_ytd_payment = c_ytd_payment + ?, c_payment_cnt = c_payment_cnt + 1, -- spec
-       c_data = LEFT(CONCAT(?, c_data), 500) -- spec
+   SET c_balance = c_balance - ?, c_ytd_payment = c_ytd_payment + ?, c_payment_cnt = c_payment_cnt + 1,
+       c_data = LEFT(CONCAT(?, c_data), 500)
  WHERE c_w_id = ? AND c_d_id = ? AND c_id = ?
-
--- Only for profile hammerdb.
--- name: pay-with-data
-UPDATE customer SET c_balance = ?, c_data = ? WHERE c_w_id = ? AND c_d_id = ? AND c_id = ?
 
 -- name: history
 INSERT INTO history (h_c_d_id, h_c_w_id, h_c_id, h_d_id, h_w_id, h_date, h_amount, h_data)

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class MergedPercentileTest {
+class BootstrapRatioTest {
 
   @ParameterizedTest
   @ValueSource(doubles = {0.1, 25, 50, 95, 99, 99.9})
@@ -100,15 +100,14 @@ class MergedPercentileTest {
     RoundHistograms zero = new RoundHistograms(new double[] {0, 2}, same);
     RoundHistograms two = new RoundHistograms(new double[] {1, 2}, Arrays.copyOf(same, 2));
 
-    assertThat(new MergedPercentile(whole, whole, 0, true, true).evidence(40))
-        .isEqualTo(NoEstimate.NO_SPREAD);
-    assertThat(new MergedPercentile(zero, whole, 0, true, true).evidence(40))
+    assertThat(BootstrapRatio.of(whole, whole, 40, 0, true, true)).isEqualTo(NoEstimate.NO_SPREAD);
+    assertThat(BootstrapRatio.of(zero, whole, 40, 0, true, true))
         .isEqualTo(NoEstimate.NOT_POSITIVE);
-    assertThat(new MergedPercentile(two, whole, 0, false, true).evidence(40))
+    assertThat(BootstrapRatio.of(two, whole, 40, 0, false, true))
         .isEqualTo(NoEstimate.TOO_FEW_VALUES);
-    assertThat(new MergedPercentile(whole, whole, 0, true, true).evidence(99))
+    assertThat(BootstrapRatio.of(whole, whole, 99, 0, true, true))
         .isEqualTo(NoEstimate.TOO_FEW_OPERATIONS);
-    assertThatThrownBy(() -> new MergedPercentile(two, whole, 0, true, true))
+    assertThatThrownBy(() -> BootstrapRatio.of(two, whole, 40, 0, true, true))
         .hasMessage("paired sides need the same rounds, but have 2 and 3");
   }
 
@@ -116,8 +115,7 @@ class MergedPercentileTest {
     RoundHistograms ours = RoundHistograms.of(counts(rounds(new Random(1), 10, 3_000, 1.2)), 1_000);
     RoundHistograms baseline =
         RoundHistograms.of(counts(rounds(new Random(2), 10, 3_000, 1)), 1_000);
-    return (RatioEstimate)
-        new MergedPercentile(ours, baseline, 0, paired, false).evidence(percentile);
+    return (RatioEstimate) BootstrapRatio.of(ours, baseline, percentile, 0, paired, false);
   }
 
   /** Rounds get slower one after another, on both sides alike. */
