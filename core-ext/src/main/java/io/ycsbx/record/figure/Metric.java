@@ -256,6 +256,9 @@ public enum Metric implements FigureKind {
   private final Unit unit;
   private final Direction direction;
   private final Of of;
+
+  /** Of a part of a run; each is stateless, which its type does not show. */
+  @SuppressWarnings("ImmutableEnumChecker")
   private final ToDoubleFunction<Object> figure;
 
   Metric(String label, Unit unit, Of of) {
