@@ -16,7 +16,11 @@ class AerospikeContractIT extends BindingContract {
   @RegisterExtension
   static final DatabaseServer SERVER =
       new DatabaseServer(
-          Images.AEROSPIKE, 3000, "(?s).*there will be cake.*", Map.of("NAMESPACE", NAMESPACE));
+          Images.AEROSPIKE,
+          3000,
+          "/opt/aerospike/data",
+          "(?s).*there will be cake.*",
+          Map.of("NAMESPACE", NAMESPACE));
 
   @Override
   protected Class<? extends DB> database() {

@@ -4,19 +4,21 @@ import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.model.ExposedPort;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.testcontainers.DockerClientFactory;
+import org.testcontainers.containers.BindMode;
 import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.containers.wait.strategy.Wait;
 import org.testcontainers.containers.wait.strategy.WaitStrategy;
 import org.testcontainers.utility.DockerImageName;
 
 /**
- * A server in a container of its own. It listens on the loopback interface only. As a JUnit
- * extension, which may be shared by classes, it runs from the first of them to the end of the test
- * run.
+ * A server in a container of its own, with its data on the volume under test. It listens on the
+ * loopback interface only. As a JUnit extension, which may be shared by classes, it runs from the
+ * first of them to the end of the test run.
  */
 class DatabaseServer implements AutoCloseable, BeforeAllCallback {
 
@@ -25,9 +27,11 @@ class DatabaseServer implements AutoCloseable, BeforeAllCallback {
 
   private final String image;
   private final int inside;
+  private final String data;
   private final String ready;
   private final Map<String, String> environment;
   private final String[] arguments;
+  private Optional<DataVolume> volume = Optional.empty();
   private GenericContainer<?> container;
   private int port;
   private int starts;
@@ -37,16 +41,19 @@ class DatabaseServer implements AutoCloseable, BeforeAllCallback {
    *
    * @param image official name
    * @param inside port that the server listens on in its container
+   * @param data directory in the container that has its data; null for a server without any
    * @param ready matches the line of its log that says that it takes connections
    */
   DatabaseServer(
       String image,
       int inside,
+      String data,
       String ready,
       Map<String, String> environment,
       String... arguments) {
     this.image = image;
     this.inside = inside;
+    this.data = data;
     this.ready = ready;
     this.environment = environment;
     this.arguments = arguments.clone();
@@ -62,8 +69,17 @@ class DatabaseServer implements AutoCloseable, BeforeAllCallback {
             .withLabel(Containers.LABEL, Containers.TEST_RUN)
             .withCreateContainerCmdModifier(command -> Containers.publish(command, inside))
             .waitingFor(ready(1));
+    volume = data == null ? Optional.empty() : DataVolume.create();
+    volume.ifPresent(this::bind);
     container.start();
     started();
+  }
+
+  /** Keeps the data on the volume, as its owner, so that whoever runs the tests may remove it. */
+  private void bind(DataVolume volume) {
+    container
+        .withFileSystemBind(volume.directory().toString(), data, BindMode.READ_WRITE)
+        .withCreateContainerCmdModifier(command -> command.withUser(volume.owner()));
   }
 
   /**
@@ -121,6 +137,7 @@ class DatabaseServer implements AutoCloseable, BeforeAllCallback {
   public void close() {
     if (container != null) {
       container.stop();
+      volume.ifPresent(DataVolume::close);
     }
   }
 

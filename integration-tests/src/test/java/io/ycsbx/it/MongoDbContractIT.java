@@ -16,7 +16,8 @@ class MongoDbContractIT extends BindingContract {
   /** MongoDB, or FerretDB in its place, without users. */
   @RegisterExtension
   static final DatabaseServer SERVER =
-      new DatabaseServer(Images.MONGODB, 27017, "(?s).*Waiting for connections.*", Map.of());
+      new DatabaseServer(
+          Images.MONGODB, 27017, "/data/db", "(?s).*Waiting for connections.*", Map.of());
 
   @Override
   protected Class<? extends DB> database() {

@@ -19,7 +19,7 @@ class NodeExporterIT {
 
   @RegisterExtension
   static final DatabaseServer SERVER =
-      new DatabaseServer(Images.NODE_EXPORTER, 9100, "(?s).*Listening on.*:9100.*", Map.of());
+      new DatabaseServer(Images.NODE_EXPORTER, 9100, null, "(?s).*Listening on.*:9100.*", Map.of());
 
   @TempDir Path folder;
 

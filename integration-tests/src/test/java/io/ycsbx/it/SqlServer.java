@@ -17,6 +17,7 @@ final class SqlServer extends DatabaseServer {
         // Not the server that sets up the data, whose port is 0, and not MySQL's other port, 33060.
         Images.MYSQL,
         3306,
+        "/var/lib/mysql",
         "(?s).*Version: .*port: 3306\\s.*",
         Map.of(
             "MYSQL_ROOT_PASSWORD", "root " + PASSWORD,
