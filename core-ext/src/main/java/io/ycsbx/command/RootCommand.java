@@ -14,6 +14,7 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +43,13 @@ public final class RootCommand implements Runnable {
   public static CommandLine commandLine() {
     CommandLine commandLine = new CommandLine(new RootCommand());
     commandLine.addSubcommand(new CommandLine.HelpCommand());
-    ServiceLoader.load(Command.class).forEach(commandLine::addSubcommand);
+    // The order of the jars on the class path is not defined.
+    ServiceLoader.load(Command.class).stream()
+        .map(ServiceLoader.Provider::get)
+        .sorted(
+            Comparator.comparing(Command::group)
+                .thenComparing(command -> command.getClass().getPackageName()))
+        .forEach(commandLine::addSubcommand);
     commandLine.getHelpSectionMap().remove(UsageMessageSpec.SECTION_KEY_COMMAND_LIST_HEADING);
     commandLine
         .getHelpSectionMap()
