@@ -18,7 +18,7 @@ class ExternalProgramTest {
     String time = "60." + ProcessHandle.current().pid();
     String line = "for i in $(seq 2000); do sleep " + time + " & [ $i != 20 ] || echo; done; wait";
     // Loads the classes that look at processes, so that the loop has not ended meanwhile.
-    ProcessHandle.allProcesses().map(process -> process.info().arguments()).toList();
+    ProcessHandle.allProcesses().forEach(process -> process.info().arguments());
     Process shell = new ProcessBuilder("sh", "-c", "sh -c '" + line + "'; echo").start();
     assertThat(shell.getInputStream().read()).isEqualTo('\n');
 
