@@ -2,6 +2,7 @@ package io.ycsbx.run.plan;
 
 import io.ycsbx.binding.RunProperties;
 import io.ycsbx.config.EffectiveSetting;
+import io.ycsbx.config.FormerNames;
 import io.ycsbx.config.Owner;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Secrets;
@@ -83,6 +84,9 @@ public record RunPlan(
   public static RunPlan of(RunOptions options) {
     List<Problem> problems = new ArrayList<>(options.problems());
     Properties properties = options.properties();
+    for (String key : List.of("workload", "exporter")) {
+      properties.computeIfPresent(key, (same, name) -> FormerNames.current(name.toString()));
+    }
     Classes classes = new Classes(problems);
     Class<? extends DB> database = classes.database(options.database());
     Class<? extends Workload> workload =
