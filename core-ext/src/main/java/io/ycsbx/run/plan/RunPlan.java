@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
+import java.util.TreeMap;
 import site.ycsb.DB;
 import site.ycsb.Workload;
 import site.ycsb.workloads.CoreWorkload;
@@ -103,7 +104,19 @@ public record RunPlan(
     types.add(RunSettings.class);
     checkStockMix(workload, properties, problems);
     Settings.resolveSecrets(types, properties, problems);
-    addUnknownKeys(types, database, workload, properties, problems);
+    Optional<Binding> binding = classes.binding(options.database());
+    Map<String, String> replaced = binding.map(Binding::replaced).orElse(Map.of());
+    Properties others = new Properties();
+    others.putAll(properties);
+    others.keySet().removeAll(replaced.keySet());
+    new TreeMap<>(replaced)
+        .forEach(
+            (key, instead) -> {
+              if (properties.containsKey(key)) {
+                problems.add(Problem.of(key, "does not exist here: " + instead));
+              }
+            });
+    addUnknownKeys(types, database, workload, others, problems);
     options.recordDirectory().ifPresent(directory -> checkDirectory(directory, problems));
     if (!problems.isEmpty()) {
       throw new SettingsException(problems.stream().distinct().toList());
@@ -120,7 +133,7 @@ public record RunPlan(
       addDefaults(STOCK_FIELDS, effective);
     }
     return new RunPlan(
-        classes.binding(options.database()),
+        binding,
         database,
         workload,
         properties,
