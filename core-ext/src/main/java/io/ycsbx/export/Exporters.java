@@ -1,5 +1,6 @@
 package io.ycsbx.export;
 
+import io.ycsbx.config.FormerNames;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.Spelling;
 import io.ycsbx.export.format.Exporter;
@@ -32,7 +33,7 @@ public final class Exporters {
     return named.orElseGet(
         () -> {
           if (nameOrClass.contains(".")) {
-            return stock(key, nameOrClass);
+            return stock(key, FormerNames.current(nameOrClass));
           }
           List<String> names = known.stream().map(Exporter::name).sorted().toList();
           throw new SettingsException(

@@ -1,6 +1,7 @@
 package io.ycsbx.spi;
 
 import io.ycsbx.config.Settings;
+import java.util.Map;
 import java.util.Optional;
 import site.ycsb.DB;
 
@@ -22,6 +23,14 @@ public interface Binding {
   /** Returns the settings type that the database class names, if any. */
   default Optional<Class<? extends Record>> settings() {
     return Settings.typeOf(database());
+  }
+
+  /**
+   * Returns properties of other YCSB bindings for this database that do not exist here, each with
+   * what to write instead, e.g. {@code set as.host}. Such a property is an error.
+   */
+  default Map<String, String> replaced() {
+    return Map.of();
   }
 
   /** Returns the version of the client library, if it is known without a connection. */

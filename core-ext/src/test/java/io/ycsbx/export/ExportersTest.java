@@ -140,7 +140,11 @@ class ExportersTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {STOCK + "JSONMeasurementsExporter", STOCK + "JSONArrayMeasurementsExporter"})
+      strings = {
+        STOCK + "JSONMeasurementsExporter",
+        STOCK + "JSONArrayMeasurementsExporter",
+        "com.yahoo.ycsb.measurements.exporter.JSONMeasurementsExporter"
+      })
   void leaveTheirOutputOpenAndFlushed(String name) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     OutputStream out = Reports.notToBeClosed(bytes);

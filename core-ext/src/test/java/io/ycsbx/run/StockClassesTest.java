@@ -2,7 +2,9 @@ package io.ycsbx.run;
 
 import static io.ycsbx.run.Runs.count;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
+import io.ycsbx.export.OutputSettings;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.run.plan.RunOptions;
@@ -13,6 +15,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
@@ -50,6 +54,32 @@ class StockClassesTest {
         .containsEntry("fieldlengthdistribution", "constant")
         .containsEntry("writeallfields", "false")
         .containsEntry("updateproportion", "0.05");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "com.yahoo.ycsb.BasicDB, com.yahoo.ycsb.workloads.CoreWorkload, "
+        + "com.yahoo.ycsb.measurements.exporter.JSONMeasurementsExporter",
+    "basic, core, text"
+  })
+  void formerNamesRunAsTheNewOnes(String database, String workload, String exporter) {
+    RunRecord record =
+        succeeded(
+            options(database, "")
+                .property("workload", workload)
+                .property("exporter", exporter)
+                .settings(OutputSettings.class));
+
+    assertThat(record.subject().databaseClass()).isEqualTo("site.ycsb.BasicDB");
+    assertThat(record.subject().workloadClass()).isEqualTo("site.ycsb.workloads.CoreWorkload");
+    assertThat(record.plan().values())
+        .containsEntry("workload", "site.ycsb.workloads.CoreWorkload");
+    assertThat(record.plan().values().get("exporter")).doesNotContain("yahoo");
+    assertThat(record.warnings())
+        .filteredOn(warning -> warning.code().equals("former-class-names"))
+        .singleElement()
+        .extracting("message", STRING)
+        .contains(workload + " is now site.ycsb.workloads.CoreWorkload");
   }
 
   @Test

@@ -108,10 +108,17 @@ class DistributionIT {
         .contains("workloads/workloada", "briefs/rocksdb-cache.yaml", "briefs/plan.schema.json");
     assertThat(files).contains("docs/reference/engine.md");
     for (String file :
-        List.of("bin/ycsb", "CHANGELOG.md", "LICENSE", "README.md", "bindings/mysql/README.md")) {
+        List.of(
+            "bin/ycsb",
+            "bin/ycsb.sh",
+            "CHANGELOG.md",
+            "LICENSE",
+            "README.md",
+            "bindings/mysql/README.md")) {
       assertThat(Ycsb.HOME.resolve(file)).hasSameBinaryContentAs(Sandbox.project().resolve(file));
     }
     assertThat(Ycsb.HOME.resolve("bin/ycsb")).isExecutable();
+    assertThat(Ycsb.HOME.resolve("bin/ycsb.sh")).isExecutable();
 
     String name = Path.of(ARCHIVE).getFileName().toString();
     try (FileSystem zip =

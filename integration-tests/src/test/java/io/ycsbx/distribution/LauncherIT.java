@@ -179,6 +179,21 @@ class LauncherIT {
         "'%s' holds neither lib/ycsbx-core-*.jar nor the sources to build it from".formatted(home));
   }
 
+  @Test
+  void stocksOtherScriptsStartTheSameOrNameIt() throws Exception {
+    launcher = home.resolve("bin/ycsb.sh");
+    Outcome outcome = start().with("FAKE_STATUS", 3).run("run", "basic", "-p", "label=a b");
+    assertThat(outcome.status()).isEqualTo(3);
+    assertThat(outcome.arguments()).endsWith("run", "basic", "-p", "label=a b");
+
+    launcher = Files.createSymbolicLink(folder.resolve("ycsb"), launcher);
+    assertThat(start().run("run", "basic").classPath()).isEqualTo(home + "/lib/*");
+
+    launcher = home.resolve("bin/ycsb.bat");
+    assertRefused(
+        start().run("run", "basic"), "ycsb.bat does not start the client: start bin/ycsb");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"17", "17.0.15", "21-ea", "25.0.1"})
   void java17AndNewerIsAccepted(String version) throws Exception {

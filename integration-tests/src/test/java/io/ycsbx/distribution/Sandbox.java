@@ -64,7 +64,9 @@ final class Sandbox {
   }
 
   private static void installLauncher(Path home) throws IOException {
-    script(home.resolve("bin/ycsb"), Files.readString(project().resolve("bin/ycsb")));
+    for (String script : List.of("bin/ycsb", "bin/ycsb.sh", "bin/ycsb.bat")) {
+      script(home.resolve(script), Files.readString(project().resolve(script)));
+    }
   }
 
   /** Makes a Java home whose release file contains the given version. */

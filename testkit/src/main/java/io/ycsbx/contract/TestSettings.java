@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.run.Run;
+import io.ycsbx.run.plan.RunOptions;
 import java.util.Properties;
 
 /** Settings from assignments {@code key=value}, as a user would write them. */
@@ -34,6 +36,19 @@ public final class TestSettings {
   public static void assertProblems(
       Class<? extends Record> type, String problems, String... assignments) {
     assertThatThrownBy(() -> bind(type, assignments))
+        .isInstanceOf(SettingsException.class)
+        .hasMessage(problems);
+  }
+
+  /** Checks that a run of stock's workload is refused because of its binding's properties. */
+  public static void assertRunProblems(String binding, String problems, String... assignments) {
+    RunOptions options =
+        RunOptions.builder(binding)
+            .property("workload", "site.ycsb.workloads.CoreWorkload")
+            .property("recordcount", "1")
+            .properties(properties(assignments))
+            .build();
+    assertThatThrownBy(() -> Run.of(options))
         .isInstanceOf(SettingsException.class)
         .hasMessage(problems);
   }

@@ -1,6 +1,7 @@
 package io.ycsbx.run.phase;
 
 import io.ycsbx.config.FailureText;
+import io.ycsbx.config.FormerNames;
 import io.ycsbx.measure.StockMeasurements;
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Phase;
@@ -21,6 +22,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import site.ycsb.DB;
 import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
@@ -118,6 +120,7 @@ public final class RunCourse {
   private void runWorkload() throws WorkloadException {
     warnOfFewerThreads();
     warnOfUnreadProperties();
+    warnOfFormerNames();
     StockMeasurements stock = StockMeasurements.install();
     Workload workload = Instances.create(plan.workload());
     workload.init(plan.properties());
@@ -202,6 +205,23 @@ public final class RunCourse {
           "unread-properties",
           "unused properties: " + String.join(", ", plan.unread()),
           "\"ycsb properties\" and \"ycsb bindings\" list the known properties");
+    }
+  }
+
+  private void warnOfFormerNames() {
+    List<String> renamed =
+        Stream.of(
+                options.database(),
+                options.given().getOrDefault("workload", ""),
+                options.given().getOrDefault("exporter", ""))
+            .filter(name -> !name.equals(FormerNames.current(name)))
+            .map(name -> name + " is now " + FormerNames.current(name))
+            .toList();
+    if (!renamed.isEmpty()) {
+      log.warn(
+          "former-class-names",
+          String.join(", ", renamed) + ": the class of the new name ran",
+          "write the new name: stock renamed its packages in version 0.16");
     }
   }
 

@@ -1,5 +1,6 @@
 package io.ycsbx.run.plan;
 
+import io.ycsbx.config.FormerNames;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Spelling;
 import io.ycsbx.spi.Binding;
@@ -45,7 +46,7 @@ public final class Classes {
       problems.add(Problem.of("binding", unknownBinding(nameOrClass), nameOrClass));
       return null;
     }
-    return load("binding", nameOrClass, DB.class);
+    return load("binding", FormerNames.current(nameOrClass), DB.class);
   }
 
   Class<? extends Workload> workload(Optional<String> name) {

@@ -2,6 +2,7 @@ package io.ycsbx.run.plan;
 
 import io.ycsbx.binding.RunProperties;
 import io.ycsbx.config.EffectiveSetting;
+import io.ycsbx.config.FormerNames;
 import io.ycsbx.config.Owner;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Secrets;
@@ -24,6 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
+import java.util.TreeMap;
 import site.ycsb.DB;
 import site.ycsb.Workload;
 import site.ycsb.workloads.CoreWorkload;
@@ -83,6 +85,9 @@ public record RunPlan(
   public static RunPlan of(RunOptions options) {
     List<Problem> problems = new ArrayList<>(options.problems());
     Properties properties = options.properties();
+    for (String key : List.of("workload", "exporter")) {
+      properties.computeIfPresent(key, (same, name) -> FormerNames.current(name.toString()));
+    }
     Classes classes = new Classes(problems);
     Class<? extends DB> database = classes.database(options.database());
     Class<? extends Workload> workload =
@@ -99,7 +104,19 @@ public record RunPlan(
     types.add(RunSettings.class);
     checkStockMix(workload, properties, problems);
     Settings.resolveSecrets(types, properties, problems);
-    addUnknownKeys(types, database, workload, properties, problems);
+    Optional<Binding> binding = classes.binding(options.database());
+    Map<String, String> replaced = binding.map(Binding::replaced).orElse(Map.of());
+    Properties others = new Properties();
+    others.putAll(properties);
+    others.keySet().removeAll(replaced.keySet());
+    new TreeMap<>(replaced)
+        .forEach(
+            (key, instead) -> {
+              if (properties.containsKey(key)) {
+                problems.add(Problem.of(key, "does not exist here: " + instead));
+              }
+            });
+    addUnknownKeys(types, database, workload, others, problems);
     options.recordDirectory().ifPresent(directory -> checkDirectory(directory, problems));
     if (!problems.isEmpty()) {
       throw new SettingsException(problems.stream().distinct().toList());
@@ -116,7 +133,7 @@ public record RunPlan(
       addDefaults(STOCK_FIELDS, effective);
     }
     return new RunPlan(
-        classes.binding(options.database()),
+        binding,
         database,
         workload,
         properties,

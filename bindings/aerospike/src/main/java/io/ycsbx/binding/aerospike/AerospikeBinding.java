@@ -2,6 +2,7 @@ package io.ycsbx.binding.aerospike;
 
 import com.aerospike.client.AerospikeClient;
 import io.ycsbx.spi.Binding;
+import java.util.Map;
 import java.util.Optional;
 import site.ycsb.DB;
 
@@ -21,6 +22,16 @@ public final class AerospikeBinding implements Binding {
   @Override
   public Class<? extends DB> database() {
     return AerospikeDatabase.class;
+  }
+
+  @Override
+  public Map<String, String> replaced() {
+    return Map.of(
+        "as.hostname", "set as.host",
+        "as.ns", "set as.namespace",
+        "aerospike.host", "set as.host",
+        "aerospike.port", "set as.port",
+        "aerospike.ns", "set as.namespace");
   }
 
   /** Returns the version in the manifest of the client's jar. */

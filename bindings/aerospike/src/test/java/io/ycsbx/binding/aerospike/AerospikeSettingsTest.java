@@ -27,6 +27,18 @@ class AerospikeSettingsTest {
   }
 
   @Test
+  void propertiesOfOtherBindingsNameTheirReplacements() {
+    TestSettings.assertRunProblems(
+        "aerospike",
+        """
+        aerospike.ns: does not exist here: set as.namespace
+        as.hostname: does not exist here: set as.host\
+        """,
+        "as.hostname=db1",
+        "aerospike.ns=test");
+  }
+
+  @Test
   void exclusiveSettingsAreRefused() {
     assertProblems(
         """

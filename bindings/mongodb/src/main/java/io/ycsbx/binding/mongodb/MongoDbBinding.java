@@ -5,6 +5,7 @@ import io.ycsbx.spi.Binding;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URL;
+import java.util.Map;
 import java.util.Optional;
 import java.util.jar.JarInputStream;
 import site.ycsb.DB;
@@ -25,6 +26,22 @@ public final class MongoDbBinding implements Binding {
   @Override
   public Class<? extends DB> database() {
     return MongoDbDatabase.class;
+  }
+
+  @Override
+  public Map<String, String> replaced() {
+    String credentials = "write user and password in mongodb.url (mongodb://USER:PASSWORD@HOST)";
+    String batches = "set batch.size, which sends batches and measures them as such";
+    return Map.of(
+        "mongodb.auth", credentials,
+        "mongodb.authdb", "write authSource in mongodb.url (mongodb://HOST/?authSource=NAME)",
+        "mongodb.username", credentials,
+        "mongodb.password", credentials,
+        "mongodb.database", "name the database in mongodb.url (mongodb://HOST/DATABASE)",
+        "mongodb.threadsAllowedToBlockForConnectionMultiplier",
+            "leave it out, because the driver's queue has no limit",
+        "batchsize", batches,
+        "mongodb.batchsize", batches);
   }
 
   /** Returns the version in the manifest of the driver's jar. */

@@ -205,6 +205,9 @@ public record MongoDbSettings(
     // not do.
     if (url.isPresent() && !url.get().startsWith(SRV)) {
       try {
+        if (!url.get().startsWith("mongodb://")) {
+          throw new IllegalArgumentException("it begins with mongodb:// or mongodb+srv://");
+        }
         requireOnce(
             new ConnectionString(url.get()), writeConcern, readPreference, maxConnections, rules);
       } catch (IllegalArgumentException e) {

@@ -64,15 +64,42 @@ class MongoDbSettingsTest {
   }
 
   @Test
+  void propertiesOfOtherBindingsNameTheirReplacements() {
+    String batches = "does not exist here: set batch.size, which sends batches and measures them";
+    TestSettings.assertRunProblems(
+        "mongodb",
+        """
+        batchsize: %1$s as such
+        mongodb.auth: does not exist here: write user and password in mongodb.url \
+        (mongodb://USER:PASSWORD@HOST)
+        mongodb.batchsize: %1$s as such
+        mongodb.database: does not exist here: name the database in mongodb.url \
+        (mongodb://HOST/DATABASE)
+        mongodb.threadsAllowedToBlockForConnectionMultiplier: does not exist here: leave it out, \
+        because the driver's queue has no limit\
+        """
+            .formatted(batches),
+        "mongodb.auth=true",
+        "mongodb.database=ycsb",
+        "mongodb.threadsAllowedToBlockForConnectionMultiplier=5",
+        "batchsize=10",
+        "mongodb.batchsize=10");
+  }
+
+  @Test
   void aWrongUrlIsShownWithoutItsPassword() {
     assertUrl(
         "must be a connection string: the connection string contains an invalid host and port",
         "mongodb://me:hu/sh@db1:27017/ycsb",
         "mongodb://***@db1:27017/ycsb");
     assertUrl(
-        "must be a connection string: the connection string is invalid",
+        "must be a connection string: it begins with mongodb:// or mongodb+srv://",
         "http://me:hush@db1:27017/ycsb",
         "http://***@db1:27017/ycsb");
+    assertUrl(
+        "must be a connection string: it begins with mongodb:// or mongodb+srv://",
+        "localhost:27017",
+        "localhost:27017");
   }
 
   private static void assertUrl(String rule, String url, String shown) {

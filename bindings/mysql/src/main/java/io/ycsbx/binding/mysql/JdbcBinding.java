@@ -1,10 +1,20 @@
 package io.ycsbx.binding.mysql;
 
 import io.ycsbx.spi.Binding;
+import java.util.Map;
 import site.ycsb.DB;
 
 /** The {@code jdbc} binding: the same as {@code mysql}, without a driver and without a server. */
 public final class JdbcBinding implements Binding {
+
+  private static final String BATCHES =
+      "set batch.size, which sends batches and measures them as such";
+
+  static final Map<String, String> REPLACED =
+      Map.of(
+          "db.batchsize", BATCHES,
+          "jdbc.batchupdateapi", BATCHES,
+          "db.urlsharddelim", "separate the URLs in db.url by semicolons");
 
   @Override
   public String name() {
@@ -19,5 +29,10 @@ public final class JdbcBinding implements Binding {
   @Override
   public Class<? extends DB> database() {
     return JdbcDatabase.class;
+  }
+
+  @Override
+  public Map<String, String> replaced() {
+    return REPLACED;
   }
 }

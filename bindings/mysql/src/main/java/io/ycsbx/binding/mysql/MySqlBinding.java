@@ -2,6 +2,8 @@ package io.ycsbx.binding.mysql;
 
 import io.ycsbx.spi.Binding;
 import java.sql.Driver;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import site.ycsb.DB;
@@ -22,6 +24,15 @@ public final class MySqlBinding implements Binding {
   @Override
   public Class<? extends DB> database() {
     return JdbcDatabase.class;
+  }
+
+  @Override
+  public Map<String, String> replaced() {
+    Map<String, String> replaced = new HashMap<>(JdbcBinding.REPLACED);
+    String url = "set db.url (jdbc:mysql://HOST:PORT/DATABASE)";
+    replaced.putAll(Map.of("mysql.host", url, "mysql.port", url, "mysql.db", url));
+    replaced.putAll(Map.of("mysql.user", "set db.user", "mysql.password", "set db.passwd"));
+    return replaced;
   }
 
   /** Returns Connector/J's version; empty if it is not on the class path. */

@@ -26,6 +26,25 @@ class JdbcSettingsTest {
   }
 
   @Test
+  void propertiesOfOtherBindingsNameTheirReplacements() {
+    TestSettings.assertRunProblems(
+        "mysql",
+        """
+        db.batchsize: does not exist here: set batch.size, which sends batches and measures them \
+        as such
+        db.urlsharddelim: does not exist here: separate the URLs in db.url by semicolons
+        jdbc.batchupdateapi: does not exist here: set batch.size, which sends batches and measures \
+        them as such
+        mysql.host: does not exist here: set db.url (jdbc:mysql://HOST:PORT/DATABASE)\
+        """,
+        "db.url=jdbc:mysql://db1/ycsb",
+        "db.batchsize=100",
+        "db.urlsharddelim=,",
+        "jdbc.batchupdateapi=true",
+        "mysql.host=db1");
+  }
+
+  @Test
   void timeOutsAreWhatTheServerAndItsDriverCanCount() {
     assertProblems(
         """

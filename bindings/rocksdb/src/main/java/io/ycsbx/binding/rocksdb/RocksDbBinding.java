@@ -1,6 +1,7 @@
 package io.ycsbx.binding.rocksdb;
 
 import io.ycsbx.spi.Binding;
+import java.util.Map;
 import java.util.Optional;
 import org.rocksdb.RocksDB;
 import site.ycsb.DB;
@@ -22,6 +23,11 @@ public final class RocksDbBinding implements Binding {
   @Override
   public Class<? extends DB> database() {
     return RocksDbDatabase.class;
+  }
+
+  @Override
+  public Map<String, String> replaced() {
+    return Map.of("rocksdb.dbname", "set rocksdb.dir");
   }
 
   /**

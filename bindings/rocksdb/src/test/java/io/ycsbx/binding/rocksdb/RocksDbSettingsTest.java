@@ -21,6 +21,15 @@ class RocksDbSettingsTest {
   }
 
   @Test
+  void propertiesOfOtherBindingsNameTheirReplacements() {
+    TestSettings.assertRunProblems(
+        "rocksdb",
+        "rocksdb.dbname: does not exist here: set rocksdb.dir",
+        "rocksdb.dir=data",
+        "rocksdb.dbname=data");
+  }
+
+  @Test
   void nothingIsForcedToADeviceWithoutALog() {
     assertProblems(
         """

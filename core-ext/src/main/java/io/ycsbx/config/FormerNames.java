@@ -1,0 +1,32 @@
+package io.ycsbx.config;
+
+import java.util.Optional;
+
+/** Class names of stock before version 0.16 and of go-ycsb. Not instantiable; thread-safe. */
+public final class FormerNames {
+
+  private static final String FORMER = "com.yahoo.ycsb.";
+  private static final String PRESENT = "site.ycsb.";
+
+  private FormerNames() {}
+
+  /**
+   * Returns stock's present name of a class; the same name if it is not a former one, or if a class
+   * on the class path has it.
+   */
+  public static String current(String name) {
+    if (name.strip().equals("core")) {
+      return PRESENT + "workloads.CoreWorkload";
+    }
+    return name.startsWith(FORMER) && !exists(name)
+        ? PRESENT + name.substring(FORMER.length())
+        : name;
+  }
+
+  private static boolean exists(String name) {
+    ClassLoader loader =
+        Optional.ofNullable(Thread.currentThread().getContextClassLoader())
+            .orElseGet(FormerNames.class::getClassLoader);
+    return loader.getResource(name.replace('.', '/') + ".class") != null;
+  }
+}
