@@ -9,7 +9,6 @@ import io.ycsbx.record.Interval;
 import io.ycsbx.record.OperationInterval;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
-import io.ycsbx.record.Plan;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordBuilder;
 import io.ycsbx.record.RunRecordJson;

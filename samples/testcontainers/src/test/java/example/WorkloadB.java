@@ -7,7 +7,7 @@ import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.run.Run;
-import io.ycsbx.run.plan.RunOptions;
+import io.ycsbx.run.setup.RunOptions;
 import java.time.Duration;
 import java.util.Map;
 

@@ -27,18 +27,18 @@ class ArchitectureTest {
   @ParameterizedTest
   @CsvSource({
     "plan, config find record.figure report.model report.plan report.stats report.yaml",
-    "jobs, brief.plan config record.figure report.document report.model report.plan run run.plan"
+    "jobs, brief.plan config record.figure report.document report.model report.plan run run.setup"
         + " export export.figure find fleet live record",
     "results, brief.plan brief.jobs config record record.host steady",
     "bundle, brief.results config record report.facts",
     "run, brief.plan brief.jobs brief.results config drive record record.drive record.host"
-        + " report.stats run.plan telemetry telemetry.host",
+        + " report.stats run.setup telemetry telemetry.host",
     "report, brief.plan brief.jobs brief.results config record record.drive record.figure"
         + " report.audit report.document report.compose report.facts report.model report.plan"
         + " report.runs report.source report.stats measure",
-    "cli, brief.bundle brief.plan brief.jobs brief.results brief.run brief.report cli config spi"
-        + " measure record report.document report.facts report.render report.render.pdf"
-        + " report.stats fleet.engine"
+    "cli, brief.bundle brief.plan brief.jobs brief.results brief.run brief.report command fleet.cli"
+        + " config spi measure record report.document report.facts report.render report.render.pdf"
+        + " report.stats fleet.launch"
   })
   void dependsOnlyOnWhatItMay(String own, String others) {
     String[] known =

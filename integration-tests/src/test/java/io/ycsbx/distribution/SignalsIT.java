@@ -57,7 +57,7 @@ class SignalsIT {
     running.process().destroyForcibly();
 
     assertThat(running.end().out())
-        .contains("io.ycsbx.cli.Session")
+        .contains("io.ycsbx.command.Session")
         .doesNotContain("io.prometheus.");
     assertThat(folder.resolve("results")).isEmptyDirectory();
   }

@@ -11,7 +11,7 @@ import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.Verification;
-import io.ycsbx.run.plan.RunOptions;
+import io.ycsbx.run.setup.RunOptions;
 import io.ycsbx.workload.tpcc.Database;
 import io.ycsbx.workload.tpcc.Delivery;
 import io.ycsbx.workload.tpcc.Inputs;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.run.Run;
-import io.ycsbx.run.plan.RunOptions;
+import io.ycsbx.run.setup.RunOptions;
 import java.util.Properties;
 
 /** Settings from assignments {@code key=value}, as a user would write them. */

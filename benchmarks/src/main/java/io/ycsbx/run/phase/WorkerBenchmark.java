@@ -4,9 +4,9 @@ import io.ycsbx.benchmark.HotPathBenchmark;
 import io.ycsbx.measure.StockMeasurements;
 import io.ycsbx.run.pace.Schedule;
 import io.ycsbx.run.pace.SpinSeat;
-import io.ycsbx.run.plan.Instances;
-import io.ycsbx.run.plan.RunOptions;
-import io.ycsbx.run.plan.RunPlan;
+import io.ycsbx.run.setup.Instances;
+import io.ycsbx.run.setup.RunOptions;
+import io.ycsbx.run.setup.ValidatedRun;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
@@ -30,8 +30,8 @@ public class WorkerBenchmark extends HotPathBenchmark {
   /** Prepares a thread of a run. */
   @Setup
   public void prepare() throws Exception {
-    RunPlan plan =
-        RunPlan.of(
+    ValidatedRun plan =
+        ValidatedRun.of(
             RunOptions.builder("basic")
                 .property("basicdb.verbose", "false")
                 .property("workload", "io.ycsbx.workload.kv.KeyValueWorkload")

@@ -1,9 +1,9 @@
 package io.ycsbx.brief.cli;
 
 import io.ycsbx.brief.jobs.Home;
-import io.ycsbx.cli.FleetCommand;
 import io.ycsbx.config.SettingsException;
-import io.ycsbx.fleet.engine.FleetEngine;
+import io.ycsbx.fleet.cli.FleetCommand;
+import io.ycsbx.fleet.launch.FleetEngine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

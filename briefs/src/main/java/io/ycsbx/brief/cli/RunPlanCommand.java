@@ -13,7 +13,7 @@ import io.ycsbx.brief.run.Interruption;
 import io.ycsbx.brief.run.PlanRun;
 import io.ycsbx.brief.run.Preconditioning;
 import io.ycsbx.brief.run.Preflight;
-import io.ycsbx.cli.SignalStop;
+import io.ycsbx.command.SignalStop;
 import io.ycsbx.config.DirectoryLock;
 import io.ycsbx.config.Printable;
 import io.ycsbx.config.SettingsException;

@@ -6,7 +6,7 @@ import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.FigureKind;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.plan.FigurePlan;
-import io.ycsbx.run.plan.RunSettings;
+import io.ycsbx.run.setup.RunSettings;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -8,7 +8,7 @@ import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.runs.RunReader;
 import io.ycsbx.run.Run;
-import io.ycsbx.run.plan.RunOptions;
+import io.ycsbx.run.setup.RunOptions;
 import io.ycsbx.workload.kv.KeyValueWorkload;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -12,7 +12,7 @@ import io.ycsbx.record.Interval;
 import io.ycsbx.record.OperationInterval;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
-import io.ycsbx.record.Plan;
+import io.ycsbx.record.RunDescription;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordBuilder;
 import io.ycsbx.record.RunRecordJson;
@@ -271,7 +271,7 @@ public final class Recorded {
     long nanos = SECONDS * 1_000_000_000L;
     return RunRecordBuilder.builder()
         .suiteVersion("1.2.3")
-        .plan(new Plan(load, "", command, settings, threads, target, "closed"))
+        .plan(new RunDescription(load, "", command, settings, threads, target, "closed"))
         .subject(
             new Subject(Optional.of("rocksdb"), "Database", Optional.of("11"), "Workload", facts))
         .phases(phases(nanos))

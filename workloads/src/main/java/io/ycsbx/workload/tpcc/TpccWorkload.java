@@ -1,6 +1,5 @@
 package io.ycsbx.workload.tpcc;
 
-import io.ycsbx.binding.RunProperties;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsType;
@@ -9,6 +8,7 @@ import io.ycsbx.spi.OperationTimers;
 import io.ycsbx.spi.PacedWorkload;
 import io.ycsbx.spi.PlannedWorkload;
 import io.ycsbx.spi.ReportingWorkload;
+import io.ycsbx.spi.RunProperties;
 import io.ycsbx.spi.Verifiable;
 import java.io.IOException;
 import java.sql.SQLException;

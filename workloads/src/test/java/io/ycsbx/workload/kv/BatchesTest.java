@@ -10,7 +10,7 @@ import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.Warning;
 import io.ycsbx.run.Run;
-import io.ycsbx.run.plan.RunOptions;
+import io.ycsbx.run.setup.RunOptions;
 import io.ycsbx.workload.Given;
 import java.lang.management.ManagementFactory;
 import java.util.HashMap;

@@ -1,7 +1,5 @@
 package io.ycsbx.binding.aerospike;
 
-import io.ycsbx.binding.RunProperties;
-import io.ycsbx.binding.Shared;
 import io.ycsbx.binding.aerospike.AerospikeSettings.Bins;
 import io.ycsbx.binding.aerospike.AerospikeSettings.Update;
 import io.ycsbx.config.SettingsType;
@@ -10,6 +8,8 @@ import io.ycsbx.spi.BatchDB;
 import io.ycsbx.spi.Caution;
 import io.ycsbx.spi.Completions;
 import io.ycsbx.spi.Completions.Operation;
+import io.ycsbx.spi.RunProperties;
+import io.ycsbx.spi.Shared;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.StatisticsDB;
 import java.util.HashMap;

@@ -1,8 +1,8 @@
 package io.ycsbx.binding.aerospike;
 
 import com.aerospike.client.policy.ClientPolicy;
-import io.ycsbx.binding.DatabaseFacts;
 import io.ycsbx.config.Durations;
+import io.ycsbx.spi.DatabaseFacts;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.Collectors;

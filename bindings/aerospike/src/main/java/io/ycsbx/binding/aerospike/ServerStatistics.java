@@ -1,7 +1,7 @@
 package io.ycsbx.binding.aerospike;
 
 import com.aerospike.client.cluster.Node;
-import io.ycsbx.binding.DatabaseFigures;
+import io.ycsbx.spi.DatabaseFigures;
 import io.ycsbx.spi.Statistic;
 import java.util.ArrayList;
 import java.util.List;

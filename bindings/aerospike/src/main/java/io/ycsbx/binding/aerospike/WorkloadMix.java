@@ -1,10 +1,10 @@
 package io.ycsbx.binding.aerospike;
 
-import io.ycsbx.binding.RunProperties;
 import io.ycsbx.binding.aerospike.AerospikeSettings.Scan;
 import io.ycsbx.binding.aerospike.AerospikeSettings.Update;
 import io.ycsbx.config.Problem;
 import io.ycsbx.spi.Caution;
+import io.ycsbx.spi.RunProperties;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;

@@ -5,7 +5,7 @@ import com.mongodb.MongoCompressor;
 import com.mongodb.ReadConcernLevel;
 import com.mongodb.WriteConcern;
 import com.mongodb.client.MongoDatabase;
-import io.ycsbx.binding.DatabaseFacts;
+import io.ycsbx.spi.DatabaseFacts;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

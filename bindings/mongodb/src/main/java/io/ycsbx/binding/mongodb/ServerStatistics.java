@@ -1,6 +1,6 @@
 package io.ycsbx.binding.mongodb;
 
-import io.ycsbx.binding.DatabaseFigures;
+import io.ycsbx.spi.DatabaseFigures;
 import io.ycsbx.spi.Statistic;
 import java.util.ArrayList;
 import java.util.List;

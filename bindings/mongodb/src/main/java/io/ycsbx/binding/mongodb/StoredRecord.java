@@ -1,7 +1,7 @@
 package io.ycsbx.binding.mongodb;
 
 import com.mongodb.MongoClientSettings;
-import io.ycsbx.binding.ByteSlice;
+import io.ycsbx.spi.ByteSlice;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;

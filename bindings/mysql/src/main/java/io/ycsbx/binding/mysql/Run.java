@@ -1,9 +1,9 @@
 package io.ycsbx.binding.mysql;
 
-import io.ycsbx.binding.RunProperties;
-import io.ycsbx.binding.Shared;
 import io.ycsbx.binding.mysql.embedded.EmbeddedServer;
 import io.ycsbx.config.FailureText;
+import io.ycsbx.spi.RunProperties;
+import io.ycsbx.spi.Shared;
 import io.ycsbx.spi.Statistic;
 import java.io.IOException;
 import java.nio.file.Path;

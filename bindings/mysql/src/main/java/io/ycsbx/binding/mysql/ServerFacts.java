@@ -1,6 +1,6 @@
 package io.ycsbx.binding.mysql;
 
-import io.ycsbx.binding.DatabaseFacts;
+import io.ycsbx.spi.DatabaseFacts;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.SQLException;

@@ -1,6 +1,6 @@
 package io.ycsbx.binding.mysql;
 
-import io.ycsbx.binding.DatabaseFigures;
+import io.ycsbx.spi.DatabaseFigures;
 import io.ycsbx.spi.Statistic;
 import java.sql.ResultSet;
 import java.sql.SQLException;

@@ -1,6 +1,6 @@
 package io.ycsbx.binding.mysql;
 
-import io.ycsbx.binding.RunProperties;
+import io.ycsbx.spi.RunProperties;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;

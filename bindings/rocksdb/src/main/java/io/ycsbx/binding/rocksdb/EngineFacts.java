@@ -1,6 +1,6 @@
 package io.ycsbx.binding.rocksdb;
 
-import io.ycsbx.binding.DatabaseFacts;
+import io.ycsbx.spi.DatabaseFacts;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

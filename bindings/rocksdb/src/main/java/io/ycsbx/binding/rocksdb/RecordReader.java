@@ -1,7 +1,7 @@
 package io.ycsbx.binding.rocksdb;
 
-import io.ycsbx.binding.ByteSlice;
-import io.ycsbx.binding.FieldNames;
+import io.ycsbx.spi.ByteSlice;
+import io.ycsbx.spi.FieldNames;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;

@@ -1,13 +1,13 @@
 package io.ycsbx.binding.rocksdb;
 
-import io.ycsbx.binding.RunProperties;
-import io.ycsbx.binding.Shared;
 import io.ycsbx.binding.rocksdb.EngineTimers.Operation;
 import io.ycsbx.config.SettingsType;
 import io.ycsbx.spi.BatchDB;
 import io.ycsbx.spi.MeasuredDB;
 import io.ycsbx.spi.OperationTimers;
+import io.ycsbx.spi.RunProperties;
 import io.ycsbx.spi.SettlingDB;
+import io.ycsbx.spi.Shared;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.StatisticsDB;
 import java.nio.file.Path;

@@ -1,11 +1,11 @@
 package io.ycsbx.workload.kv.durability;
 
-import io.ycsbx.binding.RunProperties;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.SettingsType;
 import io.ycsbx.spi.MeasuredWorkload;
 import io.ycsbx.spi.OperationTimers;
 import io.ycsbx.spi.ReportingWorkload;
+import io.ycsbx.spi.RunProperties;
 import io.ycsbx.spi.Verifiable;
 import io.ycsbx.workload.StockTimers;
 import java.io.IOException;

@@ -1,0 +1,76 @@
+package io.ycsbx.cli;
+
+import io.ycsbx.command.RootCommand;
+import io.ycsbx.command.SignalStop;
+import io.ycsbx.config.FailureText;
+import io.ycsbx.config.HiddenArguments;
+import io.ycsbx.spi.ExitStatus;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Properties;
+
+/** The program: executes one command, and ends the JVM with its status. Not instantiable. */
+public final class Main {
+
+  private static final String MEMORY =
+      "the heap is too small for these files or settings; enlarge it: JAVA_OPTS=-Xmx4g";
+
+  private Main() {}
+
+  /** Runs one command and ends the JVM with its status. */
+  public static void main(String[] arguments) {
+    quietLoggers();
+    SignalStop.exit(execute(withSecrets(arguments)));
+  }
+
+  /** Limits the libraries' logging to standard error; the user's {@code -D} options win. */
+  private static void quietLoggers() {
+    Properties properties = System.getProperties();
+    properties.putIfAbsent("org.slf4j.simpleLogger.defaultLogLevel", "warn");
+  }
+
+  /** Takes the secrets that the launcher has moved from the arguments into the environment. */
+  private static String[] withSecrets(String... arguments) {
+    Map<String, String> environment = System.getenv();
+    for (String key : System.getProperties().stringPropertyNames()) {
+      String value = System.getProperty(key);
+      String revealed = HiddenArguments.reveal(value, environment);
+      if (!revealed.equals(value)) {
+        System.setProperty(key, revealed);
+      }
+    }
+    return Arrays.stream(arguments)
+        .map(argument -> HiddenArguments.reveal(argument, environment))
+        .toArray(String[]::new);
+  }
+
+  /** Returns even after an error, so that the JVM ends: a driver's threads would keep it alive. */
+  private static int execute(String... arguments) {
+    try {
+      int status = RootCommand.commandLine().execute(arguments);
+      if (status == ExitStatus.SUCCEEDED && System.out.checkError()) {
+        return unwritten();
+      }
+      return status;
+    } catch (Throwable e) {
+      System.err.println("ycsb: " + (e instanceof OutOfMemoryError ? MEMORY : FailureText.of(e)));
+      return ExitStatus.FAILED;
+    }
+  }
+
+  /** A reader that ends first, as head does, is no error; PrintStream hides which one it was. */
+  private static int unwritten() {
+    try {
+      new FileOutputStream(FileDescriptor.out).write('\n');
+    } catch (IOException e) {
+      if ("Broken pipe".equals(e.getMessage())) {
+        return ExitStatus.NO_READER;
+      }
+    }
+    System.err.println("ycsb: standard output cannot be written: it is full or closed");
+    return ExitStatus.FAILED;
+  }
+}

@@ -1,0 +1,74 @@
+package io.ycsbx.command;
+
+import io.ycsbx.config.Problem;
+import io.ycsbx.config.Settings;
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.export.figure.ReportSettings;
+import io.ycsbx.live.LiveMetrics;
+import io.ycsbx.live.LiveSettings;
+import io.ycsbx.record.RunDescription;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.Subject;
+import io.ycsbx.run.setup.RunSettings;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+
+/** Serves a run's figures during the run. Not instantiable. */
+final class LiveReports {
+
+  private LiveReports() {}
+
+  /**
+   * Starts the server before the run, so that a port in use fails the start.
+   *
+   * @param report the settings of the results; empty if they are wrong
+   * @param database the binding or class to be driven
+   * @return null if the settings require no server, or are wrong
+   */
+  static LiveMetrics start(
+      Properties properties,
+      Optional<ReportSettings> report,
+      Optional<String> database,
+      List<Problem> problems) {
+    LiveSettings live = Settings.bind(LiveSettings.class, properties, problems);
+    if (live == null || !live.enabled() || report.isEmpty()) {
+      return null;
+    }
+    List<Problem> reportedElsewhere = new ArrayList<>();
+    RunSettings run = Settings.bind(RunSettings.class, properties, reportedElsewhere);
+    if (run == null) {
+      return null;
+    }
+    try {
+      RunRecord planned = planned(run, database.orElse(""), properties);
+      return LiveMetrics.start(live, planned, report.get());
+    } catch (SettingsException e) {
+      problems.addAll(e.problems());
+      return null;
+    }
+  }
+
+  /** Returns what is known of a record before the run. */
+  private static RunRecord planned(RunSettings run, String database, Properties properties) {
+    boolean isClass = database.contains(".");
+    return RunRecord.planned(
+        Version.number().orElse(""),
+        new RunDescription(
+            !run.transactions(),
+            run.label(),
+            List.of(),
+            Map.of(),
+            run.threads(),
+            Optional.of(run.target()).filter(target -> target > 0),
+            ""),
+        new Subject(
+            Optional.of(database).filter(name -> !isClass && !name.isEmpty()),
+            isClass ? database : "",
+            Optional.empty(),
+            properties.getProperty("workload", ""),
+            Map.of()));
+  }
+}

@@ -1,0 +1,2 @@
+/** The command that measures a drive. */
+package io.ycsbx.drive.cli;

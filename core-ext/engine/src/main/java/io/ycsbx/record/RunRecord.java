@@ -1,0 +1,174 @@
+package io.ycsbx.record;
+
+import io.soabase.recordbuilder.core.RecordBuilder;
+import io.ycsbx.measure.Level;
+import io.ycsbx.measure.OperationStats;
+import io.ycsbx.measure.SlowOperation;
+import io.ycsbx.record.host.HostTelemetry;
+import io.ycsbx.record.host.Inventory;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The complete description and results of one run. Immutable and thread-safe.
+ *
+ * @param schemaVersion version of the JSON form, {@link #SCHEMA_VERSION} when written by this
+ *     release
+ * @param suiteVersion version of ycsbx
+ * @param plan the run's command, properties, threads and target
+ * @param subject the measured database and its workload
+ * @param phases the phases in order
+ * @param transactions calls of the workload that ended in the measured phase, from which throughput
+ *     is computed, as in stock; a read-modify-write is one
+ * @param window the time over which throughput is computed: one client's measured phase, or the
+ *     time that several clients' have in common
+ * @param operations statistics of each operation, in the order of first appearance
+ * @param cleanup times that the threads took to close their databases; not part of any other figure
+ * @param intervals the intervals of the measured phase
+ * @param gc the client's garbage collectors during the measured phase
+ * @param statistics the workload's own figures, and those that the engine or server counted
+ * @param inventory the client's host; absent if it was not inspected
+ * @param telemetry the hosts' load during the run
+ * @param warnings warnings about the figures
+ * @param outcome the run's outcome
+ * @param headline the workload's own result in one line; absent if the workload reports none, and
+ *     in a merged record
+ * @param fleet the clients of a merged run that ran together; absent for one client, and for
+ *     records merged by hand
+ * @param slowest the operations with the longest service times, slowest first; absent if nothing
+ *     was measured, and in records of earlier releases
+ */
+@RecordBuilder
+@RecordBuilder.Options(useImmutableCollections = true)
+public record RunRecord(
+    @RecordBuilder.Initializer("SCHEMA_VERSION") int schemaVersion,
+    String suiteVersion,
+    RunDescription plan,
+    Subject subject,
+    List<Phase> phases,
+    long transactions,
+    Window window,
+    List<OperationStats> operations,
+    Optional<OperationStats> cleanup,
+    List<Interval> intervals,
+    List<GcActivity> gc,
+    List<StatisticFigure> statistics,
+    Optional<Inventory> inventory,
+    List<HostTelemetry> telemetry,
+    List<Warning> warnings,
+    Outcome outcome,
+    Optional<String> headline,
+    Optional<FleetRecord> fleet,
+    Optional<List<SlowOperation>> slowest)
+    implements RunRecordBuilder.With {
+
+  /** The name of all operations together. */
+  public static final String TOTAL = "TOTAL";
+
+  /** The JSON form's version. */
+  public static final int SCHEMA_VERSION = 2;
+
+  /** Copies the lists, and checks that nothing is null. */
+  public RunRecord {
+    Objects.requireNonNull(suiteVersion, "suiteVersion");
+    Objects.requireNonNull(plan, "plan");
+    Objects.requireNonNull(subject, "subject");
+    Objects.requireNonNull(window, "window");
+    Objects.requireNonNull(cleanup, "cleanup");
+    Objects.requireNonNull(inventory, "inventory");
+    Objects.requireNonNull(outcome, "outcome");
+    Objects.requireNonNull(headline, "headline");
+    Objects.requireNonNull(fleet, "fleet");
+    slowest = slowest.filter(list -> !list.isEmpty()).map(List::copyOf);
+    phases = List.copyOf(phases);
+    operations = List.copyOf(operations);
+    intervals = List.copyOf(intervals);
+    gc = List.copyOf(gc);
+    statistics = List.copyOf(statistics);
+    telemetry = List.copyOf(telemetry);
+    warnings = List.copyOf(warnings);
+  }
+
+  /** Returns the record of a run that has not begun. */
+  public static RunRecord planned(String suiteVersion, RunDescription plan, Subject subject) {
+    return RunRecordBuilder.builder()
+        .suiteVersion(suiteVersion)
+        .plan(plan)
+        .subject(subject)
+        .window(Window.NONE)
+        .outcome(new Outcome(Outcome.Kind.SUCCEEDED, List.of()))
+        .build();
+  }
+
+  /** Returns whether the run succeeded. */
+  public boolean succeeded() {
+    return outcome.kind() == Outcome.Kind.SUCCEEDED;
+  }
+
+  /** Returns the length of the window in nanoseconds; 0 if nothing was measured. */
+  public long runTimeNanos() {
+    return window.nanos();
+  }
+
+  /** Returns transactions per second over the window; 0 if nothing was measured. */
+  public double throughputPerSecond() {
+    return window.nanos() == 0 ? 0 : window.transactions() * 1e9 / window.nanos();
+  }
+
+  /**
+   * Returns the keys per second of an operation, or of all together: transactions per second times
+   * the average number of keys per transaction. Without batches, this equals operations per second.
+   */
+  public double keysPerSecond(OperationStats stats) {
+    return transactions == 0 ? 0 : throughputPerSecond() * stats.keyCount() / transactions;
+  }
+
+  /**
+   * Returns all operations together, under the name {@value #TOTAL}. To count nothing twice, these
+   * are the database operations or, if the runner saw none, those timed by the workload; never the
+   * parts timed by a binding.
+   *
+   * @return empty if nothing was measured
+   */
+  public Optional<OperationStats> total() {
+    return total(operations);
+  }
+
+  /** Returns the operations, and after them the {@link #total()}. */
+  public List<OperationStats> operationsAndTotal() {
+    return Stream.concat(operations.stream(), total().stream()).toList();
+  }
+
+  /** Returns the {@link #total()} of the given operations. */
+  public static Optional<OperationStats> total(List<OperationStats> operations) {
+    Level level =
+        operations.stream().anyMatch(stats -> stats.level() == Level.DATABASE)
+            ? Level.DATABASE
+            : Level.WORKLOAD;
+    return operations.stream()
+        .filter(stats -> stats.level() == level)
+        .reduce(OperationStats::plus)
+        .map(sum -> new OperationStats(TOTAL, level, sum.statuses(), sum.keys()));
+  }
+
+  /** Returns the first phase with a name; empty if the run did not reach it. */
+  public Optional<Phase> phase(String name) {
+    return phases.stream().filter(phase -> phase.name().equals(name)).findFirst();
+  }
+
+  /**
+   * Returns the phase that the intervals' starts refer to: the window in a record without a
+   * measured phase.
+   */
+  public Phase measured() {
+    return phase(Phase.MEASURED)
+        .orElseGet(() -> new Phase(Phase.MEASURED, window.startTimeMillis(), window.nanos()));
+  }
+
+  /** Returns the statistics of an operation; empty if there were none. */
+  public Optional<OperationStats> operation(String name) {
+    return operations.stream().filter(stats -> stats.operation().equals(name)).findFirst();
+  }
+}

@@ -1,0 +1,110 @@
+package io.ycsbx.run;
+
+import io.ycsbx.config.EffectiveSetting;
+import io.ycsbx.config.Secrets;
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.run.phase.RunCourse;
+import io.ycsbx.run.progress.HostObserver;
+import io.ycsbx.run.setup.RunOptions;
+import io.ycsbx.run.setup.ValidatedRun;
+import io.ycsbx.run.stop.StopSignal;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * One run of a workload against a database. One JVM may execute several runs, concurrently or in
+ * sequence.
+ *
+ * <p>{@link #stop} may be called from any thread; {@link #execute} once.
+ */
+public final class Run {
+
+  private final RunOptions options;
+  private final ValidatedRun plan;
+  private final StopSignal stop = new StopSignal();
+  private final AtomicBoolean executed = new AtomicBoolean();
+
+  private Run(RunOptions options, ValidatedRun plan) {
+    this.options = options;
+    this.plan = plan;
+  }
+
+  /**
+   * Validates options without connecting to a database.
+   *
+   * @throws SettingsException with every problem of the options
+   */
+  public static Run of(RunOptions options) {
+    return new Run(options, ValidatedRun.of(options));
+  }
+
+  /**
+   * Executes the run and returns when all databases are closed. The record contains all results,
+   * and any failure in its outcome.
+   *
+   * @throws SettingsException before anything is run, if a host of the telemetry does not answer,
+   *     or there is no process for a fault
+   * @throws IllegalStateException if called twice
+   */
+  public RunRecord execute() {
+    if (!executed.compareAndSet(false, true)) {
+      throw new IllegalStateException("a run can be executed once");
+    }
+    plan.fault().check();
+    try (HostObserver.Observation hosts = hosts()) {
+      return new RunCourse(options, plan, stop, hosts).execute();
+    }
+  }
+
+  private HostObserver.Observation hosts() {
+    Optional<HostObserver> observer = HostObserver.find();
+    if (observer.isEmpty()) {
+      return new HostObserver.Observation() {};
+    }
+    boolean inventoried = options.recordDirectory().isPresent();
+    return observer.get().connect(plan.properties(), inventoried);
+  }
+
+  /**
+   * Ends the run soon: no further operation starts, operations under way may end, and {@link
+   * #execute} returns the record.
+   */
+  public void stop() {
+    stop.request();
+  }
+
+  /** Ends the run as {@link #stop} does, and fails it for a reason outside of it. */
+  public void abort(String reason) {
+    stop.fail(reason);
+  }
+
+  /**
+   * Returns the time for operations under way to end after {@link #stop}, in seconds, 0 or more.
+   */
+  public long drainSeconds() {
+    return plan.settings().drainSeconds();
+  }
+
+  /** Returns whether only a stop or the workload itself ends the run. */
+  public boolean isEndless() {
+    return plan.settings().isEndless();
+  }
+
+  /** Returns the settings in force, by key and without secrets, as in the record. */
+  public Map<String, EffectiveSetting> settings() {
+    return plan.effective();
+  }
+
+  /** Returns the command line without secrets, as in the record. */
+  public List<String> shownCommand() {
+    return secrets().redactArguments(options.command());
+  }
+
+  /** Returns the secrets among this run's properties. */
+  public Secrets secrets() {
+    return plan.secrets();
+  }
+}

@@ -1,0 +1,326 @@
+package io.ycsbx.run.phase;
+
+import io.ycsbx.measure.Collector;
+import io.ycsbx.measure.OperationStats;
+import io.ycsbx.measure.SlowOperation;
+import io.ycsbx.measure.WorkerRecorder;
+import io.ycsbx.record.GcActivity;
+import io.ycsbx.record.Interval;
+import io.ycsbx.record.OperationInterval;
+import io.ycsbx.record.Phase;
+import io.ycsbx.record.StatisticFigure;
+import io.ycsbx.record.Window;
+import io.ycsbx.run.pace.Schedules;
+import io.ycsbx.run.progress.Progress;
+import io.ycsbx.run.setup.FaultSettings;
+import io.ycsbx.run.setup.RunSettings;
+import io.ycsbx.run.stop.FailedOperations;
+import io.ycsbx.run.stop.Outage;
+import io.ycsbx.spi.MeasuredWorkload;
+import io.ycsbx.steady.Slices;
+import io.ycsbx.steady.Steadiness;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.ToLongFunction;
+import site.ycsb.Status;
+
+/**
+ * Runs the measured phase: starts the workers, collects their results once a second, and ends the
+ * phase.
+ */
+final class MeasuredPhase {
+
+  private static final long INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+  /** Exceeds the time in which a thread that waits for its slot notices a stop. */
+  private static final long END_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
+
+  private final PhaseContext run;
+  private final RunSettings settings;
+  private final Workers workers;
+  private final RunLog log;
+  private final long plannedTransactions;
+  private final Optional<Fault> fault;
+  private final ShapeFigures shape;
+  private final Collector collector;
+  private final List<Interval> intervals = new ArrayList<>();
+  private long startNanos;
+  private long startMillis;
+  private long intervalStartNanos;
+  private Outage outage;
+  private Slicer slicer;
+  private long transactions;
+  private long failures;
+  private Window window = Window.NONE;
+  private List<GcActivity> gc = List.of();
+
+  MeasuredPhase(PhaseContext run) {
+    this.run = run;
+    this.settings = run.settings();
+    this.workers = run.workers();
+    this.log = run.log();
+    this.plannedTransactions = plannedTransactions();
+    FaultSettings planned = run.plan().fault();
+    this.fault = planned.at().map(at -> new Fault(planned, run.stop()::requested));
+    this.shape = new ShapeFigures(settings.shape(), fault);
+    this.collector = new Collector(workers.all().stream().map(Worker::recorder).toList());
+  }
+
+  /** Returns the number of calls. A load counts records, and one call may insert several. */
+  private long plannedTransactions() {
+    long each =
+        !settings.transactions() && run.workload() instanceof MeasuredWorkload loading
+            ? loading.recordsPerInsert()
+            : 1;
+    return (settings.operations() + each - 1) / each;
+  }
+
+  /** Runs the phase to its end. */
+  void run() {
+    GcWatch watch = new GcWatch();
+    rehearseCollection();
+    // A stop must also end a workload's own waits, such as those between retries of an insert.
+    try (OperatingPhase phase = new OperatingPhase(run, true, run.workload()::requestStop)) {
+      run.awaitClients(Phase.MEASURED);
+      start(phase);
+      PhaseControl control = phase.control();
+      while (!phase.await(nextTickNanos(control) - System.nanoTime())) {
+        slicer.cut(control);
+        fault.ifPresent(planned -> planned.sample(successes()));
+        tick(control);
+      }
+      phase.failures().forEach(log::fail);
+      finish(phase);
+    }
+    gc = watch.since();
+    checkEarlyEnds();
+    FigureWarnings.keyByKey(run.database(), totals()).ifPresent(log::warn);
+  }
+
+  private void start(OperatingPhase phase) {
+    startMillis = log.currentTimeMillis();
+    startNanos = System.nanoTime();
+    intervalStartNanos = startNanos;
+    outage =
+        new Outage(settings.maxErrors().allowsAll() ? 0 : settings.outageSeconds(), startNanos);
+    slicer = new Slicer(workers, startNanos, startNanos);
+    phase.start(
+        startNanos,
+        new Schedules(settings).shaped(startNanos, plannedTransactions),
+        TimeUnit.SECONDS.toNanos(settings.maxExecutionSeconds()));
+    fault.ifPresent(planned -> planned.start(phase.control(), startNanos));
+    run.listeners().phaseStarted(Phase.MEASURED, startMillis);
+  }
+
+  /** Collects an operation outside of the results, since the first collection loads classes. */
+  private static void rehearseCollection() {
+    WorkerRecorder recorder = new WorkerRecorder(true);
+    recorder.startMeasuring();
+    recorder.timer("READ").record(Status.OK, 0, 1);
+    new Collector(List.of(recorder)).collect().forEach(OperationInterval::of);
+  }
+
+  /** Delays the next interval after a stop, so that the last interval includes the end. */
+  private long nextTickNanos(PhaseControl phase) {
+    long second = intervalStartNanos + INTERVAL_NANOS;
+    long next = Math.min(second, startNanos + shape.endNanos(intervalStartNanos - startNanos));
+    return phase.stopped() ? Math.max(next, phase.stoppedAtNanos() + END_NANOS) : next;
+  }
+
+  private void tick(PhaseControl phase) {
+    if (System.nanoTime() < nextTickNanos(phase)) {
+      return;
+    }
+    List<OperationStats> interval = report(System.nanoTime(), false);
+    if (phase.stopped()) {
+      return;
+    }
+    if (outage.lasts(interval, intervalStartNanos)) {
+      log.fail(
+          "the database became unavailable: operations failed and none succeeded for "
+              + settings.outageSeconds()
+              + " s (outage.seconds)"
+              + FailedOperations.mostOften(outage.failing()));
+      phase.stop();
+    } else if (settings.maxErrors().endsRun(failures, attempts()) && !outage.mayExplainFailures()) {
+      phase.stop();
+    }
+  }
+
+  /** Reports the last interval and the phase. An abandoned worker counts as busy until now. */
+  private void finish(OperatingPhase phase) {
+    long now = System.nanoTime();
+    long endNanos =
+        workers.all().stream()
+            .mapToLong(worker -> worker.endNanos(now) - startNanos)
+            .max()
+            .orElse(0);
+    report(Math.max(startNanos + endNanos, intervalStartNanos), true);
+    log.phase(new Phase(Phase.MEASURED, startMillis, endNanos, steadiness()));
+    window =
+        new Window(
+            startMillis, endNanos, transactions, Optional.of(Math.min(failures, transactions)));
+    fault.ifPresent(planned -> planned.end(startNanos + endNanos, log));
+    phase.drain(startNanos + endNanos).ifPresent(log::phase);
+    if (settings.maxErrors().exceededBy(failures, attempts())) {
+      log.fail(
+          failures
+              + " of "
+              + attempts()
+              + " operations failed, more than maxerrors="
+              + settings.maxErrors()
+              + " allows"
+              + FailedOperations.mostOften(totals()));
+    }
+  }
+
+  /**
+   * Reports threads that the workload itself ended, after a failed insert or because its work was
+   * done.
+   */
+  private void checkEarlyEnds() {
+    if (workers.all().stream().anyMatch(Worker::lostRecords)) {
+      log.fail(
+          "inserts of the load failed after their calls had returned, too late for a retry"
+              + FailedOperations.mostOften(totals()));
+    }
+    long ended = workers.all().stream().filter(Worker::endedItself).count();
+    if (ended == 0) {
+      return;
+    }
+    String what = "the workload ended " + ended + " of " + settings.threads() + " threads early";
+    if (!settings.transactions() || failures > 0) {
+      log.fail(what + ", after " + transactions + " of " + plannedTransactions + " calls");
+    } else {
+      log.warn("workload-ended-early", what, "see the workload's own documentation");
+    }
+  }
+
+  private Optional<Steadiness> steadiness() {
+    Slices slices = slicer.slices();
+    return Steadiness.of(slices, slices.size());
+  }
+
+  /**
+   * Collects and reports an interval. Time and transactions are read together, before the
+   * operations: collecting may take long if the client lacks processors.
+   */
+  private List<OperationStats> report(long nowNanos, boolean last) {
+    long before = transactions;
+    transactions = sum(worker -> worker.counts().done());
+    failures = sum(worker -> worker.counts().failed());
+    List<OperationStats> operations = collector.collect();
+    addInterval(operations, transactions - before, nowNanos);
+    List<OperationStats> interval = shape.add(operations, intervalStartNanos - startNanos);
+    Progress progress =
+        new Progress(
+            intervalStartNanos - startNanos,
+            nowNanos - startNanos,
+            transactions,
+            plannedTransactions,
+            TimeUnit.SECONDS.toNanos(settings.maxExecutionSeconds()),
+            failures,
+            last,
+            interval,
+            Optional.empty());
+    intervalStartNanos = nowNanos;
+    run.listeners().interval(progress);
+    return interval;
+  }
+
+  private void addInterval(List<OperationStats> stats, long added, long nowNanos) {
+    intervals.add(
+        new Interval(
+            TimeUnit.NANOSECONDS.toMillis(intervalStartNanos - startNanos),
+            Math.max(1, TimeUnit.NANOSECONDS.toMillis(nowNanos - intervalStartNanos)),
+            added,
+            stats.stream().map(OperationInterval::of).toList()));
+  }
+
+  /** Returns the calls of the workload that had ended at the last collection. */
+  long transactions() {
+    return transactions;
+  }
+
+  /** Returns the number of {@link #transactions()} that failed. */
+  long failures() {
+    return failures;
+  }
+
+  private long successes() {
+    return sum(worker -> worker.counts().done() - worker.counts().failed());
+  }
+
+  /** Returns the transactions, plus those by which the workload ended a thread. */
+  private long attempts() {
+    return transactions + sum(worker -> worker.endedItself() ? 1 : 0);
+  }
+
+  private long sum(ToLongFunction<Worker> count) {
+    return workers.all().stream().mapToLong(count).sum();
+  }
+
+  List<OperationStats> totals() {
+    return shape.totals(collector.totals());
+  }
+
+  List<SlowOperation> slowest() {
+    return SlowOperation.slowest(
+        workers.all().stream().flatMap(worker -> worker.recorder().slowest(this::millis).stream()));
+  }
+
+  private long millis(long nanos) {
+    return startMillis + TimeUnit.NANOSECONDS.toMillis(nanos - startNanos);
+  }
+
+  /** Returns the client's garbage collections during the phase. */
+  List<GcActivity> gc() {
+    return gc;
+  }
+
+  /** Returns the figures of the recovery from a fault; none without a fault. */
+  List<StatisticFigure> faultFigures() {
+    return fault.map(Fault::figures).orElse(List.of());
+  }
+
+  List<Interval> intervals() {
+    return intervals;
+  }
+
+  /** Returns the window of the whole phase. */
+  Window window() {
+    return window;
+  }
+
+  /** Counts the client's garbage collections from the constructor on. */
+  private static final class GcWatch {
+
+    private final List<GarbageCollectorMXBean> collectors =
+        ManagementFactory.getGarbageCollectorMXBeans();
+    private final List<GcActivity> before = now();
+
+    /** Returns the collections so far, with one entry per collector. */
+    List<GcActivity> since() {
+      List<GcActivity> now = now();
+      List<GcActivity> since = new ArrayList<>();
+      for (int i = 0; i < now.size(); i++) {
+        since.add(
+            new GcActivity(
+                now.get(i).collector(),
+                now.get(i).collections() - before.get(i).collections(),
+                now.get(i).millis() - before.get(i).millis()));
+      }
+      return since;
+    }
+
+    private List<GcActivity> now() {
+      return collectors.stream()
+          .map(gc -> new GcActivity(gc.getName(), gc.getCollectionCount(), gc.getCollectionTime()))
+          .toList();
+    }
+  }
+}

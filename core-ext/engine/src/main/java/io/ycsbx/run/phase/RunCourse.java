@@ -1,0 +1,241 @@
+package io.ycsbx.run.phase;
+
+import io.ycsbx.config.FailureText;
+import io.ycsbx.config.FormerNames;
+import io.ycsbx.measure.StockMeasurements;
+import io.ycsbx.record.IntervalLog;
+import io.ycsbx.record.Phase;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.run.pace.SpinSeat;
+import io.ycsbx.run.progress.HostObserver;
+import io.ycsbx.run.progress.Listeners;
+import io.ycsbx.run.progress.RecordListener;
+import io.ycsbx.run.setup.Instances;
+import io.ycsbx.run.setup.RunOptions;
+import io.ycsbx.run.setup.RunSettings;
+import io.ycsbx.run.setup.ValidatedRun;
+import io.ycsbx.run.stop.StopSignal;
+import io.ycsbx.spi.StatisticsDB;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import site.ycsb.DB;
+import site.ycsb.Workload;
+import site.ycsb.WorkloadException;
+
+/**
+ * The course of one run, from its first phase to its record, which is made even after a failure.
+ * Used by one thread.
+ */
+public final class RunCourse {
+
+  private static final String INIT = "init";
+
+  private final RunOptions options;
+  private final ValidatedRun plan;
+  private final RunSettings settings;
+  private final StopSignal stop;
+  private final HostObserver.Observation hosts;
+  private final Listeners listeners;
+  private final RunLog log;
+  private final RunResults results;
+
+  public RunCourse(
+      RunOptions options, ValidatedRun plan, StopSignal stop, HostObserver.Observation hosts) {
+    this.options = options;
+    this.plan = plan;
+    this.settings = plan.settings();
+    this.stop = stop;
+    this.hosts = hosts;
+    this.listeners = new Listeners(options.listeners());
+    this.log = new RunLog(listeners, options.barrier()::currentTimeMillis);
+    this.results = new RunResults(options, plan, log);
+  }
+
+  /** Executes the run and returns its record. */
+  public RunRecord execute() {
+    try (IntervalLog files = openFiles()) {
+      if (!log.failed()) {
+        runGuarded();
+      }
+      stop.failure().ifPresent(log::fail);
+      listeners.ended();
+      if (files != null) {
+        hosts.writeRequests(results.window(), files);
+        publishLog(files);
+        RunRecordJson.publish(
+            results.record(stop.requested()), options.recordDirectory().orElseThrow());
+      }
+    } catch (IOException e) {
+      failToRecord(e);
+    }
+    stop.restoreInterrupt();
+    return results.record(stop.requested());
+  }
+
+  /** Returns null without a directory for the record, or after a failure, which fails the run. */
+  private IntervalLog openFiles() {
+    try {
+      if (options.recordDirectory().isPresent()) {
+        IntervalLog files = new IntervalLog(options.recordDirectory().get());
+        listeners.add(new RecordListener(files));
+        return files;
+      }
+    } catch (IOException e) {
+      failToRecord(e);
+    }
+    return null;
+  }
+
+  /** Publishes the log. A failure is noted in the record, which is written nevertheless. */
+  private void publishLog(IntervalLog files) {
+    try {
+      files.publish();
+    } catch (IOException e) {
+      failToRecord(e);
+    }
+  }
+
+  private void failToRecord(IOException e) {
+    log.fail(
+        "the record could not be written to "
+            + options.recordDirectory().orElseThrow()
+            + ": "
+            + FailureText.of(e));
+  }
+
+  /** Runs the workload; any exception or error becomes a reason in the record. */
+  private void runGuarded() {
+    try {
+      runWorkload();
+    } catch (Throwable e) {
+      log.fail("workload " + plan.workload().getName() + ": " + FailureText.of(e));
+    }
+  }
+
+  private void runWorkload() throws WorkloadException {
+    warnOfFewerThreads();
+    warnOfUnreadProperties();
+    warnOfFormerNames();
+    StockMeasurements stock = StockMeasurements.install();
+    Workload workload = Instances.create(plan.workload());
+    workload.init(plan.properties());
+    try (SpinSeat seat = SpinSeat.of(settings);
+        Workers workers =
+            new Workers(
+                IntStream.range(0, settings.threads())
+                    .mapToObj(id -> new Worker(id, plan, workload, stock, seat))
+                    .toList())) {
+      runPhases(new PhaseContext(plan, workload, workers, stop, options.barrier(), listeners, log));
+      workers.warning().ifPresent(log::warn);
+    } finally {
+      results.telemetry(hosts.stop(results.window(), log::warn));
+    }
+    lookBack();
+    workload.cleanup();
+  }
+
+  /** Executes the phases in order; after a failure or a stop, only the cleanup follows. */
+  private void runPhases(PhaseContext run) {
+    DatabasePhases databases = new DatabasePhases(run);
+    try {
+      run.awaitClients(INIT);
+      if (run.goesOn()) {
+        log.phase(INIT, databases::open);
+      }
+      if (run.goesOn()) {
+        hosts.start(dataDirectories(run.database()));
+      }
+      if (run.goesOn() && settings.warmsUp()) {
+        log.testedPhase(Phase.WARM_UP, new WarmUp(run)::run);
+      }
+      if (run.goesOn()) {
+        measureAndSettle(run, databases);
+      }
+    } finally {
+      log.phase("cleanup", () -> results.cleanup(databases.close()));
+    }
+  }
+
+  /** Returns the directories of a database that is in this process. */
+  private static List<Path> dataDirectories(DB database) {
+    return database instanceof StatisticsDB embedded ? embedded.dataDirectories() : List.of();
+  }
+
+  private void measureAndSettle(PhaseContext run, DatabasePhases databases) {
+    DatabaseStatistics statistics = new DatabaseStatistics(run.database(), log);
+    results.facts = statistics.facts();
+    statistics.cautions();
+    statistics.before();
+    WorkloadReports reports = new WorkloadReports(run.workload(), settings.transactions(), log);
+    if (reports.start()) {
+      MeasuredPhase measured = new MeasuredPhase(run);
+      // Before the phase runs, so that the record has its results after a failure.
+      results.measured = Optional.of(measured);
+      measured.run();
+      if (run.databasesIdle()) {
+        results.report = reports.end(measured.window());
+      }
+    }
+    if (databases.settles()) {
+      log.phase("settle", databases::settle);
+    }
+    if (run.databasesIdle()) {
+      results.statistics = statistics.after();
+    }
+  }
+
+  private void lookBack() {
+    if (options.recordDirectory().isPresent()) {
+      hosts.inventory(log::warn).ifPresent(results::inventory);
+    }
+    hosts.compareDataWithMemory(log::warn);
+    FigureWarnings.target(settings.meanRate(), results.window()).ifPresent(log::warn);
+    FigureWarnings.drift(results.intervals()).ifPresent(log::warn);
+    FigureWarnings.errors(results.failures(), results.transactions()).ifPresent(log::warn);
+  }
+
+  private void warnOfUnreadProperties() {
+    if (!plan.unread().isEmpty()) {
+      log.warn(
+          "unread-properties",
+          "unused properties: " + String.join(", ", plan.unread()),
+          "\"ycsb properties\" and \"ycsb bindings\" list the known properties");
+    }
+  }
+
+  private void warnOfFormerNames() {
+    List<String> renamed =
+        Stream.of(
+                options.database(),
+                options.given().getOrDefault("workload", ""),
+                options.given().getOrDefault("exporter", ""))
+            .filter(name -> !name.equals(FormerNames.current(name)))
+            .map(name -> name + " is now " + FormerNames.current(name))
+            .toList();
+    if (!renamed.isEmpty()) {
+      log.warn(
+          "former-class-names",
+          String.join(", ", renamed) + ": the class of the new name ran",
+          "write the new name: stock renamed its packages in version 0.16");
+    }
+  }
+
+  private void warnOfFewerThreads() {
+    if (settings.threads() < settings.threadCount()) {
+      log.warn(
+          "threads-reduced",
+          settings.threads()
+              + " threads in place of "
+              + settings.threadCount()
+              + ": there are only "
+              + settings.threads()
+              + " operations",
+          "raise operationcount (or recordcount), or lower threadcount");
+    }
+  }
+}

@@ -1,0 +1,107 @@
+package io.ycsbx.run.setup;
+
+import io.ycsbx.config.FormerNames;
+import io.ycsbx.config.Problem;
+import io.ycsbx.config.Spelling;
+import io.ycsbx.spi.Binding;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.stream.Collectors;
+import site.ycsb.DB;
+import site.ycsb.Workload;
+
+/** Finds the classes that the options name. Adds a problem and returns null if there is none. */
+public final class Classes {
+
+  private static final String WORKLOAD = "workload";
+
+  private final ClassLoader loader =
+      Optional.ofNullable(Thread.currentThread().getContextClassLoader())
+          .orElseGet(Classes.class::getClassLoader);
+  private final List<Problem> problems;
+
+  public Classes(List<Problem> problems) {
+    this.problems = problems;
+  }
+
+  /** Returns the binding with a name or a database class. */
+  Optional<Binding> binding(String nameOrClass) {
+    return bindings().stream()
+        .filter(
+            binding ->
+                binding.name().equals(nameOrClass)
+                    || binding.database().getName().equals(nameOrClass))
+        .findFirst();
+  }
+
+  public Class<? extends DB> database(String nameOrClass) {
+    Optional<Binding> binding = binding(nameOrClass);
+    if (binding.isPresent()) {
+      return binding.get().database();
+    }
+    if (!nameOrClass.contains(".") && !exists(nameOrClass)) {
+      problems.add(Problem.of("binding", unknownBinding(nameOrClass), nameOrClass));
+      return null;
+    }
+    return load("binding", FormerNames.current(nameOrClass), DB.class);
+  }
+
+  Class<? extends Workload> workload(Optional<String> name) {
+    if (name.filter(text -> !text.isBlank()).isEmpty()) {
+      problems.add(
+          Problem.of(
+              WORKLOAD,
+              "required, but not set (the class of the workload; the files in workloads/ set it)"));
+      return null;
+    }
+    return load(WORKLOAD, name.get(), Workload.class);
+  }
+
+  private String unknownBinding(String name) {
+    List<String> names = bindings().stream().map(Binding::name).sorted().toList();
+    return "must be a binding's name or a class"
+        + Spelling.nearest(name, names).map(near -> ", did you mean \"" + near + "\"?").orElse("")
+        + " (available: "
+        + String.join(", ", names)
+        + "; \"bin/ycsb bindings\" lists all)";
+  }
+
+  private List<Binding> bindings() {
+    return ServiceLoader.load(Binding.class, loader).stream()
+        .map(ServiceLoader.Provider::get)
+        .collect(Collectors.toCollection(ArrayList::new));
+  }
+
+  private boolean exists(String className) {
+    try {
+      Class.forName(className, false, loader);
+      return true;
+    } catch (ClassNotFoundException | LinkageError e) {
+      return false;
+    }
+  }
+
+  private <T> Class<? extends T> load(String key, String name, Class<T> type) {
+    try {
+      Class<?> loaded = Class.forName(name, true, loader);
+      if (!type.isAssignableFrom(loaded)) {
+        problems.add(Problem.of(key, "must be a subclass of " + type.getName(), name));
+      } else if (Modifier.isAbstract(loaded.getModifiers())
+          || loaded.getConstructors().length == 0) {
+        problems.add(
+            Problem.of(
+                key, "must be a class that is not abstract and has a public constructor", name));
+      } else {
+        return loaded.asSubclass(type);
+      }
+    } catch (ClassNotFoundException e) {
+      problems.add(Problem.of(key, "must be a class on the class path (see -cp)", name));
+    } catch (LinkageError e) {
+      problems.add(Problem.of(key, "cannot be loaded: " + e, name));
+    }
+    return null;
+  }
+}

@@ -1,0 +1,242 @@
+package io.ycsbx.run.setup;
+
+import io.ycsbx.config.EffectiveSetting;
+import io.ycsbx.config.FormerNames;
+import io.ycsbx.config.Owner;
+import io.ycsbx.config.Problem;
+import io.ycsbx.config.Secrets;
+import io.ycsbx.config.SettingSource;
+import io.ycsbx.config.Settings;
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.StockSettings;
+import io.ycsbx.config.UnknownKeys;
+import io.ycsbx.record.IntervalLog;
+import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.run.progress.HostObserver;
+import io.ycsbx.spi.Binding;
+import io.ycsbx.spi.PlannedWorkload;
+import io.ycsbx.spi.RunProperties;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeMap;
+import site.ycsb.DB;
+import site.ycsb.Workload;
+import site.ycsb.workloads.CoreWorkload;
+
+/**
+ * The validated classes and settings of a run.
+ *
+ * @param binding the binding, if there is one for the database
+ * @param database the database class
+ * @param workload the workload class
+ * @param properties the properties object that all databases and the workload share
+ * @param effective the settings in force, by key and without secrets
+ * @param settings the runner's settings
+ * @param fault the settings of a fault in the measured phase
+ * @param unread properties that nothing reads, as far as database and workload declare theirs
+ * @param secrets the secrets among the properties
+ */
+public record ValidatedRun(
+    Optional<Binding> binding,
+    Class<? extends DB> database,
+    Class<? extends Workload> workload,
+    Properties properties,
+    Map<String, EffectiveSetting> effective,
+    RunSettings settings,
+    FaultSettings fault,
+    List<String> unread,
+    Secrets secrets) {
+
+  /** Keys of stock's measurements that have no effect here. */
+  private static final Set<String> WITHOUT_EFFECT =
+      Set.of("measurement.trackjvm", "measurement.raw.output_file", "measurement.raw.no_summary");
+
+  /** Stock's shares of operations, and their defaults. */
+  private static final Map<String, String> STOCK_MIX =
+      Map.of(
+          CoreWorkload.READ_PROPORTION_PROPERTY, CoreWorkload.READ_PROPORTION_PROPERTY_DEFAULT,
+          CoreWorkload.UPDATE_PROPORTION_PROPERTY, CoreWorkload.UPDATE_PROPORTION_PROPERTY_DEFAULT,
+          CoreWorkload.INSERT_PROPORTION_PROPERTY, CoreWorkload.INSERT_PROPORTION_PROPERTY_DEFAULT,
+          CoreWorkload.SCAN_PROPORTION_PROPERTY, CoreWorkload.SCAN_PROPORTION_PROPERTY_DEFAULT,
+          CoreWorkload.READMODIFYWRITE_PROPORTION_PROPERTY,
+              CoreWorkload.READMODIFYWRITE_PROPORTION_PROPERTY_DEFAULT);
+
+  /** Stock's settings of fields, and their defaults. */
+  private static final Map<String, String> STOCK_FIELDS =
+      Map.of(
+          CoreWorkload.FIELD_COUNT_PROPERTY, CoreWorkload.FIELD_COUNT_PROPERTY_DEFAULT,
+          CoreWorkload.FIELD_LENGTH_PROPERTY, CoreWorkload.FIELD_LENGTH_PROPERTY_DEFAULT,
+          CoreWorkload.FIELD_LENGTH_DISTRIBUTION_PROPERTY,
+              CoreWorkload.FIELD_LENGTH_DISTRIBUTION_PROPERTY_DEFAULT,
+          CoreWorkload.WRITE_ALL_FIELDS_PROPERTY, CoreWorkload.WRITE_ALL_FIELDS_PROPERTY_DEFAULT);
+
+  /**
+   * Validates options.
+   *
+   * @throws SettingsException with every problem
+   */
+  public static ValidatedRun of(RunOptions options) {
+    List<Problem> problems = new ArrayList<>(options.problems());
+    Properties properties = options.properties();
+    for (String key : List.of("workload", "exporter")) {
+      properties.computeIfPresent(key, (same, name) -> FormerNames.current(name.toString()));
+    }
+    Classes classes = new Classes(problems);
+    Class<? extends DB> database = classes.database(options.database());
+    Class<? extends Workload> workload =
+        classes.workload(Optional.ofNullable(properties.getProperty("workload")));
+    plan(workload, properties);
+    // Stock's workload reads the name raw, and property files keep trailing blanks.
+    properties.computeIfPresent("table", (key, name) -> name.toString().strip());
+    RunSettings settings = Settings.bind(RunSettings.class, properties, problems);
+    List<Class<? extends Record>> types = settingsTypes(options, database, workload);
+    List<Record> bound = new ArrayList<>();
+    types.forEach(type -> bound.add(Settings.bind(type, properties, problems)));
+    FaultSettings fault = Settings.bind(FaultSettings.class, properties, problems);
+    types.add(FaultSettings.class);
+    types.add(RunSettings.class);
+    checkStockMix(workload, properties, problems);
+    Settings.resolveSecrets(types, properties, problems);
+    Optional<Binding> binding = classes.binding(options.database());
+    Map<String, String> replaced = binding.map(Binding::replaced).orElse(Map.of());
+    Properties others = new Properties();
+    others.putAll(properties);
+    others.keySet().removeAll(replaced.keySet());
+    new TreeMap<>(replaced)
+        .forEach(
+            (key, instead) -> {
+              if (properties.containsKey(key)) {
+                problems.add(Problem.of(key, "does not exist here: " + instead));
+              }
+            });
+    addUnknownKeys(types, database, workload, others, problems);
+    options.recordDirectory().ifPresent(directory -> checkDirectory(directory, problems));
+    if (!problems.isEmpty()) {
+      throw new SettingsException(problems.stream().distinct().toList());
+    }
+    // A file may change after it was read.
+    settings.arrivalShape().ifPresent(shape -> properties.setProperty("arrival.shape", shape));
+    bound.forEach(record -> RunProperties.keep(record, properties));
+    boolean ofWorkload = declaresItsKeys(database) && !declaresItsKeys(workload);
+    Map<String, EffectiveSetting> effective =
+        Settings.effective(
+            types, properties, options::source, ofWorkload ? Owner.WORKLOAD : Owner.BINDING);
+    if (workload == CoreWorkload.class) {
+      addDefaults(STOCK_MIX, effective);
+      addDefaults(STOCK_FIELDS, effective);
+    }
+    return new ValidatedRun(
+        binding,
+        database,
+        workload,
+        properties,
+        effective,
+        settings,
+        fault,
+        unread(types, properties, declaresItsKeys(database) && declaresItsKeys(workload)),
+        Settings.secrets(types));
+  }
+
+  /**
+   * Adds defaults of stock's workload, which declares none. Reports need them: sizes of data and of
+   * writes, and the operations that a run has.
+   */
+  private static void addDefaults(
+      Map<String, String> defaults, Map<String, EffectiveSetting> effective) {
+    defaults.forEach(
+        (key, value) ->
+            effective.putIfAbsent(
+                key,
+                new EffectiveSetting(
+                    value, StockSettings.owner(key, Owner.WORKLOAD), SettingSource.DEFAULT)));
+  }
+
+  /** Checks stock's workload, which would fail at its first operation. */
+  private static void checkStockMix(
+      Class<? extends Workload> workload, Properties properties, List<Problem> problems) {
+    if (workload == CoreWorkload.class
+        && !RunProperties.isLoad(properties)
+        && STOCK_MIX.entrySet().stream()
+            .allMatch(share -> isZero(properties.getProperty(share.getKey(), share.getValue())))) {
+      problems.add(
+          Problem.of("readproportion", "must be above 0, or another proportion must be", "0"));
+    }
+  }
+
+  private static boolean isZero(String share) {
+    return share.strip().matches("0*\\.?0*");
+  }
+
+  /** Adds the properties that a workload derives from its own settings. */
+  private static void plan(Class<? extends Workload> workload, Properties properties) {
+    if (workload != null && PlannedWorkload.class.isAssignableFrom(workload)) {
+      PlannedWorkload planned = (PlannedWorkload) Instances.create(workload);
+      planned.plan(properties).forEach(properties::putIfAbsent);
+    }
+  }
+
+  /**
+   * Checks the record's directory before the run: a failure after hours of measuring is too late.
+   */
+  private static void checkDirectory(Path directory, List<Problem> problems) {
+    if (Files.exists(directory.resolve(RunRecordJson.FILE_NAME))) {
+      problems.add(
+          Problem.of(
+              "-o",
+              "must not hold the record of an earlier run, which is never replaced",
+              directory));
+      return;
+    }
+    try (IntervalLog files = new IntervalLog(directory)) {
+      files.start(0);
+    } catch (IOException e) {
+      problems.add(Problem.of("-o", "must be a directory that can be written", directory));
+    }
+  }
+
+  private static List<Class<? extends Record>> settingsTypes(
+      RunOptions options, Class<?> database, Class<?> workload) {
+    List<Class<? extends Record>> types = new ArrayList<>(options.furtherSettings());
+    Optional.ofNullable(database).flatMap(Settings::typeOf).ifPresent(types::add);
+    Optional.ofNullable(workload).flatMap(Settings::typeOf).ifPresent(types::add);
+    HostObserver.find().map(HostObserver::settings).ifPresent(types::add);
+    return types;
+  }
+
+  private static List<String> unread(
+      List<Class<? extends Record>> types, Properties properties, boolean allDeclared) {
+    return new UnknownKeys(types)
+        .in(properties).stream()
+            .filter(key -> WITHOUT_EFFECT.contains(key) || allDeclared)
+            .filter(key -> !key.equals("workload"))
+            .filter(key -> StockSettings.owner(key, Owner.RUNNER) != Owner.BINDING)
+            .toList();
+  }
+
+  private static void addUnknownKeys(
+      List<Class<? extends Record>> types,
+      Class<?> database,
+      Class<?> workload,
+      Properties properties,
+      List<Problem> problems) {
+    UnknownKeys unknown = new UnknownKeys(types);
+    problems.addAll(unknown.inOwnPrefixes(properties));
+    if (declaresItsKeys(database) && declaresItsKeys(workload)) {
+      problems.addAll(unknown.nearMisses(properties));
+    }
+  }
+
+  /** Returns whether all keys that a class reads are known, so that a near miss is an error. */
+  private static boolean declaresItsKeys(Class<?> configured) {
+    return configured != null
+        && (Settings.typeOf(configured).isPresent()
+            || configured.getName().equals("site.ycsb.BasicDB"));
+  }
+}

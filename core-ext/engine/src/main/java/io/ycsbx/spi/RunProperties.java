@@ -1,0 +1,92 @@
+package io.ycsbx.spi;
+
+import io.ycsbx.config.Problem;
+import io.ycsbx.config.Settings;
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.UnknownKeys;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import java.util.function.Function;
+import site.ycsb.DBException;
+
+/**
+ * Reads a run's properties when a {@link site.ycsb.DB} is initialised, under this runner or the
+ * stock client. Stateless and thread-safe.
+ */
+public final class RunProperties {
+
+  private RunProperties() {}
+
+  /**
+   * Returns the database's settings. An unknown property with a prefix of the settings is an error.
+   *
+   * @throws DBException with every problem of the settings
+   */
+  public static <T extends Record> T settings(Class<T> type, Properties properties)
+      throws DBException {
+    return settings(type, properties, bound -> List.of());
+  }
+
+  /**
+   * Returns the database's settings, checked by further rules. The first call binds them; all
+   * further calls with the same properties, such as those of a run's other threads, return the same
+   * record.
+   *
+   * @param rules returns the problems of settings that are valid by themselves
+   * @throws DBException with every problem of the settings
+   */
+  public static <T extends Record> T settings(
+      Class<T> type, Properties properties, Function<T, List<Problem>> rules) throws DBException {
+    List<Problem> problems = new ArrayList<>();
+    T bound = type.cast(properties.get(kept(type)));
+    if (bound == null) {
+      problems.addAll(new UnknownKeys(List.of(type)).inOwnPrefixes(properties));
+      bound = Settings.bind(type, properties, problems);
+    }
+    if (bound != null) {
+      problems.addAll(rules.apply(bound));
+    }
+    if (!problems.isEmpty()) {
+      throw new DBException(new SettingsException(problems).getMessage());
+    }
+    keep(bound, properties);
+    return bound;
+  }
+
+  /**
+   * Keeps valid settings in a run's properties for its databases, which then do not bind them
+   * again.
+   */
+  public static void keep(Record settings, Properties properties) {
+    properties.put(kept(settings.getClass()), settings);
+  }
+
+  private static String kept(Class<?> type) {
+    return "io.ycsbx.settings." + type.getName();
+  }
+
+  /** Returns a property without the blanks around it, which property files keep. */
+  public static String text(Properties properties, String key, String unset) {
+    return properties.getProperty(key, unset).strip();
+  }
+
+  /** Returns whether the run is a load, by the property that both clients set. */
+  public static boolean isLoad(Properties properties) {
+    return text(properties, "dotransactions", "true").equalsIgnoreCase("false");
+  }
+
+  /**
+   * Returns whether the run is a load whose workload retries failed inserts, for which it needs the
+   * status of each single insert.
+   */
+  public static boolean retriesInserts(Properties properties) {
+    return isLoad(properties)
+        && Long.parseLong(text(properties, "core_workload_insertion_retry_limit", "0")) > 0;
+  }
+
+  /** Returns the number of client threads, by the property that both clients set; default 1. */
+  public static int threads(Properties properties) {
+    return Integer.parseInt(text(properties, "threadcount", "1"));
+  }
+}

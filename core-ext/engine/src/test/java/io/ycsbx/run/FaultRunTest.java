@@ -1,0 +1,201 @@
+package io.ycsbx.run;
+
+import static io.ycsbx.run.Runs.atIntervals;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ycsbx.measure.OperationStats;
+import io.ycsbx.record.Outcome;
+import io.ycsbx.record.Phase;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.StatisticFigure;
+import io.ycsbx.record.Warning;
+import io.ycsbx.run.progress.RunListener;
+import io.ycsbx.run.setup.RunOptions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import site.ycsb.Status;
+
+/** Faults of a "server", which is a process that sleeps. */
+@Execution(ExecutionMode.CONCURRENT)
+@EnabledOnOs(OS.LINUX)
+class FaultRunTest {
+
+  private static final String SERVER = "test.server";
+
+  @TempDir Path folder;
+  private Path server;
+
+  /** Answers while the process in a file runs. */
+  public static final class Server extends TestDatabases.Reads {
+
+    @Override
+    Status read() {
+      try {
+        String pid = Files.readString(Path.of(getProperties().getProperty(SERVER))).strip();
+        String state = Files.readString(Path.of("/proc", pid, "stat")).replaceAll(".*\\) ", "");
+        return state.startsWith("T") || state.startsWith("Z") ? Status.ERROR : Status.OK;
+      } catch (IOException e) {
+        return Status.ERROR;
+      }
+    }
+  }
+
+  @BeforeEach
+  void startServer() throws IOException {
+    server = folder.resolve("server.pid");
+    Process process = new ProcessBuilder("sleep", "600").start();
+    Files.writeString(server, process.pid() + "\n");
+  }
+
+  @AfterEach
+  void endServer() throws IOException {
+    ProcessHandle.of(Long.parseLong(Files.readString(server).strip()))
+        .ifPresent(ProcessHandle::destroyForcibly);
+  }
+
+  private RunOptions.Builder reading() {
+    return Runs.reading(Server.class)
+        .property(SERVER, server.toString())
+        .property("operationcount", "0")
+        .property("maxexecutiontime", "120")
+        .property("target", "200")
+        .property("arrival", "constant")
+        .property("fault.at", "300ms")
+        .property("fault.for", "400ms");
+  }
+
+  /** Runs until operations succeed after the recovery. */
+  private static RunRecord untilRecovered(RunOptions.Builder options) {
+    return until("READ@after", options);
+  }
+
+  /** Runs until there is an operation of a name, and then stops the run. */
+  private static RunRecord until(String operation, RunOptions.Builder options) {
+    AtomicReference<Run> run = new AtomicReference<>();
+    RunListener stopper =
+        atIntervals(
+            progress -> {
+              if (progress.operations().stream()
+                  .anyMatch(stats -> stats.operation().equals(operation))) {
+                run.get().stop();
+              }
+            });
+    run.set(Run.of(options.listener(stopper).build()));
+    return run.get().execute();
+  }
+
+  private static double figure(RunRecord record, String name) {
+    return record.statistics().stream()
+        .filter(figure -> figure.name().equals(name))
+        .mapToDouble(StatisticFigure::value)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static void hasRecovered(RunRecord record, String fault) {
+    assertThat(record.warnings())
+        .filteredOn(warning -> warning.code().equals("fault"))
+        .singleElement()
+        .extracting(Warning::message)
+        .asString()
+        .matches(
+            fault
+                + " after [\\d.]+ s: rate before [\\d,.]+ ops/s, outage [\\d.]+ s, first success"
+                + " [\\d.]+ s, recovery [\\d.]+ s");
+    assertThat(figure(record, "fault.first.success"))
+        .isGreaterThanOrEqualTo(figure(record, "fault.outage"))
+        .isLessThan(figure(record, "fault.recovery"));
+    assertThat(figure(record, "fault.rate.before")).isPositive();
+    assertThat(record.phase("fault")).map(Phase::nanos).get().matches(nanos -> nanos > 400_000_000);
+    assertThat(record.operation("READ@before")).map(OperationStats::count).isPresent();
+    assertThat(record.operation("READ@fault").orElseThrow().failures()).isPositive();
+    assertThat(record.operation("READ@after")).isPresent();
+  }
+
+  @Test
+  void aPauseAndTheRecoveryAreInTheRecord() {
+    RunRecord record =
+        untilRecovered(
+            reading()
+                .property("fault.kind", "pause")
+                .property("fault.pid.file", server.toString()));
+
+    hasRecovered(record, "pause of the process in .*server\\.pid");
+  }
+
+  @Test
+  void aKilledServerIsStartedAgain() {
+    RunRecord record =
+        untilRecovered(
+            reading()
+                .property("fault.kind", "kill")
+                .property("fault.pid.file", server.toString())
+                .property("fault.restore", "sleep 600 & echo $! >" + server));
+
+    hasRecovered(record, "kill of the process in .*server\\.pid");
+  }
+
+  @Test
+  void aFaultThatCannotBeCausedFailsTheRun() {
+    RunRecord record =
+        Run.of(reading().property("fault.command", "echo no such host; exit 3").build()).execute();
+
+    assertThat(record.outcome())
+        .isEqualTo(
+            new Outcome(
+                Outcome.Kind.FAILED,
+                List.of(
+                    "the fault failed, command echo no such host; exit 3: status 3: no such"
+                        + " host")));
+  }
+
+  @Test
+  void aRunWithoutItsFaultFails() {
+    RunRecord record =
+        Run.of(
+                reading()
+                    .property("operationcount", "1")
+                    .property("fault.at", "1h")
+                    .property("fault.command", "false")
+                    .build())
+            .execute();
+
+    assertThat(record.outcome().reasons())
+        .containsExactly("the measured phase ended before the fault (fault.at)");
+  }
+
+  @Test
+  void aRunThatIsStoppedBeforeItsFaultIsInterrupted() {
+    RunRecord record =
+        until(
+            "READ@before", reading().property("fault.at", "1h").property("fault.command", "false"));
+
+    assertThat(record.outcome())
+        .isEqualTo(new Outcome(Outcome.Kind.INTERRUPTED, List.of("stopped before its end")));
+  }
+
+  @Test
+  void aFaultNeedsAProcessOfAnother() throws IOException {
+    RunOptions.Builder killing =
+        reading().property("fault.kind", "kill").property("fault.pid.file", server + ".2");
+    Files.writeString(Path.of(server + ".2"), ProcessHandle.current().pid() + "\n");
+
+    assertThatThrownBy(() -> Run.of(killing.build()).execute())
+        .hasMessage(
+            "fault.pid.file: must hold the number of a running process other than 1 and this"
+                + " client, was \"%s.2\"",
+            server);
+  }
+}

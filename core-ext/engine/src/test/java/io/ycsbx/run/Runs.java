@@ -1,0 +1,65 @@
+package io.ycsbx.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.run.progress.Progress;
+import io.ycsbx.run.progress.RunListener;
+import io.ycsbx.run.setup.RunOptions;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/** Short runs of test databases. */
+public final class Runs {
+
+  private Runs() {}
+
+  /** A run of 1,000 operations, all of which may fail. */
+  static RunOptions.Builder of(Class<?> database, Class<?> workload) {
+    return RunOptions.builder(database.getName())
+        .property("workload", workload.getName())
+        .property("recordcount", "1000")
+        .property("operationcount", "1000")
+        .property("maxerrors", "100%");
+  }
+
+  public static RunOptions.Builder reading(Class<?> database) {
+    return of(database, TestWorkloads.Reads.class);
+  }
+
+  /** Makes intervals of 50 ms, until the run is stopped or a further time is over. */
+  static RunOptions.Builder inShortIntervals(RunOptions.Builder options, String end) {
+    return options
+        .property("operationcount", "0")
+        .property("target", "1000")
+        .property("arrival.shape", "one 50ms 1, two 50ms 1, three " + end + " 1");
+  }
+
+  public static RunRecord execute(RunOptions.Builder options) {
+    return Run.of(options.build()).execute();
+  }
+
+  /** Executes on a thread of its own, and stops the run when a latch opens. */
+  static RunRecord stopped(RunOptions.Builder options, CountDownLatch latch) throws Exception {
+    Run run = Run.of(options.build());
+    CompletableFuture<RunRecord> record = CompletableFuture.supplyAsync(run::execute);
+    assertThat(latch.await(10, TimeUnit.MINUTES)).isTrue();
+    run.stop();
+    return record.get(10, TimeUnit.MINUTES);
+  }
+
+  static RunListener atIntervals(Consumer<Progress> action) {
+    return new RunListener() {
+      @Override
+      public void interval(Progress progress) {
+        action.accept(progress);
+      }
+    };
+  }
+
+  static long count(RunRecord record, String operation) {
+    return record.operation(operation).orElseThrow().count();
+  }
+}

@@ -1,0 +1,2 @@
+/** The command that searches for a limit. */
+package io.ycsbx.find.cli;

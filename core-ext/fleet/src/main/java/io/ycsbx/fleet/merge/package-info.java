@@ -1,0 +1,2 @@
+/** Merges the records and interval logs of several clients, without loss. */
+package io.ycsbx.fleet.merge;

@@ -1,0 +1,436 @@
+package io.ycsbx.fleet.merge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.ycsbx.SampleRun;
+import io.ycsbx.config.EffectiveSetting;
+import io.ycsbx.config.Owner;
+import io.ycsbx.config.SettingSource;
+import io.ycsbx.measure.LatencyDistribution;
+import io.ycsbx.measure.Level;
+import io.ycsbx.measure.OperationStats;
+import io.ycsbx.measure.SlowOperation;
+import io.ycsbx.measure.StatusStats;
+import io.ycsbx.record.Interval;
+import io.ycsbx.record.IntervalLog;
+import io.ycsbx.record.Outcome;
+import io.ycsbx.record.Phase;
+import io.ycsbx.record.RunDescription;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.record.StatisticFigure;
+import io.ycsbx.record.Subject;
+import io.ycsbx.record.Warning;
+import io.ycsbx.record.Window;
+import io.ycsbx.record.host.HostTelemetry;
+import io.ycsbx.record.host.HostTelemetryBuilder;
+import io.ycsbx.record.host.Inventory.JavaVm;
+import io.ycsbx.steady.Slices;
+import io.ycsbx.steady.Steadiness;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogReader;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MergerTest {
+
+  private static final long T0 = 1_700_000_000_000L;
+
+  @TempDir Path directory;
+
+  private static RunRecord client(long startMillis, int seconds, long perSecond) {
+    return client(startMillis, seconds, perSecond, new Histogram(3), Map.of());
+  }
+
+  /** A client that ran for some seconds, with so many transactions in each. */
+  private static RunRecord client(
+      long startMillis, int seconds, long perSecond, Histogram reads, Map<String, String> more) {
+    List<Interval> intervals = new ArrayList<>();
+    for (int second = 0; second < seconds; second++) {
+      intervals.add(new Interval(second * 1_000L, 1_000, perSecond, List.of()));
+    }
+    long nanos = seconds * 1_000_000_000L;
+    return SampleRun.nothingMeasured()
+        .with()
+        .plan(
+            new RunDescription(false, "", List.of(), settings(more), 4, Optional.empty(), "closed"))
+        .subject(new Subject(Optional.empty(), "Db", Optional.empty(), "Work", Map.of()))
+        .phases(List.of(new Phase(Phase.MEASURED, startMillis, nanos)))
+        .transactions(seconds * perSecond)
+        .window(new Window(startMillis, nanos, seconds * perSecond))
+        .operations(List.of(reads(reads)))
+        .intervals(intervals)
+        .outcome(new Outcome(Outcome.Kind.SUCCEEDED, List.of()))
+        .build();
+  }
+
+  private static Map<String, EffectiveSetting> settings(Map<String, String> given) {
+    Map<String, EffectiveSetting> settings = new TreeMap<>();
+    given.forEach(
+        (key, value) ->
+            settings.put(
+                key, new EffectiveSetting(value, Owner.RUNNER, SettingSource.COMMAND_LINE)));
+    return settings;
+  }
+
+  private static OperationStats reads(Histogram histogram) {
+    return new OperationStats(
+        "READ",
+        Level.DATABASE,
+        List.of(
+            new StatusStats("OK", true, "", new LatencyDistribution(histogram), Optional.empty())));
+  }
+
+  private static Histogram random(long seed, Histogram all) {
+    SplittableRandom random = new SplittableRandom(seed);
+    Histogram own = new Histogram(3);
+    for (int i = 0; i < 10_000; i++) {
+      long value = (long) Math.exp(random.nextDouble() * 20);
+      own.recordValue(value);
+      all.recordValue(value);
+    }
+    return own;
+  }
+
+  @Test
+  void percentilesAreThoseOfAllOperationsTogether() throws IOException, MismatchException {
+    Histogram all = new Histogram(3);
+    RunRecord merged =
+        merge(
+            client(T0, 10, 1_000, random(1, all), Map.of()),
+            client(T0, 10, 1_000, random(2, all), Map.of()),
+            client(T0, 10, 1_000, random(3, all), Map.of()));
+
+    assertThat(merged.operation("READ").orElseThrow().service())
+        .isEqualTo(new LatencyDistribution(all));
+    assertThat(merged.transactions()).isEqualTo(30_000);
+    assertThat(merged.plan().threads()).isEqualTo(12);
+    assertThat(merged.throughputPerSecond()).isEqualTo(3_000);
+    assertThat(merged.warnings()).isEmpty();
+  }
+
+  @Test
+  void theWarmUpSettledIfThatOfEachClientDid() throws IOException, MismatchException {
+    for (boolean other : new boolean[] {true, false}) {
+      assertThat(
+              merge(warmedUp(true, 1_000), warmedUp(other, 999)).phase(Phase.WARM_UP).orElseThrow())
+          .matches(warmUp -> warmUp.steadiness().orElseThrow().steady() == other);
+    }
+  }
+
+  private static RunRecord warmedUp(boolean steady, long perSecond) {
+    List<Long> each = Collections.nCopies(20, 1L);
+    Steadiness steadiness =
+        new Steadiness(
+            Steadiness.METHOD, steady, List.of(), 0.1, 20, new Slices(0, each, each, each));
+    RunRecord run = client(T0, 10, perSecond);
+    Phase warmUp = new Phase(Phase.WARM_UP, T0 - 1_000, 1, Optional.of(steadiness));
+    return run.with().phases(List.of(warmUp, run.measured())).build();
+  }
+
+  @Test
+  void failedTransactionsCountWithTheCommonPart() throws IOException, MismatchException {
+    RunRecord early = client(T0, 10, 1_000);
+    RunRecord late = client(T0 + 5_000, 10, 1_000);
+
+    assertThat(merge(failing(early, 1_000), failing(late, 100)).window().failedTransactions())
+        .contains(550L);
+    assertThat(merge(failing(early, 1_000), late).window().failedTransactions()).isEmpty();
+  }
+
+  @Test
+  void figuresOfTheClientsOwnWorkAddUp() throws IOException, MismatchException {
+    RunRecord none = client(T0, 1, 1);
+
+    assertThat(merge(orders(200), orders(300), orders(400)).statistics())
+        .containsExactly(new StatisticFigure("tpcc.client.NOPM", 900, "per minute"));
+    assertThat(merge(orders(300), none).statistics()).isEmpty();
+  }
+
+  private static RunRecord orders(double ofTheClient) {
+    return client(T0, 1, 1)
+        .withStatistics(
+            List.of(
+                new StatisticFigure("tpcc.NOPM", 900, "per minute"),
+                new StatisticFigure("tpcc.client.NOPM", ofTheClient, "per minute")));
+  }
+
+  private static RunRecord failing(RunRecord run, long failed) {
+    Window all = run.window();
+    return run.withWindow(
+        new Window(all.startTimeMillis(), all.nanos(), all.transactions(), Optional.of(failed)));
+  }
+
+  @Test
+  void theTelemetryOfEachClientsHostHoldsItsInventory() throws IOException, MismatchException {
+    RunRecord one = onHost("a", "17");
+    RunRecord other = onHost("b", "21");
+
+    assertThat(merge(one, other).telemetry())
+        .extracting(HostTelemetry::inventory)
+        .containsExactly(one.inventory(), other.inventory());
+  }
+
+  private static RunRecord onHost(String host, String javaVersion) {
+    JavaVm java = new JavaVm("JVM", javaVersion, List.of(), 1, List.of());
+    return client(T0, 1, 1)
+        .with()
+        .inventory(Optional.of(SampleRun.unknownHost(java)))
+        .telemetry(
+            List.of(
+                HostTelemetryBuilder.builder()
+                    .host(host)
+                    .source(HostTelemetry.LOCAL_SOURCE)
+                    .build()))
+        .build();
+  }
+
+  @Test
+  void theSlowestOperationsAreThoseOfAllClients() throws IOException, MismatchException {
+    RunRecord none = client(T0, 10, 1_000);
+    RunRecord one = none.withSlowest(Optional.of(List.of(slow(1), slow(3))));
+    RunRecord other = none.withSlowest(Optional.of(List.of(slow(2))));
+    assertThat(merge(one, other).slowest().orElseThrow())
+        .containsExactly(slow(3), slow(2), slow(1));
+    assertThat(merge(one, none).slowest()).isEmpty();
+    assertThat(merge(one, unmeasured(none)).slowest())
+        .isEqualTo(one.slowest().map(some -> List.of(slow(3), slow(1))));
+  }
+
+  private static SlowOperation slow(long serviceNanos) {
+    return new SlowOperation("READ", "OK", T0, serviceNanos, Optional.empty());
+  }
+
+  @Test
+  void throughputIsThatOfTheCommonWindow() throws IOException, MismatchException {
+    RunRecord merged = merge(client(T0, 10, 1_000), client(T0 + 2_500, 10, 3_000));
+
+    assertThat(merged.window()).isEqualTo(new Window(T0 + 2_500, 7_500_000_000L, 30_000));
+    assertThat(merged.throughputPerSecond()).isCloseTo(4_000, within(1e-6));
+    assertThat(merged.phase(Phase.MEASURED).orElseThrow())
+        .isEqualTo(new Phase(Phase.MEASURED, T0, 12_500_000_000L));
+    assertThat(merged.warnings())
+        .containsExactly(
+            new Warning(
+                "windows-differ",
+                "the clients' measured phases have only 7500 ms of 10000 ms in common",
+                "start the clients together, e.g. as a fleet, and end the clients by time, not by"
+                    + " a count (operationcount=0 and maxexecutiontime), after a longer phase"));
+  }
+
+  @Test
+  void aFleetIsNotAdvisedToStartTogether() throws IOException, MismatchException {
+    Map<String, String> fleet = Map.of("fleet.size", "2");
+    RunRecord merged =
+        merge(
+            client(T0, 10, 1_000, new Histogram(3), fleet),
+            client(T0 + 2_500, 10, 3_000, new Histogram(3), fleet));
+
+    assertThat(merged.warnings())
+        .extracting(Warning::advice)
+        .containsExactly(
+            "end the clients by time, not by a count (operationcount=0 and maxexecutiontime), after"
+                + " a longer phase");
+  }
+
+  @Test
+  void clientsApartHaveNoCommonThroughput() throws IOException, MismatchException {
+    RunRecord merged = merge(client(T0, 10, 1_000), client(T0 + 20_000, 10, 1_000));
+
+    assertThat(merged.throughputPerSecond()).isZero();
+    assertThat(merged.warnings()).extracting(Warning::code).containsExactly("windows-apart");
+  }
+
+  @Test
+  void aMergedRecordMayBeMergedFurther() throws IOException, MismatchException {
+    RunRecord first = client(T0, 10, 1_000);
+    RunRecord second = client(T0 + 2_500, 10, 3_000);
+    RunRecord third = client(T0 + 4_000, 10, 500);
+
+    RunRecord step = merge(merge(first, second), third);
+
+    RunRecord atOnce = merge(first, second, third);
+    assertThat(step.window()).isEqualTo(atOnce.window());
+    assertThat(step.intervals()).containsExactlyInAnyOrderElementsOf(atOnce.intervals());
+  }
+
+  @Test
+  void aClientThatNeverMeasuredDoesNotMoveTheOthers() throws IOException, MismatchException {
+    RunRecord one = client(T0, 2, 5);
+
+    RunRecord merged = merge(one, unmeasured(one));
+
+    assertThat(merged.intervals()).isEqualTo(one.intervals());
+    assertThat(Merger.startMillis(List.of(one, unmeasured(one)))).isEqualTo(T0);
+    assertThat(merged.warnings()).extracting(Warning::code).containsExactly("windows-apart");
+    assertThat(merged.outcome().kind()).isEqualTo(Outcome.Kind.FAILED);
+  }
+
+  @Test
+  void aFailedClientFailsTheRunThatAnotherWasInterruptedIn() throws Exception {
+    RunRecord run = client(T0, 2, 5);
+    Outcome interrupted = new Outcome(Outcome.Kind.INTERRUPTED, List.of("stopped by a signal"));
+    RunRecord stopped = run.withOutcome(interrupted);
+
+    assertThat(merge(stopped, unmeasured(run)).outcome().kind()).isEqualTo(Outcome.Kind.FAILED);
+    assertThat(merge(unmeasured(run), stopped).outcome().kind()).isEqualTo(Outcome.Kind.FAILED);
+  }
+
+  private static RunRecord unmeasured(RunRecord other) {
+    return SampleRun.nothingMeasured()
+        .with()
+        .plan(other.plan())
+        .subject(other.subject())
+        .phases(List.of(new Phase("init", T0, 1)))
+        .outcome(new Outcome(Outcome.Kind.FAILED, List.of("1 of 1 threads could not start")))
+        .build();
+  }
+
+  @Test
+  void anIntervalThatWasReadAfterTheEndCountsWhole() {
+    RunRecord exact = client(T0, 2, 1_000);
+    List<Interval> late =
+        List.of(
+            new Interval(0, 1_000, 1_000, List.of()),
+            new Interval(1_000, 1_250, 990, List.of()),
+            new Interval(2_250, 1, 10, List.of()));
+
+    RunRecord read = exact.withIntervals(late);
+
+    assertThat(CommonWindow.of(List.of(read, exact)).transactions()).isEqualTo(4_000);
+  }
+
+  @Test
+  void ownSharesMayDifferAndOtherPropertiesAreTold() throws IOException, MismatchException {
+    Histogram none = new Histogram(3);
+    RunRecord merged =
+        merge(
+            client(
+                T0,
+                1,
+                1,
+                none,
+                Map.of("insertstart", "0", "fieldcount", "10", "telemetry.ceiling", "a.json")),
+            client(T0, 1, 1, none, Map.of("insertstart", "500", "fieldcount", "5")));
+
+    assertThat(merged.warnings())
+        .extracting(Warning::message)
+        .containsExactly("the clients ran with different values of fieldcount: 10, 5");
+    assertThat(merged.plan().settings()).isEmpty();
+  }
+
+  @Test
+  void differentWorkloadsAreRefused() throws IOException {
+    RunRecord one = client(T0, 1, 1);
+    Subject subject = new Subject(Optional.empty(), "Db", Optional.empty(), "Other", Map.of());
+    RunRecord other = one.withSubject(subject);
+
+    assertThatThrownBy(() -> merge(one, other))
+        .isInstanceOf(MismatchException.class)
+        .hasMessage("the records are of different runs: workload is Other and Work");
+  }
+
+  @Test
+  void logsAreMergedByTime() throws IOException, MismatchException {
+    Path first = write("a", client(T0, 2, 5, random(1, new Histogram(3)), Map.of()));
+    Path second = write("b", client(T0 + 500, 2, 5, random(2, new Histogram(3)), Map.of()));
+
+    RunRecord merged = RecordMerge.merge(List.of(first, second), directory.resolve("merged"));
+
+    List<Long> starts = new ArrayList<>();
+    Histogram sum = new Histogram(3);
+    try (HistogramLogReader log =
+        new HistogramLogReader(directory.resolve("merged/run.hlog").toFile())) {
+      while (log.hasNext()) {
+        Histogram interval = (Histogram) log.nextIntervalHistogram();
+        if (interval.getTag() == null) {
+          continue;
+        }
+        assertThat(interval.getTag()).isEqualTo("READ/OK/service");
+        starts.add(interval.getStartTimeStamp() - T0);
+        sum.add(interval);
+      }
+    }
+    assertThat(starts).containsExactly(0L, 1_000L);
+    assertThat(new LatencyDistribution(sum))
+        .isEqualTo(merged.operation("READ").orElseThrow().service());
+  }
+
+  @Test
+  void aMissingRecordIsNamed() {
+    assertThatThrownBy(
+            () -> RecordMerge.merge(List.of(directory.resolve("x")), directory.resolve("m")))
+        .isInstanceOf(IOException.class)
+        .hasMessage("there is no readable " + directory.resolve("x/run.json"));
+  }
+
+  private void assertRefused(String message, Path... sources) {
+    Path target = directory.resolve("m");
+    assertThatThrownBy(() -> RecordMerge.merge(List.of(sources), target))
+        .isInstanceOf(MismatchException.class)
+        .hasMessage(message);
+    assertThat(target).doesNotExist();
+  }
+
+  @Test
+  void aRecordThatIsNamedTwiceIsRefused() throws IOException {
+    Path first = write("a", client(T0, 2, 5));
+    Path again = directory.resolve("b/../a");
+    Files.createDirectory(directory.resolve("b"));
+
+    assertRefused(again + " is named twice: its figures would count twice", first, again);
+  }
+
+  @Test
+  void aCopyIsRefusedAlsoBehindAnotherRecordOfTheSameSize() throws IOException {
+    Path first = write("a", client(T0, 2, 5));
+    Path other = write("b", client(T0, 2, 6));
+    Path copy = write("c", client(T0, 2, 5));
+    assertThat(other.resolve("run.json")).hasSize(Files.size(first.resolve("run.json")));
+
+    String message = copy + " is a copy of " + first + ": all that it holds would count twice";
+    assertRefused(message, first, copy);
+    assertRefused(message, first, other, copy);
+  }
+
+  @Test
+  void anEarlierRecordIsNotReplaced() throws IOException {
+    Path first = write("a", client(T0, 2, 5));
+
+    assertThatThrownBy(() -> RecordMerge.merge(List.of(first), first))
+        .isInstanceOf(IOException.class)
+        .hasMessage(first + " already holds a record, which is never replaced");
+  }
+
+  private RunRecord merge(RunRecord... runs) throws IOException, MismatchException {
+    Path top = Files.createTempDirectory(directory, "runs");
+    List<Path> sources = new ArrayList<>();
+    for (RunRecord run : runs) {
+      sources.add(write(top.resolve("" + sources.size()).toString(), run));
+    }
+    return RecordMerge.merge(sources, top.resolve("merged"));
+  }
+
+  private Path write(String name, RunRecord run) throws IOException {
+    Path target = Files.createDirectories(directory.resolve(name));
+    try (IntervalLog files = new IntervalLog(target)) {
+      files.start(run.measured().startTimeMillis());
+      files.add(0, 2_000, run.operations());
+      files.publish();
+      RunRecordJson.publish(run, target);
+    }
+    return target;
+  }
+}

@@ -1,5 +1,0 @@
-/**
- * The display of a run's progress: a line of the terminal that is updated in place, or stock's
- * status lines.
- */
-package io.ycsbx.cli.progress;

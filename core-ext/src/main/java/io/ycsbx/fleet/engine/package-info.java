@@ -1,2 +1,0 @@
-/** Engines that start the clients of a fleet: processes here, ssh, Slurm, MPI, Kubernetes. */
-package io.ycsbx.fleet.engine;

@@ -1,2 +1,0 @@
-/** Merges the records and interval logs of several clients, without loss. */
-package io.ycsbx.record.merge;

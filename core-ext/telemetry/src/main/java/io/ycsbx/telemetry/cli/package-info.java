@@ -1,0 +1,2 @@
+/** The commands that record and check this host. */
+package io.ycsbx.telemetry.cli;
