@@ -105,17 +105,7 @@ public record ValidatedRun(
     checkStockMix(workload, properties, problems);
     Settings.resolveSecrets(types, properties, problems);
     Optional<Binding> binding = classes.binding(options.database());
-    Map<String, String> replaced = binding.map(Binding::replaced).orElse(Map.of());
-    Properties others = new Properties();
-    others.putAll(properties);
-    others.keySet().removeAll(replaced.keySet());
-    new TreeMap<>(replaced)
-        .forEach(
-            (key, instead) -> {
-              if (properties.containsKey(key)) {
-                problems.add(Problem.of(key, "does not exist here: " + instead));
-              }
-            });
+    Properties others = withoutReplaced(binding, properties, problems);
     addUnknownKeys(types, database, workload, others, problems);
     options.recordDirectory().ifPresent(directory -> checkDirectory(directory, problems));
     if (!problems.isEmpty()) {
@@ -142,6 +132,21 @@ public record ValidatedRun(
         fault,
         unread(types, properties, declaresItsKeys(database) && declaresItsKeys(workload)),
         Settings.secrets(types));
+  }
+
+  /** Adds a problem for each key that has another name here, and returns the other properties. */
+  private static Properties withoutReplaced(
+      Optional<Binding> binding, Properties properties, List<Problem> problems) {
+    Properties others = new Properties();
+    others.putAll(properties);
+    new TreeMap<>(binding.map(Binding::replaced).orElse(Map.of()))
+        .forEach(
+            (key, instead) -> {
+              if (others.remove(key) != null) {
+                problems.add(Problem.of(key, "does not exist here: " + instead));
+              }
+            });
+    return others;
   }
 
   /**
