@@ -105,17 +105,7 @@ public record ValidatedRun(
     checkStockMix(workload, properties, problems);
     Settings.resolveSecrets(types, properties, problems);
     Optional<Binding> binding = classes.binding(options.database());
-    Map<String, String> replaced = binding.map(Binding::replaced).orElse(Map.of());
-    Properties others = new Properties();
-    others.putAll(properties);
-    others.keySet().removeAll(replaced.keySet());
-    new TreeMap<>(replaced)
-        .forEach(
-            (key, instead) -> {
-              if (properties.containsKey(key)) {
-                problems.add(Problem.of(key, "does not exist here: " + instead));
-              }
-            });
+    Properties others = withoutReplaced(properties, binding, problems);
     addUnknownKeys(types, database, workload, others, problems);
     options.recordDirectory().ifPresent(directory -> checkDirectory(directory, problems));
     if (!problems.isEmpty()) {
@@ -218,6 +208,22 @@ public record ValidatedRun(
             .filter(key -> !key.equals("workload"))
             .filter(key -> StockSettings.owner(key, Owner.RUNNER) != Owner.BINDING)
             .toList();
+  }
+
+  /** Returns the other properties, and adds a problem for each that the binding replaces. */
+  private static Properties withoutReplaced(
+      Properties properties, Optional<Binding> binding, List<Problem> problems) {
+    Properties others = new Properties();
+    others.putAll(properties);
+    Map<String, String> replaced = binding.map(Binding::replaced).orElse(Map.of());
+    new TreeMap<>(replaced)
+        .forEach(
+            (key, instead) -> {
+              if (others.remove(key) != null) {
+                problems.add(Problem.of(key, "does not exist here: " + instead));
+              }
+            });
+    return others;
   }
 
   private static void addUnknownKeys(
