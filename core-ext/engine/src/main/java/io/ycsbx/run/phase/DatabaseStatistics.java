@@ -21,7 +21,7 @@ final class DatabaseStatistics {
   /** Servers report a missing right in such words. */
   private static final Pattern LACKS_RIGHT =
       Pattern.compile(
-          "denied|forbidden|not authori[sz]ed|permission|privilege|violation",
+          "denied|forbidden|not authori[sz]ed|permission|privilege|role violation",
           Pattern.CASE_INSENSITIVE);
 
   private final StatisticsDB source;
