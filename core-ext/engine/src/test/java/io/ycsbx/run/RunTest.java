@@ -92,7 +92,9 @@ class RunTest {
                 .property("operationcount", "3000000000"));
 
     assertThat(record.outcome().reasons())
-        .containsExactly("the workload ended 1 of 1 threads early, after 10 of 3000000000 calls");
+        .containsExactly(
+            "the workload ended 1 of 1 threads early, after 10 of 3000000000 calls; most often READ"
+                + " NOT_FOUND: The requested record was not found.");
   }
 
   @Test
@@ -297,7 +299,9 @@ class RunTest {
 
     assertThat(record.transactions()).isEqualTo(20);
     assertThat(record.outcome().reasons())
-        .containsExactly("the workload ended 2 of 2 threads early, after 20 of 1000 calls");
+        .containsExactly(
+            "the workload ended 2 of 2 threads early, after 20 of 1000 calls; most often READ"
+                + " NOT_FOUND: The requested record was not found.");
   }
 
   @ParameterizedTest

@@ -233,7 +233,7 @@ final class Merger {
         runs.stream()
             .map(run -> run.plan().values().getOrDefault("insertstart", "0"))
             .collect(Collectors.toCollection(TreeSet::new));
-    Plan plan = runs.get(0).plan();
+    RunDescription plan = runs.get(0).plan();
     if (plan.load() && starts.size() < runs.size() && !isSet(plan, "fleet.size")) {
       warnings.add(
           new Warning(

@@ -349,7 +349,8 @@ class MergerTest {
       loads.add(
           client(T0, 1, 1 + loads.size())
               .withPlan(
-                  new Plan(true, "", List.of(), settings(more), 4, Optional.empty(), "closed")));
+                  new RunDescription(
+                      true, "", List.of(), settings(more), 4, Optional.empty(), "closed")));
     }
 
     List<String> messages =
