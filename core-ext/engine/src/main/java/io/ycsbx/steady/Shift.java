@@ -13,15 +13,25 @@ import java.util.Locale;
  */
 public record Shift(String figure, long atNanos, double before, double after, String unit) {
 
+  /** Least ratio that is a factor and not a percentage. */
+  private static final double LEAST_FACTOR = 3;
+
   /** Returns the change in words, e.g. {@code throughput changed by +12 % at 8.3 s}. */
   public String words() {
     return before == 0
         ? String.format(Locale.ROOT, "%s rose from 0 at %.1f s", figure, atNanos / 1e9)
         : String.format(
             Locale.ROOT,
-            "%s changed by %+.0f %% at %.1f s",
+            "%s changed by %s at %.1f s",
             figure,
-            100 * (after / before - 1),
+            change(after / before),
             atNanos / 1e9);
+  }
+
+  /** Returns a change for a sentence: {@code +12 %}, and from 3 on {@code a factor of 3}. */
+  public static String change(double ratio) {
+    return ratio < LEAST_FACTOR
+        ? String.format(Locale.ROOT, "%+.0f %%", 100 * (ratio - 1))
+        : String.format(Locale.ROOT, "a factor of %,.0f", ratio);
   }
 }

@@ -92,7 +92,9 @@ class RunTest {
                 .property("operationcount", "3000000000"));
 
     assertThat(record.outcome().reasons())
-        .containsExactly("the workload ended 1 of 1 threads early, after 10 of 3000000000 calls");
+        .containsExactly(
+            "the workload ended 1 of 1 threads early, after 10 of 3000000000 calls; most often READ"
+                + " NOT_FOUND: The requested record was not found.");
   }
 
   @Test
@@ -297,17 +299,28 @@ class RunTest {
 
     assertThat(record.transactions()).isEqualTo(20);
     assertThat(record.outcome().reasons())
-        .containsExactly("the workload ended 2 of 2 threads early, after 20 of 1000 calls");
+        .containsExactly(
+            "the workload ended 2 of 2 threads early, after 20 of 1000 calls; most often READ"
+                + " NOT_FOUND: The requested record was not found.");
   }
 
-  @Test
-  void statisticsThatCannotBeReadAreAWarning() {
-    RunRecord record = execute(reading(TestDatabases.HidesStatistics.class));
+  @ParameterizedTest
+  @CsvSource({
+    "access denied, grant the user the right to read them",
+    "connection to db1 refused, 'the record lacks them: remove the cause and repeat the run if you"
+        + " need them'"
+  })
+  void statisticsThatCannotBeReadAreAWarning(String reason, String advice) {
+    RunRecord record =
+        execute(reading(TestDatabases.HidesStatistics.class).property("test.reason", reason));
 
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.SUCCEEDED);
     assertThat(record.warnings())
-        .extracting(Warning::message)
-        .containsOnlyOnce("the database's own statistics could not be read: access denied");
+        .containsOnlyOnce(
+            new Warning(
+                "statistics-unavailable",
+                "the database's own statistics could not be read: " + reason,
+                advice));
   }
 
   @Test

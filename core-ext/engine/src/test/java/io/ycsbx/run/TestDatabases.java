@@ -151,6 +151,14 @@ public final class TestDatabases {
     }
   }
 
+  /** Its drive is full. */
+  public static final class Full extends Memory {
+    @Override
+    public Status insert(String table, String key, Map<String, ByteIterator> values) {
+      return new Status("NO_SPACE", "no space left on device");
+    }
+  }
+
   /** The sixth that is opened can't be. */
   public static final class SixthDoesNotOpen extends Memory {
     @Override
@@ -353,11 +361,11 @@ public final class TestDatabases {
     }
   }
 
-  /** Cannot tell its statistics. */
+  /** Cannot tell its statistics, for the reason in its property. */
   public static final class HidesStatistics extends Memory implements StatisticsDB {
     @Override
     public List<Statistic> statistics() throws DBException {
-      throw new DBException("access denied");
+      throw new DBException(getProperties().getProperty("test.reason"));
     }
 
     @Override

@@ -87,6 +87,25 @@ class StockClassesTest {
     assertThat(count(succeeded(options("basic", "CoreWorkload").load()), "INSERT")).isEqualTo(1000);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "1%, '2 of 2 operations failed, more than maxerrors=1 % of all operations allows'",
+    "9, 'the workload ended 2 of 2 threads early, after 0 of 1000 calls'"
+  })
+  void aFailedLoadHasItsStatusAndCountsThatFit(String maxErrors, String reason) {
+    RunRecord record =
+        Run.of(
+                options(TestDatabases.Full.class.getName(), "CoreWorkload")
+                    .property("maxerrors", maxErrors)
+                    .load()
+                    .build())
+            .execute();
+
+    assertThat(record.outcome().reasons())
+        .contains(reason + "; most often INSERT NO_SPACE: no space left on device");
+    assertThat(record.warnings()).extracting("message").contains("2 of 2 operations failed");
+  }
+
   @Test
   void reportsOfAStockWorkloadAreInTheRecord() {
     RunRecord record =

@@ -33,6 +33,9 @@ final class SteadinessAudit {
   /** Change in percent from the first to the last third, above which a short run is not steady. */
   private static final double MOST_DRIFT = 10;
 
+  /** Largest rise in percent that is not a factor. */
+  private static final double MOST_PERCENT = 200;
+
   private static final double NANOS_PER_SECOND = 1e9;
   private static final double NANOS_PER_MICRO = 1e3;
 
@@ -125,8 +128,12 @@ final class SteadinessAudit {
   }
 
   private static String words(double drift) {
-    return "throughput %s by %s %% from the first to the last third"
-        .formatted(drift > 0 ? "rises" : "falls", Numbers.grouped(Math.abs(drift), 1));
+    String change =
+        drift > MOST_PERCENT
+            ? Shift.change(1 + drift / 100)
+            : Numbers.grouped(Math.abs(drift), 1) + " %";
+    return "throughput %s by %s from the first to the last third"
+        .formatted(drift > 0 ? "rises" : "falls", change);
   }
 
   /** Compares the thirds of a series that is too short for a test; 0 without a series. */

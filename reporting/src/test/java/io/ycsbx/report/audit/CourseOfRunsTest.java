@@ -15,6 +15,7 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Questions about a run's course: its target, its level, and its end. */
@@ -205,14 +206,19 @@ class CourseOfRunsTest extends AuditedRuns {
         .hasValue("warm up until throughput has settled (warmup.until=steady), and run for longer");
   }
 
-  @Test
-  void shortRunsAreComparedByTheirThirds() throws IOException {
-    stock("Command line: -t\n" + statusLines(1_000, 1_000, 800), 3_000, 1_000);
+  @ParameterizedTest
+  @CsvSource({
+    "1000, 800, falls by 20.0 %",
+    "10, 30, rises by 200.0 %",
+    "10, 5436, rises by a factor of 544"
+  })
+  void shortRunsAreComparedByTheirThirds(int first, int last, String change) throws IOException {
+    stock("Command line: -t\n" + statusLines(first, first, last), 3_000, 1_000);
 
     assertFinding(
         STEADY,
         AuditFinding.Level.WARNING,
-        "throughput falls by 20.0 % from the first to the last third in repeat 1 of t on a.");
+        "throughput " + change + " from the first to the last third in repeat 1 of t on a.");
   }
 
   @Test

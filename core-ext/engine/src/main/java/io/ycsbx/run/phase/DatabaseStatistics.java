@@ -7,6 +7,7 @@ import io.ycsbx.spi.StatisticsDB;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import site.ycsb.DB;
 import site.ycsb.DBException;
@@ -16,6 +17,12 @@ import site.ycsb.DBException;
  * thread.
  */
 final class DatabaseStatistics {
+
+  /** Servers report a missing right in such words. */
+  private static final Pattern LACKS_RIGHT =
+      Pattern.compile(
+          "denied|forbidden|not authori[sz]ed|permission|privilege|role violation",
+          Pattern.CASE_INSENSITIVE);
 
   private final StatisticsDB source;
   private final RunLog log;
@@ -72,9 +79,12 @@ final class DatabaseStatistics {
   }
 
   private void warn(Exception e) {
+    String cause = FailureText.of(e);
     log.warn(
         "statistics-unavailable",
-        "the database's own statistics could not be read: " + FailureText.of(e),
-        "grant the user the right to read them, or switch them off");
+        "the database's own statistics could not be read: " + cause,
+        LACKS_RIGHT.matcher(cause).find()
+            ? "grant the user the right to read them"
+            : "the record lacks them: remove the cause and repeat the run if you need them");
   }
 }

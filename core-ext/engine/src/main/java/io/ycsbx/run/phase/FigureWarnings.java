@@ -5,6 +5,7 @@ import io.ycsbx.record.Interval;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.spi.BatchDB;
+import io.ycsbx.steady.Shift;
 import io.ycsbx.steady.Steadiness;
 import java.util.List;
 import java.util.Locale;
@@ -44,11 +45,9 @@ public final class FigureWarnings {
         : Optional.of(
             new Warning(
                 "throughput-drift",
-                String.format(
-                    Locale.ROOT,
-                    "throughput was still drifting at the end: %+.0f %% in the last quarter of the"
-                        + " run",
-                    100 * change),
+                "throughput was still drifting at the end: "
+                    + Shift.change(1 + change)
+                    + " in the last quarter of the run",
                 "warm up longer (warmup.seconds) or run longer"));
   }
 
@@ -76,14 +75,18 @@ public final class FigureWarnings {
                     + " target"));
   }
 
-  /** Warns if operations failed, but too few to fail the run. */
-  public static Optional<Warning> errors(long failures, long transactions) {
+  /**
+   * Warns if operations failed.
+   *
+   * @param attempts the operations, with those by which the workload ended a thread
+   */
+  public static Optional<Warning> errors(long failures, long attempts) {
     return failures == 0
         ? Optional.empty()
         : Optional.of(
             new Warning(
                 "errors",
-                failures + " of " + transactions + " operations failed",
+                failures + " of " + attempts + " operations failed",
                 "a failed operation is often faster or slower than one that succeeds: find the"
                     + " cause"));
   }

@@ -194,7 +194,9 @@ final class MeasuredPhase {
     }
     String what = "the workload ended " + ended + " of " + settings.threads() + " threads early";
     if (!settings.transactions() || failures > 0) {
-      log.fail(what + ", after " + transactions + " of " + plannedTransactions + " calls");
+      boolean unnamed = failures > 0 && !settings.maxErrors().exceededBy(failures, attempts());
+      String status = unnamed ? FailedOperations.mostOften(totals()) : "";
+      log.fail(what + ", after " + transactions + " of " + plannedTransactions + " calls" + status);
     } else {
       log.warn("workload-ended-early", what, "see the workload's own documentation");
     }
@@ -256,8 +258,9 @@ final class MeasuredPhase {
   }
 
   /** Returns the transactions, plus those by which the workload ended a thread. */
-  private long attempts() {
-    return transactions + sum(worker -> worker.endedItself() ? 1 : 0);
+  long attempts() {
+    // A thread whose insert failed after a stop did not end itself.
+    return Math.max(failures, transactions + sum(worker -> worker.endedItself() ? 1 : 0));
   }
 
   private long sum(ToLongFunction<Worker> count) {

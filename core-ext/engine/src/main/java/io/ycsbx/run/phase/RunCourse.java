@@ -196,7 +196,7 @@ public final class RunCourse {
     hosts.compareDataWithMemory(log::warn);
     FigureWarnings.target(settings.meanRate(), results.window()).ifPresent(log::warn);
     FigureWarnings.drift(results.intervals()).ifPresent(log::warn);
-    FigureWarnings.errors(results.failures(), results.transactions()).ifPresent(log::warn);
+    FigureWarnings.errors(results.failures(), results.attempts()).ifPresent(log::warn);
   }
 
   private void warnOfUnreadProperties() {

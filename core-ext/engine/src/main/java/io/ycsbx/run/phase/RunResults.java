@@ -71,6 +71,10 @@ final class RunResults {
     return measured.map(MeasuredPhase::transactions).orElse(0L);
   }
 
+  long attempts() {
+    return measured.map(MeasuredPhase::attempts).orElse(0L);
+  }
+
   long failures() {
     return measured.map(MeasuredPhase::failures).orElse(0L);
   }

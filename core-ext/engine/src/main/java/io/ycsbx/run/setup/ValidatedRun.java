@@ -105,7 +105,7 @@ public record ValidatedRun(
     checkStockMix(workload, properties, problems);
     Settings.resolveSecrets(types, properties, problems);
     Optional<Binding> binding = classes.binding(options.database());
-    Properties others = withoutReplaced(binding, properties, problems);
+    Properties others = withoutReplaced(properties, binding, problems);
     addUnknownKeys(types, database, workload, others, problems);
     options.recordDirectory().ifPresent(directory -> checkDirectory(directory, problems));
     if (!problems.isEmpty()) {
@@ -132,21 +132,6 @@ public record ValidatedRun(
         fault,
         unread(types, properties, declaresItsKeys(database) && declaresItsKeys(workload)),
         Settings.secrets(types));
-  }
-
-  /** Adds a problem for each key that has another name here, and returns the other properties. */
-  private static Properties withoutReplaced(
-      Optional<Binding> binding, Properties properties, List<Problem> problems) {
-    Properties others = new Properties();
-    others.putAll(properties);
-    new TreeMap<>(binding.map(Binding::replaced).orElse(Map.of()))
-        .forEach(
-            (key, instead) -> {
-              if (others.remove(key) != null) {
-                problems.add(Problem.of(key, "does not exist here: " + instead));
-              }
-            });
-    return others;
   }
 
   /**
@@ -223,6 +208,22 @@ public record ValidatedRun(
             .filter(key -> !key.equals("workload"))
             .filter(key -> StockSettings.owner(key, Owner.RUNNER) != Owner.BINDING)
             .toList();
+  }
+
+  /** Returns the other properties, and adds a problem for each that the binding replaces. */
+  private static Properties withoutReplaced(
+      Properties properties, Optional<Binding> binding, List<Problem> problems) {
+    Properties others = new Properties();
+    others.putAll(properties);
+    Map<String, String> replaced = binding.map(Binding::replaced).orElse(Map.of());
+    new TreeMap<>(replaced)
+        .forEach(
+            (key, instead) -> {
+              if (others.remove(key) != null) {
+                problems.add(Problem.of(key, "does not exist here: " + instead));
+              }
+            });
+    return others;
   }
 
   private static void addUnknownKeys(

@@ -32,6 +32,15 @@ class FigureWarningsTest {
   }
 
   @Test
+  void aLargeDriftIsAFactor() {
+    assertThat(FigureWarnings.drift(seconds(41, i -> i < 30 ? 10 : 5_436)))
+        .map(Warning::message)
+        .contains(
+            "throughput was still drifting at the end: a factor of 544 in the last quarter of the"
+                + " run");
+  }
+
+  @Test
   void aShortRunHasNoDrift() {
     assertThat(FigureWarnings.drift(seconds(20, i -> 1_000 + 100 * i))).isEmpty();
   }

@@ -110,6 +110,7 @@ final class Merger {
     List<Warning> warnings = new ArrayList<>();
     Window window = CommonWindow.of(runs);
     warnOfWindows(runs, window, warnings);
+    warnOfKeys(runs, warnings);
     warnOfProperties(runs, warnings);
     runs.forEach(run -> warnings.addAll(run.warnings()));
     return RunRecordBuilder.builder()
@@ -224,6 +225,26 @@ final class Merger {
   private static boolean isSet(RunDescription plan, String key) {
     return plan.settings().containsKey(key)
         && plan.settings().get(key).source() != SettingSource.DEFAULT;
+  }
+
+  /** Warns of clients that loaded from the same key, which a fleet's clients never do. */
+  private static void warnOfKeys(List<RunRecord> runs, List<Warning> warnings) {
+    Set<String> starts =
+        runs.stream()
+            .map(run -> run.plan().values().getOrDefault("insertstart", "0"))
+            .collect(Collectors.toCollection(TreeSet::new));
+    RunDescription plan = runs.get(0).plan();
+    if (plan.load() && starts.size() < runs.size() && !isSet(plan, "fleet.size")) {
+      warnings.add(
+          new Warning(
+              "same-keys-loaded",
+              runs.size()
+                  + " clients loaded from "
+                  + (starts.size() == 1 ? "the same key, " : "only " + starts.size() + " keys, ")
+                  + String.join(", ", starts)
+                  + ": records were loaded more than once",
+              "give each client its own insertstart and insertcount, or run them as a fleet"));
+    }
   }
 
   private static void warnOfProperties(List<RunRecord> runs, List<Warning> warnings) {

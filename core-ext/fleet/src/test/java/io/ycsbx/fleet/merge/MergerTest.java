@@ -43,6 +43,8 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class MergerTest {
 
@@ -329,6 +331,35 @@ class MergerTest {
         .extracting(Warning::message)
         .containsExactly("the clients ran with different values of fieldcount: 10, 5");
     assertThat(merged.plan().settings()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'', true",
+    "'insertstart=0', true",
+    "'insertstart=1000', false",
+    "'fleet.size=2', false",
+  })
+  void clientsThatLoadedTheSameKeysAreAWarning(String ofSecond, boolean warned)
+      throws IOException, MismatchException {
+    List<RunRecord> loads = new ArrayList<>();
+    for (String setting : List.of(ofSecond.startsWith("fleet") ? ofSecond : "", ofSecond)) {
+      Map<String, String> more =
+          setting.isEmpty() ? Map.of() : Map.of(setting.split("=")[0], setting.split("=")[1]);
+      loads.add(
+          client(T0, 1, 1 + loads.size())
+              .withPlan(
+                  new RunDescription(
+                      true, "", List.of(), settings(more), 4, Optional.empty(), "closed")));
+    }
+
+    List<String> messages =
+        merge(loads.get(0), loads.get(1)).warnings().stream().map(Warning::message).toList();
+
+    assertThat(
+            messages.contains(
+                "2 clients loaded from the same key, 0: records were loaded more than once"))
+        .isEqualTo(warned);
   }
 
   @Test
