@@ -335,17 +335,16 @@ class MergerTest {
 
   @ParameterizedTest
   @CsvSource({
-    "'', true",
-    "'insertstart=0', true",
-    "'insertstart=1000', false",
-    "'fleet.size=2', false",
+    "insertstart, 0, true",
+    "insertstart, 1000, false",
+    "fleet.size, 2, false",
   })
-  void clientsThatLoadedTheSameKeysAreAWarning(String ofSecond, boolean warned)
+  void clientsThatLoadedTheSameKeysAreAWarning(String key, String ofSecond, boolean warned)
       throws IOException, MismatchException {
+    Map<String, String> second = Map.of(key, ofSecond);
     List<RunRecord> loads = new ArrayList<>();
-    for (String setting : List.of(ofSecond.startsWith("fleet") ? ofSecond : "", ofSecond)) {
-      Map<String, String> more =
-          setting.isEmpty() ? Map.of() : Map.of(setting.split("=")[0], setting.split("=")[1]);
+    for (Map<String, String> more :
+        List.of(key.startsWith("fleet") ? second : Map.<String, String>of(), second)) {
       loads.add(
           client(T0, 1, 1 + loads.size())
               .withPlan(
