@@ -335,31 +335,32 @@ class MergerTest {
 
   @ParameterizedTest
   @CsvSource({
-    "'', true",
-    "'insertstart=0', true",
-    "'insertstart=1000', false",
-    "'fleet.size=2', false",
+    "fieldcount, 10, true",
+    "insertstart, 0, true",
+    "insertstart, 1000, false",
+    "fleet.size, 2, false",
   })
-  void clientsThatLoadedTheSameKeysAreAWarning(String ofSecond, boolean warned)
+  void clientsThatLoadedTheSameKeysAreAWarning(String key, String value, boolean warned)
       throws IOException, MismatchException {
-    List<RunRecord> loads = new ArrayList<>();
-    for (String setting : List.of(ofSecond.startsWith("fleet") ? ofSecond : "", ofSecond)) {
-      Map<String, String> more =
-          setting.isEmpty() ? Map.of() : Map.of(setting.split("=")[0], setting.split("=")[1]);
-      loads.add(
-          client(T0, 1, 1 + loads.size())
-              .withPlan(
-                  new RunDescription(
-                      true, "", List.of(), settings(more), 4, Optional.empty(), "closed")));
-    }
+    Map<String, String> second = Map.of(key, value);
+    Map<String, String> first = key.equals("insertstart") ? Map.of() : second;
 
-    List<String> messages =
-        merge(loads.get(0), loads.get(1)).warnings().stream().map(Warning::message).toList();
+    RunRecord merged = merge(load(first, 1), load(second, 2));
 
     assertThat(
-            messages.contains(
-                "2 clients loaded from the same key, 0: records were loaded more than once"))
+            merged.warnings().stream()
+                .map(Warning::message)
+                .anyMatch(
+                    "2 clients loaded from the same key, 0: records were loaded more than once"
+                        ::equals))
         .isEqualTo(warned);
+  }
+
+  private static RunRecord load(Map<String, String> given, long perSecond) {
+    return client(T0, 1, perSecond)
+        .withPlan(
+            new RunDescription(
+                true, "", List.of(), settings(given), 4, Optional.empty(), "closed"));
   }
 
   @Test
