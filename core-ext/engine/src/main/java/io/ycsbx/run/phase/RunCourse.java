@@ -221,7 +221,7 @@ public final class RunCourse {
       log.warn(
           "former-class-names",
           String.join(", ", renamed) + ": the class of the new name ran",
-          "write the new name: stock renamed its packages in version 0.16");
+          "write the new name");
     }
   }
 
