@@ -25,10 +25,7 @@ public final class StockText implements Source.LineReader {
 
   /** The run second by second, as stock prints it to standard error with {@code -s}. */
   public static final Source STATUS =
-      Source.of(
-          "YCSB's status lines",
-          "(?m)^[-\\d]{10} [\\d:]+ \\d+ sec: \\d+ op",
-          StockText::readStatus);
+      Source.of("YCSB's status lines", StockConsole.STATUS_START, StockText::readStatus);
 
   private static final Pattern LINE = Pattern.compile("\\[([^\\]]+)], ([^,]+), (\\S+)");
 
