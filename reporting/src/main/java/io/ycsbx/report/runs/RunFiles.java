@@ -1,5 +1,7 @@
 package io.ycsbx.report.runs;
 
+import static java.util.stream.Collectors.joining;
+
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.report.source.Lines;
 import io.ycsbx.report.source.SourceException;
@@ -13,14 +15,30 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Finds the files to read. Files of other kinds in a directory, such as notes, are skipped. */
 final class RunFiles {
 
-  /** Ending of files that hold the output of tools. */
-  private static final Pattern ENDING = Pattern.compile("(?<=.)\\.(?:txt|log|out|jsonl?)\\z");
+  /** Ending of files that hold the output of tools, or else are at fault. */
+  private static final Pattern OUTPUT = Pattern.compile("(?<=.)\\.(?:txt|log|out|jsonl?)\\z");
+
+  /** Ending that is no part of a run's name. */
+  private static final Pattern ENDING =
+      Pattern.compile("(?<=.)\\.(?:txt|log|out|dat|jsonl?)(?:\\.gz)?\\z");
+
+  /** Documents, which may quote outputs, and copies that editors keep. */
+  private static final Pattern DOCUMENT =
+      Pattern.compile(
+          "(?i).*(?:~|\\.(?:md|rst|adoc|html?|pdf|svg|png|csv|ya?ml|sh|py|bak|old|orig|swp))");
+
+  /** Files beside which all other files are this suite's own. */
+  private static final List<String> OWN =
+      List.of(RunRecordJson.FILE_NAME, "brief.yaml", "find.json", "report.json", "brief.json");
+
+  private static final int MOST_NAMED = 10;
 
   /** Key near the start of a report of this suite. */
   private static final String OWN_REPORT = "\"reportVersion\"";
@@ -49,16 +67,19 @@ final class RunFiles {
   /**
    * Returns the absolute paths of files, and of all files below directories. Earlier attempts are
    * left out, which a shell's {@code *} names as well, unless nothing else is named.
+   *
+   * @param notes takes a line on files that are not read
    */
-  static List<Path> find(List<Path> paths) throws IOException {
+  static List<Path> find(List<Path> paths, Consumer<String> notes) throws IOException {
     List<Path> files = new ArrayList<>();
+    List<Path> unread = new ArrayList<>();
     Set<Path> named = new HashSet<>();
     List<Path> runs = paths.stream().filter(path -> !isAttempt(whole(path))).toList();
     for (Path path : runs.isEmpty() ? paths : runs) {
       if (!Files.exists(path)) {
         throw new SourceException(path, "there is no such file or directory");
       }
-      List<Path> found = Files.isDirectory(path) ? below(path) : List.of(path);
+      List<Path> found = Files.isDirectory(path) ? below(path, unread) : List.of(path);
       if (found.isEmpty()) {
         throw new SourceException(
             path,
@@ -71,7 +92,17 @@ final class RunFiles {
         }
       }
     }
+    if (!unread.isEmpty()) {
+      notes.accept(note(unread));
+    }
     return files;
+  }
+
+  private static String note(List<Path> unread) {
+    int more = unread.size() - MOST_NAMED;
+    return "not read, as of no known kind: "
+        + unread.stream().limit(MOST_NAMED).map(Path::toString).collect(joining(", "))
+        + (more > 0 ? " and " + more + " more" : "");
   }
 
   /** Returns an absolute path. */
@@ -79,16 +110,23 @@ final class RunFiles {
     return path.toAbsolutePath().normalize();
   }
 
-  private static List<Path> below(Path folder) throws IOException {
+  private static List<Path> below(Path folder, List<Path> unread) throws IOException {
     List<Path> files = new ArrayList<>();
     try (Stream<Path> all = Files.walk(folder)) {
       for (Path file : (Iterable<Path>) all.sorted()::iterator) {
-        if (ENDING.matcher(file.getFileName().toString()).find()
-            && Files.isRegularFile(file)
-            && !isBesideRuns(file, folder)
-            && !isReport(file)
-            && !file.endsWith(SEARCH)
-            && !isOtherLines(file)) {
+        if (!Files.isRegularFile(file) || isBesideRuns(file, folder)) {
+          continue;
+        }
+        String name = file.getFileName().toString();
+        if (OUTPUT.matcher(name).find()) {
+          if (!isReport(file) && !file.endsWith(SEARCH) && !isOtherLines(file)) {
+            files.add(file);
+          }
+        } else if (isHidden(file, folder) || isBesideOwn(file, folder)) {
+          continue;
+        } else if (DOCUMENT.matcher(name).matches() || !Sources.isKnown(file)) {
+          unread.add(file);
+        } else {
           files.add(file);
         }
       }
@@ -111,6 +149,24 @@ final class RunFiles {
           name.equals(CLIENTS) && Files.exists(at.resolveSibling(RunRecordJson.FILE_NAME));
       boolean steps = Files.exists(at.resolveSibling(SEARCH)) && isOfPlan(at);
       if (loads || clients || steps || isAttempt(at)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isHidden(Path file, Path folder) {
+    for (Path name : folder.relativize(file)) {
+      if (name.toString().startsWith(".")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isBesideOwn(Path file, Path folder) {
+    for (Path at = file.getParent(); at != null && at.startsWith(folder); at = at.getParent()) {
+      if (OWN.stream().map(at::resolve).anyMatch(Files::exists)) {
         return true;
       }
     }
