@@ -85,6 +85,13 @@ class CasesTest {
   }
 
   @Test
+  void percentilesInMillisecondsAreToldWithTheirPrecision() throws IOException {
+    assertThat(reading(text("stock-0.1.4.txt")).context().cautions())
+        .containsExactly(
+            "percentiles of this version are whole milliseconds: UPDATE p95 1 ms, UPDATE p99 3 ms");
+  }
+
+  @Test
   void aResultWithoutSuccessIsAWarning() throws IOException {
     Reading reading = reading(text("stock-0.4.txt").replace("Return=0", "Return=-1"));
 

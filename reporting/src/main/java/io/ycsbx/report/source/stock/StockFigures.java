@@ -65,6 +65,7 @@ final class StockFigures {
   /** Number of operations by operation and status. */
   private final Map<String, Map<String, Double>> returns = new LinkedHashMap<>();
 
+  private final List<String> coarse = new ArrayList<>();
   private boolean failuresAreCounted;
 
   StockFigures(Path file) {
@@ -156,6 +157,7 @@ final class StockFigures {
     if (millis.matches()) {
       // Far too coarse for a comparison, and so a figure beside the percentiles in microseconds.
       NamedKind kind = new NamedKind("p" + millis.group(1) + " in whole ms");
+      coarse.add("%s p%s %.0f ms".formatted(operation, millis.group(1), value));
       return measurements.add(operation, kind, value, Unit.MILLISECONDS);
     }
     Latency latency =
@@ -253,6 +255,10 @@ final class StockFigures {
     }
     if (returns.values().stream().allMatch(counts -> sum(counts) == failed(counts))) {
       cautions.add("no operation succeeded");
+    }
+    if (!coarse.isEmpty()) {
+      cautions.add(
+          "percentiles of this version are whole milliseconds: " + String.join(", ", coarse));
     }
     return cautions;
   }
