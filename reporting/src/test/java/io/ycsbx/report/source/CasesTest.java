@@ -194,6 +194,8 @@ class CasesTest {
     String sample = Samples.text("db_bench-7.8-multireadrandom.txt");
     assertThat(reading(sample.replaceFirst("\\(\\d+ of", "(0 of")).context().cautions())
         .contains("db_bench: multireadrandom found 0 of 400000 keys");
+    String stock = text("stock-0.4.txt").replace("[READ], Return=0", "[READ], Return=NOT_FOUND");
+    assertThat(reading(stock).context().cautions()).containsExactly("READ found 0 of 511 keys");
   }
 
   @ParameterizedTest

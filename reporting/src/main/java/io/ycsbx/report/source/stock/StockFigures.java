@@ -256,6 +256,13 @@ final class StockFigures {
     if (returns.values().stream().allMatch(counts -> sum(counts) == failed(counts))) {
       cautions.add("no operation succeeded");
     }
+    returns.forEach(
+        (operation, counts) -> {
+          if (counts.containsKey("NOT_FOUND") && sum(counts) == failed(counts)) {
+            cautions.add(
+                String.format(Locale.ROOT, "%s found 0 of %.0f keys", operation, sum(counts)));
+          }
+        });
     if (!coarse.isEmpty()) {
       cautions.add(
           "percentiles of this version are whole milliseconds: " + String.join(", ", coarse));
