@@ -114,20 +114,8 @@ final class RunFiles {
     List<Path> files = new ArrayList<>();
     try (Stream<Path> all = Files.walk(folder)) {
       for (Path file : (Iterable<Path>) all.sorted()::iterator) {
-        if (!Files.isRegularFile(file) || isBesideRuns(file, folder)) {
-          continue;
-        }
-        String name = file.getFileName().toString();
-        if (OUTPUT.matcher(name).find()) {
-          if (!isReport(file) && !file.endsWith(SEARCH) && !isOtherLines(file)) {
-            files.add(file);
-          }
-        } else if (isHidden(file, folder) || isBesideOwn(file, folder)) {
-          continue;
-        } else if (DOCUMENT.matcher(name).matches() || !Sources.isKnown(file)) {
-          unread.add(file);
-        } else {
-          files.add(file);
+        if (Files.isRegularFile(file) && !isBesideRuns(file, folder)) {
+          sort(file, folder, files, unread);
         }
       }
     } catch (UncheckedIOException e) {
@@ -153,6 +141,23 @@ final class RunFiles {
       }
     }
     return false;
+  }
+
+  /** Adds a file to those that are read or to those that are named; the suite's own to neither. */
+  private static void sort(Path file, Path folder, List<Path> files, List<Path> unread)
+      throws IOException {
+    String name = file.getFileName().toString();
+    if (OUTPUT.matcher(name).find()) {
+      if (!isReport(file) && !file.endsWith(SEARCH) && !isOtherLines(file)) {
+        files.add(file);
+      }
+      return;
+    }
+    if (isHidden(file, folder) || isBesideOwn(file, folder)) {
+      return;
+    }
+    boolean known = !DOCUMENT.matcher(name).matches() && Sources.isKnown(file);
+    (known ? files : unread).add(file);
   }
 
   private static boolean isHidden(Path file, Path folder) {

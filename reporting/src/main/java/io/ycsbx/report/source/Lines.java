@@ -15,7 +15,8 @@ import java.util.zip.GZIPInputStream;
 
 /**
  * Reads text files of other tools: UTF-8, or UTF-16 as Windows PowerShell writes it, with a
- * byte-order mark or without, also compressed by gzip. Malformed bytes are replaced.
+ * byte-order mark or without, also compressed by gzip. Malformed bytes are replaced, and prefixes
+ * of collectors of logs removed.
  */
 public final class Lines {
 
@@ -70,7 +71,7 @@ public final class Lines {
       if (reader.read() != '\ufeff') {
         reader.reset();
       }
-      return reader;
+      return Prefixes.removed(reader);
     } catch (IOException e) {
       in.close();
       throw e;

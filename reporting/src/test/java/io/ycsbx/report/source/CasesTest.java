@@ -1,5 +1,6 @@
 package io.ycsbx.report.source;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
@@ -292,6 +293,48 @@ class CasesTest {
     String log = "01:49:28.000 [Thread-1] DEBUG driver.protocol.insert - Inserting documents\n";
     assertThat(figures(reading(log.repeat(3000) + Samples.text(sample))))
         .isEqualTo(figures(Samples.read(sample)));
+  }
+
+  /** Each sample as collectors of logs keep it. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "2026-01-01T00:00:%02d.123456Z ",
+        "[bench-7] ",
+        "[pod/ycsb-x7f/client] 2026-01-01T00:00:%02dZ ",
+        "Jan 01 00:00:%02d host ycsb[123]: ",
+        "client-1  | "
+      })
+  void prefixesOfCollectors(String prefix) throws IOException {
+    for (String sample :
+        List.of(
+            "ycsb-0.17-workloada.txt",
+            "ycsb-0.17-workloadf.json",
+            "ycsb-0.17-workloadb.status.txt",
+            "iostat-12.6-x.txt",
+            "hammerdb-4.12-mysql.log")) {
+      int[] line = {0};
+      String text =
+          Samples.text(sample)
+              .lines()
+              .map(one -> prefix.formatted(line[0]++ % 60) + one + "\n")
+              .collect(joining());
+      assertThat(figures(reading(text))).isEqualTo(figures(Samples.read(sample)));
+    }
+  }
+
+  /** Their rates would replace each other. */
+  @Test
+  void statusLinesOfTwoClientsAreNamed() throws IOException {
+    String text = text("status-comma.txt");
+    String status = text.substring(0, text.indexOf("[OVERALL]"));
+    Reading reading =
+        reading(status.replaceAll("(?m)^2", "[a] 2") + status.replaceAll("(?m)^2", "[b] 2"));
+    assertThat(figures(reading)).containsEntry("throughput at 10 s", 9962.64);
+    assertThat(reading.context().cautions())
+        .singleElement()
+        .asString()
+        .startsWith("status lines without a rate that is understood: 6, the first: [b] 2022");
   }
 
   @Test

@@ -31,7 +31,8 @@ final class StockConsole {
 
   private static final Pattern STATUS =
       Pattern.compile(
-          "(?:.*?(\\d{4}-\\d\\d-\\d\\d [\\d:]+) |.*?)(\\d+) sec: (\\d+) operations; (.*)");
+          "(?<label>.*?)(?:(?<time>\\d{4}-\\d\\d-\\d\\d [\\d:]+) )?(?<seconds>\\d+) sec:"
+              + " (?<operations>\\d+) operations; (?<rest>.*)");
   private static final Pattern RATE = Pattern.compile("(" + NUMBER + ") current ops/sec.*");
   private static final Pattern NO_RATE = Pattern.compile("(?!.*current ops/sec).*");
   private static final Pattern SIGN = Pattern.compile("\\D");
@@ -53,6 +54,7 @@ final class StockConsole {
   private final List<Tail.Part> parts = new ArrayList<>();
   private LocalDateTime lastStatus;
   private double lastOperations;
+  private String label;
   private String decimalSign = "";
   private int unread;
   private String firstUnread = "";
@@ -92,11 +94,18 @@ final class StockConsole {
   }
 
   private void status(Matcher status, String line) {
-    double seconds = Double.parseDouble(status.group(2));
-    part(status);
-    Matcher rate = RATE.matcher(status.group(4));
-    if (!rate.matches() || !hasSign(rate.group(1))) {
-      if (!NO_RATE.matcher(status.group(4)).matches() && unread++ == 0) {
+    double seconds = Double.parseDouble(status.group("seconds"));
+    if (label == null) {
+      label = status.group("label");
+    }
+    boolean ownLabel = label.equals(status.group("label"));
+    if (ownLabel) {
+      part(status);
+    }
+    Matcher rate = RATE.matcher(status.group("rest"));
+    // Lines with another label are of another client, whose rates would replace those of this one.
+    if (!ownLabel || !rate.matches() || !hasSign(rate.group(1))) {
+      if ((!ownLabel || !NO_RATE.matcher(status.group("rest")).matches()) && unread++ == 0) {
         firstUnread = Lines.shortened(line);
       }
       return;
@@ -108,7 +117,7 @@ final class StockConsole {
       return;
     }
     throughput.add(new double[] {seconds, number(rate.group(1))});
-    Matcher operation = OPERATION.matcher(status.group(4));
+    Matcher operation = OPERATION.matcher(status.group("rest"));
     while (operation.find()) {
       if (!StockFigures.isCleanup(operation.group(1)) && hasSign(operation.group(3))) {
         latencies
@@ -134,17 +143,17 @@ final class StockConsole {
 
   /** Adds the part of the run since the last status line. */
   private void part(Matcher status) {
-    if (status.group(1) == null) {
+    if (status.group("time") == null) {
       return;
     }
     LocalDateTime time;
     try {
-      time = LocalDateTime.parse(status.group(1), TIME);
+      time = LocalDateTime.parse(status.group("time"), TIME);
     } catch (DateTimeParseException e) {
       // Without its time, a line still has a rate.
       return;
     }
-    double operations = Double.parseDouble(status.group(3));
+    double operations = Double.parseDouble(status.group("operations"));
     if (lastStatus != null && time.isAfter(lastStatus)) {
       double seconds = Duration.between(lastStatus, time).toMillis() / MILLIS_PER_SECOND;
       parts.add(new Tail.Part(seconds, operations - lastOperations));
