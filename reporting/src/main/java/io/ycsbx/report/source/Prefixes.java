@@ -59,14 +59,19 @@ final class Prefixes extends Reader {
   /** Tests for the same prefix on all lines, but for its time: other hosts are other runs. */
   private static boolean havePrefix(List<String> lines) {
     Set<String> prefixes = new HashSet<>();
+    int filled = 0;
     for (String line : lines) {
+      if (line.isBlank()) {
+        continue;
+      }
+      filled++;
       Matcher prefix = PREFIX.matcher(line);
       if (!prefix.lookingAt()) {
         return false;
       }
       prefixes.add(TIMES.matcher(prefix.group().strip()).replaceAll(""));
     }
-    return lines.size() >= FEWEST && prefixes.size() == 1;
+    return filled >= FEWEST && prefixes.size() == 1;
   }
 
   @Override

@@ -166,6 +166,17 @@ final class StockConsole {
     return !throughput.isEmpty();
   }
 
+  /** Tests for status lines most of which are not understood, and so are no series. */
+  boolean isMostlyUnread() {
+    return unread > throughput.size();
+  }
+
+  /** Returns the words for status lines that are not understood. */
+  String unreadLines() {
+    return "status lines without a rate that is understood: %d, the first: %s"
+        .formatted(unread, firstUnread);
+  }
+
   List<MetricSeries> series() {
     List<MetricSeries> series = new ArrayList<>();
     if (hasStatus()) {
@@ -185,9 +196,7 @@ final class StockConsole {
     List<String> all = new ArrayList<>(cautions);
     all.addAll(ofFigures);
     if (unread > 0) {
-      all.add(
-          "status lines without a rate that is understood: %d, the first: %s"
-              .formatted(unread, firstUnread));
+      all.add(unreadLines());
     }
     return command.isEmpty()
         ? Context.of(tool).with(all)

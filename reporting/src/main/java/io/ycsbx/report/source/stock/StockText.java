@@ -76,6 +76,9 @@ public final class StockText implements Source.LineReader {
         console.accept(line);
       }
     }
+    if (console.isMostlyUnread()) {
+      throw new SourceException(file, console.unreadLines());
+    }
     if (!console.hasStatus()) {
       throw new SourceException(file, "holds no status line with a rate: nothing was measured");
     }
