@@ -72,6 +72,10 @@ public final class StockText implements Source.LineReader {
           // Both outputs went to one file, and the results follow hours of status lines.
           return RESULTS.reader().read(file);
         }
+        if (line.contains("[OVERALL], ")) {
+          throw new SourceException(
+              file, "has results behind other text in their lines: " + Lines.shortened(line));
+        }
         // Other lines are a binding's log.
         console.accept(line);
       }
