@@ -34,10 +34,6 @@ final class RunFiles {
       Pattern.compile(
           "(?i).*(?:~|\\.(?:md|rst|adoc|html?|pdf|svg|png|csv|ya?ml|sh|py|bak|old|orig|swp))");
 
-  /** Files beside which all other files are this suite's own. */
-  private static final List<String> OWN =
-      List.of(RunRecordJson.FILE_NAME, "brief.yaml", "find.json", "report.json", "brief.json");
-
   private static final int MOST_NAMED = 10;
 
   /** Key near the start of a report of this suite. */
@@ -52,6 +48,9 @@ final class RunFiles {
 
   /** File in the directory of a brief plan's results. */
   private static final String PLAN = "brief.yaml";
+
+  /** Files beside which most other files are this suite's own. */
+  private static final List<String> OWN = List.of(RunRecordJson.FILE_NAME, PLAN, SEARCH);
 
   /** Directory for the loads, beside that file. */
   private static final String LOADS = "loads";
@@ -100,7 +99,7 @@ final class RunFiles {
 
   private static String note(List<Path> unread) {
     int more = unread.size() - MOST_NAMED;
-    return "not read, as of no known kind: "
+    return "not read: "
         + unread.stream().limit(MOST_NAMED).map(Path::toString).collect(joining(", "))
         + (more > 0 ? " and " + more + " more" : "");
   }
@@ -153,11 +152,22 @@ final class RunFiles {
       }
       return;
     }
-    if (isHidden(file, folder) || isBesideOwn(file, folder)) {
+    if (isHidden(file, folder) || isOfReport(file)) {
       return;
     }
     boolean known = !DOCUMENT.matcher(name).matches() && Sources.isKnown(file);
-    (known ? files : unread).add(file);
+    boolean own = isBesideOwn(file, folder);
+    if (known && !own) {
+      files.add(file);
+    } else if (known || !own) {
+      unread.add(file);
+    }
+  }
+
+  private static boolean isOfReport(Path file) {
+    return REPORTS.stream()
+        .filter(report -> Files.exists(file.resolveSibling(report)))
+        .anyMatch(report -> file.getFileName().toString().startsWith(stem(Path.of(report)) + "."));
   }
 
   private static boolean isHidden(Path file, Path folder) {

@@ -26,7 +26,7 @@ final class Prefixes extends Reader {
   private static final Pattern PREFIX =
       Pattern.compile(
           ("(?:TIME|\\[TIME\\]|JOURNAL \\S+ [^\\s\\[:]+(?:\\[\\d+\\])?:"
-                  + "|\\[[\\w./:@-]*[A-Za-z][\\w./:@-]*\\]|[\\w.-]+ +\\|)END")
+                  + "|\\[(?=[^\\]]*[A-Za-z])[\\w./:@-]+\\]|[\\w.-]+ +\\|)END")
               .replace("TIME", TIME)
               .replace("JOURNAL", JOURNAL_TIME)
               .replace("END", END));

@@ -137,8 +137,20 @@ class EncodingsTest {
     assertThat(notes)
         .singleElement()
         .asString()
-        .startsWith("not read, as of no known kind: " + folder.resolve("notes.md") + ", ")
+        .startsWith("not read: " + folder.resolve("notes.md") + ", ")
         .endsWith(folder.resolve("x18") + " and 1 more");
+  }
+
+  /** Beside a record, output with another ending may be a copy. */
+  @Test
+  void outputBesideARecordIsNamed() throws IOException {
+    new Recorded().write(folder);
+    Files.writeString(folder.resolve("iostat.dat"), Samples.text("iostat-12.6-x.txt"));
+    Files.writeString(folder.resolve("run.hgrm"), "Value Percentile\n");
+    List<String> notes = new ArrayList<>();
+
+    assertThat(RunReader.read(List.of(folder), Optional.empty(), Set.of(), notes::add)).hasSize(1);
+    assertThat(notes).containsExactly("not read: " + folder.resolve("iostat.dat"));
   }
 
   private Reading reading(String text) throws IOException {

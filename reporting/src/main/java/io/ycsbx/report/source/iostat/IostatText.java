@@ -108,10 +108,10 @@ public final class IostatText implements Source.LineReader {
     return values;
   }
 
-  /** Parses a number; some locales have a decimal comma. */
+  /** Parses a number; some locales have a decimal comma, or another sign. */
   private double value(String word, int number) throws SourceException {
     try {
-      return Double.parseDouble(word.replace(',', '.'));
+      return Double.parseDouble(word.replace(',', '.').replace('\u066b', '.'));
     } catch (NumberFormatException e) {
       throw new SourceException(file, number, "not a number: " + Lines.shortened(word));
     }
