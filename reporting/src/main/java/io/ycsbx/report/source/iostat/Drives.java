@@ -23,7 +23,7 @@ record Drives(Set<String> names, List<String> cautions) {
   /** Names that the kernel's drivers give to drives. */
   private static final Pattern DRIVE =
       Pattern.compile(
-          "(?:sd|hd|vd|xvd|ubd|dasd|rssd|fio)[a-z]+|nvme\\d+n\\d+|mmcblk\\d+|pmem\\d+s?|rbd\\d+"
+          "(?:sd|hd|vd|xvd|ubd|dasd|rssd|fio|scini|hio)[a-z]+|nvme\\d+n\\d+|mmcblk\\d+|pmem\\d+s?|rbd\\d+|ublkb\\d+"
               + "|c\\d+d\\d+|(?:cciss|ida|rd)[!/]c\\d+d\\d+|vdisk[a-z]+|etherd[!/]e\\d+\\.\\d+");
 
   /** Names of devices that are made of others, or are no drives. */
