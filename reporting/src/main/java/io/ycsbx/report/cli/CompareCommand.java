@@ -111,7 +111,7 @@ public final class CompareCommand extends ReportingCommand {
 
   @Override
   Content read() throws IOException {
-    TwoSides sides = TwoSides.read(ours, theirs);
+    TwoSides sides = TwoSides.read(ours, theirs, this::runs);
     return new Content(
         new RunSet(sides.runs()),
         sides.ours() + " against " + sides.theirs(),

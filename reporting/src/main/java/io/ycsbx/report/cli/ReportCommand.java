@@ -1,7 +1,6 @@
 package io.ycsbx.report.cli;
 
 import io.ycsbx.report.compose.RunSet;
-import io.ycsbx.report.runs.RunReader;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -35,7 +34,7 @@ public final class ReportCommand extends ReportingCommand {
 
   @Override
   Content read() throws IOException {
-    RunSet results = new RunSet(RunReader.read(paths, Optional.empty()));
+    RunSet results = new RunSet(runs(paths, Optional.empty()));
     List<String> names = results.configurations();
     if (baseline != null && !names.contains(baseline)) {
       throw badUsage(

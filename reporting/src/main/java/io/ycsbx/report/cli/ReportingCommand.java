@@ -8,12 +8,14 @@ import io.ycsbx.report.compose.ReportMaker;
 import io.ycsbx.report.compose.RunSet;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.facts.Facts;
+import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.plan.Competitor;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.render.Renderer;
 import io.ycsbx.report.render.ReportFiles;
 import io.ycsbx.report.render.pdf.ChartFiles;
+import io.ycsbx.report.runs.RunReader;
 import io.ycsbx.spi.Command;
 import io.ycsbx.spi.ExitStatus;
 import java.io.FileDescriptor;
@@ -82,6 +84,15 @@ abstract class ReportingCommand implements Command {
       description = "declared facts, texts and look for the report")
   private Path facts;
 
+  @Option(
+      names = {"-devices", "--devices"},
+      split = ",",
+      paramLabel = "NAMES",
+      description =
+          "drives that count in the output of iostat, separated by commas;"
+              + " default: whole drives, by their names")
+  private Set<String> devices = new LinkedHashSet<>();
+
   @Spec private CommandSpec spec;
 
   /** The runs of a report, its title unless the user gives another, and its baseline. */
@@ -89,6 +100,14 @@ abstract class ReportingCommand implements Command {
 
   /** Reads the runs. */
   abstract Content read() throws IOException;
+
+  /** Reads runs, and names files that are not read. */
+  final List<MeasuredRun> runs(List<Path> paths, Optional<String> configuration)
+      throws IOException {
+    PrintWriter err = spec.commandLine().getErr();
+    return RunReader.read(
+        paths, configuration, devices, note -> err.println("ycsb " + spec.name() + ": " + note));
+  }
 
   /**
    * Returns the exit status of a report that was written.

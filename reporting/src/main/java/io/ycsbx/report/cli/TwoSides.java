@@ -5,7 +5,6 @@ import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Place;
-import io.ycsbx.report.runs.RunReader;
 import io.ycsbx.report.source.SourceException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -27,10 +26,16 @@ import java.util.stream.Collectors;
  */
 record TwoSides(String ours, String theirs, List<MeasuredRun> runs) {
 
-  static TwoSides read(Path a, Path b) throws IOException {
+  /** Reads the runs of one side. */
+  @FunctionalInterface
+  interface SideReader {
+    List<MeasuredRun> read(List<Path> paths, Optional<String> configuration) throws IOException;
+  }
+
+  static TwoSides read(Path a, Path b, SideReader reader) throws IOException {
     List<String> names = names(a.toAbsolutePath().normalize(), b.toAbsolutePath().normalize());
-    List<MeasuredRun> left = RunReader.read(List.of(a), Optional.of(names.get(0)));
-    List<MeasuredRun> right = RunReader.read(List.of(b), Optional.of(names.get(1)));
+    List<MeasuredRun> left = reader.read(List.of(a), Optional.of(names.get(0)));
+    List<MeasuredRun> right = reader.read(List.of(b), Optional.of(names.get(1)));
     Set<String> leftTests = tests(left);
     Set<String> rightTests = tests(right);
     if (leftTests.size() == 1 && rightTests.size() == 1) {
@@ -98,6 +103,6 @@ record TwoSides(String ours, String theirs, List<MeasuredRun> runs) {
     int names = path.getNameCount();
     String last =
         names == 0 ? path.toString() : path.subpath(Math.max(0, names - count), names).toString();
-    return last.replaceFirst("\\.(?:txt|log|out|json)$", "");
+    return last.replaceFirst("\\.(?:txt|log|out|dat|json)(?:\\.gz)?$", "");
   }
 }

@@ -1,5 +1,7 @@
 package io.ycsbx.report.runs;
 
+import static java.util.stream.Collectors.joining;
+
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.report.source.Lines;
 import io.ycsbx.report.source.SourceException;
@@ -13,14 +15,26 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Finds the files to read. Files of other kinds in a directory, such as notes, are skipped. */
 final class RunFiles {
 
-  /** Ending of files that hold the output of tools. */
-  private static final Pattern ENDING = Pattern.compile("(?<=.)\\.(?:txt|log|out|jsonl?)\\z");
+  /** Ending of files that hold the output of tools, or else are at fault. */
+  private static final Pattern OUTPUT = Pattern.compile("(?<=.)\\.(?:txt|log|out|jsonl?)\\z");
+
+  /** Ending that is no part of a run's name. */
+  private static final Pattern ENDING =
+      Pattern.compile("(?<=.)\\.(?:txt|log|out|dat|jsonl?)(?:\\.gz)?\\z");
+
+  /** Documents, which may quote outputs, and copies that editors keep. */
+  private static final Pattern DOCUMENT =
+      Pattern.compile(
+          "(?i).*(?:~|\\.(?:md|rst|adoc|html?|pdf|svg|png|csv|ya?ml|sh|py|bak|old|orig|swp))");
+
+  private static final int MOST_NAMED = 10;
 
   /** Key near the start of a report of this suite. */
   private static final String OWN_REPORT = "\"reportVersion\"";
@@ -34,6 +48,9 @@ final class RunFiles {
 
   /** File in the directory of a brief plan's results. */
   private static final String PLAN = "brief.yaml";
+
+  /** Files beside which most other files are this suite's own. */
+  private static final List<String> OWN = List.of(RunRecordJson.FILE_NAME, PLAN, SEARCH);
 
   /** Directory for the loads, beside that file. */
   private static final String LOADS = "loads";
@@ -49,16 +66,19 @@ final class RunFiles {
   /**
    * Returns the absolute paths of files, and of all files below directories. Earlier attempts are
    * left out, which a shell's {@code *} names as well, unless nothing else is named.
+   *
+   * @param notes takes a line on files that are not read
    */
-  static List<Path> find(List<Path> paths) throws IOException {
+  static List<Path> find(List<Path> paths, Consumer<String> notes) throws IOException {
     List<Path> files = new ArrayList<>();
+    List<Path> unread = new ArrayList<>();
     Set<Path> named = new HashSet<>();
     List<Path> runs = paths.stream().filter(path -> !isAttempt(whole(path))).toList();
     for (Path path : runs.isEmpty() ? paths : runs) {
       if (!Files.exists(path)) {
         throw new SourceException(path, "there is no such file or directory");
       }
-      List<Path> found = Files.isDirectory(path) ? below(path) : List.of(path);
+      List<Path> found = Files.isDirectory(path) ? below(path, unread) : List.of(path);
       if (found.isEmpty()) {
         throw new SourceException(
             path,
@@ -71,7 +91,17 @@ final class RunFiles {
         }
       }
     }
+    if (!unread.isEmpty()) {
+      notes.accept(note(unread));
+    }
     return files;
+  }
+
+  private static String note(List<Path> unread) {
+    int more = unread.size() - MOST_NAMED;
+    return "not read: "
+        + unread.stream().limit(MOST_NAMED).map(Path::toString).collect(joining(", "))
+        + (more > 0 ? " and " + more + " more" : "");
   }
 
   /** Returns an absolute path. */
@@ -79,17 +109,12 @@ final class RunFiles {
     return path.toAbsolutePath().normalize();
   }
 
-  private static List<Path> below(Path folder) throws IOException {
+  private static List<Path> below(Path folder, List<Path> unread) throws IOException {
     List<Path> files = new ArrayList<>();
     try (Stream<Path> all = Files.walk(folder)) {
       for (Path file : (Iterable<Path>) all.sorted()::iterator) {
-        if (ENDING.matcher(file.getFileName().toString()).find()
-            && Files.isRegularFile(file)
-            && !isBesideRuns(file, folder)
-            && !isReport(file)
-            && !file.endsWith(SEARCH)
-            && !isOtherLines(file)) {
-          files.add(file);
+        if (Files.isRegularFile(file) && !isBesideRuns(file, folder)) {
+          sort(file, folder, files, unread);
         }
       }
     } catch (UncheckedIOException e) {
@@ -111,6 +136,52 @@ final class RunFiles {
           name.equals(CLIENTS) && Files.exists(at.resolveSibling(RunRecordJson.FILE_NAME));
       boolean steps = Files.exists(at.resolveSibling(SEARCH)) && isOfPlan(at);
       if (loads || clients || steps || isAttempt(at)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Adds a file to those that are read or to those that are named; the suite's own to neither. */
+  private static void sort(Path file, Path folder, List<Path> files, List<Path> unread)
+      throws IOException {
+    String name = file.getFileName().toString();
+    if (OUTPUT.matcher(name).find()) {
+      if (!isReport(file) && !file.endsWith(SEARCH) && !isOtherLines(file)) {
+        files.add(file);
+      }
+      return;
+    }
+    if (isHidden(file, folder) || isOfReport(file)) {
+      return;
+    }
+    boolean known = !DOCUMENT.matcher(name).matches() && Sources.isKnown(file);
+    boolean own = isBesideOwn(file, folder);
+    if (known && !own) {
+      files.add(file);
+    } else if (known || !own) {
+      unread.add(file);
+    }
+  }
+
+  private static boolean isOfReport(Path file) {
+    return REPORTS.stream()
+        .filter(report -> Files.exists(file.resolveSibling(report)))
+        .anyMatch(report -> file.getFileName().toString().startsWith(stem(Path.of(report)) + "."));
+  }
+
+  private static boolean isHidden(Path file, Path folder) {
+    for (Path name : folder.relativize(file)) {
+      if (name.toString().startsWith(".")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isBesideOwn(Path file, Path folder) {
+    for (Path at = file.getParent(); at != null && at.startsWith(folder); at = at.getParent()) {
+      if (OWN.stream().map(at::resolve).anyMatch(Files::exists)) {
         return true;
       }
     }

@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 
 /**
  * Reads the runs in directories and files. {@link Layout} derives configuration, test and repeat of
@@ -42,7 +43,20 @@ public final class RunReader {
    */
   public static List<MeasuredRun> read(List<Path> paths, Optional<String> configuration)
       throws IOException {
-    return read(paths, configuration, Sources::read);
+    return read(paths, configuration, Set.of(), note -> {});
+  }
+
+  /**
+   * Reads runs, as {@link #read(List, Optional)} does.
+   *
+   * @param devices names of the drives that count in the output of iostat; empty: by their names
+   * @param notes takes a line on files that are not read
+   */
+  public static List<MeasuredRun> read(
+      List<Path> paths, Optional<String> configuration, Set<String> devices, Consumer<String> notes)
+      throws IOException {
+    return read(
+        paths, RunFiles.find(paths, notes), configuration, file -> Sources.read(file, devices));
   }
 
   /**
@@ -62,6 +76,7 @@ public final class RunReader {
     return record.succeeded()
         ? read(
                 List.of(folder),
+                RunFiles.find(List.of(folder), note -> {}),
                 Optional.of(place.configuration()),
                 one ->
                     one.equals(file)
@@ -74,9 +89,10 @@ public final class RunReader {
   }
 
   private static List<MeasuredRun> read(
-      List<Path> paths, Optional<String> configuration, Source.Reader reader) throws IOException {
+      List<Path> paths, List<Path> files, Optional<String> configuration, Source.Reader reader)
+      throws IOException {
     Map<Path, List<Path>> byFolder = new TreeMap<>();
-    for (Path file : RunFiles.find(paths)) {
+    for (Path file : files) {
       byFolder.computeIfAbsent(file.getParent(), folder -> new ArrayList<>()).add(file);
     }
     Set<Path> named =

@@ -5,6 +5,7 @@ import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.source.Recorded;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -54,5 +55,23 @@ class ErrorsTest extends AuditedRuns {
   private void assertFailures(String failures) throws IOException {
     assertFinding(
         "Errors?", AuditFinding.Level.WARNING, failures + " of repeat 1 of t on a failed.");
+  }
+
+  /** Stock counts successes alone. */
+  @Test
+  void failuresOfNoSuccessesAreNoPercentage() throws IOException {
+    Path folder = Files.createDirectories(root.resolve("a/t/1"));
+    Files.writeString(
+        folder.resolve("run.txt"),
+        """
+        [OVERALL], RunTime(ms), 1000
+        [OVERALL], Throughput(ops/sec), 20.0
+        [READ], Operations, 0
+        [READ], Return=ERROR, 20
+        """);
+    assertFinding(
+        "Errors?",
+        AuditFinding.Level.WARNING,
+        "20 READ operations (all) of repeat 1 of t on a failed.");
   }
 }

@@ -1,5 +1,7 @@
 package io.ycsbx.record.figure;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
@@ -112,6 +114,13 @@ public enum Unit {
               + " cannot be given in "
               + other.name().toLowerCase(Locale.ROOT));
     }
-    return this == other ? value : value * factor / other.factor;
+    if (this == other || !Double.isFinite(value)) {
+      return value;
+    }
+    // In decimal: 8375 * 1e-6 / 1e-3 is 8.374999999999998 in binary, and rounds to 8.37.
+    return BigDecimal.valueOf(value)
+        .multiply(BigDecimal.valueOf(factor))
+        .divide(BigDecimal.valueOf(other.factor), MathContext.DECIMAL64)
+        .doubleValue();
   }
 }

@@ -28,7 +28,11 @@ public final class DbBench implements Source.LineReader {
 
   /** The output of one start of db_bench. */
   public static final Source OUTPUT =
-      Source.ofLines("db_bench's output", "(?m)^RocksDB:\\s+version \\S+", DbBench::new);
+      Source.ofLines(
+          "db_bench's output",
+          "(?m)^(?:RocksDB:\\s+version \\S+|\\w+\\s*:\\s+[\\d.]+ micros/op \\d+ ops/sec"
+              + "|Initializing RocksDB Options from )",
+          DbBench::new);
 
   private static final Pattern SETTING =
       Pattern.compile(
@@ -81,6 +85,8 @@ public final class DbBench implements Source.LineReader {
       repeatsLeft = Integer.parseInt(repeated.group(1));
     } else if (histogram.isPresent()) {
       histogram.get().accept(line, number);
+      // Tables of the levels' latencies may follow, which have the form of a histogram.
+      histogram = histogram.filter(one -> !one.isWhole());
     } else {
       detail(line);
     }
@@ -148,6 +154,16 @@ public final class DbBench implements Source.LineReader {
     return new Reading(file, Reading.Kind.RESULT, measurements.all(), curves, List.of(), context());
   }
 
+  private List<String> cautions() {
+    List<String> all = new ArrayList<>(cautions);
+    results.values().stream()
+        .flatMap(List::stream)
+        .flatMap(result -> result.notFound().stream())
+        .distinct()
+        .forEach(all::add);
+    return all;
+  }
+
   private Context context() {
     String version =
         Optional.ofNullable(settings.get("RocksDB"))
@@ -157,9 +173,9 @@ public final class DbBench implements Source.LineReader {
         ("db_bench of RocksDB " + version).strip(),
         Optional.of(String.join(", ", results.keySet())),
         settings,
-        Map.of("RocksDB", version),
+        version.isEmpty() ? Map.of() : Map.of("RocksDB", version),
         Optional.empty(),
-        cautions,
+        cautions(),
         Optional.empty());
   }
 }

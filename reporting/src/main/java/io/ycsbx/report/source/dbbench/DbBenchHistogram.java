@@ -53,6 +53,17 @@ final class DbBenchHistogram {
     return call;
   }
 
+  /** Tests for a histogram whose buckets hold all of its calls. */
+  boolean isWhole() {
+    return figures.has("", Latency.MAX)
+        && figures.has("", Metric.COUNT)
+        && inBuckets() == figures.value("", Metric.COUNT);
+  }
+
+  private long inBuckets() {
+    return buckets.stream().mapToLong(Bucket::count).sum();
+  }
+
   /** Takes a line; skips those of no histogram. */
   void accept(String text, int number) throws SourceException {
     Matcher count = COUNT.matcher(text);
@@ -90,9 +101,7 @@ final class DbBenchHistogram {
    * @throws SourceException if the histogram is cut short
    */
   Measurements figures() throws SourceException {
-    long inBuckets = buckets.stream().mapToLong(Bucket::count).sum();
-    double count = figures.has("", Metric.COUNT) ? figures.value("", Metric.COUNT) : -1;
-    if (!figures.has("", Latency.MAX) || inBuckets != count) {
+    if (!isWhole()) {
       throw new SourceException(
           file, line, "the histogram that starts here is not whole: its buckets do not add up");
     }

@@ -8,6 +8,7 @@ import io.ycsbx.report.model.LatencyCurve;
 import io.ycsbx.report.source.SourceException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -23,6 +24,7 @@ final class DbBenchResult {
           "(\\S+)\\s*:\\s+([\\d.]+) micros/op (\\d+) ops/sec(?: ([\\d.]+) seconds (\\d+)"
               + " operations)?;(?:\\s+([\\d.]+) MB/s)?.*");
 
+  private static final Pattern FOUND = Pattern.compile("\\((\\d+) of (\\d+) found\\)");
   private static final String BATCHED = "multireadrandom";
 
   private final Matcher line;
@@ -52,6 +54,14 @@ final class DbBenchResult {
       measurements.addAll(operation, histogram.figures());
       curves.add(histogram.curve(operation));
     }
+  }
+
+  /** Returns a warning if a thread found none of its keys: such reads are no reads of data. */
+  Optional<String> notFound() {
+    Matcher found = FOUND.matcher(line.group());
+    return found.find() && found.group(1).equals("0") && !found.group(2).equals("0")
+        ? Optional.of("db_bench: %s found 0 of %s keys".formatted(name(), found.group(2)))
+        : Optional.empty();
   }
 
   /** Adds the rates: as those of the run, if this is the only benchmark. */

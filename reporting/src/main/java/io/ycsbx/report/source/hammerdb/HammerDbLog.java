@@ -25,13 +25,21 @@ public final class HammerDbLog implements Source.LineReader {
 
   /** A log, or the output on the console. */
   public static final Source LOG =
-      Source.ofLines("HammerDB's log", "(?m)^(?:Hammerdb Log @|HammerDB CLI v)", HammerDbLog::new);
+      Source.ofLines(
+          "HammerDB's log",
+          "(?m)^(?:Hammerdb Log @|HammerDB CLI v|(?:Vuser \\d+:)?TEST RESULT : System achieved )",
+          HammerDbLog::new);
 
   private static final Pattern VERSION = Pattern.compile("HammerDB CLI v(\\S+)");
+  private static final String TEST_RESULT = "(?:Vuser \\d+:)?TEST RESULT : ";
   private static final Pattern RESULT =
-      Pattern.compile(
-          "Vuser \\d+:TEST RESULT : System achieved (\\d+) NOPM from (\\d+) (.+) TPM\\s*");
-  private static final Pattern ANY_RESULT = Pattern.compile("Vuser \\d+:TEST RESULT : .*");
+      Pattern.compile(TEST_RESULT + "System achieved (\\d+) NOPM from (\\d+) (.+) TPM\\s*");
+
+  /** The line of version 3, and of later ones where first_result is TPM. */
+  private static final Pattern TPM_FIRST =
+      Pattern.compile(TEST_RESULT + "System achieved (\\d+) (.+) TPM at (\\d+) NOPM\\s*");
+
+  private static final Pattern ANY_RESULT = Pattern.compile(TEST_RESULT + ".*");
   private static final Pattern USERS =
       Pattern.compile("Vuser \\d+:(\\d+) Active Virtual Users configured\\s*");
   private static final Pattern DATABASE = Pattern.compile("Vuser \\d+:DBVersion:(.+)");
@@ -84,14 +92,22 @@ public final class HammerDbLog implements Source.LineReader {
 
   private void result(String line, int number) throws SourceException {
     Matcher result = RESULT.matcher(line);
-    if (!result.matches()) {
+    Matcher tpmFirst = TPM_FIRST.matcher(line);
+    if (result.matches()) {
+      result(result.group(1), result.group(2), result.group(3), number);
+    } else if (tpmFirst.matches()) {
+      result(tpmFirst.group(3), tpmFirst.group(1), tpmFirst.group(2), number);
+    } else {
       throw SourceException.notUnderstood(file, number, line);
     }
-    if (!measurements.add("", Metric.NOPM, Double.parseDouble(result.group(1)))) {
+  }
+
+  private void result(String nopm, String tpm, String database, int number) throws SourceException {
+    if (!measurements.add("", Metric.NOPM, Double.parseDouble(nopm))) {
       throw new SourceException(file, number, "a second result: the log is of several runs");
     }
-    measurements.add("", Metric.TPM, Double.parseDouble(result.group(2)));
-    versions.put("database", result.group(3));
+    measurements.add("", Metric.TPM, Double.parseDouble(tpm));
+    versions.put("database", database);
   }
 
   private void detail(String line) {
@@ -139,8 +155,12 @@ public final class HammerDbLog implements Source.LineReader {
       double minutes = Double.parseDouble(settings.get(DURATION).value());
       measurements.add("", Metric.RUN_TIME, minutes * SECONDS_PER_MINUTE);
     }
+    List<String> cautions =
+        measurements.value("", Metric.NOPM) == 0
+            ? List.of("HammerDB: 0 NOPM, so no new order was committed while it measured")
+            : List.of();
     Context context =
-        Context.of(tool, Optional.of("TPROC-C"), settings, versions, users, List.of(), complaint);
+        Context.of(tool, Optional.of("TPROC-C"), settings, versions, users, cautions, complaint);
     return List.of(Reading.of(file, Reading.Kind.RESULT, measurements, context));
   }
 }

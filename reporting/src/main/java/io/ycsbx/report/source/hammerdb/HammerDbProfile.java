@@ -7,6 +7,7 @@ import io.ycsbx.report.model.Context;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.Source;
 import io.ycsbx.report.source.SourceException;
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,7 +35,8 @@ public final class HammerDbProfile implements Source.LineReader {
           "CALLS: (\\d+)\\s+MIN: ([\\d.]+)ms\\s+AVG: ([\\d.]+)ms\\s+MAX: ([\\d.]+)ms\\s+TOTAL: .*");
   private static final Pattern PERCENTILES =
       Pattern.compile(
-          "P99: ([\\d.]+)ms\\s+P95: ([\\d.]+)ms\\s+P50: ([\\d.]+)ms\\s+SD: ([\\d.]+)\\s+RATIO: .*");
+          "P99: ([\\d.]+)ms\\s+P95: ([\\d.]+)ms\\s+(?:P75: ([\\d.]+)ms\\s+)?P50: ([\\d.]+)ms\\s+"
+              + "(?:P25: ([\\d.]+)ms\\s+)?SD: ([\\d.]+)(ms)?\\s+RATIO: .*");
 
   /** The title, the headings of the users, and rules. */
   private static final Pattern OTHER =
@@ -44,7 +46,6 @@ public final class HammerDbProfile implements Source.LineReader {
   private static final Map<String, String> NAMES =
       Map.of("NEWORD", "NEW-ORDER", "SLEV", "STOCK-LEVEL", "OSTAT", "ORDER-STATUS");
 
-  private static final double MICROS_PER_MILLI = 1e3;
   private static final Latency P99 = Latency.percentile(99);
 
   private final Path file;
@@ -94,14 +95,23 @@ public final class HammerDbProfile implements Source.LineReader {
     if (summary) {
       latency(P99, found.group(1));
       latency(Latency.percentile(95), found.group(2));
-      latency(Latency.percentile(50), found.group(3));
-      // Unlike the others, it is printed in microseconds.
-      measurements.add(procedure, Latency.DEVIATION, Double.parseDouble(found.group(4)));
+      latency(Latency.percentile(50), found.group(4));
+      // Versions before 6 print it in microseconds, without a unit.
+      BigDecimal deviation = new BigDecimal(found.group(6));
+      measurements.add(
+          procedure,
+          Latency.DEVIATION,
+          (found.group(7) == null ? deviation : deviation.movePointRight(3)).doubleValue());
+      // Version 6 has these as well.
+      if (found.group(3) != null && found.group(5) != null) {
+        latency(Latency.percentile(75), found.group(3));
+        latency(Latency.percentile(25), found.group(5));
+      }
     }
   }
 
   private void latency(Latency figure, String millis) {
-    measurements.add(procedure, figure, Double.parseDouble(millis) * MICROS_PER_MILLI);
+    measurements.add(procedure, figure, new BigDecimal(millis).movePointRight(3).doubleValue());
   }
 
   @Override

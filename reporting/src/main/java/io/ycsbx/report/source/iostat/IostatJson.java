@@ -4,9 +4,11 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.ycsbx.report.source.Lines;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.Source;
 import io.ycsbx.report.source.SourceException;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -14,20 +16,28 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
 
 /** Reads the output of sysstat's {@code iostat -x -o JSON}. */
 public final class IostatJson {
-
-  /** Reports as JSON. */
-  public static final Source REPORTS =
-      Source.of("iostat -x -o JSON", "\\A\\s*\\{\\s*\"sysstat\"\\s*:", IostatJson::read);
 
   private static final ObjectMapper MAPPER = JsonMapper.builder().build();
 
   private IostatJson() {}
 
-  private static List<Reading> read(Path file) throws IOException {
-    IostatReports reports = new IostatReports(file);
+  /**
+   * Returns the kind of reports as JSON.
+   *
+   * @param devices names of the drives that count; empty: by their names
+   */
+  public static Source reports(Set<String> devices) {
+    return Source.of(
+        "iostat -x -o JSON",
+        "\\A\\s*\\{\\s*\"sysstat\"\\s*:",
+        file -> read(file, new IostatReports(file, devices)));
+  }
+
+  private static List<Reading> read(Path file, IostatReports reports) throws IOException {
     for (JsonNode statistics :
         tree(file).path("sysstat").path("hosts").path(0).path("statistics")) {
       JsonNode idle = statistics.path("avg-cpu").path("idle");
@@ -40,8 +50,8 @@ public final class IostatJson {
   }
 
   private static JsonNode tree(Path file) throws IOException {
-    try {
-      return MAPPER.readTree(file.toFile());
+    try (BufferedReader text = Lines.open(file)) {
+      return MAPPER.readTree(text);
     } catch (JsonProcessingException e) {
       throw new SourceException(
           file,

@@ -1,5 +1,7 @@
 package io.ycsbx.report.source.iostat;
 
+import static java.util.Collections.disjoint;
+
 import io.ycsbx.record.figure.DriveLoad;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Measurements;
@@ -13,23 +15,19 @@ import io.ycsbx.report.source.SourceException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
  * Collects the reports of {@code iostat -x}, from text or JSON. The first report covers the time
- * since the host was started and is left out. Devices that are made of others (device mapper, md,
- * loop) are left out, too, because their requests would count twice. Used by one thread.
+ * since the host was started and is left out. {@link Drives} decides which devices count. Used by
+ * one thread.
  */
 final class IostatReports {
 
-  private static final Pattern NOT_A_DRIVE =
-      Pattern.compile("(?:dm-|md|loop|z?ram|sr|fd|nbd)\\d.*");
   private static final double BYTES_PER_KIBIBYTE = 1024;
   private static final double BYTES_PER_MEBIBYTE = 1024 * 1024.0;
   private static final double BYTES_PER_SECTOR = 512;
@@ -40,10 +38,15 @@ final class IostatReports {
   private record Report(OptionalDouble idlePercent, Map<String, DeviceUse> devices) {}
 
   private final Path file;
+  private final Set<String> devices;
   private final List<Report> reports = new ArrayList<>();
 
-  IostatReports(Path file) {
+  /**
+   * @param devices names of the drives that count; empty: by their names
+   */
+  IostatReports(Path file, Set<String> devices) {
     this.file = file;
+    this.devices = devices;
   }
 
   /**
@@ -63,9 +66,6 @@ final class IostatReports {
    * @throws SourceException if a figure is missing
    */
   void device(String name, Map<String, Double> columns, int line) throws SourceException {
-    if (NOT_A_DRIVE.matcher(name).matches()) {
-      return;
-    }
     DeviceUse use =
         use(
             name,
@@ -79,10 +79,15 @@ final class IostatReports {
   }
 
   private IoUse io(Map<String, Double> columns, int line, String kind) throws SourceException {
+    // Before version 10, sysstat has one latency of reads and writes together: theirs are unknown.
+    boolean old =
+        columns.containsKey("await")
+            && !columns.containsKey("r_await")
+            && !columns.containsKey("w_await");
     return new IoUse(
         need(columns, line, kind + "/s"),
         bytes(columns, line, kind),
-        Optional.of(need(columns, line, kind + "_await")));
+        Optional.of(old ? Double.NaN : need(columns, line, kind + "_await")));
   }
 
   private static DeviceUse use(
@@ -128,29 +133,39 @@ final class IostatReports {
    * @throws SourceException if there is no other
    */
   List<Reading> readings() throws SourceException {
-    if (reports.size() < 2 || reports.get(reports.size() - 1).devices.isEmpty()) {
+    List<Report> intervals = reports.subList(Math.min(1, reports.size()), reports.size());
+    Drives drives = drives(intervals);
+    if (intervals.isEmpty()
+        || disjoint(intervals.get(intervals.size() - 1).devices.keySet(), drives.names())) {
       throw new SourceException(
           file,
           "holds no interval: the first report covers the time since the host started,"
               + " and no whole report follows (iostat -x 1 prints one a second)");
     }
-    List<Report> intervals = reports.subList(1, reports.size());
     Measurements measurements = new Measurements();
     intervals.stream()
         .flatMapToDouble(report -> report.idlePercent.stream())
         .map(idle -> HUNDRED - idle)
         .average()
         .ifPresent(busy -> measurements.add(Figure.HOST, Metric.CPU_BUSY, busy));
-    DriveLoad drives = new DriveLoad();
-    Set<String> names = new LinkedHashSet<>();
-    intervals.forEach(report -> names.addAll(report.devices.keySet()));
+    DriveLoad load = new DriveLoad();
     for (Report report : intervals) {
       // With -z, a drive that did nothing has no line.
-      names.forEach(
-          name ->
-              drives.add(name, report.devices.getOrDefault(name, use(name, IDLE, IDLE, 0, 0)), 1));
+      for (String name : drives.names()) {
+        load.add(name, report.devices.getOrDefault(name, use(name, IDLE, IDLE, 0, 0)), 1);
+      }
     }
-    drives.parts().forEach(measurements::take);
-    return List.of(Reading.of(file, Reading.Kind.COMPANION, measurements, Context.of("iostat")));
+    load.parts().forEach(measurements::take);
+    Context context = Context.of("iostat").with(drives.cautions());
+    return List.of(Reading.of(file, Reading.Kind.COMPANION, measurements, context));
+  }
+
+  private Drives drives(List<Report> intervals) throws SourceException {
+    Map<String, List<DeviceUse>> uses = new LinkedHashMap<>();
+    for (Report report : intervals) {
+      report.devices.forEach(
+          (name, use) -> uses.computeIfAbsent(name, key -> new ArrayList<>()).add(use));
+    }
+    return Drives.of(file, uses, devices);
   }
 }

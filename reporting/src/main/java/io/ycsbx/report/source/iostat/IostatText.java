@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -16,24 +17,35 @@ import java.util.regex.Pattern;
  */
 public final class IostatText implements Source.LineReader {
 
-  /** Reports as text. */
-  public static final Source REPORTS =
-      Source.ofLines(
-          "iostat -x", "(?m)^(?:avg-cpu:\\s+%user|Device:?\\s+.*%util)", IostatText::new);
-
   private static final Pattern TITLE = Pattern.compile("Linux \\S+ \\(.*\\).*");
   private static final Pattern TIME = Pattern.compile("[\\d./T:+-]+(?: [\\d:]+)?(?: [AP]M)?");
   private static final Pattern BLANKS = Pattern.compile("\\s+");
+
+  /** Figures, as of a drive. A time, in any language, has other words among them. */
+  private static final Pattern FIGURES = Pattern.compile("\\S+(?:\\s+[\\d.,]+){4,}");
 
   private final Path file;
   private final IostatReports reports;
   private List<String> columns = List.of();
   private boolean cpu;
   private boolean startedByCpu;
+  private boolean tableEnded = true;
 
-  private IostatText(Path file) {
+  private IostatText(Path file, Set<String> devices) {
     this.file = file;
-    this.reports = new IostatReports(file);
+    this.reports = new IostatReports(file, devices);
+  }
+
+  /**
+   * Returns the kind of reports as text.
+   *
+   * @param devices names of the drives that count; empty: by their names
+   */
+  public static Source reports(Set<String> devices) {
+    return Source.ofLines(
+        "iostat -x",
+        "(?m)^(?:avg-cpu:\\s+%user|(?:Device:?\\s|\\S+\\s.*r/s).*%util)",
+        file -> new IostatText(file, devices));
   }
 
   @Override
@@ -43,17 +55,23 @@ public final class IostatText implements Source.LineReader {
     if (line.startsWith("avg-cpu:")) {
       columns = words.subList(1, words.size());
       cpu = true;
-    } else if (line.startsWith("Device")) {
+      tableEnded = false;
+    } else if (line.startsWith("Device") || line.endsWith(" %util")) {
       columns = words.subList(1, words.size());
       cpu = false;
+      tableEnded = false;
       startIfDevicesAlone();
-    } else if (!line.isEmpty() && !TITLE.matcher(line).matches() && !isTime(line)) {
+    } else if (line.isEmpty()) {
+      tableEnded = true;
+    } else if (!TITLE.matcher(line).matches() && !isTime(line)) {
       figures(words, number);
     }
   }
 
   private boolean isTime(String line) {
-    return !cpu && TIME.matcher(line).matches();
+    // Behind a table, iostat -t prints the time as the locale has it.
+    return !cpu
+        && (TIME.matcher(line).matches() || (tableEnded && !FIGURES.matcher(line).matches()));
   }
 
   /** Starts a report if {@code -d} left out the processors, which start one otherwise. */
@@ -90,10 +108,10 @@ public final class IostatText implements Source.LineReader {
     return values;
   }
 
-  /** Parses a number; some locales have a decimal comma. */
+  /** Parses a number; some locales have a decimal comma, or another sign. */
   private double value(String word, int number) throws SourceException {
     try {
-      return Double.parseDouble(word.replace(',', '.'));
+      return Double.parseDouble(word.replace(',', '.').replace('\u066b', '.'));
     } catch (NumberFormatException e) {
       throw new SourceException(file, number, "not a number: " + Lines.shortened(word));
     }

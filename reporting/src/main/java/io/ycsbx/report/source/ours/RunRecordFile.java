@@ -43,6 +43,8 @@ public final class RunRecordFile {
                       && head.contains("\"suiteVersion\"")),
           file -> List.of(reading(file, parse(file))));
 
+  private static final String NOT_FOUND = "NOT_FOUND";
+
   private RunRecordFile() {}
 
   /**
@@ -124,6 +126,7 @@ public final class RunRecordFile {
     if (RecordFigures.failedShare(run).isEmpty()) {
       cautions.add(Measurements.FAILURES_COUNTED);
     }
+    RecordFigures.operations(run).forEach(stats -> notFound(stats).ifPresent(cautions::add));
     return new Context(
         "ycsbx " + run.suiteVersion(),
         Optional.of(run.subject().workloadClass() + (run.plan().load() ? " (load)" : "")),
@@ -139,6 +142,21 @@ public final class RunRecordFile {
         Optional.of(Instant.ofEpochMilli(run.window().startTimeMillis())),
         RecordCourse.of(run),
         ServerHost.of(run.telemetry()));
+  }
+
+  /** Returns a warning if an operation found none of its keys: it read no data. */
+  private static Optional<String> notFound(OperationStats stats) {
+    boolean found =
+        stats.keys().isPresent()
+            ? stats.keys().get().stream().anyMatch(keys -> keys.ok() && keys.count() > 0)
+            : stats.failures() < stats.count();
+    boolean missed =
+        stats.keys().isPresent()
+            ? stats.keys().get().stream().anyMatch(keys -> NOT_FOUND.equals(keys.status()))
+            : stats.statuses().stream().anyMatch(status -> NOT_FOUND.equals(status.status()));
+    return missed && !found
+        ? Optional.of(stats.operation() + " found 0 of " + stats.keyCount() + " keys")
+        : Optional.empty();
   }
 
   /** Returns the inventory of the client's host; of a merged record, that of the first client. */

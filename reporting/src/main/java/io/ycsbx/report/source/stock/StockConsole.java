@@ -3,6 +3,7 @@ package io.ycsbx.report.source.stock;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.MetricSeries;
+import io.ycsbx.report.source.Lines;
 import io.ycsbx.report.source.Tail;
 import java.time.Duration;
 import java.time.LocalDateTime;
@@ -22,15 +23,24 @@ import java.util.regex.Pattern;
  */
 final class StockConsole {
 
+  /** The start of a status line, behind a label or without; old versions print no time. */
+  static final String STATUS_START = "\\p{Nd} sec: \\p{Nd}+ operations; ";
+
+  /** A number as the client's locale prints it, without groups of digits. */
+  private static final String NUMBER = "\\d+(?:[^\\s\\d;=]\\d+)?";
+
   private static final Pattern STATUS =
       Pattern.compile(
-          "(\\d{4}-\\d\\d-\\d\\d [\\d:]+) (\\d+) sec: (\\d+) operations; (?:([\\d.]+) current"
-              + " ops/sec; )?.*");
+          "(?<label>.*?)(?:(?<time>\\d{4}-\\d\\d-\\d\\d [\\d:]+) )?(?<seconds>\\d+) sec:"
+              + " (?<operations>\\d+) operations; (?<rest>.*)");
+  private static final Pattern RATE = Pattern.compile("(" + NUMBER + ") current ops/sec.*");
+  private static final Pattern NO_RATE = Pattern.compile("(?!.*current ops/sec).*");
+  private static final Pattern SIGN = Pattern.compile("\\D");
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss:SSS", Locale.ROOT);
   private static final double MILLIS_PER_SECOND = 1e3;
   private static final Pattern OPERATION =
-      Pattern.compile("\\[([^:\\]]+): Count=(\\d+), [^\\]]*?\\b99=([\\d.]+)");
+      Pattern.compile("\\[([^:\\]]+): Count=(\\d+), [^\\]]*?\\b99=(" + NUMBER + ")");
   private static final String COMMAND = "Command line: ";
   private static final Pattern VERSION = Pattern.compile("YCSB Client (\\S+)|(ycsbx \\S+)");
   private static final String WARNING = "Warning: ";
@@ -44,14 +54,20 @@ final class StockConsole {
   private final List<Tail.Part> parts = new ArrayList<>();
   private LocalDateTime lastStatus;
   private double lastOperations;
+  private String label;
+  private String decimalSign = "";
+  private int unread;
+  private String firstUnread = "";
   private final Map<String, List<double[]>> latencies = new LinkedHashMap<>();
 
   /** Takes a line and returns true, or returns false if stock prints no such line. */
   boolean accept(String line) {
-    Matcher status = STATUS.matcher(line);
-    if (status.matches()) {
-      status(line, status);
-      return true;
+    if (line.contains(" sec: ")) {
+      Matcher status = STATUS.matcher(digits(line));
+      if (status.matches()) {
+        status(status, line);
+        return true;
+      }
     }
     if (line.startsWith(COMMAND)) {
       command = line.substring(COMMAND.length()).strip();
@@ -69,36 +85,75 @@ final class StockConsole {
     return HARMLESS.matcher(line).matches();
   }
 
-  private void status(String line, Matcher status) {
-    double seconds = Double.parseDouble(status.group(2));
-    part(status);
+  /** Returns a line with the digits of other scripts as those of ASCII. */
+  private static String digits(String line) {
+    return line.codePoints()
+        .map(one -> Character.isDigit(one) ? '0' + Character.digit(one, 10) : one)
+        .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+        .toString();
+  }
+
+  private void status(Matcher status, String line) {
+    double seconds = Double.parseDouble(status.group("seconds"));
+    if (label == null) {
+      label = status.group("label");
+    }
+    boolean ownLabel = label.equals(status.group("label"));
+    if (ownLabel) {
+      part(status);
+    }
+    Matcher rate = RATE.matcher(status.group("rest"));
+    // Lines with another label are of another client, whose rates would replace those of this one.
+    if (!ownLabel || !rate.matches() || !hasSign(rate.group(1))) {
+      if ((!ownLabel || !NO_RATE.matcher(status.group("rest")).matches()) && unread++ == 0) {
+        firstUnread = Lines.shortened(line);
+      }
+      return;
+    }
     boolean sameSecond =
         !throughput.isEmpty() && throughput.get(throughput.size() - 1)[0] >= seconds;
     // The last line covers part of a second, under the number of the second before.
-    if (status.group(4) == null || sameSecond) {
+    if (sameSecond) {
       return;
     }
-    throughput.add(new double[] {seconds, Double.parseDouble(status.group(4))});
-    Matcher operation = OPERATION.matcher(line);
+    throughput.add(new double[] {seconds, number(rate.group(1))});
+    Matcher operation = OPERATION.matcher(status.group("rest"));
     while (operation.find()) {
-      if (!StockFigures.isCleanup(operation.group(1))) {
+      if (!StockFigures.isCleanup(operation.group(1)) && hasSign(operation.group(3))) {
         latencies
             .computeIfAbsent(operation.group(1), name -> new ArrayList<>())
-            .add(new double[] {seconds, Double.parseDouble(operation.group(3))});
+            .add(new double[] {seconds, number(operation.group(3))});
       }
     }
   }
 
+  /** Tests for a number with the decimal sign of the numbers before it, or without one. */
+  private boolean hasSign(String number) {
+    Matcher sign = SIGN.matcher(number);
+    if (!sign.find()) {
+      return true;
+    }
+    decimalSign = decimalSign.isEmpty() ? sign.group() : decimalSign;
+    return decimalSign.equals(sign.group());
+  }
+
+  private static double number(String number) {
+    return Double.parseDouble(SIGN.matcher(number).replaceFirst("."));
+  }
+
   /** Adds the part of the run since the last status line. */
   private void part(Matcher status) {
+    if (status.group("time") == null) {
+      return;
+    }
     LocalDateTime time;
     try {
-      time = LocalDateTime.parse(status.group(1), TIME);
+      time = LocalDateTime.parse(status.group("time"), TIME);
     } catch (DateTimeParseException e) {
       // Without its time, a line still has a rate.
       return;
     }
-    double operations = Double.parseDouble(status.group(3));
+    double operations = Double.parseDouble(status.group("operations"));
     if (lastStatus != null && time.isAfter(lastStatus)) {
       double seconds = Duration.between(lastStatus, time).toMillis() / MILLIS_PER_SECOND;
       parts.add(new Tail.Part(seconds, operations - lastOperations));
@@ -109,6 +164,17 @@ final class StockConsole {
 
   boolean hasStatus() {
     return !throughput.isEmpty();
+  }
+
+  /** Tests for status lines most of which are not understood, and so are no series. */
+  boolean isMostlyUnread() {
+    return unread > throughput.size();
+  }
+
+  /** Returns the words for status lines that are not understood. */
+  String unreadLines() {
+    return "status lines without a rate that is understood: %d, the first: %s"
+        .formatted(unread, firstUnread);
   }
 
   List<MetricSeries> series() {
@@ -129,6 +195,9 @@ final class StockConsole {
   Context context(List<String> ofFigures) {
     List<String> all = new ArrayList<>(cautions);
     all.addAll(ofFigures);
+    if (unread > 0) {
+      all.add(unreadLines());
+    }
     return command.isEmpty()
         ? Context.of(tool).with(all)
         : StockCommand.parse(command).context(tool, all, Tail.lostPercent(parts));

@@ -4,14 +4,18 @@ import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Latency;
 import io.ycsbx.record.figure.Measurements;
 import io.ycsbx.record.figure.Metric;
+import io.ycsbx.record.figure.NamedKind;
 import io.ycsbx.record.figure.Series;
+import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.source.SourceException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -33,7 +37,14 @@ final class StockFigures {
   private static final Set<String> NOT_AGAIN = Set.of("VERIFY", Figure.TOTAL);
 
   private static final String OPERATIONS = "Operations";
-  private static final Set<String> SUCCESSES = Set.of("OK", "BATCHED_OK");
+
+  /** Statuses of success; versions before 0.5 print a number, and negative ones are failures. */
+  private static final Set<String> SUCCESSES = Set.of("OK", "BATCHED_OK", "0");
+
+  /** Percentiles of versions before 0.4, in whole milliseconds. */
+  private static final Pattern MILLIS =
+      Pattern.compile("(\\d{1,2})(?:st|nd|rd|th)PercentileLatency\\(ms\\)");
+
   private static final String RETURN = "Return=";
   private static final String INTENDED = "Intended-";
   private static final String FAILED = "-FAILED";
@@ -54,6 +65,7 @@ final class StockFigures {
   /** Number of operations by operation and status. */
   private final Map<String, Map<String, Double>> returns = new LinkedHashMap<>();
 
+  private final List<String> coarse = new ArrayList<>();
   private boolean failuresAreCounted;
 
   StockFigures(Path file) {
@@ -140,6 +152,13 @@ final class StockFigures {
       throws SourceException {
     if (measurement.equals("LatencyVariance(us)")) {
       return measurements.add(operation, Latency.DEVIATION.of(series), Math.sqrt(value));
+    }
+    Matcher millis = MILLIS.matcher(measurement);
+    if (millis.matches()) {
+      // Far too coarse for a comparison, and so a figure beside the percentiles in microseconds.
+      NamedKind kind = new NamedKind("p" + millis.group(1) + " in whole ms");
+      coarse.add("%s p%s %.0f ms".formatted(operation, millis.group(1), value));
+      return measurements.add(operation, kind, value, Unit.MILLISECONDS);
     }
     Latency latency =
         Latency.ofStock(measurement).orElseThrow(() -> notUnderstood(operation, measurement, line));
@@ -230,7 +249,25 @@ final class StockFigures {
 
   /** Returns warnings for readers of the figures. */
   List<String> cautions() {
-    return failuresAreCounted ? List.of(Measurements.FAILURES_COUNTED) : List.of();
+    List<String> cautions = new ArrayList<>();
+    if (failuresAreCounted) {
+      cautions.add(Measurements.FAILURES_COUNTED);
+    }
+    if (returns.values().stream().allMatch(counts -> sum(counts) == failed(counts))) {
+      cautions.add("no operation succeeded");
+    }
+    returns.forEach(
+        (operation, counts) -> {
+          if (counts.containsKey("NOT_FOUND") && sum(counts) == failed(counts)) {
+            cautions.add(
+                String.format(Locale.ROOT, "%s found 0 of %.0f keys", operation, sum(counts)));
+          }
+        });
+    if (!coarse.isEmpty()) {
+      cautions.add(
+          "percentiles of this version are whole milliseconds: " + String.join(", ", coarse));
+    }
+    return cautions;
   }
 
   private static double sum(Map<String, Double> counts) {

@@ -6,9 +6,11 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import io.ycsbx.record.figure.Measurements;
 import io.ycsbx.report.model.Context;
+import io.ycsbx.report.source.Lines;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.Source;
 import io.ycsbx.report.source.SourceException;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -31,7 +33,8 @@ public final class StockJson {
 
   private static List<Reading> read(Path file) throws IOException {
     StockFigures figures = new StockFigures(file);
-    try (JsonParser json = FACTORY.createParser(file.toFile())) {
+    try (BufferedReader text = Lines.open(file);
+        JsonParser json = FACTORY.createParser(text)) {
       for (JsonToken token = json.nextToken(); token != null; token = json.nextToken()) {
         if (token == JsonToken.START_OBJECT) {
           result(file, json, figures);

@@ -25,10 +25,7 @@ public final class StockText implements Source.LineReader {
 
   /** The run second by second, as stock prints it to standard error with {@code -s}. */
   public static final Source STATUS =
-      Source.of(
-          "YCSB's status lines",
-          "(?m)^[-\\d]{10} [\\d:]+ \\d+ sec: \\d+ op",
-          StockText::readStatus);
+      Source.of("YCSB's status lines", StockConsole.STATUS_START, StockText::readStatus);
 
   private static final Pattern LINE = Pattern.compile("\\[([^\\]]+)], ([^,]+), (\\S+)");
 
@@ -75,9 +72,16 @@ public final class StockText implements Source.LineReader {
           // Both outputs went to one file, and the results follow hours of status lines.
           return RESULTS.reader().read(file);
         }
+        if (line.contains("[OVERALL], ")) {
+          throw new SourceException(
+              file, "has results behind other text in their lines: " + Lines.shortened(line));
+        }
         // Other lines are a binding's log.
         console.accept(line);
       }
+    }
+    if (console.isMostlyUnread()) {
+      throw new SourceException(file, console.unreadLines());
     }
     if (!console.hasStatus()) {
       throw new SourceException(file, "holds no status line with a rate: nothing was measured");
