@@ -174,6 +174,15 @@ public final class LatencyDistribution {
     return new LatencyDistribution(sum);
   }
 
+  void addTo(LatencySum sum) {
+    if (buckets.length > 0) {
+      sum.growTo(buckets[buckets.length - 1]);
+    }
+    for (int i = 0; i < buckets.length; i++) {
+      sum.add(buckets[i], counts[i]);
+    }
+  }
+
   /** Returns a copy as a histogram. */
   public Histogram toHistogram() {
     Histogram histogram = new Histogram(SIGNIFICANT_DIGITS);

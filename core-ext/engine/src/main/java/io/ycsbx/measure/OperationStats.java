@@ -1,9 +1,7 @@
 package io.ycsbx.measure;
 
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -45,7 +43,7 @@ public record OperationStats(
     return keysOrOperations().stream().mapToLong(StatusCount::count).sum();
   }
 
-  private List<StatusCount> keysOrOperations() {
+  List<StatusCount> keysOrOperations() {
     return keys.orElseGet(
         () -> statuses.stream().map(s -> new StatusCount(s.status(), s.ok(), s.count())).toList());
   }
@@ -72,16 +70,8 @@ public record OperationStats(
 
   /** Adds up this and another operation, under this operation's name. */
   public OperationStats plus(OperationStats other) {
-    Map<String, StatusStats> byStatus = new LinkedHashMap<>();
-    for (OperationStats stats : List.of(this, other)) {
-      stats.statuses.forEach(status -> byStatus.merge(status.status(), status, StatusStats::plus));
-    }
-    return new OperationStats(operation, level, List.copyOf(byStatus.values()), keysWith(other));
-  }
-
-  private Optional<List<StatusCount>> keysWith(OperationStats other) {
-    return keys.isEmpty() && other.keys.isEmpty()
-        ? Optional.empty()
-        : Optional.of(StatusCount.sum(keysOrOperations(), other.keysOrOperations()));
+    OperationSum sum = new OperationSum(this);
+    sum.add(other);
+    return sum.toStats();
   }
 }

@@ -39,16 +39,4 @@ public record StatusStats(
   public boolean hasLatencies() {
     return count() > 0 || response.filter(times -> times.count() > 0).isPresent();
   }
-
-  /** Adds up these and others of the same status, with the message of these. */
-  StatusStats plus(StatusStats other) {
-    return new StatusStats(
-        status,
-        ok,
-        message,
-        service.plus(other.service),
-        response.isPresent() && other.response.isPresent()
-            ? Optional.of(response.get().plus(other.response.get()))
-            : Optional.empty());
-  }
 }

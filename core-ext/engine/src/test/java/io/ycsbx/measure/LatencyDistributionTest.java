@@ -71,6 +71,10 @@ class LatencyDistributionTest {
     LatencyDistribution one = latencies(1, 2, 3);
     LatencyDistribution other = latencies(3, 5_000_000_000L);
     assertThat(one.plus(other)).isEqualTo(latencies(1, 2, 3, 3, 5_000_000_000L));
+    LatencySum sum = new LatencySum();
+    sum.add(one);
+    sum.add(other);
+    assertThat(sum.toDistribution()).isEqualTo(one.plus(other));
     assertThat(one.plus(other)).isEqualTo(other.plus(one)).hasSameHashCodeAs(other.plus(one));
     assertThat(one)
         .isEqualTo(latencies(1, 2, 3))

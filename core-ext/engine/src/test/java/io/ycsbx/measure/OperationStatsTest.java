@@ -35,9 +35,13 @@ class OperationStatsTest {
     assertThat(stats.response()).contains(latencies(110).plus(latencies(120)));
   }
 
+  private static StatusStats sum(StatusStats one, StatusStats other) {
+    return operation("READ", one).plus(operation("READ", other)).statuses().get(0);
+  }
+
   @Test
   void statusesMergeWithoutLoss() {
-    StatusStats sum = status("OK", true, 10, true).plus(status("OK", true, 20, true));
+    StatusStats sum = sum(status("OK", true, 10, true), status("OK", true, 20, true));
     assertThat(sum.count()).isEqualTo(2);
     assertThat(sum.message()).isEqualTo("message of OK");
     assertThat(sum.response()).contains(latencies(110).plus(latencies(120)));
@@ -45,7 +49,7 @@ class OperationStatsTest {
 
   @Test
   void responseTimesOfOnlyOneAreNotThoseOfBoth() {
-    assertThat(status("OK", true, 10, true).plus(status("OK", true, 20, false)).response())
+    assertThat(sum(status("OK", true, 10, true), status("OK", true, 20, false)).response())
         .isEmpty();
   }
 }

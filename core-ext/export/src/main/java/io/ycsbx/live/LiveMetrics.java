@@ -37,11 +37,14 @@ import java.util.concurrent.TimeUnit;
  */
 public final class LiveMetrics implements RunListener, AutoCloseable {
 
+  private static final String THROUGHPUT = "ycsbx_transactions_per_second";
+
   private final ReportSettings report;
   private final HTTPServer server;
   private final Map<String, OperationStats> totals = new LinkedHashMap<>();
   private volatile RunRecord run;
   private volatile Optional<LiveClients> clients = Optional.empty();
+  private volatile Optional<Double> lastPerSecond = Optional.empty();
 
   private LiveMetrics(LiveSettings settings, RunRecord run, ReportSettings report)
       throws IOException {
@@ -87,6 +90,10 @@ public final class LiveMetrics implements RunListener, AutoCloseable {
       totals.merge(stats.operation(), stats, OperationStats::plus);
     }
     clients = progress.clients();
+    long nanos = progress.endNanos() - progress.startNanos();
+    if (nanos > 0) {
+      lastPerSecond = Optional.of((progress.transactions() - run.transactions()) * 1e9 / nanos);
+    }
     long startMillis =
         System.currentTimeMillis() - TimeUnit.NANOSECONDS.toMillis(progress.endNanos());
     run =
@@ -101,6 +108,9 @@ public final class LiveMetrics implements RunListener, AutoCloseable {
     RunRecord now = run;
     List<MetricSnapshot> families = MetricFamilies.of(Results.of(now, report));
     families.add(LatencyBuckets.of(now.operationsAndTotal()));
+    families.removeIf(family -> family.getMetadata().getName().equals(THROUGHPUT));
+    lastPerSecond.ifPresent(
+        rate -> families.add(gauge(THROUGHPUT, "Throughput of the last interval.", rate)));
     clients.ifPresent(
         live -> {
           families.add(gauge("ycsbx_clients_expected", "Clients of the run.", live.expected()));
@@ -110,7 +120,7 @@ public final class LiveMetrics implements RunListener, AutoCloseable {
     return new MetricSnapshots(families);
   }
 
-  private static GaugeSnapshot gauge(String name, String help, int value) {
+  private static GaugeSnapshot gauge(String name, String help, double value) {
     return new GaugeSnapshot(
         new MetricMetadata(name, help),
         List.of(new GaugeDataPointSnapshot(value, Labels.EMPTY, null)));

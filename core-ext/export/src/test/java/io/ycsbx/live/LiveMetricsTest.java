@@ -2,6 +2,7 @@ package io.ycsbx.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import io.ycsbx.FreePorts;
 import io.ycsbx.config.Settings;
@@ -61,6 +62,7 @@ class LiveMetricsTest {
 
     private final int port;
     private final List<String> scrapes = new ArrayList<>();
+    private final List<Double> rates = new ArrayList<>();
     private long operations;
     private long transactions;
     private Runnable afterSecond = () -> {};
@@ -76,6 +78,8 @@ class LiveMetricsTest {
               .filter(stats -> stats.level() != Level.BINDING)
               .mapToLong(OperationStats::count)
               .sum();
+      double seconds = (progress.endNanos() - progress.startNanos()) / 1e9;
+      rates.add((progress.transactions() - transactions) / seconds);
       transactions = progress.transactions();
       try {
         scrapes.add(get(port).body());
@@ -144,7 +148,8 @@ class LiveMetricsTest {
                     + total
                     + "series=\"service\",le=\"+Inf\"}"))
         .isEqualTo((double) scraper.operations);
-    assertThat(value(scraper.scrapes.get(0), "ycsbx_transactions_per_second")).isPositive();
+    assertThat(value(scraper.scrapes.get(1), "ycsbx_transactions_per_second"))
+        .isCloseTo(scraper.rates.get(1), within(1e-6));
   }
 
   @Test

@@ -124,7 +124,7 @@ final class Server implements AutoCloseable {
     try {
       return switch (exchange.getRequestURI().getPath()) {
         case "/ping" -> ping(exchange);
-        case "/join" -> new Answer(200, Long.toString(state.join(read(exchange, Hello.class))));
+        case "/join" -> new Answer(200, Long.toString(join(exchange)));
         default -> ofMember(exchange);
       };
     } catch (RefusedException e) {
@@ -132,6 +132,10 @@ final class Server implements AutoCloseable {
     } catch (JsonProcessingException e) {
       return new Answer(409, "no such message: " + e.getOriginalMessage());
     }
+  }
+
+  private long join(HttpExchange exchange) throws IOException {
+    return state.join(JSON.readValue(body(exchange), Hello.class));
   }
 
   private boolean hasToken(HttpExchange exchange) {
@@ -156,11 +160,16 @@ final class Server implements AutoCloseable {
     }
     String path = exchange.getRequestURI().getPath();
     if (path.equals("/beat")) {
-      Beat beat = read(exchange, Beat.class);
-      if (beat.rank() != rank) {
-        throw new RefusedException("a beat of another client");
+      byte[] body = body(exchange);
+      Order order;
+      // A beat is much larger than its JSON: only one is in memory at a time.
+      synchronized (state) {
+        Beat beat = JSON.readValue(body, Beat.class);
+        if (beat.rank() != rank) {
+          throw new RefusedException("a beat of another client");
+        }
+        order = state.beat(beat);
       }
-      Order order = state.beat(beat);
       return new Answer(
           200,
           JSON.writeValueAsString(order),
@@ -180,12 +189,12 @@ final class Server implements AutoCloseable {
     }
   }
 
-  private static <T> T read(HttpExchange exchange, Class<T> type) throws IOException {
+  private static byte[] body(HttpExchange exchange) throws IOException {
     byte[] body = exchange.getRequestBody().readNBytes(MOST_BODY_BYTES + 1);
     if (body.length > MOST_BODY_BYTES) {
       throw new RefusedException("a message of more than " + MOST_BODY_BYTES + " bytes");
     }
-    return JSON.readValue(body, type);
+    return body;
   }
 
   /** Copies a file's content of limited length. A client that sends is not silent. */

@@ -2,6 +2,7 @@ package io.ycsbx.fleet;
 
 import io.ycsbx.fleet.message.Tally;
 import io.ycsbx.measure.OperationStats;
+import io.ycsbx.measure.OperationSum;
 import io.ycsbx.run.progress.LiveClients;
 import io.ycsbx.run.progress.Progress;
 import java.util.Collection;
@@ -17,7 +18,7 @@ import java.util.stream.Stream;
 final class Totals {
 
   private final int size;
-  private final Map<String, OperationStats> sums = new LinkedHashMap<>();
+  private final Map<String, OperationSum> sums = new LinkedHashMap<>();
   private long shownNanos;
 
   Totals(int size) {
@@ -26,7 +27,14 @@ final class Totals {
 
   /** Adds an interval of a client. */
   void add(List<OperationStats> operations) {
-    operations.forEach(stats -> sums.merge(stats.operation(), stats, OperationStats::plus));
+    for (OperationStats stats : operations) {
+      OperationSum sum = sums.get(stats.operation());
+      if (sum == null) {
+        sums.put(stats.operation(), new OperationSum(stats));
+      } else {
+        sum.add(stats);
+      }
+    }
   }
 
   /**
@@ -35,7 +43,7 @@ final class Totals {
    * @param aliveSinceNanos a client that was last heard of before is silent
    */
   Progress progress(boolean last, Collection<ClientState> clients, long aliveSinceNanos) {
-    List<OperationStats> operations = List.copyOf(sums.values());
+    List<OperationStats> operations = sums.values().stream().map(OperationSum::toStats).toList();
     sums.clear();
     long from = shownNanos;
     shownNanos = tallies(clients).mapToLong(Tally::endNanos).reduce(shownNanos, Math::max);

@@ -42,6 +42,7 @@ final class HostWatch implements HostObserver.Observation {
   private final List<Warning> warnings = new ArrayList<>();
   private Optional<Inventory> inventory = Optional.empty();
   private List<Path> data = List.of();
+  private boolean started;
 
   private HostWatch(
       TelemetrySettings settings,
@@ -99,6 +100,7 @@ final class HostWatch implements HostObserver.Observation {
 
   void start(HostFiles files, List<Path> directories) {
     data = directories;
+    started = true;
     if (inventoried) {
       inventory = Optional.of(HostInventory.read(settings.pathOr(data)));
     }
@@ -133,7 +135,7 @@ final class HostWatch implements HostObserver.Observation {
     recorded.forEach(host -> host.warnings(measured).forEach(log));
     TelemetryWarnings.of(settings, hosts).forEach(log);
     TelemetryWarnings.of(hosts, measured, !data.isEmpty()).forEach(log);
-    if (ceiling.isEmpty() || recorded.isEmpty()) {
+    if (ceiling.isEmpty() || !started) {
       return hosts;
     }
     CeilingMatch match = CeilingMatch.of(hosts, settings.hosts().size(), ceiling.get());

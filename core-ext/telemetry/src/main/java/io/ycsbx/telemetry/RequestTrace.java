@@ -1,6 +1,7 @@
 package io.ycsbx.telemetry;
 
 import io.ycsbx.measure.LatencyDistribution;
+import io.ycsbx.measure.LatencySum;
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
@@ -58,14 +59,14 @@ final class RequestTrace {
   /** The requests of one device in one direction. */
   private static final class Sum {
 
-    private LatencyDistribution queue = LatencyDistribution.NONE;
-    private LatencyDistribution service = LatencyDistribution.NONE;
+    private final LatencySum queue = new LatencySum();
+    private final LatencySum service = new LatencySum();
     private final Map<Long, RequestSize> sizes = new TreeMap<>();
     private long lost;
 
     void add(Stretch.Requests more) {
-      queue = queue.plus(decoded(more.queue()));
-      service = service.plus(decoded(more.service()));
+      queue.add(decoded(more.queue()));
+      service.add(decoded(more.service()));
       more.sizes().forEach(size -> sizes.merge(size.upToBytes(), size, RequestSize::plus));
       lost += more.lost();
     }
@@ -76,7 +77,12 @@ final class RequestTrace {
 
     DriveRequests of(Series series) {
       return new DriveRequests(
-          series.device(), series.direction(), queue, service, lost, List.copyOf(sizes.values()));
+          series.device(),
+          series.direction(),
+          queue.toDistribution(),
+          service.toDistribution(),
+          lost,
+          List.copyOf(sizes.values()));
     }
   }
 

@@ -11,14 +11,19 @@ import io.ycsbx.config.SettingsException;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
+import io.ycsbx.record.drive.DriveJob;
+import io.ycsbx.record.drive.DriveLatency;
+import io.ycsbx.record.drive.DriveReport;
 import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.run.TestDatabases;
 import io.ycsbx.telemetry.host.HostTree;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -79,6 +84,33 @@ class HostWatchTest {
     watch.start(List.of());
 
     assertThat(stop(watch)).isEmpty();
+  }
+
+  @Test
+  void aCeilingWithoutTelemetryIsAWarning(@TempDir Path folder) throws IOException {
+    List<DriveJob> jobs =
+        Stream.of(DriveJob.Access.RANDOM_READ, DriveJob.Access.SEQUENTIAL_READ)
+            .map(
+                access ->
+                    new DriveJob(
+                        access,
+                        4_096,
+                        1,
+                        1,
+                        1,
+                        4_096,
+                        new DriveLatency(1, 1, 1, 1),
+                        Optional.empty()))
+            .toList();
+    Optional<String> none = Optional.empty();
+    DriveReport report =
+        new DriveReport(1, "/data", none, none, none, 1, "fio", Optional.empty(), 1, 1, jobs);
+    Path file = folder.resolve("drive.json");
+    report.write(file);
+    HostWatch watch = connect("telemetry.enabled", "false", "telemetry.ceiling", file.toString());
+    watch.start(List.of());
+
+    assertThat(stop(watch)).extracting(Warning::code).containsExactly("telemetry-ceiling");
   }
 
   @Test

@@ -1,6 +1,7 @@
 package io.ycsbx.fleet.merge;
 
 import io.ycsbx.measure.LatencyDistribution;
+import io.ycsbx.measure.LatencySum;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusCount;
 import io.ycsbx.measure.StatusStats;
@@ -22,7 +23,7 @@ final class MergedSecond {
   private long transactions;
   private long endMillis;
   private final Map<String, Long> keys = new HashMap<>();
-  private final Map<String, LatencyDistribution> byTag = new HashMap<>();
+  private final Map<String, LatencySum> byTag = new HashMap<>();
 
   /** Adds the figures of an interval that are not in the log. */
   void add(Interval interval, long intervalEndMillis) {
@@ -35,7 +36,7 @@ final class MergedSecond {
 
   /** Adds latencies of a series. */
   void add(String tag, LatencyDistribution latencies) {
-    byTag.merge(tag, latencies, LatencyDistribution::plus);
+    byTag.computeIfAbsent(tag, series -> new LatencySum()).add(latencies);
   }
 
   long transactions() {
@@ -82,6 +83,7 @@ final class MergedSecond {
   }
 
   private LatencyDistribution latencies(String tag) {
-    return byTag.getOrDefault(tag, LatencyDistribution.NONE);
+    LatencySum sum = byTag.get(tag);
+    return sum == null ? LatencyDistribution.NONE : sum.toDistribution();
   }
 }

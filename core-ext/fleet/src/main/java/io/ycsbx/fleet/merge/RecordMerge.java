@@ -113,6 +113,8 @@ public final class RecordMerge {
       logs.get(i).place(runs.get(i), zeroMillis, seconds);
     }
     boolean there = Files.exists(target);
+    // Before the log, whose failure is cleaned up in the directory.
+    Files.createDirectories(target);
     try (IntervalLog log = new IntervalLog(target)) {
       log.start(zeroMillis);
       List<Interval> intervals = addUp(log);

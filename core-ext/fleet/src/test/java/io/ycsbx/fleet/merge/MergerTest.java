@@ -30,6 +30,7 @@ import io.ycsbx.record.host.Inventory.JavaVm;
 import io.ycsbx.steady.Slices;
 import io.ycsbx.steady.Steadiness;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -444,6 +445,16 @@ class MergerTest {
     assertThatThrownBy(() -> RecordMerge.merge(List.of(first), first))
         .isInstanceOf(IOException.class)
         .hasMessage(first + " already holds a record, which is never replaced");
+  }
+
+  @Test
+  void aTargetThatCannotBeMadeIsNamed() throws IOException {
+    Path first = write("a", client(T0, 2, 5));
+    Path file = first.resolve(RunRecordJson.FILE_NAME);
+
+    assertThatThrownBy(() -> RecordMerge.merge(List.of(first), file.resolve("merged")))
+        .isInstanceOf(FileSystemException.class)
+        .hasMessageStartingWith(file.toString());
   }
 
   private RunRecord merge(RunRecord... runs) throws IOException, MismatchException {

@@ -54,13 +54,25 @@ public interface HostFiles extends AutoCloseable {
     return real(link).map(path -> path.substring(path.lastIndexOf('/') + 1));
   }
 
-  /** Returns the path or its nearest existing parent, without symbolic links. */
+  /**
+   * Returns the path or its nearest existing parent, without symbolic links.
+   *
+   * @throws UncheckedIOException if it exists and cannot be resolved: another directory's devices
+   *     would be those of other data
+   */
   default String nearestReal(Path path) {
     Path candidate = path.toAbsolutePath().normalize();
     while (candidate.getParent() != null && !exists(candidate.toString())) {
       candidate = candidate.getParent();
     }
-    return real(candidate.toString()).orElse("/");
+    Optional<String> real = real(candidate.toString());
+    if (real.isEmpty()) {
+      throw new UncheckedIOException(
+          new IOException(
+              candidate
+                  + " cannot be entered, so its devices are unknown: allow sudo, or name them"));
+    }
+    return real.get();
   }
 
   /**

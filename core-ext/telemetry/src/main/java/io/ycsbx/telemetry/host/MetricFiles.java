@@ -46,8 +46,8 @@ final class MetricFiles {
       node_disk_info * /sys/block/{device}/device/model {model}
       node_disk_info * /sys/block/{device}/device/rev {revision}
       node_disk_info * /sys/block/{device}/queue/rotational {rotational}
-      node_nvme_info * /sys/block/{device}n1/device/model {model}
-      node_nvme_info * /sys/block/{device}n1/device/firmware_rev {firmware_revision}
+      node_nvme_info * /sys/block/{disk}/device/model {model}
+      node_nvme_info * /sys/block/{disk}/device/firmware_rev {firmware_revision}
       node_network_speed_bytes * /sys/class/net/{device}/speed {8e-6}
       node_netstat_Tcp_RetransSegs * /proc/net/snmp Tcp: RetransSegs\\nTcp: {1}
       """
@@ -88,6 +88,12 @@ final class MetricFiles {
       return labels.getOrDefault(name, "");
     }
 
+    Metric with(String name, String label) {
+      Map<String, String> more = new HashMap<>(labels);
+      more.put(name, label);
+      return new Metric(more, value);
+    }
+
     /** Replaces the braces of a text; absent if the metric lacks a label. */
     Optional<String> fill(String text) {
       Matcher braces = BRACES.matcher(text);
@@ -116,6 +122,7 @@ final class MetricFiles {
    */
   MetricFiles(String text) {
     text.lines().map(LINE::matcher).filter(Matcher::matches).forEach(this::take);
+    addNamespaces();
     ROWS.lines().map(row -> row.split(" ", 4)).forEach(this::addFile);
     addProcessors();
     addMemory();
@@ -158,6 +165,18 @@ final class MetricFiles {
                 path -> metric.fill(row[3]).ifPresent(text -> files.putIfAbsent(path, text)));
       }
     }
+  }
+
+  /** Repeats the metric of an NVMe controller for each of its disks. */
+  private void addNamespaces() {
+    Set<String> disks = by(DEVICE, DiskColumn.READS.metric()).keySet();
+    List<Metric> namespaces = new ArrayList<>();
+    for (Metric controller : all("node_nvme_info")) {
+      disks.stream()
+          .filter(disk -> disk.matches(Pattern.quote(controller.label(DEVICE)) + "n\\d+"))
+          .forEach(disk -> namespaces.add(controller.with("disk", disk)));
+    }
+    metrics.put("node_nvme_info", namespaces);
   }
 
   private void addLine(String path, String line) {

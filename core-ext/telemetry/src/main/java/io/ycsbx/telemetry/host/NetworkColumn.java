@@ -4,6 +4,7 @@ import io.ycsbx.record.host.NetworkLoad.TrafficUse;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 
 /** A column of {@code /proc/net/dev} after an interface's name, in order. */
@@ -33,13 +34,19 @@ enum NetworkColumn implements Counters.MetricColumn {
     return OPTIONAL.contains(this);
   }
 
-  /** Returns the traffic per second of one direction, from the column of its bytes on. */
-  static TrafficUse traffic(Counters rises, Counters.Column bytes, double seconds) {
+  /**
+   * Returns the traffic per second of one direction, from the column of its bytes on; absent after
+   * a reset of its counters.
+   */
+  static Optional<TrafficUse> traffic(Counters rises, Counters.Column bytes, double seconds) {
     List<Double> counts = rises.counts().subList(bytes.ordinal(), bytes.ordinal() + 4);
-    return new TrafficUse(
-        counts.get(0) / seconds,
-        counts.get(1) / seconds,
-        counts.get(2) / seconds,
-        counts.get(3) / seconds);
+    return new Counters(counts).isReset()
+        ? Optional.empty()
+        : Optional.of(
+            new TrafficUse(
+                counts.get(0) / seconds,
+                counts.get(1) / seconds,
+                counts.get(2) / seconds,
+                counts.get(3) / seconds));
   }
 }

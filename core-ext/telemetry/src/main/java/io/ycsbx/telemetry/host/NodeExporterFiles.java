@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * The files of another host as its Prometheus node_exporter exposes them: all as of the connection,
@@ -95,12 +96,20 @@ public final class NodeExporterFiles implements HostFiles {
 
   private Answer get(URI from, Duration limit) throws IOException {
     HttpRequest request = HttpRequest.newBuilder(from).build();
+    AtomicReference<InputStream> body = new AtomicReference<>(InputStream.nullInputStream());
     try {
       return TimedCall.within(
           limit,
           "ycsbx-node-exporter",
-          () -> answer(client.send(request, HttpResponse.BodyHandlers.ofInputStream())));
+          () -> {
+            HttpResponse<InputStream> response =
+                client.send(request, HttpResponse.BodyHandlers.ofInputStream());
+            body.set(response.body());
+            return answer(response);
+          });
     } catch (TimeoutException e) {
+      // A read of the body ignores interrupts, and ends with the body.
+      body.get().close();
       throw new IOException("its answer takes longer than " + limit.toMillis() + " ms", e);
     } catch (ConnectException e) {
       // The exception's own message is empty.

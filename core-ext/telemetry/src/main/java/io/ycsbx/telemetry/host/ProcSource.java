@@ -7,6 +7,7 @@ import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.NetworkInterface.InterfaceKind;
 import io.ycsbx.record.host.NetworkLoad;
 import io.ycsbx.record.host.NetworkLoad.InterfaceUse;
+import io.ycsbx.record.host.NetworkLoad.TrafficUse;
 import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.record.host.TelemetrySample.MemoryUse;
 import io.ycsbx.record.host.TelemetrySample.ProcessUse;
@@ -253,15 +254,8 @@ public final class ProcSource implements AutoCloseable {
     interfaces.forEach(
         (name, kind) ->
             now.since(before, NET_DEV, name)
-                .filter(rises -> rises.has(NetworkColumn.TRANSMIT_DROP) && !rises.isReset())
-                .map(
-                    rises ->
-                        new InterfaceUse(
-                            name,
-                            kind,
-                            NetworkColumn.traffic(rises, NetworkColumn.RECEIVE_BYTES, seconds),
-                            NetworkColumn.traffic(rises, NetworkColumn.TRANSMIT_BYTES, seconds)))
-                .ifPresent(uses::add));
+                .filter(rises -> rises.has(NetworkColumn.TRANSMIT_DROP))
+                .ifPresent(rises -> addUse(uses, name, kind, rises, seconds)));
     Optional<Double> again =
         now.since(before, NET_SNMP, TCP)
             .filter(rises -> !rises.isReset())
@@ -269,6 +263,16 @@ public final class ProcSource implements AutoCloseable {
     return uses.isEmpty() && again.isEmpty()
         ? Optional.empty()
         : Optional.of(new NetworkLoad(uses, again));
+  }
+
+  private static void addUse(
+      List<InterfaceUse> uses, String name, InterfaceKind kind, Counters rises, double seconds) {
+    Optional<TrafficUse> received =
+        NetworkColumn.traffic(rises, NetworkColumn.RECEIVE_BYTES, seconds);
+    Optional<TrafficUse> sent = NetworkColumn.traffic(rises, NetworkColumn.TRANSMIT_BYTES, seconds);
+    if (received.isPresent() && sent.isPresent()) {
+      uses.add(new InterfaceUse(name, kind, received.get(), sent.get()));
+    }
   }
 
   private static <T> Optional<T> part(

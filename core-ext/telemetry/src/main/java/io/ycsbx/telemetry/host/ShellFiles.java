@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -32,12 +33,16 @@ public final class ShellFiles implements HostFiles {
   private static final String SUDO =
       "sudo -n sh -c : </dev/null >/dev/null 2>&1 && exec sudo -n sh; ";
 
+  private static final Pattern KERNEL = Pattern.compile("/(?:proc|sys)(?:/.*)?");
+
   private final List<String> ssh;
   private final Duration start;
   private final HostShell session;
 
-  /** The session of root, for files that only root can read. */
-  private Optional<HostShell> rootSession = Optional.empty();
+  /** The session of root, for files that only root can read; closed without the lock. */
+  private volatile Optional<HostShell> rootSession = Optional.empty();
+
+  private boolean rootFailed;
 
   private ShellFiles(List<String> ssh, Duration start) throws IOException {
     this.ssh = ssh;
@@ -84,23 +89,42 @@ public final class ShellFiles implements HostFiles {
     return HostShell.start(command, Map.of());
   }
 
-  private synchronized List<String> ask(boolean root, List<String> commands) {
+  private synchronized List<String> ask(List<String> commands) {
     try {
-      if (root && rootSession.isEmpty()) {
-        rootSession = Optional.of(session(true));
-      }
-      return (root ? rootSession.get() : session).ask(commands, LIMIT);
+      return session.ask(commands, LIMIT);
     } catch (IOException e) {
       throw new UncheckedIOException(e.getMessage(), e);
     }
   }
 
-  private synchronized Optional<HostShell> rootSession() {
-    return rootSession;
+  /** Asks as root; absent if the host does not grant a second session, or has ended it. */
+  private synchronized Optional<List<String>> askRoot(List<String> commands) {
+    if (rootFailed) {
+      return Optional.empty();
+    }
+    try {
+      if (rootSession.isEmpty()) {
+        rootSession = Optional.of(session(true));
+      }
+      return Optional.of(rootSession.get().ask(commands, LIMIT));
+    } catch (IOException e) {
+      rootFailed = true;
+      return Optional.empty();
+    }
   }
 
   private String ask(String command) {
-    return ask(false, List.of(command)).get(0).strip();
+    return ask(List.of(command)).get(0).strip();
+  }
+
+  /** Asks about a path. Only the database's user, or root, may enter many a data directory. */
+  private String askAbout(String path, String command) {
+    String filled = command.formatted(HostShell.quoted(path));
+    if (KERNEL.matcher(path).matches()) {
+      return ask(filled);
+    }
+    Optional<List<String>> answers = askRoot(List.of(filled));
+    return answers.isPresent() ? answers.get().get(0).strip() : ask(filled);
   }
 
   @Override
@@ -117,9 +141,9 @@ public final class ShellFiles implements HostFiles {
     if (paths.isEmpty()) {
       return;
     }
-    List<String> answers =
-        ask(root, paths.stream().map(path -> "cat " + HostShell.quoted(path)).toList());
-    for (int i = 0; i < paths.size(); i++) {
+    List<String> commands = paths.stream().map(path -> "cat " + HostShell.quoted(path)).toList();
+    List<String> answers = root ? askRoot(commands).orElse(List.of()) : ask(commands);
+    for (int i = 0; i < answers.size(); i++) {
       String text = answers.get(i).strip();
       if (!text.isEmpty()) {
         texts.put(paths.get(i), text);
@@ -138,22 +162,22 @@ public final class ShellFiles implements HostFiles {
 
   @Override
   public boolean exists(String path) {
-    return ask("[ -e %s ] && echo yes".formatted(HostShell.quoted(path))).equals("yes");
+    return askAbout(path, "[ -e %s ] && echo yes").equals("yes");
   }
 
   @Override
   public Optional<String> real(String path) {
-    String quoted = HostShell.quoted(path);
     String found =
-        ask(
-            "if [ -d %1$s ]; then (cd -P %1$s && pwd -P); elif [ -e %1$s ]; then readlink -f %1$s; fi"
-                .formatted(quoted));
+        askAbout(
+            path,
+            "if [ -d %1$s ]; then (cd -P %1$s && pwd -P); elif [ -e %1$s ]; then readlink -f %1$s;"
+                + " fi");
     return found.isEmpty() ? Optional.empty() : Optional.of(found);
   }
 
   @Override
   public void close() {
     session.close();
-    rootSession().ifPresent(HostShell::close);
+    rootSession.ifPresent(HostShell::close);
   }
 }

@@ -106,6 +106,12 @@ class ProcSourceTest {
     assertJson(
         network(1_000, 5_000, 3_000, 9_000).orElseThrow(),
         Expected.text(getClass(), "network.json"));
+    String before = DEV.formatted(1, 1);
+    String after = before.replaceAll(" 5 +6 +7 +8 ", " 4 5 6 7 ");
+    assertThat(sample("/proc/net/dev", before, after).network().orElseThrow().interfaces())
+        .as("counters that no figure uses")
+        .extracting(InterfaceUse::name)
+        .contains("eth0");
     assertThat(network(3_000, 9_000, 1_000, 5_000)).as("after a reset").isEmpty();
   }
 

@@ -117,6 +117,33 @@ class ShellFilesTest {
   }
 
   @Test
+  void aDirectoryThatOnlyRootMayEnterNeedsSudo() throws IOException {
+    Files.delete(tools.resolve("sh"));
+    Scripts.write(
+        tools.resolve("sh"),
+        """
+        [ "$#$ROOT" = 0 ] || exec /bin/sh "$@"
+        { echo 'cd() { false; }'; exec cat; } | /bin/sh
+        """);
+    Path data = folder.resolve("none");
+    try (HostFiles files = connect()) {
+      assertThatThrownBy(() -> files.nearestReal(data))
+          .hasMessageContaining(folder + " cannot be entered");
+    }
+    Scripts.write(tools.resolve("sudo"), "shift; ROOT=1 exec \"$@\"");
+    try (HostFiles files = connect()) {
+      assertThat(files.nearestReal(data)).isEqualTo(folder.toRealPath().toString());
+    }
+    Scripts.write(tools.resolve("sudo"), "[ $2 = sh ] && [ $# = 2 ] && exit 1; exit 0");
+    try (HostFiles files = connect()) {
+      assertThat(files.read("/sys/class/powercap/intel-rapl:0/energy_uj"))
+          .as("of a host that grants no second session")
+          .isEmpty();
+      assertThat(files.exists("/proc")).isTrue();
+    }
+  }
+
+  @Test
   void aHostThatDoesNotAnswerIsRefused() throws IOException {
     assertRefused(
         "echo 'Host key verification failed.' >&2; exit 255", "Host key verification failed.");
