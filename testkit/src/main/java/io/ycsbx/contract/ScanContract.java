@@ -31,6 +31,7 @@ interface ScanContract extends Contracted {
   default void aScanThatFindsNothingIsOk() throws DBException {
     assertThat(records(loaded(), "a", 10)).as("empty table").isEmpty();
     assertThat(records(loaded("b"), "c", 10)).isEmpty();
+    assertThat(records(loaded("b"), "b", 0)).as("none asked for").isEmpty();
   }
 
   @Test

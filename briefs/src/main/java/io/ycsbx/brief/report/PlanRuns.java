@@ -28,7 +28,7 @@ import java.util.stream.Collectors;
  * A plan's runs, from one or several folders of results.
  *
  * @param runs those that succeeded, in the plan's order
- * @param loads the loads of their data, in the order in which they were made
+ * @param loads the loads of their data, sorted by name
  * @param before the steps before the runs
  * @param missing runs that have not been made; with rounds, those of rounds that have begun
  * @param attempts runs that were discarded and repeated, by the reason

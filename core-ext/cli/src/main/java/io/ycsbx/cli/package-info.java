@@ -1,5 +1,5 @@
 /**
- * The commands of {@code bin/ycsb}. Only this package and the packages below it print to the
- * console; only this package chooses an exit status.
+ * The entry point of {@code bin/ycsb}, and the commands that run and check a workload. Only
+ * packages of commands access the console and the exit status of the process.
  */
 package io.ycsbx.cli;

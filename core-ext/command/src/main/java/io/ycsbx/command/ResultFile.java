@@ -61,6 +61,8 @@ public final class ResultFile {
     if (isSpecial()) {
       try (OutputStream out = Files.newOutputStream(file)) {
         fill(out, content);
+      } catch (IOException e) {
+        throw WholeFile.named(file, e);
       }
     } else {
       Path target = Files.exists(file) ? file.toRealPath() : file;

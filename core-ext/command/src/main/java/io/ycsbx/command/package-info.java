@@ -1,2 +1,2 @@
-/** Shared by commands: their root, arguments, outputs, progress and signals. */
+/** Shared by commands: their root, arguments, sessions of runs, outputs and signals. */
 package io.ycsbx.command;

@@ -8,6 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class ResultFileTest {
@@ -55,6 +57,13 @@ class ResultFileTest {
     device.write(text("lost"));
 
     assertThat(Files.isRegularFile(Path.of("/dev/null"))).isFalse();
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aFailedWriteToADeviceNamesIt() {
+    assertThatThrownBy(() -> new ResultFile(Path.of("/dev/full")).write(text("lost")))
+        .hasMessage("/dev/full: No space left on device");
   }
 
   @Test

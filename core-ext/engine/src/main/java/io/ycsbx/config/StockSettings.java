@@ -2,6 +2,7 @@ package io.ycsbx.config;
 
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Owners of settings that no settings type declares: those of the stock client and its workload,
@@ -97,6 +98,13 @@ public final class StockSettings {
               "redis.port"));
 
   private StockSettings() {}
+
+  /** Returns the keys that name the run's classes, and those of stock's binding. */
+  static Set<String> ofClasses() {
+    Set<String> keys = new TreeSet<>(KEYS.get(Owner.BINDING));
+    keys.add("workload");
+    return keys;
+  }
 
   /** Returns the owner of a setting; the other owner for a setting that is not stock's. */
   public static Owner owner(String key, Owner other) {

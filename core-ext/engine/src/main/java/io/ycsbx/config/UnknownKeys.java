@@ -1,6 +1,7 @@
 package io.ycsbx.config;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Properties;
 import java.util.Set;
@@ -22,12 +23,14 @@ public final class UnknownKeys {
   private final Set<String> prefixes;
 
   /**
-   * Takes the keys and prefixes of the given settings types as known.
+   * Takes the keys and prefixes of the given settings types as known, and stock's keys of classes
+   * without a settings type.
    *
    * @param types every settings type of the run
    */
   public UnknownKeys(List<Class<? extends Record>> types) {
-    this.known = Settings.keys(types);
+    this.known = new HashSet<>(Settings.keys(types));
+    known.addAll(StockSettings.ofClasses());
     this.prefixes = Settings.prefixes(types);
   }
 

@@ -5,9 +5,7 @@ import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
 import java.io.BufferedOutputStream;
 import java.io.Closeable;
-import java.io.FilterOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
@@ -171,8 +169,8 @@ public final class IntervalLog implements Closeable {
       start(System.currentTimeMillis());
     }
     text.flush();
-    if (output.failure != null) {
-      throw WholeFile.named(directory.resolve(FILE_NAME), output.failure);
+    if (output.failure().isPresent()) {
+      throw WholeFile.named(directory.resolve(FILE_NAME), output.failure().get());
     }
     RunRecordJson.checkFree(directory);
     WholeFile.write(directory.resolve(FILE_NAME), this::copyTo);
@@ -189,25 +187,5 @@ public final class IntervalLog implements Closeable {
   public void close() throws IOException {
     text.close();
     unnamed.close();
-  }
-
-  /** Keeps the cause of a failed write, which {@link PrintStream} hides. */
-  private static final class FailureKeeper extends FilterOutputStream {
-
-    private IOException failure;
-
-    FailureKeeper(OutputStream out) {
-      super(out);
-    }
-
-    @Override
-    public void write(byte[] bytes, int offset, int length) throws IOException {
-      try {
-        out.write(bytes, offset, length);
-      } catch (IOException e) {
-        failure = e;
-        throw e;
-      }
-    }
   }
 }

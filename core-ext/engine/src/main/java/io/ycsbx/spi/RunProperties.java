@@ -62,6 +62,14 @@ public final class RunProperties {
     properties.put(kept(settings.getClass()), settings);
   }
 
+  /**
+   * Returns whether settings are kept before their first use: this runner keeps those of database
+   * and workload, the stock client none.
+   */
+  public static boolean areKept(Class<? extends Record> type, Properties properties) {
+    return properties.containsKey(kept(type));
+  }
+
   private static String kept(Class<?> type) {
     return "io.ycsbx.settings." + type.getName();
   }

@@ -42,6 +42,17 @@ class UnknownKeysTest {
   }
 
   @Test
+  void keysOfStocksClassesAreKnown() {
+    assertThat(unknown.nearMisses(keys("basicdb.verbos", "basicdb.verbose", "worklod")))
+        .extracting(Problem::toString)
+        .containsExactly(
+            "basicdb.verbos: unknown property, did you mean \"basicdb.verbose\"?",
+            "worklod: unknown property, did you mean \"workload\"?");
+    assertThat(unknown.in(keys("workload", "basicdb.count", "my.own.key")))
+        .containsExactly("my.own.key");
+  }
+
+  @Test
   void aValueIsNeverShownAsItMayBeASecret() {
     Properties properties = new Properties();
     properties.setProperty("rocksdb.key", "hidden");

@@ -122,6 +122,23 @@ class WorkloadWordsTest {
   }
 
   @Test
+  void stocksKeysWithoutEffectAreAcceptedWithAWarning() {
+    RunRecord record =
+        execute(
+            options(Reports.class)
+                .property("measurement.trackjvm", "true")
+                .property("measurement.raw.no_summary", "true")
+                .property("measurement.raw.output_file", "/tmp/raw"));
+
+    assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.SUCCEEDED);
+    assertThat(record.warnings())
+        .extracting(Warning::message)
+        .contains(
+            "unused properties: measurement.raw.no_summary, measurement.raw.output_file,"
+                + " measurement.trackjvm");
+  }
+
+  @Test
   void aReportIsPartOfTheRecord() {
     RunRecord record = execute(options(Reports.class));
 

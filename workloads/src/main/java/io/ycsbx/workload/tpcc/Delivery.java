@@ -6,9 +6,9 @@ import java.sql.SQLException;
 import java.sql.Timestamp;
 
 /** A delivery (TPC-C 2.7.4.2) of all districts in one transaction. */
-public final class Delivery extends Transaction<Inputs.Delivery> {
+final class Delivery extends Transaction<Inputs.Delivery> {
 
-  public Delivery() {
+  Delivery() {
     super(TransactionKind.DELIVERY);
   }
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /** Draws the input of one user's transactions. Belongs to one thread. */
-public final class Inputs {
+final class Inputs {
 
   /** An item that does not exist, so that its order is rolled back. */
   static final int UNUSED_ITEM = Cardinality.ITEMS + 1;
@@ -26,7 +26,7 @@ public final class Inputs {
    * @param number the number of the customer, if the name is null
    * @param name the last name, or null
    */
-  public record Customer(int warehouse, int district, int number, String name) {
+  record Customer(int warehouse, int district, int number, String name) {
 
     String nameOrEmpty() {
       return name == null ? "" : name;
@@ -38,32 +38,40 @@ public final class Inputs {
    *
    * @param supplier the warehouse whose stock it takes
    */
-  public record Line(int item, int supplier, int quantity) {}
+  record Line(int item, int supplier, int quantity) {}
 
   /**
-   * A new-order's input. HammerDB's procedure draws the lines itself, but as many as these.
+   * A new-order's input.
    *
    * @param warehouses the number of warehouses
+   * @param count the number of lines
+   * @param lines the lines; none for HammerDB's procedure, which draws them itself
    * @param local whether the order counts as supplied by the home warehouse alone
    */
-  public record NewOrder(
-      int warehouse, int warehouses, int district, int customer, List<Line> lines, boolean local) {}
+  record NewOrder(
+      int warehouse,
+      int warehouses,
+      int district,
+      int customer,
+      int count,
+      List<Line> lines,
+      boolean local) {}
 
   /** A payment's input: where it is made, by which customer, and the amount. */
-  public record Payment(int warehouse, int district, Customer customer, BigDecimal amount) {}
+  record Payment(int warehouse, int district, Customer customer, BigDecimal amount) {}
 
   /** A delivery's input. */
-  public record Delivery(int warehouse, int carrier) {}
+  record Delivery(int warehouse, int carrier) {}
 
   /** A stock-level's input. */
-  public record StockLevel(int warehouse, int district, int threshold) {}
+  record StockLevel(int warehouse, int district, int threshold) {}
 
   /**
    * Creates a source of inputs.
    *
    * @param warehouses the number of warehouses
    */
-  public Inputs(Profile profile, int warehouses, Constants constants, SplittableRandom random) {
+  Inputs(Profile profile, int warehouses, Constants constants, SplittableRandom random) {
     this.spec = profile == Profile.SPEC;
     this.warehouses = warehouses;
     this.random = random;
@@ -71,10 +79,10 @@ public final class Inputs {
   }
 
   /** The non-uniform numbers of a run, with the same constants for all users. */
-  public record Constants(NuRand lastNames, NuRand customers, NuRand items) {
+  record Constants(NuRand lastNames, NuRand customers, NuRand items) {
 
     /** HammerDB's last names have the same constant in load and run; it has no other constants. */
-    public static Constants of(Profile profile, SplittableRandom random) {
+    static Constants of(Profile profile, SplittableRandom random) {
       return profile == Profile.SPEC
           ? new Constants(
               NuRand.lastNames(NuRand.runConstant(NuRand.LOAD_C, random)),
@@ -84,10 +92,13 @@ public final class Inputs {
     }
   }
 
-  public NewOrder newOrder(int warehouse) {
+  NewOrder newOrder(int warehouse) {
     int district = district();
     int customer = customer();
     int count = random.nextInt(Cardinality.FEWEST_LINES, Cardinality.MOST_LINES + 1);
+    if (!spec) {
+      return new NewOrder(warehouse, warehouses, district, customer, count, List.of(), true);
+    }
     List<Line> lines = new ArrayList<>(count);
     boolean rollsBack = random.nextInt(100) == 0;
     boolean local = true;
@@ -98,10 +109,10 @@ public final class Inputs {
       local &= supplier == warehouse;
       lines.add(new Line(item, supplier, random.nextInt(1, 11)));
     }
-    return new NewOrder(warehouse, warehouses, district, customer, lines, local);
+    return new NewOrder(warehouse, warehouses, district, customer, count, lines, local);
   }
 
-  public Payment payment(int warehouse) {
+  Payment payment(int warehouse) {
     int district = district();
     boolean remote = random.nextInt(100) < REMOTE_PAYMENTS_PERCENT;
     Customer customer =
@@ -123,11 +134,11 @@ public final class Inputs {
     return !spec || warehouses > 1;
   }
 
-  public Customer orderStatus(int warehouse) {
+  Customer orderStatus(int warehouse) {
     return new Customer(warehouse, district(), customer(), name());
   }
 
-  public Delivery delivery(int warehouse) {
+  Delivery delivery(int warehouse) {
     return new Delivery(warehouse, random.nextInt(1, Cardinality.CARRIERS + 1));
   }
 
@@ -136,7 +147,7 @@ public final class Inputs {
    *
    * @param district the user's own, which never changes
    */
-  public StockLevel stockLevel(int warehouse, int district) {
+  StockLevel stockLevel(int warehouse, int district) {
     return new StockLevel(warehouse, district, random.nextInt(10, 21));
   }
 

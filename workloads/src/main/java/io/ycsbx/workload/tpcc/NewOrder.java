@@ -32,7 +32,7 @@ final class NewOrder extends Transaction<Inputs.NewOrder> {
   public boolean run(SqlConnection db, Inputs.NewOrder input) throws SQLException {
     int order = takeNumber(db, input);
     addOrder(db, input, order);
-    for (int i = 0; i < input.lines().size(); i++) {
+    for (int i = 0; i < input.count(); i++) {
       if (!addLine(db, input, order, i)) {
         db.rollback();
         return false;
@@ -43,7 +43,7 @@ final class NewOrder extends Transaction<Inputs.NewOrder> {
     return true;
   }
 
-  /** Calls the procedure, which draws the lines itself, but as many as the input has. */
+  /** Calls the procedure, which draws the lines itself, as many as the input says. */
   @Override
   public boolean call(SqlConnection db, Inputs.NewOrder input) throws SQLException {
     String call = sql.get("call") + (ownProcedures ? "" : sql.get("customer-of-order"));
@@ -60,7 +60,7 @@ final class NewOrder extends Transaction<Inputs.NewOrder> {
       input.warehouses(),
       input.district(),
       input.customer(),
-      input.lines().size(),
+      input.count(),
       now()
     };
   }
@@ -88,7 +88,7 @@ final class NewOrder extends Transaction<Inputs.NewOrder> {
         input.warehouse(),
         input.customer(),
         now(),
-        input.lines().size(),
+        input.count(),
         input.local() ? 1 : 0);
     db.update(sql.get("queue"), order, input.district(), input.warehouse());
   }

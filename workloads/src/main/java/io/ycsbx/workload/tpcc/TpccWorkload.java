@@ -59,14 +59,20 @@ public final class TpccWorkload extends Workload
    * Reads the settings.
    *
    * @throws WorkloadException with all their problems, one per line
+   * @throws IllegalStateException under the stock client, which ends with status 0 after a {@link
+   *     WorkloadException}
    */
   @Override
   public void init(Properties all) throws WorkloadException {
+    boolean ofRunner = RunProperties.areKept(TpccSettings.class, all);
     properties = all;
     try {
       settings = RunProperties.settings(TpccSettings.class, all);
     } catch (DBException e) {
       throw new WorkloadException(e.getMessage(), e);
+    }
+    if (!ofRunner) {
+      throw new IllegalStateException("workload: TPC-C needs bin/ycsb, not the stock client");
     }
     seed = settings.seed().orElseGet(() -> new SplittableRandom().nextLong());
   }
@@ -94,16 +100,6 @@ public final class TpccWorkload extends Workload
 
   private static String seconds(double minutes) {
     return Long.toString(Math.round(60 * minutes));
-  }
-
-  /**
-   * Refuses the stock client.
-   *
-   * @throws WorkloadException always
-   */
-  @Override
-  public Object initThread(Properties all, int threadId, int threadCount) throws WorkloadException {
-    throw new WorkloadException("workload: TPC-C needs bin/ycsb, not the stock client");
   }
 
   @Override

@@ -63,7 +63,8 @@ class InputsTest {
       Inputs.NewOrder order = inputs.newOrder(HOME);
       assertThat(order.district()).isBetween(1, 10);
       assertThat(order.customer()).isBetween(1, 3000);
-      assertThat(order.lines()).hasSizeBetween(5, 15);
+      assertThat(order.count()).isBetween(5, 15);
+      assertThat(order.lines()).hasSize(profile == Profile.SPEC ? order.count() : 0);
       assertThat(order.lines())
           .allSatisfy(
               line -> {

@@ -52,6 +52,14 @@ class TpccSettingsTest {
         .hasMessage("tpcc.warehouse: unknown property, did you mean \"tpcc.warehouses\"?");
   }
 
+  /** Without a {@link WorkloadException}, after which the stock client ends with status 0. */
+  @Test
+  void theWorkloadRefusesTheStockClient() {
+    assertThatThrownBy(() -> new TpccWorkload().init(Given.properties()))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("workload: TPC-C needs bin/ycsb, not the stock client");
+  }
+
   @Test
   void aRunIsPlannedInMinutes() {
     assertThat(new TpccWorkload().plan(Given.properties("tpcc.rampup=1", "tpcc.duration=0.5")))

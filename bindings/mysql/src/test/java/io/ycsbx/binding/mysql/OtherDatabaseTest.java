@@ -9,6 +9,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.contract.TestRun;
+import io.ycsbx.spi.Statistic;
+import java.lang.reflect.Proxy;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
@@ -91,6 +96,46 @@ class OtherDatabaseTest {
     for (String key : List.of("user1", "user2", "user3")) {
       assertThat(record(database, key)).containsEntry("field0", "a0");
     }
+  }
+
+  /** H2, with commits that lose to another transaction. */
+  private static final class LosingDriver extends org.h2.Driver {
+
+    private boolean losing;
+
+    @Override
+    public Connection connect(String url, Properties options) throws SQLException {
+      if (!url.startsWith("jdbc:losing:")) {
+        return null;
+      }
+      Connection connection = super.connect(url.replace("losing", "h2"), options);
+      return (Connection)
+          Proxy.newProxyInstance(
+              getClass().getClassLoader(),
+              new Class<?>[] {Connection.class},
+              (proxy, method, arguments) -> {
+                if (losing && method.getName().equals("commit")) {
+                  losing = false;
+                  throw new SQLException("serialization failure", "40001");
+                }
+                return method.invoke(connection, arguments);
+              });
+    }
+  }
+
+  @Test
+  void aCommitThatLosesToAnotherTransactionIsRetried() throws SQLException, DBException {
+    LosingDriver driver = new LosingDriver();
+    DriverManager.registerDriver(driver);
+    run.with("db.url", "jdbc:losing:mem:" + hashCode());
+    JdbcDatabase database = run.with("jdbc.autocommit", "false").with("db.retries", "1").open();
+    driver.losing = true;
+
+    assertThat(database.insert(TABLE, "user1", record("a"))).isEqualTo(Status.OK);
+
+    assertThat(database.statistics()).contains(Statistic.counter("retries.deadlock", 1, "count"));
+    assertThat(record(database, "user1")).containsEntry("field0", "a0");
+    DriverManager.deregisterDriver(driver);
   }
 
   @Test

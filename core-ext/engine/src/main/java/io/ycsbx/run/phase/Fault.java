@@ -106,8 +106,12 @@ final class Fault {
     }
   }
 
-  /** Takes the number of successful operations so far. */
+  /** Takes the number of successful operations so far, while the phase starts operations. */
   void sample(long successes) {
+    if (phase.stopped()) {
+      // Operations that still run say nothing about the database.
+      return;
+    }
     long begin = beginNanos;
     if (begin != NOT_YET && !noted) {
       recovery.fault(begin);
@@ -136,7 +140,7 @@ final class Fault {
    */
   void end(long phaseEndNanos, RunLog log) {
     over = true;
-    recovery.end(phaseEndNanos);
+    recovery.end(phase.stopped() ? phase.stoppedAtNanos() : phaseEndNanos);
     try {
       thread.join(PATIENCE_MILLIS);
     } catch (InterruptedException e) {

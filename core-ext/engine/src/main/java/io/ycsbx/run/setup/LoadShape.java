@@ -12,7 +12,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * The course of the arrival rate over the measured phase, as multiples of the target, in named
@@ -70,7 +69,7 @@ public final class LoadShape {
    * @throws IllegalArgumentException with the rule that the text breaks
    */
   public static LoadShape parse(String text) {
-    return new Parser().parse(text);
+    return new Parser().add(text).end();
   }
 
   /**
@@ -86,12 +85,30 @@ public final class LoadShape {
   }
 
   private static String read(Path file) {
+    List<String> parts = new ArrayList<>();
+    Parser parser = new Parser();
+    int number = 0;
+    for (String line : lines(file)) {
+      number++;
+      String part = line.strip();
+      if (!part.isEmpty() && !part.startsWith("#")) {
+        try {
+          parser.add(part);
+        } catch (IllegalArgumentException e) {
+          throw new IllegalArgumentException("line " + number + ": " + e.getMessage(), e);
+        }
+        parts.add(part);
+      }
+    }
+    if (parts.isEmpty()) {
+      throw new IllegalArgumentException("must name a file with lines of NAME DURATION RATE");
+    }
+    return String.join(", ", parts);
+  }
+
+  private static List<String> lines(Path file) {
     try (InputStream bytes = Files.newInputStream(file)) {
-      return TextFile.read(bytes)
-          .lines()
-          .map(String::strip)
-          .filter(line -> !line.isEmpty() && !line.startsWith("#"))
-          .collect(Collectors.joining(", "));
+      return TextFile.read(bytes).lines().toList();
     } catch (IOException e) {
       throw new IllegalArgumentException(
           "must name a readable file (" + FailureText.reason(e) + ")", e);
@@ -160,7 +177,8 @@ public final class LoadShape {
     private final List<Piece> pieces = new ArrayList<>();
     private double nanos;
 
-    LoadShape parse(String text) {
+    /** Adds phases, separated by commas. */
+    Parser add(String text) {
       for (String phase : text.split(",", -1)) {
         String[] words = phase.strip().split("\\s+", -1);
         if (words.length != 3) {
@@ -172,6 +190,10 @@ public final class LoadShape {
         add(phase, nanos(phase, words[1]), words[2]);
         endPhase(words[0]);
       }
+      return this;
+    }
+
+    LoadShape end() {
       return new LoadShape(phases, pieces);
     }
 

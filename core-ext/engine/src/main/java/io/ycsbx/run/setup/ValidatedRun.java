@@ -205,16 +205,18 @@ public record ValidatedRun(
     return new UnknownKeys(types)
         .in(properties).stream()
             .filter(key -> WITHOUT_EFFECT.contains(key) || allDeclared)
-            .filter(key -> !key.equals("workload"))
-            .filter(key -> StockSettings.owner(key, Owner.RUNNER) != Owner.BINDING)
             .toList();
   }
 
-  /** Returns the other properties, and adds a problem for each that the binding replaces. */
+  /**
+   * Returns the properties that have an effect, and adds a problem for each that the binding
+   * replaces.
+   */
   private static Properties withoutReplaced(
       Properties properties, Optional<Binding> binding, List<Problem> problems) {
     Properties others = new Properties();
     others.putAll(properties);
+    others.keySet().removeAll(WITHOUT_EFFECT);
     Map<String, String> replaced = binding.map(Binding::replaced).orElse(Map.of());
     new TreeMap<>(replaced)
         .forEach(

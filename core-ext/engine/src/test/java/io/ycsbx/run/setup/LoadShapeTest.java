@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.within;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -83,6 +85,36 @@ class LoadShapeTest {
             new LoadShape.NamedPhase("after", 2 * SECOND));
     assertThat(arrivals(shape, 0, 1)).isEqualTo(1_500);
     assertThat(arrivals(shape, 1, 1.5)).isEqualTo(5_000);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "# day;;calm 1s 1;spike 2s | line 4: \"spike 2s\" must be NAME DURATION RATE, such as spike"
+            + " 2s 5",
+        "pause 1s 0;long 9000h 1 | line 2: must last at most 366 days",
+        "# none; | must name a file with lines of NAME DURATION RATE",
+        "pause 1s 0 | must have a rate above 0",
+      })
+  void anErrorInAFileNamesItsLine(String lines, String rule) throws IOException {
+    Path file = Files.writeString(folder.resolve("shape.txt"), lines.replace(';', '\n'));
+
+    assertThatThrownBy(() -> LoadShape.resolve("file:" + file)).hasMessage(rule);
+  }
+
+  @Test
+  void thereAreAtMost50PhasesAfterThoseInARowAreJoined() {
+    LoadShape shape = LoadShape.parse(phases(50) + ", p50 1s 1".repeat(100));
+    assertThat(shape.phases()).hasSize(50);
+
+    assertThatThrownBy(() -> LoadShape.parse(phases(51))).hasMessage("must have at most 50 phases");
+  }
+
+  private static String phases(int count) {
+    return IntStream.rangeClosed(1, count)
+        .mapToObj(number -> "p" + number + " 1s 1")
+        .collect(Collectors.joining(", "));
   }
 
   @ParameterizedTest

@@ -4,9 +4,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.ycsbx.command.SignalStop;
 import io.ycsbx.config.Durations;
+import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.record.FailureKeeper;
 import io.ycsbx.record.TelemetryLog;
 import io.ycsbx.record.Warning;
 import io.ycsbx.spi.Command;
@@ -88,11 +90,13 @@ public final class TelemetryCommand implements Command {
 
   private int record(
       TelemetrySettings settings, SampledHost host, Optional<Duration> length, PrintWriter err)
-      throws InterruptedException {
+      throws InterruptedException, IOException {
     CountDownLatch end = new CountDownLatch(1);
     SignalStop signals = new SignalStop(end::countDown);
     try (signals;
-        PrintStream lines = create()) {
+        FailureKeeper output = create();
+        // Unbuffered: a kill of the process loses one line at most.
+        PrintStream lines = new PrintStream(output, true, UTF_8)) {
       lines.print(TelemetryLog.line(host.header(settings)));
       host.start(
           sample -> {
@@ -107,8 +111,9 @@ public final class TelemetryCommand implements Command {
       host.stop();
       host.join(STOP_TIMEOUT);
       host.sampleWarnings().forEach(warning -> print(warning, err));
-      if (lines.checkError()) {
-        err.println("ycsb: " + file + " could not be written: it is full or closed");
+      if (output.failure().isPresent()) {
+        String reason = FailureText.reason(output.failure().get());
+        err.println("ycsb: " + file + " could not be written: " + reason);
         return ExitStatus.FAILED;
       }
       return ended && length.isPresent() ? ExitStatus.INTERRUPTED : ExitStatus.SUCCEEDED;
@@ -119,11 +124,9 @@ public final class TelemetryCommand implements Command {
     return " until Ctrl-C or TERM" + (duration == null ? "" : ", for " + duration + " at most");
   }
 
-  /** Creates the file, unbuffered: a kill of the process loses one line at most. */
-  private PrintStream create() {
+  private FailureKeeper create() {
     try {
-      return new PrintStream(
-          Files.newOutputStream(file, StandardOpenOption.CREATE_NEW), true, UTF_8);
+      return new FailureKeeper(Files.newOutputStream(file, StandardOpenOption.CREATE_NEW));
     } catch (FileAlreadyExistsException e) {
       throw new SettingsException("-o", "must be a new file, but exists already", file);
     } catch (IOException e) {
