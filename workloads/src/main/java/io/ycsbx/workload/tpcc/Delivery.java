@@ -6,9 +6,9 @@ import java.sql.SQLException;
 import java.sql.Timestamp;
 
 /** A delivery (TPC-C 2.7.4.2) of all districts in one transaction. */
-final class Delivery extends Transaction<Inputs.Delivery> {
+public final class Delivery extends Transaction<Inputs.Delivery> {
 
-  Delivery() {
+  public Delivery() {
     super(TransactionKind.DELIVERY);
   }
 

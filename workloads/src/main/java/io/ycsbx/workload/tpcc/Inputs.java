@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /** Draws the input of one user's transactions. Belongs to one thread. */
-final class Inputs {
+public final class Inputs {
 
   /** An item that does not exist, so that its order is rolled back. */
   static final int UNUSED_ITEM = Cardinality.ITEMS + 1;
@@ -61,7 +61,7 @@ final class Inputs {
   record Payment(int warehouse, int district, Customer customer, BigDecimal amount) {}
 
   /** A delivery's input. */
-  record Delivery(int warehouse, int carrier) {}
+  public record Delivery(int warehouse, int carrier) {}
 
   /** A stock-level's input. */
   record StockLevel(int warehouse, int district, int threshold) {}
