@@ -107,7 +107,9 @@ public final class Settings {
             .ifPresent(setting -> effective.putIfAbsent(component.key(), setting));
       }
     }
-    for (String key : new UnknownKeys(types).in(properties)) {
+    Set<String> undeclared = new TreeSet<>(properties.stringPropertyNames());
+    undeclared.removeAll(keys(types));
+    for (String key : undeclared) {
       effective.put(
           key,
           new EffectiveSetting(
