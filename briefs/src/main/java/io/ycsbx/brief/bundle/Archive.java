@@ -33,6 +33,11 @@ final class Archive {
   private static final int END_BYTES = 22;
 
   private static final int END = 0x06054b50;
+
+  /** Names another directory, which the JDK reads instead (APPNOTE 4.3.15). */
+  private static final int ZIP64_LOCATOR = 0x07064b50;
+
+  private static final int LOCATOR_BYTES = 20;
   private static final int DIRECTORY_ENTRY = 0x02014b50;
 
   /** The highest bits of a Unix mode: a symbolic link. */
@@ -139,7 +144,8 @@ final class Archive {
       int end = zip.limit() - END_BYTES;
       if (zip.getInt(end) != END
           || unsigned(zip, end + 10) != entries.size()
-          || zip.getInt(end + 16) < 0) {
+          || zip.getInt(end + 16) < 0
+          || (end >= LOCATOR_BYTES && zip.getInt(end - LOCATOR_BYTES) == ZIP64_LOCATOR)) {
         throw new IOException(UNKNOWN);
       }
       int at = end - zip.getInt(end + 12);

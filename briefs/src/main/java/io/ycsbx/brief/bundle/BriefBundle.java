@@ -161,12 +161,16 @@ public final class BriefBundle {
     return files;
   }
 
-  /** Returns files and links below a directory, by their names relative to the brief's. */
+  /**
+   * Returns files and links below a directory, which may be a link itself, by their names relative
+   * to the brief's.
+   */
   private static Map<String, Path> files(Path folder, Path from, int depth) throws IOException {
     Map<String, Path> files = new TreeMap<>();
-    try (Stream<Path> all = Files.walk(from, depth)) {
+    Path root = folder.toRealPath();
+    try (Stream<Path> all = Files.walk(from.toRealPath(), depth)) {
       for (Path file : all.toList()) {
-        Path name = folder.relativize(file);
+        Path name = root.relativize(file);
         boolean leftOut =
             OF_BRIEF.test(name.toString())
                 || IntStream.range(0, name.getNameCount())

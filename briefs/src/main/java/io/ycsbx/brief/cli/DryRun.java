@@ -45,6 +45,7 @@ final class DryRun {
   void print(List<Configuration> configurations) throws IOException {
     BriefPlan plan = scaled.plan();
     Map<String, String> loads = new HashMap<>();
+    Map<Path, Integer> times = new HashMap<>();
     int round = 0;
     Optional<Configuration> current = Optional.empty();
     configurations.stream()
@@ -60,7 +61,13 @@ final class DryRun {
         entry.configuration().prepare().forEach(this::comment);
       }
       if (entry.isLoadedInto(loads, plan)) {
-        print(scaled.load(entry), folder.load(entry.load(plan.reload())));
+        Path directory = folder.load(entry.load(plan.reload()));
+        Job load = scaled.load(entry);
+        int earlier = times.merge(directory, 1, Integer::sum) - 1;
+        if (earlier > 0) {
+          out.println(Printable.lines(Step.quoted(aside(directory, earlier))));
+        }
+        print(load, directory);
       }
       plan.beforeRun().forEach(step -> comment(step.words()));
       Job run = scaled.run(entry);
@@ -121,6 +128,12 @@ final class DryRun {
     }
     return "# Time%s: %s. Loads, starts, steps before runs and repetitions are not included."
         .formatted(of, String.join("; ", parts));
+  }
+
+  /** Returns the command that keeps an earlier load, as the plan does. */
+  private List<String> aside(Path directory, int earlier) {
+    Path attempt = ResultsFolder.attempt(directory, earlier);
+    return List.of("mv", scaled.home().typed(directory), scaled.home().typed(attempt));
   }
 
   /** Prints a command of the plan so that a shell that reads the output does not execute it. */

@@ -10,7 +10,10 @@ import java.io.PrintWriter;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
+import java.util.function.LongSupplier;
 
 /**
  * Shows the progress of a plan: in a log one line for each step, on a terminal also a line in place
@@ -29,28 +32,46 @@ final class ProgressView implements PlanListener {
   private static final long MINUTE = 60;
   private static final long HOUR = 60 * MINUTE;
   private static final double NANOS_PER_SECOND = 1e9;
+  private static final double NANOS_PER_MICRO = 1e3;
 
   private final PrintWriter err;
   private final boolean terminal;
+  private final LongSupplier nanos;
   private String place = "";
-  private final long startNanos = System.nanoTime();
+
+  /** Start of the first run, and its number: earlier ones may have been made before. */
+  private long startNanos;
+
+  private int first;
+
+  /** Start of the run under way, with its load and attempts before it, and its number. */
   private long beganNanos;
 
-  /** Runs that have ended, and those after the one under way. */
-  private int ended;
-
+  private int number;
   private int later;
 
   ProgressView(PrintWriter err, boolean terminal) {
+    this(err, terminal, System::nanoTime);
+  }
+
+  ProgressView(PrintWriter err, boolean terminal, LongSupplier nanos) {
     this.err = err;
     this.terminal = terminal;
+    this.nanos = nanos;
   }
 
   @Override
-  public void began(Job job, int number, int total) {
-    place = "[" + number + "/" + total + "] " + job.words();
-    later = total - number;
-    beganNanos = System.nanoTime();
+  public void began(Job job, int run, int total) {
+    place = "[" + run + "/" + total + "] " + job.words();
+    later = total - run;
+    if (run != number) {
+      number = run;
+      beganNanos = nanos.getAsLong();
+    }
+    if (first == 0) {
+      first = run;
+      startNanos = beganNanos;
+    }
     progress("starting");
   }
 
@@ -64,11 +85,11 @@ final class ProgressView implements PlanListener {
   }
 
   private String left() {
-    if (ended == 0) {
+    if (number == first) {
       return "";
     }
-    double mean = (beganNanos - startNanos) / NANOS_PER_SECOND / ended;
-    double gone = (System.nanoTime() - beganNanos) / NANOS_PER_SECOND;
+    double mean = (beganNanos - startNanos) / NANOS_PER_SECOND / (number - first);
+    double gone = (nanos.getAsLong() - beganNanos) / NANOS_PER_SECOND;
     return time(secondsLeft(mean, gone, later)) + " left, ";
   }
 
@@ -94,18 +115,28 @@ final class ProgressView implements PlanListener {
 
   @Override
   public void ended(Job job, RunRecord record) {
-    if (!job.load()) {
-      ended++;
-    }
     note(place + ": " + figures(record));
   }
 
   private static String figures(RunRecord run) {
-    long failures = run.total().map(OperationStats::failures).orElse(0L);
-    return Numbers.grouped(run.throughputPerSecond(), 0)
-        + " ops/s, "
-        + (failures > 0 ? failures + " failures, " : "")
-        + String.format(Locale.ROOT, "in %.1f s", run.runTimeNanos() / NANOS_PER_SECOND);
+    List<String> words = new ArrayList<>();
+    words.add(Numbers.grouped(run.throughputPerSecond(), 0) + " ops/s");
+    run.total().ifPresent(total -> addFigures(run, total, words));
+    words.add(String.format(Locale.ROOT, "in %.1f s", run.runTimeNanos() / NANOS_PER_SECOND));
+    return String.join(", ", words);
+  }
+
+  private static void addFigures(RunRecord run, OperationStats total, List<String> words) {
+    if (total.keys().isPresent()) {
+      words.add(Numbers.grouped(run.keysPerSecond(total), 0) + " keys/s");
+    }
+    if (total.service().count() > 0) {
+      double p99 = total.service().percentileNanos(99) / NANOS_PER_MICRO;
+      words.add("p99 " + Numbers.grouped(p99, 0) + " us");
+    }
+    if (total.failures() > 0) {
+      words.add(total.failures() + " failures");
+    }
   }
 
   @Override

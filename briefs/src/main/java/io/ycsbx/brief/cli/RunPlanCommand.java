@@ -204,11 +204,26 @@ final class RunPlanCommand extends Subcommand {
         SignalStop signals = new SignalStop(interruption::request, DRAIN_SECONDS)) {
       ProgressView view = new ProgressView(err(), Boolean.getBoolean(TERMINAL));
       ChildProcess processes =
-          new ChildProcess(scaled.home().working(), interruption, view::progress, lock::note);
+          new ChildProcess(
+              scaled.home().working(),
+              interruption,
+              view::progress,
+              process -> {
+                lock.note(process);
+                dataLock.note(process);
+              });
       List<String> missing =
           new ArrayList<>(new Preflight(scaled, configurations).missing(folder.root(), processes));
       Preconditioning drives = new Preconditioning(scaled, folder, configurations, destroy);
       missing.addAll(drives.missing());
+      PlanRun running =
+          new PlanRun(
+              scaled,
+              folder,
+              processes,
+              view,
+              rounds -> new PlanReport(scaled, List.of(folder)).outlook(rounds));
+      running.missing(configurations).ifPresent(missing::add);
       if (!missing.isEmpty()) {
         missing.forEach(sentence -> err().println("ycsb: " + sentence));
         return ExitStatus.FAILED;
@@ -217,7 +232,7 @@ final class RunPlanCommand extends Subcommand {
       if (!interruption.requested()) {
         folder.claim(scaled, text);
       }
-      int status = run(scaled, configurations, folder, processes, view, drives);
+      int status = run(running, configurations, processes, view, drives);
       if (status == ExitStatus.SUCCEEDED) {
         // Unknown names are found only now, after hours of runs: they are warnings, and the brief
         // is made.
@@ -241,9 +256,8 @@ final class RunPlanCommand extends Subcommand {
   }
 
   private int run(
-      ScaledPlan scaled,
+      PlanRun running,
       List<Configuration> configurations,
-      ResultsFolder folder,
       ChildProcess processes,
       ProgressView view,
       Preconditioning drives)
@@ -251,13 +265,6 @@ final class RunPlanCommand extends Subcommand {
     if (!drives.run(processes, view::note)) {
       return processes.interruption().requested() ? ExitStatus.INTERRUPTED : ExitStatus.FAILED;
     }
-    PlanRun running =
-        new PlanRun(
-            scaled,
-            folder,
-            processes,
-            view,
-            rounds -> new PlanReport(scaled, List.of(folder)).outlook(rounds));
     PlanRun.End end = running.run(configurations);
     if (end != PlanRun.End.COMPLETE) {
       view.note(

@@ -91,6 +91,16 @@ public final class RunOrder {
             .findFirst();
   }
 
+  /**
+   * Tests for a first round whose owners of data are in the plan's order, because the plan's first
+   * configuration gives the rates of curves, and the data of all cannot exist at once.
+   */
+  public static boolean isFirstRoundInPlanOrder(BriefPlan plan) {
+    return plan.rounds().isPresent()
+        && !plan.separateData()
+        && plan.tests().stream().anyMatch(test -> test.curveOf().isPresent());
+  }
+
   /** Returns all runs of some configurations, column by column. */
   public static List<Entry> inPlanOrder(ScaledPlan scaled, List<Configuration> configurations) {
     List<Entry> entries = new ArrayList<>();
@@ -140,13 +150,13 @@ public final class RunOrder {
     return entries.stream().filter(Entry::inserts).map(Entry::variant).collect(Collectors.toSet());
   }
 
-  /** Returns the place of a run's data in its round. */
+  /**
+   * Returns the place of a run's data in its round: in round 1 of a plan with curves, that in the
+   * plan.
+   */
   private static int owner(
       ScaledPlan scaled, Entry entry, List<Configuration> configurations, long seed) {
-    // The plan's first configuration gives the rates of curves.
-    boolean inPlanOrder =
-        entry.repeat() == 1
-            && scaled.plan().tests().stream().anyMatch(test -> test.curveOf().isPresent());
+    boolean inPlanOrder = entry.repeat() == 1 && isFirstRoundInPlanOrder(scaled.plan());
     return (inPlanOrder ? configurations : drawn(entry.repeat(), configurations, seed))
         .stream().map(Configuration::dataOwner).toList().indexOf(entry.configuration().dataOwner());
   }

@@ -118,7 +118,10 @@ final class PlanProcedure {
     String text =
         "Each round runs every configuration once per test, in an order that is drawn with seed "
             + seed
-            + " and the number of the round. "
+            + " and the number of the round"
+            + (RunOrder.isFirstRoundInPlanOrder(scaled.plan())
+                ? "; round 1, from which the rates of curves follow, is in the plan's order. "
+                : ". ")
             + Numbers.counted(done, "round")
             + (done == 1 ? " was" : " were")
             + " made"

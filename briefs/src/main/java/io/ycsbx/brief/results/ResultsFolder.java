@@ -159,8 +159,13 @@ public record ResultsFolder(Path root) {
     if (Files.exists(directory)) {
       List<Path> earlier = attemptsOf(directory);
       int last = earlier.isEmpty() ? 0 : attempt(earlier.get(earlier.size() - 1));
-      Files.move(directory, directory.resolveSibling(name(directory) + ATTEMPT + (last + 1)));
+      Files.move(directory, attempt(directory, last + 1));
     }
+  }
+
+  /** Returns the directory to which a discarded attempt is moved, from 1. */
+  public static Path attempt(Path directory, int number) {
+    return directory.resolveSibling(name(directory) + ATTEMPT + number);
   }
 
   /** Returns the reason of each discarded attempt, e.g. {@code had failed}. */

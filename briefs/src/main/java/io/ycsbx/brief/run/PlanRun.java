@@ -96,10 +96,8 @@ public final class PlanRun {
    * @param configurations the configurations of this machine
    */
   public End run(List<Configuration> configurations) throws IOException, InterruptedException {
-    order = RunOrder.of(scaled, configurations, results.seed());
+    prepare(configurations);
     int inEachRepeat = order.size() / scaled.repeats();
-    left = new ArrayList<>(order);
-    left.removeIf(entry -> made(entry, job(entry)).isPresent());
     // A round that an earlier start began is completed.
     int begun =
         order.stream()
@@ -113,9 +111,6 @@ public final class PlanRun {
             .rounds()
             .map(rounds -> Math.max(rounds.fewest(), begun))
             .orElse(scaled.repeats());
-    if (isRateMissing()) {
-      return End.FAILED;
-    }
     while (!interruption.requested() && isMoreWanted(inEachRepeat)) {
       if (!run(left.get(0), wanted * inEachRepeat)) {
         return interruption.requested() ? End.INTERRUPTED : End.FAILED;
@@ -143,23 +138,35 @@ public final class PlanRun {
     return left() > 0;
   }
 
-  /** Tests for a run whose rate follows from that of a configuration that is run elsewhere. */
-  private boolean isRateMissing() {
+  private void prepare(List<Configuration> configurations) throws IOException {
+    order = RunOrder.of(scaled, configurations, results.seed());
+    left = new ArrayList<>(order);
+    left.removeIf(entry -> made(entry, job(entry)).isPresent());
+  }
+
+  /**
+   * Returns a run, in a sentence, whose rate follows from that of a configuration that is run
+   * elsewhere and has no record here; empty if there is none. Without such a record the plan cannot
+   * be run.
+   *
+   * @param configurations the configurations of this machine
+   */
+  public Optional<String> missing(List<Configuration> configurations) throws IOException {
+    prepare(configurations);
     for (RunOrder.Entry entry : left) {
       Optional<RunOrder.Entry> missing =
           RunOrder.reference(scaled, entry)
               .filter(reference -> !order.contains(reference))
               .filter(reference -> reference(reference).isEmpty());
       if (missing.isPresent()) {
-        listener.note(
+        return Optional.of(
             "%s: its rate follows from %s, which has no record here: run that configuration first,"
                     .formatted(scaled.run(entry).words(), scaled.run(missing.get()).words())
                 + " or copy its directory to "
                 + results.run(missing.get()));
-        return true;
       }
     }
-    return false;
+    return Optional.empty();
   }
 
   /** Returns the record of a run that is not to be made again; empty if there is none. */

@@ -114,6 +114,7 @@ class DryRunTest {
             "large/mixed/repeat-1",
             "loads/small+records",
             "small/mixed/repeat-1",
+            "mv r/loads/large+records r/loads/large+records.attempt-1",
             "loads/large+records",
             "third/mixed/repeat-1");
   }

@@ -2,9 +2,39 @@ package io.ycsbx.brief.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.brief.jobs.Job;
+import io.ycsbx.brief.jobs.Plans;
+import io.ycsbx.brief.jobs.RunOrder;
+import io.ycsbx.brief.jobs.ScaledPlan;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ProgressViewTest {
+
+  @TempDir Path folder;
+
+  /** Of the 60 s before the second run, the plan's start took 0 s, and an attempt took 30 s. */
+  @Test
+  void theTimeLeftFollowsFromRunsAndNotFromTheirAttempts() throws Exception {
+    ScaledPlan scaled = Plans.scaled(Plans.TEXT, Plans.home(folder));
+    Job run = scaled.run(RunOrder.of(scaled, scaled.plan().configurations(), 0).get(0));
+    AtomicLong seconds = new AtomicLong(1000);
+    StringWriter err = new StringWriter();
+    ProgressView view =
+        new ProgressView(new PrintWriter(err), true, () -> seconds.get() * 1_000_000_000);
+
+    view.began(run, 3, 8);
+    seconds.addAndGet(30);
+    view.began(run, 3, 8);
+    assertThat(err.toString()).doesNotContain("left");
+    seconds.addAndGet(30);
+    view.began(run, 4, 8);
+    assertThat(err.toString()).contains("repeat 1: 5 min left, starting");
+  }
 
   @Test
   void runsTakeTheMeanAndALateOneDoesNotShortenTheRest() {

@@ -32,6 +32,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -143,6 +144,23 @@ class VerifyCommandTest {
     report(results, elsewhere, "--bundle");
 
     assertThat(Files.readAllBytes(archive)).isEqualTo(first);
+    assertThat(verify(archive).get(0)).isEqualTo("0");
+  }
+
+  @Test
+  void aDirectoryMayBeNamedByALink(@TempDir Path elsewhere) throws Exception {
+    Path folder = Files.createDirectory(elsewhere.resolve("folder"));
+    Files.writeString(folder.resolve("facts.yaml"), "tested-by: Nobody");
+    Path link = Files.createSymbolicLink(elsewhere.resolve("link"), folder);
+    Path linked = Files.createSymbolicLink(elsewhere.resolve("results"), results);
+
+    report(linked, link, "--bundle", "--facts", folder.resolve("facts.yaml").toString());
+
+    Path archive = folder.resolve("brief.zip");
+    try (ZipFile zip = new ZipFile(archive.toFile())) {
+      assertThat(zip.stream().map(ZipEntry::getName))
+          .contains("facts.yaml", "results-1/plan.yaml", "results-1/large/mixed/repeat-1/run.json");
+    }
     assertThat(verify(archive).get(0)).isEqualTo("0");
   }
 
@@ -292,6 +310,19 @@ class VerifyCommandTest {
     Files.write(zip, new byte[] {0}, StandardOpenOption.APPEND);
     assertThat(verify(zip)).hasSize(2).first().isEqualTo("1");
     Files.write(zip, Arrays.copyOf(bytes, 40));
+    assertThat(verify(zip)).hasSize(2).first().isEqualTo("1");
+  }
+
+  /** The JDK reads another directory, whose links are not checked. */
+  @Test
+  void anotherDirectoryOfAnArchiveIsRefused(@TempDir Path folder) throws Exception {
+    Path zip = archive(folder, "first");
+    byte[] bytes = Files.readAllBytes(zip);
+    int end = bytes.length - 22;
+    ByteBuffer content = ByteBuffer.allocate(bytes.length + 20).order(ByteOrder.LITTLE_ENDIAN);
+    content.put(bytes, 0, end).putInt(0x07064b50).put(new byte[16]).put(bytes, end, 22);
+    Files.write(zip, content.array());
+
     assertThat(verify(zip)).hasSize(2).first().isEqualTo("1");
   }
 

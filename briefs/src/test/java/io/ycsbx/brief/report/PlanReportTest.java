@@ -369,19 +369,28 @@ class PlanReportTest {
         .contains("small was not run with this test.");
   }
 
-  /** A copy of the first half's run, from which rates follow, is no other run. */
+  /** A copy of a run is another run, except for the one from which rates follow. */
   @Test
   void anotherRunAtTheSamePlaceIsAnError(@TempDir Path copy) throws Exception {
     ResultsFolder twice = new ResultsFolder(copy);
     Path source = first.run("large", "mixed-1-threads", 1).resolve("run.json");
     Path target = Files.createDirectories(twice.run("large", "mixed-1-threads", 1));
     Files.copy(source, target.resolve("run.json"));
-    assertThat(PlanRuns.read(scaled, List.of(first, twice)).runs()).hasSize(4);
-
-    Files.writeString(target.resolve("run.json"), Files.readString(source) + " ");
+    String refused =
+        "is at large / mixed-1-threads / 1, where " + source.getParent() + " is already";
     assertThatThrownBy(() -> new PlanReport(scaled, List.of(first, twice)))
         .isInstanceOf(IOException.class)
-        .hasMessageContaining(
-            "is at large / mixed-1-threads / 1, where " + source.getParent() + " is already");
+        .hasMessageContaining(refused);
+
+    String curve =
+        "  - {name: curve, measures: Reads., threads: 1, primary: READ response p99, curve-of:"
+            + " mixed}";
+    ScaledPlan withCurve =
+        Plans.scaled(Plans.TEXT.replace("sections:", curve + "\nsections:"), scaled.home());
+    assertThat(PlanRuns.read(withCurve, List.of(first, twice)).runs()).hasSize(4);
+
+    Files.writeString(target.resolve("run.json"), Files.readString(source) + " ");
+    assertThatThrownBy(() -> PlanRuns.read(withCurve, List.of(first, twice)))
+        .hasMessageContaining(refused);
   }
 }

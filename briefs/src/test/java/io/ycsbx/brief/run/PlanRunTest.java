@@ -167,13 +167,10 @@ class PlanRunTest extends PlanHome {
   void aConfigurationAloneHasTheRatesOfThePlansFirst() throws Exception {
     ScaledPlan scaled = Plans.scaled(CURVE, home, "operationcount=20");
     List<Configuration> small = List.of(scaled.plan().configuration("small"));
-    Told refused = new Told();
-
-    assertThat(InProcess.of(scaled, results, refused).run(small)).isEqualTo(PlanRun.End.FAILED);
-    assertThat(refused.began).isEmpty();
     Path reference = results.run("large", "mixed", 1);
-    assertThat(refused.notes)
-        .containsExactly(
+
+    assertThat(InProcess.of(scaled, results, new Told()).missing(small))
+        .hasValue(
             "small / curve-10-percent / repeat 1: its rate follows from large / mixed / repeat 1,"
                 + " which has no record here: run that configuration first, or copy its directory"
                 + " to "
@@ -183,8 +180,9 @@ class PlanRunTest extends PlanHome {
     InProcess.of(scaled, others, new Told()).run(large(scaled));
     Path record = others.run("large", "mixed", 1).resolve("run.json");
     Files.copy(record, Files.createDirectories(reference).resolve("run.json"));
-    assertThat(InProcess.of(scaled, results, new Told()).run(small))
-        .isEqualTo(PlanRun.End.COMPLETE);
+    PlanRun run = InProcess.of(scaled, results, new Told());
+    assertThat(run.missing(small)).isEmpty();
+    assertThat(run.run(small)).isEqualTo(PlanRun.End.COMPLETE);
     String rate = rate("small");
     Told whole = new Told();
     assertThat(run(scaled, whole)).isEqualTo(PlanRun.End.COMPLETE);

@@ -65,6 +65,15 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
       values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
     }
 
+    /** Tests for two sides that are known to differ. */
+    boolean isOfKnownValues() {
+      return values.values().stream()
+              .filter(value -> !Set.of(NOT_SET, NOT_KNOWN).contains(value))
+              .distinct()
+              .count()
+          > 1;
+    }
+
     @Override
     public String toString() {
       return values.entrySet().stream()

@@ -24,8 +24,8 @@ final class FairnessAudit {
   private final ComparedRuns runs;
   private final Set<String> intended;
 
-  /** The words for sides with different databases, or with one that is not known; may be empty. */
-  private final String databases;
+  /** Sides with different databases, or with one that is not known. */
+  private final Set<Difference> databases;
 
   private final Set<Difference> meant = new LinkedHashSet<>();
 
@@ -36,13 +36,7 @@ final class FairnessAudit {
     this.databases =
         runs.differences(EnumSet.of(Fact.Owner.SOFTWARE)).stream()
             .filter(difference -> products.contains(difference.name()))
-            .map(
-                difference ->
-                    difference.unknown()
-                        ? "The database of a side is not known. "
-                        : "Different databases are compared. ")
-            .findFirst()
-            .orElse("");
+            .collect(Collectors.toSet());
   }
 
   List<AuditFinding> findings() {
@@ -54,12 +48,16 @@ final class FairnessAudit {
     findings.add(
         finding(
             "Same settings on all sides?",
-            databases.isEmpty()
-                ? EnumSet.of(Fact.Owner.RUNNER, Fact.Owner.BINDING)
-                : EnumSet.of(Fact.Owner.RUNNER)));
+            databasesDiffer()
+                ? EnumSet.of(Fact.Owner.RUNNER)
+                : EnumSet.of(Fact.Owner.RUNNER, Fact.Owner.BINDING)));
     durability().ifPresent(findings::add);
     findings.add(compared());
     return findings;
+  }
+
+  private boolean databasesDiffer() {
+    return databases.stream().anyMatch(Difference::isOfKnownValues);
   }
 
   /** Compares the mixes of operations that were run, and then the settings of the workload. */
@@ -111,10 +109,15 @@ final class FairnessAudit {
             "Same load generator, driver and versions on all sides?",
             EnumSet.of(Fact.Owner.SOFTWARE));
     if (!databases.isEmpty() && finding.level() == AuditFinding.Level.UNFAIR) {
-      return AuditFinding.warning(
-          finding.question(),
-          databases + finding.answer(),
-          "their settings are not compared: see appendix A");
+      return databasesDiffer()
+          ? AuditFinding.warning(
+              finding.question(),
+              "Different databases are compared. " + finding.answer(),
+              "their settings are not compared: see appendix A")
+          : AuditFinding.warning(
+              finding.question(),
+              "The database of a side is not known. " + finding.answer(),
+              "find out which database it is: see appendix A");
     }
     return finding;
   }

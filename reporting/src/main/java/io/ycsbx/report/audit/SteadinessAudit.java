@@ -11,9 +11,11 @@ import io.ycsbx.steady.Steadiness;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -47,16 +49,21 @@ final class SteadinessAudit {
     Statements<Statements.Repeat> untested = new Statements<>();
     Statements<Statements.Repeat> changed = new Statements<>();
     boolean warmUpsTested = true;
-    boolean runsTested = false;
+    Set<Boolean> tested = new HashSet<>();
+    DoubleSummaryStatistics drifts = new DoubleSummaryStatistics();
     for (ComparedRuns.Cell cell : sides.cells()) {
       for (MeasuredRun run : cell.runs()) {
         Statements.Repeat repeat = new Statements.Repeat(cell.toString(), run.place().repeat());
         Optional<Boolean> warmUp = run.context().course().warmUpSettled();
         Optional<Steadiness> measured = measured(run);
-        double drift = measured.isEmpty() ? driftPercent(run) : 0;
+        boolean isShort = measured.isEmpty() && throughput(run).isPresent();
+        double drift = isShort ? driftPercent(run) : 0;
         boolean steady = measured.map(Steadiness::steady).orElse(Math.abs(drift) <= MOST_DRIFT);
         warmUpsTested &= warmUp.isPresent();
-        runsTested |= measured.isPresent();
+        tested.add(measured.isPresent());
+        if (isShort) {
+          drifts.accept(Math.abs(drift));
+        }
         if (!steady) {
           changed.add(measured.map(SteadinessAudit::words).orElseGet(() -> words(drift)), repeat);
         }
@@ -65,11 +72,12 @@ final class SteadinessAudit {
         } else if (warmUp.isEmpty() && !steady) {
           unsettled.add("no warm-up was tested, and the run was not steady,", repeat);
         } else if (warmUp.isEmpty() && measured.isEmpty()) {
-          untested.add("no warm-up was tested, and the run has too few points for a test,", repeat);
+          String reason = isShort ? "too few points for a test," : "no time series,";
+          untested.add("no warm-up was tested, and the run has " + reason, repeat);
         }
       }
     }
-    return List.of(settled(unsettled, untested, warmUpsTested), steady(changed, runsTested));
+    return List.of(settled(unsettled, untested, warmUpsTested), steady(changed, tested, drifts));
   }
 
   /** Returns whether the runs had settled when their measured phases started. */
@@ -91,18 +99,38 @@ final class SteadinessAudit {
             : "Runs without a tested warm-up kept their level from the start.");
   }
 
-  /** Returns whether the runs kept their level while they were measured. */
-  private static AuditFinding steady(Statements<Statements.Repeat> changed, boolean tested) {
+  /**
+   * Returns whether the runs kept their level while they were measured.
+   *
+   * @param tested whether runs were tested: all, none, or some of them
+   * @param drifts changes in percent of those that are too short for a test
+   */
+  private static AuditFinding steady(
+      Statements<Statements.Repeat> changed, Set<Boolean> tested, DoubleSummaryStatistics drifts) {
     String question = "Steady while measured?";
     if (!changed.isEmpty()) {
       return AuditFinding.warning(question, words(changed), RUN_LONGER);
     }
-    return tested
-        ? AuditFinding.ok(question, "No lasting change of throughput or of the 99th percentile.")
-        : AuditFinding.unknown(
-            question,
-            "The runs have no time series to test, or too few points.",
-            "run longer, and keep the status lines");
+    String noChange = "No lasting change of throughput or of the 99th percentile";
+    if (!tested.contains(false)) {
+      return AuditFinding.ok(question, noChange + ".");
+    }
+    if (drifts.getCount() == 0 && !tested.contains(true)) {
+      return AuditFinding.unknown(
+          question,
+          "The runs have no time series to test.",
+          "run longer, and keep the status lines");
+    }
+    List<String> words = new ArrayList<>();
+    if (tested.contains(true)) {
+      words.add(noChange + " in the runs that are long enough to test.");
+    }
+    if (drifts.getCount() > 0) {
+      words.add(
+          "Runs have too few points to test for changes: the last third differs from the first by"
+              + " %s %% at most.".formatted(Numbers.grouped(drifts.getMax(), 1)));
+    }
+    return AuditFinding.ok(question, String.join(" ", words));
   }
 
   private static String words(Statements<Statements.Repeat> complaints) {
@@ -136,15 +164,12 @@ final class SteadinessAudit {
         .formatted(drift > 0 ? "rises" : "falls", change);
   }
 
-  /** Compares the thirds of a series that is too short for a test; 0 without a series. */
+  /** Compares the thirds of a series that is too short for a test. */
   private static double driftPercent(MeasuredRun run) {
-    Optional<MetricSeries> series = throughput(run);
-    if (series.isEmpty()) {
-      return 0;
-    }
-    int third = Math.max(1, series.get().size() / 3);
-    double first = sum(series.get(), 0, third);
-    double last = sum(series.get(), series.get().size() - third, third);
+    MetricSeries series = throughput(run).orElseThrow();
+    int third = Math.max(1, series.size() / 3);
+    double first = sum(series, 0, third);
+    double last = sum(series, series.size() - third, third);
     return first == 0 ? 100 : 100 * (last / first - 1);
   }
 

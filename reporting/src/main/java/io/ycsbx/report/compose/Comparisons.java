@@ -28,6 +28,9 @@ final class Comparisons {
   private record Key(
       String configuration, String baseline, String test, Figure figure, Direction direction) {}
 
+  /** Most decimals of the tables that print a gain. */
+  private final Map<Key, Integer> decimals = new LinkedHashMap<>();
+
   private final Estimator estimator;
   private final List<Primaries.Primary> primaries;
   private final Map<Key, Compared> compared = new LinkedHashMap<>();
@@ -78,6 +81,7 @@ final class Comparisons {
         for (String configuration : scope.compared()) {
           for (TestFigure row : scope.comparedRows(table)) {
             Key key = key(configuration, scope.baseline(), row);
+            decimals.merge(key, table.gainDecimals(), Math::max);
             if (!compared.containsKey(key)
                 && reason(configuration, scope.baseline(), row).isEmpty()) {
               others.computeIfAbsent(key, one -> contrast(one, row));
@@ -124,6 +128,11 @@ final class Comparisons {
         : Optional.of(
             gainPercent(
                 Optional.of(compared.get(key(one))), one.configuration(), one.baseline(), figure));
+  }
+
+  /** Returns the most decimals with which tables print the gain of a primary figure. */
+  int decimals(Primaries.Primary one) {
+    return decimals.getOrDefault(key(one), 0);
   }
 
   private double gainPercent(

@@ -66,10 +66,13 @@ final class CoverPage {
         bars.size() - some.size());
   }
 
-  /** Returns the gain of a primary figure in whole percent; empty if it has none. */
+  /** Returns the gain of a primary figure as tables print it; empty if it has none. */
   private Optional<Chart.GainBar> bar(Primaries.Primary primary, Compared compared) {
+    int decimals = comparisons.decimals(primary);
     Optional<Cell.Interval> interval =
-        compared.judged().map(one -> new Cell.Interval(one.lowPercent(), one.highPercent(), 0, ""));
+        compared
+            .judged()
+            .map(one -> new Cell.Interval(one.lowPercent(), one.highPercent(), decimals, ""));
     boolean borne =
         compared.verdict().filter(one -> one == Verdict.BETTER || one == Verdict.WORSE).isPresent();
     return comparisons
@@ -79,10 +82,12 @@ final class CoverPage {
                 new Cell.Gain(
                     percent,
                     primary.figure().direction(),
-                    0,
+                    decimals,
                     Optional.empty(),
                     !borne,
-                    Cell.Rounding.UNFLATTERING))
+                    plan.comparison().published()
+                        ? Cell.Rounding.PUBLISHED
+                        : Cell.Rounding.UNFLATTERING))
         .map(gain -> new Chart.GainBar(name(primary), gain, interval));
   }
 

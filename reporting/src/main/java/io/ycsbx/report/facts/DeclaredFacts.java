@@ -27,9 +27,16 @@ final class DeclaredFacts {
 
   private static final String SOFTWARE = "Software";
 
-  /** A generation and lanes of PCI Express, such as 4.0, or PCIe 5.0 x4 among other words. */
-  private static final Pattern LINK =
-      Pattern.compile("(?:^|PCIe |PCI Express )([1-6])(?:\\.0)?(?: x(\\d{1,2}))?\\b");
+  private static final String GENERATION = "([1-6])(?:\\.0)?(?: x(\\d{1,2}))?";
+
+  /** A generation and lanes of PCI Express, such as 4.0 x4. */
+  private static final Pattern BARE_LINK = Pattern.compile(GENERATION);
+
+  /** A link among other words, which may have other numbers, such as 2.5-inch, PCIe 4.0 x4. */
+  private static final Pattern LINK = Pattern.compile("(?:PCIe|PCI Express) " + GENERATION + "\\b");
+
+  /** Other facts of software are settings, which are written in several ways. */
+  private static final Pattern VERSION = Pattern.compile("\\d+\\.\\d\\S*");
 
   private final Facts facts;
   private final Map<String, String> titles;
@@ -100,10 +107,19 @@ final class DeclaredFacts {
   private void checkVersions(List<Fact> recorded, String title) {
     for (Fact fact : recorded) {
       String declared = facts.applications().getOrDefault(fact.name(), fact.value());
-      if (!declared.startsWith(fact.value()) && !fact.value().startsWith(declared)) {
+      if (VERSION.matcher(fact.value()).matches()
+          && !begins(declared, fact.value())
+          && !begins(fact.value(), declared)) {
         contradiction("/applications/" + fact.name(), declared, title, fact.value());
       }
     }
+  }
+
+  /** Tests for the beginning of a version, which ends with a whole number: 8.1 begins no 8.10. */
+  private static boolean begins(String beginning, String version) {
+    return version.startsWith(beginning)
+        && (version.length() == beginning.length()
+            || !Character.isDigit(version.charAt(beginning.length())));
   }
 
   /** Adds facts to a group, except for those that it has with the same value. */
@@ -176,8 +192,9 @@ final class DeclaredFacts {
       String name,
       Stream<PcieLink> links,
       BiPredicate<PcieLink, PcieLink> agrees) {
-    Matcher text = LINK.matcher(declared);
-    if (text.find()) {
+    Matcher bare = BARE_LINK.matcher(declared);
+    Matcher text = bare.matches() ? bare : LINK.matcher(declared);
+    if (text == bare || text.find()) {
       int lanes = text.group(2) == null ? 0 : Integer.parseInt(text.group(2));
       PcieLink link =
           new PcieLink(Integer.parseInt(text.group(1)), lanes, Optional.empty(), Optional.empty());

@@ -27,8 +27,9 @@ class AuditTest extends AuditedRuns {
         AuditFinding.Level.OK, "The client's host was at most 50.0 % busy.");
     assertFinding(
         "Steady while measured?",
-        AuditFinding.Level.UNKNOWN,
-        "The runs have no time series to test, or too few points.");
+        AuditFinding.Level.OK,
+        "Runs have too few points to test for changes: the last third differs from the first by"
+            + " 0.0 % at most.");
     assertFinding(
         "Settled before it was measured?",
         AuditFinding.Level.UNKNOWN,

@@ -222,17 +222,33 @@ class CourseOfRunsTest extends AuditedRuns {
   }
 
   @Test
+  void runsThatAreTooShortForATestAreNotCalledTested() throws IOException {
+    stock("Command line: -t\n" + statusLines(1_000, 1_000, 1_050), 3_000, 1_017);
+
+    String thirds =
+        "Runs have too few points to test for changes: the last third differs from the first by"
+            + " 5.0 % at most.";
+    assertFinding(STEADY, AuditFinding.Level.OK, thirds);
+
+    new Recorded().steadiness(steadiness(80, 80, 100)).write(root.resolve("b/t/1"));
+    String tested =
+        "No lasting change of throughput or of the 99th percentile in the runs that are long enough"
+            + " to test.";
+    assertFinding(STEADY, AuditFinding.Level.OK, tested + " " + thirds);
+
+    stock("", 3_000, 1_006);
+    assertFinding(STEADY, AuditFinding.Level.OK, tested);
+  }
+
+  @Test
   void withoutASeriesNothingIsKnown() throws IOException {
     stock("", 3_000, 1_006);
 
-    assertFinding(
-        STEADY,
-        AuditFinding.Level.UNKNOWN,
-        "The runs have no time series to test, or too few points.");
+    assertFinding(STEADY, AuditFinding.Level.UNKNOWN, "The runs have no time series to test.");
     assertFinding(
         SETTLED,
         AuditFinding.Level.UNKNOWN,
-        "no warm-up was tested, and the run has too few points for a test, in repeat 1 of t on a.");
+        "no warm-up was tested, and the run has no time series, in repeat 1 of t on a.");
   }
 
   /** A series of slices of 0.1 s and about 100 transactions, then of others. */

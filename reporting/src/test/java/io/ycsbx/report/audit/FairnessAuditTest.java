@@ -12,6 +12,8 @@ import io.ycsbx.config.Owner;
 import io.ycsbx.report.source.Recorded;
 import io.ycsbx.report.source.Samples;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -84,6 +86,32 @@ class FairnessAuditTest extends AuditedRuns {
         database("RocksDb").set("drain.seconds", "9", Owner.RUNNER));
 
     assertThat(unfair()).containsExactly(SETTINGS + " drain.seconds is 5 on a and 9 on b.");
+  }
+
+  @Test
+  void ofADatabaseThatOneSideDoesNotNameTheSettingsAreCompared() throws IOException {
+    stock("a", "-t -db Db -p x.hint=1");
+    stock("b", "-t -p x.hint=2");
+
+    assertThat(unfair()).containsExactly(SETTINGS + " x.hint is 1 on a and 2 on b.");
+    assertFinding(
+        VERSIONS,
+        WARNING,
+        "The database of a side is not known. database class is Db on a and not set on b.");
+  }
+
+  private void stock(String configuration, String commandLine) throws IOException {
+    Path run = Files.createDirectories(root.resolve(configuration).resolve("t/1"));
+    Files.writeString(
+        run.resolve("out.txt"),
+        """
+        Command line: %s
+        [OVERALL], RunTime(ms), 1000
+        [OVERALL], Throughput(ops/sec), 10
+        [READ], Operations, 10
+        [READ], Return=OK, 10
+        """
+            .formatted(commandLine));
   }
 
   private static Recorded database(String name) {

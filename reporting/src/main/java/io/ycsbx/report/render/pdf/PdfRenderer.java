@@ -58,7 +58,7 @@ public final class PdfRenderer implements Renderer {
     this(diagnostic -> {});
   }
 
-  /** Passes on the library's diagnostics of markup, styles, fonts and glyphs. */
+  /** Takes diagnostics of markup, styles, fonts and glyphs, while the library's log is enabled. */
   PdfRenderer(Consumer<Diagnostic> diagnostics) {
     this.diagnostics = diagnostics;
   }

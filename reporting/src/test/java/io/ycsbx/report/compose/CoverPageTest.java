@@ -1,0 +1,74 @@
+package io.ycsbx.report.compose;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Measurement;
+import io.ycsbx.record.figure.Metric;
+import io.ycsbx.report.document.Report;
+import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.report.model.Place;
+import io.ycsbx.report.plan.ComparisonPlan;
+import io.ycsbx.report.plan.ReportPlan;
+import io.ycsbx.report.plan.SectionPlan;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CoverPageTest {
+
+  /** Gains of the cover are rounded as in the table that prints them. */
+  @ParameterizedTest
+  @CsvSource({
+    "100.66, 0, false, 0%",
+    "100.66, 1, false, 0.6%",
+    "99.34, 1, false, -0.7%",
+    "99.34, 1, true, -0.6%",
+    "99.34, 0, true, 0%"
+  })
+  void aGainIsPrintedAsInItsTable(
+      double throughput, int decimals, boolean published, String expected) {
+    List<MeasuredRun> runs = new ArrayList<>();
+    for (int repeat = 1; repeat <= 5; repeat++) {
+      runs.add(run("new", repeat, throughput + repeat * 1e-5));
+      runs.add(run("old", repeat, 100 + repeat * 1.1e-5));
+    }
+    ComparisonPlan comparison =
+        published ? ComparisonPlan.DEFAULT.asPublished() : ComparisonPlan.DEFAULT;
+    RunSet results = new RunSet(runs);
+    ReportPlan plan = DefaultPlan.of(results, "Title", Optional.of("old"), Set.of(), comparison);
+
+    Report report =
+        ReportMaker.make(
+            plan.withSections(
+                plan.sections().stream().map(section -> with(decimals, section)).toList()),
+            results,
+            List.of());
+
+    assertThat(report.cover().gains().orElseThrow().bars())
+        .singleElement()
+        .satisfies(bar -> assertThat(bar.gain().text()).isEqualTo(expected));
+    assertThat(report.sections().get(0).tables().get(0).rows().get(0).cells().get(2).text())
+        .isEqualTo(expected);
+  }
+
+  private static SectionPlan with(int decimals, SectionPlan section) {
+    return section.withTables(
+        section.tables().stream().map(table -> table.withGainDecimals(decimals)).toList());
+  }
+
+  private static MeasuredRun run(String configuration, int repeat, double throughput) {
+    return new MeasuredRun(
+        new Place(configuration, "test", Integer.toString(repeat)),
+        List.of(),
+        Map.of(Figure.ofRun(Metric.THROUGHPUT), Measurement.of(Metric.THROUGHPUT, throughput)),
+        List.of(),
+        List.of(),
+        Context.of("tool"));
+  }
+}
