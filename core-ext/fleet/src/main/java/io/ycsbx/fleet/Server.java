@@ -155,9 +155,12 @@ final class Server implements AutoCloseable {
 
   private Answer ofMember(HttpExchange exchange) throws IOException {
     int rank = (int) number(exchange, RANK);
-    if (!state.isSession(rank, number(exchange, SESSION))) {
+    long session = number(exchange, SESSION);
+    if (!state.isSession(rank, session)) {
       throw new RefusedException("unknown session");
     }
+    // A beat may have to wait for those of others.
+    state.heard(rank, session);
     String path = exchange.getRequestURI().getPath();
     if (path.equals("/beat")) {
       byte[] body = body(exchange);
