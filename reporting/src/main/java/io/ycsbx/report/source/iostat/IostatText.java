@@ -22,7 +22,7 @@ public final class IostatText implements Source.LineReader {
   private static final Pattern BLANKS = Pattern.compile("\\s+");
 
   /** Figures, as of a drive. A time, in any language, has other words among them. */
-  private static final Pattern FIGURES = Pattern.compile("\\S+(?:\\s+[\\d.,]+){4,}");
+  private static final Pattern FIGURES = Pattern.compile("\\S+(?:\\s+[\\d.,\u066b]+){4,}");
 
   private final Path file;
   private final IostatReports reports;
@@ -63,14 +63,15 @@ public final class IostatText implements Source.LineReader {
       startIfDevicesAlone();
     } else if (line.isEmpty()) {
       tableEnded = true;
-    } else if (!TITLE.matcher(line).matches() && !isTime(line)) {
+    } else if (!TITLE.matcher(line).matches() && !isTime(line, words)) {
       figures(words, number);
     }
   }
 
-  private boolean isTime(String line) {
+  private boolean isTime(String line, List<String> words) {
     // Behind a table, iostat -t prints the time as the locale has it.
     return !cpu
+        && words.size() != columns.size() + 1
         && (TIME.matcher(line).matches() || (tableEnded && !FIGURES.matcher(line).matches()));
   }
 
