@@ -49,7 +49,7 @@ final class DatabasePhases {
 
   /** Returns whether the database has work left after the measured phase that is to end first. */
   boolean settles() {
-    return !stop.requested()
+    return run.goesOn()
         && run.databasesIdle()
         && run.database() instanceof SettlingDB settling
         && settling.settles(!run.settings().transactions());

@@ -139,7 +139,10 @@ public final class RunCourse {
     workload.cleanup();
   }
 
-  /** Executes the phases in order; after a failure or a stop, only the cleanup follows. */
+  /**
+   * Executes the phases in order. After a failure or a stop no later phase starts, except for the
+   * cleanup; of a measured phase that has begun, the statistics are read.
+   */
   private void runPhases(PhaseContext run) {
     DatabasePhases databases = new DatabasePhases(run);
     try {
