@@ -70,8 +70,9 @@ public final class IostatText implements Source.LineReader {
 
   private boolean isTime(String line, List<String> words) {
     // Behind a table, iostat -t prints the time as the locale has it.
+    boolean row = columns.contains("%util") && words.size() == columns.size() + 1;
     return !cpu
-        && words.size() != columns.size() + 1
+        && !row
         && (TIME.matcher(line).matches() || (tableEnded && !FIGURES.matcher(line).matches()));
   }
 
