@@ -28,7 +28,7 @@ import java.util.stream.Collectors;
  * A plan's runs, from one or several folders of results.
  *
  * @param runs those that succeeded, in the plan's order
- * @param loads the loads of their data, sorted by name
+ * @param loads the loads of their data, by name
  * @param before the steps before the runs
  * @param missing runs that have not been made; with rounds, those of rounds that have begun
  * @param attempts runs that were discarded and repeated, by the reason
@@ -58,7 +58,7 @@ record PlanRuns(
             new LinkedHashMap<>());
     HostFigures hosts = new HostFigures(scaled.plan().server());
     for (RunOrder.Entry run : RunOrder.inPlanOrder(scaled, scaled.plan().configurations())) {
-      all.add(run, folders, hosts);
+      all.add(run, folders, hosts, scaled);
     }
     if (scaled.plan().rounds().isPresent()) {
       int begun = Math.max(all.rounds(), scaled.plan().rounds().get().fewest());
@@ -84,10 +84,13 @@ record PlanRuns(
     return all;
   }
 
-  /** Tests for a copy, from which a machine has taken the rates of a curve. */
-  private static boolean isCopy(Path made, Path directory) throws IOException {
-    return Sha256.of(made.resolve(RunRecordJson.FILE_NAME))
-        .equals(Sha256.of(directory.resolve(RunRecordJson.FILE_NAME)));
+  /** Tests for a copy of a run, from which a machine has taken the rates of a curve. */
+  private static boolean isCopy(Path made, Path directory, RunOrder.Entry entry, ScaledPlan scaled)
+      throws IOException {
+    return RunOrder.inPlanOrder(scaled, scaled.plan().configurations()).stream()
+            .anyMatch(run -> RunOrder.reference(scaled, run).equals(Optional.of(entry)))
+        && Sha256.of(made.resolve(RunRecordJson.FILE_NAME))
+            .equals(Sha256.of(directory.resolve(RunRecordJson.FILE_NAME)));
   }
 
   /** Returns the highest number of a repeat or round that has a run; 0 without runs. */
@@ -111,7 +114,8 @@ record PlanRuns(
         .allMatch(repeats -> repeats.equals(repeats.stream().sorted().toList()));
   }
 
-  private void add(RunOrder.Entry entry, List<ResultsFolder> folders, HostFigures hosts)
+  private void add(
+      RunOrder.Entry entry, List<ResultsFolder> folders, HostFigures hosts, ScaledPlan scaled)
       throws IOException {
     Place place =
         new Place(
@@ -124,7 +128,7 @@ record PlanRuns(
       }
       Optional<MeasuredRun> run = RunReader.readSucceeded(directory, place);
       if (run.isPresent()) {
-        if (made.isPresent() && isCopy(made.get(), directory)) {
+        if (made.isPresent() && isCopy(made.get(), directory, entry, scaled)) {
           continue;
         }
         if (made.isPresent()) {
