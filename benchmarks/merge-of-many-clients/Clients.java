@@ -10,6 +10,7 @@ import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.OperationInterval;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
+import io.ycsbx.record.RunDescription;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordBuilder;
 import io.ycsbx.record.RunRecordJson;
@@ -96,7 +97,7 @@ final class Clients {
     return RunRecordBuilder.builder()
         .suiteVersion("0")
         .plan(
-            new Plan(
+            new RunDescription(
                 false,
                 "",
                 List.of("run", "rocksdb", "-P", "workloads/workloada"),

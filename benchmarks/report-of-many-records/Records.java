@@ -9,6 +9,7 @@ import io.ycsbx.record.Interval;
 import io.ycsbx.record.OperationInterval;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
+import io.ycsbx.record.RunDescription;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordBuilder;
 import io.ycsbx.record.RunRecordJson;
@@ -81,7 +82,7 @@ final class Records {
     return RunRecordBuilder.builder()
         .suiteVersion("0")
         .plan(
-            new Plan(
+            new RunDescription(
                 false,
                 "",
                 List.of("run", "rocksdb", "-P", "workloads/workloada"),
