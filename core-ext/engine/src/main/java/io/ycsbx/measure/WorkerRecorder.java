@@ -18,6 +18,9 @@ public final class WorkerRecorder implements OperationTimers, Completions {
   private final boolean withResponse;
   private final SlowestOperations slowest = new SlowestOperations();
 
+  /** Timers of operations that end late, by ordinal: no search by name for each of them. */
+  private final OperationRecorder[] late = new OperationRecorder[Operation.values().length];
+
   /** Longest service time that is not kept as one of the slowest. Used by the worker alone. */
   private long slowLimitNanos = -1;
 
@@ -121,7 +124,12 @@ public final class WorkerRecorder implements OperationTimers, Completions {
   @Override
   public void ended(
       Operation operation, Status status, long startNanos, long endNanos, long lagNanos) {
-    timer(operation.name(), Level.DATABASE).recordLate(status, startNanos, endNanos, lagNanos);
+    OperationRecorder timer = late[operation.ordinal()];
+    if (timer == null) {
+      timer = timer(operation.name(), Level.DATABASE);
+      late[operation.ordinal()] = timer;
+    }
+    timer.recordLate(status, startNanos, endNanos, lagNanos);
   }
 
   void noteSuccess() {
