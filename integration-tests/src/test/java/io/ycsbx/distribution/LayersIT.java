@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What the suite's jars use of each other and of the drivers. */
+/** The packages of each other and of drivers that the suite's jars may use. */
 class LayersIT {
 
   /** A line of jdeps: the dependent class, its dependency, and the dependency's jar. */

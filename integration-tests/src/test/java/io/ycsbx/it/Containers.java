@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import org.testcontainers.DockerClientFactory;
 
-/** The containers of test runs, told by a label whose value is the run: {@code pid@host}. */
+/** The containers of test runs. A label of each has the name of its run: {@code pid@host}. */
 final class Containers {
 
   static final String LABEL = "ycsbx-it";

@@ -34,7 +34,9 @@ class PrimaryPrecisionTest {
     TestFigure figure =
         new TestFigure("read", FigurePlan.of("READ", Latency.percentile(99)), Unit.MICROSECONDS);
     List<Primaries.Primary> primaries =
-        Stream.of(evidence).map(one -> new Primaries.Primary("new", "old", figure, one)).toList();
+        Stream.of(evidence)
+            .map(found -> new Primaries.Primary("new", "old", figure, found))
+            .toList();
     return PrimaryPrecision.findings(
         Optional.of(FIVE_PERCENT), done, primaries, Map.of("new", "New drive"));
   }

@@ -94,7 +94,7 @@ public final class Session {
           };
       SignalStop signals = new SignalStop(stop, run.drainSeconds());
       try (signals) {
-        RunRecord record = part.map(it -> it.execute(run)).orElseGet(run::execute);
+        RunRecord record = part.isPresent() ? part.get().execute(run) : run.execute();
         boolean printed = part.map(SharedRun::isFirst).orElse(true);
         return finish(record, outputs, report.orElseThrow(), status, printed);
       }

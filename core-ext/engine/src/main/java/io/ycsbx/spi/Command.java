@@ -12,7 +12,7 @@ public interface Command extends Callable<Integer> {
   enum Group {
     /** Loads, runs and what belongs to them. */
     RUNS("Load and run"),
-    /** What is made of runs. */
+    /** Commands that read the records of runs. */
     REPORTS("Briefs and reports"),
     /** Several clients, and searches of the highest rate. */
     LIMITS("Fleets and limits"),

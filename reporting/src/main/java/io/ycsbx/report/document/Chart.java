@@ -92,7 +92,7 @@ public sealed interface Chart {
     }
   }
 
-  /** What the latencies of a chart stand against. */
+  /** The horizontal axis of a chart of latencies. */
   enum Axis {
     /** The percentile, with 90 %, 99 %, 99.9 % ... at equal distances. */
     PERCENTILE,

@@ -60,7 +60,10 @@ class SettingsTypesTest {
       properties.setProperty(keyAndValue[0], keyAndValue[1]);
     }
     Class<? extends Record> type =
-        types().filter(it -> it.getSimpleName().equals(lines.get(0))).findFirst().orElseThrow();
+        types()
+            .filter(settings -> settings.getSimpleName().equals(lines.get(0)))
+            .findFirst()
+            .orElseThrow();
 
     assertThat(bind(type, properties)).isEqualTo(halves[1]);
   }

@@ -121,7 +121,7 @@ public final class DriveLoad {
 
   /** Returns a sum over traced requests, for each of them. */
   double perRequest(boolean read, ToDoubleFunction<RequestSize> value) {
-    List<RequestSize> sizes = requests(read).flatMap(one -> one.sizes().stream()).toList();
+    List<RequestSize> sizes = requests(read).flatMap(drive -> drive.sizes().stream()).toList();
     return sizes.stream().mapToDouble(value).sum()
         / sizes.stream().mapToDouble(RequestSize::count).sum();
   }

@@ -304,7 +304,7 @@ public enum Metric implements FigureKind {
     this.unit = unit;
     this.direction = direction;
     this.of = of;
-    this.figure = other -> part.isInstance(other) ? figure.applyAsDouble(part.cast(other)) : NaN;
+    this.figure = owner -> part.isInstance(owner) ? figure.applyAsDouble(part.cast(owner)) : NaN;
   }
 
   private interface OfRun extends ToDoubleFunction<RunRecord> {}

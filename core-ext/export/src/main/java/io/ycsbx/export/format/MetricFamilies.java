@@ -53,7 +53,7 @@ public final class MetricFamilies {
         counter(
             "operations",
             "Operations that ended.",
-            points(operations, each -> each.statuses().stream(), MetricFamilies::count)));
+            points(operations, operation -> operation.statuses().stream(), MetricFamilies::count)));
     families.add(
         counter(
             "failures",
@@ -65,7 +65,8 @@ public final class MetricFamilies {
             "Keys of operations on many keys at once; ycsbx_operations counts their batches.",
             points(
                 operations,
-                each -> each.keys().stream().map(KeyFigures::statuses).flatMap(List::stream),
+                operation ->
+                    operation.keys().stream().map(KeyFigures::statuses).flatMap(List::stream),
                 MetricFamilies::count)));
     families.add(
         new SummarySnapshot(
@@ -73,7 +74,10 @@ public final class MetricFamilies {
                 "operation_latency_seconds",
                 "Latencies since the start of the measured phase.",
                 Unit.SECONDS),
-            points(operations, each -> each.latencies().stream(), MetricFamilies::latencies)));
+            points(
+                operations,
+                operation -> operation.latencies().stream(),
+                MetricFamilies::latencies)));
     families.add(
         new GaugeSnapshot(
             about(
@@ -81,7 +85,9 @@ public final class MetricFamilies {
                 "Share of operations with a latency of at most the threshold.",
                 Unit.RATIO),
             operations.stream()
-                .flatMap(each -> each.latencies().stream().flatMap(times -> shares(each, times)))
+                .flatMap(
+                    operation ->
+                        operation.latencies().stream().flatMap(times -> shares(operation, times)))
                 .toList()));
     families.removeIf(family -> family.getDataPoints().isEmpty());
     return families;

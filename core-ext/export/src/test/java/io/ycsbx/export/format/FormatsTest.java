@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What every format keeps to; a golden file, NAME.EXTENSION, holds each format's output. */
+/** Rules of all formats. The golden file NAME.EXTENSION has the output of each format. */
 @Isolated("changes the locale of the JVM")
 class FormatsTest {
 
