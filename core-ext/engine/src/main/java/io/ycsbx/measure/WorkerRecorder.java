@@ -4,7 +4,9 @@ import io.ycsbx.spi.AsyncDB;
 import io.ycsbx.spi.Completions;
 import io.ycsbx.spi.OperationTimers;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.LongUnaryOperator;
 import site.ycsb.Status;
 
@@ -18,8 +20,8 @@ public final class WorkerRecorder implements OperationTimers, Completions {
   private final boolean withResponse;
   private final SlowestOperations slowest = new SlowestOperations();
 
-  /** Timers of operations that end late, by ordinal: no search by name for each of them. */
-  private final OperationRecorder[] late = new OperationRecorder[Operation.values().length];
+  /** Timers of operations that end late, so that none of them is searched by its name. */
+  private final Map<Operation, OperationRecorder> late = new EnumMap<>(Operation.class);
 
   /** Longest service time that is not kept as one of the slowest. Used by the worker alone. */
   private long slowLimitNanos = -1;
@@ -124,10 +126,10 @@ public final class WorkerRecorder implements OperationTimers, Completions {
   @Override
   public void ended(
       Operation operation, Status status, long startNanos, long endNanos, long lagNanos) {
-    OperationRecorder timer = late[operation.ordinal()];
+    OperationRecorder timer = late.get(operation);
     if (timer == null) {
       timer = timer(operation.name(), Level.DATABASE);
-      late[operation.ordinal()] = timer;
+      late.put(operation, timer);
     }
     timer.recordLate(status, startNanos, endNanos, lagNanos);
   }
