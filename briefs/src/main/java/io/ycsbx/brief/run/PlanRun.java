@@ -171,10 +171,7 @@ public final class PlanRun {
 
   /** Returns the record of a run that is not to be made again; empty if there is none. */
   private Optional<RunRecord> made(RunOrder.Entry entry, Job job) {
-    Path directory = results.run(entry);
-    return ResultsFolder.done(directory, job.settings())
-        .filter(record -> job.longer().isEmpty() || ResultsFolder.settled(directory, record))
-        .or(() -> job.longer().flatMap(longer -> ResultsFolder.done(directory, longer.settings())));
+    return ResultsFolder.done(results.run(entry), job.settings());
   }
 
   /** Returns a run, at its rate if this follows from the record of an earlier run. */
@@ -205,25 +202,7 @@ public final class PlanRun {
   private boolean run(RunOrder.Entry entry, int total) throws IOException, InterruptedException {
     Job job = job(entry);
     Path directory = results.run(entry);
-    if (!turnTo(entry.configuration()) || !run(entry, job, directory, total)) {
-      return false;
-    }
-    Optional<Job> longer =
-        ResultsFolder.record(directory)
-                .filter(record -> ResultsFolder.settled(directory, record))
-                .isPresent()
-            ? Optional.empty()
-            : job.longer();
-    if (longer.isEmpty()) {
-      return true;
-    }
-    listener.note(job.words() + ": the warm-up did not settle; the run is made again, longer");
-    return run(entry, longer.get(), directory, total);
-  }
-
-  private boolean run(RunOrder.Entry entry, Job job, Path directory, int total)
-      throws IOException, InterruptedException {
-    if (!load(entry, directory, total)) {
+    if (!turnTo(entry.configuration()) || !load(entry, directory, total)) {
       return false;
     }
     ResultsFolder.setAside(directory);
