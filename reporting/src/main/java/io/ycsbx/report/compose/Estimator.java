@@ -13,6 +13,7 @@ import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.stats.BootstrapRatio;
 import io.ycsbx.report.stats.Evidence;
 import io.ycsbx.report.stats.NoEstimate;
+import io.ycsbx.report.stats.RatioEstimate;
 import io.ycsbx.report.stats.Readings;
 import io.ycsbx.report.stats.RoundHistograms;
 import io.ycsbx.report.stats.Sample;
@@ -79,11 +80,7 @@ final class Estimator {
     if (values.isEmpty()) {
       return new Cell.Missing(whyMissing(configuration, runs, figure));
     }
-    Optional<String> partial =
-        values.size() == runs.size()
-            ? Optional.empty()
-            : Optional.of(
-                "From %s of %s repeats: the others lack it.".formatted(values.size(), runs.size()));
+    Optional<String> partial = partial(configuration, figure, values.size(), runs.size());
     Sample sample = new Sample(List.copyOf(values.values()));
     if (arePublished()) {
       return cell(sample.mean(), figure, partial);
@@ -97,6 +94,22 @@ final class Estimator {
       case SMALLEST -> cell(Collections.min(sample.values()), figure, partial);
       case MEAN -> cell(mean(sample, figure), figure, partial);
     };
+  }
+
+  private Optional<String> partial(
+      String configuration, TestFigure figure, int values, int repeats) {
+    int settled = results.settled(configuration, figure.test()).size();
+    if (values == repeats) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        "From %s of %s repeats: %s."
+            .formatted(
+                values,
+                repeats,
+                values == settled
+                    ? "the warm-up of the others did not settle"
+                    : "the others lack it"));
   }
 
   private static Cell cell(double value, TestFigure figure, Optional<String> note) {
@@ -181,6 +194,9 @@ final class Estimator {
     if (isOtherWork(ours, baseline, figure)) {
       return NoEstimate.OTHER_WORK;
     }
+    if (!arePublished() && (isUnsettled(ours, figure) || isUnsettled(baseline, figure))) {
+      return NoEstimate.UNSETTLED;
+    }
     if (!arePublished() && figure.figure().kind().isExtreme()) {
       return NoEstimate.EXTREME;
     }
@@ -191,6 +207,13 @@ final class Estimator {
       return evidence(ours, above, baseline, inOrder, figure);
     }
     return evidence(ours, above, baseline, below, figure);
+  }
+
+  /** Tests for runs of which so many did not settle that the rest bears no verdict. */
+  private boolean isUnsettled(String configuration, TestFigure figure) {
+    int settled = results.settled(configuration, figure.test()).size();
+    return settled < RatioEstimate.FEWEST
+        && settled < results.runs(configuration, figure.test()).size();
   }
 
   private boolean lacks(String configuration, Map<String, Double> values, TestFigure figure) {
