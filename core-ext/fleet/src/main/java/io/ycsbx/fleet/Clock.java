@@ -1,6 +1,6 @@
 package io.ycsbx.fleet;
 
-import io.ycsbx.fleet.message.ClockReading;
+import io.ycsbx.fleet.message.Beat.ClockReading;
 import java.io.IOException;
 import java.util.function.LongSupplier;
 
@@ -8,7 +8,7 @@ import java.util.function.LongSupplier;
  * Time of the fleet: rank 0's wall clock at the start of its server, advanced by its steady clock.
  * The clock is set by the ping with the least round trip of a series. Thread-safe.
  */
-final class FleetClock {
+final class Clock {
 
   private static final int PINGS = 25;
   private static final long NANOS_PER_MILLI = 1_000_000;
@@ -23,7 +23,7 @@ final class FleetClock {
    * @param steadyNanos clock without jumps, of any origin
    * @param wallNanos time since the epoch in nanoseconds
    */
-  FleetClock(LongSupplier steadyNanos, LongSupplier wallNanos) {
+  Clock(LongSupplier steadyNanos, LongSupplier wallNanos) {
     this.steadyNanos = steadyNanos;
     this.wallNanos = wallNanos;
     this.reading =
@@ -31,8 +31,8 @@ final class FleetClock {
   }
 
   /** Returns a clock of this process. */
-  static FleetClock ofThisHost() {
-    return new FleetClock(System::nanoTime, () -> System.currentTimeMillis() * NANOS_PER_MILLI);
+  static Clock ofThisHost() {
+    return new Clock(System::nanoTime, () -> System.currentTimeMillis() * NANOS_PER_MILLI);
   }
 
   /** Returns the time of the fleet by one request. */

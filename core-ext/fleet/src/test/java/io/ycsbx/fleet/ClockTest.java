@@ -3,13 +3,13 @@ package io.ycsbx.fleet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.ycsbx.fleet.message.ClockReading;
+import io.ycsbx.fleet.message.Beat.ClockReading;
 import java.io.IOException;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /** The time of the fleet, from pings over a network with simulated delays. */
-class FleetClockTest {
+class ClockTest {
 
   private static final long MILLI = 1_000_000;
 
@@ -30,7 +30,7 @@ class FleetClockTest {
 
   @Test
   void clocksAreCorrectedToHalfTheLeastRoundTrip() throws IOException {
-    FleetClock clock = new FleetClock(() -> nanos, this::wall);
+    Clock clock = new Clock(() -> nanos, this::wall);
     assertThat(clock.nanos()).isEqualTo(wall());
 
     clock.set(this::ping);
