@@ -1,6 +1,7 @@
 package io.ycsbx.it;
 
 import io.ycsbx.it.LocalImages.Choice;
+import java.util.Optional;
 import org.junit.jupiter.api.extension.ConditionEvaluationResult;
 import org.junit.jupiter.api.extension.ExecutionCondition;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -15,9 +16,11 @@ final class ContainerCondition implements ExecutionCondition {
 
   @Override
   public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
-    return AnnotationSupport.findAnnotation(context.getRequiredTestClass(), NeedsContainer.class)
-        .map(needs -> evaluate(context, needs))
-        .orElseGet(() -> ConditionEvaluationResult.enabled("needs no container"));
+    Optional<NeedsContainer> needs =
+        AnnotationSupport.findAnnotation(context.getRequiredTestClass(), NeedsContainer.class);
+    return needs.isPresent()
+        ? evaluate(context, needs.get())
+        : ConditionEvaluationResult.enabled("needs no container");
   }
 
   private static ConditionEvaluationResult evaluate(

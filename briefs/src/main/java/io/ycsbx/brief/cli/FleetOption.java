@@ -3,7 +3,7 @@ package io.ycsbx.brief.cli;
 import io.ycsbx.brief.jobs.Home;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.fleet.cli.FleetCommand;
-import io.ycsbx.fleet.launch.FleetEngine;
+import io.ycsbx.fleet.launch.LaunchOptions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -66,7 +66,8 @@ final class FleetOption {
       throw new SettingsException(
           "--fleet", "must be options of ycsb fleet: " + e.getMessage(), options);
     }
-    if (parsed.matchedOptionValue("--on", FleetEngine.LOCAL) == FleetEngine.KUBERNETES) {
+    if (parsed.matchedOptionValue("--on", LaunchOptions.Kind.LOCAL)
+        == LaunchOptions.Kind.KUBERNETES) {
       throw new SettingsException("--fleet", "cannot be used with --on kubernetes", options);
     }
     return parsed;

@@ -62,7 +62,8 @@ public final class Settings {
       Class<T> type, Properties properties, List<Problem> problems) {
     int before = problems.size();
     List<BoundComponent> components = COMPONENTS.get(type);
-    Object[] values = components.stream().map(it -> it.read(properties, problems)).toArray();
+    Object[] values =
+        components.stream().map(component -> component.read(properties, problems)).toArray();
     if (problems.size() > before) {
       return null;
     }
@@ -155,7 +156,7 @@ public final class Settings {
   public static void resolveSecrets(
       List<Class<? extends Record>> types, Properties properties, List<Problem> problems) {
     Set<String> declared = keys(types);
-    types.forEach(type -> COMPONENTS.get(type).forEach(it -> it.resolve(properties)));
+    types.forEach(type -> COMPONENTS.get(type).forEach(component -> component.resolve(properties)));
     for (String key : properties.stringPropertyNames()) {
       if (!declared.contains(key) && Secrets.isSecretKey(key)) {
         try {

@@ -233,6 +233,18 @@ class TroubleTest {
   }
 
   @Test
+  void aWorkloadIsCleanedUpAfterAnException() {
+    RunRecord record =
+        execute(Runs.of(TestDatabases.Memory.class, TestWorkloads.HasNoResult.class));
+
+    assertThat(record.outcome().reasons())
+        .satisfiesExactly(
+            first -> assertThat(first).endsWith("HasNoResult: java.lang.LinkageError: no result"),
+            second -> assertThat(second).endsWith("HasNoResult: cleaned up"));
+    assertThat(record.cleanup()).as("of the database").isPresent();
+  }
+
+  @Test
   void aRepeatedInsertThatSucceedsHasNotFailed() {
     RunRecord record =
         execute(

@@ -28,8 +28,10 @@ import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
 
 /**
- * The course of one run, from its first phase to its record, which is made even after a failure.
- * Used by one thread.
+ * The course of one run, from its first phase to its record, which is made even after a failure: a
+ * failure that a phase notes in the log lets the phase end and starts no later one; an exception
+ * also ends its phase. After both, the databases are closed and the workload is cleaned up. Used by
+ * one thread.
  */
 public final class RunCourse {
 
@@ -60,7 +62,7 @@ public final class RunCourse {
   public RunRecord execute() {
     try (IntervalLog files = openFiles()) {
       if (!log.failed()) {
-        runGuarded();
+        guarded(this::runWorkload);
       }
       stop.failure().ifPresent(log::fail);
       listeners.ended();
@@ -108,10 +110,16 @@ public final class RunCourse {
             + FailureText.of(e));
   }
 
-  /** Runs the workload; any exception or error becomes a reason in the record. */
-  private void runGuarded() {
+  /** A part of the course. */
+  @FunctionalInterface
+  private interface Part {
+    void run() throws WorkloadException;
+  }
+
+  /** Runs a part; any exception or error becomes a reason in the record. */
+  private void guarded(Part part) {
     try {
-      runWorkload();
+      part.run();
     } catch (Throwable e) {
       log.fail("workload " + plan.workload().getName() + ": " + FailureText.of(e));
     }
@@ -124,6 +132,12 @@ public final class RunCourse {
     StockMeasurements stock = StockMeasurements.install();
     Workload workload = Instances.create(plan.workload());
     workload.init(plan.properties());
+    guarded(() -> measure(workload, stock));
+    // As in stock's client, which cleans up whatever has become of its threads.
+    workload.cleanup();
+  }
+
+  private void measure(Workload workload, StockMeasurements stock) {
     try (SpinSeat seat = SpinSeat.of(settings);
         Workers workers =
             new Workers(
@@ -136,7 +150,6 @@ public final class RunCourse {
       results.telemetry(hosts.stop(results.window(), log::warn));
     }
     lookBack();
-    workload.cleanup();
   }
 
   /**
