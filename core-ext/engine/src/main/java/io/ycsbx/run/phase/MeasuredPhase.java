@@ -47,6 +47,7 @@ final class MeasuredPhase {
   private final Optional<Fault> fault;
   private final ShapeFigures shape;
   private final Collector collector;
+  private final Standstill standstill = new Standstill();
   private final List<Interval> intervals = new ArrayList<>();
   private long startNanos;
   private long startMillis;
@@ -88,16 +89,19 @@ final class MeasuredPhase {
       run.awaitClients(Phase.MEASURED);
       start(phase);
       PhaseControl control = phase.control();
-      while (!phase.await(nextTickNanos(control) - System.nanoTime())) {
+      for (long from = System.nanoTime(); !phase.await(nextTickNanos(control) - from); ) {
+        standstill.tick(from, System.nanoTime());
         slicer.cut(control);
         fault.ifPresent(planned -> planned.sample(successes()));
         tick(control);
+        from = System.nanoTime();
       }
       phase.failures().forEach(log::fail);
       finish(phase);
     }
     gc = watch.since();
     checkEarlyEnds();
+    standstill.warning(startNanos).ifPresent(log::warn);
     FigureWarnings.keyByKey(run.database(), totals()).ifPresent(log::warn);
   }
 
