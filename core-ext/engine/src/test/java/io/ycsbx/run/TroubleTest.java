@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.parallel.Execution;
@@ -170,6 +171,23 @@ class TroubleTest {
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.INTERRUPTED);
     assertThat(record.transactions()).isEqualTo(1000);
     assertThat(record.warnings()).extracting(Warning::code).contains("not-settled");
+  }
+
+  @Test
+  void aStopAfterTheLastPhaseChangesNothing() {
+    AtomicReference<Run> run = new AtomicReference<>();
+    RunListener stopper =
+        new RunListener() {
+          @Override
+          public void phaseStarted(String name, long startTimeMillis) {
+            if (name.equals("cleanup")) {
+              run.get().stop();
+            }
+          }
+        };
+    run.set(Run.of(reading(TestDatabases.Memory.class).listener(stopper).build()));
+
+    assertThat(run.get().execute().outcome().kind()).isEqualTo(Outcome.Kind.SUCCEEDED);
   }
 
   @Test

@@ -47,6 +47,7 @@ final class MeasuredPhase {
   private final Optional<Fault> fault;
   private final ShapeFigures shape;
   private final Collector collector;
+  private final Standstill standstill = new Standstill();
   private final List<Interval> intervals = new ArrayList<>();
 
   /** Absent until the workers start. */
@@ -91,16 +92,19 @@ final class MeasuredPhase {
       run.awaitClients(Phase.MEASURED);
       start(phase);
       PhaseControl control = phase.control();
-      while (!phase.await(nextTickNanos(control) - System.nanoTime())) {
+      for (long from = System.nanoTime(); !phase.await(nextTickNanos(control) - from); ) {
+        standstill.tick(from, System.nanoTime());
         start.slicer().cut(control);
         fault.ifPresent(planned -> planned.sample(successes()));
         tick(control);
+        from = System.nanoTime();
       }
       phase.failures().forEach(log::fail);
       finish(phase);
     }
     gc = watch.since();
     checkEarlyEnds();
+    standstill.warning(start.nanos()).ifPresent(log::warn);
     FigureWarnings.keyByKey(run.database(), totals()).ifPresent(log::warn);
   }
 

@@ -46,6 +46,9 @@ public final class RunCourse {
   private final RunLog log;
   private final RunResults results;
 
+  /** Set when nothing is left that a stop could cut short. */
+  private boolean interrupted;
+
   public RunCourse(
       RunOptions options, ValidatedRun plan, StopSignal stop, HostObserver.Observation hosts) {
     this.options = options;
@@ -69,14 +72,13 @@ public final class RunCourse {
       if (files != null) {
         hosts.writeRequests(results.window(), files);
         publishLog(files);
-        RunRecordJson.publish(
-            results.record(stop.requested()), options.recordDirectory().orElseThrow());
+        RunRecordJson.publish(results.record(interrupted), options.recordDirectory().orElseThrow());
       }
     } catch (IOException e) {
       failToRecord(e);
     }
     stop.restoreInterrupt();
-    return results.record(stop.requested());
+    return results.record(interrupted);
   }
 
   /** Returns null without a directory for the record, or after a failure, which fails the run. */
@@ -173,6 +175,7 @@ public final class RunCourse {
         measureAndSettle(run, databases);
       }
     } finally {
+      interrupted = stop.requested();
       log.phase("cleanup", () -> results.cleanup(databases.close()));
     }
   }

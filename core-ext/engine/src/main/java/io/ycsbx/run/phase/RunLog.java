@@ -63,6 +63,10 @@ public final class RunLog {
     phases.add(phase);
   }
 
+  void waitingFor(String what) {
+    listeners.waitingFor(what);
+  }
+
   public void warn(Warning warning) {
     if (!warnings.contains(warning)) {
       warnings.add(warning);

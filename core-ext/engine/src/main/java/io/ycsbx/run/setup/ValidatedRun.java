@@ -102,6 +102,9 @@ public record ValidatedRun(
     types.add(FaultSettings.class);
     types.add(RunSettings.class);
     checkStockMix(workload, properties, problems);
+    if (settings != null && fault != null) {
+      fault.checkTime(properties, settings, problems);
+    }
     Settings.resolveSecrets(types, properties, problems);
     Optional<Binding> binding = classes.binding(options.database());
     Properties others = classes.withoutReplaced(options.database(), properties);

@@ -29,6 +29,7 @@ final class CheckResult {
   private long deletes;
   private long unknown;
   private long unknownPresent;
+  private long unusedBytes;
   private long firstLost = NEVER;
   private long lastLost;
   private long lastAcknowledged;
@@ -104,6 +105,11 @@ final class CheckResult {
     unknownPresent += present ? 1 : 0;
   }
 
+  /** Sets the number of zeros at the end of the log that a killed client was adding. */
+  void unused(long bytes) {
+    unusedBytes = bytes;
+  }
+
   /** Counts an acknowledged write or delete. */
   void acknowledged(Slot slot, boolean missing) {
     lastAcknowledged = Math.max(lastAcknowledged, slot.micros());
@@ -141,6 +147,10 @@ final class CheckResult {
             "writes of unknown outcome",
             true,
             String.format(Locale.ROOT, "%,d, present %,d (allowed)", unknown, unknownPresent)));
+    if (unusedBytes > 0) {
+      String bytes = String.format(Locale.ROOT, "%,d bytes, of a killed client", unusedBytes);
+      each.accept(new Verdict("zeros at the end of the log", true, bytes));
+    }
   }
 
   private Verdict verdict(Finding finding, String number) {
