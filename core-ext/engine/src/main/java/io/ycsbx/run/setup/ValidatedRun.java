@@ -103,7 +103,7 @@ public record ValidatedRun(
     types.add(FaultSettings.class);
     types.add(RunSettings.class);
     checkStockMix(workload, properties, problems);
-    Settings.resolveSecrets(types, properties, problems);
+    Set<String> resolved = Settings.resolveSecrets(types, properties, problems);
     Optional<Binding> binding = classes.binding(options.database());
     Properties others = withoutReplaced(properties, binding, problems);
     addUnknownKeys(types, database, workload, others, problems);
@@ -118,6 +118,15 @@ public record ValidatedRun(
     Map<String, EffectiveSetting> effective =
         Settings.effective(
             types, properties, options::source, ofWorkload ? Owner.WORKLOAD : Owner.BINDING);
+    // Of a URL that a source holds, all but its secrets is shown.
+    resolved.forEach(
+        key ->
+            effective.computeIfPresent(
+                key,
+                (same, setting) ->
+                    setting.value().contains(Secrets.REDACTED)
+                        ? setting
+                        : setting.with(Secrets.REDACTED)));
     if (workload == CoreWorkload.class) {
       addDefaults(STOCK_MIX, effective);
       addDefaults(STOCK_FIELDS, effective);
