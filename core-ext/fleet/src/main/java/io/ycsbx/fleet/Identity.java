@@ -41,7 +41,8 @@ record Identity(int rank, int size) {
             .findFirst();
     Optional<Integer> size =
         settings.size().or(() -> source.flatMap(it -> number(it.size(), environment)));
-    if (size.isEmpty() || size.get() == 1) {
+    // A coordinator waits even for a single client that it has started.
+    if (size.isEmpty() || (size.get() == 1 && !settings.led())) {
       return Optional.empty();
     }
     int rank =
