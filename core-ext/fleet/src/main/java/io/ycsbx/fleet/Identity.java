@@ -43,7 +43,8 @@ record Identity(int rank, int size) {
     if (size.isEmpty() && source.isPresent()) {
       size = number(source.get().size(), environment);
     }
-    if (size.isEmpty() || size.get() == 1) {
+    // A coordinator waits even for a single client that it has started.
+    if (size.isEmpty() || (size.get() == 1 && !settings.led())) {
       return Optional.empty();
     }
     Optional<Integer> ownRank = settings.rank();

@@ -105,7 +105,7 @@ public record ValidatedRun(
     if (settings != null && fault != null) {
       fault.checkTime(properties, settings, problems);
     }
-    Settings.resolveSecrets(types, properties, problems);
+    Set<String> resolved = Settings.resolveSecrets(types, properties, problems);
     Optional<Binding> binding = classes.binding(options.database());
     Properties others = classes.withoutReplaced(options.database(), properties);
     others.keySet().removeAll(WITHOUT_EFFECT);
@@ -121,6 +121,15 @@ public record ValidatedRun(
     Map<String, EffectiveSetting> effective =
         Settings.effective(
             types, properties, options::source, ofWorkload ? Owner.WORKLOAD : Owner.BINDING);
+    // Of a URL that a source holds, all but its secrets is shown.
+    resolved.forEach(
+        key ->
+            effective.computeIfPresent(
+                key,
+                (same, setting) ->
+                    setting.value().contains(Secrets.REDACTED)
+                        ? setting
+                        : setting.with(Secrets.REDACTED)));
     if (workload == CoreWorkload.class) {
       addDefaults(STOCK_MIX, effective);
       addDefaults(STOCK_FIELDS, effective);

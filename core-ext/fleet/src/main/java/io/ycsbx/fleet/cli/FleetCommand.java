@@ -173,6 +173,10 @@ public final class FleetCommand implements Command {
       problems.add(Problem.of("--hosts", "required with --on ssh"));
     }
     int number = clients(remotes.size(), problems);
+    String size = properties.getProperty("fleet.size", "").strip();
+    if (!size.isEmpty() && !size.equals(Integer.toString(number))) {
+      problems.add(Problem.of("fleet.size", "is set by -n, to " + number, size));
+    }
     Optional<String> database = arguments.database(properties, new ArrayList<>());
     if (problems.size() > before || database.isEmpty()) {
       return Optional.empty();
