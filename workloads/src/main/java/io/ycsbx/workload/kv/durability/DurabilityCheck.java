@@ -43,7 +43,7 @@ final class DurabilityCheck {
     states.replay(log);
     KeyReads reads = new KeyReads(settings, log.number(), states);
     found = reads.all(databases, threads);
-    CheckResult result = new CheckResult(settings.keyNames(), reads.openNanos());
+    CheckResult result = new CheckResult(settings.keyNames(), reads.openNanos(), reads.deletes());
     BitSet absent = new BitSet();
     for (int key = 0; key < found.length; key++) {
       if (found[key] == KeyReads.UNREADABLE) {
