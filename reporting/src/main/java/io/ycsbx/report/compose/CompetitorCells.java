@@ -150,6 +150,6 @@ final class CompetitorCells {
                 + competitor.source()
                 + "), which was not measured: no interval and no verdict."),
         true,
-        Cell.Rounding.UNFLATTERING);
+        scope.estimator().rounding());
   }
 }

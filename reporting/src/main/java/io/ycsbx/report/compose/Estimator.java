@@ -131,7 +131,10 @@ final class Estimator {
       case Figure.DRIVES ->
           "The records of " + name + " hold no such counter of the drives under its data.";
       case Figure.SERVER, Figure.HOST ->
-          "There is no telemetry from the host of " + name + "'s database.";
+          runs.stream()
+                  .anyMatch(run -> run.value(figure.figure().owner(), Metric.CPU_BUSY).isPresent())
+              ? "The telemetry of the host of " + name + "'s database does not count this."
+              : "There is no telemetry from the host of " + name + "'s database.";
       case Figure.DATABASE -> "The database of " + name + " does not report this size.";
       default -> "The output of " + name + " lacks this figure.";
     };
@@ -140,6 +143,11 @@ final class Estimator {
   /** Tests for figures and gains in the form of published tables. */
   boolean arePublished() {
     return plan.comparison().published();
+  }
+
+  /** Returns the rounding of gains. */
+  Cell.Rounding rounding() {
+    return arePublished() ? Cell.Rounding.PUBLISHED : Cell.Rounding.UNFLATTERING;
   }
 
   /** Tests for repeats in which those of the same number are a pair. */

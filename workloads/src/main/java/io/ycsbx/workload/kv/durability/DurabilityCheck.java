@@ -51,7 +51,7 @@ final class DurabilityCheck {
     }
     KeyReads reads = new KeyReads(settings, log.number(), states);
     found = reads.all(databases, threads);
-    CheckResult result = new CheckResult(settings.keyNames(), reads.openNanos());
+    CheckResult result = new CheckResult(settings.keyNames(), reads.openNanos(), reads.deletes());
     BitSet absent = new BitSet();
     for (int key = 0; key < found.length; key++) {
       if (found[key] == KeyReads.UNREADABLE) {
