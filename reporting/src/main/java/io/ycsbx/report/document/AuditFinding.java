@@ -11,12 +11,6 @@ import java.util.Optional;
  * @param advice what to do; absent if there is nothing to do
  */
 public record AuditFinding(Level level, String question, String answer, Optional<String> advice) {
-
-  public AuditFinding {
-    Checks.notBlank(question, "a finding's question");
-    Checks.notBlank(answer, "a finding's answer");
-  }
-
   /** Returns a finding that all is well. */
   public static AuditFinding ok(String question, String answer) {
     return new AuditFinding(Level.OK, question, answer, Optional.empty());
