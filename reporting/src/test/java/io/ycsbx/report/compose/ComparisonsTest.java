@@ -12,10 +12,9 @@ import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Headline;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Table;
-import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.LatencyCurve;
+import io.ycsbx.report.model.MadeUpRun;
 import io.ycsbx.report.model.MeasuredRun;
-import io.ycsbx.report.model.Place;
 import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.stats.Evidence;
 import io.ycsbx.report.stats.NoEstimate;
@@ -347,13 +346,9 @@ class ComparisonsTest {
     figures.forEach(
         (figure, value) -> measurements.put(figure, Measurement.of(figure.kind(), value)));
     runs.add(
-        new MeasuredRun(
-            new Place(configuration, "test", Integer.toString(repeat)),
-            List.of(),
-            measurements,
-            curves,
-            List.of(),
-            Context.of("tool")));
+        MadeUpRun.of(configuration, "test", repeat)
+            .withMeasurements(measurements)
+            .withCurves(curves));
   }
 
   private void addHistogram(
