@@ -15,11 +15,6 @@ public record AuditFinding(Level level, String question, String answer, Optional
   /** The question whose answer lists the differences that are meant. */
   public static final String INTENDED = "Intended differences?";
 
-  public AuditFinding {
-    Checks.notBlank(question, "a finding's question");
-    Checks.notBlank(answer, "a finding's answer");
-  }
-
   /** Returns a finding that all is well. */
   public static AuditFinding ok(String question, String answer) {
     return new AuditFinding(Level.OK, question, answer, Optional.empty());

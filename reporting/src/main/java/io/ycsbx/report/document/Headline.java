@@ -26,9 +26,6 @@ public record Headline(
     List<String> unfair) {
 
   public Headline {
-    unfair = List.copyOf(unfair);
-    Checks.notBlank(test, "a headline's test");
-    Checks.notBlank(figure, "a headline's figure");
     if (!(gain.percent() > 0)) {
       throw new IllegalArgumentException("a headline's gain must be above 0 %");
     }
