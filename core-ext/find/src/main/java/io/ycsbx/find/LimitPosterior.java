@@ -28,7 +28,7 @@ final class LimitPosterior {
   private static final double NO_OUTLIER = 0.9;
 
   /** Relative change of a limit from step to step, such as by a compaction. */
-  private static final double VARIATION = 0.01;
+  private static final double VARIATION = 0.005;
 
   /** Spread between steps that the intervals of one step do not show. */
   private static final double LEAST_ERROR = 0.03;
@@ -97,29 +97,27 @@ final class LimitPosterior {
   }
 
   /**
-   * Moves the variance of each step half of the way to the median. A variance that follows from a
-   * few seconds is uncertain itself: steps whose variance is small by luck would weigh too much.
+   * Gives each step the median variance at least. A variance that follows from a few seconds is
+   * uncertain itself: steps whose variance is small by luck would weigh too much.
    */
   private static List<Observation> observations(List<RateStep> steps) {
-    double[] variances =
+    double[] errors =
         steps.stream()
             .map(step -> step.worst().standardError())
             .flatMapToDouble(OptionalDouble::stream)
-            .map(error -> error * error)
             .sorted()
             .toArray();
-    double median = variances.length == 0 ? 0 : variances[variances.length / 2];
+    double median = errors.length == 0 ? 0 : errors[errors.length / 2];
     return steps.stream().map(step -> observation(step, median)).toList();
   }
 
-  private static Observation observation(RateStep step, double medianVariance) {
+  private static Observation observation(RateStep step, double medianError) {
     ObjectiveReading worst = step.worst();
-    double error = worst.standardError().orElse(UNKNOWN_ERROR);
-    double pooled =
-        worst.standardError().isPresent() ? (error * error + medianVariance) / 2 : error * error;
+    double error = Math.max(worst.standardError().orElse(UNKNOWN_ERROR), medianError);
     // A backlog grows with the length of the step, and the excess with it.
     double excess = step.sustained() ? worst.excess() : FAR;
-    return new Observation(Math.log(step.rate()), excess, pooled + LEAST_ERROR * LEAST_ERROR);
+    return new Observation(
+        Math.log(step.rate()), excess, error * error + LEAST_ERROR * LEAST_ERROR);
   }
 
   /** Returns the mean likelihood of a limit over all slopes, half of it with one slope for both. */
