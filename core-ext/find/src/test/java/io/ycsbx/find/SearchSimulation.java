@@ -1,6 +1,8 @@
 package io.ycsbx.find;
 
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.function.DoubleFunction;
@@ -27,6 +29,7 @@ final class SearchSimulation {
    * @param server the server of a seed
    * @param precision precision of the searches, and largest distance from the limit that counts as
    *     near
+   * @param mostSteps steps after which a search counts as not ended
    */
   record Law(String name, SeededServer server, double precision, int mostSteps) {}
 
@@ -46,7 +49,7 @@ final class SearchSimulation {
    * @param near how many ended near the limit
    * @param held how many ended with an interval that holds the limit
    */
-  record Results(int[] steps, int ended, int near, int held) {}
+  record Results(List<Integer> steps, int ended, int near, int held) {}
 
   /**
    * Runs the simulation.
@@ -110,7 +113,7 @@ final class SearchSimulation {
 
   /** Searches on the servers of the first seeds. */
   static Results results(Law law, int searches) {
-    int[] steps = new int[searches];
+    List<Integer> steps = new ArrayList<>();
     int ended = 0;
     int near = 0;
     int held = 0;
@@ -120,7 +123,7 @@ final class SearchSimulation {
       while (search.found().isEmpty() && search.steps().size() < law.mostSteps()) {
         search.add(server.steps().apply(search.nextRate()));
       }
-      steps[i] = search.steps().size();
+      steps.add(search.steps().size());
       if (search.found().isPresent()) {
         Limit found = search.found().get();
         double limit = server.limit();
@@ -129,7 +132,7 @@ final class SearchSimulation {
         held += found.low() <= limit && limit <= found.high() ? 1 : 0;
       }
     }
-    Arrays.sort(steps);
+    Collections.sort(steps);
     return new Results(steps, ended, near, held);
   }
 
@@ -146,7 +149,7 @@ final class SearchSimulation {
         results.near(),
         100 * law.precision(),
         results.held(),
-        results.steps()[searches / 2],
-        results.steps()[searches * 9 / 10]);
+        results.steps().get(searches / 2),
+        results.steps().get(searches * 9 / 10));
   }
 }
