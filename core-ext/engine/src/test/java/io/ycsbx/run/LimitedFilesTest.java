@@ -53,6 +53,7 @@ class LimitedFilesTest {
     assertThat(record.intervals()).isEmpty();
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.FAILED);
     assertThat(record.outcome().reasons().toString())
-        .contains("the record has no intervals and no telemetry: ", "run.json: File too large");
+        .contains(
+            "no space for the record's intervals and telemetry: ", "run.json: File too large");
   }
 }

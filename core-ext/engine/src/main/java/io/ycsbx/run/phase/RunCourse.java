@@ -112,7 +112,7 @@ public final class RunCourse {
       if (e.getClass() != FileSystemException.class) {
         throw e;
       }
-      log.fail("the record has no intervals and no telemetry: " + FailureText.of(e));
+      log.fail("no space for the record's intervals and telemetry: " + FailureText.of(e));
       record = results.record(interrupted).with().intervals(List.of()).telemetry(List.of()).build();
       RunRecordJson.publish(record, directory);
     }
