@@ -18,6 +18,7 @@ import io.ycsbx.run.setup.ValidatedRun;
 import io.ycsbx.run.stop.StopSignal;
 import io.ycsbx.spi.StatisticsDB;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -72,7 +73,7 @@ public final class RunCourse {
       if (files != null) {
         hosts.writeRequests(results.window(), files);
         publishLog(files);
-        RunRecordJson.publish(results.record(interrupted), options.recordDirectory().orElseThrow());
+        publishRecord(options.recordDirectory().orElseThrow());
       }
     } catch (IOException e) {
       failToRecord(e);
@@ -101,6 +102,21 @@ public final class RunCourse {
       files.publish();
     } catch (IOException e) {
       failToRecord(e);
+    }
+  }
+
+  /** Publishes the record; without its series if there is no space for them. */
+  private void publishRecord(Path directory) throws IOException {
+    RunRecord record = results.record(interrupted);
+    try {
+      RunRecordJson.publish(record, directory);
+    } catch (FileSystemException e) {
+      if (e.getClass() != FileSystemException.class) {
+        throw e;
+      }
+      log.fail("no space for the record's intervals and telemetry: " + FailureText.of(e));
+      record = results.record(interrupted).with().intervals(List.of()).telemetry(List.of()).build();
+      RunRecordJson.publish(record, directory);
     }
   }
 
