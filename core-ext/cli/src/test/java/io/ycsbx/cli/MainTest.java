@@ -148,11 +148,8 @@ class MainTest {
     }
     assertThat(bytes.toString(UTF_8) + err).doesNotContain("s3cret");
     assertThat(bytes.toString(UTF_8))
-        .matches(
-            text ->
-                command.equals("check")
-                    || text.contains("\"db.passwd\"=\"***\"")
-                        && text.contains("\"my.api_key\"=\"***\""));
+        .contains(command.equals("check") ? "" : "\"my.api_key\"=\"***\"")
+        .contains(command.equals("check") ? "" : "\"db.passwd\"=\"***\"");
   }
 
   @Test

@@ -43,6 +43,7 @@ public final class RunCourse {
   private final Listeners listeners;
   private final RunLog log;
   private final RunResults results;
+  private boolean unrecorded;
 
   public RunCourse(
       RunOptions options, ValidatedRun plan, StopSignal stop, HostObserver.Observation hosts) {
@@ -100,7 +101,12 @@ public final class RunCourse {
     }
   }
 
+  /** Fails the run, once: a record fails for the same reason as the log before it. */
   private void failToRecord(IOException e) {
+    if (unrecorded) {
+      return;
+    }
+    unrecorded = true;
     log.fail(
         "the record could not be written to "
             + options.recordDirectory().orElseThrow()
