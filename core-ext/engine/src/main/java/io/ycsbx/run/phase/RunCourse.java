@@ -46,6 +46,7 @@ public final class RunCourse {
   private final Listeners listeners;
   private final RunLog log;
   private final RunResults results;
+  private boolean unrecorded;
 
   /** Set when nothing is left that a stop could cut short. */
   private boolean interrupted;
@@ -120,7 +121,12 @@ public final class RunCourse {
     }
   }
 
+  /** Fails the run, once: a record fails for the same reason as the log before it. */
   private void failToRecord(IOException e) {
+    if (unrecorded) {
+      return;
+    }
+    unrecorded = true;
     log.fail(
         "the record could not be written to "
             + options.recordDirectory().orElseThrow()
