@@ -95,7 +95,8 @@ trap 'kill "$server" 2>/dev/null || :; wait "$server" || :; rm -rf "$work"' EXIT
 trap 'exit 130' HUP INT TERM
 
 waited=0
-until grep -q 'there will be cake' "$work/log"; do
+# It takes connections before, and refuses clients until the last namespace has its partitions.
+until grep -qs '{disk} rebalanced' "$work/log"; do
   kill -0 "$server" 2>/dev/null || fail "Aerospike does not start: $(grep CRITICAL "$work/log" || tail -n 1 "$work/log")"
   waited=$((waited + 1))
   [ "$waited" -le 600 ] || fail 'Aerospike does not start within a minute'

@@ -26,7 +26,7 @@ class AerospikeServerTest {
             + first
             + "\necho ${0##*/} >"
             + folder.resolve("started")
-            + "\necho 'soon there will be cake!'\nexec tail -f /dev/null\n");
+            + "\necho '{disk} rebalanced'\nexec tail -f /dev/null\n");
     Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwx------"));
   }
 
