@@ -46,7 +46,8 @@ class AerospikeServerTest {
 
   @ParameterizedTest
   @CsvSource({
-    "/none, 'no image aerospike/aerospike-server:8.1.0.1, no /none, and ycsbx.it.aerospike is not set'",
+    "/none, 'no image aerospike/aerospike-server:8.1.0.1, no /none, and ycsbx.it.aerospike is not"
+        + " set'",
     "false, Aerospike does not start: "
   })
   void theReasonIsKnownIfThereIsNone(String asd, String reason) throws IOException {
