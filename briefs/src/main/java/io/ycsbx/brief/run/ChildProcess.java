@@ -10,7 +10,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 
 /**
@@ -83,7 +82,10 @@ public class ChildProcess {
     ProcessBuilder builder = new ProcessBuilder().directory(directory.toFile());
     builder.command(HiddenArguments.hide(command, shown, builder.environment()));
     builder.redirectErrorStream(true).redirectInput(Path.of("/dev/null").toFile());
-    showProgress(builder.environment());
+    // Asks for progress as on a terminal: phase and figures, once a second, on one line.
+    builder
+        .environment()
+        .merge("JAVA_OPTS", "-Dycsbx.terminal=true", (own, ours) -> own + " " + ours);
     Process process = builder.start();
     interruption.watch(process, withDescendants);
     try (BufferedWriter lines = Files.newBufferedWriter(console);
@@ -100,11 +102,6 @@ public class ChildProcess {
       process.waitFor();
       interruption.ended();
     }
-  }
-
-  /** Asks for progress as on a terminal: phase and figures, once a second, on one line. */
-  private static void showProgress(Map<String, String> environment) {
-    environment.merge("JAVA_OPTS", "-Dycsbx.terminal=true", (own, ours) -> own + " " + ours);
   }
 
   private void copy(BufferedReader output, BufferedWriter lines) throws IOException {
