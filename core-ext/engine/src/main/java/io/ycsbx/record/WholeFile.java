@@ -50,19 +50,25 @@ public final class WholeFile {
     Path directory = file.toAbsolutePath().getParent();
     Path part = unused(directory);
     try {
+      replace(file, part, content);
+    } catch (IOException e) {
+      throw named(file, e);
+    }
+    sync(directory);
+    return file;
+  }
+
+  private static void replace(Path file, Path part, Content content) throws IOException {
+    try {
       try (FileChannel unfinished = FileChannel.open(part, CREATE_NEW, WRITE)) {
         content.writeTo(unfinished);
         // Without this, a power cut after the rename could leave an empty file.
         unfinished.force(true);
       }
       rename(part, file);
-    } catch (IOException e) {
-      throw named(file, e);
     } finally {
       Files.deleteIfExists(part);
     }
-    sync(directory);
-    return file;
   }
 
   /**

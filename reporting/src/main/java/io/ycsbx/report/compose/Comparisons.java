@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -130,6 +131,11 @@ final class Comparisons {
                 Optional.of(compared.get(key(one))), one.configuration(), one.baseline(), figure));
   }
 
+  /** Returns the rounding of gains. */
+  Cell.Rounding rounding() {
+    return estimator.rounding();
+  }
+
   /** Returns the most decimals with which tables print the gain of a primary figure. */
   int decimals(Primaries.Primary one) {
     return decimals.getOrDefault(key(one), 0);
@@ -163,15 +169,16 @@ final class Comparisons {
     return some;
   }
 
-  /** Returns the primary figures of a section's tests on a configuration, with their verdicts. */
+  /** Returns the primary figures in a section's tables of a configuration, with their verdicts. */
   Map<Primaries.Primary, Compared> primaries(SectionScope scope, String configuration) {
     Map<Primaries.Primary, Compared> some = new LinkedHashMap<>();
-    List<String> tests = new ArrayList<>(scope.section().tests());
-    scope.section().tables().forEach(table -> tests.addAll(table.tests()));
+    Set<Key> printed =
+        scope.section().tables().stream()
+            .flatMap(table -> scope.comparedRows(table).stream())
+            .map(row -> key(configuration, scope.baseline(), row))
+            .collect(Collectors.toSet());
     for (Primaries.Primary one : primaries) {
-      if (one.configuration().equals(configuration)
-          && scope.section().baseline().filter(one.baseline()::equals).isPresent()
-          && tests.contains(one.test())) {
+      if (printed.contains(key(one))) {
         some.put(one, compared.get(key(one)));
       }
     }
@@ -179,28 +186,51 @@ final class Comparisons {
   }
 
   /**
-   * Puts the verdicts on a section's primary figures into words: a paragraph for each configuration
-   * that is compared.
+   * Puts the verdicts on the primary figures of a section's tables into words, or else the gains of
+   * its first table: a paragraph for each configuration that is compared.
    */
   List<String> analysis(SectionScope scope) {
     List<String> paragraphs = new ArrayList<>();
     for (String configuration : scope.compared()) {
       Map<Primaries.Primary, Compared> primaries = primaries(scope, configuration);
-      if (!primaries.isEmpty()) {
-        boolean several =
-            primaries.keySet().stream().map(Primaries.Primary::test).distinct().count() > 1;
+      boolean several =
+          primaries.keySet().stream().map(Primaries.Primary::test).distinct().count() > 1;
+      List<String> sentences =
+          primaries.isEmpty()
+              ? gains(scope, configuration)
+              : primaries.entrySet().stream()
+                  .map(one -> words(scope.plan(), one.getKey(), one.getValue(), several))
+                  .toList();
+      if (!sentences.isEmpty()) {
         paragraphs.add(
             scope.plan().configurationTitle(configuration)
                 + " against "
                 + scope.plan().configurationTitle(scope.baseline())
                 + ": "
-                + primaries.entrySet().stream()
-                    .map(one -> words(scope.plan(), one.getKey(), one.getValue(), several))
-                    .collect(Collectors.joining("; "))
+                + String.join("; ", sentences)
                 + ".");
       }
     }
     return paragraphs;
+  }
+
+  /** Returns the gains of a section's first table that have intervals, row by row. */
+  private List<String> gains(SectionScope scope, String configuration) {
+    List<String> gains = new ArrayList<>();
+    TablePlan table = scope.section().tables().get(0);
+    for (TestFigure row : scope.comparedRows(table)) {
+      of(scope, configuration, row)
+          .flatMap(Compared::judged)
+          .ifPresent(judged -> gains.add(title(scope, table, row) + gain(judged)));
+    }
+    return gains;
+  }
+
+  private static String title(SectionScope scope, TablePlan table, TestFigure row) {
+    String name = scope.name(table, row);
+    return name.equals(row.name()) || table.figures().size() > 1
+        ? name
+        : row.title() + " of " + name;
   }
 
   private static String words(

@@ -141,6 +141,6 @@ record CompetitorCells(SectionScope scope) {
                 + competitor.source()
                 + "), which was not measured: no interval and no verdict."),
         true,
-        Cell.Rounding.UNFLATTERING);
+        scope.estimator().rounding());
   }
 }

@@ -85,9 +85,7 @@ final class CoverPage {
                     decimals,
                     Optional.empty(),
                     !borne,
-                    plan.comparison().published()
-                        ? Cell.Rounding.PUBLISHED
-                        : Cell.Rounding.UNFLATTERING))
+                    comparisons.rounding()))
         .map(gain -> new Chart.GainBar(name(primary), gain, interval));
   }
 

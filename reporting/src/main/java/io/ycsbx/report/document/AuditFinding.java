@@ -11,6 +11,10 @@ import java.util.Optional;
  * @param advice what to do; absent if there is nothing to do
  */
 public record AuditFinding(Level level, String question, String answer, Optional<String> advice) {
+
+  /** The question whose answer lists the differences that are meant. */
+  public static final String INTENDED = "Intended differences?";
+
   /** Returns a finding that all is well. */
   public static AuditFinding ok(String question, String answer) {
     return new AuditFinding(Level.OK, question, answer, Optional.empty());

@@ -12,6 +12,7 @@ import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Headline;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Table;
+import io.ycsbx.report.model.Course;
 import io.ycsbx.report.model.LatencyCurve;
 import io.ycsbx.report.model.MadeUpRun;
 import io.ycsbx.report.model.MeasuredRun;
@@ -259,6 +260,31 @@ class ComparisonsTest {
         .containsExactly("up to 99% Higher");
   }
 
+  /** Its throughput is that of a cache that was still empty. */
+  @Test
+  void aRoundThatDidNotSettleDoesNotCount() {
+    addAll("new", 110, 111, 110.5);
+    addAll("old", 100, 100.5, 101);
+    addUnsettled("new", 4, 10);
+    addUnsettled("old", 4, 10);
+
+    Cell.Figure rate =
+        (Cell.Figure) row(report(ComparisonPlan.ROUNDS), "Throughput (ops/s)").cells().get(0);
+    assertThat(rate.value()).isCloseTo(110.5, within(0.1));
+    assertThat(rate.note())
+        .contains("From 3 of 4 repeats: the warm-up of the others did not settle.");
+    assertThat(evidence(ComparisonPlan.ROUNDS)).singleElement().isInstanceOf(RatioEstimate.class);
+  }
+
+  @Test
+  void underThreeRoundsThatSettledBearNoVerdict() {
+    addAll("new", 110, 111);
+    addAll("old", 100, 100.5, 101);
+    addUnsettled("new", 3, 110);
+
+    assertThat(evidence(ComparisonPlan.ROUNDS)).containsExactly(NoEstimate.UNSETTLED);
+  }
+
   /** As a plan's runner does while rounds go on. */
   @Test
   void primariesTellWhetherRoundsCanEnd() {
@@ -349,6 +375,14 @@ class ComparisonsTest {
         MadeUpRun.of(configuration, "test", repeat)
             .withMeasurements(measurements)
             .withCurves(curves));
+  }
+
+  private void addUnsettled(String configuration, int repeat, double throughput) {
+    Course course =
+        new Course(false, Optional.empty(), Optional.of(false), Optional.empty(), List.of());
+    add(configuration, repeat, Map.of(THROUGHPUT, throughput));
+    MeasuredRun last = runs.remove(runs.size() - 1);
+    runs.add(last.withContext(last.context().withCourse(course)));
   }
 
   private void addHistogram(

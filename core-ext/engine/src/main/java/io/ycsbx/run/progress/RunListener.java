@@ -17,6 +17,9 @@ public interface RunListener {
   /** Called after each interval of the measured phase, of about a second or less at the end. */
   default void interval(Progress progress) {}
 
+  /** Called when the run waits after its measured phase, such as for a command of a fault. */
+  default void waitingFor(String what) {}
+
   /** Called once at the end of the run, for every outcome. */
   default void ended() {}
 }
