@@ -12,6 +12,7 @@ import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Headline;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Table;
+import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Course;
 import io.ycsbx.report.model.LatencyCurve;
 import io.ycsbx.report.model.MadeUpRun;
@@ -381,8 +382,7 @@ class ComparisonsTest {
     Course course =
         new Course(false, Optional.empty(), Optional.of(false), Optional.empty(), List.of());
     add(configuration, repeat, Map.of(THROUGHPUT, throughput));
-    MeasuredRun last = runs.remove(runs.size() - 1);
-    runs.add(last.withContext(last.context().withCourse(course)));
+    runs.add(runs.remove(runs.size() - 1).withContext(Context.of("tool").withCourse(course)));
   }
 
   private void addHistogram(
