@@ -76,7 +76,7 @@ public final class PlanRun {
       ChildProcess processes,
       PlanListener listener,
       RoundCheck roundCheck) {
-    this(scaled, results, processes, listener, roundCheck, new PageCache());
+    this(scaled, results, processes, listener, roundCheck, new PageCache(Path.of("/proc")));
   }
 
   PlanRun(

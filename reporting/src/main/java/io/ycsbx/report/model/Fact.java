@@ -108,15 +108,11 @@ public record Fact(Owner owner, String name, String value, Source source) {
         || (owner.compareTo(Owner.SOFTWARE) < 0
             && isNumber()
             && other.isNumber()
-            && compare(other) == 0);
+            && new BigDecimal(value).compareTo(new BigDecimal(other.value)) == 0);
   }
 
   private boolean isNumber() {
     return value.matches("[+-]?\\d{1,30}(\\.\\d{1,30})?");
-  }
-
-  private int compare(Fact other) {
-    return new BigDecimal(value).compareTo(new BigDecimal(other.value));
   }
 
   /** Returns the value; that of a setting with its owner and source. */
