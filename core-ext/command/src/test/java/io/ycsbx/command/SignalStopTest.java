@@ -45,7 +45,9 @@ class SignalStopTest {
   @CommandLine.Command(name = "fails")
   static final class Fails implements Callable<Integer> {
 
-    @CommandLine.Option(names = "--library", description = "Adds a hook of its own, as libraries do.")
+    @CommandLine.Option(
+        names = "--library",
+        description = "Adds a hook of its own, as libraries do.")
     private boolean library;
 
     public static void main(String[] arguments) {
