@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
 import io.ycsbx.binding.mysql.embedded.EmbeddedServer;
+import io.ycsbx.config.TextFile;
 import io.ycsbx.distribution.Ycsb.Ended;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -42,18 +43,7 @@ class SecretsIT {
   private static final String QUERY = "que" + OF_THIS_RUN;
   private static final String ENVIRONMENT = "env" + OF_THIS_RUN;
 
-  private static final String HEAD =
-      """
-      binding: mysql
-      repeats: 1
-      separate-data: true
-      properties: {db.drop: true, db.passwd: 'file:login', telemetry.interval: 100ms}
-      configurations:
-        - {name: one, baseline: true}
-        - {name: two}
-      data:
-        - {name: records, load: {threadcount: 1}}
-      """;
+  private static final String HEAD = TextFile.resource(SecretsIT.class, "secrets.yaml");
 
   @TempDir Path folder;
 
