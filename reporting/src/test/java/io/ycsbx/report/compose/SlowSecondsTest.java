@@ -135,7 +135,13 @@ class SlowSecondsTest {
         run.context()
             .withStarted(Optional.of(Instant.EPOCH))
             .withCourse(
-                new Course(false, Optional.empty(), Optional.empty(), Optional.empty(), slowest)));
+                new Course(
+                    false,
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    slowest,
+                    Optional.empty())));
   }
 
   private static boolean stalled(int second) {

@@ -4,6 +4,7 @@ import io.ycsbx.record.host.DeviceUse;
 import io.ycsbx.report.source.SourceException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -36,7 +37,7 @@ record Drives(Set<String> names, List<String> cautions) {
   private static final String ADVICE = "; -devices NAME,... says which ones count";
 
   Drives {
-    names = Set.copyOf(names);
+    names = Collections.unmodifiableSet(new LinkedHashSet<>(names));
     cautions = List.copyOf(cautions);
   }
 
