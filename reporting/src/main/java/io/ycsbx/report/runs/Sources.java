@@ -21,10 +21,9 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.zip.ZipException;
 
 /** All kinds of files that can be read. */
@@ -33,8 +32,8 @@ public final class Sources {
   /** The number of the first kinds, before whose first line there is no log. */
   private static final int OWN = 3;
 
-  /** The name of a kind's tool. */
-  private static final Pattern TOOL = Pattern.compile("\\w+");
+  /** Kinds that are read together. */
+  private static final Set<Source> TOGETHER = Set.of(StockText.RESULTS, StockText.STATUS);
 
   /** Most characters of a line that lies across two parts of a text. */
   private static final int MOST_ACROSS = 1 << 12;
@@ -109,13 +108,16 @@ public final class Sources {
    */
   private static List<Source> kinds(Path file, List<Source> all) throws IOException {
     try (BufferedReader reader = Lines.open(file)) {
+      List<Source> found = new ArrayList<>();
       List<Source> possible = all;
       String text = Lines.next(reader);
       while (!text.isEmpty()) {
-        String part = text;
-        List<Source> found =
-            possible.stream().filter(source -> source.recognises().test(file, part)).toList();
-        if (!found.isEmpty()) {
+        for (Source source : possible) {
+          if (!found.contains(source) && source.recognises().test(file, text)) {
+            found.add(source);
+          }
+        }
+        if (!found.isEmpty() && all.indexOf(found.get(0)) < OWN) {
           return found;
         }
         possible = all.subList(OWN, all.size());
@@ -123,13 +125,8 @@ public final class Sources {
         String more = Lines.next(reader);
         text = more.isEmpty() ? "" : text.substring(across) + more;
       }
-      return List.of();
+      return found;
     }
-  }
-
-  private static String tool(Source source) {
-    Matcher name = TOOL.matcher(source.name());
-    return name.find() ? name.group() : "";
   }
 
   /**
@@ -141,10 +138,11 @@ public final class Sources {
       List<Reading> readings = source.reader().read(file);
       String others =
           kinds.stream()
-              .filter(other -> !tool(other).equals(tool(source)))
+              .filter(other -> other != source)
+              .filter(other -> !TOGETHER.containsAll(Set.of(other, source)))
               .map(Source::name)
               .collect(joining(", "));
-      String caution = "not read: lines of another tool among those of " + source.name() + ": ";
+      String caution = "not read, among the lines of " + source.name() + ": ";
       return others.isEmpty()
           ? readings
           : readings.stream().map(reading -> reading.with(caution + others)).toList();
