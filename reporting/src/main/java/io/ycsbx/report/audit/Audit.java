@@ -36,6 +36,7 @@ public final class Audit {
     }
     Repeats.sameSettings(sides).ifPresent(findings::add);
     findings.add(Repeats.agree(sides));
+    LoadedKeys.loadedTwice(sides).ifPresent(findings::add);
     findings.add(DataSize.largerThanMemory(sides));
     findings.add(Load.clientBelowItsLimit(sides));
     Load.networkBelowItsLimit(sides).ifPresent(findings::add);

@@ -87,12 +87,12 @@ final class Errors {
   private static String failures(MeasuredRun run, String operation) {
     double failures = run.value(operation, Metric.FAILURES).orElseThrow();
     double count = run.value(operation, Metric.COUNT).orElse(failures);
-    String number = String.format(Locale.ROOT, "%,.0f %s operations", failures, operation);
-    if (failures > count) {
-      // Stock counts successes alone, and so has 0 operations if all failed.
-      return number + (count == 0 ? " (all)" : "");
-    }
-    return number + String.format(Locale.ROOT, " (%.3f %%)", HUNDRED * failures / count);
+    return String.format(
+        Locale.ROOT,
+        "%,.0f %s operations (%.3f %%)",
+        failures,
+        operation,
+        HUNDRED * failures / count);
   }
 
   /** Returns the cautions of all runs; those that differ in figures alone are one. */

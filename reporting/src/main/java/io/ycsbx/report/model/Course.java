@@ -2,6 +2,7 @@ package io.ycsbx.report.model;
 
 import io.ycsbx.measure.SlowOperation;
 import io.ycsbx.steady.Steadiness;
+import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,15 +15,19 @@ import java.util.Optional;
  * @param warmUpSettled whether the warm-up ended steady; absent if that was not asked for
  * @param measured whether the measured phase was steady; absent if not tested
  * @param slowest the operations with the longest service times; empty if unknown
+ * @param localStart start by the client's clock, without a time zone; absent if unknown, or if the
+ *     start is known with its zone
  */
 public record Course(
     boolean endedByCount,
     Optional<Double> idlePercent,
     Optional<Boolean> warmUpSettled,
     Optional<Steadiness> measured,
-    List<SlowOperation> slowest) {
+    List<SlowOperation> slowest,
+    Optional<LocalDateTime> localStart) {
 
   /** The unknown course of a run without a record. */
   public static final Course UNKNOWN =
-      new Course(false, Optional.empty(), Optional.empty(), Optional.empty(), List.of());
+      new Course(
+          false, Optional.empty(), Optional.empty(), Optional.empty(), List.of(), Optional.empty());
 }

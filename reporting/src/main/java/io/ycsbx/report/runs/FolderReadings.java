@@ -71,7 +71,9 @@ record FolderReadings(List<Reading> mains, List<Reading> companions) {
     for (Map.Entry<Figure, Measurement> one : result.measurements().entrySet()) {
       Figure key = one.getKey();
       Optional<Double> recorded =
-          SAME.contains(key.kind()) ? recorded(record, key) : Optional.empty();
+          SAME.contains(key.kind())
+              ? record.value(key.owner(), key.kind()).map(figure -> counted(record, key, figure))
+              : Optional.empty();
       common |= recorded.isPresent();
       double value = counted(result, key, one.getValue().value());
       if (recorded.isPresent()
@@ -85,13 +87,6 @@ record FolderReadings(List<Reading> mains, List<Reading> companions) {
     return common
         ? Optional.empty()
         : Optional.of("has no figure in common with " + record.file().getFileName());
-  }
-
-  /** Returns a recorded figure as other tools count operations: successes only. */
-  private static Optional<Double> recorded(Reading record, Figure key) {
-    double failed =
-        key.kind() == Metric.COUNT ? record.value(key.owner(), Metric.FAILURES).orElse(0.0) : 0;
-    return record.value(key.owner(), key.kind()).map(value -> counted(record, key, value) - failed);
   }
 
   /**

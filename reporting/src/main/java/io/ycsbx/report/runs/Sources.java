@@ -21,17 +21,19 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.zip.ZipException;
 
 /** All kinds of files that can be read. */
 public final class Sources {
 
-  /** Kinds whose first line may be behind the log of a driver or a shell. */
-  private static final List<Source> BEHIND_A_LOG =
-      List.of(HammerDbLog.LOG, DbBench.OUTPUT, StockText.RESULTS, StockText.STATUS);
+  /** The number of the first kinds, before whose first line there is no log. */
+  private static final int OWN = 3;
+
+  /** Kinds that are read together. */
+  private static final Set<Source> TOGETHER = Set.of(StockText.RESULTS, StockText.STATUS);
 
   /** Most characters of a line that lies across two parts of a text. */
   private static final int MOST_ACROSS = 1 << 12;
@@ -77,9 +79,9 @@ public final class Sources {
     }
     List<Source> all = all(devices);
     try {
-      Optional<Source> source = kind(file, all);
-      if (source.isPresent()) {
-        return read(source.get(), file);
+      List<Source> kinds = kinds(file, all);
+      if (!kinds.isEmpty()) {
+        return read(kinds, file);
       }
     } catch (EOFException | ZipException e) {
       throw new SourceException(file, "is damaged or cut short: " + e.getMessage());
@@ -100,32 +102,50 @@ public final class Sources {
     }
   }
 
-  /** Finds the kind of a file: by its start, or else by the first line of a kind behind a log. */
-  private static Optional<Source> kind(Path file, List<Source> all) throws IOException {
+  /**
+   * Finds the kind of a file, by its start, or else by the first line of a kind behind a log; and
+   * other kinds of which it also has lines.
+   */
+  private static List<Source> kinds(Path file, List<Source> all) throws IOException {
     try (BufferedReader reader = Lines.open(file)) {
+      List<Source> found = new ArrayList<>();
       List<Source> possible = all;
       String text = Lines.next(reader);
       while (!text.isEmpty()) {
         for (Source source : possible) {
-          if (source.recognises().test(file, text)) {
-            return Optional.of(source);
+          if (!found.contains(source) && source.recognises().test(file, text)) {
+            found.add(source);
           }
         }
-        possible = BEHIND_A_LOG;
+        if (!found.isEmpty() && all.indexOf(found.get(0)) < OWN) {
+          return found;
+        }
+        possible = all.subList(OWN, all.size());
         int across = Math.max(text.lastIndexOf('\n') + 1, text.length() - MOST_ACROSS);
         String more = Lines.next(reader);
         text = more.isEmpty() ? "" : text.substring(across) + more;
       }
-      return Optional.empty();
+      return found;
     }
   }
 
   /**
    * Reports values that cannot be parsed, such as a count of thirty digits, as errors of the file.
    */
-  private static List<Reading> read(Source source, Path file) throws IOException {
+  private static List<Reading> read(List<Source> kinds, Path file) throws IOException {
+    Source source = kinds.get(0);
     try {
-      return source.reader().read(file);
+      List<Reading> readings = source.reader().read(file);
+      String others =
+          kinds.stream()
+              .filter(other -> other != source)
+              .filter(other -> !TOGETHER.containsAll(Set.of(other, source)))
+              .map(Source::name)
+              .collect(joining(", "));
+      String caution = "not read, among the lines of " + source.name() + ": ";
+      return others.isEmpty()
+          ? readings
+          : readings.stream().map(reading -> reading.with(caution + others)).toList();
     } catch (IllegalArgumentException e) {
       throw new SourceException(
           file, "not understood as " + source.name() + ": " + Lines.shortened(e.getMessage()));

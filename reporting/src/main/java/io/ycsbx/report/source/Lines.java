@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 
@@ -22,6 +23,9 @@ public final class Lines {
 
   private static final int LONGEST = 80;
   private static final int HEAD_CHARS = 1 << 16;
+
+  /** Most characters of what lies across two parts of a text. */
+  private static final int MOST_ACROSS = 1 << 12;
 
   /** Bytes that are enough to find archives and encodings. */
   private static final int SNIFFED = 512;
@@ -108,6 +112,23 @@ public final class Lines {
   public static String head(Path file) throws IOException {
     try (BufferedReader reader = open(file)) {
       return next(reader);
+    }
+  }
+
+  /** Opens a file where a pattern is found first, behind the log of a driver or a shell. */
+  public static BufferedReader openAt(Path file, Pattern start) throws IOException {
+    BufferedReader reader = open(file);
+    while (true) {
+      reader.mark(HEAD_CHARS + 1);
+      String text = next(reader);
+      reader.reset();
+      Matcher found = start.matcher(text);
+      boolean isFound = found.find();
+      if (isFound || text.length() < HEAD_CHARS) {
+        reader.skip(isFound ? found.start() : 0);
+        return reader;
+      }
+      reader.skip(HEAD_CHARS - MOST_ACROSS);
     }
   }
 

@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 
 /**
  * Removes what a collector of logs puts before each line: a time as of {@code kubectl logs
- * --timestamps}, a host or pod in brackets, the fields of {@code journalctl}, or the service of
- * {@code docker compose logs}. Used by one thread.
+ * --timestamps}, a host or pod in brackets, the fields of {@code journalctl}, the service of {@code
+ * docker compose logs}, or the indentation of a document. Used by one thread.
  */
 final class Prefixes extends Reader {
 
@@ -26,7 +26,7 @@ final class Prefixes extends Reader {
   private static final Pattern PREFIX =
       Pattern.compile(
           ("(?:TIME|\\[TIME\\]|JOURNAL \\S+ [^\\s\\[:]+(?:\\[\\d+\\])?:"
-                  + "|\\[(?=[^\\]]*[A-Za-z])[\\w./:@-]+\\]|[\\w.-]+ +\\|)END")
+                  + "|\\[(?=[^\\]]*[A-Za-z])[\\w./:@-]+\\]|[\\w.-]+ +\\|)END|\\h+")
               .replace("TIME", TIME)
               .replace("JOURNAL", JOURNAL_TIME)
               .replace("END", END));

@@ -8,6 +8,7 @@ import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.LatencyCurve;
 import io.ycsbx.report.model.MetricSeries;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,6 +34,13 @@ public record Reading(
   /** Returns a reading of figures alone. */
   public static Reading of(Path file, Kind kind, Measurements measurements, Context context) {
     return new Reading(file, kind, measurements.all(), List.of(), List.of(), context);
+  }
+
+  /** Returns the same content with another warning. */
+  public Reading with(String caution) {
+    List<String> cautions = new ArrayList<>(context.cautions());
+    cautions.add(caution);
+    return new Reading(file, kind, measurements, curves, series, context.withCautions(cautions));
   }
 
   /** The role of a file in a run. */

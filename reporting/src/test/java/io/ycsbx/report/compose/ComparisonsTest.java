@@ -380,7 +380,13 @@ class ComparisonsTest {
 
   private void addUnsettled(String configuration, int repeat, double throughput) {
     Course course =
-        new Course(false, Optional.empty(), Optional.of(false), Optional.empty(), List.of());
+        new Course(
+            false,
+            Optional.empty(),
+            Optional.of(false),
+            Optional.empty(),
+            List.of(),
+            Optional.empty());
     add(configuration, repeat, Map.of(THROUGHPUT, throughput));
     runs.add(runs.remove(runs.size() - 1).withContext(Context.of("tool").withCourse(course)));
   }

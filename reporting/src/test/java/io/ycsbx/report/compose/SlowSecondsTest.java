@@ -62,7 +62,12 @@ class SlowSecondsTest {
             run.context()
                 .withCourse(
                     new Course(
-                        false, Optional.empty(), Optional.empty(), Optional.empty(), slowest)));
+                        false,
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        slowest,
+                        Optional.empty())));
 
     Table table = SlowSeconds.slowest("A", List.of(with)).orElseThrow();
 

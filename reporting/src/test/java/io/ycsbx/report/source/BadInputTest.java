@@ -54,7 +54,7 @@ class BadInputTest {
           iostat-12.6-x.json | ... } | : not whole JSON
           iostat-12.6-x.txt | 58.79 ... \
             | : holds no interval: the first report covers the time since the host started
-          iostat-12.6-x.txt | ... 386320.00 | :32: not understood: 13 figures under 22 headings
+          iostat-12.6-x.txt | 124384.00 => 1 2 | :24: not understood: 23 figures under 22 headings
           hammerdb-4.12-mysql.log | Vuser 1:TEST RESULT ... \
             | : not a whole run: it has no TEST RESULT
           hammerdb-4.12-mysql.log | + | : a second result: the log is of several runs

@@ -76,7 +76,7 @@ class CasesTest {
     assertThat(reading.context().cautions())
         .singleElement()
         .asString()
-        .startsWith("status lines without a rate that is understood: 1, the first: 2022-06-13");
+        .startsWith("status lines that are left out: 1, the first: 2022-06-13");
   }
 
   @Test
@@ -238,7 +238,7 @@ class CasesTest {
     assertThat(reading.context().cautions())
         .singleElement()
         .asString()
-        .startsWith("status lines without a rate that is understood: 6, the first: [b] 2022");
+        .startsWith("status lines that are left out: 6, the first: [b] 2022");
   }
 
   private Reading reading(String text) throws IOException {

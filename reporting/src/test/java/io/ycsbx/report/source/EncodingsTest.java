@@ -82,7 +82,11 @@ class EncodingsTest {
         "ycsb-0.17-load.txt",
         "hammerdb-4.12-mysql.log",
         "db_bench-7.8-multireadrandom.txt",
-        "ycsb-0.17-workloadb.status.txt"
+        "ycsb-0.17-workloadb.status.txt",
+        "ycsb-0.17-workloadf.json",
+        "iostat-12.6-x.txt",
+        "iostat-12.6-x.json",
+        "hammerdb-4.12-mysql-xtprofile.log"
       })
   void resultsBehindTheLogOfADriver(String sample) throws IOException {
     String log = "01:49:28.000 [Thread-1] DEBUG driver.protocol.insert - Inserting documents\n";
@@ -98,7 +102,9 @@ class EncodingsTest {
         "[bench-7] ",
         "[pod/ycsb-x7f/client] 2026-01-01T00:00:%02dZ ",
         "Jan 01 00:00:%02d host ycsb[123]: ",
-        "client-1  | "
+        "client-1  | ",
+        "\t",
+        "       "
       })
   void prefixesOfCollectors(String prefix) throws IOException {
     for (String sample :

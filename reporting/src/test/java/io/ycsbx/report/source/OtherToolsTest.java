@@ -95,6 +95,20 @@ class OtherToolsTest {
         .isCloseTo(value(all, "drives", Metric.READ_IOPS) + reads / 3, within(1.0));
   }
 
+  /** What is lost: decimals, columns, or the whole row of a drive. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 60, 230})
+  void theLastReportOfIostatIsLeftOutIfItIsCut(int lost) throws IOException {
+    String text = Samples.text("iostat-12.6-x.txt").stripTrailing();
+    Path file =
+        Files.writeString(folder.resolve("cut.txt"), text.substring(0, text.length() - lost));
+    Reading reading = Samples.read(file);
+
+    assertThat(value(reading, "drives", Metric.READ_IOPS)).isEqualTo((3207 + 1600) / 2.0);
+    assertThat(reading.context().cautions())
+        .containsExactly("iostat: the last report is cut, and was left out");
+  }
+
   /** Stock calls both of them READ. */
   @Test
   void responseTimesNamedServiceTimesAreReported() throws IOException {

@@ -48,6 +48,11 @@ public final class Measurements {
     return add(owner, kind, value, kind.unit());
   }
 
+  /** Adds a figure in its own unit, or replaces it. */
+  public void set(String owner, FigureKind kind, double value) {
+    figures.put(new Figure(owner, kind), new Measurement(value, kind.unit()));
+  }
+
   /**
    * Adds the figures that a part of a run has, in the order of their declarations.
    *

@@ -109,6 +109,9 @@ public final class DbBench implements Source.LineReader {
     if (!found.matches()) {
       throw SourceException.notUnderstood(file, number, line);
     }
+    if (last.isEmpty() && settings.isEmpty() && number == 1) {
+      cautions.add("db_bench: starts with a result, without the lines before it");
+    }
     histogram = Optional.empty();
     DbBenchResult result = new DbBenchResult(found);
     last = Optional.of(result);
@@ -156,6 +159,9 @@ public final class DbBench implements Source.LineReader {
 
   private List<String> cautions() {
     List<String> all = new ArrayList<>(cautions);
+    if (repeatsLeft > 0) {
+      all.add("db_bench: the last benchmark lacks %d of its repeats".formatted(repeatsLeft));
+    }
     results.values().stream()
         .flatMap(List::stream)
         .flatMap(result -> result.notFound().stream())

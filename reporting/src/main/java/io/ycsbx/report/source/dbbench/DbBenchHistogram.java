@@ -8,6 +8,7 @@ import io.ycsbx.report.model.LatencyCurve;
 import io.ycsbx.report.source.SourceException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -90,6 +91,7 @@ final class DbBenchHistogram {
               Double.parseDouble(bucket.group(1)),
               Double.parseDouble(bucket.group(2)),
               Long.parseLong(bucket.group(3))));
+      buckets.sort(Comparator.comparingDouble(Bucket::low));
     } else if (text.startsWith("(") || text.startsWith("Count:") || text.startsWith("Percent")) {
       throw SourceException.notUnderstood(file, number, text);
     }

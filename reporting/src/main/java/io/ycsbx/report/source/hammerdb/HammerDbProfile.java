@@ -9,6 +9,7 @@ import io.ycsbx.report.source.Source;
 import io.ycsbx.report.source.SourceException;
 import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -42,6 +43,8 @@ public final class HammerDbProfile implements Source.LineReader {
   private static final Pattern OTHER =
       Pattern.compile(HEADER + ".*|>>>>> VIRTUAL USER \\d+ : .*|[+-]*");
 
+  private static final Pattern TITLE = Pattern.compile(HEADER);
+
   /** TPC-C's own names of transactions, by HammerDB's. */
   private static final Map<String, String> NAMES =
       Map.of("NEWORD", "NEW-ORDER", "SLEV", "STOCK-LEVEL", "OSTAT", "ORDER-STATUS");
@@ -51,8 +54,14 @@ public final class HammerDbProfile implements Source.LineReader {
   private final Path file;
   private final Measurements measurements = new Measurements();
   private final Map<String, Double> calls = new LinkedHashMap<>();
+
+  /** Calls of the summary for each call of a user. */
+  private final Map<String, Double> factors = new LinkedHashMap<>();
+
+  private boolean started;
   private boolean summary;
   private String procedure = "";
+  private boolean called;
 
   private HammerDbProfile(Path file) {
     this.file = file;
@@ -61,15 +70,24 @@ public final class HammerDbProfile implements Source.LineReader {
   @Override
   public void accept(String text, int number) throws SourceException {
     String line = text.strip();
-    Matcher calledIn = CALLS.matcher(line);
+    started |= TITLE.matcher(line).find();
+    if (!started) {
+      // The log of a driver or a shell.
+      return;
+    }
+    Matcher calls = CALLS.matcher(line);
     Matcher percentiles = PERCENTILES.matcher(line);
-    Matcher called = PROCEDURE.matcher(line);
-    if (called.matches()) {
-      procedure = NAMES.getOrDefault(called.group(1), called.group(1));
-    } else if (calledIn.matches() && !procedure.isEmpty()) {
-      calls(calledIn, number);
-    } else if (percentiles.matches() && !procedure.isEmpty()) {
+    Matcher name = PROCEDURE.matcher(line);
+    // Its three lines follow each other: otherwise they may be of several procedures.
+    if (name.matches() && procedure.isEmpty()) {
+      procedure = NAMES.getOrDefault(name.group(1), name.group(1));
+      called = false;
+    } else if (calls.matches() && !procedure.isEmpty() && !called) {
+      calls(calls, number);
+      called = true;
+    } else if (percentiles.matches() && called && !procedure.isEmpty()) {
       percentiles(percentiles);
+      procedure = "";
     } else if (SUMMARY.matcher(line).matches()) {
       summary = true;
     } else if (!OTHER.matcher(line).matches()) {
@@ -86,6 +104,7 @@ public final class HammerDbProfile implements Source.LineReader {
     if (!measurements.add(procedure, Metric.COUNT, count)) {
       throw new SourceException(file, number, "a second summary: the profile is of several runs");
     }
+    factors.put(procedure, Double.parseDouble(found.group(1)) / count);
     latency(Latency.MIN, found.group(2));
     latency(Latency.MEAN, found.group(3));
     latency(Latency.MAX, found.group(4));
@@ -121,12 +140,15 @@ public final class HammerDbProfile implements Source.LineReader {
       throw new SourceException(file, "not a whole profile: its summary is missing or cut short");
     }
     measurements.shares(calls);
-    Context context =
-        Context.of("HammerDB")
-            .withCautions(
-                List.of(
-                    "HammerDB's percentiles come from samples of each virtual user, ramp-up"
-                        + " included"));
+    List<String> cautions = new ArrayList<>();
+    cautions.add("HammerDB's percentiles come from samples of each virtual user, ramp-up included");
+    double factor = factors.containsValue(2.0) ? 2 : 1;
+    if (!factors.values().stream().allMatch(one -> one == factor)) {
+      cautions.add(
+          "HammerDB: calls of the virtual users do not add up to those of the summary: lines of"
+              + " users are missing");
+    }
+    Context context = Context.of("HammerDB").withCautions(cautions);
     return List.of(Reading.of(file, Reading.Kind.COMPANION, measurements, context));
   }
 }

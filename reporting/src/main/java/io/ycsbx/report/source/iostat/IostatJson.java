@@ -1,6 +1,7 @@
 package io.ycsbx.report.source.iostat;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -17,11 +18,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Reads the output of sysstat's {@code iostat -x -o JSON}. */
 public final class IostatJson {
 
-  private static final ObjectMapper MAPPER = JsonMapper.builder().build();
+  private static final String START = "(?m)^\\s*\\{\\s*\"sysstat\"\\s*:";
+  private static final ObjectMapper MAPPER =
+      JsonMapper.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
 
   private IostatJson() {}
 
@@ -32,9 +36,7 @@ public final class IostatJson {
    */
   public static Source reports(Set<String> devices) {
     return Source.of(
-        "iostat -x -o JSON",
-        "\\A\\s*\\{\\s*\"sysstat\"\\s*:",
-        file -> read(file, new IostatReports(file, devices)));
+        "iostat -x -o JSON", START, file -> read(file, new IostatReports(file, devices)));
   }
 
   private static List<Reading> read(Path file, IostatReports reports) throws IOException {
@@ -46,11 +48,11 @@ public final class IostatJson {
         reports.device(disk.path("disk_device").asText(), values(disk), 0);
       }
     }
-    return reports.readings();
+    return reports.readings(true);
   }
 
   private static JsonNode tree(Path file) throws IOException {
-    try (BufferedReader text = Lines.open(file)) {
+    try (BufferedReader text = Lines.openAt(file, Pattern.compile(START))) {
       return MAPPER.readTree(text);
     } catch (JsonProcessingException e) {
       throw new SourceException(

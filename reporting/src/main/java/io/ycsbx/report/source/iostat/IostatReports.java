@@ -1,7 +1,5 @@
 package io.ycsbx.report.source.iostat;
 
-import static java.util.Collections.disjoint;
-
 import io.ycsbx.record.figure.DriveLoad;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Measurements;
@@ -128,15 +126,21 @@ final class IostatReports {
   }
 
   /**
-   * Returns the figures of all reports but the first.
+   * Returns the figures of all reports but the first, and but the last if it was cut.
    *
+   * @param ended whether the last report has its end
    * @throws SourceException if there is no other
    */
-  List<Reading> readings() throws SourceException {
+  List<Reading> readings(boolean ended) throws SourceException {
+    List<String> cautions = new ArrayList<>();
+    int last = reports.size() - 1;
+    if (!ended && last > 0 && lacksDevices(reports.get(last), reports.get(last - 1))) {
+      reports.remove(last);
+      cautions.add("iostat: the last report is cut, and was left out");
+    }
     List<Report> intervals = reports.subList(Math.min(1, reports.size()), reports.size());
     Drives drives = drives(intervals);
-    if (intervals.isEmpty()
-        || disjoint(intervals.get(intervals.size() - 1).devices.keySet(), drives.names())) {
+    if (drives.names().isEmpty()) {
       throw new SourceException(
           file,
           "holds no interval: the first report covers the time since the host started,"
@@ -148,16 +152,27 @@ final class IostatReports {
         .map(idle -> HUNDRED - idle)
         .average()
         .ifPresent(busy -> measurements.add(Figure.HOST, Metric.CPU_BUSY, busy));
+    cautions.addAll(drives.cautions());
     DriveLoad load = new DriveLoad();
-    for (Report report : intervals) {
-      // With -z, a drive that did nothing has no line.
-      for (String name : drives.names()) {
+    for (String name : drives.names()) {
+      int without = 0;
+      for (Report report : intervals) {
+        without += report.devices.containsKey(name) ? 0 : 1;
         load.add(name, report.devices.getOrDefault(name, use(name, IDLE, IDLE, 0, 0)), 1);
+      }
+      if (without > 0) {
+        cautions.add(
+            "iostat: %s has no line in %d of %d reports, and counts as idle in them, as with -z"
+                .formatted(name, without, intervals.size()));
       }
     }
     load.parts().forEach(measurements::take);
-    Context context = Context.of("iostat").withCautions(drives.cautions());
+    Context context = Context.of("iostat").withCautions(cautions);
     return List.of(Reading.of(file, Reading.Kind.COMPANION, measurements, context));
+  }
+
+  private static boolean lacksDevices(Report report, Report before) {
+    return !report.devices.keySet().containsAll(before.devices.keySet());
   }
 
   private Drives drives(List<Report> intervals) throws SourceException {

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -20,6 +21,8 @@ public final class IostatText implements Source.LineReader {
   private static final Pattern TITLE = Pattern.compile("Linux \\S+ \\(.*\\).*");
   private static final Pattern TIME = Pattern.compile("[\\d./T:+-]+(?: [\\d:]+)?(?: [AP]M)?");
   private static final Pattern BLANKS = Pattern.compile("\\s+");
+  private static final Pattern DECIMALS = Pattern.compile("\\D(\\d*)$");
+  private static final int UNKNOWN = -1;
 
   /** Figures, as of a drive. A time, in any language, has other words among them. */
   private static final Pattern FIGURES = Pattern.compile("\\S+(?:\\s+[\\d.,\u066b]+){4,}");
@@ -30,6 +33,12 @@ public final class IostatText implements Source.LineReader {
   private boolean cpu;
   private boolean startedByCpu;
   private boolean tableEnded = true;
+
+  /** Figures of the line before, and its number: the last line may be cut. */
+  private List<String> held = List.of();
+
+  private int heldNumber;
+  private int decimals = UNKNOWN;
 
   private IostatText(Path file, Set<String> devices) {
     this.file = file;
@@ -51,6 +60,11 @@ public final class IostatText implements Source.LineReader {
   @Override
   public void accept(String text, int number) throws SourceException {
     String line = text.strip();
+    if (line.isEmpty()) {
+      tableEnded = true;
+      return;
+    }
+    takeHeld();
     List<String> words = List.of(BLANKS.split(line));
     if (line.startsWith("avg-cpu:")) {
       columns = words.subList(1, words.size());
@@ -61,10 +75,16 @@ public final class IostatText implements Source.LineReader {
       cpu = false;
       tableEnded = false;
       startIfDevicesAlone();
-    } else if (line.isEmpty()) {
-      tableEnded = true;
     } else if (!TITLE.matcher(line).matches() && !isTime(line, words)) {
-      figures(words, number);
+      held = words;
+      heldNumber = number;
+    }
+  }
+
+  private void takeHeld() throws SourceException {
+    if (!held.isEmpty()) {
+      figures(held, heldNumber);
+      held = List.of();
     }
   }
 
@@ -93,7 +113,20 @@ public final class IostatText implements Source.LineReader {
       cpu = false;
     } else {
       reports.device(words.get(0), values(words.subList(1, words.size()), number), number);
+      decimals = decimals(words);
     }
+  }
+
+  private static int decimals(List<String> words) {
+    Matcher last = DECIMALS.matcher(words.get(words.size() - 1));
+    return last.find() ? last.group(1).length() : 0;
+  }
+
+  /** Tests for a row with all figures, the last of which has the decimals of the row before. */
+  private boolean isWhole(List<String> row) {
+    return !cpu
+        && row.size() == columns.size() + 1
+        && (decimals == UNKNOWN || decimals(row) == decimals);
   }
 
   private Map<String, Double> values(List<String> words, int number) throws SourceException {
@@ -121,6 +154,10 @@ public final class IostatText implements Source.LineReader {
 
   @Override
   public List<Reading> readings() throws SourceException {
-    return reports.readings();
+    boolean ended = tableEnded && (held.isEmpty() || isWhole(held)) && !startedByCpu;
+    if (isWhole(held)) {
+      takeHeld();
+    }
+    return reports.readings(ended);
   }
 }

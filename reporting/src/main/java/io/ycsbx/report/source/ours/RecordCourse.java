@@ -38,7 +38,8 @@ final class RecordCourse {
             : Optional.empty(),
         warmUpSettled(run),
         steadiness,
-        run.slowest().orElse(List.of()));
+        run.slowest().orElse(List.of()),
+        Optional.empty());
   }
 
   /** A warm-up with too few operations for a test has a warning in place of a steadiness. */

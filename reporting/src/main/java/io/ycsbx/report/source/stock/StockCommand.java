@@ -7,6 +7,7 @@ import io.ycsbx.config.SettingSource;
 import io.ycsbx.config.StockSettings;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Course;
+import io.ycsbx.report.source.Tail;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -50,9 +51,9 @@ record StockCommand(
   /**
    * Returns the conditions of the run.
    *
-   * @param lostPercent time in percent that was lost at the end of the run, if known
+   * @param status the run's status lines
    */
-  Context context(String tool, List<String> cautions, Optional<Double> lostPercent) {
+  Context context(String tool, List<String> cautions, StatusLines status) {
     List<String> all = new ArrayList<>(cautions);
     if (value("measurement.interval").filter("intended"::equals).isPresent()) {
       all.add("latencies run from the intended start, as measurement.interval=intended requests");
@@ -70,20 +71,21 @@ record StockCommand(
         all,
         Optional.empty(),
         Optional.empty(),
-        course(lostPercent),
+        course(status),
         List.of());
   }
 
-  private Course course(Optional<Double> lostPercent) {
+  private Course course(StatusLines status) {
     boolean byCount =
         (words.contains("-load") || setting("operationcount").filter(n -> n > 0).isPresent())
             && setting("maxexecutiontime").filter(seconds -> seconds > 0).isEmpty();
     return new Course(
         byCount,
-        byCount ? lostPercent : Optional.empty(),
+        byCount ? Tail.lostPercent(status.parts()) : Optional.empty(),
         Optional.empty(),
         Optional.empty(),
-        List.of());
+        List.of(),
+        status.start());
   }
 
   private Optional<String> option(String name) {

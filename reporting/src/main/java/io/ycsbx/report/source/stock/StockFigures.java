@@ -15,6 +15,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -56,6 +58,9 @@ final class StockFigures {
   /** Rounding of a number of operations. */
   private static final double HALF = 0.5;
 
+  /** Most by which a rate times its run time differs from a whole number, if neither is rounded. */
+  private static final double EXACT = 1e-4;
+
   /** Share of the operations below which a part of the result is missing. */
   private static final double WHOLE = 0.995;
 
@@ -66,7 +71,7 @@ final class StockFigures {
   private final Map<String, Map<String, Double>> returns = new LinkedHashMap<>();
 
   private final List<String> coarse = new ArrayList<>();
-  private boolean failuresAreCounted;
+  private final List<String> cautions = new ArrayList<>();
 
   StockFigures(Path file) {
     this.file = file;
@@ -181,11 +186,11 @@ final class StockFigures {
             file, "not a whole result: it has no [OVERALL] " + figure.label());
       }
     }
-    Map<String, Double> counts = counts();
-    for (String operation : counts.keySet()) {
+    Map<String, Double> succeeded = counts();
+    for (String operation : succeeded.keySet()) {
       checkEnded(operation);
     }
-    if (counts.isEmpty()) {
+    if (succeeded.isEmpty()) {
       throw new SourceException(file, "not a whole result: it ends before the first operation");
     }
     for (Map.Entry<String, Map<String, Double>> one : returns.entrySet()) {
@@ -194,54 +199,64 @@ final class StockFigures {
     checkWhole();
     subtractFailures();
     // Stock prints 0 as the percentiles of an operation that never succeeded.
-    counts.forEach(
+    succeeded.forEach(
         (operation, count) -> {
           if (count == 0) {
             measurements.removeLatencies(operation);
           }
         });
-    measurements.shares(counts);
+    measurements.shares(counts());
     return measurements;
   }
 
   /**
-   * Refuses a result that was cut between two operations, and so has fewer operations than
-   * [OVERALL] counts.
+   * Compares the statuses with the number of operations that [OVERALL] counts: fewer are a result
+   * that was cut between two operations, or lost lines. A read-modify-write is one operation with
+   * the statuses of its read and update.
    */
   private void checkWhole() throws SourceException {
     double seconds = measurements.value("", Metric.RUN_TIME);
     double perSecond = measurements.value("", Metric.THROUGHPUT);
-    double counted =
-        returns.entrySet().stream()
-            .filter(one -> !NOT_AGAIN.contains(one.getKey()))
-            .mapToDouble(one -> sum(one.getValue()))
-            .sum();
-    if (counted < WHOLE * perSecond * (seconds - HALF_A_MILLISECOND)) {
-      throw new SourceException(
-          file,
+    double all = perSecond * seconds;
+    double rounding =
+        HALF + (Math.abs(all - Math.rint(all)) < EXACT ? 0 : perSecond * HALF_A_MILLISECOND);
+    double counted = counted(name -> !name.equals(Figure.READ_MODIFY_WRITE), StockFigures::sum);
+    if (measurements.has(Figure.READ_MODIFY_WRITE, Metric.COUNT)) {
+      counted -= measurements.value(Figure.READ_MODIFY_WRITE, Metric.COUNT);
+    }
+    if (counted < all - rounding) {
+      String missing =
           String.format(
               Locale.ROOT,
-              "not a whole result: [OVERALL] counts %.0f operations, but only %.0f have a status",
-              perSecond * seconds,
-              counted));
+              "[OVERALL] counts %.0f operations, but only %.0f have a status",
+              all,
+              counted);
+      if (counted < WHOLE * (all - rounding)) {
+        throw new SourceException(file, "not a whole result: " + missing);
+      }
+      cautions.add(missing);
     }
+  }
+
+  private double counted(
+      Predicate<String> operations, ToDoubleFunction<Map<String, Double>> count) {
+    return returns.entrySet().stream()
+        .filter(one -> !NOT_AGAIN.contains(one.getKey()) && operations.test(one.getKey()))
+        .mapToDouble(one -> count.applyAsDouble(one.getValue()))
+        .sum();
   }
 
   /** Subtracts failed transactions, if each transaction was one operation. */
   private void subtractFailures() {
-    double operations = 0;
-    double failed = 0;
-    for (Map.Entry<String, Map<String, Double>> one : returns.entrySet()) {
-      if (!NOT_AGAIN.contains(one.getKey()) && !(one.getKey().indexOf('@') >= 0)) {
-        operations += sum(one.getValue());
-        failed += failed(one.getValue());
-      }
-    }
+    double operations = counted(name -> name.indexOf('@') < 0, StockFigures::sum);
+    double failed = counted(name -> name.indexOf('@') < 0, StockFigures::failed);
     double perSecond = measurements.value("", Metric.THROUGHPUT);
     double transactions = perSecond * measurements.value("", Metric.RUN_TIME);
     if (measurements.has(Figure.READ_MODIFY_WRITE, Metric.COUNT)
         || Math.abs(operations - transactions) > perSecond * HALF_A_MILLISECOND + HALF) {
-      failuresAreCounted = failed > 0;
+      if (failed > 0) {
+        cautions.add(Measurements.FAILURES_COUNTED);
+      }
     } else {
       measurements.subtractFailures(failed / operations);
     }
@@ -249,10 +264,6 @@ final class StockFigures {
 
   /** Returns warnings for readers of the figures. */
   List<String> cautions() {
-    List<String> cautions = new ArrayList<>();
-    if (failuresAreCounted) {
-      cautions.add(Measurements.FAILURES_COUNTED);
-    }
     if (returns.values().stream().allMatch(counts -> sum(counts) == failed(counts))) {
       cautions.add("no operation succeeded");
     }
@@ -304,13 +315,14 @@ final class StockFigures {
     }
   }
 
-  /** Adds an operation's failures, and refuses fewer statuses than operations. */
+  /**
+   * Counts an operation's failures among its operations, as records do, where stock prints those
+   * that succeeded. Refuses fewer statuses than operations.
+   */
   private void failures(String operation, Map<String, Double> counts) throws SourceException {
-    if (!measurements.has(operation, Metric.COUNT)) {
-      return;
-    }
     double all = sum(counts);
-    double count = measurements.value(operation, Metric.COUNT);
+    double count =
+        measurements.has(operation, Metric.COUNT) ? measurements.value(operation, Metric.COUNT) : 0;
     if (all < count) {
       throw new SourceException(
           file,
@@ -321,6 +333,7 @@ final class StockFigures {
               count,
               all));
     }
+    measurements.set(operation, Metric.COUNT, all);
     measurements.add(operation, Metric.FAILURES, failed(counts));
   }
 }

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * Reads stock YCSB's JSON: an object for each result, one after the other or in an array, each with
@@ -23,17 +24,19 @@ import java.util.Map;
  */
 public final class StockJson {
 
-  /** Results as JSON. */
-  public static final Source RESULTS =
-      Source.of("YCSB's JSON", "\\A\\s*(?:\\[\\s*)?\\{\\s*\"metric\"\\s*:", StockJson::read);
+  private static final String START = "(?m)^\\s*(?:\\[\\s*)?\\{\\s*\"metric\"\\s*:";
 
-  private static final JsonFactory FACTORY = new JsonFactory();
+  /** Results as JSON. */
+  public static final Source RESULTS = Source.of("YCSB's JSON", START, StockJson::read);
+
+  private static final JsonFactory FACTORY =
+      new JsonFactory().enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION);
 
   private StockJson() {}
 
   private static List<Reading> read(Path file) throws IOException {
     StockFigures figures = new StockFigures(file);
-    try (BufferedReader text = Lines.open(file);
+    try (BufferedReader text = Lines.openAt(file, Pattern.compile(START));
         JsonParser json = FACTORY.createParser(text)) {
       for (JsonToken token = json.nextToken(); token != null; token = json.nextToken()) {
         if (token == JsonToken.START_OBJECT) {

@@ -25,7 +25,7 @@ public final class StockText implements Source.LineReader {
 
   /** The run second by second, as stock prints it to standard error with {@code -s}. */
   public static final Source STATUS =
-      Source.of("YCSB's status lines", StockConsole.STATUS_START, StockText::readStatus);
+      Source.of("YCSB's status lines", StatusLines.START, StockText::readStatus);
 
   private static final Pattern LINE = Pattern.compile("\\[([^\\]]+)], ([^,]+), (\\S+)");
 
@@ -60,7 +60,7 @@ public final class StockText implements Source.LineReader {
             Reading.Kind.RESULT,
             measurements.all(),
             List.of(),
-            console.series(),
+            console.status().series(),
             console.context(figures.cautions())));
   }
 
@@ -76,14 +76,17 @@ public final class StockText implements Source.LineReader {
           throw new SourceException(
               file, "has results behind other text in their lines: " + Lines.shortened(line));
         }
+        if (LINE.matcher(line).matches()) {
+          throw new SourceException(file, "not a whole result: it has no [OVERALL]");
+        }
         // Other lines are a binding's log.
         console.accept(line);
       }
     }
-    if (console.isMostlyUnread()) {
-      throw new SourceException(file, console.unreadLines());
+    if (console.status().isMostlyUnread()) {
+      throw new SourceException(file, console.status().unread().orElseThrow());
     }
-    if (!console.hasStatus()) {
+    if (console.status().series().isEmpty()) {
       throw new SourceException(file, "holds no status line with a rate: nothing was measured");
     }
     return List.of(
@@ -92,7 +95,7 @@ public final class StockText implements Source.LineReader {
             Reading.Kind.COMPANION,
             Map.of(),
             List.of(),
-            console.series(),
+            console.status().series(),
             console.context(List.of())));
   }
 }

@@ -1,0 +1,74 @@
+package io.ycsbx.report.audit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.report.document.AuditFinding;
+import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.report.runs.RunReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Audit of outputs of stock's client. */
+class StockRunsTest {
+
+  @TempDir Path folder;
+
+  /** Of two clients that loaded: the time and the first key of the second. */
+  @ParameterizedTest
+  @CsvSource({"10:00, 0, true", "10:01, 0, true", "10:00, 1000, false", "10:02, 0, false"})
+  void clientsThatLoadedTheSameKeysAtTheSameTime(String time, int key, boolean warned)
+      throws IOException {
+    load("a", "10:00", 0);
+    load("b", time, key);
+
+    assertThat(answers().stream().filter(answer -> answer.contains("the same keys")))
+        .hasSize(warned ? 1 : 0)
+        .allMatch(answer -> answer.contains("/ a / ") && answer.contains("/ b / "));
+  }
+
+  @Test
+  void failuresAreAShareOfAllOperations() throws IOException {
+    try (InputStream in = StockRunsTest.class.getResourceAsStream("/cases/stock-not-found.txt")) {
+      Files.copy(in, folder.resolve("a.txt"));
+    }
+
+    assertThat(answers())
+        .anyMatch(answer -> answer.contains("368,886 READ operations (73.685 %) of "));
+  }
+
+  private void load(String name, String time, int key) throws IOException {
+    Files.writeString(
+        folder.resolve(name + ".txt"),
+        """
+        Command line: -db site.ycsb.BasicDB -s -p insertstart=%d -load
+        2026-01-01 %s:00:000 0 sec: 0 operations; est completion in 0 second
+        [OVERALL], RunTime(ms), 90000
+        [OVERALL], Throughput(ops/sec), 10.0
+        [INSERT], Operations, 900
+        [INSERT], Return=OK, 900
+        """
+            .formatted(key, time));
+  }
+
+  private List<String> answers() throws IOException {
+    Map<String, Map<String, List<MeasuredRun>>> runs = new LinkedHashMap<>();
+    for (MeasuredRun run : RunReader.read(List.of(folder), Optional.empty())) {
+      runs.computeIfAbsent(run.place().test(), test -> new LinkedHashMap<>())
+          .computeIfAbsent(run.place().configuration(), name -> new ArrayList<>())
+          .add(run);
+    }
+    return Audit.of(new ComparedRuns(runs), Set.of()).stream().map(AuditFinding::answer).toList();
+  }
+}
