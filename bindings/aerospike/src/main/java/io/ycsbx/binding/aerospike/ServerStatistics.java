@@ -24,6 +24,8 @@ final class ServerStatistics {
               client_write_success, client_write_timeout, client_write_error
               client_delete_success, client_delete_not_found, client_delete_timeout
               client_delete_error, client_tsvc_timeout, client_tsvc_error
+              client_proxy_complete, client_proxy_timeout, client_proxy_error
+              from_proxy_read_success, from_proxy_write_success, from_proxy_delete_success
               batch_sub_read_success, batch_sub_read_not_found, batch_sub_read_timeout
               batch_sub_read_error, batch_sub_write_success, batch_sub_write_timeout
               batch_sub_write_error, batch_sub_delete_success, batch_sub_delete_not_found
