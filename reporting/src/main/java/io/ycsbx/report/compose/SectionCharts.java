@@ -35,8 +35,6 @@ record SectionCharts(SectionScope scope) {
   /** Ratio of the longest bar to the shortest at which both can be seen. */
   private static final double WIDEST_RANGE = 50;
 
-  private static final double NANOS_PER_MICRO = 1e3;
-
   /** Latencies that charts have if there are too many. */
   private static final Set<Latency> SHOWN =
       Set.of(Latency.MEAN, Latency.percentile(95), Latency.percentile(99));
@@ -244,7 +242,7 @@ record SectionCharts(SectionScope scope) {
   private static List<Chart.Point> mergedPoints(List<LatencyCurve> curves) {
     List<LatencyDistribution> counts =
         curves.stream().map(curve -> curve.counts().orElseThrow()).toList();
-    RoundHistograms merged = RoundHistograms.of(counts, NANOS_PER_MICRO);
+    RoundHistograms merged = RoundHistograms.of(counts, 1e3);
     long operations = counts.stream().mapToLong(LatencyDistribution::count).sum();
     List<Chart.Point> points = new ArrayList<>();
     for (double percentile : LatencyCurve.percentiles(operations)) {
