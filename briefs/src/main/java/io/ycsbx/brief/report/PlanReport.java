@@ -17,6 +17,7 @@ import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Step;
 import io.ycsbx.report.facts.Facts;
+import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.stats.Evidence;
@@ -158,13 +159,21 @@ public final class PlanReport {
         titles,
         testTitles,
         !published,
-        published ? plan.comparison().asPublished() : plan.comparison(),
+        published ? comparison().asPublished() : comparison(),
         primaries,
         intended,
         plan.sections().stream()
             .map(section -> section.withTests(variants(section.tests())))
             .toList(),
         List.of());
+  }
+
+  /** Returns the method; rounds that ended at the most were not ended by their precision. */
+  private ComparisonPlan comparison() {
+    boolean most = plan.rounds().filter(rounds -> runs.rounds() >= rounds.most()).isPresent();
+    return most
+        ? new ComparisonPlan(ComparisonPlan.Design.ROUNDS, plan.comparison().margin(), false)
+        : plan.comparison();
   }
 
   private List<String> variants(List<String> tests) {

@@ -145,11 +145,12 @@ final class CompetitorCells {
         GainPercent.of(ours.get(), theirs.get(), row.direction()),
         row.direction(),
         table.gainDecimals(),
+        Optional.empty(),
         Optional.of(
             "Over a declared figure ("
                 + competitor.source()
                 + "), which was not measured: no interval and no verdict."),
         true,
-        Cell.Rounding.UNFLATTERING);
+        Cell.Form.INTERVAL);
   }
 }

@@ -79,16 +79,10 @@ public sealed interface Chart {
    * One gain.
    *
    * @param name e.g. the test and the figure
-   * @param interval absent if the repeats do not bear one
    */
-  record GainBar(String name, Cell.Gain gain, Optional<Cell.Interval> interval) {
+  record GainBar(String name, Cell.Gain gain) {
     public GainBar {
       Checks.notBlank(name, "the name of a gain");
-    }
-
-    /** Returns the gain and its interval as printed, e.g. {@code 38% (21% to 57%)}. */
-    public String text() {
-      return gain.text() + interval.map(ends -> " (" + ends.text() + ")").orElse("");
     }
   }
 

@@ -124,9 +124,10 @@ public final class JsonRenderer implements Renderer {
     } else if (cell instanceof Cell.Gain gain) {
       json.writeNumberField("percent", gain.percent());
       json.writeStringField("direction", gain.direction().words());
-    } else if (cell instanceof Cell.Interval interval) {
-      writeEnd(json, "lowPercent", interval.lowPercent());
-      writeEnd(json, "highPercent", interval.highPercent());
+      if (gain.interval().isPresent()) {
+        writeEnd(json, "lowPercent", gain.interval().get().lowPercent());
+        writeEnd(json, "highPercent", gain.interval().get().highPercent());
+      }
     } else if (cell instanceof Cell.Declared declared) {
       write(declared, json);
     }

@@ -45,7 +45,6 @@ public final class HostileReport {
                 all,
                 all,
                 new Cell.Gain(1, Direction.LOWER_IS_BETTER, 0, Optional.empty()),
-                Optional.empty(),
                 1,
                 List.of(all))),
         List.of(new Tile(all, all, new Cell.Figure(1, Unit.HOURS, 0, Optional.of(all)))),
@@ -92,7 +91,7 @@ public final class HostileReport {
 
   private static Chart.Gains gains(String all) {
     Cell.Gain gain = new Cell.Gain(1, Direction.LOWER_IS_BETTER, 0, Optional.empty());
-    return new Chart.Gains(all, all, List.of(new Chart.GainBar(all, gain, Optional.empty())), 0);
+    return new Chart.Gains(all, all, List.of(new Chart.GainBar(all, gain)), 0);
   }
 
   private static List<Chart> charts(String all) {
