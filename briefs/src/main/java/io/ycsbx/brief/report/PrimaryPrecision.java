@@ -118,9 +118,10 @@ final class PrimaryPrecision {
     return widest.getAsDouble() <= rounds.halfWidth()
         ? AuditFinding.ok(question, answer + "; " + wanted + together)
         : AuditFinding.warning(
-            question,
-            answer + ", where " + wanted + together,
-            "make longer runs or more rounds, and look for other load on the machine");
+                question,
+                answer + ", where " + wanted + together,
+                "make longer runs or more rounds, and look for other load on the machine")
+            .bearingOnVerdicts("the precision was missed, ± " + percent(widest.getAsDouble()));
   }
 
   /**
