@@ -1,6 +1,8 @@
 package io.ycsbx.run.phase;
 
+import io.ycsbx.measure.ClientHiccup;
 import io.ycsbx.measure.Collector;
+import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.SlowOperation;
 import io.ycsbx.measure.WorkerRecorder;
@@ -53,6 +55,7 @@ final class MeasuredPhase {
   private long intervalStartNanos;
   private Outage outage;
   private Slicer slicer;
+  private Optional<ClientHiccup> hiccup = Optional.empty();
   private long transactions;
   private long failures;
   private Window window = Window.NONE;
@@ -95,6 +98,8 @@ final class MeasuredPhase {
       }
       phase.failures().forEach(log::fail);
       finish(phase);
+    } finally {
+      hiccup.ifPresent(ClientHiccup::close);
     }
     gc = watch.since();
     checkEarlyEnds();
@@ -108,6 +113,7 @@ final class MeasuredPhase {
     outage =
         new Outage(settings.maxErrors().allowsAll() ? 0 : settings.outageSeconds(), startNanos);
     slicer = new Slicer(workers, startNanos, startNanos);
+    hiccup = Optional.of(new ClientHiccup());
     phase.start(
         startNanos,
         new Schedules(settings).shaped(startNanos, plannedTransactions),
@@ -217,6 +223,11 @@ final class MeasuredPhase {
     failures = sum(worker -> worker.counts().failed());
     List<OperationStats> operations = collector.collect();
     addInterval(operations, transactions - before, nowNanos);
+    hiccup
+        .map(ClientHiccup::collect)
+        .filter(late -> late.count() > 0)
+        .ifPresent(
+            late -> run.listeners().hiccups(millis(intervalStartNanos), millis(nowNanos), late));
     List<OperationStats> interval = shape.add(operations, intervalStartNanos - startNanos);
     Progress progress =
         new Progress(
@@ -278,6 +289,11 @@ final class MeasuredPhase {
 
   private long millis(long nanos) {
     return startMillis + TimeUnit.NANOSECONDS.toMillis(nanos - startNanos);
+  }
+
+  /** Returns the client's own delays; empty if nothing was measured. */
+  Optional<LatencyDistribution> hiccup() {
+    return hiccup.map(ClientHiccup::total).filter(late -> late.count() > 0);
   }
 
   /** Returns the client's garbage collections during the phase. */
