@@ -63,7 +63,7 @@ final class Brief {
       rounds++;
     }
     int done = rounds;
-    boolean stopped = done < precision.most();
+    boolean stopped = precision.ended(evidence(done));
     List<Contrast> contrasts =
         primaries.stream()
             .map(figure -> new Contrast(Direction.HIGHER_IS_BETTER, figure.evidence(done, stopped)))

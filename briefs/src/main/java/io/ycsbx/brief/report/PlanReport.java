@@ -17,7 +17,6 @@ import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Step;
 import io.ycsbx.report.facts.Facts;
-import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.stats.Evidence;
@@ -93,9 +92,10 @@ public final class PlanReport {
       List<String> command,
       Optional<Facts> facts) {
     Map<String, String> all = titles(titles);
-    ReportPlan ofRuns =
-        reportPlan(all, differs).withCompetitors(facts.map(Facts::competitors).orElse(List.of()));
     RunSet results = new RunSet(runs.runs());
+    ReportPlan ofRuns =
+        withoutPrecision(reportPlan(all, differs), results)
+            .withCompetitors(facts.map(Facts::competitors).orElse(List.of()));
     Report made = ReportMaker.make(ofRuns, results, command);
     List<Primaries.Primary> primaries = Primaries.of(ofRuns, results);
     List<Step> procedure =
@@ -113,6 +113,14 @@ public final class PlanReport {
             .withProcedure(procedure)
             .withAudit(Audit.merged(audit));
     return facts.map(one -> one.in(report, all, runs.runs())).orElse(report);
+  }
+
+  /** Returns the plan of rounds whose number ended them, if their precision did not. */
+  private ReportPlan withoutPrecision(ReportPlan ofRuns, RunSet results) {
+    List<Evidence> evidence =
+        Primaries.of(ofRuns, results).stream().map(Primaries.Primary::evidence).toList();
+    boolean ended = plan.rounds().filter(rounds -> !rounds.ended(evidence)).isEmpty();
+    return ended ? ofRuns : ofRuns.withComparison(ofRuns.comparison().ofGivenRounds());
   }
 
   private String whyRoundsEnded(List<Primaries.Primary> primaries) {
@@ -159,21 +167,13 @@ public final class PlanReport {
         titles,
         testTitles,
         !published,
-        published ? comparison().asPublished() : comparison(),
+        published ? plan.comparison().asPublished() : plan.comparison(),
         primaries,
         intended,
         plan.sections().stream()
             .map(section -> section.withTests(variants(section.tests())))
             .toList(),
         List.of());
-  }
-
-  /** Returns the method; rounds that ended at the most were not ended by their precision. */
-  private ComparisonPlan comparison() {
-    boolean most = plan.rounds().filter(rounds -> runs.rounds() >= rounds.most()).isPresent();
-    return most
-        ? new ComparisonPlan(ComparisonPlan.Design.ROUNDS, plan.comparison().margin(), false)
-        : plan.comparison();
   }
 
   private List<String> variants(List<String> tests) {
