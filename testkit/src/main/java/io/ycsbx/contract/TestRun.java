@@ -58,7 +58,9 @@ public abstract class TestRun<D extends DB, R extends TestRun<D, R>> implements 
   /** Sets a property of the databases that are made later; those before are of another run. */
   public final R with(String key, String value) {
     Properties changed = new Properties();
-    properties.stringPropertyNames().forEach(it -> changed.put(it, properties.getProperty(it)));
+    properties
+        .stringPropertyNames()
+        .forEach(name -> changed.put(name, properties.getProperty(name)));
     changed.setProperty(key, value);
     properties = changed;
     return self();

@@ -22,16 +22,6 @@ public record Job(
   private static final double HUNDRED = 100;
 
   /**
-   * Returns this run with a longer warm-up, for the repetition of a run that has not settled; empty
-   * without a warm-up until steady.
-   */
-  public Optional<Job> longer() {
-    return settings
-        .withLongerWarmUp()
-        .map(own -> new Job(load, configuration, subject, repeat, own));
-  }
-
-  /**
    * Returns this run at its rate.
    *
    * @param share percent of the throughput

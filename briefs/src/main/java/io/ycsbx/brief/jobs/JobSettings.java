@@ -32,8 +32,6 @@ import java.util.Properties;
  */
 public final class JobSettings {
 
-  private static final String WARM_UP_SECONDS = "warmup.seconds";
-
   /**
    * Property files, read once.
    *
@@ -194,20 +192,6 @@ public final class JobSettings {
         ? OptionalDouble.empty()
         : OptionalDouble.of(
             longest + (steady ? settings.longestWarmupSeconds() : settings.warmupSeconds()));
-  }
-
-  /**
-   * Returns the same settings with twice the limit of a warm-up until steady; empty without it, and
-   * for a search, whose steps are too many to be made again.
-   */
-  Optional<JobSettings> withLongerWarmUp() {
-    RunSettings settings = bind(RunSettings.class);
-    if (settings.warmupUntil() != RunSettings.WarmUpEnd.STEADY || limit.isPresent()) {
-      return Optional.empty();
-    }
-    Map<String, String> longer = new LinkedHashMap<>(properties);
-    longer.put(WARM_UP_SECONDS, Long.toString(2 * settings.longestWarmupSeconds()));
-    return Optional.of(new JobSettings(load, binding, files, longer, limit, rateKnown));
   }
 
   /** Returns all properties, with some rate if none is known: an open loop needs one. */

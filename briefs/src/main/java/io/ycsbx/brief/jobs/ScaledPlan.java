@@ -245,6 +245,7 @@ public final class ScaledPlan {
         load, configuration, subject, repeat, settings.computeIfAbsent(kind, key -> made.get()));
   }
 
+  /** As {@link #runSettings}, without a test, and without limits of runs that are not its own. */
   private JobSettings loadSettings(Configuration configuration, DataSet set) {
     Map<String, String> properties = common(configuration, set);
     properties.putAll(set.loading());
@@ -260,6 +261,11 @@ public final class ScaledPlan {
     return settings(true, configuration, set, files, properties, Optional.empty(), true);
   }
 
+  /**
+   * Each of these wins over those before it: plan, data set, configuration, test, number of
+   * threads, {@linkplain #scale scale and command line}; then swept threads and the rate of a
+   * curve.
+   */
   private JobSettings runSettings(Configuration configuration, TestVariant variant) {
     PlannedTest test = variant.test();
     DataSet set = plan.data(test.data());
@@ -286,6 +292,11 @@ public final class ScaledPlan {
     return properties;
   }
 
+  /**
+   * Adds the properties that win over the plan's own, the strongest last: of the scale, of its
+   * parts (data set, configuration, test), of the command line for all, of the server with the
+   * data, and of the command line for a part.
+   */
   private void scale(
       Map<String, String> properties, Configuration configuration, List<String> parts) {
     properties.putAll(scale.properties());

@@ -2,6 +2,7 @@ package io.ycsbx.brief.report;
 
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.FigureKind;
 import io.ycsbx.record.figure.Latency;
 import io.ycsbx.record.figure.Measurement;
 import io.ycsbx.record.figure.Metric;
@@ -14,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -31,6 +33,9 @@ final class HostFigures {
   /** Loop-back addresses as written: other names may mean another host where the brief is made. */
   private static final Pattern LOOP_BACK =
       Pattern.compile("(?:localhost|127(?:\\.\\d{1,3}){3}|\\[(?:::1|(?:0+:){7}0*1)])(?::.*)?");
+
+  private static final Set<FigureKind> NETWORK =
+      Set.of(Metric.NETWORK_RECEIVE, Metric.NETWORK_SEND, Metric.LINK_USE);
 
   private final Optional<String> server;
 
@@ -50,6 +55,10 @@ final class HostFigures {
                     Figure.ofRun(Metric.THREADS), Measurement.of(Metric.THREADS, count)));
     numbers(all, Figure.PROPERTY, run.context().values());
     numbers(all, Figure.FACT, run.context().versions());
+    if (address(run).filter(HostFigures::isLocal).isPresent()) {
+      // Interfaces of hardware do not count what stays within the host.
+      all.keySet().removeIf(figure -> NETWORK.contains(figure.kind()));
+    }
     boolean here = isHere(run);
     if (!here && run.value(Figure.SERVER, Metric.CPU_BUSY).isEmpty()) {
       // The client's drives are not those under the data.
@@ -112,9 +121,12 @@ final class HostFigures {
     }
   }
 
+  private Optional<String> address(MeasuredRun run) {
+    return server.map(key -> run.context().values().getOrDefault(key, ""));
+  }
+
   private boolean isHere(MeasuredRun run) {
-    return server
-        .map(key -> run.context().values().getOrDefault(key, ""))
+    return address(run)
         .map(address -> address.equals(BriefPlan.EMBEDDED) || isLocal(address))
         .orElse(true);
   }

@@ -1,6 +1,7 @@
 package io.ycsbx.brief.run;
 
 import io.ycsbx.config.HiddenArguments;
+import io.ycsbx.config.MaskedOutput;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -151,6 +152,6 @@ public class ChildProcess {
   }
 
   private static String shown(StringBuilder line) {
-    return line.toString().replace(CLEAR_LINE, "");
+    return MaskedOutput.mask(line.toString().replace(CLEAR_LINE, ""));
   }
 }

@@ -17,8 +17,6 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class ScaledPlanTest extends PlanHome {
 
@@ -274,22 +272,6 @@ class ScaledPlanTest extends PlanHome {
         .contains("large", "small");
     assertThat(order.apply(7L)).isEqualTo(drawn);
     assertThat(order.apply(8L)).isNotEqualTo(drawn);
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"steady", "STEADY"})
-  void aWarmUpThatHasNotSettledIsMadeAgainTwiceAsLong(String end) throws Exception {
-    ScaledPlan scaled =
-        Plans.scaled(Plans.TEXT, home, "warmup.until=" + end, "mixed:warmup.seconds=10");
-    Job run = scaled.run(RunOrder.of(scaled, scaled.plan().configurations(), 0).get(0));
-
-    assertThat(run.longer().orElseThrow().settings().properties())
-        .containsEntry("warmup.seconds", "20");
-    assertThat(
-            Plans.scaled(Plans.TEXT, home, "warmup.seconds=10")
-                .run(RunOrder.of(scaled, scaled.plan().configurations(), 0).get(0))
-                .longer())
-        .isEmpty();
   }
 
   @Test

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.ycsbx.DocumentedSchema;
 import io.ycsbx.Scripts;
+import io.ycsbx.drive.DriveBench.DriveException;
+import io.ycsbx.drive.DriveBench.Request;
 import io.ycsbx.record.drive.DriveJob;
 import io.ycsbx.record.drive.DriveLatency;
 import io.ycsbx.record.drive.DriveReport;
@@ -60,8 +62,8 @@ class DriveBenchTest {
     return Files.createDirectories(folder.resolve("target"));
   }
 
-  private DriveRequest request(boolean writing) throws IOException {
-    return new DriveRequest(target(), 1, 1 << 20, writing, Optional.empty(), Optional.empty());
+  private Request request(boolean writing) throws IOException {
+    return new Request(target(), 1, 1 << 20, writing, Optional.empty(), Optional.empty());
   }
 
   @Test
@@ -191,7 +193,7 @@ class DriveBenchTest {
     DriveBench bench =
         bench("echo 'fio: io_u error on file x: Invalid argument: read offset=0' >&2; exit 1\n");
 
-    DriveRequest request = request(false);
+    Request request = request(false);
     assertThatThrownBy(() -> bench.measure(request))
         .hasMessage("fio failed: fio: io_u error on file x: Invalid argument: read offset=0");
     assertThat(target()).isEmptyDirectory();
@@ -200,16 +202,15 @@ class DriveBenchTest {
   @Test
   void badInputIsOneLine() throws IOException {
     DriveBench none = new DriveBench(progress::add, folder.resolve("none").toString(), 5);
-    DriveRequest request = request(false);
+    Request request = request(false);
     assertThatThrownBy(() -> none.measure(request))
         .hasMessage("there is no none on the PATH: install fio");
     Path missing = folder.resolve("missing");
-    DriveRequest nowhere =
-        new DriveRequest(missing, 1, 1, false, Optional.empty(), Optional.empty());
+    Request nowhere = new Request(missing, 1, 1, false, Optional.empty(), Optional.empty());
     assertThatThrownBy(() -> none.measure(nowhere))
         .hasMessage(missing + " must be a block device or a directory that exists");
-    DriveRequest huge =
-        new DriveRequest(target(), 1, Long.MAX_VALUE, false, Optional.empty(), Optional.empty());
+    Request huge =
+        new Request(target(), 1, Long.MAX_VALUE, false, Optional.empty(), Optional.empty());
     assertThatThrownBy(() -> none.measure(huge))
         .hasMessageStartingWith("the file needs 9,223,372,036,854,775,807 bytes, but ");
   }
@@ -218,7 +219,7 @@ class DriveBenchTest {
   void aStoppedMeasurementLeavesNoFile() throws IOException {
     DriveBench bench = new DriveBench(progress::add);
     bench.stop();
-    DriveRequest request = request(false);
+    Request request = request(false);
 
     assertThatThrownBy(() -> bench.measure(request)).isInstanceOf(DriveException.class);
     assertThat(bench.isStopped()).isTrue();

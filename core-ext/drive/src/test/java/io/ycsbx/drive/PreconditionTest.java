@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.ycsbx.DocumentedSchema;
 import io.ycsbx.config.ExternalProgram;
+import io.ycsbx.drive.DriveBench.DriveException;
+import io.ycsbx.drive.DriveBench.Request;
 import io.ycsbx.record.drive.DriveReport;
 import io.ycsbx.record.drive.DriveState;
 import java.io.File;
@@ -65,12 +67,12 @@ class PreconditionTest {
     return made.output().strip();
   }
 
-  private DriveRequest request(String device, String... serial) {
-    return new DriveRequest(
+  private Request request(String device, String... serial) {
+    return new Request(
         Path.of(device), 1, 0, false, Optional.of(1), List.of(serial).stream().findFirst());
   }
 
-  private void assertRefused(DriveRequest request, String message) {
+  private void assertRefused(Request request, String message) {
     DriveBench bench = new DriveBench(progress::add);
     assertThatThrownBy(() -> bench.measure(request)).hasMessage(message);
     assertThat(progress).isEmpty();
@@ -103,7 +105,7 @@ class PreconditionTest {
     assertRefused(request(other), unnamed);
     assertRefused(request(other, "another"), unnamed);
     assertRefused(
-        new DriveRequest(Path.of(other), 1, 0, true, Optional.empty(), Optional.empty()), unnamed);
+        new Request(Path.of(other), 1, 0, true, Optional.empty(), Optional.empty()), unnamed);
   }
 
   @Test

@@ -191,6 +191,6 @@ final class FairnessAudit {
     all.addAll(runs.differences(EnumSet.of(Fact.Owner.DRIVE)));
     String answer =
         all.isEmpty() ? "None in the records: all sides ran the same." : Difference.sentence(all);
-    return AuditFinding.ok("Intended differences?", answer);
+    return AuditFinding.ok(AuditFinding.INTENDED, answer);
   }
 }

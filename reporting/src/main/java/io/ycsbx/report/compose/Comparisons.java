@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -137,7 +138,7 @@ final class Comparisons {
             : Optional.empty(),
         note.filter(words -> statistics || compared.judged().isPresent()),
         compared.judged().isPresent() ? !compared.isBorne() : statistics,
-        estimator.arePublished() ? Cell.Form.PUBLISHED : Cell.Form.INTERVAL);
+        estimator.form());
   }
 
   private double gainPercent(
@@ -160,15 +161,16 @@ final class Comparisons {
     return some;
   }
 
-  /** Returns the primary figures of a section's tests on a configuration, with their verdicts. */
+  /** Returns the primary figures in a section's tables of a configuration, with their verdicts. */
   Map<Primaries.Primary, Compared> primaries(SectionScope scope, String configuration) {
     Map<Primaries.Primary, Compared> some = new LinkedHashMap<>();
-    List<String> tests = new ArrayList<>(scope.section().tests());
-    scope.section().tables().forEach(table -> tests.addAll(table.tests()));
+    Set<Key> printed =
+        scope.section().tables().stream()
+            .flatMap(table -> scope.comparedRows(table).stream())
+            .map(row -> key(configuration, scope.baseline(), row))
+            .collect(Collectors.toSet());
     for (Primaries.Primary one : primaries) {
-      if (one.configuration().equals(configuration)
-          && scope.section().baseline().filter(one.baseline()::equals).isPresent()
-          && tests.contains(one.test())) {
+      if (printed.contains(key(one))) {
         some.put(one, compared.get(key(one)));
       }
     }
@@ -176,28 +178,51 @@ final class Comparisons {
   }
 
   /**
-   * Puts the verdicts on a section's primary figures into words: a paragraph for each configuration
-   * that is compared.
+   * Puts the verdicts on the primary figures of a section's tables into words, or else the gains of
+   * its first table: a paragraph for each configuration that is compared.
    */
   List<String> analysis(SectionScope scope) {
     List<String> paragraphs = new ArrayList<>();
     for (String configuration : scope.compared()) {
       Map<Primaries.Primary, Compared> primaries = primaries(scope, configuration);
-      if (!primaries.isEmpty()) {
-        boolean several =
-            primaries.keySet().stream().map(Primaries.Primary::test).distinct().count() > 1;
+      boolean several =
+          primaries.keySet().stream().map(Primaries.Primary::test).distinct().count() > 1;
+      List<String> sentences =
+          primaries.isEmpty()
+              ? gains(scope, configuration)
+              : primaries.entrySet().stream()
+                  .map(one -> words(scope.plan(), one.getKey(), one.getValue(), several))
+                  .toList();
+      if (!sentences.isEmpty()) {
         paragraphs.add(
             scope.plan().configurationTitle(configuration)
                 + " against "
                 + scope.plan().configurationTitle(scope.baseline())
                 + ": "
-                + primaries.entrySet().stream()
-                    .map(one -> words(scope.plan(), one.getKey(), one.getValue(), several))
-                    .collect(Collectors.joining("; "))
+                + String.join("; ", sentences)
                 + ".");
       }
     }
     return paragraphs;
+  }
+
+  /** Returns the gains of a section's first table that have intervals, row by row. */
+  private List<String> gains(SectionScope scope, String configuration) {
+    List<String> gains = new ArrayList<>();
+    TablePlan table = scope.section().tables().get(0);
+    for (TestFigure row : scope.comparedRows(table)) {
+      gain(scope, configuration, row)
+          .filter(gain -> gain.interval().isPresent())
+          .ifPresent(gain -> gains.add(title(scope, table, row) + ": " + gain.text()));
+    }
+    return gains;
+  }
+
+  private static String title(SectionScope scope, TablePlan table, TestFigure row) {
+    String name = scope.name(table, row);
+    return name.equals(row.name()) || table.figures().size() > 1
+        ? name
+        : row.title() + " of " + name;
   }
 
   private String words(

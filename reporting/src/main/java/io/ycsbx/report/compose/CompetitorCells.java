@@ -151,6 +151,6 @@ final class CompetitorCells {
                 + competitor.source()
                 + "), which was not measured: no interval and no verdict."),
         true,
-        Cell.Form.INTERVAL);
+        scope.estimator().form());
   }
 }

@@ -9,6 +9,7 @@ import io.ycsbx.report.document.Headline;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Section;
+import io.ycsbx.report.document.Tile;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.plan.ReportPlan;
@@ -18,10 +19,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Makes a report as planned. Stateless and thread-safe. */
 public final class ReportMaker {
+
+  private static final int MOST_TILES = 7;
 
   private ReportMaker() {}
 
@@ -61,12 +65,28 @@ public final class ReportMaker {
         plan.scale(),
         new CoverPage(plan, results, comparisons).cover(),
         List.copyOf(headlines.values()),
-        scopes.stream().flatMap(scope -> Headlines.tiles(scope).stream()).distinct().toList(),
+        tiles(scopes),
         sections,
         inventories(plan, results),
         Procedures.of(plan, results, reportCommand),
         Audit.merged(audits.values().stream().flatMap(List::stream).toList()),
         Optional.empty());
+  }
+
+  /** Returns the tiles of the first figures that fit the page, each with all its tests. */
+  private static List<Tile> tiles(List<SectionScope> scopes) {
+    Map<String, List<Tile>> byFigure =
+        scopes.stream()
+            .flatMap(scope -> Headlines.tiles(scope).stream())
+            .distinct()
+            .collect(Collectors.groupingBy(Tile::label, LinkedHashMap::new, Collectors.toList()));
+    List<Tile> tiles = new ArrayList<>();
+    for (List<Tile> some : byFigure.values()) {
+      if (tiles.isEmpty() || tiles.size() + some.size() <= MOST_TILES) {
+        tiles.addAll(some.subList(0, Math.min(MOST_TILES, some.size())));
+      }
+    }
+    return tiles;
   }
 
   /** Returns the sections with configurations that were run; all sections if there is none. */

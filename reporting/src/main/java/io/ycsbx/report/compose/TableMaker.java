@@ -2,7 +2,9 @@ package io.ycsbx.report.compose;
 
 import io.ycsbx.record.figure.Direction;
 import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.document.Cell;
+import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.document.Table;
 import io.ycsbx.report.plan.Competitor;
 import io.ycsbx.report.plan.TablePlan;
@@ -158,13 +160,32 @@ final class TableMaker {
             .toList());
   }
 
+  /** Returns a row's name, without what its columns say, and what the other rows have alike. */
   private String rowName(TablePlan table, String configuration, String test) {
     if (table.tests().size() == 1) {
       return title(configuration);
     }
-    String testTitle = scope.plan().testTitle(test);
-    return scope.section().configurations().size() == 1
-        ? testTitle
-        : title(configuration) + ", " + testTitle;
+    String name = scope.plan().testTitle(test);
+    boolean columnOfThreads =
+        table.figures().stream().anyMatch(one -> one.figure().kind() == Metric.THREADS);
+    if (columnOfThreads) {
+      name = withoutThreads(name, configuration, test);
+    }
+    long most = table.tests().stream().mapToLong(this::configurationsOf).max().orElse(0);
+    return most == 1 || scope.section().configurations().size() == 1
+        ? name
+        : title(configuration) + ", " + name;
+  }
+
+  private String withoutThreads(String title, String configuration, String test) {
+    return scope.results().runs(configuration, test).stream()
+        .flatMap(run -> run.context().threads().stream())
+        .findFirst()
+        .map(threads -> title.replace(", " + Numbers.counted(threads, "thread"), ""))
+        .orElse(title);
+  }
+
+  private long configurationsOf(String test) {
+    return scope.section().configurations().stream().filter(name -> wasRun(name, test)).count();
   }
 }

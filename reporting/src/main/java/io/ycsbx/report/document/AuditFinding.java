@@ -15,6 +15,9 @@ import java.util.Optional;
 public record AuditFinding(
     Level level, String question, String answer, Optional<String> advice, Optional<String> caveat) {
 
+  /** The question whose answer lists the differences that are meant. */
+  public static final String INTENDED = "Intended differences?";
+
   public AuditFinding {
     Checks.notBlank(question, "a finding's question");
     Checks.notBlank(answer, "a finding's answer");

@@ -4,6 +4,7 @@ import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Metric;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -39,9 +40,10 @@ public final class Mix {
         .map(Map.Entry::getKey)
         .filter(operation -> !ORDER.contains(operation))
         .forEach(operations::add);
+    Map<String, Long> whole = whole(shares);
     return operations.stream()
         .limit(MOST)
-        .map(operation -> percent(shares.get(operation)) + " " + title(operation))
+        .map(name -> percent(whole.get(name), shares.get(name)) + " " + title(name))
         .collect(Collectors.joining(" / "));
   }
 
@@ -105,8 +107,21 @@ public final class Mix {
     return sums;
   }
 
-  private static String percent(double share) {
-    long whole = Math.round(share);
+  /** Rounds shares so that their sum is that of the shares, up for the largest fractions. */
+  private static Map<String, Long> whole(Map<String, Double> shares) {
+    Map<String, Long> whole = new LinkedHashMap<>();
+    shares.forEach((name, share) -> whole.put(name, (long) Math.floor(share)));
+    long left =
+        Math.round(shares.values().stream().mapToDouble(Double::doubleValue).sum())
+            - whole.values().stream().mapToLong(Long::longValue).sum();
+    shares.keySet().stream()
+        .sorted(Comparator.comparing(name -> whole.get(name) - shares.get(name)))
+        .limit(left)
+        .forEach(name -> whole.merge(name, 1L, Long::sum));
+    return whole;
+  }
+
+  private static String percent(long whole, double share) {
     if (whole == 0) {
       return "<1%";
     }

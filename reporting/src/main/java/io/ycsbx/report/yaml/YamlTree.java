@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.ycsbx.config.Printable;
 import java.io.StringReader;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -88,7 +89,16 @@ final class YamlTree {
       }
       return array;
     }
+    check(((ScalarNode) node).getValue(), YamlDocument.key(pointer), line);
     return scalar((ScalarNode) node);
+  }
+
+  private void check(String text, String key, int line) {
+    try {
+      Printable.checked(text);
+    } catch (IllegalArgumentException e) {
+      document.add(line, key, e.getMessage());
+    }
   }
 
   private ObjectNode object(MappingNode mapping, String pointer, int depth) {
@@ -100,6 +110,7 @@ final class YamlTree {
       if (key.isEmpty()) {
         document.add(line, "key", "must not be blank");
       }
+      check(key, "key", line);
       if (object.has(key)) {
         document.add(line, key, "duplicates line " + lines.get(inside));
       }

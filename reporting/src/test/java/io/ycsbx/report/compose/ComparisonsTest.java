@@ -13,6 +13,7 @@ import io.ycsbx.report.document.Headline;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Table;
 import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.Course;
 import io.ycsbx.report.model.LatencyCurve;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Place;
@@ -256,6 +257,31 @@ class ComparisonsTest {
         .containsExactly("up to 99% Higher");
   }
 
+  /** Its throughput is that of a cache that was still empty. */
+  @Test
+  void aRoundThatDidNotSettleDoesNotCount() {
+    addAll("new", 110, 111, 110.5);
+    addAll("old", 100, 100.5, 101);
+    addUnsettled("new", 4, 10);
+    addUnsettled("old", 4, 10);
+
+    Cell.Figure rate =
+        (Cell.Figure) row(report(ComparisonPlan.ROUNDS), "Throughput (ops/s)").cells().get(0);
+    assertThat(rate.value()).isCloseTo(110.5, within(0.1));
+    assertThat(rate.note())
+        .contains("From 3 of 4 repeats: the warm-up of the others did not settle.");
+    assertThat(evidence(ComparisonPlan.ROUNDS)).singleElement().isInstanceOf(RatioEstimate.class);
+  }
+
+  @Test
+  void underThreeRoundsThatSettledBearNoVerdict() {
+    addAll("new", 110, 111);
+    addAll("old", 100, 100.5, 101);
+    addUnsettled("new", 3, 110);
+
+    assertThat(evidence(ComparisonPlan.ROUNDS)).containsExactly(NoEstimate.UNSETTLED);
+  }
+
   /** As a plan's runner does while rounds go on. */
   @Test
   void primariesTellWhetherRoundsCanEnd() {
@@ -340,6 +366,15 @@ class ComparisonsTest {
 
   private void add(
       String configuration, int repeat, Map<Figure, Double> figures, List<LatencyCurve> curves) {
+    add(configuration, repeat, figures, curves, Context.of("tool"));
+  }
+
+  private void add(
+      String configuration,
+      int repeat,
+      Map<Figure, Double> figures,
+      List<LatencyCurve> curves,
+      Context context) {
     Map<Figure, Measurement> measurements = new LinkedHashMap<>();
     figures.forEach(
         (figure, value) -> measurements.put(figure, Measurement.of(figure.kind(), value)));
@@ -350,7 +385,18 @@ class ComparisonsTest {
             measurements,
             curves,
             List.of(),
-            Context.of("tool")));
+            context));
+  }
+
+  private void addUnsettled(String configuration, int repeat, double throughput) {
+    Course course =
+        new Course(false, Optional.empty(), Optional.of(false), Optional.empty(), List.of());
+    add(
+        configuration,
+        repeat,
+        Map.of(THROUGHPUT, throughput),
+        List.of(),
+        Context.of("tool").withCourse(course));
   }
 
   private void addHistogram(

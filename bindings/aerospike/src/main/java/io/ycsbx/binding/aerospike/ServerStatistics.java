@@ -40,17 +40,20 @@ final class ServerStatistics {
   private ServerStatistics() {}
 
   /**
-   * Returns the current figures. Counters cover the time since the servers' start.
+   * Returns the current figures. Counters cover the time since the servers' start. The size is the
+   * set's; servers before 7.0 do not report it.
    *
    * @throws DBException if a server does not answer
    */
-  static List<Statistic> of(ServerInfo info) throws DBException {
+  static List<Statistic> of(ServerInfo info, String set) throws DBException {
     List<Map<String, String>> nodes = new ArrayList<>();
+    List<Map<String, String>> sets = new ArrayList<>();
     for (Node node : info.nodes()) {
       nodes.add(info.namespace(node));
+      sets.add(info.set(node, set));
     }
     List<Statistic> figures = new ArrayList<>();
-    Double size = together(nodes, DATA_USED);
+    Double size = together(sets, DATA_USED);
     if (size != null) {
       figures.add(Statistic.bytes(Statistic.SIZE, size));
     }

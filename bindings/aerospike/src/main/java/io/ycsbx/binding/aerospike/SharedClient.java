@@ -58,13 +58,7 @@ record SharedClient(
       ServerInfo info = new ServerInfo(client, settings.namespace());
       ServerChecks.check(settings, info);
       return new SharedClient(
-          name,
-          settings,
-          Policies.of(settings),
-          RecordLayout.of(settings.bins()),
-          policy,
-          client,
-          info);
+          name, settings, Policies.of(settings), RecordLayout.of(settings), policy, client, info);
     } catch (AerospikeException e) {
       close(client, loops);
       throw connectFailure(e, name, settings);

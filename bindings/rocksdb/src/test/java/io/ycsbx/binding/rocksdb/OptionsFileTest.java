@@ -6,6 +6,7 @@ import static io.ycsbx.contract.Fields.fields;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.config.TextFile;
 import io.ycsbx.contract.TestRun;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -23,25 +24,7 @@ import site.ycsb.Status;
 @ExtendWith(TestRun.Closing.class)
 class OptionsFileTest {
 
-  private static final String OPTIONS =
-      """
-      [Version]
-        rocksdb_version=11.8.1
-        options_file_version=1.1
-      [DBOptions]
-        max_background_jobs=3
-        max_open_files=500
-      [CFOptions "default"]
-        write_buffer_size=33554432
-        compression=kZSTD
-      [TableOptions/BlockBasedTable "default"]
-        block_size=16384
-        block_cache={capacity=8M}
-      [CFOptions "usertable"]
-        write_buffer_size=16777216
-      [TableOptions/BlockBasedTable "usertable"]
-        block_size=8192
-      """;
+  private static final String OPTIONS = TextFile.resource(OptionsFileTest.class, "options.ini");
 
   @TempDir Path temp;
   private Path dir;

@@ -28,8 +28,10 @@ import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
 
 /**
- * The course of one run, from its first phase to its record, which is made even after a failure.
- * Used by one thread.
+ * The course of one run, from its first phase to its record, which is made even after a failure: a
+ * failure that a phase notes in the log lets the phase end and starts no later one; an exception
+ * also ends its phase. After both, the databases are closed and the workload is cleaned up. Used by
+ * one thread.
  */
 public final class RunCourse {
 
@@ -43,6 +45,9 @@ public final class RunCourse {
   private final Listeners listeners;
   private final RunLog log;
   private final RunResults results;
+
+  /** Set when nothing is left that a stop could cut short. */
+  private boolean interrupted;
 
   public RunCourse(
       RunOptions options, ValidatedRun plan, StopSignal stop, HostObserver.Observation hosts) {
@@ -60,21 +65,20 @@ public final class RunCourse {
   public RunRecord execute() {
     try (IntervalLog files = openFiles()) {
       if (!log.failed()) {
-        runGuarded();
+        guarded(this::runWorkload);
       }
       stop.failure().ifPresent(log::fail);
       listeners.ended();
       if (files != null) {
         hosts.writeRequests(results.window(), files);
         publishLog(files);
-        RunRecordJson.publish(
-            results.record(stop.requested()), options.recordDirectory().orElseThrow());
+        RunRecordJson.publish(results.record(interrupted), options.recordDirectory().orElseThrow());
       }
     } catch (IOException e) {
       failToRecord(e);
     }
     stop.restoreInterrupt();
-    return results.record(stop.requested());
+    return results.record(interrupted);
   }
 
   /** Returns null without a directory for the record, or after a failure, which fails the run. */
@@ -108,10 +112,16 @@ public final class RunCourse {
             + FailureText.of(e));
   }
 
-  /** Runs the workload; any exception or error becomes a reason in the record. */
-  private void runGuarded() {
+  /** A part of the course. */
+  @FunctionalInterface
+  private interface Part {
+    void run() throws WorkloadException;
+  }
+
+  /** Runs a part; any exception or error becomes a reason in the record. */
+  private void guarded(Part part) {
     try {
-      runWorkload();
+      part.run();
     } catch (Throwable e) {
       log.fail("workload " + plan.workload().getName() + ": " + FailureText.of(e));
     }
@@ -124,6 +134,12 @@ public final class RunCourse {
     StockMeasurements stock = StockMeasurements.install();
     Workload workload = Instances.create(plan.workload());
     workload.init(plan.properties());
+    guarded(() -> measure(workload, stock));
+    // As in stock's client, which cleans up whatever has become of its threads.
+    workload.cleanup();
+  }
+
+  private void measure(Workload workload, StockMeasurements stock) {
     try (SpinSeat seat = SpinSeat.of(settings);
         Workers workers =
             new Workers(
@@ -136,7 +152,6 @@ public final class RunCourse {
       results.telemetry(hosts.stop(results.window(), log::warn));
     }
     lookBack();
-    workload.cleanup();
   }
 
   /**
@@ -160,6 +175,7 @@ public final class RunCourse {
         measureAndSettle(run, databases);
       }
     } finally {
+      interrupted = stop.requested();
       log.phase("cleanup", () -> results.cleanup(databases.close()));
     }
   }

@@ -45,6 +45,11 @@ public final class Listeners implements RunListener {
   }
 
   @Override
+  public void waitingFor(String what) {
+    each(listener -> listener.waitingFor(what));
+  }
+
+  @Override
   public void ended() {
     each(RunListener::ended);
   }

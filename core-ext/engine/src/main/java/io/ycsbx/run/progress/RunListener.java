@@ -28,6 +28,9 @@ public interface RunListener {
    */
   default void hiccups(long startMillis, long endMillis, LatencyDistribution late) {}
 
+  /** Called when the run waits after its measured phase, such as for a command of a fault. */
+  default void waitingFor(String what) {}
+
   /** Called once at the end of the run, for every outcome. */
   default void ended() {}
 }

@@ -25,7 +25,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
-import java.util.TreeMap;
 import site.ycsb.DB;
 import site.ycsb.Workload;
 import site.ycsb.workloads.CoreWorkload;
@@ -103,9 +102,13 @@ public record ValidatedRun(
     types.add(FaultSettings.class);
     types.add(RunSettings.class);
     checkStockMix(workload, properties, problems);
-    Settings.resolveSecrets(types, properties, problems);
+    if (settings != null && fault != null) {
+      fault.checkTime(properties, settings, problems);
+    }
+    Set<String> resolved = Settings.resolveSecrets(types, properties, problems);
     Optional<Binding> binding = classes.binding(options.database());
-    Properties others = withoutReplaced(properties, binding, problems);
+    Properties others = classes.withoutReplaced(options.database(), properties);
+    others.keySet().removeAll(WITHOUT_EFFECT);
     addUnknownKeys(types, database, workload, others, problems);
     options.recordDirectory().ifPresent(directory -> checkDirectory(directory, problems));
     if (!problems.isEmpty()) {
@@ -118,6 +121,15 @@ public record ValidatedRun(
     Map<String, EffectiveSetting> effective =
         Settings.effective(
             types, properties, options::source, ofWorkload ? Owner.WORKLOAD : Owner.BINDING);
+    // Of a URL that a source holds, all but its secrets is shown.
+    resolved.forEach(
+        key ->
+            effective.computeIfPresent(
+                key,
+                (same, setting) ->
+                    setting.value().contains(Secrets.REDACTED)
+                        ? setting
+                        : setting.with(Secrets.REDACTED)));
     if (workload == CoreWorkload.class) {
       addDefaults(STOCK_MIX, effective);
       addDefaults(STOCK_FIELDS, effective);
@@ -206,26 +218,6 @@ public record ValidatedRun(
         .in(properties).stream()
             .filter(key -> WITHOUT_EFFECT.contains(key) || allDeclared)
             .toList();
-  }
-
-  /**
-   * Returns the properties that have an effect, and adds a problem for each that the binding
-   * replaces.
-   */
-  private static Properties withoutReplaced(
-      Properties properties, Optional<Binding> binding, List<Problem> problems) {
-    Properties others = new Properties();
-    others.putAll(properties);
-    others.keySet().removeAll(WITHOUT_EFFECT);
-    Map<String, String> replaced = binding.map(Binding::replaced).orElse(Map.of());
-    new TreeMap<>(replaced)
-        .forEach(
-            (key, instead) -> {
-              if (others.remove(key) != null) {
-                problems.add(Problem.of(key, "does not exist here: " + instead));
-              }
-            });
-    return others;
   }
 
   private static void addUnknownKeys(

@@ -1,7 +1,7 @@
 package io.ycsbx.find.cli;
 
+import io.ycsbx.command.RootCommand.Version;
 import io.ycsbx.command.SignalStop;
-import io.ycsbx.command.Version;
 import io.ycsbx.config.DirectoryLock;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.find.Limit;
