@@ -268,7 +268,7 @@ public final class DefaultPlan {
     }
     for (Latency latency : LATENCIES) {
       Figure late = new Figure(Figure.CLIENT, latency.of(Series.HICCUP));
-      if (!figures.isEmpty() && results.unit(test, late).isPresent()) {
+      if (series == Series.SERVICE && results.unit(test, late).isPresent()) {
         figures.add(FigurePlan.of(late).in(unit));
       }
     }

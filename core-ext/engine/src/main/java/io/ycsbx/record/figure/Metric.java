@@ -83,10 +83,7 @@ public enum Metric implements FigureKind {
       Of.NO_TABLE,
       HostLoad.class,
       HostLoad::memorySize),
-  /**
-   * Traffic of interfaces of hardware; on a host without such interfaces, e.g. a container, of all
-   * others.
-   */
+  /** Traffic of interfaces of hardware or, on a host without such ones, of all others. */
   NETWORK_RECEIVE(
       "network receive",
       Unit.MEGABYTES_PER_SECOND,
