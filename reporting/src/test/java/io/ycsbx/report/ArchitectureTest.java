@@ -50,7 +50,7 @@ class ArchitectureTest {
                   "facts",
                   "report.model record.figure report.plan report.yaml report.document record"
                       + " record.host config"),
-              entry("yaml", "config"),
+              entry("yaml", "config spi"),
               entry(
                   "compose",
                   "report.model record.figure report.stats report.plan report.document report.audit"

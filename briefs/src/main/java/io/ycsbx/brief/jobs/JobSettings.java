@@ -99,11 +99,6 @@ public final class JobSettings {
     return new JobSettings(load, binding, files, own, limit, true);
   }
 
-  /** Tests for a target that is set: false for a share of a throughput that is yet unknown. */
-  public boolean isRateKnown() {
-    return rateKnown;
-  }
-
   /** Returns the properties that differ from the files, or are not in them. */
   public Map<String, String> properties() {
     return properties;
@@ -212,19 +207,16 @@ public final class JobSettings {
     return all;
   }
 
-  /** Returns the arguments of {@code bin/ycsb} for the database and its load, with secrets. */
-  public List<String> arguments(Home home) {
-    return arguments(home, properties);
-  }
-
-  /** Returns the same arguments without secrets. */
-  public List<String> shownArguments(Home home) {
-    Map<String, String> shown = new LinkedHashMap<>(properties);
-    shown.replaceAll(bound().secrets()::redact);
-    return arguments(home, shown);
-  }
-
-  private List<String> arguments(Home home, Map<String, String> values) {
+  /**
+   * Returns the arguments of {@code bin/ycsb} for the database and its load.
+   *
+   * @param shown whether without secrets
+   */
+  public List<String> arguments(Home home, boolean shown) {
+    Map<String, String> values = new LinkedHashMap<>(properties);
+    if (shown) {
+      values.replaceAll(bound().secrets()::redact);
+    }
     List<String> arguments = new ArrayList<>(List.of(binding));
     files.paths().forEach(file -> arguments.addAll(List.of("-P", home.typed(file))));
     values.forEach((key, value) -> arguments.addAll(List.of("-p", key + "=" + value)));

@@ -29,8 +29,23 @@ import java.util.stream.Stream;
 /**
  * A plan with its scale and the user's overrides applied: all its loads and runs. The settings of a
  * job are bound once. Thread-safe.
+ *
+ * @param plan the plan
+ * @param scale the scale
+ * @param overrides properties of the command line
+ * @param home the distribution
+ * @param planFolder directory of the plan's file
+ * @param data absolute path of the directory for the data of embedded databases
+ * @param settings of jobs, by load or run, configuration and subject: repeats have the same
  */
-public final class ScaledPlan {
+public record ScaledPlan(
+    BriefPlan plan,
+    PlanScale scale,
+    Overrides overrides,
+    Home home,
+    Path planFolder,
+    Path data,
+    Map<List<Object>, JobSettings> settings) {
 
   static final String THREADS = "threadcount";
 
@@ -57,59 +72,17 @@ public final class ScaledPlan {
 
   private static final String UNLIMITED = "0";
 
-  private final BriefPlan plan;
-  private final PlanScale scale;
-  private final Overrides overrides;
-  private final Home home;
-  private final Path planFolder;
-  private final Path data;
-
-  /** Settings by load or run, configuration and subject: repeats have the same. */
-  private final Map<List<Object>, JobSettings> settings = new ConcurrentHashMap<>();
-
-  /**
-   * Applies a scale and overrides.
-   *
-   * @param plan the plan
-   * @param scale the scale
-   * @param overrides properties of the command line
-   * @param home the distribution
-   * @param planFolder directory of the plan's file
-   * @param data directory for the data of embedded databases
-   */
+  /** Applies a scale and overrides. */
   public ScaledPlan(
       BriefPlan plan, PlanScale scale, Overrides overrides, Home home, Path planFolder, Path data) {
-    this.plan = plan;
-    this.scale = scale;
-    this.overrides = overrides;
-    this.home = home;
-    this.planFolder = planFolder;
-    this.data = data.toAbsolutePath().normalize();
-  }
-
-  /** Returns the plan. */
-  public BriefPlan plan() {
-    return plan;
-  }
-
-  /** Returns the scale. */
-  public PlanScale scale() {
-    return scale;
-  }
-
-  /** Returns the properties of the command line. */
-  public Overrides overrides() {
-    return overrides;
-  }
-
-  /** Returns the distribution. */
-  public Home home() {
-    return home;
-  }
-
-  /** Returns the absolute path of the directory for the data of embedded databases. */
-  public Path data() {
-    return data;
+    this(
+        plan,
+        scale,
+        overrides,
+        home,
+        planFolder,
+        data.toAbsolutePath().normalize(),
+        new ConcurrentHashMap<>());
   }
 
   /** Returns the number of repeats of each test; with rounds, the most rounds. */

@@ -24,7 +24,7 @@ import java.util.regex.Pattern;
  * facts, and figures of the database's host. Those of the host come from the server's telemetry or,
  * if the database is embedded or its server is on the client's host, from the client's.
  */
-final class HostFigures {
+record HostFigures(Optional<String> server) {
 
   /** The hosts of an address; in a URL, they follow {@code //} and a user. */
   private static final Pattern HOSTS =
@@ -36,13 +36,6 @@ final class HostFigures {
 
   private static final Set<FigureKind> NETWORK =
       Set.of(Metric.NETWORK_RECEIVE, Metric.NETWORK_SEND, Metric.LINK_USE);
-
-  private final Optional<String> server;
-
-  /** Takes the property with the server's address; absent: the database is embedded. */
-  HostFigures(Optional<String> server) {
-    this.server = server;
-  }
 
   /** Returns the same run with these figures. */
   MeasuredRun complete(MeasuredRun run) {
@@ -69,7 +62,7 @@ final class HostFigures {
     for (String host : here ? List.of(Figure.SERVER, Figure.CLIENT) : List.of(Figure.SERVER)) {
       copy(all, host, Figure.HOST);
     }
-    return new MeasuredRun(run.place(), run.files(), all, curves, run.series(), run.context());
+    return run.withMeasurements(all).withCurves(curves);
   }
 
   /** Adds the figures of an owner as those of another, unless it has them. */

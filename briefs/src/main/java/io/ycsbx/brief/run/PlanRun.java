@@ -266,8 +266,8 @@ public final class PlanRun {
   private boolean execute(Job job, Path directory) throws IOException, InterruptedException {
     Path console = directory.resolve(ResultsFolder.CONSOLE);
     processes.run(
-        command(job.arguments(scaled.home(), directory)),
-        command(job.shownArguments(scaled.home(), directory)),
+        command(job.arguments(scaled.home(), directory, false)),
+        command(job.arguments(scaled.home(), directory, true)),
         console);
     Optional<RunRecord> record = ResultsFolder.record(directory).filter(RunRecord::succeeded);
     if (record.isEmpty()) {

@@ -53,7 +53,7 @@ class ScaledPlanTest extends PlanHome {
   void aRunIsACommandToBeTyped() {
     Job job = run(Plans.scaled(Plans.TEXT, home), "small", 1);
 
-    assertThat(String.join(" ", job.arguments(home, folder.resolve("results/1"))))
+    assertThat(String.join(" ", job.arguments(home, folder.resolve("results/1"), false)))
         .isEqualTo(
             "run rocksdb -P workloads/workloada -p rocksdb.dir="
                 + folder.resolve("data/small/records")
@@ -180,7 +180,7 @@ class ScaledPlanTest extends PlanHome {
         .extracting(TestVariant::name, TestVariant::title)
         .containsExactly("curve-10-percent", "curve, 10 % of mixed");
     Job unknown = run(scaled, "small", 1);
-    assertThat(unknown.shownArguments(home, folder)).contains("target=10 % of mixed");
+    assertThat(unknown.arguments(home, folder, true)).contains("target=10 % of mixed");
     assertThat(unknown.at(10, 1_234.0).settings().properties()).containsEntry("target", "123");
   }
 

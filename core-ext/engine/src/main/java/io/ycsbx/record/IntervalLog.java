@@ -134,22 +134,14 @@ public final class IntervalLog implements Closeable {
 
   /** Returns the tag of a block device's requests, which has more parts than any operation's. */
   public static String driveTag(String host, String device, String direction, boolean queue) {
-    return "drive/"
-        + encoded(host)
-        + "/"
-        + encoded(device)
-        + "/"
-        + direction
-        + (queue ? "/queue" : "/service");
+    String times = queue ? "queue" : "service";
+    return String.join("/", "drive", encoded(host), encoded(device), direction, times);
   }
 
   /** Returns the tag of a series; in names, a comma, white space and % are percent-encoded. */
   public static String tag(OperationStats operation, StatusStats status, boolean response) {
-    return encoded(operation.operation())
-        + "/"
-        + encoded(status.status())
-        + "/"
-        + (response ? "response" : "service");
+    String times = response ? "response" : "service";
+    return String.join("/", encoded(operation.operation()), encoded(status.status()), times);
   }
 
   private void add(long fromMillis, long toMillis, String tag, LatencyDistribution latencies) {

@@ -77,16 +77,18 @@ public record RunRecord(
 
   /** Copies the lists, and checks that nothing is null. */
   public RunRecord {
-    Objects.requireNonNull(suiteVersion, "suiteVersion");
-    Objects.requireNonNull(plan, "plan");
-    Objects.requireNonNull(subject, "subject");
-    Objects.requireNonNull(window, "window");
-    Objects.requireNonNull(cleanup, "cleanup");
-    Objects.requireNonNull(inventory, "inventory");
-    Objects.requireNonNull(outcome, "outcome");
-    Objects.requireNonNull(headline, "headline");
-    Objects.requireNonNull(fleet, "fleet");
-    Objects.requireNonNull(clientHiccup, "clientHiccup");
+    Stream.of(
+            suiteVersion,
+            plan,
+            subject,
+            window,
+            cleanup,
+            inventory,
+            outcome,
+            headline,
+            fleet,
+            clientHiccup)
+        .forEach(Objects::requireNonNull);
     slowest = slowest.filter(list -> !list.isEmpty()).map(List::copyOf);
     phases = List.copyOf(phases);
     operations = List.copyOf(operations);

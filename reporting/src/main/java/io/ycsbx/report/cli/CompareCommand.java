@@ -95,7 +95,8 @@ public final class CompareCommand extends ReportingCommand {
             "ycsb compare: " + name + " is worse by at least " + Numbers.truncated(loss, 1) + " %");
         status = ExitStatus.WORSE;
       } else if (isInconclusive(judgements.get(i))) {
-        err.println("ycsb compare: " + name + " is inconclusive" + reason(judgements.get(i)));
+        String reason = judgements.get(i) instanceof NoEstimate none ? ": " + none.words() : "";
+        err.println("ycsb compare: " + name + " is inconclusive" + reason);
         status = status == ExitStatus.WORSE ? status : ExitStatus.INCONCLUSIVE;
       }
     }
@@ -114,10 +115,6 @@ public final class CompareCommand extends ReportingCommand {
     return failIfInconclusive
         && !(judgement instanceof Judgement.Judged judged
             && judged.verdict() != Verdict.INCONCLUSIVE);
-  }
-
-  private static String reason(Judgement judgement) {
-    return judgement instanceof NoEstimate none ? ": " + none.words() : "";
   }
 
   @Override

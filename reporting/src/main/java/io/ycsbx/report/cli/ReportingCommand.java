@@ -168,10 +168,8 @@ abstract class ReportingCommand implements Command {
     unknown.removeAll(known);
     if (!unknown.isEmpty()) {
       throw badUsage(
-          "-format must be of "
-              + String.join(", ", known)
-              + ", but is "
-              + String.join(", ", unknown));
+          "-format must be of %s, but is %s"
+              .formatted(String.join(", ", known), String.join(", ", unknown)));
     }
     if (title != null && title.isBlank()) {
       throw badUsage("-title must not be blank");

@@ -199,7 +199,8 @@ final class Estimator {
     if (above.isEmpty() || below.isEmpty()) {
       return NoEstimate.TOO_FEW_VALUES;
     }
-    if (isOtherWork(ours, baseline, figure)) {
+    if (figure.figure().kind() == Metric.RUN_TIME
+        && otherWork(ours, baseline, figure.test()).isPresent()) {
       return NoEstimate.OTHER_WORK;
     }
     if (!arePublished() && (isUnsettled(ours, figure) || isUnsettled(baseline, figure))) {
@@ -301,12 +302,6 @@ final class Estimator {
         : Optional.of(
             RoundHistograms.of(
                 some, NANOS_PER_MICRO * figure.unit().convert(1, Unit.MICROSECONDS)));
-  }
-
-  /** Tests for run times of different numbers of operations. */
-  private boolean isOtherWork(String ours, String baseline, TestFigure figure) {
-    return figure.figure().kind() == Metric.RUN_TIME
-        && otherWork(ours, baseline, figure.test()).isPresent();
   }
 
   /**

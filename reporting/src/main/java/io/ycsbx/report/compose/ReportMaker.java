@@ -53,7 +53,7 @@ public final class ReportMaker {
     for (SectionScope scope : scopes) {
       List<AuditFinding> audit =
           audits.computeIfAbsent(
-              scope.section().configurations(),
+              scope.configurations(),
               names -> Audit.of(sides(scope), plan.intended(), plan.competitors()));
       for (Headline one : new Headlines(scope, comparisons).of(unfair(audit))) {
         headlines.putIfAbsent(List.of(one.test(), one.figure(), one.text()), one);
@@ -109,11 +109,15 @@ public final class ReportMaker {
     boolean analysed = section.analysis().isEmpty() && scope.plan().statistics();
     return new Section(
         section.title(),
-        section.measures().orElseGet(() -> measures(scope))
-            + DriveShares.sentence(scope).map(sentence -> " " + sentence).orElse("")
-            + ResponseCurves.sentence(scope).map(sentence -> " " + sentence).orElse(""),
+        Stream.of(
+                Stream.of(section.measures().orElseGet(() -> measures(scope))),
+                DriveShares.sentences(scope),
+                ResponseCurves.sentence(scope).stream())
+            .flatMap(sentences -> sentences)
+            .collect(Collectors.joining(" ")),
         new SectionCharts(scope).all(),
-        Stream.concat(section.tables().stream().map(tables::table), SlowSeconds.tables(scope))
+        Stream.concat(
+                section.tables().stream().map(tables::table), SlowSeconds.tables(scope).stream())
             .toList(),
         analysed ? comparisons.analysis(scope) : section.analysis(),
         List.of());
@@ -124,13 +128,12 @@ public final class ReportMaker {
     String test = scope.section().tables().get(0).tests().get(0);
     Context context = scope.results().runs(test).get(0).context();
     String mix = scope.results().mix(test);
-    return "Throughput and latency of "
-        + (mix.isEmpty() ? context.workload().orElse("this test") : mix.replace(" / ", ", "))
-        + context.threads().map(threads -> " from " + Numbers.counted(threads, "thread")).orElse("")
-        + context.arrival().map(ReportMaker::loop).orElse("")
-        + ", measured by "
-        + context.tool()
-        + ".";
+    return "Throughput and latency of %s%s%s, measured by %s."
+        .formatted(
+            mix.isEmpty() ? context.workload().orElse("this test") : mix.replace(" / ", ", "),
+            context.threads().map(count -> " from " + Numbers.counted(count, "thread")).orElse(""),
+            context.arrival().map(ReportMaker::loop).orElse(""),
+            context.tool());
   }
 
   private static String loop(String arrival) {
@@ -148,14 +151,12 @@ public final class ReportMaker {
   private static ComparedRuns sides(SectionScope scope) {
     Map<String, Map<String, List<MeasuredRun>>> byTest = new LinkedHashMap<>();
     for (String test : scope.results().tests()) {
-      Map<String, List<MeasuredRun>> byConfiguration = new LinkedHashMap<>();
-      for (String configuration : scope.section().configurations()) {
-        List<MeasuredRun> runs = scope.results().runs(configuration, test);
-        if (!runs.isEmpty()) {
-          byConfiguration.put(scope.plan().configurationTitle(configuration), runs);
-        }
-      }
-      byTest.put(scope.plan().testTitle(test), byConfiguration);
+      Map<String, List<MeasuredRun>> runs = new LinkedHashMap<>();
+      scope
+          .configurations()
+          .forEach(name -> runs.put(scope.title(name), scope.results().runs(name, test)));
+      runs.values().removeIf(List::isEmpty);
+      byTest.put(scope.plan().testTitle(test), runs);
     }
     return new ComparedRuns(byTest);
   }

@@ -18,11 +18,6 @@ public record AuditFinding(
   /** The question whose answer lists the differences that are meant. */
   public static final String INTENDED = "Intended differences?";
 
-  public AuditFinding {
-    Checks.notBlank(question, "a finding's question");
-    Checks.notBlank(answer, "a finding's answer");
-  }
-
   /** Makes a finding that does not bear on the verdicts. */
   public AuditFinding(Level level, String question, String answer, Optional<String> advice) {
     this(level, question, answer, advice, Optional.empty());

@@ -156,7 +156,6 @@ public sealed interface Cell {
   record Declared(String text, Optional<Double> value, Optional<Unit> unit, String declaredBy)
       implements Cell {
     public Declared {
-      Checks.notBlank(text, "a declared value");
       value.ifPresent(number -> Checks.finite(number, "a declared value"));
     }
 
@@ -179,10 +178,6 @@ public sealed interface Cell {
 
   /** An unknown figure: a dash, and a footnote with the reason. */
   record Missing(String reason) implements Cell {
-    public Missing {
-      Checks.notBlank(reason, "why a figure is missing");
-    }
-
     @Override
     public String text() {
       return "–";

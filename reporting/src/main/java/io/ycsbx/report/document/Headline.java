@@ -17,9 +17,6 @@ import java.util.Optional;
 public record Headline(String test, String figure, Cell.Gain gain, int gains, List<String> unfair) {
 
   public Headline {
-    unfair = List.copyOf(unfair);
-    Checks.notBlank(test, "a headline's test");
-    Checks.notBlank(figure, "a headline's figure");
     if (!(gain.percent() > 0)) {
       throw new IllegalArgumentException("a headline's gain must be above 0 %");
     }

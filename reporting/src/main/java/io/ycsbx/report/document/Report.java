@@ -36,17 +36,6 @@ public record Report(
     List<AuditFinding> audit,
     Optional<Declaration> declaration)
     implements ReportBuilder.With {
-
-  public Report {
-    Checks.notBlank(title, "a report's title");
-    snapshot = List.copyOf(snapshot);
-    tiles = List.copyOf(tiles);
-    sections = Checks.notEmpty(sections, "a report's sections");
-    inventories = List.copyOf(inventories);
-    procedure = List.copyOf(procedure);
-    audit = List.copyOf(audit);
-  }
-
   /** Returns the report's look. */
   public Look look() {
     return declaration.map(Declaration::look).orElse(Look.PLAIN);

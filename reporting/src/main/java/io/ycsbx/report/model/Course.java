@@ -25,9 +25,4 @@ public record Course(
   /** The unknown course of a run without a record. */
   public static final Course UNKNOWN =
       new Course(false, Optional.empty(), Optional.empty(), Optional.empty(), List.of());
-
-  /** Copies the list. */
-  public Course {
-    slowest = List.copyOf(slowest);
-  }
 }

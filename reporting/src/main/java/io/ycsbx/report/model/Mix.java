@@ -20,7 +20,6 @@ public final class Mix {
   private static final List<String> ORDER =
       List.of("READ", "SCAN", "UPDATE", "INSERT", "DELETE", Figure.READ_MODIFY_WRITE);
 
-  private static final double HUNDRED = 100;
   private static final double TOLERANCE = 2;
 
   /** Fewer than one in ten thousand pairs of equal mixes differ by more standard deviations. */
@@ -69,7 +68,7 @@ public final class Mix {
   /** Compares two shares: of a share p in n operations, the variance is p (1 - p) / n. */
   private static boolean areAlike(double left, double right, double perOperation) {
     double share = (left + right) / 2;
-    double deviation = Math.sqrt(share * (HUNDRED - share) * perOperation);
+    double deviation = Math.sqrt(share * (100 - share) * perOperation);
     return Math.abs(left - right) <= Math.max(TOLERANCE, DEVIATIONS * deviation);
   }
 
@@ -125,7 +124,7 @@ public final class Mix {
     if (whole == 0) {
       return "<1%";
     }
-    return whole == HUNDRED && share < HUNDRED ? ">99%" : whole + "%";
+    return whole == 100 && share < 100 ? ">99%" : whole + "%";
   }
 
   /** Returns e.g. {@code Read-Modify-Write} or {@code New Order}, from an operation's name. */

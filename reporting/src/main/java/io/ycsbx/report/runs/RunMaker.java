@@ -73,7 +73,7 @@ final class RunMaker {
         measurements,
         curves,
         series,
-        context(readings).with(cautions).withServers(servers(readings)));
+        context(readings).withCautions(cautions).withServers(servers(readings)));
   }
 
   /** Narrows telemetry of hosts to the time of the run, if that is known. */

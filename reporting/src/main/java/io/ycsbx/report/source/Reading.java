@@ -8,8 +8,6 @@ import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.LatencyCurve;
 import io.ycsbx.report.model.MetricSeries;
 import java.nio.file.Path;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,13 +29,6 @@ public record Reading(
     List<LatencyCurve> curves,
     List<MetricSeries> series,
     Context context) {
-
-  /** Copies lists and map, whose order is kept. */
-  public Reading {
-    measurements = Collections.unmodifiableMap(new LinkedHashMap<>(measurements));
-    curves = List.copyOf(curves);
-    series = List.copyOf(series);
-  }
 
   /** Returns a reading of figures alone. */
   public static Reading of(Path file, Kind kind, Measurements measurements, Context context) {

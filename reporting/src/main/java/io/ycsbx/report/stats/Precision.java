@@ -21,12 +21,8 @@ public record Precision(int fewest, int most, double halfWidth) {
   public Precision {
     if (fewest < RatioEstimate.FEWEST || most < fewest) {
       throw new IllegalArgumentException(
-          "rounds must be "
-              + RatioEstimate.FEWEST
-              + " or more, and the most not below the fewest, but are "
-              + fewest
-              + ".."
-              + most);
+          "rounds must be %s or more, and the most not below the fewest, but are %s..%s"
+              .formatted(RatioEstimate.FEWEST, fewest, most));
     }
     if (!(halfWidth > 0)) {
       throw new IllegalArgumentException("a precision must be above 0, but is " + halfWidth);

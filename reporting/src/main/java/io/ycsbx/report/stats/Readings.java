@@ -11,9 +11,8 @@ import java.util.List;
  */
 public record Readings(List<Double> values, double resolution) {
 
-  /** Copies the list, and checks the resolution. */
+  /** Checks the resolution. */
   public Readings {
-    values = List.copyOf(values);
     if (!(resolution >= 0) || Double.isInfinite(resolution)) {
       throw new IllegalArgumentException("a resolution must be 0 or more, but is " + resolution);
     }

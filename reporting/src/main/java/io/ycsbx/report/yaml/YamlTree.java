@@ -24,8 +24,10 @@ import org.yaml.snakeyaml.nodes.Tag;
  * Turns YAML into a JSON tree and keeps the lines. Scalars stay the text that was written, because
  * 8.10, 1e6, 007 and yes are versions, property values and names; only whole numbers and true and
  * false, which are written in one way, have types.
+ *
+ * @param lines takes the lines of all values by their JSON pointers, in the order of the file
  */
-final class YamlTree {
+record YamlTree(YamlDocument document, Map<String, Integer> lines) {
 
   private static final int MOST_CHARACTERS = 1 << 20;
 
@@ -35,19 +37,6 @@ final class YamlTree {
   private static final int DEEPEST = 50;
   private static final Pattern WHOLE_NUMBER = Pattern.compile("0|-?[1-9][0-9]{0,17}");
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
-
-  private final YamlDocument document;
-  private final Map<String, Integer> lines;
-
-  /**
-   * Takes a document without values.
-   *
-   * @param lines takes the lines of all values by their JSON pointers, in the order of the file
-   */
-  YamlTree(YamlDocument document, Map<String, Integer> lines) {
-    this.document = document;
-    this.lines = lines;
-  }
 
   /**
    * Reads the mapping that a file consists of into the document.

@@ -15,8 +15,8 @@ import io.ycsbx.report.document.Table;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Course;
 import io.ycsbx.report.model.LatencyCurve;
+import io.ycsbx.report.model.MadeUpRun;
 import io.ycsbx.report.model.MeasuredRun;
-import io.ycsbx.report.model.Place;
 import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.stats.Evidence;
 import io.ycsbx.report.stats.NoEstimate;
@@ -366,37 +366,20 @@ class ComparisonsTest {
 
   private void add(
       String configuration, int repeat, Map<Figure, Double> figures, List<LatencyCurve> curves) {
-    add(configuration, repeat, figures, curves, Context.of("tool"));
-  }
-
-  private void add(
-      String configuration,
-      int repeat,
-      Map<Figure, Double> figures,
-      List<LatencyCurve> curves,
-      Context context) {
     Map<Figure, Measurement> measurements = new LinkedHashMap<>();
     figures.forEach(
         (figure, value) -> measurements.put(figure, Measurement.of(figure.kind(), value)));
     runs.add(
-        new MeasuredRun(
-            new Place(configuration, "test", Integer.toString(repeat)),
-            List.of(),
-            measurements,
-            curves,
-            List.of(),
-            context));
+        MadeUpRun.of(configuration, "test", repeat)
+            .withMeasurements(measurements)
+            .withCurves(curves));
   }
 
   private void addUnsettled(String configuration, int repeat, double throughput) {
     Course course =
         new Course(false, Optional.empty(), Optional.of(false), Optional.empty(), List.of());
-    add(
-        configuration,
-        repeat,
-        Map.of(THROUGHPUT, throughput),
-        List.of(),
-        Context.of("tool").withCourse(course));
+    add(configuration, repeat, Map.of(THROUGHPUT, throughput));
+    runs.add(runs.remove(runs.size() - 1).withContext(Context.of("tool").withCourse(course)));
   }
 
   private void addHistogram(

@@ -13,8 +13,8 @@ import io.ycsbx.record.host.Inventory.MemoryModule;
 import io.ycsbx.report.document.ConfigurationInventory;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Fact;
+import io.ycsbx.report.model.MadeUpRun;
 import io.ycsbx.report.model.MeasuredRun;
-import io.ycsbx.report.model.Place;
 import io.ycsbx.report.model.ServerHost;
 import io.ycsbx.report.source.Recorded;
 import java.util.LinkedHashMap;
@@ -163,8 +163,7 @@ class InventoriesTest {
   }
 
   private static MeasuredRun run(Context context) {
-    return new MeasuredRun(
-        new Place("a", "t", "1"), List.of(), Map.of(), List.of(), List.of(), context);
+    return MadeUpRun.of("a", "t").withContext(context);
   }
 
   private static Context context(List<MemoryModule> modules, List<DataPath> paths) {

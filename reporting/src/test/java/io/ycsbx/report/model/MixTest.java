@@ -17,8 +17,7 @@ class MixTest {
     Map<Figure, Measurement> all = new LinkedHashMap<>();
     add(all, "READ", reads, reads + updates);
     add(all, "UPDATE", updates, reads + updates);
-    return new MeasuredRun(
-        new Place("a", "t", "1"), List.of(), all, List.of(), List.of(), Context.of("tool"));
+    return MadeUpRun.of("a", "t").withMeasurements(all);
   }
 
   private static void add(

@@ -30,8 +30,6 @@ import java.util.stream.Stream;
  */
 record DriveWear(RunRecord run, List<HostTelemetry> data, DriveLoad drives) {
 
-  private static final double HUNDRED = 100;
-
   /** Tests for drives under the data; the drives of a client without data do not count. */
   private boolean holdsData() {
     return data.stream().anyMatch(host -> !host.isLocal())
@@ -138,6 +136,6 @@ record DriveWear(RunRecord run, List<HostTelemetry> data, DriveLoad drives) {
       }
     }
     double[] known = rates.build().toArray();
-    return known.length == 0 ? NaN : HUNDRED * DoubleStream.of(known).sum() / ceiling(rate);
+    return known.length == 0 ? NaN : 100 * DoubleStream.of(known).sum() / ceiling(rate);
   }
 }

@@ -88,7 +88,7 @@ public record Figure(String owner, FigureKind kind) {
         FREE.contains(owner)
             ? Optional.of(new NamedKind(label))
             : kinds(owner).stream().filter(known -> known.label().equals(label)).findFirst();
-    if (kind.isEmpty() && ofOperation(owner)) {
+    if (kind.isEmpty() && (owner.equals(EACH) || OPERATION.matcher(owner).matches())) {
       kind = Latency.find(label);
     }
     return new Figure(
@@ -98,10 +98,6 @@ public record Figure(String owner, FigureKind kind) {
                 new IllegalArgumentException(
                     Spelling.unknown(
                         "figure", label, kinds(owner).stream().map(FigureKind::label).toList()))));
-  }
-
-  private static boolean ofOperation(String owner) {
-    return owner.equals(EACH) || OPERATION.matcher(owner).matches();
   }
 
   /** Returns the figures of an owner; of operations, those to propose. */

@@ -39,7 +39,6 @@ record HostLoad(List<HostTelemetry> hosts, long startMillis, long endMillis, dou
   private static final double BYTES_PER_MEGABYTE = 1e6;
   private static final double BITS_PER_BYTE = 8;
   private static final double MILLIS_PER_SECOND = 1e3;
-  private static final double HUNDRED = 100;
   private static final double MILLION = 1e6;
 
   /** Returns one recording of each host: several clients on a host record the same. */
@@ -87,7 +86,7 @@ record HostLoad(List<HostTelemetry> hosts, long startMillis, long endMillis, dou
   }
 
   double memoryUsed() {
-    return memory(use -> HUNDRED * use.usedBytes() / (use.usedBytes() + use.availableBytes()))
+    return memory(use -> 100.0 * use.usedBytes() / (use.usedBytes() + use.availableBytes()))
         .average()
         .orElse(NaN);
   }
@@ -117,7 +116,7 @@ record HostLoad(List<HostTelemetry> hosts, long startMillis, long endMillis, dou
     for (HostTelemetry host : eachOnce(hosts)) {
       double processors = host.inventory().flatMap(known -> known.processors().threads()).orElse(0);
       double percent = of(one -> one.host().equals(host.host())).busy().average().orElse(NaN);
-      busy += processors == 0 ? NaN : processors * percent / HUNDRED;
+      busy += processors == 0 ? NaN : processors * percent / 100;
     }
     return perOperation(MILLION * busy);
   }
@@ -183,7 +182,7 @@ record HostLoad(List<HostTelemetry> hosts, long startMillis, long endMillis, dou
           && link.bitsPerSecond().isPresent()
           && received.containsKey(link.name())) {
         double bits = BITS_PER_BYTE * Math.max(received.get(link.name()), sent.get(link.name()));
-        percents.add(HUNDRED * bits / link.bitsPerSecond().get());
+        percents.add(100.0 * bits / link.bitsPerSecond().get());
       }
     }
     return percents.build();

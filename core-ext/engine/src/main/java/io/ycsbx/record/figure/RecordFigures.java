@@ -20,7 +20,6 @@ import java.util.Set;
 public final class RecordFigures {
 
   private static final long NANOS_PER_MILLI = 1_000_000;
-  private static final double HUNDRED = 100;
 
   /** Least number of requests above a percentile, as for operations. */
   private static final double ENOUGH_ABOVE = 10;
@@ -136,7 +135,7 @@ public final class RecordFigures {
   private static void percentiles(
       Measurements figures, String owner, Series series, LatencyDistribution latencies) {
     for (double percentile : Figure.OF_REQUESTS) {
-      double above = latencies.count() * (HUNDRED - percentile) / HUNDRED;
+      double above = latencies.count() * (100 - percentile) / 100;
       if (above >= ENOUGH_ABOVE - ROUNDING) {
         Latency latency = Latency.percentile(percentile).of(series);
         figures.add(owner, latency, latency.of(latencies));

@@ -121,15 +121,7 @@ public record ValidatedRun(
     Map<String, EffectiveSetting> effective =
         Settings.effective(
             types, properties, options::source, ofWorkload ? Owner.WORKLOAD : Owner.BINDING);
-    // Of a URL that a source holds, all but its secrets is shown.
-    resolved.forEach(
-        key ->
-            effective.computeIfPresent(
-                key,
-                (same, setting) ->
-                    setting.value().contains(Secrets.REDACTED)
-                        ? setting
-                        : setting.with(Secrets.REDACTED)));
+    hide(resolved, effective);
     if (workload == CoreWorkload.class) {
       addDefaults(STOCK_MIX, effective);
       addDefaults(STOCK_FIELDS, effective);
@@ -144,6 +136,16 @@ public record ValidatedRun(
         fault,
         unread(types, properties, declaresItsKeys(database) && declaresItsKeys(workload)),
         Settings.secrets(types));
+  }
+
+  /** Hides values from sources of secrets; of a URL, all but its secrets is shown. */
+  private static void hide(Set<String> resolved, Map<String, EffectiveSetting> effective) {
+    for (String key : resolved) {
+      EffectiveSetting setting = effective.get(key);
+      if (setting != null && !setting.value().contains(Secrets.REDACTED)) {
+        effective.put(key, setting.with(Secrets.REDACTED));
+      }
+    }
   }
 
   /**

@@ -28,8 +28,8 @@ public record LatencyFigures(
     long count,
     SortedMap<Latency, BigDecimal> figures) {
 
-  /** Figures of no operation, for the names of the columns. */
-  static final LatencyFigures NONE =
+  /** Figures of no operation. */
+  public static final LatencyFigures NONE =
       new LatencyFigures(Optional.empty(), true, "", 0, new TreeMap<>());
 
   /** Copies the map. */

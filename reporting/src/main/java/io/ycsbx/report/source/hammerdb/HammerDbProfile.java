@@ -123,7 +123,7 @@ public final class HammerDbProfile implements Source.LineReader {
     measurements.shares(calls);
     Context context =
         Context.of("HammerDB")
-            .with(
+            .withCautions(
                 List.of(
                     "HammerDB's percentiles come from samples of each virtual user, ramp-up"
                         + " included"));

@@ -35,11 +35,6 @@ record Drives(Set<String> names, List<String> cautions) {
   private static final Pattern KIND = Pattern.compile("[\\d!/].*");
   private static final String ADVICE = "; -devices NAME,... says which ones count";
 
-  Drives {
-    names = Set.copyOf(names);
-    cautions = List.copyOf(cautions);
-  }
-
   /**
    * Decides which devices count.
    *

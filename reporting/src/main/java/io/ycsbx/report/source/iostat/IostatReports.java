@@ -156,7 +156,7 @@ final class IostatReports {
       }
     }
     load.parts().forEach(measurements::take);
-    Context context = Context.of("iostat").with(drives.cautions());
+    Context context = Context.of("iostat").withCautions(drives.cautions());
     return List.of(Reading.of(file, Reading.Kind.COMPANION, measurements, context));
   }
 

@@ -199,7 +199,7 @@ final class StockConsole {
       all.add(unreadLines());
     }
     return command.isEmpty()
-        ? Context.of(tool).with(all)
+        ? Context.of(tool).withCautions(all)
         : StockCommand.parse(command).context(tool, all, Tail.lostPercent(parts));
   }
 }
