@@ -14,16 +14,17 @@ fail() {
   exit 69
 }
 
-# The server's own log; Docker's are those of its containers.
+# Prints a configuration; the server empties the directory of its functions.
+#   configure DIRECTORY ADDRESS
 configure() {
   cat <<END
 service {
   cluster-name ycsbx-it-$port
   work-directory $1
-  proto-fd-max 1000
+  proto-fd-max 1024
 }
 mod-lua {
-  user-path $1
+  user-path $1/lua
 }
 logging {
   console {
@@ -69,14 +70,14 @@ has_image() {
 
 # The container's name is a label, too: leftovers.sh finds it.
 container() {
-  configure /opt/aerospike any >"$work/aerospike.conf"
+  configure /opt/aerospike/data any >"$work/aerospike.conf"
   exec docker run --rm --name "ycsbx-it-aerospike-$port" --label "ycsbx-it=$PPID@$(uname -n)" \
     -p "127.0.0.1:$port:$port" -v "$work/aerospike.conf:/etc/aerospike/tests.conf:ro" \
     "$image" asd --foreground --config-file /etc/aerospike/tests.conf
 }
 
 installed() {
-  mkdir "$work/smd"
+  mkdir "$work/smd" "$work/lua"
   configure "$work" 127.0.0.1 >"$work/aerospike.conf"
   exec "$asd" --foreground --config-file "$work/aerospike.conf"
 }
@@ -88,15 +89,15 @@ else
   start=installed
 fi
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
 "$start" </dev/null >"$work/log" 2>&1 &
 server=$!
 trap 'kill "$server" 2>/dev/null || :; wait "$server" || :; rm -rf "$work"' EXIT
 trap 'exit 130' HUP INT TERM
 
 waited=0
-until grep -q 'there will be cake' "$work/log"; do
-  kill -0 "$server" 2>/dev/null || fail "Aerospike does not start: $(tail -n 1 "$work/log")"
+# It takes connections before, and refuses clients until the last namespace has its partitions.
+until grep -qs '{disk} rebalanced' "$work/log"; do
+  kill -0 "$server" 2>/dev/null || fail "Aerospike does not start: $(grep CRITICAL "$work/log" || tail -n 1 "$work/log")"
   waited=$((waited + 1))
   [ "$waited" -le 600 ] || fail 'Aerospike does not start within a minute'
   sleep 0.1

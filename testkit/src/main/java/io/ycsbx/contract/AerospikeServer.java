@@ -44,8 +44,7 @@ public final class AerospikeServer {
     try {
       Path errors = Files.createDirectories(Path.of("target")).resolve("aerospike.log");
       ProcessBuilder command =
-          new ProcessBuilder(
-              "sh", script.toString(), String.valueOf(FreePorts.next(PORTS))); // before any test
+          new ProcessBuilder("sh", script.toString(), String.valueOf(FreePorts.next(PORTS)));
       Optional.ofNullable(System.getProperty("ycsbx.it.volume"))
           .ifPresent(volume -> command.environment().put("TMPDIR", volume));
       for (int i = 0; i < environment.length; i += 2) {

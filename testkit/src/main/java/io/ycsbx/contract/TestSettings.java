@@ -70,9 +70,11 @@ public final class TestSettings {
 
   private static String outcome(Class<? extends Record> type, String what, String... assignments) {
     try {
-      return what.startsWith("run ")
-          ? run(what.substring(4), assignments).toString()
-          : bind(type, assignments).toString();
+      if (what.startsWith("run ")) {
+        run(what.substring("run ".length()), assignments);
+        return "a run";
+      }
+      return bind(type, assignments).toString();
     } catch (SettingsException e) {
       return e.getMessage();
     }

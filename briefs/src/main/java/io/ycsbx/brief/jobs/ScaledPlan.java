@@ -182,26 +182,21 @@ public record ScaledPlan(
    * Returns, in words, the shell commands of the plan's steps for some configurations, and the
    * processes, containers and commands of the faults in their runs.
    */
-  public List<String> commands(List<Configuration> some) {
+  public List<String> commands(List<Configuration> configurations) {
     Set<String> commands = new LinkedHashSet<>();
     plan.beforeRun().stream()
         .flatMap(step -> step.command().stream())
         .forEach(line -> commands.add("before every run: " + line));
-    for (Configuration configuration : some) {
-      configuration
-          .prepare()
-          .forEach(line -> commands.add("before " + configuration.name() + ": " + line));
+    for (Configuration configuration : configurations) {
+      for (String line : configuration.prepare()) {
+        commands.add("before " + configuration.name() + ": " + line);
+      }
       for (TestVariant variant : variants(configuration)) {
         JobSettings settings = run(configuration, variant, 1).settings();
-        OF_FAULTS.forEach(
-            key ->
-                settings
-                    .value(key)
-                    .ifPresent(
-                        value ->
-                            commands.add(
-                                "in every run of %s: %s=%s"
-                                    .formatted(variant.name(), key, value))));
+        for (String key : OF_FAULTS) {
+          String run = "in every run of " + variant.name() + ": " + key + "=";
+          settings.value(key).ifPresent(value -> commands.add(run + value));
+        }
       }
     }
     return List.copyOf(commands);

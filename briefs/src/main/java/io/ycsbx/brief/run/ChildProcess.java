@@ -11,7 +11,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 
 /**
@@ -84,7 +83,10 @@ public class ChildProcess {
     ProcessBuilder builder = new ProcessBuilder().directory(directory.toFile());
     builder.command(HiddenArguments.hide(command, shown, builder.environment()));
     builder.redirectErrorStream(true).redirectInput(Path.of("/dev/null").toFile());
-    showProgress(builder.environment());
+    // Asks for progress as on a terminal: phase and figures, once a second, on one line.
+    builder
+        .environment()
+        .merge("JAVA_OPTS", "-Dycsbx.terminal=true", (own, ours) -> own + " " + ours);
     Process process = builder.start();
     interruption.watch(process, withDescendants);
     try (BufferedWriter lines = Files.newBufferedWriter(console);
@@ -101,11 +103,6 @@ public class ChildProcess {
       process.waitFor();
       interruption.ended();
     }
-  }
-
-  /** Asks for progress as on a terminal: phase and figures, once a second, on one line. */
-  private static void showProgress(Map<String, String> environment) {
-    environment.merge("JAVA_OPTS", "-Dycsbx.terminal=true", (own, ours) -> own + " " + ours);
   }
 
   private void copy(BufferedReader output, BufferedWriter lines) throws IOException {

@@ -8,6 +8,7 @@ import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.results.RoundsOutlook;
 import io.ycsbx.brief.results.StepRecord;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +20,9 @@ import java.util.Set;
 
 /** Makes the loads and runs of a plan that have not been made yet. Used once, by one thread. */
 public final class PlanRun {
+
+  /** Exit status of a process that a signal has ended, less the signal's number. */
+  private static final int SIGNAL = 128;
 
   /** Lines of a failed run's output that are shown. */
   private static final int LAST_LINES = 8;
@@ -72,7 +76,7 @@ public final class PlanRun {
       ChildProcess processes,
       PlanListener listener,
       RoundCheck roundCheck) {
-    this(scaled, results, processes, listener, roundCheck, new PageCache());
+    this(scaled, results, processes, listener, roundCheck, new PageCache(Path.of("/proc")));
   }
 
   PlanRun(
@@ -265,14 +269,20 @@ public final class PlanRun {
 
   private boolean execute(Job job, Path directory) throws IOException, InterruptedException {
     Path console = directory.resolve(ResultsFolder.CONSOLE);
-    processes.run(
-        command(job.arguments(scaled.home(), directory, false)),
-        command(job.arguments(scaled.home(), directory, true)),
-        console);
+    int status =
+        processes.run(
+            command(job.arguments(scaled.home(), directory, false)),
+            command(job.arguments(scaled.home(), directory, true)),
+            console);
     Optional<RunRecord> record = ResultsFolder.record(directory).filter(RunRecord::succeeded);
     if (record.isEmpty()) {
       if (!interruption.requested()) {
-        listener.note(job.words() + " failed; the end of its output in " + console + ":");
+        // After a signal, its output has no reason.
+        String how =
+            status > SIGNAL && status != ExitStatus.INTERRUPTED
+                ? " was ended by signal " + (status - SIGNAL)
+                : " failed";
+        listener.note(job.words() + how + "; the end of its output in " + console + ":");
         List<String> lines = ChildProcess.lines(console);
         lines
             .subList(Math.max(0, lines.size() - LAST_LINES), lines.size())

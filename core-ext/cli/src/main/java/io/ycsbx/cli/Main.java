@@ -23,7 +23,8 @@ public final class Main {
 
   /** Runs one command and ends the JVM with its status. */
   public static void main(String[] arguments) {
-    MaskedOutput.install();
+    System.setOut(MaskedOutput.of(System.out));
+    System.setErr(MaskedOutput.of(System.err));
     quietLoggers();
     int status = execute(withSecrets(arguments));
     MaskedOutput.finish();

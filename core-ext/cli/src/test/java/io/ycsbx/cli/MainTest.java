@@ -121,11 +121,9 @@ class MainTest {
   void stocksListOfPropertiesHasNoSecret(String command, @TempDir Path folder) throws IOException {
     Path login = Files.writeString(folder.resolve("login"), "s3cret of a file\n");
     PrintStream out = System.out;
-    PrintStream standardErr = System.err;
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    System.setOut(new PrintStream(bytes, true, UTF_8));
+    System.setOut(MaskedOutput.of(new PrintStream(bytes, true, UTF_8)));
     try {
-      MaskedOutput.install();
       run(
           command,
           "basic",
@@ -144,15 +142,11 @@ class MainTest {
       MaskedOutput.finish();
     } finally {
       System.setOut(out);
-      System.setErr(standardErr);
     }
     assertThat(bytes.toString(UTF_8) + err).doesNotContain("s3cret");
     assertThat(bytes.toString(UTF_8))
-        .matches(
-            text ->
-                command.equals("check")
-                    || text.contains("\"db.passwd\"=\"***\"")
-                        && text.contains("\"my.api_key\"=\"***\""));
+        .contains(command.equals("check") ? "" : "\"my.api_key\"=\"***\"")
+        .contains(command.equals("check") ? "" : "\"db.passwd\"=\"***\"");
   }
 
   @Test
@@ -201,6 +195,8 @@ class MainTest {
     assertThat(run("fleet --on local -n 1 -- run basic -p fleet.size=7 -p workload=x".split(" ")))
         .isEqualTo(2);
     assertThat(err.toString()).contains("  fleet.size: is set by -n, to 1, was \"7\"\n");
+    assertThat(run("fleet --on local -n 1e9 -- run basic".split(" "))).isEqualTo(2);
+    assertThat(err.toString()).contains("must be a whole number of at most 10 digits, was \"1e9\"");
   }
 
   @Test

@@ -99,6 +99,8 @@ public final class RootCommand implements Runnable {
     commandLine.setOut(printer(System.out));
     commandLine.setErr(printer(System.err));
     commandLine.registerConverter(Path.class, RootCommand::path);
+    commandLine.registerConverter(Integer.class, RootCommand::wholeNumber);
+    commandLine.registerConverter(int.class, RootCommand::wholeNumber);
     commandLine.setPosixClusteredShortOptionsAllowed(false);
     // Picocli otherwise takes a word such as a password "@x" for the name of a file of arguments.
     commandLine.setExpandAtFiles(false);
@@ -126,6 +128,15 @@ public final class RootCommand implements Runnable {
     }
     throw new CommandLine.TypeConversionException(
         "must be a path, was \"" + Printable.line(text) + "\"");
+  }
+
+  private static int wholeNumber(String text) {
+    try {
+      return Integer.parseInt(text.strip());
+    } catch (NumberFormatException e) {
+      throw new CommandLine.TypeConversionException(
+          "must be a whole number of at most 10 digits, was \"" + Printable.line(text) + "\"");
+    }
   }
 
   /**

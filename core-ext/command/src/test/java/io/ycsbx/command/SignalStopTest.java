@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.spi.ExitStatus;
-import java.io.File;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -46,7 +45,9 @@ class SignalStopTest {
   @CommandLine.Command(name = "fails")
   static final class Fails implements Callable<Integer> {
 
-    @CommandLine.Option(names = "--library", description = "Unpacks a native library first.")
+    @CommandLine.Option(
+        names = "--library",
+        description = "Adds a hook of its own, as libraries do.")
     private boolean library;
 
     public static void main(String[] arguments) {
@@ -61,7 +62,7 @@ class SignalStopTest {
         new Thread(() -> System.exit(ExitStatus.SUCCEEDED)).start();
         stopped.await();
         if (library) {
-          File.createTempFile("library", ".so").deleteOnExit();
+          Runtime.getRuntime().addShutdownHook(new Thread());
         }
         throw new IOException("the disk is full");
       }

@@ -129,6 +129,18 @@ class PreconditionTest {
     assertThat(DriveReport.read(file)).isEqualTo(report);
   }
 
+  private void assertInUse(String device, String serial, Process user, String name)
+      throws InterruptedException {
+    try {
+      assertRefused(
+          request(device, serial),
+          "%1$s must not be in use, but it is open in process %2$d (%3$s) (%1$s, loop device, serial number %4$s, 268,435,456 bytes)"
+              .formatted(device, user.pid(), name, serial));
+    } finally {
+      user.destroyForcibly().waitFor();
+    }
+  }
+
   /** Such a process does not have the device exclusively, so that wipefs could open it. */
   @Test
   void aDeviceThatAProcessHasOpenIsRefused() throws Exception {
@@ -136,14 +148,7 @@ class PreconditionTest {
     String serial = folder.toRealPath().resolve("a.img").toString();
     Process user =
         new ProcessBuilder("sh", "-c", "kill -STOP $$").redirectInput(new File(device)).start();
-    try {
-      assertRefused(
-          request(device, serial),
-          "%s must not be in use, but it is open in process %d (sh) (%s, loop device, serial number %s, 268,435,456 bytes)"
-              .formatted(device, user.pid(), device, serial));
-    } finally {
-      user.destroyForcibly().waitFor();
-    }
+    assertInUse(device, serial, user, "sh");
   }
 
   /** As a container that has the device under a name of its own. */
@@ -167,14 +172,7 @@ class PreconditionTest {
         new ProcessBuilder(program.toString(), "-c", "kill -STOP $$")
             .redirectInput(alias.toFile())
             .start();
-    try {
-      assertRefused(
-          request(device, serial),
-          "%s must not be in use, but it is open in process %d (sh-udev) (%s, loop device, serial number %s, 268,435,456 bytes)"
-              .formatted(device, user.pid(), device, serial));
-    } finally {
-      user.destroyForcibly().waitFor();
-    }
+    assertInUse(device, serial, user, "sh-udev");
   }
 
   private boolean isFioThere() throws IOException {

@@ -37,13 +37,8 @@ public final class MaskedOutput extends OutputStream {
     this.out = out;
   }
 
-  /** Replaces secrets in standard output and standard error from now on. */
-  public static void install() {
-    System.setOut(masked(System.out));
-    System.setErr(masked(System.err));
-  }
-
-  private static PrintStream masked(PrintStream stream) {
+  /** Returns a print stream that prints to standard output or standard error without secrets. */
+  public static PrintStream of(PrintStream stream) {
     MaskedOutput masked = new MaskedOutput(stream);
     STANDARD.add(masked);
     String encoding = System.getProperty("stdout.encoding", System.getProperty("native.encoding"));

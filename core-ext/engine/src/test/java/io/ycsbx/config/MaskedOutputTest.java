@@ -43,7 +43,7 @@ class MaskedOutputTest {
       })
   void secretsAreReplacedAlsoIfTheyArePrintedInParts(String writes, String shown)
       throws IOException {
-    for (String write : writes.split("\\|")) {
+    for (String write : writes.split("\\|", -1)) {
       masked.write(write.getBytes(UTF_8));
       masked.flush();
     }

@@ -73,7 +73,9 @@ class RecordedRunTest {
                 .listener(atEnd(() -> Files.delete(gone))));
 
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.FAILED);
-    assertThat(record.outcome().reasons().get(0))
+    assertThat(record.outcome().reasons())
+        .singleElement()
+        .asString()
         .startsWith("the record could not be written to " + gone + ": ");
     assertThat(record.transactions()).isEqualTo(1000);
   }

@@ -100,6 +100,16 @@ class StateTest {
   }
 
   @Test
+  void theRecordOfALostClientComesTooLate() throws RefusedException {
+    State state = joined("continue");
+    beat(state, 2, Optional.of(Outcome.of(List.of(), false)));
+    silence(state, 11);
+    state.recorded(2);
+
+    assertThat(state.record().clients().get(2).present()).isFalse();
+  }
+
+  @Test
   void aClientIsShownAsSilentAfterHalfOfTheTime() throws RefusedException {
     State state = joined("fail");
     beat(state, 2);

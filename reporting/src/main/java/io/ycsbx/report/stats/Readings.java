@@ -10,14 +10,6 @@ import java.util.List;
  *     known to ± half of it. 0 if it is negligible
  */
 public record Readings(List<Double> values, double resolution) {
-
-  /** Checks the resolution. */
-  public Readings {
-    if (!(resolution >= 0) || Double.isInfinite(resolution)) {
-      throw new IllegalArgumentException("a resolution must be 0 or more, but is " + resolution);
-    }
-  }
-
   /** Returns values of negligible resolution. */
   public static Readings of(List<Double> values) {
     return new Readings(values, 0);

@@ -15,16 +15,6 @@ public record Sample(List<Double> values) {
   /** Fewer digits than a double has: 1234.0000000000002 is whole. */
   private static final MathContext DIGITS = new MathContext(12);
 
-  /** Checks the values. */
-  public Sample {
-    if (values.isEmpty()) {
-      throw new IllegalArgumentException("a sample must have a value");
-    }
-    if (!values.stream().allMatch(Double::isFinite)) {
-      throw new IllegalArgumentException("a sample's values must be finite numbers: " + values);
-    }
-  }
-
   /** Returns the number of repeats. */
   public int size() {
     return values.size();

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -54,14 +54,7 @@ class MongoDbSettingsTest {
   }
 
   @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "mongodb://db1,db2/ycsb | mongodb://db1,db2/ycsb",
-        "mongodb://me:hush@db1,db2/ycsb?w=1 | mongodb://***@db1,db2/ycsb?w=1",
-        "mongodb+srv://me:h@sh@cluster0/ycsb | mongodb+srv://***@cluster0/ycsb",
-        "mongodb:/me:hush@db1 | mongodb:/***@db1",
-      })
+  @CsvFileSource(resources = "urls.csv", delimiter = '|')
   void nothingBeforeTheHostsIsShown(String url, String shown) {
     assertThat(Connector.withoutUser(url)).isEqualTo(shown);
   }

@@ -42,7 +42,6 @@ final class Fault {
   private volatile boolean ending;
   private volatile long beginNanos = NOT_YET;
   private volatile long endNanos = NOT_YET;
-  private volatile long beginMillis;
   private volatile Optional<String> beginFailure = Optional.empty();
   private volatile Optional<String> endFailure = Optional.empty();
 
@@ -69,7 +68,6 @@ final class Fault {
     if (!reaches(startNanos + afterNanos())) {
       return;
     }
-    beginMillis = System.currentTimeMillis();
     beginNanos = System.nanoTime();
     try (FaultShell started = FaultShell.start(settings.commands())) {
       shell = started;
@@ -156,7 +154,9 @@ final class Fault {
     beginFailure.ifPresent(why -> log.fail("the fault failed, " + settings.text() + ": " + why));
     endFailure.ifPresent(
         why -> log.fail("the end of the fault failed, " + settings.text() + ": " + why));
-    log.phase(new Phase("fault", beginMillis, Math.min(endNanos, System.nanoTime()) - beginNanos));
+    long now = System.nanoTime();
+    long beginMillis = log.currentTimeMillis() - TimeUnit.NANOSECONDS.toMillis(now - beginNanos);
+    log.phase(new Phase("fault", beginMillis, Math.min(endNanos, now) - beginNanos));
     log.warn(
         "fault",
         String.format(

@@ -19,12 +19,14 @@ import java.util.Optional;
 final class FaultShell implements Closeable {
 
   /**
-   * Prints the status of the first command, and has that of the second. In a background process, a
-   * terminal's interrupt is ignored; the shell itself ignores all signals that ask it to end.
+   * Runs the script in a session of its own, which signals of this process's group do not reach.
    */
+  private static final String START = "exec $(command -v setsid) sh -c \"$@\"";
+
+  /** Prints the status of the first command, and ends with that of the second. */
   private static final String SCRIPT =
       """
-      trap '' INT HUP TERM PIPE
+      trap '' INT QUIT HUP TERM PIPE
       execute() {
         (trap - HUP TERM PIPE; exec sh -c "$1") </dev/null >&2 &
         wait $!
@@ -53,7 +55,8 @@ final class FaultShell implements Closeable {
   static FaultShell start(FaultSettings.Commands commands) throws IOException {
     Path output = Files.createTempFile("ycsbx-fault", ".out");
     ProcessBuilder builder =
-        new ProcessBuilder("sh", "-c", SCRIPT, "ycsbx-fault", commands.begin(), commands.end());
+        new ProcessBuilder(
+            "sh", "-c", START, "sh", SCRIPT, "ycsbx-fault", commands.begin(), commands.end());
     builder.environment().put("LC_ALL", "C");
     return new FaultShell(builder.redirectError(output.toFile()).start(), output);
   }

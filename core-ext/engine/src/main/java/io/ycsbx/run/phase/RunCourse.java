@@ -18,6 +18,7 @@ import io.ycsbx.run.setup.ValidatedRun;
 import io.ycsbx.run.stop.StopSignal;
 import io.ycsbx.spi.StatisticsDB;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -45,6 +46,7 @@ public final class RunCourse {
   private final Listeners listeners;
   private final RunLog log;
   private final RunResults results;
+  private boolean unrecorded;
 
   /** Set when nothing is left that a stop could cut short. */
   private boolean interrupted;
@@ -72,7 +74,7 @@ public final class RunCourse {
       if (files != null) {
         hosts.writeRequests(results.window(), files);
         publishLog(files);
-        RunRecordJson.publish(results.record(interrupted), options.recordDirectory().orElseThrow());
+        publishRecord(options.recordDirectory().orElseThrow());
       }
     } catch (IOException e) {
       failToRecord(e);
@@ -104,7 +106,27 @@ public final class RunCourse {
     }
   }
 
+  /** Publishes the record; without its series if there is no space for them. */
+  private void publishRecord(Path directory) throws IOException {
+    RunRecord record = results.record(interrupted);
+    try {
+      RunRecordJson.publish(record, directory);
+    } catch (FileSystemException e) {
+      if (e.getClass() != FileSystemException.class) {
+        throw e;
+      }
+      log.fail("no space for the record's intervals and telemetry: " + FailureText.of(e));
+      record = results.record(interrupted).with().intervals(List.of()).telemetry(List.of()).build();
+      RunRecordJson.publish(record, directory);
+    }
+  }
+
+  /** Fails the run, once: a record fails for the same reason as the log before it. */
   private void failToRecord(IOException e) {
+    if (unrecorded) {
+      return;
+    }
+    unrecorded = true;
     log.fail(
         "the record could not be written to "
             + options.recordDirectory().orElseThrow()

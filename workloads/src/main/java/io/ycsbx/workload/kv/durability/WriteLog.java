@@ -57,10 +57,10 @@ final class WriteLog implements AutoCloseable {
   private WriteLog(Path path, FileChannel channel, DurabilitySettings settings) throws IOException {
     this.path = path;
     this.channel = channel;
-    ByteBuffer header = header(path, channel);
+    byte[] header = header(path, channel);
     this.number = number(path, header, settings.keys());
     this.keyCount = settings.recordCount();
-    this.blocks = header.getLong(COUNT);
+    this.blocks = ByteBuffer.wrap(header).order(ByteOrder.LITTLE_ENDIAN).getLong(COUNT);
     long size = channel.size();
     if (blocks < 0 || (size - HEADER) / BLOCK < blocks) {
       throw damaged("its header counts %d blocks, and it has %d bytes".formatted(blocks, size));
@@ -112,16 +112,16 @@ final class WriteLog implements AutoCloseable {
     throw new IOException("another run writes to " + path);
   }
 
-  private static ByteBuffer header(Path path, FileChannel channel) throws IOException {
-    ByteBuffer header = ByteBuffer.allocate(HEADER).order(ByteOrder.LITTLE_ENDIAN);
-    if (channel.read(header, 0) < HEADER) {
+  private static byte[] header(Path path, FileChannel channel) throws IOException {
+    byte[] header = new byte[HEADER];
+    if (channel.read(ByteBuffer.wrap(header), 0) < HEADER) {
       throw notALog(path);
     }
     return header;
   }
 
-  private static int number(Path path, ByteBuffer header, String keys) throws IOException {
-    String[] lines = new String(header.array(), StandardCharsets.UTF_8).split("\n", 4);
+  private static int number(Path path, byte[] header, String keys) throws IOException {
+    String[] lines = new String(header, StandardCharsets.UTF_8).split("\n", 4);
     if (lines.length < 4 || !MAGIC.equals(lines[0]) || !lines[1].matches(NUMBER)) {
       throw notALog(path);
     }
