@@ -43,8 +43,8 @@ class ArchitectureTest {
               entry("document", "report.model record.figure report.stats record"),
               entry(
                   "audit",
-                  "report.model record.figure report.stats report.document report.facts record.host"
-                      + " config steady"),
+                  "report.model record.figure report.stats report.document report.facts report.plan"
+                      + " record.host config steady"),
               entry("plan", "report.model record.figure config"),
               entry(
                   "facts",

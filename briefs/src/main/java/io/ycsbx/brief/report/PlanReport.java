@@ -110,9 +110,10 @@ public final class PlanReport {
       List<String> command,
       Optional<Facts> facts) {
     Map<String, String> all = titles(titles);
-    ReportPlan ofRuns =
-        reportPlan(all, differs).withCompetitors(facts.map(Facts::competitors).orElse(List.of()));
     RunSet results = new RunSet(runs.runs());
+    ReportPlan ofRuns =
+        withoutPrecision(reportPlan(all, differs), results)
+            .withCompetitors(facts.map(Facts::competitors).orElse(List.of()));
     Report made = ReportMaker.make(ofRuns, results, command);
     List<Primaries.Primary> primaries = Primaries.of(ofRuns, results);
     List<Step> procedure =
@@ -131,6 +132,14 @@ public final class PlanReport {
             .withProcedure(procedure)
             .withAudit(Audit.merged(audit));
     return facts.map(one -> one.in(report, all, runs.runs())).orElse(report);
+  }
+
+  /** Returns the plan of rounds whose number ended them, if their precision did not. */
+  private ReportPlan withoutPrecision(ReportPlan ofRuns, RunSet results) {
+    List<Evidence> evidence =
+        Primaries.of(ofRuns, results).stream().map(Primaries.Primary::evidence).toList();
+    boolean ended = plan.rounds().filter(rounds -> !rounds.ended(evidence)).isEmpty();
+    return ended ? ofRuns : ofRuns.withComparison(ofRuns.comparison().ofGivenRounds());
   }
 
   private String whyRoundsEnded(List<Primaries.Primary> primaries) {

@@ -67,10 +67,10 @@ class ServersBriefTest {
     Printed printed = twoServers("db1", "db2");
 
     assertThat(analysis(printed, "Run time"))
-        .startsWith("Server A against Server B: Run time of 50% Read / 50% Update (gain -25.0%, ")
+        .startsWith("Server A against Server B: Run time of 50% Read / 50% Update: 25 % higher (")
         .doesNotContain("throughput");
     assertThat(analysis(printed, "Throughput"))
-        .startsWith("Server A against Server B: Throughput of 50% Read / 50% Update: worse (gain");
+        .startsWith("Server A against Server B: Throughput of 50% Read / 50% Update: 20 % lower (");
   }
 
   private static String analysis(Printed printed, String section) {

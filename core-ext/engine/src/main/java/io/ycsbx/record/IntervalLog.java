@@ -120,13 +120,14 @@ public final class IntervalLog implements Closeable {
   }
 
   /**
-   * Adds latencies of block devices, in any order of time; failures as with {@link #add}.
+   * Adds latencies of block devices or hiccups, in any order of time; failures as with {@link
+   * #add}.
    *
    * @param fromMillis start of the stretch of time, in milliseconds since the epoch
    * @param toMillis its end, likewise
-   * @param byTag latencies by {@link #driveTag}
+   * @param byTag latencies by {@link #driveTag} or {@link io.ycsbx.measure.ClientHiccup#NAME}
    */
-  public void addDrives(long fromMillis, long toMillis, Map<String, LatencyDistribution> byTag) {
+  public void addOthers(long fromMillis, long toMillis, Map<String, LatencyDistribution> byTag) {
     byTag.forEach(
         (tag, times) -> add(fromMillis - startMillis, toMillis - startMillis, tag, times));
   }

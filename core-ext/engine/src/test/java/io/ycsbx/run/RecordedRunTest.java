@@ -58,6 +58,8 @@ class RecordedRunTest {
       assertThat(new LatencyDistribution(sums.remove("READ/" + status.status() + "/response")))
           .isEqualTo(status.response().orElseThrow());
     }
+    assertThat(new LatencyDistribution(sums.remove("client-hiccup")))
+        .isEqualTo(record.clientHiccup().orElseThrow());
     assertThat(sums).isEmpty();
   }
 

@@ -136,11 +136,12 @@ record CompetitorCells(SectionScope scope) {
         GainPercent.of(ours.get(), theirs.get(), row.direction()),
         row.direction(),
         table.gainDecimals(),
+        Optional.empty(),
         Optional.of(
             "Over a declared figure ("
                 + competitor.source()
                 + "), which was not measured: no interval and no verdict."),
         true,
-        scope.estimator().rounding());
+        scope.estimator().form());
   }
 }

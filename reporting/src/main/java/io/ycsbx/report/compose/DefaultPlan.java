@@ -213,7 +213,8 @@ public final class DefaultPlan {
                 table("Latency", latencies(test, Series.SERVICE)),
                 table("Response time, from the intended start", latencies(test, Series.RESPONSE)),
                 table("Failures", failures(test)),
-                table("Hosts and drives", host(test)))
+                table("Cost of an operation", hosts(test, true)),
+                table("Hosts and drives", hosts(test, false)))
             .filter(table -> !table.figures().isEmpty())
             .toList();
     return tables.isEmpty() && !results.figures(test).isEmpty()
@@ -255,6 +256,12 @@ public final class DefaultPlan {
         if (results.unit(test, figure).isPresent()) {
           figures.add(FigurePlan.of(figure).as(operation + " " + latency.label()).in(unit));
         }
+      }
+    }
+    for (Latency latency : LATENCIES) {
+      Figure late = new Figure(Figure.CLIENT, latency.of(Series.HICCUP));
+      if (series == Series.SERVICE && results.unit(test, late).isPresent()) {
+        figures.add(FigurePlan.of(late).in(unit));
       }
     }
     return figures;
@@ -300,9 +307,14 @@ public final class DefaultPlan {
         .toList();
   }
 
-  /** Returns the figures of hosts and of all drives of each, whose latency is in two parts. */
-  private List<FigurePlan> host(String test) {
+  /**
+   * Returns the figures of hosts and of all drives of each, whose latency is in two parts.
+   *
+   * @param cost whether only the cost of an operation, or all others
+   */
+  private List<FigurePlan> hosts(String test, boolean cost) {
     return results.figures(test).stream()
+        .filter(figure -> (figure.kind() instanceof Metric metric && metric.isCost()) == cost)
         .filter(
             figure ->
                 (figure.owner().equals(Figure.DRIVES) && figure.kind() != Metric.LATENCY)

@@ -145,9 +145,9 @@ final class Estimator {
     return plan.comparison().published();
   }
 
-  /** Returns the rounding of gains. */
-  Cell.Rounding rounding() {
-    return arePublished() ? Cell.Rounding.PUBLISHED : Cell.Rounding.UNFLATTERING;
+  /** Returns the form of gains. */
+  Cell.Form form() {
+    return arePublished() ? Cell.Form.PUBLISHED : Cell.Form.INTERVAL;
   }
 
   /** Tests for repeats in which those of the same number are a pair. */

@@ -53,7 +53,8 @@ public final class ReportMaker {
     for (SectionScope scope : scopes) {
       List<AuditFinding> audit =
           audits.computeIfAbsent(
-              scope.configurations(), names -> Audit.of(sides(scope), plan.intended()));
+              scope.configurations(),
+              names -> Audit.of(sides(scope), plan.intended(), plan.competitors()));
       for (Headline one : new Headlines(scope, comparisons).of(unfair(audit))) {
         headlines.putIfAbsent(List.of(one.test(), one.figure(), one.text()), one);
       }

@@ -57,14 +57,8 @@ public sealed interface Chart {
    * One gain.
    *
    * @param name e.g. the test and the figure
-   * @param interval absent if the repeats do not bear one
    */
-  record GainBar(String name, Cell.Gain gain, Optional<Cell.Interval> interval) {
-    /** Returns the gain and its interval as printed, e.g. {@code 38% (21% to 57%)}. */
-    public String text() {
-      return gain.text() + interval.map(ends -> " (" + ends.text() + ")").orElse("");
-    }
-  }
+  record GainBar(String name, Cell.Gain gain) {}
 
   /** The horizontal axis of a chart of latencies. */
   enum Axis {

@@ -126,10 +126,10 @@ public final class JsonRenderer implements Renderer {
     } else if (cell instanceof Cell.Gain gain) {
       object.put("percent", gain.percent());
       object.put("direction", gain.direction());
-    } else if (cell instanceof Cell.Interval interval) {
       // JSON has no number for an infinite end.
-      object.put("lowPercent", finite(interval.lowPercent()));
-      object.put("highPercent", finite(interval.highPercent()));
+      object.put("lowPercent", gain.interval().map(Cell.Ends::lowPercent).filter(Double::isFinite));
+      object.put(
+          "highPercent", gain.interval().map(Cell.Ends::highPercent).filter(Double::isFinite));
     } else if (cell instanceof Cell.Declared declared) {
       object.put("source", "declared");
       object.put("value", declared.value());
@@ -141,10 +141,6 @@ public final class JsonRenderer implements Renderer {
     object.put("note", cell.note());
     object.values().removeIf(Optional.empty()::equals);
     json.writePOJO(object);
-  }
-
-  private static Optional<Double> finite(double end) {
-    return Optional.of(end).filter(Double::isFinite);
   }
 
   private static void write(Headline entry, JsonGenerator json) throws IOException {

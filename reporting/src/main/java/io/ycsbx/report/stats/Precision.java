@@ -38,7 +38,12 @@ public record Precision(int fewest, int most, double halfWidth) {
    *     RatioEstimate#STOPPED_ALPHA stopped by precision}
    */
   public boolean reached(int rounds, List<? extends Evidence> primaries) {
-    return rounds >= most || (rounds >= fewest && primaries.stream().allMatch(this::isPrecise));
+    return rounds >= most || (rounds >= fewest && ended(primaries));
+  }
+
+  /** Tests for primary figures whose precision ends the rounds, and not their number. */
+  public boolean ended(List<? extends Evidence> primaries) {
+    return primaries.stream().allMatch(this::isPrecise);
   }
 
   /**

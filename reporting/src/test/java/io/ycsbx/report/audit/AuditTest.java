@@ -13,6 +13,8 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class AuditTest extends AuditedRuns {
 
@@ -70,6 +72,50 @@ class AuditTest extends AuditedRuns {
   }
 
   @Test
+  void twoAgainstTwoBearNoVerdict() throws IOException {
+    for (String run : List.of("a/t/1", "a/t/2", "b/t/1", "b/t/2")) {
+      new Recorded().throughput(run.endsWith("1") ? 1_000 : 1_200).write(root.resolve(run));
+    }
+
+    assertFinding(
+        "Do the repeats agree?",
+        AuditFinding.Level.WARNING,
+        "t on a and t on b were run twice: fewer than 3 bear no verdict. throughput of t on a and t"
+            + " on b varies by 12.9 to 12.9 %.");
+  }
+
+  /** A hundredth of the client's wake-ups is late, beside reads of 1 ms. */
+  @ParameterizedTest
+  @CsvSource({
+    "0, false, OK, The client's own threads were at most 0.06 ms late.",
+    "5, false, WARNING, 'the client''s threads were 5.00 ms late (p99.9), where READ p99.9 is 1.00"
+        + " ms in repeat 1 of t on a.'",
+    "5, true, WARNING, 'the client''s threads were 5.00 ms late (p99.9), where READ response p99.9"
+        + " is 10.00 ms in repeat 1 of t on a.'"
+  })
+  void theClientsOwnDelaysAreNoneOfTheDatabase(
+      int millis, boolean responding, AuditFinding.Level level, String answer) throws IOException {
+    Recorded run = new Recorded().micros(1_000).late(millis);
+    (responding ? run.responding() : run).write(root.resolve("a/t/1"));
+
+    assertFinding("Is the time the database's, not the client's?", level, answer);
+  }
+
+  /** 1,000 operations a second in two threads. */
+  @ParameterizedTest
+  @CsvSource({
+    "1900, OK, Yes. The client's own time is 5.0 %.",
+    "1500, WARNING, the client's own time of repeat 1 of t on a is 25.0 %.",
+    "2100, WARNING, the client's own time of repeat 1 of t on a is -5.0 %."
+  })
+  void threadsAreThroughputTimesLatency(int micros, AuditFinding.Level level, String answer)
+      throws IOException {
+    new Recorded().micros(micros).write(root.resolve("a/t/1"));
+
+    assertFinding("Do threads, throughput and latency agree?", level, answer);
+  }
+
+  @Test
   void aBusyHostOfAnEmbeddedDatabase() throws IOException {
     DataPath data = new DataPath("/data", "/", "xfs", "/dev/sda", List.of(), List.of());
     new Recorded()
@@ -114,7 +160,8 @@ class AuditTest extends AuditedRuns {
         "Data larger than memory?",
         WARNING,
         all + "have each about 1.0 GB of data and 4.3 GB of memory.");
-    assertFinding("Do the repeats agree?", WARNING, all + "were run once.");
+    assertFinding(
+        "Do the repeats agree?", WARNING, all + "were run once: fewer than 3 bear no verdict.");
     assertFinding(
         "Client below 90 % CPU?",
         WARNING, "the client's host was up to 97.0 % busy in " + all.strip() + ".");

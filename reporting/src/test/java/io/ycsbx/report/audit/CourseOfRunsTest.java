@@ -145,7 +145,11 @@ class CourseOfRunsTest extends AuditedRuns {
         .steadiness(steadiness(100, 40, 80))
         .write(root.resolve("a/t/2"));
 
-    assertFinding(SETTLED, WARNING, "the warm-up had not settled in repeat 1 of t on a.");
+    assertFinding(
+        SETTLED,
+        WARNING,
+        "the warm-up had not settled in repeat 1 of t on a; the warm-up ended steady, but the run"
+            + " changed later, in repeat 2 of t on a.");
     assertThat(find(SETTLED).advice())
         .hasValue("extend the warm-up (warmup.seconds), and run for longer");
     assertFinding(

@@ -24,9 +24,9 @@ class CoverPageTest {
   /** Gains of the cover are rounded as in the table that prints them. */
   @ParameterizedTest
   @CsvSource({
-    "100.66, 0, false, 0%",
-    "100.66, 1, false, 0.6%",
-    "99.34, 1, false, -0.7%",
+    "100.66, 0, false, 1 % higher (0.6 to 1 %)",
+    "100.66, 1, false, 0.7 % higher (0.6 to 0.7 %)",
+    "99.34, 1, false, 0.7 % lower (0.6 to 0.7 %)",
     "99.34, 1, true, -0.6%",
     "99.34, 0, true, 0%"
   })

@@ -60,9 +60,11 @@ class InventoriesTest {
             host("Name", "db2"),
             host("Read from", "node_exporter, http://db2:9100/metrics"),
             host("Host", "two"),
-            host("Java", "JVM 17"));
+            software("Java", "JVM 17"),
+            software("Java heap", "0.0 GiB"));
     assertThat(groups(context).get(2).facts())
-        .containsExactly(host("Host", "client"), host("Java", "JVM 17"));
+        .containsExactly(
+            host("Host", "client"), software("Java", "JVM 17"), software("Java heap", "0.0 GiB"));
   }
 
   @Test
@@ -131,6 +133,10 @@ class InventoriesTest {
 
   private static MeasuredRun run(Map<String, EffectiveSetting> settings) {
     return run(Context.of("ycsbx").withSettings(settings));
+  }
+
+  private static Fact software(String name, String value) {
+    return Fact.recorded(Fact.Owner.SOFTWARE, name, value);
   }
 
   private static Fact host(String name, String value) {

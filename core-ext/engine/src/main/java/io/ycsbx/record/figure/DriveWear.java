@@ -36,13 +36,17 @@ record DriveWear(RunRecord run, List<HostTelemetry> data, DriveLoad drives) {
         || run.inventory().filter(Inventory::holdsData).isPresent();
   }
 
-  double writtenPerOperation() {
-    double bytes = drives.sum(use -> use.writes().bytesPerSecond());
-    return bytes > 0 && holdsData() ? bytes / run.throughputPerSecond() : NaN;
+  /** Returns a rate of the drives, for each successful operation. */
+  double perOperation(ToDoubleFunction<DeviceUse> perSecond) {
+    double rate = drives.sum(perSecond);
+    return rate > 0 && holdsData() ? rate / RecordFigures.throughput(run) : NaN;
   }
 
   double writeAmplification() {
-    return writtenPerOperation() / bytesPerTransaction();
+    double written = drives.sum(use -> use.writes().bytesPerSecond());
+    return written > 0 && holdsData()
+        ? written / run.throughputPerSecond() / bytesPerTransaction()
+        : NaN;
   }
 
   /**

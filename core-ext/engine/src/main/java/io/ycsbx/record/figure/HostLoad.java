@@ -91,13 +91,13 @@ record HostLoad(List<HostTelemetry> hosts, long startMillis, long endMillis, dou
         .orElse(NaN);
   }
 
-  /** Returns the mean power of all hosts together; unknown if one has none. */
-  double watts(Function<TelemetrySample, Optional<Double>> power) {
+  /** Returns the mean of all hosts together, such as their power; unknown if one has none. */
+  double mean(Function<TelemetrySample, Optional<Double>> figure) {
     double sum = 0;
     for (HostTelemetry host : eachOnce(hosts)) {
       sum +=
           samples(host).stream()
-              .flatMap(sample -> power.apply(sample).stream())
+              .flatMap(sample -> figure.apply(sample).stream())
               .mapToDouble(Double::doubleValue)
               .average()
               .orElse(NaN);
@@ -107,7 +107,31 @@ record HostLoad(List<HostTelemetry> hosts, long startMillis, long endMillis, dou
 
   /** Returns the energy of a million operations. */
   double joules(Function<TelemetrySample, Optional<Double>> power) {
-    return watts(power) / throughput * MILLION;
+    return perOperation(mean(power)) * MILLION;
+  }
+
+  /** Returns the processor time of an operation in µs; unknown if a host's processors are. */
+  double cpuPerOperation() {
+    double busy = 0;
+    for (HostTelemetry host : eachOnce(hosts)) {
+      double processors = host.inventory().flatMap(known -> known.processors().threads()).orElse(0);
+      double percent = of(one -> one.host().equals(host.host())).busy().average().orElse(NaN);
+      busy += processors == 0 ? NaN : processors * percent / 100;
+    }
+    return perOperation(MILLION * busy);
+  }
+
+  double switchesPerOperation() {
+    return perOperation(mean(TelemetrySample::contextSwitchesPerSecond));
+  }
+
+  double networkPerOperation() {
+    double megabytes = megabytes(InterfaceUse::receive) + megabytes(InterfaceUse::send);
+    return perOperation(BYTES_PER_MEGABYTE * megabytes);
+  }
+
+  private double perOperation(double perSecond) {
+    return perSecond > 0 ? perSecond / throughput : NaN;
   }
 
   /** Returns the mean traffic in one direction, added up over interfaces and hosts. */

@@ -217,7 +217,7 @@ public record Latency(Series series, Type type, double parameter)
   @Override
   public OverRuns overRuns() {
     return switch (type) {
-      case PERCENTILE -> series.isOfDrives() ? OverRuns.MEAN : OverRuns.PERCENTILE;
+      case PERCENTILE -> series.isOfOperations() ? OverRuns.PERCENTILE : OverRuns.MEAN;
       case MIN -> OverRuns.SMALLEST;
       case MAX -> OverRuns.LARGEST;
       default -> OverRuns.MEAN;

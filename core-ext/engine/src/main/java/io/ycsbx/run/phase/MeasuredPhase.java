@@ -1,6 +1,8 @@
 package io.ycsbx.run.phase;
 
+import io.ycsbx.measure.ClientHiccup;
 import io.ycsbx.measure.Collector;
+import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.SlowOperation;
 import io.ycsbx.measure.WorkerRecorder;
@@ -60,7 +62,8 @@ final class MeasuredPhase {
   private List<GcActivity> gc = List.of();
 
   /** What begins with the workers: the phase's time by both clocks, and who judges it from then. */
-  private record Start(long nanos, long millis, Outage outage, Slicer slicer) {}
+  private record Start(
+      long nanos, long millis, Outage outage, Slicer slicer, ClientHiccup hiccup) {}
 
   MeasuredPhase(PhaseContext run) {
     this.run = run;
@@ -101,6 +104,8 @@ final class MeasuredPhase {
       }
       phase.failures().forEach(log::fail);
       finish(phase);
+    } finally {
+      Optional.ofNullable(start).map(Start::hiccup).ifPresent(ClientHiccup::close);
     }
     gc = watch.since();
     checkEarlyEnds();
@@ -114,7 +119,11 @@ final class MeasuredPhase {
     long outageSeconds = settings.maxErrors().allowsAll() ? 0 : settings.outageSeconds();
     start =
         new Start(
-            nanos, millis, new Outage(outageSeconds, nanos), new Slicer(workers, nanos, nanos));
+            nanos,
+            millis,
+            new Outage(outageSeconds, nanos),
+            new Slicer(workers, nanos, nanos),
+            new ClientHiccup());
     intervalStartNanos = nanos;
     phase.start(
         nanos,
@@ -227,6 +236,10 @@ final class MeasuredPhase {
     failures = sum(worker -> worker.counts().failed());
     List<OperationStats> operations = collector.collect();
     addInterval(operations, transactions - before, nowNanos);
+    LatencyDistribution late = start.hiccup().collect();
+    if (late.count() > 0) {
+      run.listeners().hiccups(millis(intervalStartNanos), millis(nowNanos), late);
+    }
     List<OperationStats> interval = shape.add(operations, intervalStartNanos - start.nanos());
     Progress progress =
         new Progress(
@@ -288,6 +301,13 @@ final class MeasuredPhase {
 
   private long millis(long nanos) {
     return start.millis() + TimeUnit.NANOSECONDS.toMillis(nanos - start.nanos());
+  }
+
+  /** Returns the client's own delays; empty if nothing was measured. */
+  Optional<LatencyDistribution> hiccup() {
+    return Optional.ofNullable(start)
+        .map(known -> known.hiccup().total())
+        .filter(late -> late.count() > 0);
   }
 
   /** Returns the client's garbage collections during the phase. */

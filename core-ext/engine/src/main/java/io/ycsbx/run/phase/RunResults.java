@@ -90,6 +90,7 @@ final class RunResults {
             record
                 .operations(phase.totals().stream().map(RunResults::shown).toList())
                 .slowest(Optional.of(phase.slowest()))
+                .clientHiccup(phase.hiccup())
                 .gc(phase.gc()));
     return record
         .suiteVersion(version())

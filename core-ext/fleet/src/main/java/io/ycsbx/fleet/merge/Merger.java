@@ -4,6 +4,7 @@ import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.Printable;
 import io.ycsbx.config.SettingSource;
 import io.ycsbx.fleet.merge.RecordMerge.MismatchException;
+import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.SlowOperation;
 import io.ycsbx.record.Interval;
@@ -129,6 +130,10 @@ final class Merger {
         .warnings(List.copyOf(new LinkedHashSet<>(warnings)))
         .outcome(outcome(runs))
         .slowest(slowest(runs))
+        .clientHiccup(
+            runs.stream()
+                .flatMap(run -> run.clientHiccup().stream())
+                .reduce(LatencyDistribution::plus))
         .build();
   }
 

@@ -181,6 +181,9 @@ final class MetricFiles {
             .toList();
     if (times.size() == CpuColumn.values().length) {
       files.put(ProcSource.STAT, "cpu " + String.join(" ", times));
+      all("node_context_switches_total").stream()
+          .map(Metric::value)
+          .forEach(count -> addLine(ProcSource.STAT, "ctxt " + count));
     }
     by("cpu", CPU_SECONDS).keySet().forEach(cpu -> addLine("/proc/cpuinfo", "processor : " + cpu));
     all("node_cpu_info").stream()
