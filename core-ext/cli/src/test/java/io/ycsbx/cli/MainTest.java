@@ -191,6 +191,13 @@ class MainTest {
   }
 
   @Test
+  void aRecordingOfNoTimeIsBadUsage(@TempDir Path folder) {
+    assertThat(run("telemetry", "-o", folder.resolve("t").toString(), "-duration", "0s"))
+        .isEqualTo(2);
+    assertThat(err.toString()).contains("-duration: must be a duration above 0, ", "was \"0s\"");
+  }
+
+  @Test
   void theSizeOfAFleetIsThatOfItsOption() {
     assertThat(run("fleet --on local -n 1 -- run basic -p fleet.size=7 -p workload=x".split(" ")))
         .isEqualTo(2);

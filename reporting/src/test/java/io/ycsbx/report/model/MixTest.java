@@ -45,4 +45,14 @@ class MixTest {
     assertThat(Mix.areAlike(some, others)).isEqualTo(alike);
     assertThat(Mix.areAlike(others, some)).isEqualTo(alike);
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "505, 495, 51% Read / 49% Update",
+    "995, 5, >99% Read / <1% Update",
+    "1, 0, 100% Read / <1% Update",
+  })
+  void sharesAddUpToAHundredPercent(double reads, double updates, String mix) {
+    assertThat(Mix.of(List.of(run(reads, updates)))).isEqualTo(mix);
+  }
 }
