@@ -276,7 +276,7 @@ public final class PlanReport {
     for (Map.Entry<String, String> noun : COUNTED.entrySet()) {
       String value = overrides.getOrDefault(noun.getKey(), "");
       if (value.matches("\\d{1,15}")) {
-        String number = Numbers.grouped(Long.parseLong(value), 0);
+        String number = Numbers.grouped(Double.parseDouble(value), 0);
         text =
             text.replaceAll(
                 NUMBERS + noun.getValue(),
