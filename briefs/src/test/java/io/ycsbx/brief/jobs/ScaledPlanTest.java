@@ -44,7 +44,7 @@ class ScaledPlanTest extends PlanHome {
 
   static Stream<String> cases() throws IOException {
     String cases = Files.readString(Path.of("src", "test", "resources", "scaled-plans.txt"));
-    return Arrays.stream(cases.strip().split("\n\n")).skip(1);
+    return Arrays.stream(cases.strip().split("\n\n", -1)).skip(1);
   }
 
   @ParameterizedTest
@@ -62,7 +62,7 @@ class ScaledPlanTest extends PlanHome {
       } else if (line.startsWith("plan ")) {
         text = Files.readString(Path.of(line.substring("plan ".length())));
       } else if (line.startsWith("-p ")) {
-        overrides = line.substring("-p ".length()).split(" ");
+        overrides = line.substring("-p ".length()).split(" ", -1);
       } else if (line.startsWith("! ")) {
         errors.add(line.substring("! ".length()));
       } else {
@@ -72,7 +72,7 @@ class ScaledPlanTest extends PlanHome {
             name.equals(subject[0])
                 ? properties(scaled, name)
                 : load(scaled, name).settings().properties();
-        for (String word : subject[1].split(" ")) {
+        for (String word : subject[1].split(" ", -1)) {
           String[] pair = word.split("=", 2);
           assertThat(properties.get(pair[0].replaceFirst("^!", "")))
               .as(word)

@@ -56,14 +56,14 @@ class FactsTest {
   /** Cases of a file, each with facts, {@code --} and the lines of all errors. */
   private static Stream<String> problems() throws IOException {
     try (InputStream in = FactsTest.class.getResourceAsStream("facts-problems.txt")) {
-      return Arrays.stream(new String(in.readAllBytes(), UTF_8).split("\n====\n"));
+      return Arrays.stream(new String(in.readAllBytes(), UTF_8).split("\n====\n", -1));
     }
   }
 
   @ParameterizedTest
   @MethodSource("problems")
   void allErrorsAreReportedWithTheirLines(String problem) {
-    String[] parts = problem.strip().split("\n--\n");
+    String[] parts = problem.strip().split("\n--\n", -1);
     assertErrors(
         () -> facts(parts[0]).in(SampleReport.report(), TITLES, List.of(run(32))), parts[1]);
   }

@@ -55,7 +55,7 @@ public class BatchFiguresTest {
 
   private static Stream<String> formats() throws IOException {
     try (InputStream in = BatchFiguresTest.class.getResourceAsStream("batch-figures.txt")) {
-      return Arrays.stream(new String(in.readAllBytes(), UTF_8).strip().split("\n\n"));
+      return Arrays.stream(new String(in.readAllBytes(), UTF_8).strip().split("\n\n", -1));
     }
   }
 

@@ -62,7 +62,7 @@ class StockLinesTest {
   /** Cases of a file: {@code lines}, {@code ends} or {@code names}, properties, and a start. */
   private static Stream<Arguments> cases() throws IOException {
     try (InputStream in = StockLinesTest.class.getResourceAsStream("stock-lines.txt")) {
-      return Arrays.stream(new String(in.readAllBytes(), UTF_8).strip().split("\n\n"))
+      return Arrays.stream(new String(in.readAllBytes(), UTF_8).strip().split("\n\n", -1))
           .map(block -> block.lines().filter(line -> !line.startsWith("#")).toList())
           .map(block -> arguments(block.get(0), block.subList(1, block.size())));
     }
