@@ -19,6 +19,11 @@ import org.junit.jupiter.api.Test;
 class ServersBriefTest {
 
   private static Printed twoServers(String first, String second) throws IOException {
+    return twoServers(first, second, 1.25, false);
+  }
+
+  private static Printed twoServers(String first, String second, double ratio, boolean published)
+      throws IOException {
     ScaledPlan plan = Printed.plan("aerospike-pcie5", "small", "recordcount=20000");
     MadeUpRuns runs = new MadeUpRuns();
     for (TestVariant test : plan.variants()) {
@@ -32,10 +37,10 @@ class ServersBriefTest {
         runs.add(server, test.name(), Figure.ofRun(Metric.THROUGHPUT), rate);
         runs.add(server, test.name(), new Figure("READ", Latency.MEAN), 1e8 / rate);
         runs.add(server, test.name(), Figure.ofRun(Metric.RUN_TIME), 100_000 / rate);
-        rate *= 1.25;
+        rate *= ratio;
       }
     }
-    return Printed.of(plan, runs, false);
+    return Printed.of(plan, runs, published);
   }
 
   private static List<String> unfair(Printed printed) {
@@ -53,6 +58,20 @@ class ServersBriefTest {
                 + " Server B; as.hosts is db1 on Server A and db2 on Server B.");
     assertThat(unfair(twoServers("db1", "db1")))
         .contains("storage-engine is memory on Server A and device on Server B.");
+  }
+
+  /** A loss of 24.24 %. */
+  @Test
+  void pageOneRoundsAsItsTablesDo() throws IOException {
+    for (boolean published : new boolean[] {true, false}) {
+      Printed printed = twoServers("db1", "db2", 1.32, published);
+      String gain = published ? "-24%" : "-25%";
+
+      assertThat(printed.cell("Throughput", "Throughput", "100% Read", "Gain")).isEqualTo(gain);
+      assertThat(printed.report().cover().gains().orElseThrow().bars())
+          .extracting(bar -> bar.gain().text())
+          .containsOnly(gain);
+    }
   }
 
   @Test
