@@ -69,6 +69,7 @@ class ErrorsTest extends AuditedRuns {
         [READ], Operations, 0
         [READ], Return=ERROR, 20
         """);
-    assertFinding("Errors?", WARNING, "20 READ operations (100.000 %) of repeat 1 of t on a failed.");
+    assertFinding(
+        "Errors?", WARNING, "20 READ operations (100.000 %) of repeat 1 of t on a failed.");
   }
 }
