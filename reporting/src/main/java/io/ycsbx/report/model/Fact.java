@@ -136,7 +136,7 @@ public record Fact(Owner owner, String name, String value, Source source) {
           .allMatch(i -> same(ofOne[i].strip(), ofOther[i].strip()));
     }
     boolean anyCase = owner == Owner.RUNNER || BOOLEANS.contains(one.toLowerCase(Locale.ROOT));
-    return anyCase && one.equalsIgnoreCase(other)
+    return (anyCase && one.equalsIgnoreCase(other))
         || !Collections.disjoint(values(one), values(other));
   }
 
