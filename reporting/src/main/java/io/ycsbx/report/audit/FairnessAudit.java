@@ -171,8 +171,7 @@ final class FairnessAudit {
   private AuditFinding compared() {
     Set<Difference> all = new LinkedHashSet<>(meant);
     all.addAll(runs.differences(EnumSet.of(Fact.Owner.PLACE, Fact.Owner.HOST, Fact.Owner.DRIVE)));
-    String answer =
-        all.isEmpty() ? "None in the records: all sides ran the same." : Difference.sentence(all);
+    String answer = all.isEmpty() ? AuditFinding.ALIKE : Difference.sentence(all);
     return AuditFinding.ok(AuditFinding.INTENDED, answer);
   }
 }

@@ -15,6 +15,9 @@ public record AuditFinding(Level level, String question, String answer, Optional
   /** The question whose answer lists the differences that are meant. */
   public static final String INTENDED = "Intended differences?";
 
+  /** The answer to {@link #INTENDED} if there are none. */
+  public static final String ALIKE = "None in the records: all sides ran the same.";
+
   public AuditFinding {
     Checks.notBlank(question, "a finding's question");
     Checks.notBlank(answer, "a finding's answer");
