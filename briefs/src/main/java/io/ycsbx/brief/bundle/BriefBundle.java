@@ -118,6 +118,9 @@ public final class BriefBundle {
       // Facts, logo and fonts lie beside the brief.
       beside(target).forEach(files::putIfAbsent);
     }
+    if (made.plan()) {
+      add(files, target, MadeFrom.PLAN);
+    }
     made.write(beside);
     add(files, beside, MadeFrom.FILE_NAME);
     String sums = FileSums.of(files).text();

@@ -23,6 +23,7 @@ import io.ycsbx.report.render.pdf.ChartFiles;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -40,24 +41,36 @@ record BriefFiles(Home home, PrintWriter err) {
   /**
    * Writes the brief. The folders hold the plan, whose own file is not needed.
    *
+   * @param other a plan in place of that of the folders
    * @param unknown takes the names of intended differences that no run has
    * @throws SettingsException if the folders do not belong together
    */
   void write(
-      List<Path> folders, Path target, DocumentOptions options, Consumer<List<Problem>> unknown)
+      List<Path> folders,
+      Path target,
+      Optional<Path> other,
+      DocumentOptions options,
+      Consumer<List<Problem>> unknown)
       throws IOException {
     BriefBundle bundle = new BriefBundle(folders, target);
     options.check(bundle);
-    ScaledPlan scaled = plan(folders);
+    ScaledPlan scaled = plan(folders, other);
     options.check(scaled.plan());
     Optional<Facts> facts = options.facts(home, folders, scaled);
     PlanReport read = new PlanReport(scaled, folders.stream().map(ResultsFolder::new).toList());
     unknown.accept(options.unknown(read));
-    List<String> command = words(folders, target, options);
-    MadeFrom made = options.madeFrom(bundle.folderNames(), command, facts.isPresent(), suite());
+    List<String> command = words(folders, target, other, options);
+    MadeFrom made =
+        options.madeFrom(
+            bundle.folderNames(), command, facts.isPresent(), other.isPresent(), suite());
     Report report = report(read, made, facts);
     if (facts.isPresent()) {
       facts.get().keep(target);
+    }
+    if (other.isPresent()) {
+      WholeFile.write(target.resolve(MadeFrom.PLAN), WholeFile.read(other.get()));
+    } else {
+      Files.deleteIfExists(target.resolve(MadeFrom.PLAN));
     }
     ReportFiles.write(
             report, Renderer.byFormat().values(), ChartFiles.of(report), target, NAME, home::typed)
@@ -82,7 +95,10 @@ record BriefFiles(Home home, PrintWriter err) {
    */
   Map<String, byte[]> recomputed(OpenBundle bundle, MadeFrom made) throws IOException {
     List<Path> folders = bundle.folders(made);
-    ScaledPlan scaled = plan(folders);
+    ScaledPlan scaled =
+        plan(
+            folders,
+            Optional.of(bundle.folder().resolve(MadeFrom.PLAN)).filter(file -> made.plan()));
     Optional<Facts> facts = Optional.empty();
     if (made.facts()) {
       facts = Optional.of(Facts.read(bundle.folder().resolve(Facts.NAME), Facts.NAME));
@@ -106,7 +122,7 @@ record BriefFiles(Home home, PrintWriter err) {
         .report(made.titles(), made.differs(), made.command(), facts);
   }
 
-  private ScaledPlan plan(List<Path> folders) throws IOException {
+  private ScaledPlan plan(List<Path> folders, Optional<Path> other) throws IOException {
     List<Identity> identities = new ArrayList<>();
     for (Path folder : folders) {
       identities.add(
@@ -115,10 +131,10 @@ record BriefFiles(Home home, PrintWriter err) {
                   () -> new SettingsException("DIR", "must hold the results of a plan", folder)));
     }
     Path first = folders.get(0);
-    Path file = first.resolve(ResultsFolder.PLAN);
+    Path file = other.orElse(first.resolve(ResultsFolder.PLAN));
     Identity identity = identities.get(0);
     String text = WholeFile.read(file);
-    if (!identity.isOf(text)) {
+    if (other.isEmpty() && !identity.isOf(text)) {
       throw new SettingsException(
           "DIR", "must hold the plan as it was run: its " + ResultsFolder.PLAN + " differs", first);
     }
@@ -135,12 +151,20 @@ record BriefFiles(Home home, PrintWriter err) {
             .flatMap(one -> Overrides.assignments(one.overrides()).stream())
             .toList();
     PlanScale scale = plan.scales().get(identity.scale());
+    if (scale == null) {
+      throw new SettingsException("--plan", "must have the scale of the results", identity.scale());
+    }
+    if (identity.repeats().isPresent()) {
+      scale = scale.repeated(identity.repeats().get());
+    }
     return new ScaledPlan(plan, scale, new Overrides(assignments, plan), home, first, first);
   }
 
-  private List<String> words(List<Path> folders, Path target, DocumentOptions options) {
+  private List<String> words(
+      List<Path> folders, Path target, Optional<Path> other, DocumentOptions options) {
     List<String> words = new ArrayList<>(List.of("bin/ycsb", "brief", "report"));
     folders.forEach(folder -> words.add(home.typed(folder)));
+    other.ifPresent(file -> words.addAll(List.of("--plan", home.typed(file))));
     words.addAll(options.words(home));
     words.addAll(List.of("-o", home.typed(target)));
     return words;

@@ -105,8 +105,9 @@ final class DocumentOptions {
   }
 
   /** Returns the origin of a brief with these options. */
-  MadeFrom madeFrom(List<String> folders, List<String> command, boolean declared, String suite) {
-    return new MadeFrom(folders, titles, differing(), published, command, declared, suite);
+  MadeFrom madeFrom(
+      List<String> folders, List<String> command, boolean declared, boolean plan, String suite) {
+    return new MadeFrom(folders, titles, differing(), published, command, declared, plan, suite);
   }
 
   private List<String> differing() {

@@ -6,6 +6,7 @@ import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -30,6 +31,12 @@ final class ReportPlanCommand extends Subcommand {
       description = "directory for the brief; default the first DIR")
   private Path target;
 
+  @Option(
+      names = {"--plan", "-plan"},
+      paramLabel = "FILE",
+      description = "another plan of the same tests: other tables, titles, primary figures")
+  private Path plan;
+
   @Mixin private DocumentOptions options;
 
   @Override
@@ -38,6 +45,7 @@ final class ReportPlanCommand extends Subcommand {
         .write(
             folders,
             target == null ? folders.get(0) : target,
+            Optional.ofNullable(plan),
             options,
             problems -> {
               if (!problems.isEmpty()) {

@@ -6,6 +6,7 @@ import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.plan.PlanReader;
+import io.ycsbx.brief.plan.PlanScale;
 import io.ycsbx.brief.report.PlanReport;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.run.ChildProcess;
@@ -64,6 +65,12 @@ final class RunPlanCommand extends Subcommand {
       paramLabel = "[NAME:]KEY=VALUE",
       description = "property of all loads and runs, or of one configuration, data set or test")
   private List<String> assignments = new ArrayList<>();
+
+  @Option(
+      names = {"--repeats", "-repeats"},
+      paramLabel = "N",
+      description = "repeats of each test in place of the plan's; those that exist are kept")
+  private Integer repeats;
 
   @Option(
       names = {"--only", "-only"},
@@ -130,12 +137,7 @@ final class RunPlanCommand extends Subcommand {
     }
     ScaledPlan scaled =
         new ScaledPlan(
-            read,
-            read.scales().get(scale),
-            new Overrides(withFleet(), read),
-            home,
-            planFolder,
-            place);
+            read, repeats(read), new Overrides(withFleet(), read), home, planFolder, place);
     List<Configuration> configurations = configurations(read);
     new Preflight(scaled, configurations)
         .checkSettings(
@@ -156,6 +158,20 @@ final class RunPlanCommand extends Subcommand {
       return ExitStatus.SUCCEEDED;
     }
     return run(scaled, configurations, folder, text);
+  }
+
+  private PlanScale repeats(BriefPlan read) {
+    PlanScale chosen = read.scales().get(scale);
+    if (repeats == null) {
+      return chosen;
+    }
+    if (repeats < 1 || read.rounds().isPresent()) {
+      throw new SettingsException(
+          "--repeats",
+          read.rounds().isPresent() ? "cannot be used with a plan of rounds" : "must be at least 1",
+          repeats);
+    }
+    return chosen.repeated(repeats);
   }
 
   private List<String> withFleet() {
@@ -240,6 +256,7 @@ final class RunPlanCommand extends Subcommand {
             .write(
                 List.of(folder.root()),
                 folder.root(),
+                Optional.empty(),
                 options,
                 problems -> problems.forEach(problem -> err().println("Warning: " + problem)));
       }

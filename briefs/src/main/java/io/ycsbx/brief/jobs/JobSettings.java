@@ -3,6 +3,8 @@ package io.ycsbx.brief.jobs;
 import io.ycsbx.brief.plan.PlannedTest;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.FailureText;
+import io.ycsbx.config.Owner;
+import io.ycsbx.config.SettingSource;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.TextFile;
@@ -12,6 +14,7 @@ import io.ycsbx.find.SearchDefaults;
 import io.ycsbx.fleet.FleetSettings;
 import io.ycsbx.live.LiveSettings;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.report.model.Fact;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.setup.RunOptions;
 import io.ycsbx.run.setup.RunSettings;
@@ -19,12 +22,15 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Properties;
+import java.util.Set;
 
 /**
  * The settings of a load, run or search, the same for all repeats of a job, and bound once.
@@ -58,6 +64,10 @@ public final class JobSettings {
       return new PropertyFiles(paths, all);
     }
   }
+
+  /** Owners of settings that make a run what it is. */
+  private static final Set<Owner> OF_WORK =
+      EnumSet.of(Owner.WORKLOAD, Owner.DATA, Owner.RUNNER, Owner.BINDING);
 
   private final boolean load;
   private final String binding;
@@ -148,6 +158,33 @@ public final class JobSettings {
       theirs.remove(SearchDefaults.TARGET);
     }
     return own.equals(theirs);
+  }
+
+  /**
+   * Tests for settings of the same work, by values. Places, results and secrets may differ; a
+   * setting that one side lacks must have its default on the other.
+   *
+   * @param theirs settings in force of a recorded run
+   */
+  public boolean fits(Map<String, EffectiveSetting> theirs) {
+    Map<String, EffectiveSetting> own = bound().settings();
+    Set<String> keys = new HashSet<>(own.keySet());
+    keys.addAll(theirs.keySet());
+    if (limit.isPresent() || !rateKnown) {
+      keys.remove(SearchDefaults.TARGET);
+    }
+    return keys.stream().allMatch(key -> agree(key, own.get(key), theirs.get(key)));
+  }
+
+  private static boolean agree(String key, EffectiveSetting one, EffectiveSetting other) {
+    EffectiveSetting known = one == null ? other : one;
+    if (!OF_WORK.contains(known.owner())) {
+      return true;
+    }
+    if (one == null || other == null) {
+      return known.source() == SettingSource.DEFAULT;
+    }
+    return Fact.of(key, one).agrees(Fact.of(key, other));
   }
 
   /** Returns the search that takes the place of a run; empty for a load or run. */

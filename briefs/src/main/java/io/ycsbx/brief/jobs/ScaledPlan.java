@@ -307,6 +307,18 @@ public record ScaledPlan(
     return own;
   }
 
+  /** Returns the plan's property files by their names in it, as far as they exist. */
+  public Map<String, Path> workloads() {
+    Map<String, Path> files = new LinkedHashMap<>();
+    Stream.of(
+            plan.workload().stream(),
+            plan.data().stream().flatMap(set -> set.workload().stream()),
+            plan.tests().stream().flatMap(test -> test.workload().stream()))
+        .flatMap(names -> names)
+        .forEach(name -> home.workload(name, planFolder).ifPresent(file -> files.put(name, file)));
+    return files;
+  }
+
   private PropertyFiles files(List<String> own) {
     List<String> names = own.isEmpty() ? plan.workload() : own;
     return PropertyFiles.read(

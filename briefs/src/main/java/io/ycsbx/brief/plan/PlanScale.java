@@ -36,6 +36,11 @@ public record PlanScale(
    */
   public record Part(Map<String, String> properties, List<Integer> threads) {}
 
+  /** Returns the same scale with another number of repeats. */
+  public PlanScale repeated(int times) {
+    return new PlanScale(name, text, space, Optional.of(times), threads, properties, parts);
+  }
+
   /** Returns the settings of a configuration, data set or test. */
   public Part part(String part) {
     return parts.getOrDefault(part, NOTHING);

@@ -1,7 +1,9 @@
 package io.ycsbx.brief.report;
 
+import io.ycsbx.brief.jobs.JobSettings;
 import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaledPlan;
+import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.results.StepRecord;
@@ -33,6 +35,8 @@ import java.util.stream.Collectors;
  * @param missing runs that have not been made; with rounds, those of rounds that have begun
  * @param attempts runs that were discarded and repeated, by the reason
  * @param drives preconditioned drives, by configuration
+ * @param unused runs in the folders whose settings are those of no run of the plan
+ * @param plans the plans that the folders' runs were made for, by the time until which each held
  */
 record PlanRuns(
     List<MeasuredRun> runs,
@@ -40,7 +44,9 @@ record PlanRuns(
     List<StepRecord> before,
     List<Place> missing,
     Map<String, List<Place>> attempts,
-    Map<String, List<DriveReport>> drives) {
+    Map<String, List<DriveReport>> drives,
+    List<Path> unused,
+    Map<String, BriefPlan> plans) {
 
   /**
    * Reads the runs.
@@ -55,7 +61,13 @@ record PlanRuns(
             new ArrayList<>(),
             new ArrayList<>(),
             new TreeMap<>(),
-            new LinkedHashMap<>());
+            new LinkedHashMap<>(),
+            new ArrayList<>(),
+            new TreeMap<>());
+    for (ResultsFolder folder : folders) {
+      all.unused.addAll(folder.runs());
+      all.plans.putAll(folder.plans());
+    }
     HostFigures hosts = new HostFigures(scaled.plan().server());
     for (RunOrder.Entry run : RunOrder.inPlanOrder(scaled, scaled.plan().configurations())) {
       all.add(run, folders, hosts, scaled);
@@ -120,14 +132,18 @@ record PlanRuns(
     Place place =
         new Place(
             entry.configuration().name(), entry.variant().name(), Integer.toString(entry.repeat()));
+    JobSettings settings = scaled.run(entry).settings();
     Optional<Path> made = Optional.empty();
     for (ResultsFolder folder : folders) {
       Path directory = folder.run(entry);
       for (String reason : ResultsFolder.attempts(directory)) {
         attempts.computeIfAbsent(reason, key -> new ArrayList<>()).add(place);
       }
-      Optional<MeasuredRun> run = RunReader.readSucceeded(directory, place);
+      Optional<MeasuredRun> run =
+          RunReader.readSucceeded(directory, place)
+              .filter(found -> settings.fits(found.context().settings()));
       if (run.isPresent()) {
+        unused.remove(directory);
         if (made.isPresent() && isCopy(made.get(), directory, entry, scaled)) {
           continue;
         }

@@ -13,12 +13,13 @@ import java.util.SplittableRandom;
 
 /**
  * Identifies the results of a folder, so that results of another plan, scale or setting are
- * refused.
+ * refused. The plan's text may change: its runs are those whose settings fit.
  *
  * @param plan name of the plan
  * @param sha256 hash of the plan's file, in hexadecimal
  * @param scale name of the scale
  * @param overrides of the command line, without secrets; see {@link Overrides#shown}
+ * @param repeats of each test, in place of the plan's; absent: the plan's
  * @param seed of the order of configurations in rounds; may differ between directories of one brief
  */
 public record Identity(
@@ -26,6 +27,7 @@ public record Identity(
     String sha256,
     String scale,
     Map<String, Map<String, String>> overrides,
+    Optional<Integer> repeats,
     long seed) {
 
   private static final String FILE_NAME = "brief.yaml";
@@ -35,12 +37,17 @@ public record Identity(
 
   /** Returns the identity of a plan's text and the command line, with a new seed. */
   static Identity of(ScaledPlan scaled, String planText) {
+    return of(scaled, planText, new SplittableRandom().nextInt(MOST_SEEDS));
+  }
+
+  static Identity of(ScaledPlan scaled, String planText, long seed) {
     return new Identity(
         scaled.plan().name(),
         Sha256.of(planText),
         scaled.scale().name(),
         scaled.overrides().shown(),
-        new SplittableRandom().nextInt(MOST_SEEDS));
+        scaled.scale().repeats(),
+        seed);
   }
 
   /** Tests for the text of the plan that was run. */
@@ -57,9 +64,6 @@ public record Identity(
   public Optional<String> conflict(Identity other, Set<String> apart) {
     if (!plan.equals(other.plan)) {
       return Optional.of("are of plan " + plan + ", not of " + other.plan);
-    }
-    if (!sha256.equals(other.sha256)) {
-      return Optional.of("are of another version of plan " + plan);
     }
     if (!scale.equals(other.scale)) {
       return Optional.of("are of scale " + scale + ", not of " + other.scale);

@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param asPublished whether it has the form of published tables
  * @param command words of the command that made the brief, which the brief prints
  * @param facts whether facts are declared, in the file beside it
+ * @param plan whether the plan is another than that of the results, in the file beside it
  * @param suite the suite and its version, as in records
  */
 public record MadeFrom(
@@ -25,7 +26,11 @@ public record MadeFrom(
     boolean asPublished,
     List<String> command,
     boolean facts,
+    boolean plan,
     String suite) {
+
+  /** Name of the plan of a brief that has another one than its results. */
+  public static final String PLAN = "report-plan.yaml";
 
   /** Name of the file beside a brief. */
   public static final String FILE_NAME = "made-from.yaml";

@@ -3,6 +3,8 @@ package io.ycsbx.brief.results;
 import io.ycsbx.brief.jobs.JobSettings;
 import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaledPlan;
+import io.ycsbx.brief.plan.BriefPlan;
+import io.ycsbx.brief.plan.PlanReader;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
@@ -10,8 +12,13 @@ import io.ycsbx.record.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -33,6 +40,7 @@ public record ResultsFolder(Path root) {
   public static final String CONSOLE = "console";
 
   private static final String LOADS = "loads";
+  private static final String FORMER = "plan-until-";
   private static final String ATTEMPT = ".attempt-";
 
   /** Makes the path absolute. */
@@ -58,19 +66,72 @@ public record ResultsFolder(Path root) {
   }
 
   /**
-   * Writes the plan into the folder, after a check that results there are of this plan; a copy that
-   * was lost or damaged is replaced. The caller has locked the folder, so that only one of two
-   * plans that start at once does this.
+   * Writes the plan and its property files into the folder, after a check that results there are of
+   * this plan. A plan that has changed since is kept beside it; a copy that was lost or damaged is
+   * replaced. The caller has locked the folder, so that only one of two plans that start at once
+   * does this.
    *
    * @throws SettingsException if it is of other results
    */
   public void claim(ScaledPlan scaled, String planText) throws IOException {
-    boolean known = check(scaled, planText);
+    check(scaled, planText);
     Files.createDirectories(root);
-    WholeFile.write(root.resolve(PLAN), planText);
-    if (!known) {
-      Identity.of(scaled, planText).write(root);
+    Optional<Identity> former = Identity.read(root);
+    if (former.isPresent() && !former.get().isOf(planText)) {
+      keepPlan(former.get());
     }
+    WholeFile.write(root.resolve(PLAN), planText);
+    for (Map.Entry<String, Path> workload : scaled.workloads().entrySet()) {
+      Path copy = root.resolve(workload.getKey()).normalize();
+      if (copy.startsWith(root) && !copy.equals(workload.getValue())) {
+        Files.createDirectories(copy.getParent());
+        WholeFile.write(copy, WholeFile.read(workload.getValue()));
+      }
+    }
+    (former.isPresent()
+            ? Identity.of(scaled, planText, former.get().seed())
+            : Identity.of(scaled, planText))
+        .write(root);
+  }
+
+  private void keepPlan(Identity former) throws IOException {
+    Path plan = root.resolve(PLAN);
+    if (Files.exists(plan) && former.isOf(WholeFile.read(plan))) {
+      String now = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString().replace(':', '-');
+      Files.move(plan, root.resolve(FORMER + now + ".yaml"));
+    }
+  }
+
+  /**
+   * Returns the plans that the folder's runs were made for, by the time until which each was in
+   * force, or {@code now} for the last.
+   */
+  public Map<String, BriefPlan> plans() throws IOException {
+    Map<String, BriefPlan> plans = new LinkedHashMap<>();
+    String name = Identity.read(root).map(Identity::plan).orElse("");
+    for (Path file : list(root)) {
+      if (name(file).startsWith(FORMER) || name(file).equals(PLAN)) {
+        String until = name(file).replaceFirst("^" + FORMER, "").replaceFirst("\\.yaml$", "");
+        plans.put(
+            name(file).equals(PLAN) ? "now" : until,
+            PlanReader.read(name(file), name, WholeFile.read(file)));
+      }
+    }
+    return plans;
+  }
+
+  /** Returns the directories of all runs, whatever plan they are of. */
+  public List<Path> runs() throws IOException {
+    List<Path> runs = new ArrayList<>();
+    for (Path configuration : list(root)) {
+      for (Path test : list(configuration)) {
+        list(test).stream()
+            .filter(run -> name(run).matches("repeat-\\d{1,9}"))
+            .filter(run -> Files.exists(run.resolve(RunRecordJson.FILE_NAME)))
+            .forEach(runs::add);
+      }
+    }
+    return runs;
   }
 
   /** Tests for a folder of a plan that has started. */

@@ -73,7 +73,7 @@ class BriefCommandTest extends PlanHome {
 
   private void write(Path... folders) throws Exception {
     new BriefFiles(home, new PrintWriter(new StringWriter()))
-        .write(List.of(folders), folder, new DocumentOptions(), unknown -> {});
+        .write(List.of(folders), folder, Optional.empty(), new DocumentOptions(), unknown -> {});
   }
 
   @Test

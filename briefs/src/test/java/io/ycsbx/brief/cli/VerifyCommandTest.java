@@ -28,6 +28,7 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -88,17 +89,21 @@ class VerifyCommandTest {
     words.addAll(List.of(options));
     new CommandLine(document).parseArgs(words.toArray(String[]::new));
     new BriefFiles(home, new PrintWriter(new StringWriter()))
-        .write(List.of(from), target, document, unknown -> {});
+        .write(List.of(from), target, Optional.empty(), document, unknown -> {});
+  }
+
+  private static List<String> verify(Object... arguments) {
+    return execute("verify", arguments);
   }
 
   /** Returns the status, and then all lines. */
-  private static List<String> verify(Object... arguments) {
+  private static List<String> execute(String subcommand, Object... arguments) {
     StringWriter said = new StringWriter();
     CommandLine command = new CommandLine(new BriefCommand());
     command.setOut(new PrintWriter(said)).setErr(new PrintWriter(said));
     System.setProperty("ycsbx.home", root.toString());
     try {
-      List<String> words = new ArrayList<>(List.of("verify"));
+      List<String> words = new ArrayList<>(List.of(subcommand));
       Stream.of(arguments).map(Object::toString).forEach(words::add);
       List<String> lines = new ArrayList<>();
       lines.add(Integer.toString(command.execute(words.toArray(new String[0]))));
@@ -120,6 +125,59 @@ class VerifyCommandTest {
         }
       }
     }
+  }
+
+  /** Another title, row and primary figure, a second repeat, and a third configuration. */
+  @Test
+  void aPlanMayChangeAfterItsRuns() throws Exception {
+    Path changed = root.resolve("changed");
+    copy(results, changed);
+    String other =
+        PLAN.replace("title: Two caches", "title: Caches of two sizes")
+            .replace("figures: [throughput, run time]", "figures: [throughput, run time, READ p90]")
+            .replace("    threads: 1", "    threads: 1\n    primary: READ p95");
+    Path file = Files.writeString(root.resolve("other.yaml"), other);
+
+    assertThat(execute("report", changed, "--plan", file, "--title", "large=Large").get(0))
+        .isEqualTo("0");
+    assertThat(changed.resolve("brief.md"))
+        .content()
+        .contains(
+            "# Caches of two sizes", "READ p90", "Primary figures were chosen after the runs:")
+        .contains("READ p95 of mixed (throughput before)");
+    assertThat(verify(changed).get(0)).isEqualTo("0");
+
+    String more =
+        PLAN.replace("repeats: 1", "repeats: 2")
+            .replace(
+                "data:\n", "  - name: third\n    properties: {rocksdb.cache_size: 4M}\ndata:\n");
+    ScaledPlan scaled = Plans.scaled(more, home);
+    ResultsFolder folder = new ResultsFolder(changed);
+    folder.claim(scaled, more);
+    Told told = new Told();
+    InProcess.of(scaled, folder, told).run(scaled.plan().configurations());
+    assertThat(told.ended)
+        .containsExactly(
+            "large / mixed / repeat 2",
+            "small / mixed / repeat 2",
+            "third / load records",
+            "third / mixed / repeat 1",
+            "third / mixed / repeat 2");
+    report(changed, changed);
+    assertThat(changed.resolve("brief.md"))
+        .content()
+        .contains("Was the plan changed after runs had been made? Yes;")
+        .doesNotContain("Were all runs there used?");
+    assertThat(verify(changed).get(0)).isEqualTo("0");
+    try (Stream<Path> files = Files.list(changed)) {
+      assertThat(files).anyMatch(kept -> kept.getFileName().toString().startsWith("plan-until-"));
+    }
+
+    Files.writeString(
+        file, PLAN.replace("title: Reads", "properties: {readproportion: 0.6}\n    title: Reads"));
+    assertThat(execute("report", changed, "--plan", file, "-o", root.resolve("elsewhere")))
+        .first()
+        .isEqualTo("1");
   }
 
   @Test

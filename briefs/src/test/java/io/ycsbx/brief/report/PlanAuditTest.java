@@ -33,6 +33,8 @@ class PlanAuditTest {
             List.of(steps),
             List.of(),
             Map.of("had failed", List.of(new Place("a", "t", "1"), new Place("b", "t", "1"))),
+            Map.of(),
+            List.of(),
             Map.of());
     return PlanAudit.of(runs, PlanReader.read("plan.yaml", "plan", Plans.TEXT)).stream()
         .filter(one -> one.question().equals(question))

@@ -16,7 +16,7 @@ public class Told implements PlanListener {
       };
 
   final List<String> began = new ArrayList<>();
-  final List<String> ended = new ArrayList<>();
+  public final List<String> ended = new ArrayList<>();
   final List<String> notes = new ArrayList<>();
   Consumer<String> onProgress = text -> {};
   Runnable onEnded = () -> {};
