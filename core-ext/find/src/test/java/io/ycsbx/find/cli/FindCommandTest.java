@@ -77,7 +77,7 @@ class FindCommandTest {
     }
   }
 
-  private static final String[] LAX = {"--slo", "READ p99 <= 100s"};
+  private static final String[] LAX = {"--slo", "READ mean <= 100s"};
 
   @TempDir Path directory;
   private final StringWriter err = new StringWriter();
@@ -107,7 +107,7 @@ class FindCommandTest {
     assertThat(printed(() -> assertThat(find(concat(lax, "--confirm"))).isZero()))
         .containsPattern(
             "\n"
-                + "(?:C|Not c)onfirmed at [\\d,]+ ops/s: READ p99 <= 100s: [\\d.]+ ms(, not"
+                + "(?:C|Not c)onfirmed at [\\d,]+ ops/s: READ mean <= 100s: [\\d.]+ ms(, not"
                 + " sustained)?\n"
                 + "$");
     SearchRecord record = SearchRecord.read(directory).orElseThrow();
@@ -136,7 +136,7 @@ class FindCommandTest {
 
     endAtTenThreads();
     assertThat(printed(() -> find(lax)))
-        .isEqualTo("Limit: 10 threads (95 % interval 9 to 10, 5 steps), set by READ p99 <= 100s\n");
+        .isEqualTo("Limit: 10 threads (95 % interval 9 to 10, 5 steps), set by READ mean <= 100s\n");
   }
 
   /** Replaces the steps of a search, so that its limit is known. */
@@ -170,7 +170,7 @@ class FindCommandTest {
       "--slo",
       "READ p50 <= 500us",
       "--slo",
-      "READ p99 <= 100s",
+      "READ mean <= 100s",
       "--over",
       "threads",
       "--confirm",
