@@ -136,7 +136,8 @@ class FindCommandTest {
 
     endAtTenThreads();
     assertThat(printed(() -> find(lax)))
-        .isEqualTo("Limit: 10 threads (95 % interval 9 to 10, 5 steps), set by READ mean <= 100s\n");
+        .isEqualTo(
+            "Limit: 10 threads (95 % interval 9 to 10, 5 steps), set by READ mean <= 100s\n");
   }
 
   /** Replaces the steps of a search, so that its limit is known. */
