@@ -54,7 +54,7 @@ public final class FleetSimulation {
 
   private static void coordinate(int clients, int seconds, Address address, FleetSettings settings)
       throws IOException {
-    State state = new State(clients, settings, FleetClock.ofThisHost());
+    State state = new State(clients, settings, Clock.ofThisHost());
     long operations = 0;
     long startNanos = System.nanoTime();
     long joinedNanos = 0;

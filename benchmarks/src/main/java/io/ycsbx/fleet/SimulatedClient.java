@@ -21,7 +21,7 @@ final class SimulatedClient {
   private final SimulatedClients all;
   private final int rank;
   private final Link link;
-  private final FleetClock clock = FleetClock.ofThisHost();
+  private final Clock clock = Clock.ofThisHost();
   private long clockSetNanos;
   private Optional<Long> startNanos = Optional.empty();
   private Optional<Long> skewNanos = Optional.empty();

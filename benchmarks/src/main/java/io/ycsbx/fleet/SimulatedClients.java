@@ -1,6 +1,6 @@
 package io.ycsbx.fleet;
 
-import io.ycsbx.fleet.message.RefusedException;
+import io.ycsbx.fleet.message.Hello.RefusedException;
 import io.ycsbx.fleet.message.Tally;
 import io.ycsbx.measure.OperationStats;
 import java.io.IOException;

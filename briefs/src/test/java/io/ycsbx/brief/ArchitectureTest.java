@@ -28,7 +28,7 @@ class ArchitectureTest {
   @CsvSource({
     "plan, config find record.figure report.model report.plan report.stats report.yaml",
     "jobs, brief.plan config record.figure report.document report.model report.plan run run.setup"
-        + " export export.figure find fleet live record",
+        + " export export.figure find fleet live record spi",
     "results, brief.plan brief.jobs config record record.host steady",
     "bundle, brief.results config record report.facts",
     "run, brief.plan brief.jobs brief.results config drive record record.drive record.host"

@@ -6,7 +6,6 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsid
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
-import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.base.DescribedPredicate;
@@ -20,12 +19,14 @@ import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.SlowOperation;
 import io.ycsbx.measure.StatusCount;
 import io.ycsbx.measure.StatusStats;
+import java.io.IOException;
+import java.io.InputStream;
 import java.util.Arrays;
-import java.util.Map;
+import java.util.Properties;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -37,70 +38,7 @@ class ArchitectureTest {
   private static final String ROOT = "io.ycsbx";
   private static final String[] CLI = {ROOT + "..cli..", ROOT + ".command.."};
 
-  /** The packages that each package may know besides itself. */
-  private static final Map<String, String> MAY_KNOW =
-      new TreeMap<>(
-          Map.ofEntries(
-              entry("config", ""),
-              entry("measure", "spi"),
-              entry("record", "config measure record.host steady"),
-              entry("record.drive", "record record.host"),
-              entry("record.figure", "config measure record record.host spi"),
-              entry("record.host", "measure"),
-              entry("run", "config record run.phase run.progress run.setup run.stop spi"),
-              entry("run.pace", "run.setup"),
-              entry(
-                  "run.phase",
-                  "config measure record record.host run.pace run.progress run.setup run.stop spi"
-                      + " steady"),
-              entry("run.progress", "config measure record record.host"),
-              entry("run.setup", "config record run.progress spi"),
-              entry("run.stop", "config measure"),
-              entry("spi", "config"),
-              entry("steady", ""),
-              entry("export", "config export.format"),
-              entry("export.figure", "config measure record record.figure"),
-              entry("export.format", "config export.figure measure record record.figure"),
-              entry("export.stock", "export.figure export.format measure record record.figure"),
-              entry(
-                  "live",
-                  "config export.figure export.format measure record record.figure run.progress"),
-              entry(
-                  "command",
-                  "command.progress config export export.figure export.format live measure record"
-                      + " run run.progress run.setup spi steady"),
-              entry("command.progress", "export.figure export.format measure record run.progress"),
-              entry(
-                  "telemetry",
-                  "config measure record record.drive record.host run.progress telemetry.health"
-                      + " telemetry.host telemetry.inventory"),
-              entry("telemetry.check", "record.host telemetry.host telemetry.inventory"),
-              entry("telemetry.cli", "command config record spi telemetry telemetry.check"),
-              entry("telemetry.health", "record record.host telemetry.host"),
-              entry("telemetry.host", "config record.host"),
-              entry("telemetry.inventory", "config record.host telemetry.host"),
-              entry(
-                  "fleet",
-                  "command config fleet.merge fleet.message measure record run run.progress"
-                      + " run.setup spi"),
-              entry(
-                  "fleet.cli",
-                  "command config export.figure export.format fleet fleet.launch fleet.merge record"
-                      + " spi telemetry.host"),
-              entry("fleet.launch", "config fleet spi telemetry.host"),
-              entry("fleet.merge", "config measure record record.host steady"),
-              entry("fleet.message", "measure record run.progress"),
-              entry("find", "config measure record run.progress"),
-              entry(
-                  "find.cli",
-                  "command command.progress config export.figure find record record.host run"
-                      + " run.setup spi"),
-              entry("drive", "config record record.drive telemetry.inventory"),
-              entry("drive.cli", "command config drive record.drive spi"),
-              entry("cli", "command config record run run.setup spi"),
-              entry(
-                  "cli.settings",
-                  "command config export export.figure live run.progress run.setup spi")));
+  private static final Properties MAY_KNOW = new Properties();
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()
@@ -108,8 +46,15 @@ class ArchitectureTest {
           .withImportOption(location -> !location.contains("-tests.jar"))
           .importPackages(ROOT);
 
+  @BeforeAll
+  static void readWhatEachMayKnow() throws IOException {
+    try (InputStream in = ArchitectureTest.class.getResourceAsStream("/packages.properties")) {
+      MAY_KNOW.load(in);
+    }
+  }
+
   static Stream<String> packages() {
-    return MAY_KNOW.keySet().stream();
+    return MAY_KNOW.stringPropertyNames().stream().sorted();
   }
 
   @Test
@@ -118,14 +63,14 @@ class ArchitectureTest {
         CLASSES.stream()
             .map(type -> type.getPackageName().substring(ROOT.length() + 1))
             .collect(Collectors.toSet());
-    assertThat(found).isEqualTo(MAY_KNOW.keySet());
+    assertThat(found).isEqualTo(MAY_KNOW.stringPropertyNames());
   }
 
   @ParameterizedTest
   @MethodSource("packages")
   void knowsOnlyWhatItMayKnow(String own) {
     String[] known =
-        Stream.concat(Stream.of(own), Stream.of(MAY_KNOW.get(own).split(" ")))
+        Stream.concat(Stream.of(own), Stream.of(MAY_KNOW.getProperty(own).split(" ")))
             .map(name -> ROOT + "." + name)
             .toArray(String[]::new);
     classes()

@@ -80,7 +80,8 @@ public final class DocumentedSchema {
     return messages(
         JsonSchemaFactory.getInstance(
                 VERSION,
-                factory -> factory.schemaLoaders(all -> all.schemas(DocumentedSchema::ofId)))
+                factory ->
+                    factory.schemaLoaders(loaders -> loaders.schemas(DocumentedSchema::ofId)))
             .getSchema(json)
             .validate(text, InputFormat.JSON));
   }

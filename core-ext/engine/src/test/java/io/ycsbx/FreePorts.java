@@ -26,8 +26,13 @@ public final class FreePorts {
 
   /** Returns a free port. */
   public static int next() {
-    return IntStream.generate(() -> FIRST + Math.floorMod(NEXT.getAndIncrement(), LAST - FIRST))
-        .filter(FreePorts::isFree)
+    return next(1);
+  }
+
+  /** Returns the first of {@code count} successive free ports. */
+  public static int next(int count) {
+    return IntStream.generate(() -> FIRST + Math.floorMod(NEXT.getAndAdd(count), LAST - FIRST))
+        .filter(first -> IntStream.range(first, first + count).allMatch(FreePorts::isFree))
         .findFirst()
         .orElseThrow();
   }

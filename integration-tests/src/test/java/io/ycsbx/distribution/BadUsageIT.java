@@ -2,10 +2,9 @@ package io.ycsbx.distribution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.Expected;
 import io.ycsbx.distribution.Ycsb.Ended;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
@@ -26,9 +25,7 @@ class BadUsageIT {
   @TempDir Path folder;
 
   static Stream<String> cases() throws IOException {
-    try (InputStream in = BadUsageIT.class.getResourceAsStream("/bad-usage.txt")) {
-      return Stream.of(new String(in.readAllBytes(), StandardCharsets.UTF_8).split("\n\n"));
-    }
+    return Stream.of(Expected.text(BadUsageIT.class, "/bad-usage.txt").split("\n\n"));
   }
 
   @ParameterizedTest

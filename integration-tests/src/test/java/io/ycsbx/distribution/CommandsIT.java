@@ -38,12 +38,6 @@ class CommandsIT {
   }
 
   @Test
-  void aPropertyThatNothingReadsIsAWarning() {
-    assertThat(Ycsb.succeed(RUN + "-p warm_up=5").err())
-        .contains("Warning: unused properties: warm_up; ");
-  }
-
-  @Test
   void recordsOfSeveralClientsAreMerged() {
     List<String> clients = List.of(folder + "/a", folder + "/b");
     clients.forEach(client -> Ycsb.succeed(RUN + "-o", client));

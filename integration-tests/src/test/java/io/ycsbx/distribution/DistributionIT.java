@@ -2,9 +2,8 @@ package io.ycsbx.distribution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.Expected;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -36,10 +35,7 @@ class DistributionIT {
       Pattern.compile("^[^\\s:]+:([^\\s:]+):([^\\s:]+)\n((?: {2}.+\n)+)", Pattern.MULTILINE);
 
   static Stream<String> folders() throws IOException {
-    try (InputStream in = DistributionIT.class.getResourceAsStream("/jars.txt")) {
-      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      return text.replaceAll("\n +", " ").lines();
-    }
+    return Expected.text(DistributionIT.class, "/jars.txt").replaceAll("\n +", " ").lines();
   }
 
   /** The engine has no driver, and a binding no jar of the engine. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import de.bwaldvogel.mongo.MongoServer;
 import de.bwaldvogel.mongo.ServerVersion;
 import de.bwaldvogel.mongo.backend.memory.MemoryBackend;
+import io.ycsbx.config.TextFile;
 import io.ycsbx.distribution.Ycsb.Ended;
 import io.ycsbx.distribution.Ycsb.Running;
 import io.ycsbx.record.RunRecord;
@@ -22,17 +23,7 @@ class FleetBriefIT {
 
   private static final int CLIENTS = 2;
 
-  private static final String HEAD =
-      """
-      binding: mongodb
-      server: mongodb.url
-      properties: {mongodb.upsert: true, telemetry.enabled: false, fleet.lost.after: 5s, fleet.join: 1m}
-      repeats: 2
-      configurations:
-        - {name: one, baseline: true}
-      data:
-        - name: records
-      """;
+  private static final String HEAD = TextFile.resource(FleetBriefIT.class, "fleet.yaml");
 
   @TempDir Path folder;
 

@@ -3,7 +3,7 @@ package io.ycsbx.distribution;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.ycsbx.contract.FreePorts;
+import io.ycsbx.FreePorts;
 import io.ycsbx.distribution.FleetEngines.Engine;
 import io.ycsbx.distribution.Ycsb.Ended;
 import io.ycsbx.distribution.Ycsb.Running;
@@ -77,7 +77,7 @@ class FleetEnginesIT {
     command.add("--");
     command.addAll(List.of(run));
     command.addAll(
-        FleetProperties.options(
+        FleetResults.options(
             RECORDS, "fleet.lost.after=5s", "fleet.coordinator=127.0.0.1:" + port));
     command.addAll(List.of("-s", "-o", "results"));
     fleet = Ycsb.start(folder, command);

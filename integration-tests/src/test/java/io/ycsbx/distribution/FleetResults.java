@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Results of a fleet.
@@ -17,6 +18,20 @@ import java.util.List;
  * @param directory of the merged record and those of the clients
  */
 public record FleetResults(Path directory) {
+
+  /** Returns the options of a short fleet: these properties and further ones, KEY=VALUE. */
+  public static List<String> options(int records, String... further) {
+    return Stream.concat(
+            Stream.of(
+                "workload=io.ycsbx.workload.kv.KeyValueWorkload",
+                "recordcount=" + records,
+                "basicdb.verbose=false",
+                "telemetry.enabled=false",
+                "status.interval=1"),
+            Stream.of(further))
+        .flatMap(property -> Stream.of("-p", property))
+        .toList();
+  }
 
   /** Returns the merged record. */
   public RunRecord merged() throws IOException {

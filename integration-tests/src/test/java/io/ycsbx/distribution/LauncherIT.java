@@ -3,6 +3,7 @@ package io.ycsbx.distribution;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.config.Secrets;
+import io.ycsbx.config.TextFile;
 import io.ycsbx.distribution.Start.Outcome;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -70,21 +72,7 @@ class LauncherIT {
     };
 
     assertThat(start().run(arguments).out())
-        .endsWith(
-            """
-            <run>
-            <basic>
-            <-p>
-            <a b=c  d>
-            <>
-            <*>
-            <it's>
-            <"$HOME">
-            <`x`>
-            <\\>
-            <two
-            lines>
-            """);
+        .endsWith(TextFile.resource(LauncherIT.class, "arguments.txt"));
   }
 
   @Test
@@ -142,18 +130,7 @@ class LauncherIT {
 
   /** A command without a binding, or with a misspelt one, gets all bindings. */
   @ParameterizedTest
-  @CsvSource({
-    "run rocksdb, rocksdb",
-    "find rocksdb, rocksdb",
-    "load mongodb -s, mongodb",
-    "shell basic, ''",
-    "run org.example.MyDB, ''",
-    "report x, ''",
-    "bindings, mongodb rocksdb",
-    "--help, mongodb rocksdb",
-    "load --help, mongodb rocksdb",
-    "run rocksbd, mongodb rocksdb"
-  })
+  @CsvFileSource(resources = "class-paths.csv", quoteCharacter = '\'')
   void theClassPathHasTheJarsOfTheBinding(String command, String bindings) throws Exception {
     StringBuilder expected = new StringBuilder(home + "/lib/*");
     for (String binding : bindings.isEmpty() ? new String[0] : bindings.split(" ")) {

@@ -1,8 +1,7 @@
 package io.ycsbx.distribution;
 
+import io.ycsbx.Expected;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -18,9 +17,7 @@ final class Plans {
    * @param properties of the test, in YAML
    */
   static void write(Path file, String head, String properties) throws IOException {
-    try (InputStream in = Plans.class.getResourceAsStream("/plan.yaml")) {
-      String plan = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      Files.writeString(file, plan.replace("PROPERTIES", properties) + head);
-    }
+    String plan = Expected.text(Plans.class, "/plan.yaml");
+    Files.writeString(file, plan.replace("PROPERTIES", properties) + head);
   }
 }

@@ -3,6 +3,7 @@ package io.ycsbx.distribution;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.ycsbx.config.TextFile;
 import io.ycsbx.distribution.Ycsb.Ended;
 import io.ycsbx.record.drive.DriveReport;
 import io.ycsbx.record.drive.DriveState;
@@ -23,20 +24,7 @@ class PreconditionedBriefIT {
   private static final long BYTES = 256L << 20;
 
   private static final String HEAD =
-      """
-      binding: rocksdb
-      properties: {rocksdb.dir: "MOUNT/db"}
-      repeats: 1
-      configurations:
-        - name: drive
-          precondition: DEVICE
-          precondition-round: 1
-          prepare:
-            - blkid DEVICE || mkfs.ext4 -q DEVICE
-            - mountpoint -q MOUNT || mount DEVICE MOUNT
-      data:
-        - name: records
-      """;
+      TextFile.resource(PreconditionedBriefIT.class, "preconditioned.yaml");
 
   @TempDir Path folder;
 

@@ -1,5 +1,6 @@
 package io.ycsbx.distribution;
 
+import io.ycsbx.config.TextFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -16,18 +17,7 @@ final class Sandbox {
       List.of("cat", "find", "ln", "mkdir", "readlink", "rm", "sed", "sleep");
 
   /** Prints its process id, then each argument on its own line. */
-  private static final String FAKE_JAVA =
-      """
-      #!/bin/sh
-      if [ "$1" = -version ]; then
-        echo 'Picked up JAVA_TOOL_OPTIONS: -Dx=y' >&2
-        echo '%s' >&2
-        exit
-      fi
-      echo "process $$"
-      for arg; do printf '<%%s>\\n' "$arg"; done
-      exit "${FAKE_STATUS-0}"
-      """;
+  private static final String FAKE_JAVA = TextFile.resource(Sandbox.class, "java.sh");
 
   private final Path root;
 

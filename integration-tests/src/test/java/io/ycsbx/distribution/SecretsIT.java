@@ -1,10 +1,12 @@
 package io.ycsbx.distribution;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.util.regex.Matcher.quoteReplacement;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
 import io.ycsbx.binding.mysql.embedded.EmbeddedServer;
+import io.ycsbx.config.TextFile;
 import io.ycsbx.distribution.Ycsb.Ended;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -24,6 +26,8 @@ import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Secrets are in no list of processes, in no file and in no output. */
 @Tag("full")
@@ -39,18 +43,7 @@ class SecretsIT {
   private static final String QUERY = "que" + OF_THIS_RUN;
   private static final String ENVIRONMENT = "env" + OF_THIS_RUN;
 
-  private static final String HEAD =
-      """
-      binding: mysql
-      repeats: 1
-      separate-data: true
-      properties: {db.drop: true, db.passwd: 'file:login', telemetry.interval: 100ms}
-      configurations:
-        - {name: one, baseline: true}
-        - {name: two}
-      data:
-        - {name: records, load: {threadcount: 1}}
-      """;
+  private static final String HEAD = TextFile.resource(SecretsIT.class, "secrets.yaml");
 
   @TempDir Path folder;
 
@@ -60,32 +53,58 @@ class SecretsIT {
     Plans.write(work.resolve("plan.yaml"), HEAD, "operationcount: 300");
     List<String> secrets =
         new ArrayList<>(List.of(TOKEN, KEY_STORE, TRUST_STORE, JVM_KEY_STORE, QUERY, ENVIRONMENT));
-    Set<String> seen = new TreeSet<>();
     HttpServer exporter = exporter();
     try (EmbeddedServer server = EmbeddedServer.start(folder.resolve("server"), List.of())) {
       secrets.add(server.password());
-      Path login = Files.writeString(work.resolve("login"), server.password() + "\n");
-      List<String> words = brief(server, exporter.getAddress().getPort());
-      String typed = String.join(" ", words.subList(words.indexOf("brief"), words.size()));
-      Ycsb.Running running = Ycsb.start(work, words);
-      while (running.process().isAlive()) {
-        seen.addAll(processes(Ycsb.HOME + "/bin/ycsb " + typed, secrets));
-        Thread.sleep(100);
-      }
-      Ended ended = running.end();
-      assertThat(ended.err()).contains("one / mixed / repeat 1").doesNotContain(secrets);
-      assertThat(ended.out()).doesNotContain(secrets);
-      assertThat(ended.status()).isZero();
-      Files.delete(login);
+      Files.writeString(work.resolve("login"), server.password() + "\n");
+      assertNoneShown(work, brief(server, exporter.getAddress().getPort()), secrets);
     } finally {
       exporter.stop(0);
     }
-    assertThat(seen).isEmpty();
     assertThat(work.resolve("results/plan-small/one/mixed/repeat-1/run.json"))
         .content()
         .containsPattern("\"db.passwd\" : \\{\\s*\"value\" : \"\\*{3}\",\\s*\"owner\" : \"SECRET\"")
         .contains("keyStorePassword=***", "-XX:TieredStopAtLevel=1")
         .contains("\"host\" : \"db\"");
+  }
+
+  /** Stock's database prints all properties. */
+  @ParameterizedTest
+  @ValueSource(strings = {"basic", "rocksdb"})
+  void aBriefWithoutAServerShowsNoSecret(String binding) throws Exception {
+    Path work = Files.createDirectory(folder.resolve("work"));
+    String properties =
+        "{rocksdb.dir: '${data}', db.passwd: 'file:login', my.api_key: 'env:STORE'}";
+    Plans.write(
+        work.resolve("plan.yaml"),
+        HEAD.replace("mysql", binding).replaceFirst("\\{db.drop.*}", quoteReplacement(properties))
+            + "before-run: [{command: echo $STORE}]\n",
+        "operationcount: 300");
+    Files.writeString(work.resolve("login"), KEY_STORE + "\n");
+    List<String> words = new ArrayList<>(List.of("env", "STORE=" + ENVIRONMENT));
+    words.addAll(List.of(Ycsb.HOME + "/bin/ycsb", "brief", "run", "plan.yaml", "--bundle"));
+    words.addAll(
+        List.of("-p", "AUTHORIZATION=Bearer " + TOKEN, "-p", "two:x.url=a://u:" + QUERY + "@h"));
+
+    assertNoneShown(work, words, List.of(TOKEN, KEY_STORE, QUERY, ENVIRONMENT));
+  }
+
+  /** Runs a brief to its end, and looks for secrets in the processes, the output and all files. */
+  private static void assertNoneShown(Path work, List<String> words, List<String> secrets)
+      throws Exception {
+    String typed = String.join(" ", words.subList(words.indexOf("brief"), words.size()));
+    Set<String> seen = new TreeSet<>();
+    Ycsb.Running running = Ycsb.start(work, words);
+    while (running.process().isAlive()) {
+      seen.addAll(processes(Ycsb.HOME + "/bin/ycsb " + typed, secrets));
+      Thread.sleep(100);
+    }
+    Ended ended = running.end();
+    assertThat(ended.err()).contains("one / mixed / repeat 1").doesNotContain(secrets);
+    assertThat(ended.out()).doesNotContain(secrets);
+    assertThat(ended.status()).isZero();
+    Files.delete(work.resolve("login"));
+    assertThat(seen).isEmpty();
     try (FileSystem bundle =
         FileSystems.newFileSystem(work.resolve("results/plan-small/brief.zip"))) {
       assertNoneIn(bundle.getPath("/"), secrets);

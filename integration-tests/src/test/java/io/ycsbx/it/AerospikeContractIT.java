@@ -1,26 +1,18 @@
 package io.ycsbx.it;
 
 import io.ycsbx.binding.aerospike.AerospikeDatabase;
+import io.ycsbx.contract.AerospikeServer;
 import io.ycsbx.contract.BindingContract;
 import io.ycsbx.contract.Capability;
+import io.ycsbx.contract.NeedsAerospike;
 import java.util.Map;
 import java.util.Properties;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import site.ycsb.DB;
 
-@NeedsContainer(Images.AEROSPIKE)
+/** On the namespace with a file; the unit tests have the one in memory. */
+@NeedsContainer(value = Images.AEROSPIKE, orElse = "asd")
+@NeedsAerospike
 class AerospikeContractIT extends BindingContract {
-
-  private static final String NAMESPACE = "ycsb";
-
-  @RegisterExtension
-  static final DatabaseServer SERVER =
-      new DatabaseServer(
-          Images.AEROSPIKE,
-          3000,
-          "/opt/aerospike/data",
-          "(?s).*there will be cake.*",
-          Map.of("NAMESPACE", NAMESPACE));
 
   @Override
   protected Class<? extends DB> database() {
@@ -30,8 +22,9 @@ class AerospikeContractIT extends BindingContract {
   @Override
   protected Properties properties() {
     Properties properties = new Properties();
-    properties.setProperty("as.hosts", SERVER.address());
-    properties.setProperty("as.namespace", NAMESPACE);
+    AerospikeServer server = AerospikeServer.get();
+    properties.setProperty("as.hosts", server.address());
+    properties.setProperty("as.namespace", server.namespace("disk"));
     properties.setProperty("as.send_key", "true");
     return properties;
   }

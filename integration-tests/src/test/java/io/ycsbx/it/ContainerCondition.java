@@ -1,6 +1,8 @@
 package io.ycsbx.it;
 
+import io.ycsbx.contract.Untested;
 import io.ycsbx.it.LocalImages.Choice;
+import java.util.Optional;
 import org.junit.jupiter.api.extension.ConditionEvaluationResult;
 import org.junit.jupiter.api.extension.ExecutionCondition;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -15,9 +17,11 @@ final class ContainerCondition implements ExecutionCondition {
 
   @Override
   public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
-    return AnnotationSupport.findAnnotation(context.getRequiredTestClass(), NeedsContainer.class)
-        .map(needs -> evaluate(context, needs))
-        .orElseGet(() -> ConditionEvaluationResult.enabled("needs no container"));
+    Optional<NeedsContainer> needs =
+        AnnotationSupport.findAnnotation(context.getRequiredTestClass(), NeedsContainer.class);
+    return needs.isPresent()
+        ? evaluate(context, needs.get())
+        : ConditionEvaluationResult.enabled("needs no container");
   }
 
   private static ConditionEvaluationResult evaluate(
@@ -27,18 +31,18 @@ final class ContainerCondition implements ExecutionCondition {
             .getRoot()
             .getStore(NAMESPACE)
             .getOrComputeIfAbsent(Engine.class, type -> Engine.start(), Engine.class);
-    if (engine.unavailable().isPresent()) {
-      return skip(engine, "container suites", engine.unavailable().get());
+    Choice choice =
+        engine
+            .unavailable()
+            .map(why -> new Choice(Optional.empty(), why))
+            .orElseGet(() -> LocalImages.choose(DockerImageName.parse(needs.value())));
+    if (!needs.orElse().isEmpty() || choice.reason().isEmpty()) {
+      return ConditionEvaluationResult.enabled("a server is there, or is looked for");
     }
-    Choice choice = LocalImages.choose(DockerImageName.parse(needs.value()));
-    if (choice.image().isEmpty()) {
-      return skip(engine, "suites of " + needs.value(), choice.reason());
-    }
-    return ConditionEvaluationResult.enabled("an image is there");
-  }
-
-  private static ConditionEvaluationResult skip(Engine engine, String what, String why) {
-    engine.skipped(what, why);
-    return ConditionEvaluationResult.disabled(why);
+    String what = choice.image().isEmpty() ? "" : ", but a substitute";
+    Untested.add(needs.value() + what, choice.reason());
+    return choice.image().isEmpty()
+        ? ConditionEvaluationResult.disabled(choice.reason())
+        : ConditionEvaluationResult.enabled("a substitute is there");
   }
 }

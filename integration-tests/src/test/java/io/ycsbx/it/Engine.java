@@ -2,10 +2,6 @@ package io.ycsbx.it;
 
 import java.io.IOException;
 import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.ConcurrentSkipListSet;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * The Docker engine of a test run: the one that runs, or else one that {@code
@@ -17,11 +13,9 @@ final class Engine implements AutoCloseable {
   /** Whether container suites are to run: {@code true} if not set. */
   static final String PROPERTY = "ycsbx.it.containers";
 
-  private static final Logger LOG = LoggerFactory.getLogger(Engine.class);
   private static final String READY = "ready";
 
   private final Optional<String> unavailable;
-  private final Set<String> skipped = new ConcurrentSkipListSet<>();
 
   private Engine(Optional<String> unavailable) {
     this.unavailable = unavailable;
@@ -50,15 +44,9 @@ final class Engine implements AutoCloseable {
     return unavailable;
   }
 
-  /** Has the end of the test run tell that something was skipped, once. */
-  void skipped(String what, String why) {
-    skipped.add(what + " skipped: " + why);
-  }
-
-  /** Tells what was skipped, and removes what the run has left. */
+  /** Removes what the run has left. */
   @Override
   public void close() {
-    skipped.forEach(LOG::warn);
     if (unavailable.isEmpty()) {
       Containers.removeOwn();
     }

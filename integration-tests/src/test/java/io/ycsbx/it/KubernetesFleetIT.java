@@ -3,7 +3,6 @@ package io.ycsbx.it;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.distribution.FleetProperties;
 import io.ycsbx.distribution.FleetResults;
 import io.ycsbx.distribution.Ycsb;
 import io.ycsbx.distribution.Ycsb.Running;
@@ -64,7 +63,7 @@ class KubernetesFleetIT {
 
   private Running begin(String command, String... further) throws IOException {
     List<String> options = new ArrayList<>(List.of(further));
-    options.addAll(FleetProperties.options(RECORDS, "fleet.plain=true"));
+    options.addAll(FleetResults.options(RECORDS, "fleet.plain=true"));
     options.addAll(List.of("-s", "-o", command));
     return Ycsb.begin(
         folder,

@@ -67,14 +67,15 @@ public final class LocalImages extends ImageNameSubstitutor {
     if (isPresent(name)) {
       return new Choice(Optional.of(name), "");
     }
-    Optional<String> refusal =
-        Optional.ofNullable(SILENT_REGISTRIES.get(official.getRegistry())).or(() -> pull(official));
+    String silent = SILENT_REGISTRIES.get(official.getRegistry());
+    Optional<String> refusal = silent == null ? pull(official) : Optional.of(silent);
     if (refusal.isEmpty()) {
       return new Choice(Optional.of(name), "");
     }
-    return Images.substitute(name)
-        .map(substitute -> build(substitute, refusal.get()))
-        .orElseGet(() -> new Choice(Optional.empty(), refusal.get()));
+    Optional<String> substitute = Images.substitute(name);
+    return substitute.isPresent()
+        ? build(substitute.get(), refusal.get())
+        : new Choice(Optional.empty(), refusal.get());
   }
 
   private static boolean isPresent(String image) {

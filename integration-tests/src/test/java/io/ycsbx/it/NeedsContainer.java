@@ -10,7 +10,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * Runs a suite only where a Docker engine runs or can be started, and has the suite's image ready.
- * What was skipped, and why, is told in one line at the end of the test run.
+ * What was skipped, and why, is among the last lines of the build.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
@@ -21,4 +21,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
   /** The official image, of {@link Images}. */
   String value();
+
+  /** A program that does as well: without a container the suite finds its server itself. */
+  String orElse() default "";
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.ycsbx.Expected;
 import io.ycsbx.binding.mysql.embedded.EmbeddedServer;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.Warning;
@@ -24,26 +25,6 @@ import site.ycsb.WorkloadException;
 /** TPC-C on a MariaDB that needs no container: also what is the same on every server. */
 @Order(2)
 class TpccEmbeddedIT extends TpccContract {
-
-  /** Changes of data, each of which breaks the consistency condition of its place in the list. */
-  private static final List<String> CORRUPTIONS =
-      List.of(
-          "UPDATE warehouse SET w_ytd = w_ytd + 5 * %d WHERE w_id = 1",
-          "UPDATE district SET d_next_o_id = d_next_o_id + %d WHERE d_id = 3",
-          "UPDATE new_order SET no_o_id = no_o_id - 1000 * %d WHERE no_d_id = 4"
-              + " ORDER BY no_o_id LIMIT 1",
-          "UPDATE orders SET o_ol_cnt = o_ol_cnt + %d WHERE o_d_id = 5 AND o_id = 7",
-          "UPDATE orders SET o_carrier_id = NULLIF(COALESCE(o_carrier_id, 0) - 5 * %d, 0)"
-              + " WHERE o_d_id = 6 AND o_id = 1",
-          "UPDATE order_line SET ol_o_id = ol_o_id - 5000 * %d WHERE ol_d_id = 7"
-              + " AND (ol_o_id = 8 OR ol_o_id = -4992) AND ol_number = 1",
-          "UPDATE order_line SET ol_delivery_d = IF(%d = 1, NULL, NOW()) WHERE ol_d_id = 8"
-              + " AND ol_o_id = 9 AND ol_number = 2",
-          "UPDATE history SET h_amount = h_amount + %d WHERE h_d_id = 9 LIMIT 1",
-          "UPDATE district SET d_ytd = d_ytd + %d WHERE d_id = 10",
-          "UPDATE customer SET c_balance = c_balance + %d WHERE c_d_id = 1 AND c_id = 11",
-          "UPDATE customer SET c_delivery_cnt = c_delivery_cnt + %d WHERE c_d_id = 2 AND c_id = 12",
-          "UPDATE customer SET c_ytd_payment = c_ytd_payment + %d WHERE c_d_id = 3 AND c_id = 13");
 
   private static final String ANOTHER_PROFILE =
       "tpcc.profile: the tables are of profile hammerdb, not spec: set tpcc.profile=hammerdb, or"
@@ -77,19 +58,21 @@ class TpccEmbeddedIT extends TpccContract {
 
   @Test
   void everyConditionFindsItsCorruptedRow() throws Exception {
+    // Each breaks the consistency condition of its place in the list.
+    List<String> corruptions = Expected.text(getClass(), "corruptions.sql").lines().toList();
     spec.execute("UPDATE orders SET o_carrier_id = 5 WHERE o_d_id = 6 AND o_id = 1");
-    for (String corruption : CORRUPTIONS) {
+    for (String corruption : corruptions) {
       spec.execute(corruption.formatted(1));
     }
     List<String> broken = spec.check();
-    for (String corruption : CORRUPTIONS) {
+    for (String corruption : corruptions) {
       spec.execute(corruption.formatted(-1));
     }
 
     assertThat(broken)
         .extracting(verdict -> verdict.replaceFirst(":.*", ""))
         .containsAll(
-            IntStream.rangeClosed(1, CORRUPTIONS.size()).mapToObj(i -> "condition " + i).toList());
+            IntStream.rangeClosed(1, corruptions.size()).mapToObj(i -> "condition " + i).toList());
     assertThat(spec.check()).isEmpty();
     hammerDb.execute("DELETE FROM item WHERE i_id = 5");
     assertThat(hammerDb.check()).containsExactly("size of item");

@@ -165,7 +165,7 @@ final class TpccRun {
         .filter(stats -> stats.operation().equals(operation))
         .map(OperationStats::statuses)
         .flatMap(List::stream)
-        .filter(it -> it.status().equals(status))
+        .filter(stats -> stats.status().equals(status))
         .mapToLong(StatusStats::count)
         .sum();
   }

@@ -43,14 +43,14 @@ class ArchitectureTest {
               entry("document", "report.model record.figure report.stats record"),
               entry(
                   "audit",
-                  "report.model record.figure report.stats report.document report.facts record.host"
-                      + " config steady"),
+                  "report.model record.figure report.stats report.document report.facts report.plan"
+                      + " record.host config steady"),
               entry("plan", "report.model record.figure config"),
               entry(
                   "facts",
                   "report.model record.figure report.plan report.yaml report.document record"
                       + " record.host config"),
-              entry("yaml", "config"),
+              entry("yaml", "config spi"),
               entry(
                   "compose",
                   "report.model record.figure report.stats report.plan report.document report.audit"

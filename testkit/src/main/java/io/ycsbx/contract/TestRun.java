@@ -1,6 +1,7 @@
 package io.ycsbx.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -58,7 +59,9 @@ public abstract class TestRun<D extends DB, R extends TestRun<D, R>> implements 
   /** Sets a property of the databases that are made later; those before are of another run. */
   public final R with(String key, String value) {
     Properties changed = new Properties();
-    properties.stringPropertyNames().forEach(it -> changed.put(it, properties.getProperty(it)));
+    properties
+        .stringPropertyNames()
+        .forEach(name -> changed.put(name, properties.getProperty(name)));
     changed.setProperty(key, value);
     properties = changed;
     return self();
@@ -92,6 +95,11 @@ public abstract class TestRun<D extends DB, R extends TestRun<D, R>> implements 
     D database = database();
     database.init();
     return database;
+  }
+
+  /** Checks that a database cannot be initialised, for this reason. */
+  public final void assertRefused(String reason) {
+    assertThatThrownBy(this::open).isInstanceOf(DBException.class).hasMessage(reason);
   }
 
   /** Closes all databases. */

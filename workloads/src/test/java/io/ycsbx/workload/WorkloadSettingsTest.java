@@ -2,17 +2,20 @@ package io.ycsbx.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.config.Owner;
+import io.ycsbx.config.SettingDescription;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.StockSettings;
+import io.ycsbx.config.TextFile;
 import io.ycsbx.workload.kv.KeyValueSettings;
 import io.ycsbx.workload.kv.durability.DurabilitySettings;
 import io.ycsbx.workload.tpcc.TpccSettings;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * The settings of the workloads, in settings.txt: each case has a line with a type and properties,
@@ -21,12 +24,10 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class WorkloadSettingsTest {
 
-  static Stream<String> cases() throws IOException {
-    try (InputStream in = WorkloadSettingsTest.class.getResourceAsStream("/settings.txt")) {
-      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      return Stream.of(text.replaceAll("(?m)^#.*\n", "").strip().split("\n\n"))
-          .map(lines -> lines.replaceAll("\n +", " "));
-    }
+  static Stream<String> cases() {
+    String text = TextFile.resource(WorkloadSettingsTest.class, "/settings.txt");
+    return Stream.of(text.replaceAll("(?m)^#.*\n", "").strip().split("\n\n"))
+        .map(lines -> lines.replaceAll("\n +", " "));
   }
 
   @ParameterizedTest
@@ -36,6 +37,34 @@ class WorkloadSettingsTest {
 
     assertThat(bind(words[0], words.length > 1 ? words[1] : ""))
         .isEqualTo(lines.substring(lines.indexOf('\n') + 1));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"kv", "durability", "tpcc"})
+  void settingsOfStockHaveTheirOwners(String type) {
+    assertThat(Settings.describe(type(type)))
+        .allSatisfy(
+            setting ->
+                assertThat(StockSettings.owner(setting.key(), setting.owner()))
+                    .as(setting.key())
+                    .isEqualTo(setting.owner()));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "kv, zipfian.constant, WORKLOAD",
+    "kv, batch.size, WORKLOAD",
+    "kv, compressibility, DATA",
+    "tpcc, tpcc.duration, WORKLOAD",
+    "tpcc, tpcc.retries, WORKLOAD",
+    "tpcc, tpcc.warehouses, DATA",
+    "tpcc, tpcc.log, PLACE"
+  })
+  void haveTheirOwners(String type, String key, Owner owner) {
+    assertThat(Settings.describe(type(type)))
+        .filteredOn(setting -> setting.key().equals(key))
+        .extracting(SettingDescription::owner)
+        .containsExactly(owner);
   }
 
   private static String bind(String type, String properties) {

@@ -60,6 +60,7 @@ record Noise(
     return new Noise[] {
       INDEPENDENT,
       new Noise("AR 0.5, shared", Shape.NORMAL, 0, 0.5, 0, 0),
+      new Noise("AR 0.2, own", Shape.NORMAL, 0.2, -1, 0, 0),
       new Noise("AR 0.5, own", Shape.NORMAL, 0.5, -1, 0, 0),
       new Noise("drift", Shape.NORMAL, 0, -1, 0.3, 0),
       new Noise("t, 3 df", Shape.STUDENT_3, 0, -1, 0, 0),

@@ -21,8 +21,13 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 
-/** Writes and reads the archive of a brief: a ZIP file. The same files give the same archive. */
-final class Archive {
+/**
+ * Writes and reads the archive of a brief: a ZIP file. The same files give the same archive.
+ *
+ * @param mostFiles number of files
+ * @param mostBytes bytes of all files together, unpacked
+ */
+record Archive(int mostFiles, long mostBytes) {
 
   /** The earliest time of a ZIP file. */
   private static final LocalDateTime NO_TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
@@ -45,20 +50,6 @@ final class Archive {
 
   private static final String UNKNOWN =
       "it is no archive that brief run or brief report has written";
-
-  private final int mostFiles;
-  private final long mostBytes;
-
-  /**
-   * Limits of an archive that is read.
-   *
-   * @param mostFiles number of files
-   * @param mostBytes bytes of all files together, unpacked
-   */
-  Archive(int mostFiles, long mostBytes) {
-    this.mostFiles = mostFiles;
-    this.mostBytes = mostBytes;
-  }
 
   /** Writes files, by their names, as a whole archive. */
   static void write(Path archive, Map<String, Path> files) throws IOException {

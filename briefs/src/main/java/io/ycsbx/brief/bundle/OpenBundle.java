@@ -1,6 +1,7 @@
 package io.ycsbx.brief.bundle;
 
 import io.ycsbx.brief.results.MadeFrom;
+import io.ycsbx.config.FailureText;
 import io.ycsbx.config.TemporaryDirectory;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -27,6 +28,8 @@ public final class OpenBundle implements AutoCloseable {
   static final long MOST_BYTES = 2L << 30;
 
   private static final long LARGEST_TEXT = 16 << 20;
+
+  private static final String CLASS_OF_FAILURE = "\\b(?:[a-z]\\w*\\.)+[A-Z][\\w$]*(?:: )?";
 
   private final Path folder;
   private final boolean archive;
@@ -64,6 +67,14 @@ public final class OpenBundle implements AutoCloseable {
     }
   }
 
+  /** Returns a failure in words: files as the bundle names them, and no class of this program. */
+  public String words(Exception failure) {
+    boolean stated = failure instanceof IOException || failure instanceof IllegalArgumentException;
+    String words =
+        FailureText.of(failure).replace(folder + "/", "").replaceAll(CLASS_OF_FAILURE, "");
+    return stated && !words.isBlank() ? words : "a file of it is damaged";
+  }
+
   /** Returns the number of files with sums. */
   public int files() {
     return sums.byName().size();
@@ -77,7 +88,12 @@ public final class OpenBundle implements AutoCloseable {
   /** Returns the origin of the brief. */
   public MadeFrom madeFrom() throws IOException {
     read(MadeFrom.FILE_NAME);
-    return MadeFrom.read(folder).orElseThrow();
+    try {
+      return MadeFrom.read(folder).orElseThrow();
+    } catch (IOException e) {
+      // Without the cause, which names the directory into which an archive is unpacked.
+      throw new IOException(words(e));
+    }
   }
 
   /**

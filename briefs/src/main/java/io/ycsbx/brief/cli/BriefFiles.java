@@ -33,17 +33,9 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /** Writes the brief of one or several folders of results, in every format. */
-final class BriefFiles {
+record BriefFiles(Home home, PrintWriter err) {
 
   private static final String NAME = "brief";
-
-  private final Home home;
-  private final PrintWriter err;
-
-  BriefFiles(Home home, PrintWriter err) {
-    this.home = home;
-    this.err = err;
-  }
 
   /**
    * Writes the brief. The folders hold the plan, whose own file is not needed.

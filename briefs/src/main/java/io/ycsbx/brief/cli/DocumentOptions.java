@@ -8,6 +8,7 @@ import io.ycsbx.brief.jobs.TestVariant;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.report.PlanReport;
 import io.ycsbx.brief.results.MadeFrom;
+import io.ycsbx.config.Printable;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.Spelling;
@@ -37,7 +38,7 @@ final class DocumentOptions {
       split = ",",
       paramLabel = "NAME",
       description = "settings and facts that are intended to differ, besides those of the plan")
-  private List<String> differs = new ArrayList<>();
+  private List<String> differs;
 
   @Option(
       names = {"--as-published", "-as-published"},
@@ -94,7 +95,7 @@ final class DocumentOptions {
       words.addAll(List.of("--facts", home.typed(facts)));
     }
     titles.forEach((name, title) -> words.addAll(List.of("--title", name + "=" + title)));
-    if (!differs.isEmpty()) {
+    if (differs != null) {
       words.addAll(List.of("--differs", String.join(",", differs)));
     }
     if (published) {
@@ -105,7 +106,11 @@ final class DocumentOptions {
 
   /** Returns the origin of a brief with these options. */
   MadeFrom madeFrom(List<String> folders, List<String> command, boolean declared, String suite) {
-    return new MadeFrom(folders, titles, differs, published, command, declared, suite);
+    return new MadeFrom(folders, titles, differing(), published, command, declared, suite);
+  }
+
+  private List<String> differing() {
+    return differs == null ? List.of() : differs;
   }
 
   /**
@@ -143,7 +148,7 @@ final class DocumentOptions {
   /** Returns the names of intended differences that no run has. */
   List<Problem> unknown(PlanReport read) {
     List<Problem> problems = new ArrayList<>();
-    read.unknown(differs)
+    read.unknown(differing())
         .forEach(
             (name, hint) ->
                 problems.add(
@@ -151,14 +156,25 @@ final class DocumentOptions {
     return problems;
   }
 
-  /** Refuses titles of configurations that the plan does not have. */
+  /** Refuses titles of configurations that the plan does not have, and names that are none. */
   void check(BriefPlan plan) {
     List<String> names = plan.configurationNames();
-    for (String name : titles.keySet()) {
-      if (!names.contains(name)) {
-        throw new SettingsException(
-            "--title", "must name a configuration of this plan" + Spelling.hint(name, names), name);
-      }
+    if (differs != null && (differs.isEmpty() || differs.contains(""))) {
+      throw new SettingsException("--differs", "must be names, separated by commas", "");
     }
+    titles.forEach(
+        (name, title) -> {
+          if (!names.contains(name)) {
+            throw new SettingsException(
+                "--title",
+                "must name a configuration of this plan" + Spelling.hint(name, names),
+                name);
+          }
+          try {
+            Printable.checked(title);
+          } catch (IllegalArgumentException e) {
+            throw new SettingsException("--title " + name, e.getMessage(), title);
+          }
+        });
   }
 }

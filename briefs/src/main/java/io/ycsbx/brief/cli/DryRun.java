@@ -143,7 +143,7 @@ final class DryRun {
 
   private void print(Job job, Path directory) {
     List<String> words = new ArrayList<>(List.of(scaled.home().launcher()));
-    words.addAll(job.shownArguments(scaled.home(), directory));
+    words.addAll(job.arguments(scaled.home(), directory, true));
     out.println(Printable.lines(Step.quoted(words)));
   }
 }

@@ -1,12 +1,14 @@
 package io.ycsbx.brief.cli;
 
 import io.ycsbx.brief.jobs.Home;
+import io.ycsbx.config.Secrets;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.fleet.cli.FleetCommand;
-import io.ycsbx.fleet.launch.FleetEngine;
+import io.ycsbx.fleet.launch.LaunchOptions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 
@@ -43,9 +45,26 @@ final class FleetOption {
     List<String> hosts = parsed.matchedOptionValue("--hosts", List.of());
     int clients = parsed.matchedOptionValue("-n", hosts.size());
     if (clients == 0) {
-      throw new SettingsException("--fleet", "needs -n, or --on ssh with --hosts", options);
+      throw new SettingsException("--fleet", "needs -n, or --on ssh with --hosts", shown(options));
     }
     return clients;
+  }
+
+  /** Returns a text without the words of {@code --with}: any of them may be a secret. */
+  private String shown(String text) {
+    Set<String> known = new CommandLine(new FleetCommand()).getCommandSpec().optionsMap().keySet();
+    String shown = text;
+    boolean with = false;
+    for (String word : words()) {
+      String name = word.split("=", 2)[0];
+      with = known.contains(name) ? name.equals("--with") : with;
+      if (word.startsWith("--with=")) {
+        shown = shown.replace(word, "--with=" + Secrets.REDACTED);
+      } else if (with && !known.contains(name) && !word.matches("--?\\w+")) {
+        shown = shown.replace(word, Secrets.REDACTED);
+      }
+    }
+    return shown;
   }
 
   private List<String> words() {
@@ -64,10 +83,11 @@ final class FleetOption {
               .parseArgs(words().toArray(String[]::new));
     } catch (CommandLine.ParameterException e) {
       throw new SettingsException(
-          "--fleet", "must be options of ycsb fleet: " + e.getMessage(), options);
+          "--fleet", "must be options of ycsb fleet: " + shown(e.getMessage()), shown(options));
     }
-    if (parsed.matchedOptionValue("--on", FleetEngine.LOCAL) == FleetEngine.KUBERNETES) {
-      throw new SettingsException("--fleet", "cannot be used with --on kubernetes", options);
+    if (parsed.matchedOptionValue("--on", LaunchOptions.Kind.LOCAL)
+        == LaunchOptions.Kind.KUBERNETES) {
+      throw new SettingsException("--fleet", "cannot be used with --on kubernetes", shown(options));
     }
     return parsed;
   }

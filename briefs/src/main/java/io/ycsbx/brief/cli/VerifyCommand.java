@@ -82,7 +82,7 @@ final class VerifyCommand extends Subcommand {
       cells = new String(recomputed.get("brief.csv"), StandardCharsets.UTF_8).lines().count() - 1;
     } catch (IOException | RuntimeException e) {
       // Records may be damaged in any way.
-      differences.add("the brief cannot be recomputed: " + FailureText.of(e));
+      differences.add("the brief cannot be recomputed: " + bundle.words(e));
     }
     print(differences);
     if (!differences.isEmpty()) {

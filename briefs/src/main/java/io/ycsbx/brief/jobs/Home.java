@@ -24,7 +24,6 @@ public record Home(Path root, Path working, List<String> fleet) {
 
   /** Makes the paths absolute. */
   public Home {
-    fleet = List.copyOf(fleet);
     root = root.toAbsolutePath().normalize();
     working = working.toAbsolutePath().normalize();
   }

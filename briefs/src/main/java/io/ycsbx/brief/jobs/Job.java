@@ -19,18 +19,6 @@ import java.util.Optional;
 public record Job(
     boolean load, Configuration configuration, String subject, int repeat, JobSettings settings) {
 
-  private static final double HUNDRED = 100;
-
-  /**
-   * Returns this run with a longer warm-up, for the repetition of a run that has not settled; empty
-   * without a warm-up until steady.
-   */
-  public Optional<Job> longer() {
-    return settings
-        .withLongerWarmUp()
-        .map(own -> new Job(load, configuration, subject, repeat, own));
-  }
-
   /**
    * Returns this run at its rate.
    *
@@ -38,7 +26,7 @@ public record Job(
    * @param perSecond throughput of the run that this one is relative to, in operations per second
    */
   public Job at(int share, double perSecond) {
-    long rate = Math.max(1, Math.round(share * perSecond / HUNDRED));
+    long rate = Math.max(1, Math.round(share * perSecond / 100));
     return new Job(load, configuration, subject, repeat, settings.at(rate));
   }
 
@@ -49,21 +37,16 @@ public record Job(
         + (load ? "load " + subject : subject + " / repeat " + repeat);
   }
 
-  /** Returns the arguments of {@code bin/ycsb}. */
-  public List<String> arguments(Home home, Path directory) {
-    return arguments(home, directory, settings.arguments(home));
-  }
-
-  /** Returns the same arguments without secrets. */
-  public List<String> shownArguments(Home home, Path directory) {
-    return arguments(home, directory, settings.shownArguments(home));
-  }
-
-  private List<String> arguments(Home home, Path directory, List<String> own) {
+  /**
+   * Returns the arguments of {@code bin/ycsb}.
+   *
+   * @param shown whether without secrets
+   */
+  public List<String> arguments(Home home, Path directory, boolean shown) {
     List<String> arguments = new ArrayList<>(home.fleet());
     Optional<PlannedTest.Search> search = settings.limit();
     arguments.add(load ? "load" : search.isPresent() ? "find" : "run");
-    arguments.addAll(own);
+    arguments.addAll(settings.arguments(home, shown));
     search.ifPresent(limit -> arguments.addAll(limit.arguments()));
     arguments.addAll(List.of("-s", "-o", home.typed(directory)));
     return arguments;

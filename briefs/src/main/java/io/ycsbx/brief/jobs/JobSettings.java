@@ -32,8 +32,6 @@ import java.util.Properties;
  */
 public final class JobSettings {
 
-  private static final String WARM_UP_SECONDS = "warmup.seconds";
-
   /**
    * Property files, read once.
    *
@@ -99,11 +97,6 @@ public final class JobSettings {
     Map<String, String> own = new LinkedHashMap<>(properties);
     own.put(SearchDefaults.TARGET, Long.toString(perSecond));
     return new JobSettings(load, binding, files, own, limit, true);
-  }
-
-  /** Tests for a target that is set: false for a share of a throughput that is yet unknown. */
-  public boolean isRateKnown() {
-    return rateKnown;
   }
 
   /** Returns the properties that differ from the files, or are not in them. */
@@ -196,20 +189,6 @@ public final class JobSettings {
             longest + (steady ? settings.longestWarmupSeconds() : settings.warmupSeconds()));
   }
 
-  /**
-   * Returns the same settings with twice the limit of a warm-up until steady; empty without it, and
-   * for a search, whose steps are too many to be made again.
-   */
-  Optional<JobSettings> withLongerWarmUp() {
-    RunSettings settings = bind(RunSettings.class);
-    if (settings.warmupUntil() != RunSettings.WarmUpEnd.STEADY || limit.isPresent()) {
-      return Optional.empty();
-    }
-    Map<String, String> longer = new LinkedHashMap<>(properties);
-    longer.put(WARM_UP_SECONDS, Long.toString(2 * settings.longestWarmupSeconds()));
-    return Optional.of(new JobSettings(load, binding, files, longer, limit, rateKnown));
-  }
-
   /** Returns all properties, with some rate if none is known: an open loop needs one. */
   private Properties atAnyRate() {
     Properties all = all();
@@ -228,19 +207,16 @@ public final class JobSettings {
     return all;
   }
 
-  /** Returns the arguments of {@code bin/ycsb} for the database and its load, with secrets. */
-  public List<String> arguments(Home home) {
-    return arguments(home, properties);
-  }
-
-  /** Returns the same arguments without secrets. */
-  public List<String> shownArguments(Home home) {
-    Map<String, String> shown = new LinkedHashMap<>(properties);
-    shown.replaceAll(bound().secrets()::redact);
-    return arguments(home, shown);
-  }
-
-  private List<String> arguments(Home home, Map<String, String> values) {
+  /**
+   * Returns the arguments of {@code bin/ycsb} for the database and its load.
+   *
+   * @param shown whether without secrets
+   */
+  public List<String> arguments(Home home, boolean shown) {
+    Map<String, String> values = new LinkedHashMap<>(properties);
+    if (shown) {
+      values.replaceAll(bound().secrets()::redact);
+    }
     List<String> arguments = new ArrayList<>(List.of(binding));
     files.paths().forEach(file -> arguments.addAll(List.of("-P", home.typed(file))));
     values.forEach((key, value) -> arguments.addAll(List.of("-p", key + "=" + value)));

@@ -8,6 +8,7 @@ import io.ycsbx.config.Problem;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.Spelling;
+import io.ycsbx.spi.Binding;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,10 +30,10 @@ public final class Overrides {
 
   private static final String UNKNOWN = "must name a configuration, data set or test of this plan";
 
-  private static final Secrets SHOWN = new Secrets(Set.of());
-
   private static final Pattern FORM =
       Pattern.compile("(?:([A-Za-z0-9][\\w.-]*):)?([^=:\\s]+)=(.*)", Pattern.DOTALL);
+
+  private final Secrets secrets = Binding.secrets();
 
   /** Properties by part, those of all parts first. */
   private final Map<String, Map<String, String>> byPart = new LinkedHashMap<>();
@@ -53,7 +54,7 @@ public final class Overrides {
       if (!matcher.matches()) {
         problems.add(
             Problem.of(
-                "-p", "must be KEY=VALUE or NAME:KEY=VALUE", SHOWN.redactArgument(assignment)));
+                "-p", "must be KEY=VALUE or NAME:KEY=VALUE", secrets.redactArgument(assignment)));
         continue;
       }
       String name = matcher.group(1);
@@ -62,7 +63,7 @@ public final class Overrides {
       try {
         Placeholders.checked(value);
       } catch (IllegalArgumentException e) {
-        problems.add(Problem.of("-p " + key, e.getMessage(), SHOWN.redact(key, value)));
+        problems.add(Problem.of("-p " + key, e.getMessage(), secrets.redact(key, value)));
       }
       if (name == null || names.contains(name)) {
         byPart
@@ -107,7 +108,7 @@ public final class Overrides {
     byPart.forEach(
         (part, properties) -> {
           Map<String, String> open = new LinkedHashMap<>(properties);
-          open.replaceAll(SHOWN::redact);
+          open.replaceAll(secrets::redact);
           shown.put(part, open);
         });
     return shown;

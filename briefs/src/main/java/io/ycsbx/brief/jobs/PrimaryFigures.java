@@ -1,7 +1,9 @@
 package io.ycsbx.brief.jobs;
 
 import io.ycsbx.brief.plan.Configuration;
+import io.ycsbx.brief.plan.PlannedTest;
 import io.ycsbx.config.Problem;
+import io.ycsbx.find.Objective;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.FigureKind;
 import io.ycsbx.record.figure.Metric;
@@ -14,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds figures that no run of a plan can have, as far as the settings show. */
+/** Finds figures and limits that no run of a plan can have, as far as the settings show. */
 public final class PrimaryFigures {
 
   private static final Set<FigureKind> OF_TPCC = Set.of(Metric.NOPM, Metric.TPM);
@@ -39,21 +41,27 @@ public final class PrimaryFigures {
 
   private PrimaryFigures() {}
 
-  /** Returns the problems, each with the key {@code TEST/primary}, or a table's figure as key. */
+  /**
+   * Returns the problems, each with the key {@code TEST/primary} or {@code TEST/limit}, or a
+   * table's figure as key.
+   */
   public static List<Problem> problems(ScaledPlan scaled, List<Configuration> configurations) {
-    Map<String, Problem> byTest = new LinkedHashMap<>();
+    Map<String, Problem> byKey = new LinkedHashMap<>();
     for (TestVariant variant : scaled.variants()) {
+      PlannedTest test = variant.test();
       for (Configuration configuration : configurations) {
-        FigurePlan figure = variant.test().primary();
-        reason(figure, scaled.run(configuration, variant, 1).settings())
-            .ifPresent(
-                rule ->
-                    byTest.putIfAbsent(
-                        variant.test().name(),
-                        Problem.of(variant.test().name() + "/primary", rule, figure.name())));
+        JobSettings settings = scaled.run(configuration, variant, 1).settings();
+        reason(test.primary(), settings)
+            .map(rule -> Problem.of(test.name() + "/primary", rule, test.primary().name()))
+            .ifPresent(problem -> byKey.putIfAbsent(problem.key(), problem));
+        for (String limit : test.objectives()) {
+          lacking(Objective.parse(limit).operation(), settings)
+              .map(rule -> Problem.of(test.name() + "/limit", rule, limit))
+              .ifPresent(problem -> byKey.putIfAbsent(problem.key(), problem));
+        }
       }
     }
-    List<Problem> problems = new ArrayList<>(byTest.values());
+    List<Problem> problems = new ArrayList<>(byKey.values());
     problems.addAll(ofTables(scaled));
     return problems;
   }
@@ -70,7 +78,8 @@ public final class PrimaryFigures {
     return scaled.plan().sections().stream()
         .flatMap(section -> section.tables().stream())
         .flatMap(table -> table.figures().stream())
-        .filter(figure -> all.stream().allMatch(settings -> lacks(figure, settings)))
+        .filter(
+            figure -> all.stream().allMatch(settings -> lacks(figure.figure().owner(), settings)))
         .map(
             figure ->
                 Problem.of(
@@ -90,9 +99,12 @@ public final class PrimaryFigures {
     if (OF_TPCC.contains(figure.figure().kind()) && settings.recorded().containsKey(READS)) {
       return Optional.of("needs the workload TPC-C: no run of this test has it");
     }
-    return lacks(figure, settings)
-        ? Optional.of(
-            "must be of an operation of the test, which has no " + figure.figure().owner())
+    return lacking(figure.figure().owner(), settings);
+  }
+
+  private static Optional<String> lacking(String operation, JobSettings settings) {
+    return lacks(operation, settings)
+        ? Optional.of("must be of an operation of the test, which has no " + operation)
         : Optional.empty();
   }
 
@@ -100,8 +112,8 @@ public final class PrimaryFigures {
    * Tests for an operation that a run with these settings never executes; false without its
    * proportion.
    */
-  private static boolean lacks(FigurePlan figure, JobSettings settings) {
-    List<String> proportions = PROPORTIONS.getOrDefault(figure.figure().owner(), List.of());
+  private static boolean lacks(String operation, JobSettings settings) {
+    List<String> proportions = PROPORTIONS.getOrDefault(operation, List.of());
     Map<String, String> recorded = settings.recorded();
     return !proportions.isEmpty()
         && recorded.containsKey(proportions.get(0))

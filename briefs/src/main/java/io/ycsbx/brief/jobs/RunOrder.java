@@ -69,9 +69,11 @@ public final class RunOrder {
    */
   public static List<Entry> of(ScaledPlan scaled, List<Configuration> configurations, long seed) {
     List<Entry> entries = inPlanOrder(scaled, configurations);
+    Set<TestVariant> inserting =
+        entries.stream().filter(Entry::inserts).map(Entry::variant).collect(Collectors.toSet());
     entries.sort(
         scaled.plan().rounds().isPresent()
-            ? roundByRound(scaled, configurations, seed, inserting(entries))
+            ? roundByRound(scaled, configurations, seed, inserting)
             : order(scaled, configurations));
     return entries;
   }
@@ -144,10 +146,6 @@ public final class RunOrder {
             .thenComparingInt(entry -> owner(scaled, entry, configurations, seed))
             .thenComparing(byData(scaled.plan()))
             .thenComparing(byTest);
-  }
-
-  private static Set<TestVariant> inserting(List<Entry> entries) {
-    return entries.stream().filter(Entry::inserts).map(Entry::variant).collect(Collectors.toSet());
   }
 
   /**

@@ -29,8 +29,23 @@ import java.util.stream.Stream;
 /**
  * A plan with its scale and the user's overrides applied: all its loads and runs. The settings of a
  * job are bound once. Thread-safe.
+ *
+ * @param plan the plan
+ * @param scale the scale
+ * @param overrides properties of the command line
+ * @param home the distribution
+ * @param planFolder directory of the plan's file
+ * @param data absolute path of the directory for the data of embedded databases
+ * @param settings of jobs, by load or run, configuration and subject: repeats have the same
  */
-public final class ScaledPlan {
+public record ScaledPlan(
+    BriefPlan plan,
+    PlanScale scale,
+    Overrides overrides,
+    Home home,
+    Path planFolder,
+    Path data,
+    Map<List<Object>, JobSettings> settings) {
 
   static final String THREADS = "threadcount";
 
@@ -57,59 +72,17 @@ public final class ScaledPlan {
 
   private static final String UNLIMITED = "0";
 
-  private final BriefPlan plan;
-  private final PlanScale scale;
-  private final Overrides overrides;
-  private final Home home;
-  private final Path planFolder;
-  private final Path data;
-
-  /** Settings by load or run, configuration and subject: repeats have the same. */
-  private final Map<List<Object>, JobSettings> settings = new ConcurrentHashMap<>();
-
-  /**
-   * Applies a scale and overrides.
-   *
-   * @param plan the plan
-   * @param scale the scale
-   * @param overrides properties of the command line
-   * @param home the distribution
-   * @param planFolder directory of the plan's file
-   * @param data directory for the data of embedded databases
-   */
+  /** Applies a scale and overrides. */
   public ScaledPlan(
       BriefPlan plan, PlanScale scale, Overrides overrides, Home home, Path planFolder, Path data) {
-    this.plan = plan;
-    this.scale = scale;
-    this.overrides = overrides;
-    this.home = home;
-    this.planFolder = planFolder;
-    this.data = data.toAbsolutePath().normalize();
-  }
-
-  /** Returns the plan. */
-  public BriefPlan plan() {
-    return plan;
-  }
-
-  /** Returns the scale. */
-  public PlanScale scale() {
-    return scale;
-  }
-
-  /** Returns the properties of the command line. */
-  public Overrides overrides() {
-    return overrides;
-  }
-
-  /** Returns the distribution. */
-  public Home home() {
-    return home;
-  }
-
-  /** Returns the absolute path of the directory for the data of embedded databases. */
-  public Path data() {
-    return data;
+    this(
+        plan,
+        scale,
+        overrides,
+        home,
+        planFolder,
+        data.toAbsolutePath().normalize(),
+        new ConcurrentHashMap<>());
   }
 
   /** Returns the number of repeats of each test; with rounds, the most rounds. */
@@ -209,26 +182,21 @@ public final class ScaledPlan {
    * Returns, in words, the shell commands of the plan's steps for some configurations, and the
    * processes, containers and commands of the faults in their runs.
    */
-  public List<String> commands(List<Configuration> some) {
+  public List<String> commands(List<Configuration> configurations) {
     Set<String> commands = new LinkedHashSet<>();
     plan.beforeRun().stream()
         .flatMap(step -> step.command().stream())
         .forEach(line -> commands.add("before every run: " + line));
-    for (Configuration configuration : some) {
-      configuration
-          .prepare()
-          .forEach(line -> commands.add("before " + configuration.name() + ": " + line));
+    for (Configuration configuration : configurations) {
+      for (String line : configuration.prepare()) {
+        commands.add("before " + configuration.name() + ": " + line);
+      }
       for (TestVariant variant : variants(configuration)) {
         JobSettings settings = run(configuration, variant, 1).settings();
-        OF_FAULTS.forEach(
-            key ->
-                settings
-                    .value(key)
-                    .ifPresent(
-                        value ->
-                            commands.add(
-                                "in every run of %s: %s=%s"
-                                    .formatted(variant.name(), key, value))));
+        for (String key : OF_FAULTS) {
+          String run = "in every run of " + variant.name() + ": " + key + "=";
+          settings.value(key).ifPresent(value -> commands.add(run + value));
+        }
       }
     }
     return List.copyOf(commands);
@@ -245,6 +213,7 @@ public final class ScaledPlan {
         load, configuration, subject, repeat, settings.computeIfAbsent(kind, key -> made.get()));
   }
 
+  /** As {@link #runSettings}, without a test, and without limits of runs that are not its own. */
   private JobSettings loadSettings(Configuration configuration, DataSet set) {
     Map<String, String> properties = common(configuration, set);
     properties.putAll(set.loading());
@@ -260,6 +229,11 @@ public final class ScaledPlan {
     return settings(true, configuration, set, files, properties, Optional.empty(), true);
   }
 
+  /**
+   * Each of these wins over those before it: plan, data set, configuration, test, number of
+   * threads, {@linkplain #scale scale and command line}; then swept threads and the rate of a
+   * curve.
+   */
   private JobSettings runSettings(Configuration configuration, TestVariant variant) {
     PlannedTest test = variant.test();
     DataSet set = plan.data(test.data());
@@ -286,6 +260,11 @@ public final class ScaledPlan {
     return properties;
   }
 
+  /**
+   * Adds the properties that win over the plan's own, the strongest last: of the scale, of its
+   * parts (data set, configuration, test), of the command line for all, of the server with the
+   * data, and of the command line for a part.
+   */
   private void scale(
       Map<String, String> properties, Configuration configuration, List<String> parts) {
     properties.putAll(scale.properties());

@@ -5,8 +5,6 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.plan.SectionPlan;
 import io.ycsbx.report.stats.Precision;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -72,17 +70,7 @@ public record BriefPlan(
   }
 
   public BriefPlan {
-    workload = List.copyOf(workload);
-    properties = ordered(properties);
-    threads = List.copyOf(threads);
     reload = Objects.requireNonNullElse(reload, Reload.ONCE);
-    beforeRun = List.copyOf(beforeRun);
-    differs = List.copyOf(differs);
-    configurations = List.copyOf(configurations);
-    data = List.copyOf(data);
-    tests = List.copyOf(tests);
-    sectionEntries = List.copyOf(sectionEntries);
-    scales = ordered(scales);
   }
 
   /** Returns the repeats of each test; with rounds, the most rounds. */
@@ -123,10 +111,5 @@ public record BriefPlan(
   /** Returns the test of a name, which must exist. */
   PlannedTest test(String wanted) {
     return tests.stream().filter(test -> test.name().equals(wanted)).findFirst().orElseThrow();
-  }
-
-  /** Copies a map in its order. */
-  static <K, V> Map<K, V> ordered(Map<K, V> map) {
-    return Collections.unmodifiableMap(new LinkedHashMap<>(map));
   }
 }

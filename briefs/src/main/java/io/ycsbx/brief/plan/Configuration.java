@@ -34,9 +34,6 @@ public record Configuration(
 
   public Configuration {
     title = Objects.requireNonNullElse(title, name);
-    prepare = List.copyOf(prepare);
-    precondition = List.copyOf(precondition);
-    properties = BriefPlan.ordered(properties);
   }
 
   /** Returns the length of a round of random writes, in seconds. */

@@ -19,11 +19,4 @@ public record DataSet(
     List<String> workload,
     Optional<Integer> threads,
     Map<String, String> properties,
-    @JsonProperty("load") Map<String, String> loading) {
-
-  public DataSet {
-    workload = List.copyOf(workload);
-    properties = BriefPlan.ordered(properties);
-    loading = BriefPlan.ordered(loading);
-  }
-}
+    @JsonProperty("load") Map<String, String> loading) {}

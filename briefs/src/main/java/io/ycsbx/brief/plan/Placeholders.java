@@ -22,11 +22,8 @@ public final class Placeholders {
     Matcher unknown = ANY.matcher(fill(value, "", "", ""));
     if (unknown.find()) {
       throw new IllegalArgumentException(
-          "must have no placeholder but "
-              + String.join(", ", DATA, CONFIGURATION, DATA_SET)
-              + " (here is "
-              + unknown.group()
-              + ")");
+          "must have no placeholder but %s (here is %s)"
+              .formatted(String.join(", ", DATA, CONFIGURATION, DATA_SET), unknown.group()));
     }
     return value;
   }

@@ -12,19 +12,13 @@ import java.util.Set;
 /**
  * Checks what a schema cannot state: that names are different and used. The tree may have errors.
  */
-final class PlanRules {
+record PlanRules(YamlDocument plan) {
 
   private static final String NAME = "/name";
   private static final String CONFIGURATIONS = "configurations";
   private static final String DATA = "data";
   private static final String SECTIONS = "sections";
   private static final String TESTS = "tests";
-
-  private final YamlDocument plan;
-
-  PlanRules(YamlDocument plan) {
-    this.plan = plan;
-  }
 
   void check() {
     // They share one name space: overrides and folders have their names.

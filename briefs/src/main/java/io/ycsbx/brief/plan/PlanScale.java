@@ -34,18 +34,7 @@ public record PlanScale(
    * @param properties of its loads and runs
    * @param threads of a test; empty: as without this part
    */
-  public record Part(Map<String, String> properties, List<Integer> threads) {
-    public Part {
-      properties = BriefPlan.ordered(properties);
-      threads = List.copyOf(threads);
-    }
-  }
-
-  public PlanScale {
-    threads = List.copyOf(threads);
-    properties = BriefPlan.ordered(properties);
-    parts = BriefPlan.ordered(parts);
-  }
+  public record Part(Map<String, String> properties, List<Integer> threads) {}
 
   /** Returns the settings of a configuration, data set or test. */
   public Part part(String part) {

@@ -68,12 +68,6 @@ public record PlannedTest(
   public PlannedTest {
     title = Objects.requireNonNullElse(title, name);
     primary = Objects.requireNonNullElse(primary, THROUGHPUT);
-    objectives = List.copyOf(objectives);
-    workload = List.copyOf(workload);
-    configurations = List.copyOf(configurations);
-    threads = List.copyOf(threads);
-    rates = List.copyOf(rates);
-    properties = BriefPlan.ordered(properties);
   }
 
   /**

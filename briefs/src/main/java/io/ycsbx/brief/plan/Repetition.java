@@ -25,7 +25,6 @@ public record Repetition(int repeats, Optional<Precision> rounds, ComparisonPlan
   /** Precision of rounds whose plan names none. */
   static final double PRECISION = 0.05;
 
-  private static final double HUNDRED = 100;
   private static final Pattern PERCENT = Pattern.compile("(\\d{1,2}(?:\\.\\d+)?)\\s*%");
 
   /** Combines the keys of a plan. */
@@ -76,6 +75,6 @@ public record Repetition(int repeats, Optional<Precision> rounds, ComparisonPlan
     if (!matcher.matches() || Double.parseDouble(matcher.group(1)) == 0) {
       throw new IllegalArgumentException(text);
     }
-    return Double.parseDouble(matcher.group(1)) / HUNDRED;
+    return Double.parseDouble(matcher.group(1)) / 100;
   }
 }

@@ -2,6 +2,7 @@ package io.ycsbx.brief.report;
 
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.FigureKind;
 import io.ycsbx.record.figure.Latency;
 import io.ycsbx.record.figure.Measurement;
 import io.ycsbx.record.figure.Metric;
@@ -14,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -22,7 +24,7 @@ import java.util.regex.Pattern;
  * facts, and figures of the database's host. Those of the host come from the server's telemetry or,
  * if the database is embedded or its server is on the client's host, from the client's.
  */
-final class HostFigures {
+record HostFigures(Optional<String> server) {
 
   /** The hosts of an address; in a URL, they follow {@code //} and a user. */
   private static final Pattern HOSTS =
@@ -32,12 +34,8 @@ final class HostFigures {
   private static final Pattern LOOP_BACK =
       Pattern.compile("(?:localhost|127(?:\\.\\d{1,3}){3}|\\[(?:::1|(?:0+:){7}0*1)])(?::.*)?");
 
-  private final Optional<String> server;
-
-  /** Takes the property with the server's address; absent: the database is embedded. */
-  HostFigures(Optional<String> server) {
-    this.server = server;
-  }
+  private static final Set<FigureKind> NETWORK =
+      Set.of(Metric.NETWORK_RECEIVE, Metric.NETWORK_SEND, Metric.LINK_USE);
 
   /** Returns the same run with these figures. */
   MeasuredRun complete(MeasuredRun run) {
@@ -50,6 +48,10 @@ final class HostFigures {
                     Figure.ofRun(Metric.THREADS), Measurement.of(Metric.THREADS, count)));
     numbers(all, Figure.PROPERTY, run.context().values());
     numbers(all, Figure.FACT, run.context().versions());
+    if (address(run).filter(HostFigures::isLocal).isPresent()) {
+      // Interfaces of hardware do not count what stays within the host.
+      all.keySet().removeIf(figure -> NETWORK.contains(figure.kind()));
+    }
     boolean here = isHere(run);
     if (!here && run.value(Figure.SERVER, Metric.CPU_BUSY).isEmpty()) {
       // The client's drives are not those under the data.
@@ -60,7 +62,7 @@ final class HostFigures {
     for (String host : here ? List.of(Figure.SERVER, Figure.CLIENT) : List.of(Figure.SERVER)) {
       copy(all, host, Figure.HOST);
     }
-    return new MeasuredRun(run.place(), run.files(), all, curves, run.series(), run.context());
+    return run.withMeasurements(all).withCurves(curves);
   }
 
   /** Adds the figures of an owner as those of another, unless it has them. */
@@ -112,9 +114,12 @@ final class HostFigures {
     }
   }
 
+  private Optional<String> address(MeasuredRun run) {
+    return server.map(key -> run.context().values().getOrDefault(key, ""));
+  }
+
   private boolean isHere(MeasuredRun run) {
-    return server
-        .map(key -> run.context().values().getOrDefault(key, ""))
+    return address(run)
         .map(address -> address.equals(BriefPlan.EMBEDDED) || isLocal(address))
         .orElse(true);
   }

@@ -19,30 +19,13 @@ import java.util.Map;
 /**
  * Makes the steps of the procedure other than the runs: setup, loads, and the steps before each
  * run.
+ *
+ * @param titles titles of the configurations, by name
+ * @param seed of the order in rounds
+ * @param whyEnded the reason for the end of the rounds, in words
  */
-final class PlanProcedure {
-
-  private final ScaledPlan scaled;
-  private final PlanRuns runs;
-  private final Map<String, String> titles;
-  private final long seed;
-  private final String whyEnded;
-
-  /**
-   * Takes a plan and its results.
-   *
-   * @param titles titles of the configurations, by name
-   * @param seed of the order in rounds
-   * @param whyEnded the reason for the end of the rounds, in words
-   */
-  PlanProcedure(
-      ScaledPlan scaled, PlanRuns runs, Map<String, String> titles, long seed, String whyEnded) {
-    this.scaled = scaled;
-    this.runs = runs;
-    this.titles = titles;
-    this.seed = seed;
-    this.whyEnded = whyEnded;
-  }
+record PlanProcedure(
+    ScaledPlan scaled, PlanRuns runs, Map<String, String> titles, long seed, String whyEnded) {
 
   /** Returns the steps before those of the runs. */
   List<Step> steps() {
@@ -116,17 +99,16 @@ final class PlanProcedure {
   private Step rounds(Precision rounds) {
     int done = runs.rounds();
     String text =
-        "Each round runs every configuration once per test, in an order that is drawn with seed "
-            + seed
-            + " and the number of the round"
-            + (RunOrder.isFirstRoundInPlanOrder(scaled.plan())
-                ? "; round 1, from which the rates of curves follow, is in the plan's order. "
-                : ". ")
-            + Numbers.counted(done, "round")
-            + (done == 1 ? " was" : " were")
-            + " made"
-            + (runs.missing().isEmpty() ? "" : ", with runs missing")
-            + ": ";
+        ("Each round runs every configuration once per test, in an order that is drawn with seed %s"
+                + " and the number of the round%s. %s %s made%s: ")
+            .formatted(
+                seed,
+                RunOrder.isFirstRoundInPlanOrder(scaled.plan())
+                    ? "; round 1, from which the rates of curves follow, is in the plan's order"
+                    : "",
+                Numbers.counted(done, "round"),
+                done == 1 ? "was" : "were",
+                runs.missing().isEmpty() ? "" : ", with runs missing");
     if (rounds.fewest() == rounds.most()) {
       return new Step("Rounds", text + "the plan asks for " + rounds.most() + ".", List.of());
     }
@@ -139,11 +121,10 @@ final class PlanProcedure {
   /** Returns how often the data is loaded, as the records of the loads show. */
   private String often(Configuration configuration) {
     long loads = loads(configuration).size();
-    List<RunOrder.Entry> entries =
+    boolean inserts =
         RunOrder.inPlanOrder(scaled, scaled.plan().configurations()).stream()
             .filter(entry -> entry.configuration().dataOwner().equals(configuration.name()))
-            .toList();
-    boolean inserts = entries.stream().anyMatch(RunOrder.Entry::inserts);
+            .anyMatch(RunOrder.Entry::inserts);
     String rule =
         switch (scaled.plan().reload()) {
           case ONCE -> "Before a run whose data is missing";
@@ -151,11 +132,8 @@ final class PlanProcedure {
               "Afresh for every " + (scaled.plan().rounds().isPresent() ? "round" : "repeat");
           case RUN -> "Afresh for every run";
         };
-    return rule
-        + (inserts ? ", and afresh for every run that inserts records" : "")
-        + "; "
-        + Numbers.counted((int) loads, "load")
-        + " in all.";
+    String fresh = inserts ? ", and afresh for every run that inserts records" : "";
+    return rule + fresh + "; " + Numbers.counted((int) loads, "load") + " in all.";
   }
 
   /**

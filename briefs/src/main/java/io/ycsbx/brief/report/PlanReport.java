@@ -17,6 +17,8 @@ import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Step;
 import io.ycsbx.report.facts.Facts;
+import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.report.model.RunFacts;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.stats.Evidence;
@@ -29,9 +31,25 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Makes the document of a plan's results. Used by one thread. */
 public final class PlanReport {
+
+  /** Facts about the client's side of a run. */
+  private static final Set<String> OF_CLIENT =
+      Set.of("load generator", "binding", RunFacts.DATABASE_CLASS, "driver");
+
+  private static final String NUMBERS = "\\d[\\d,]*(?:(?:, | and | to )\\d[\\d,]*)*";
+
+  /** What a scale's text counts, by properties. */
+  private static final Map<String, String> COUNTED =
+      Map.of(
+          "recordcount", "( records)",
+          "operationcount", "( operations)",
+          "threadcount", "( threads?| virtual users)",
+          "maxexecutiontime", " (?:s|min|h)( of each run)",
+          "tpcc.warehouses", "( warehouses?)");
 
   private final ScaledPlan scaled;
   private final BriefPlan plan;
@@ -92,9 +110,10 @@ public final class PlanReport {
       List<String> command,
       Optional<Facts> facts) {
     Map<String, String> all = titles(titles);
-    ReportPlan ofRuns =
-        reportPlan(all, differs).withCompetitors(facts.map(Facts::competitors).orElse(List.of()));
     RunSet results = new RunSet(runs.runs());
+    ReportPlan ofRuns =
+        withoutPrecision(reportPlan(all, differs), results)
+            .withCompetitors(facts.map(Facts::competitors).orElse(List.of()));
     Report made = ReportMaker.make(ofRuns, results, command);
     List<Primaries.Primary> primaries = Primaries.of(ofRuns, results);
     List<Step> procedure =
@@ -109,9 +128,18 @@ public final class PlanReport {
     audit.addAll(made.audit());
     Report report =
         made.withCover(made.cover().after(plan.summary()))
+            .withScale(made.scale() + differences(made.audit()))
             .withProcedure(procedure)
             .withAudit(Audit.merged(audit));
     return facts.map(one -> one.in(report, all, runs.runs())).orElse(report);
+  }
+
+  /** Returns the plan of rounds whose number ended them, if their precision did not. */
+  private ReportPlan withoutPrecision(ReportPlan ofRuns, RunSet results) {
+    List<Evidence> evidence =
+        Primaries.of(ofRuns, results).stream().map(Primaries.Primary::evidence).toList();
+    boolean ended = plan.rounds().filter(rounds -> !rounds.ended(evidence)).isEmpty();
+    return ended ? ofRuns : ofRuns.withComparison(ofRuns.comparison().ofGivenRounds());
   }
 
   private String whyRoundsEnded(List<Primaries.Primary> primaries) {
@@ -146,6 +174,7 @@ public final class PlanReport {
   private ReportPlan reportPlan(Map<String, String> titles, Collection<String> differs) {
     Set<String> intended = new LinkedHashSet<>(differs);
     intended.addAll(intended());
+    intended.addAll(ofServers());
     Map<String, String> testTitles = new LinkedHashMap<>();
     Map<String, FigurePlan> primaries = new LinkedHashMap<>();
     for (TestVariant variant : scaled.variants()) {
@@ -186,6 +215,28 @@ public final class PlanReport {
     return names;
   }
 
+  /** Returns the names of the servers' facts if the configurations have servers of their own. */
+  private Set<String> ofServers() {
+    Set<String> servers = new LinkedHashSet<>();
+    Set<String> facts = new LinkedHashSet<>();
+    for (MeasuredRun run : runs.runs()) {
+      plan.server().ifPresent(key -> servers.add(run.context().values().getOrDefault(key, "")));
+      RunFacts.software(run.context()).forEach(fact -> facts.add(fact.name()));
+    }
+    facts.removeAll(OF_CLIENT);
+    return servers.size() > 1 ? facts : Set.of();
+  }
+
+  /** Returns the differences of the servers for the first page; empty if there are none. */
+  private String differences(List<AuditFinding> audit) {
+    return ofServers().isEmpty()
+        ? ""
+        : audit.stream()
+            .filter(finding -> finding.question().equals(AuditFinding.INTENDED))
+            .map(finding -> " The servers differ by intent: " + finding.answer())
+            .collect(Collectors.joining());
+  }
+
   private String scale() {
     List<String> set = new ArrayList<>();
     scaled
@@ -205,7 +256,7 @@ public final class PlanReport {
     return "Scale "
         + scaled.scale().name()
         + ": "
-        + scaled.scale().text()
+        + scaleText()
         + ". "
         + Numbers.counted(scaled.variants().size(), "test")
         + ", "
@@ -216,6 +267,23 @@ public final class PlanReport {
         + "."
         + (set.isEmpty() ? "" : " Overridden: " + String.join(", ", set) + ".")
         + (published ? " Figures and gains have the form of published tables." : "");
+  }
+
+  /** Returns the text of the scale with the numbers that are overridden. */
+  private String scaleText() {
+    String text = scaled.scale().text();
+    Map<String, String> overrides = scaled.overrides().shown().getOrDefault("*", Map.of());
+    for (Map.Entry<String, String> noun : COUNTED.entrySet()) {
+      String value = overrides.getOrDefault(noun.getKey(), "");
+      if (value.matches("\\d{1,15}")) {
+        String number = Numbers.grouped(Double.parseDouble(value), 0);
+        text =
+            text.replaceAll(
+                NUMBERS + noun.getValue(),
+                number + (noun.getKey().equals("maxexecutiontime") ? " s$1" : "$1"));
+      }
+    }
+    return text;
   }
 
   private String repeats() {

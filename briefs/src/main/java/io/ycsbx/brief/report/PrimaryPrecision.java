@@ -65,8 +65,7 @@ final class PrimaryPrecision {
 
   /** Returns the reason for the end of the rounds, in words. */
   static String whyEnded(Precision rounds, int done, List<? extends Evidence> primaries) {
-    Precision precision = new Precision(rounds.fewest(), rounds.most() + 1, rounds.halfWidth());
-    if (precision.reached(done, primaries)) {
+    if (done >= rounds.fewest() && rounds.ended(primaries)) {
       return "they ended because this precision was reached";
     }
     return done >= rounds.most()
@@ -118,9 +117,10 @@ final class PrimaryPrecision {
     return widest.getAsDouble() <= rounds.halfWidth()
         ? AuditFinding.ok(question, answer + "; " + wanted + together)
         : AuditFinding.warning(
-            question,
-            answer + ", where " + wanted + together,
-            "make longer runs or more rounds, and look for other load on the machine");
+                question,
+                answer + ", where " + wanted + together,
+                "make longer runs or more rounds, and look for other load on the machine")
+            .bearingOnVerdicts("the precision was missed, ± " + percent(widest.getAsDouble()));
   }
 
   /**

@@ -2,7 +2,6 @@ package io.ycsbx.brief.results;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,12 +30,8 @@ public record MadeFrom(
   /** Name of the file beside a brief. */
   public static final String FILE_NAME = "made-from.yaml";
 
-  /** Copies the collections, and refuses control characters, which a terminal would obey. */
+  /** Refuses control characters, which a terminal would obey. */
   public MadeFrom {
-    folders = List.copyOf(folders);
-    titles = new LinkedHashMap<>(titles);
-    differs = List.copyOf(differs);
-    command = List.copyOf(command);
     if (suite.chars().anyMatch(Character::isISOControl)) {
       throw new IllegalArgumentException("suite must have no control characters");
     }

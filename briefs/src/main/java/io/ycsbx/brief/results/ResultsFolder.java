@@ -4,13 +4,9 @@ import io.ycsbx.brief.jobs.JobSettings;
 import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.config.SettingsException;
-import io.ycsbx.record.FleetMember;
-import io.ycsbx.record.FleetRecord;
-import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.WholeFile;
-import io.ycsbx.steady.Steadiness;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,7 +34,6 @@ public record ResultsFolder(Path root) {
 
   private static final String LOADS = "loads";
   private static final String ATTEMPT = ".attempt-";
-  private static final String CLIENTS = "clients";
 
   /** Makes the path absolute. */
   public ResultsFolder {
@@ -121,39 +116,6 @@ public record ResultsFolder(Path root) {
     }
   }
 
-  /**
-   * Tests for a warm-up that has settled, or that was not to last until steady. A warm-up that was
-   * to last until steady, but was too short for the test, has not settled. In a fleet, the warm-ups
-   * of all clients must have settled.
-   *
-   * @param directory of the record
-   */
-  public static boolean settled(Path directory, RunRecord run) {
-    Path clients = directory.resolve(CLIENTS);
-    return run.fleet()
-        .map(FleetRecord::clients)
-        .map(all -> all.stream().allMatch(client -> settled(clients, client)))
-        .orElseGet(() -> settled(run));
-  }
-
-  private static boolean settled(Path clients, FleetMember client) {
-    try {
-      return record(clients.resolve(Integer.toString(client.rank())))
-          .map(ResultsFolder::settled)
-          .orElse(false);
-    } catch (IOException e) {
-      return false;
-    }
-  }
-
-  private static boolean settled(RunRecord run) {
-    boolean asked = "steady".equalsIgnoreCase(run.plan().values().get("warmup.until"));
-    return run.phase(Phase.WARM_UP)
-        .flatMap(Phase::steadiness)
-        .map(Steadiness::steady)
-        .orElse(!asked);
-  }
-
   /** Renames the directory of a discarded attempt, so that the run can be repeated. */
   public static void setAside(Path directory) throws IOException {
     if (Files.exists(directory)) {
@@ -199,7 +161,7 @@ public record ResultsFolder(Path root) {
     return switch (run.outcome().kind()) {
       case FAILED -> "had failed";
       case INTERRUPTED -> "had been stopped";
-      case SUCCEEDED -> settled(attempt, run) ? "had other settings" : "had not settled";
+      case SUCCEEDED -> "had other settings";
     };
   }
 

@@ -1,5 +1,7 @@
 package io.ycsbx.brief.results;
 
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.WholeFile;
 import java.io.IOException;
@@ -13,6 +15,10 @@ import org.yaml.snakeyaml.constructor.SafeConstructor;
 
 /** Reads and writes records as small YAML files, whole or not at all. */
 final class YamlFile {
+
+  /** An unknown key would otherwise be a forged one that nobody sees. */
+  private static final ObjectMapper MAPPER =
+      RunRecordJson.mapper().copy().enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
 
   private YamlFile() {}
 
@@ -30,7 +36,7 @@ final class YamlFile {
     try {
       // Any failure to interpret a content that was changed or truncated.
       Object content = new Yaml(new SafeConstructor(new LoaderOptions())).load(text);
-      return Optional.of(RunRecordJson.mapper().convertValue(content, type));
+      return Optional.of(MAPPER.convertValue(content, type));
     } catch (RuntimeException e) {
       throw new IOException(file + ": is malformed: no run of a plan has written it");
     }

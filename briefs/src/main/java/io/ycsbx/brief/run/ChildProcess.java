@@ -1,6 +1,7 @@
 package io.ycsbx.brief.run;
 
 import io.ycsbx.config.HiddenArguments;
+import io.ycsbx.config.MaskedOutput;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -10,7 +11,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 
 /**
@@ -83,7 +83,10 @@ public class ChildProcess {
     ProcessBuilder builder = new ProcessBuilder().directory(directory.toFile());
     builder.command(HiddenArguments.hide(command, shown, builder.environment()));
     builder.redirectErrorStream(true).redirectInput(Path.of("/dev/null").toFile());
-    showProgress(builder.environment());
+    // Asks for progress as on a terminal: phase and figures, once a second, on one line.
+    builder
+        .environment()
+        .merge("JAVA_OPTS", "-Dycsbx.terminal=true", (own, ours) -> own + " " + ours);
     Process process = builder.start();
     interruption.watch(process, withDescendants);
     try (BufferedWriter lines = Files.newBufferedWriter(console);
@@ -100,11 +103,6 @@ public class ChildProcess {
       process.waitFor();
       interruption.ended();
     }
-  }
-
-  /** Asks for progress as on a terminal: phase and figures, once a second, on one line. */
-  private static void showProgress(Map<String, String> environment) {
-    environment.merge("JAVA_OPTS", "-Dycsbx.terminal=true", (own, ours) -> own + " " + ours);
   }
 
   private void copy(BufferedReader output, BufferedWriter lines) throws IOException {
@@ -151,6 +149,6 @@ public class ChildProcess {
   }
 
   private static String shown(StringBuilder line) {
-    return line.toString().replace(CLEAR_LINE, "");
+    return MaskedOutput.mask(line.toString().replace(CLEAR_LINE, ""));
   }
 }

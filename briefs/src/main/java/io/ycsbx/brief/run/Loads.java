@@ -20,15 +20,7 @@ import java.nio.file.Path;
  * record: data of a load that was stopped has no mark, and plans with other results may replace the
  * data.
  */
-final class Loads {
-
-  private final ScaledPlan scaled;
-  private final ResultsFolder results;
-
-  Loads(ScaledPlan scaled, ResultsFolder results) {
-    this.scaled = scaled;
-    this.results = results;
-  }
+record Loads(ScaledPlan scaled, ResultsFolder results) {
 
   /** Returns the directory of the load of a run's data. */
   Path directory(RunOrder.Entry run) {

@@ -14,18 +14,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /** Reads and drops this host's page cache, through {@code /proc}. */
-final class PageCache {
-
-  private final Path proc;
-
-  PageCache() {
-    this(Path.of("/proc"));
-  }
-
-  PageCache(Path proc) {
-    this.proc = proc;
-  }
-
+record PageCache(Path proc) {
   /** Returns its bytes: Buffers + Cached - Shmem, as in a record's telemetry; empty if unknown. */
   OptionalLong bytes() {
     try {

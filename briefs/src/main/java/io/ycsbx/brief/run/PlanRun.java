@@ -8,6 +8,7 @@ import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.results.RoundsOutlook;
 import io.ycsbx.brief.results.StepRecord;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +20,9 @@ import java.util.Set;
 
 /** Makes the loads and runs of a plan that have not been made yet. Used once, by one thread. */
 public final class PlanRun {
+
+  /** Exit status of a process that a signal has ended, less the signal's number. */
+  private static final int SIGNAL = 128;
 
   /** Lines of a failed run's output that are shown. */
   private static final int LAST_LINES = 8;
@@ -33,7 +37,9 @@ public final class PlanRun {
   private final RoundCheck roundCheck;
   private final Set<String> shownSetups = new HashSet<>();
   private List<RunOrder.Entry> order = List.of();
-  private List<RunOrder.Entry> left = List.of();
+
+  /** Runs without a record, of all repeats that the plan may need. */
+  private List<RunOrder.Entry> unmade = List.of();
 
   /** Repeats that are to be made, as far as known: rounds may end early. */
   private int wanted;
@@ -70,7 +76,7 @@ public final class PlanRun {
       ChildProcess processes,
       PlanListener listener,
       RoundCheck roundCheck) {
-    this(scaled, results, processes, listener, roundCheck, new PageCache());
+    this(scaled, results, processes, listener, roundCheck, new PageCache(Path.of("/proc")));
   }
 
   PlanRun(
@@ -101,7 +107,7 @@ public final class PlanRun {
     // A round that an earlier start began is completed.
     int begun =
         order.stream()
-            .filter(entry -> !left.contains(entry))
+            .filter(entry -> !unmade.contains(entry))
             .mapToInt(RunOrder.Entry::repeat)
             .max()
             .orElse(0);
@@ -112,24 +118,24 @@ public final class PlanRun {
             .map(rounds -> Math.max(rounds.fewest(), begun))
             .orElse(scaled.repeats());
     while (!interruption.requested() && isMoreWanted(inEachRepeat)) {
-      if (!run(left.get(0), wanted * inEachRepeat)) {
+      if (!run(unmade.get(0), wanted * inEachRepeat)) {
         return interruption.requested() ? End.INTERRUPTED : End.FAILED;
       }
-      left.remove(0);
+      unmade.remove(0);
     }
     return left() == 0 ? End.COMPLETE : End.INTERRUPTED;
   }
 
   /** Returns the number of runs that are to be made, as far as known. */
   public int left() {
-    return (int) left.stream().filter(entry -> entry.repeat() <= wanted).count();
+    return (int) unmade.stream().filter(entry -> entry.repeat() <= wanted).count();
   }
 
   /** Tests for a run to be made; between two rounds, updates the required number of rounds. */
   private boolean isMoreWanted(int inEachRepeat) throws IOException {
-    int done = left.isEmpty() ? scaled.repeats() : left.get(0).repeat() - 1;
-    long leftOfRound = left.stream().filter(entry -> entry.repeat() == done + 1).count();
-    boolean betweenRounds = left.isEmpty() || leftOfRound == inEachRepeat;
+    int done = unmade.isEmpty() ? scaled.repeats() : unmade.get(0).repeat() - 1;
+    long leftOfRound = unmade.stream().filter(entry -> entry.repeat() == done + 1).count();
+    boolean betweenRounds = unmade.isEmpty() || leftOfRound == inEachRepeat;
     if (scaled.plan().rounds().isPresent() && betweenRounds && done > 0) {
       RoundsOutlook outlook = roundCheck.after(done);
       wanted = outlook.rounds();
@@ -140,8 +146,8 @@ public final class PlanRun {
 
   private void prepare(List<Configuration> configurations) throws IOException {
     order = RunOrder.of(scaled, configurations, results.seed());
-    left = new ArrayList<>(order);
-    left.removeIf(entry -> made(entry, job(entry)).isPresent());
+    unmade = new ArrayList<>(order);
+    unmade.removeIf(entry -> made(entry, job(entry)).isPresent());
   }
 
   /**
@@ -153,7 +159,7 @@ public final class PlanRun {
    */
   public Optional<String> missing(List<Configuration> configurations) throws IOException {
     prepare(configurations);
-    for (RunOrder.Entry entry : left) {
+    for (RunOrder.Entry entry : unmade) {
       Optional<RunOrder.Entry> missing =
           RunOrder.reference(scaled, entry)
               .filter(reference -> !order.contains(reference))
@@ -171,10 +177,7 @@ public final class PlanRun {
 
   /** Returns the record of a run that is not to be made again; empty if there is none. */
   private Optional<RunRecord> made(RunOrder.Entry entry, Job job) {
-    Path directory = results.run(entry);
-    return ResultsFolder.done(directory, job.settings())
-        .filter(record -> job.longer().isEmpty() || ResultsFolder.settled(directory, record))
-        .or(() -> job.longer().flatMap(longer -> ResultsFolder.done(directory, longer.settings())));
+    return ResultsFolder.done(results.run(entry), job.settings());
   }
 
   /** Returns a run, at its rate if this follows from the record of an earlier run. */
@@ -205,25 +208,7 @@ public final class PlanRun {
   private boolean run(RunOrder.Entry entry, int total) throws IOException, InterruptedException {
     Job job = job(entry);
     Path directory = results.run(entry);
-    if (!turnTo(entry.configuration()) || !run(entry, job, directory, total)) {
-      return false;
-    }
-    Optional<Job> longer =
-        ResultsFolder.record(directory)
-                .filter(record -> ResultsFolder.settled(directory, record))
-                .isPresent()
-            ? Optional.empty()
-            : job.longer();
-    if (longer.isEmpty()) {
-      return true;
-    }
-    listener.note(job.words() + ": the warm-up did not settle; the run is made again, longer");
-    return run(entry, longer.get(), directory, total);
-  }
-
-  private boolean run(RunOrder.Entry entry, Job job, Path directory, int total)
-      throws IOException, InterruptedException {
-    if (!load(entry, directory, total)) {
+    if (!turnTo(entry.configuration()) || !load(entry, directory, total)) {
       return false;
     }
     ResultsFolder.setAside(directory);
@@ -284,14 +269,20 @@ public final class PlanRun {
 
   private boolean execute(Job job, Path directory) throws IOException, InterruptedException {
     Path console = directory.resolve(ResultsFolder.CONSOLE);
-    processes.run(
-        command(job.arguments(scaled.home(), directory)),
-        command(job.shownArguments(scaled.home(), directory)),
-        console);
+    int status =
+        processes.run(
+            command(job.arguments(scaled.home(), directory, false)),
+            command(job.arguments(scaled.home(), directory, true)),
+            console);
     Optional<RunRecord> record = ResultsFolder.record(directory).filter(RunRecord::succeeded);
     if (record.isEmpty()) {
       if (!interruption.requested()) {
-        listener.note(job.words() + " failed; the end of its output in " + console + ":");
+        // After a signal, its output has no reason.
+        String how =
+            status > SIGNAL && status != ExitStatus.INTERRUPTED
+                ? " was ended by signal " + (status - SIGNAL)
+                : " failed";
+        listener.note(job.words() + how + "; the end of its output in " + console + ":");
         List<String> lines = ChildProcess.lines(console);
         lines
             .subList(Math.max(0, lines.size() - LAST_LINES), lines.size())

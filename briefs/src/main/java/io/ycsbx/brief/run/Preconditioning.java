@@ -4,7 +4,7 @@ import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.drive.DriveBench;
-import io.ycsbx.drive.DriveException;
+import io.ycsbx.drive.DriveBench.DriveException;
 import io.ycsbx.record.drive.DriveReport;
 import io.ycsbx.record.drive.DriveState;
 import java.io.IOException;

@@ -27,24 +27,16 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Checks the requirements of a plan before anything runs. */
-public final class Preflight {
+/**
+ * Checks the requirements of a plan before anything runs.
+ *
+ * @param scaled the plan
+ * @param configurations the configurations of this machine
+ */
+public record Preflight(ScaledPlan scaled, List<Configuration> configurations) {
 
   private static final int MOST_RUNS = 10_000;
   private static final String ERROR = "ycsb: ";
-
-  private final ScaledPlan scaled;
-  private final List<Configuration> configurations;
-
-  /**
-   * Takes a plan.
-   *
-   * @param configurations the configurations of this machine
-   */
-  public Preflight(ScaledPlan scaled, List<Configuration> configurations) {
-    this.scaled = scaled;
-    this.configurations = configurations;
-  }
 
   /**
    * Validates the settings of every load and run; touches no database.
@@ -165,7 +157,7 @@ public final class Preflight {
     Set<TelemetrySettings> connected = new LinkedHashSet<>();
     for (Configuration configuration : configurations) {
       Job job = scaled.run(configuration, scaled.variants(configuration).get(0), 1);
-      if (hasServer(job) && probed.add(job.settings().arguments(scaled.home()))) {
+      if (hasServer(job) && probed.add(job.settings().arguments(scaled.home(), false))) {
         probe(job, scratch, processes).ifPresent(missing::add);
       }
       TelemetrySettings telemetry = job.settings().bind(TelemetrySettings.class);
@@ -259,8 +251,8 @@ public final class Preflight {
     try {
       int status =
           processes.run(
-              shell(job.settings().arguments(scaled.home())),
-              shell(job.settings().shownArguments(scaled.home())),
+              shell(job.settings().arguments(scaled.home(), false)),
+              shell(job.settings().arguments(scaled.home(), true)),
               console);
       return status == 0 || processes.interruption().requested()
           ? Optional.empty()

@@ -10,19 +10,9 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /** Performs the steps before a run. */
-final class Steps {
+record Steps(PageCache pageCache, ChildProcess processes, PlanListener listener) {
 
   private static final double NANOS_PER_SECOND = 1e9;
-
-  private final PageCache pageCache;
-  private final ChildProcess processes;
-  private final PlanListener listener;
-
-  Steps(PageCache pageCache, ChildProcess processes, PlanListener listener) {
-    this.pageCache = pageCache;
-    this.processes = processes;
-    this.listener = listener;
-  }
 
   /** Performs steps in order; a step that fails is reported, and the others follow. */
   List<StepRecord> perform(List<StepPlan> steps, Path directory)

@@ -183,6 +183,22 @@ class BriefCommandTest extends PlanHome {
         .hasMessage("--fleet: needs -n, or --on ssh with --hosts, was \"--on slurm\"");
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--on ssh --with \"-o Password=hunter2\"",
+        "--on ssh --with=\"-oPassword=hunter2\" --on",
+        "--on slurm --with --export=X=hunter2 --bogus 1",
+        "--on=ssh -n x --with -e --with hunter2"
+      })
+  void errorsDoNotShowTheOptionsOfAnEngine(String options) {
+    assertThatThrownBy(() -> option(options).size())
+        .isInstanceOf(SettingsException.class)
+        .message()
+        .contains("--with", "***")
+        .doesNotContain("hunter2");
+  }
+
   private static FleetOption option(String options) {
     return CommandLine.populateCommand(new FleetOption(), "--fleet", options);
   }

@@ -46,13 +46,13 @@ class DryRunTest {
         Plans.TEXT
                 .replace("[1, 2]", "1")
                 .replace("name: large\n", "name: large\n    prepare: \"true\\nrm x\"\n")
-            + "before-run: [{command: \"echo \\e[31m\"}]\n";
+            + "before-run: [{command: \"echo\\tx\"}]\n";
 
     List<String> commands = commands(text);
 
     assertThat(commands.get(0)).isEqualTo("# true<0a>rm x");
     assertThat(commands.get(1)).startsWith("bin/ycsb load ");
-    assertThat(commands.get(2)).isEqualTo("# echo <1b>[31m");
+    assertThat(commands.get(2)).isEqualTo("# echo<09>x");
     assertThat(commands.get(3)).startsWith("bin/ycsb run ");
   }
 

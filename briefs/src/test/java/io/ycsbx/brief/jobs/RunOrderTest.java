@@ -90,6 +90,15 @@ class RunOrderTest extends PlanHome {
   }
 
   @Test
+  void aLimitOfAnOperationThatNoRunHasIsAnErrorAtItsLine() {
+    String plan = Plans.TEXT.replace("threads: [1, 2]", "limit: [READ p99 <= 1s, SCAN p99 <= 1s]");
+    assertThatThrownBy(() -> check(plan))
+        .hasMessage(
+            "plan.yaml:21: mixed/limit: must be of an operation of the test, which has no SCAN,"
+                + " was \"SCAN p99 <= 1s\"");
+  }
+
+  @Test
   void aFigureOfAnOperationThatNoTestRunsIsAnErrorAtItsLine() {
     assertThatThrownBy(
             () -> check(Plans.TEXT.replace("throughput, run time", "READ p99, SCAN p99 in ms")))

@@ -2,6 +2,7 @@ package io.ycsbx.brief.jobs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.ycsbx.brief.plan.BriefPlan;
@@ -9,16 +10,20 @@ import io.ycsbx.brief.run.ChildProcess;
 import io.ycsbx.brief.run.Interruption;
 import io.ycsbx.brief.run.Preflight;
 import io.ycsbx.config.SettingsException;
+import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class ScaledPlanTest extends PlanHome {
 
@@ -35,6 +40,52 @@ class ScaledPlanTest extends PlanHome {
   private static Job load(ScaledPlan scaled, String configuration) {
     BriefPlan plan = scaled.plan();
     return scaled.load(plan.configuration(configuration), plan.data("records"), 1);
+  }
+
+  static Stream<String> cases() throws IOException {
+    String cases = Files.readString(Path.of("src", "test", "resources", "scaled-plans.txt"));
+    return Arrays.stream(cases.strip().split("\n\n", -1)).skip(1);
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void narrowerSettingsWinAndTheCommandLineOverAll(String block) throws IOException {
+    String text = Plans.TEXT;
+    String[] overrides = {};
+    List<String> errors = new ArrayList<>();
+    for (String line : block.lines().toList()) {
+      String[] change = line.split(" => ", 2);
+      String[] subject = line.split(": ", 2);
+      if (change.length == 2) {
+        assertThat(text).contains(change[0]);
+        text = text.replace(change[0], change[1].translateEscapes());
+      } else if (line.startsWith("plan ")) {
+        text = Files.readString(Path.of(line.substring("plan ".length())));
+      } else if (line.startsWith("-p ")) {
+        overrides = line.substring("-p ".length()).split(" ", -1);
+      } else if (line.startsWith("! ")) {
+        errors.add(line.substring("! ".length()));
+      } else {
+        ScaledPlan scaled = Plans.scaled(text, home, overrides);
+        String name = subject[0].replace("load ", "");
+        Map<String, String> properties =
+            name.equals(subject[0])
+                ? properties(scaled, name)
+                : load(scaled, name).settings().properties();
+        for (String word : subject[1].split(" ", -1)) {
+          String[] pair = word.split("=", 2);
+          assertThat(properties.get(pair[0].replaceFirst("^!", "")))
+              .as(word)
+              .isEqualTo(pair.length == 2 ? pair[1] : null);
+        }
+      }
+    }
+    String plan = text;
+    String[] words = overrides;
+    Throwable thrown = errors.isEmpty() ? null : catchThrowable(() -> check(plan, words));
+    for (int i = 0; i < errors.size(); i++) {
+      assertThat(thrown.getMessage().lines().toList().get(i)).startsWith(errors.get(i));
+    }
   }
 
   @Test
@@ -55,42 +106,12 @@ class ScaledPlanTest extends PlanHome {
   void aRunIsACommandToBeTyped() {
     Job job = run(Plans.scaled(Plans.TEXT, home), "small", 1);
 
-    assertThat(String.join(" ", job.arguments(home, folder.resolve("results/1"))))
+    assertThat(String.join(" ", job.arguments(home, folder.resolve("results/1"), false)))
         .isEqualTo(
             "run rocksdb -P workloads/workloada -p rocksdb.dir="
                 + folder.resolve("data/small/records")
                 + " -p telemetry.interval=100ms -p rocksdb.cache_size=1M -p threadcount=2"
                 + " -p recordcount=500 -p operationcount=40000 -s -o results/1");
-  }
-
-  @Test
-  void aServerHasNoneOfTheSettingsOfAnEmbeddedOne() {
-    String text =
-        Plans.TEXT
-            .replace("binding: rocksdb", "binding: mysql\nserver: db.url")
-            .replace("rocksdb.dir: '${data}'", "db.url: embedded, mysql.embedded.dir: '${data}'");
-
-    String server = "db.url=jdbc:mysql://h/d";
-    assertThat(properties(Plans.scaled(text, home), "small")).containsKey("mysql.embedded.dir");
-    assertThat(properties(Plans.scaled(text, home, server), "small"))
-        .containsEntry("db.url", "jdbc:mysql://h/d")
-        .doesNotContainKey("mysql.embedded.dir");
-    assertThat(properties(Plans.scaled(text, home, server, "mysql.embedded.dir=x"), "small"))
-        .containsEntry("mysql.embedded.dir", "x");
-  }
-
-  @Test
-  void limitsOfRunsDoNotCutALoadShort() {
-    ScaledPlan scaled =
-        Plans.scaled(Plans.TEXT, home, "maxexecutiontime=1", "warmup.seconds=1", "target=5");
-
-    assertThat(load(scaled, "small").settings().properties())
-        .doesNotContainKeys("maxexecutiontime", "warmup.seconds", "target", "operationcount")
-        .containsEntry("recordcount", "500")
-        .containsEntry("threadcount", "2");
-    assertThat(properties(scaled, "small"))
-        .containsEntry("maxexecutiontime", "1")
-        .containsEntry("warmup.seconds", "1");
   }
 
   @Test
@@ -108,22 +129,6 @@ class ScaledPlanTest extends PlanHome {
     String own = Plans.TEXT.replace("- name: records", "- {name: records, load: {target: 9}}");
     assertThat(load(Plans.scaled(own, home), "small").settings().properties())
         .containsEntry("target", "9");
-  }
-
-  @Test
-  void narrowerSettingsWinAndTheCommandLineOverAll() {
-    String text =
-        Plans.TEXT.replace(
-            "operationcount: 40000}",
-            "operationcount: 40000}\n    parts: {small: {properties: {recordcount: 5}}}");
-    ScaledPlan scaled =
-        Plans.scaled(
-            text, home, "operationcount=7", "mixed:operationcount=8", "large:recordcount=9");
-
-    assertThat(properties(scaled, "small"))
-        .containsEntry("recordcount", "5")
-        .containsEntry("operationcount", "8");
-    assertThat(properties(scaled, "large")).containsEntry("recordcount", "9");
   }
 
   @Test
@@ -182,7 +187,7 @@ class ScaledPlanTest extends PlanHome {
         .extracting(TestVariant::name, TestVariant::title)
         .containsExactly("curve-10-percent", "curve, 10 % of mixed");
     Job unknown = run(scaled, "small", 1);
-    assertThat(unknown.shownArguments(home, folder)).contains("target=10 % of mixed");
+    assertThat(unknown.arguments(home, folder, true)).contains("target=10 % of mixed");
     assertThat(unknown.at(10, 1_234.0).settings().properties()).containsEntry("target", "123");
   }
 
@@ -195,45 +200,6 @@ class ScaledPlanTest extends PlanHome {
               "plan.yaml:22: curve/curve-of: must be a test without a curve that is run before this"
                   + " one, with as many threads, was \"");
     }
-  }
-
-  @Test
-  void threadsOfOneConfigurationAreItsOwn() {
-    String one = Plans.TEXT.replace("threads: [1, 2]", "threads: 8");
-    ScaledPlan scaled = Plans.scaled(one, home, "small:threadcount=3");
-
-    assertThat(properties(scaled, "small")).containsEntry("threadcount", "3");
-    assertThat(properties(scaled, "large")).containsEntry("threadcount", "8");
-  }
-
-  @Test
-  void threadsOfOneConfigurationCannotBeSetInASweep() {
-    assertThatThrownBy(() -> check(Plans.TEXT, "small:threadcount=3"))
-        .hasMessage(
-            "-p small:threadcount: cannot be set where a test is swept over threads: set it for"
-                + " the test, was \"3\"");
-  }
-
-  @Test
-  void aConfigurationOnAnothersDataUsesItsServer() throws Exception {
-    ScaledPlan scaled =
-        Plans.scaled(
-            Files.readString(Path.of("mysql-pcie4.yaml")),
-            home,
-            "drive-a:db.url=jdbc:mysql://db1/tpcc",
-            "drive-a:telemetry.hosts=http://db1:9100/metrics",
-            "drive-a:tpcc.duration=1",
-            "drive-b:db.url=jdbc:mysql://db2/tpcc",
-            "drive-a-cpu:db.url=jdbc:mysql://db3/tpcc");
-
-    assertThat(properties(scaled, "drive-a-half"))
-        .containsEntry("db.url", "jdbc:mysql://db1/tpcc")
-        .containsEntry("telemetry.hosts", "http://db1:9100/metrics")
-        .containsEntry("tpcc.duration", "0.5");
-    assertThat(properties(scaled, "drive-b-half"))
-        .containsEntry("db.url", "jdbc:mysql://db2/tpcc")
-        .doesNotContainKey("telemetry.hosts");
-    assertThat(properties(scaled, "drive-a-cpu")).containsEntry("db.url", "jdbc:mysql://db3/tpcc");
   }
 
   @Test
@@ -276,33 +242,6 @@ class ScaledPlanTest extends PlanHome {
     assertThat(order.apply(8L)).isNotEqualTo(drawn);
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"steady", "STEADY"})
-  void aWarmUpThatHasNotSettledIsMadeAgainTwiceAsLong(String end) throws Exception {
-    ScaledPlan scaled =
-        Plans.scaled(Plans.TEXT, home, "warmup.until=" + end, "mixed:warmup.seconds=10");
-    Job run = scaled.run(RunOrder.of(scaled, scaled.plan().configurations(), 0).get(0));
-
-    assertThat(run.longer().orElseThrow().settings().properties())
-        .containsEntry("warmup.seconds", "20");
-    assertThat(
-            Plans.scaled(Plans.TEXT, home, "warmup.seconds=10")
-                .run(RunOrder.of(scaled, scaled.plan().configurations(), 0).get(0))
-                .longer())
-        .isEmpty();
-  }
-
-  @Test
-  void overridesOfUnknownNamesAreErrors() {
-    assertThatThrownBy(() -> Plans.scaled(Plans.TEXT, home, "smal:a=b", "nonsense"))
-        .isInstanceOf(SettingsException.class)
-        .hasMessage(
-            """
-            -p: must name a configuration, data set or test of this plan; did you mean small?, was "smal"
-            -p: must be KEY=VALUE or NAME:KEY=VALUE, was "nonsense\"\
-            """);
-  }
-
   @Test
   void settingsAreCheckedForEveryLoadAndRunBeforeAnythingRuns() {
     assertThatThrownBy(
@@ -311,14 +250,6 @@ class ScaledPlanTest extends PlanHome {
         .hasMessageContaining("small / load records: rocksdb.cach_size: ")
         .hasMessageContaining("large / mixed-1-threads / repeat 1: readproportion: ")
         .hasMessageContaining("was \"x\"");
-  }
-
-  @Test
-  void aWrongSettingOfThePlanIsNamedWithItsLine() {
-    assertThatThrownBy(() -> check(Plans.TEXT.replace("100ms", "often")))
-        .hasMessageStartingWith("plan.yaml:5: large / load records: telemetry.interval: ");
-    assertThatThrownBy(() -> check(Plans.TEXT, "telemetry.interval=often"))
-        .hasMessageStartingWith("large / load records: telemetry.interval: ");
   }
 
   @Test

@@ -85,7 +85,11 @@ final class MadeUpRuns {
     given.forEach(
         (key, value) ->
             settings.put(
-                key, new EffectiveSetting(value, Owner.BINDING, SettingSource.COMMAND_LINE)));
+                key,
+                new EffectiveSetting(
+                    value,
+                    key.equals("as.hosts") ? Owner.PLACE : Owner.BINDING,
+                    SettingSource.COMMAND_LINE)));
     return settings;
   }
 

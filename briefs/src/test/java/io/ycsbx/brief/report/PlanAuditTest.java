@@ -32,7 +32,7 @@ class PlanAuditTest {
             List.of(),
             List.of(steps),
             List.of(),
-            Map.of("had not settled", List.of(new Place("a", "t", "1"), new Place("b", "t", "1"))),
+            Map.of("had failed", List.of(new Place("a", "t", "1"), new Place("b", "t", "1"))),
             Map.of());
     return PlanAudit.of(runs, PlanReader.read("plan.yaml", "plan", Plans.TEXT)).stream()
         .filter(one -> one.question().equals(question))
@@ -48,7 +48,7 @@ class PlanAuditTest {
   void repeatedRunsAreNamedWithTheReason() {
     assertThat(finding("Was any run repeated?").answer())
         .isEqualTo(
-            "2 had not settled: a / t / 1, b / t / 1. Their files are kept beside the records and"
+            "2 had failed: a / t / 1, b / t / 1. Their files are kept beside the records and"
                 + " excluded from all figures.");
   }
 

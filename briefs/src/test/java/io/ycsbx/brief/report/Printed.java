@@ -30,13 +30,18 @@ record Printed(Report report) {
 
   /** Returns a plan as it is shipped, at the published scale. */
   static ScaledPlan plan(String name) throws IOException {
+    return plan(name, "published");
+  }
+
+  /** Returns a plan as it is shipped, with properties of the command line. */
+  static ScaledPlan plan(String name, String scale, String... properties) throws IOException {
     Path file = Path.of(name + ".yaml");
     BriefPlan plan = PlanReader.read(file.toString(), name, Files.readString(file));
     Path here = Path.of("");
     return new ScaledPlan(
         plan,
-        plan.scales().get("published"),
-        new Overrides(List.of(), plan),
+        plan.scales().get(scale),
+        new Overrides(List.of(properties), plan),
         new Home(here, here),
         here,
         here);

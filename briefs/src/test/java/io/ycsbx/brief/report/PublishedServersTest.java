@@ -131,10 +131,10 @@ class PublishedServersTest {
       "Database"
     };
     Map<String, String> rows = new LinkedHashMap<>();
-    rows.put("1k", "One copy, 1 kB");
-    rows.put("2k", "One copy, 2 kB");
-    rows.put("4k", "One copy, 4 kB");
-    rows.put("1k with replication", "Two copies, 1 kB with replication");
+    rows.put("1k", "1 kB");
+    rows.put("2k", "2 kB");
+    rows.put("4k", "4 kB");
+    rows.put("1k with replication", "1 kB with replication");
     String[] ofDrives = {"Read", "Written", "Queue depth", "Drive latency"};
     rows.forEach(
         (line, row) -> {
@@ -153,7 +153,7 @@ class PublishedServersTest {
         .hasSize(12);
     lines.hold(true, "iostat_columns");
     lines.hold(
-        printed.cells(section, caption, "One copy, 1 kB", "Nodes").equals(List.of("2"))
+        printed.cells(section, caption, "1 kB", "Nodes").equals(List.of("2"))
             && printed.report().scale().contains("2 h of each run"),
         "note");
     lines.hold(appendix(printed), "appendix");

@@ -325,6 +325,25 @@ class PlanRunTest extends PlanHome {
   }
 
   @Test
+  void aRunThatASignalEndsHasNoReasonInItsOutput() throws Exception {
+    ScaledPlan scaled = Plans.scaled(TEXT, home);
+    Told told = new Told();
+    ChildProcess killed =
+        new ChildProcess(folder, new Interruption(), line -> {}, process -> {}) {
+          @Override
+          int run(List<String> command, List<String> shown, Path console) throws IOException {
+            Files.createFile(console);
+            return 137;
+          }
+        };
+
+    assertThat(new PlanRun(scaled, results, killed, told, Told.NO_ROUNDS).run(large(scaled)))
+        .isEqualTo(PlanRun.End.FAILED);
+    assertThat(told.notes.get(0))
+        .startsWith("large / load records was ended by signal 9; the end of its output in ");
+  }
+
+  @Test
   void aFolderOfAnotherPlanOrSettingIsRefused() throws Exception {
     ScaledPlan scaled = Plans.scaled(TEXT, home, "recordcount=1");
     assertThat(results.check(scaled, TEXT)).isFalse();

@@ -4,6 +4,7 @@ import io.ycsbx.command.RootCommand;
 import io.ycsbx.command.SignalStop;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.HiddenArguments;
+import io.ycsbx.config.MaskedOutput;
 import io.ycsbx.spi.ExitStatus;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -22,8 +23,12 @@ public final class Main {
 
   /** Runs one command and ends the JVM with its status. */
   public static void main(String[] arguments) {
+    System.setOut(MaskedOutput.of(System.out));
+    System.setErr(MaskedOutput.of(System.err));
     quietLoggers();
-    SignalStop.exit(execute(withSecrets(arguments)));
+    int status = execute(withSecrets(arguments));
+    MaskedOutput.finish();
+    SignalStop.exit(status);
   }
 
   /** Limits the libraries' logging to standard error; the user's {@code -D} options win. */

@@ -13,14 +13,31 @@ import picocli.CommandLine.Spec;
     name = "run",
     description = "Runs a workload's mix of operations and prints the results.",
     mixinStandardHelpOptions = true)
-public final class RunCommand implements Command {
+public class RunCommand implements Command {
 
   @Mixin private RunArguments arguments;
 
   @Spec private CommandSpec spec;
 
+  /** Loads a workload's records. */
+  @CommandLine.Command(
+      name = "load",
+      description = "Inserts a workload's records and prints the results.",
+      mixinStandardHelpOptions = true)
+  public static final class Load extends RunCommand {
+
+    @Override
+    boolean isLoad() {
+      return true;
+    }
+  }
+
+  boolean isLoad() {
+    return false;
+  }
+
   @Override
-  public Integer call() throws Exception {
-    return new Session(spec, arguments, false).run();
+  public final Integer call() throws Exception {
+    return new Session(spec, arguments, isLoad()).run();
   }
 }

@@ -1,5 +1,6 @@
 package io.ycsbx.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -7,10 +8,13 @@ import io.ycsbx.FreePorts;
 import io.ycsbx.Scripts;
 import io.ycsbx.command.RootCommand;
 import io.ycsbx.config.EffectiveSetting;
+import io.ycsbx.config.MaskedOutput;
 import io.ycsbx.config.Owner;
 import io.ycsbx.config.SettingSource;
 import io.ycsbx.record.RunRecordJson;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -112,6 +116,39 @@ class MainTest {
     assertThat(record).doesNotContain("s3cret");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"load", "run", "check"})
+  void stocksListOfPropertiesHasNoSecret(String command, @TempDir Path folder) throws IOException {
+    Path login = Files.writeString(folder.resolve("login"), "s3cret of a file\n");
+    PrintStream out = System.out;
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    System.setOut(MaskedOutput.of(new PrintStream(bytes, true, UTF_8)));
+    try {
+      run(
+          command,
+          "basic",
+          "-p",
+          "workload=" + CoreWorkload.class.getName(),
+          "-p",
+          "recordcount=1",
+          "-p",
+          "operationcount=1",
+          "-p",
+          "db.passwd=file:" + login,
+          "-p",
+          "my.api_key=typed s3cret",
+          "-p",
+          "db.url=jdbc:x://u:s3cret@h/d");
+      MaskedOutput.finish();
+    } finally {
+      System.setOut(out);
+    }
+    assertThat(bytes.toString(UTF_8) + err).doesNotContain("s3cret");
+    assertThat(bytes.toString(UTF_8))
+        .contains(command.equals("check") ? "" : "\"my.api_key\"=\"***\"")
+        .contains(command.equals("check") ? "" : "\"db.passwd\"=\"***\"");
+  }
+
   @Test
   void theShareOfAFilesSettingIsOfTheFile(@TempDir Path folder) throws IOException {
     Path file =
@@ -151,6 +188,22 @@ class MainTest {
                 + " -p workload=site.ycsb.workloads.CoreWorkload")
             .split(" "));
     assertThat(bin.resolve("words")).as(err.toString()).hasContent("load basic");
+  }
+
+  @Test
+  void aRecordingOfNoTimeIsBadUsage(@TempDir Path folder) {
+    assertThat(run("telemetry", "-o", folder.resolve("t").toString(), "-duration", "0s"))
+        .isEqualTo(2);
+    assertThat(err.toString()).contains("-duration: must be a duration above 0, ", "was \"0s\"");
+  }
+
+  @Test
+  void theSizeOfAFleetIsThatOfItsOption() {
+    assertThat(run("fleet --on local -n 1 -- run basic -p fleet.size=7 -p workload=x".split(" ")))
+        .isEqualTo(2);
+    assertThat(err.toString()).contains("  fleet.size: is set by -n, to 1, was \"7\"\n");
+    assertThat(run("fleet --on local -n 1e9 -- run basic".split(" "))).isEqualTo(2);
+    assertThat(err.toString()).contains("must be a whole number of at most 10 digits, was \"1e9\"");
   }
 
   @Test

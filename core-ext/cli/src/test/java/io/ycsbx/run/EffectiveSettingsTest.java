@@ -19,6 +19,8 @@ import java.util.Optional;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import site.ycsb.BasicDB;
 
 /** The settings in force, as a run records them. */
@@ -29,7 +31,8 @@ class EffectiveSettingsTest {
       @Setting(key = "tiny.cache", aliases = "cache", defaultValue = "8M", meaning = "cache")
           String cache,
       @Setting(key = "tiny.dir", owner = Owner.PLACE, meaning = "directory") Optional<Path> dir,
-      @Setting(key = "tiny.pin", secret = true, meaning = "secret") String pin) {}
+      @Setting(key = "tiny.pin", secret = true, meaning = "secret") String pin,
+      @Setting(key = "tiny.url", url = true, meaning = "URL") String url) {}
 
   /** A database that declares its settings. */
   @SettingsType(TinySettings.class)
@@ -92,6 +95,15 @@ class EffectiveSettingsTest {
     assertThat(settings)
         .containsEntry("tiny.pin", new EffectiveSetting("***", Owner.SECRET, COMMAND_LINE))
         .containsEntry("my.token", new EffectiveSetting("***", Owner.SECRET, COMMAND_LINE));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"http://u:4711@h/x, http://u:***@h/x", "http://h/4711, ***"})
+  void hasNoValueOfASource(String url, String shown, @TempDir Path folder) throws IOException {
+    Path file = Files.writeString(folder.resolve("url"), url);
+    assertThat(settings(options(Tiny.class).property("tiny.url", "file:" + file)))
+        .extractingByKey("tiny.url")
+        .isEqualTo(new EffectiveSetting(shown, Owner.BINDING, COMMAND_LINE));
   }
 
   @Test

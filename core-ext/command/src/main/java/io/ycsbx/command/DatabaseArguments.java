@@ -82,15 +82,15 @@ public class DatabaseArguments {
    * adds a problem if none of them is given.
    */
   public final Optional<String> database(Properties properties, List<Problem> problems) {
-    Optional<String> database =
-        Optional.ofNullable(databaseClass)
-            .or(() -> Optional.ofNullable(binding))
-            .or(() -> Optional.ofNullable(properties.getProperty("db")));
-    if (database.isEmpty()) {
+    String named = databaseClass != null ? databaseClass : binding;
+    if (named == null) {
+      named = properties.getProperty("db");
+    }
+    if (named == null) {
       problems.add(
           Problem.of("BINDING", "required, but not given (\"ycsb bindings\" lists the bindings)"));
     }
-    return database;
+    return Optional.ofNullable(named);
   }
 
   /** Returns all properties: the files in order, then the command, then the options in order. */

@@ -1,5 +1,6 @@
 package io.ycsbx.command;
 
+import io.ycsbx.command.RootCommand.Version;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;

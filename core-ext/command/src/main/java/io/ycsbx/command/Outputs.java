@@ -102,7 +102,7 @@ public final class Outputs {
   private boolean toStandardOutput(Exporter exporter, RunRecord run, ReportSettings report) {
     try {
       print(exporter, run, report);
-      return !System.out.checkError() || fail(exporter, "standard output", "it is closed");
+      return !System.out.checkError() || fail(exporter, "standard output", "it is full or closed");
     } catch (IOException | RuntimeException e) {
       return fail(exporter, "standard output", FailureText.reason(e));
     }

@@ -18,9 +18,11 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
 import picocli.CommandLine;
+import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 import site.ycsb.DBException;
@@ -31,9 +33,28 @@ import site.ycsb.WorkloadException;
     name = "ycsb",
     description = "Loads and benchmarks databases with YCSB workloads.",
     mixinStandardHelpOptions = true,
-    versionProvider = Version.class,
+    versionProvider = RootCommand.Version.class,
     synopsisSubcommandLabel = "COMMAND")
 public final class RootCommand implements Runnable {
+
+  /** The suite's version, from the jar's manifest. */
+  public static final class Version implements IVersionProvider {
+
+    /** Returns the name of the suite with its version. */
+    public static String text() {
+      return "ycsbx " + number().orElse("(unreleased)");
+    }
+
+    /** Returns the version; empty if the classes are not in a jar. */
+    public static Optional<String> number() {
+      return Optional.ofNullable(Version.class.getPackage().getImplementationVersion());
+    }
+
+    @Override
+    public String[] getVersion() {
+      return new String[] {text()};
+    }
+  }
 
   @CommandLine.Spec private CommandSpec spec;
 
@@ -78,6 +99,8 @@ public final class RootCommand implements Runnable {
     commandLine.setOut(printer(System.out));
     commandLine.setErr(printer(System.err));
     commandLine.registerConverter(Path.class, RootCommand::path);
+    commandLine.registerConverter(Integer.class, RootCommand::wholeNumber);
+    commandLine.registerConverter(int.class, RootCommand::wholeNumber);
     commandLine.setPosixClusteredShortOptionsAllowed(false);
     // Picocli otherwise takes a word such as a password "@x" for the name of a file of arguments.
     commandLine.setExpandAtFiles(false);
@@ -105,6 +128,15 @@ public final class RootCommand implements Runnable {
     }
     throw new CommandLine.TypeConversionException(
         "must be a path, was \"" + Printable.line(text) + "\"");
+  }
+
+  private static int wholeNumber(String text) {
+    try {
+      return Integer.parseInt(text.strip());
+    } catch (NumberFormatException e) {
+      throw new CommandLine.TypeConversionException(
+          "must be a whole number of at most 10 digits, was \"" + Printable.line(text) + "\"");
+    }
   }
 
   /**
@@ -154,6 +186,9 @@ public final class RootCommand implements Runnable {
         || cause instanceof DBException
         || cause instanceof WorkloadException) {
       err.println(what + ": " + FailureText.of(cause));
+    } else if (SignalStop.isRefusedByShutdown(e)) {
+      err.println(what + ": stopped by a signal");
+      return ExitStatus.INTERRUPTED;
     } else {
       err.println(what + ": a defect of ycsbx; please report it with these lines:");
       StringWriter trace = new StringWriter();

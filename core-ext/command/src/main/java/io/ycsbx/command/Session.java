@@ -1,5 +1,6 @@
 package io.ycsbx.command;
 
+import io.ycsbx.command.RootCommand.Version;
 import io.ycsbx.command.progress.StatusReports;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Printable;

@@ -63,6 +63,20 @@ public final class SignalStop implements AutoCloseable {
     System.exit(status);
   }
 
+  /**
+   * Returns whether an action failed because a signal ends the JVM, which then takes no further
+   * hooks; libraries add one with their first temporary file or image.
+   */
+  static boolean isRefusedByShutdown(Throwable failure) {
+    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+      if (cause instanceof IllegalStateException
+          && "Shutdown in progress".equals(cause.getMessage())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Ends the handling of signals. If there was one, the JVM ends with the command. */
   @Override
   public void close() {

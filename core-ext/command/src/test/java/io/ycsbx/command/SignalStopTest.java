@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
@@ -43,8 +45,13 @@ class SignalStopTest {
   @CommandLine.Command(name = "fails")
   static final class Fails implements Callable<Integer> {
 
+    @CommandLine.Option(
+        names = "--library",
+        description = "Adds a hook of its own, as libraries do.")
+    private boolean library;
+
     public static void main(String[] arguments) {
-      SignalStop.exit(RootCommand.configured(new CommandLine(new Fails())).execute());
+      SignalStop.exit(RootCommand.configured(new CommandLine(new Fails())).execute(arguments));
     }
 
     @Override
@@ -54,19 +61,20 @@ class SignalStopTest {
       try (signals) {
         new Thread(() -> System.exit(ExitStatus.SUCCEEDED)).start();
         stopped.await();
+        if (library) {
+          Runtime.getRuntime().addShutdownHook(new Thread());
+        }
         throw new IOException("the disk is full");
       }
     }
   }
 
-  private static Process start(Class<?> main) throws IOException {
-    return new ProcessBuilder(
-            ProcessHandle.current().info().command().orElseThrow(),
-            "-cp",
-            System.getProperty("java.class.path"),
-            main.getName())
-        .redirectErrorStream(true)
-        .start();
+  private static Process start(Class<?> main, String... arguments) throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(ProcessHandle.current().info().command().orElseThrow());
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+    command.addAll(List.of(arguments));
+    return new ProcessBuilder(command).redirectErrorStream(true).start();
   }
 
   @Test
@@ -82,6 +90,14 @@ class SignalStopTest {
     assertThat(new String(fails.getInputStream().readAllBytes(), UTF_8))
         .isEqualTo("fails: the disk is full\n");
     assertThat(fails.waitFor()).isEqualTo(1);
+  }
+
+  @Test
+  void anActionThatTheShutdownRefusesIsStopped() throws Exception {
+    Process fails = start(Fails.class, "--library");
+    assertThat(new String(fails.getInputStream().readAllBytes(), UTF_8))
+        .isEqualTo("fails: stopped by a signal\n");
+    assertThat(fails.waitFor()).isEqualTo(ExitStatus.INTERRUPTED);
   }
 
   @Test

@@ -20,6 +20,42 @@ import java.util.function.Consumer;
  */
 public final class DriveBench {
 
+  /** Reports a drive that cannot be measured, with a message for users. */
+  public static final class DriveException extends IOException {
+
+    private static final long serialVersionUID = 1;
+
+    DriveException(String message) {
+      super(message);
+    }
+
+    DriveException(String message, Throwable cause) {
+      super(message, cause);
+    }
+
+    static DriveException interrupted() {
+      return new DriveException("stopped");
+    }
+  }
+
+  /**
+   * A measurement of a drive.
+   *
+   * @param target a block device, or a directory on the drive
+   * @param seconds length of each job, in seconds
+   * @param bytes size of the file in a directory; without effect for a device
+   * @param writing whether to write, too
+   * @param roundSeconds length of each round of preconditioning, in seconds; absent: none
+   * @param destroy the serial number of the device whose data may be destroyed
+   */
+  public record Request(
+      Path target,
+      int seconds,
+      long bytes,
+      boolean writing,
+      Optional<Integer> roundSeconds,
+      Optional<String> destroy) {}
+
   /** Rounds of the specification after which a drive counts as not steady. */
   private static final int MOST_ROUNDS = 25;
 
@@ -60,7 +96,7 @@ public final class DriveBench {
    *     before the first job and the preconditioning
    * @throws IOException if a temporary file cannot be written
    */
-  public DriveReport measure(DriveRequest request) throws IOException {
+  public DriveReport measure(Request request) throws IOException {
     if (!Files.exists(request.target())) {
       throw new DriveException(
           request.target() + " must be a block device or a directory that exists");
@@ -68,7 +104,7 @@ public final class DriveBench {
     return Files.isDirectory(request.target()) ? inDirectory(request) : onDevice(request);
   }
 
-  private DriveReport onDevice(DriveRequest request) throws IOException {
+  private DriveReport onDevice(Request request) throws IOException {
     BlockDevice device = BlockDevice.read(tool, request.target());
     if (request.writing() || request.roundSeconds().isPresent()) {
       device.checkOverwritable(tool, request.destroy());
@@ -81,7 +117,7 @@ public final class DriveBench {
     return report(request, Optional.of(device), state, device.path(), device.bytes());
   }
 
-  private DriveReport inDirectory(DriveRequest request) throws IOException {
+  private DriveReport inDirectory(Request request) throws IOException {
     if (request.roundSeconds().isPresent()) {
       throw new DriveException(
           request.target() + " must be a block device for --precondition, but is a directory");
@@ -115,7 +151,7 @@ public final class DriveBench {
   }
 
   private DriveReport report(
-      DriveRequest request,
+      Request request,
       Optional<BlockDevice> device,
       Optional<DriveState> state,
       String file,

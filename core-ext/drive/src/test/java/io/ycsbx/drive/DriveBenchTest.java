@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.ycsbx.DocumentedSchema;
 import io.ycsbx.Scripts;
+import io.ycsbx.config.TextFile;
+import io.ycsbx.drive.DriveBench.DriveException;
+import io.ycsbx.drive.DriveBench.Request;
 import io.ycsbx.record.drive.DriveJob;
 import io.ycsbx.record.drive.DriveLatency;
 import io.ycsbx.record.drive.DriveReport;
@@ -30,14 +33,7 @@ class DriveBenchTest {
   private static final DocumentedSchema SCHEMA = DocumentedSchema.of("drive");
 
   /** An output of fio-3.33 with the members that are read. */
-  private static final String OUTPUT =
-      """
-      note: both iodepth >= 1 and synchronous I/O engine are selected, queue depth will be capped at 1
-      {"fio version": "fio-3.33", "jobs": [{"jobname": "drive", "error": 0,
-        "read": {"iops": 13186.8, "bw_bytes": 54013186, "total_ios": 13200, "lat_ns": {"percentile":
-          {"50.000000": 43776, "99.000000": 259072, "99.900000": 1105920, "99.990000": 2834432}}},
-        "write": {"iops": 0.0, "bw_bytes": 0, "total_ios": 0, "lat_ns": {"min": 0}}}]}
-      """;
+  private static final String OUTPUT = TextFile.resource(DriveBenchTest.class, "fio.txt");
 
   private static final DriveLatency READS = new DriveLatency(43_776, 259_072, 1_105_920, 2_834_432);
 
@@ -60,8 +56,8 @@ class DriveBenchTest {
     return Files.createDirectories(folder.resolve("target"));
   }
 
-  private DriveRequest request(boolean writing) throws IOException {
-    return new DriveRequest(target(), 1, 1 << 20, writing, Optional.empty(), Optional.empty());
+  private Request request(boolean writing) throws IOException {
+    return new Request(target(), 1, 1 << 20, writing, Optional.empty(), Optional.empty());
   }
 
   @Test
@@ -176,14 +172,7 @@ class DriveBenchTest {
             List.of(reads, mixed));
 
     assertThat(DriveBench.table(report).replace(System.lineSeparator(), "\n"))
-        .isEqualTo(
-            """
-            Purged, 2,000 bytes written, steady after 2 rounds of 60 s: 1,235 random writes of 4 KiB per second
-            job                                                     IOPS      MB/s    p50 us    p99 us  p99.9 us p99.99 us
-            random read of 4 KiB, queue depth 16               1,500,000   6,144.0      43.8     259.1   1,105.9   2,834.4
-            random 70/30 read/write of 4 KiB, queue depth 16       1,000       4.1      43.8     259.1   1,105.9   2,834.4
-              its writes                                                                43.8     259.1   1,105.9   2,834.4
-            """);
+        .isEqualTo(TextFile.resource(DriveBenchTest.class, "table.txt"));
   }
 
   @Test
@@ -191,7 +180,7 @@ class DriveBenchTest {
     DriveBench bench =
         bench("echo 'fio: io_u error on file x: Invalid argument: read offset=0' >&2; exit 1\n");
 
-    DriveRequest request = request(false);
+    Request request = request(false);
     assertThatThrownBy(() -> bench.measure(request))
         .hasMessage("fio failed: fio: io_u error on file x: Invalid argument: read offset=0");
     assertThat(target()).isEmptyDirectory();
@@ -200,16 +189,15 @@ class DriveBenchTest {
   @Test
   void badInputIsOneLine() throws IOException {
     DriveBench none = new DriveBench(progress::add, folder.resolve("none").toString(), 5);
-    DriveRequest request = request(false);
+    Request request = request(false);
     assertThatThrownBy(() -> none.measure(request))
         .hasMessage("there is no none on the PATH: install fio");
     Path missing = folder.resolve("missing");
-    DriveRequest nowhere =
-        new DriveRequest(missing, 1, 1, false, Optional.empty(), Optional.empty());
+    Request nowhere = new Request(missing, 1, 1, false, Optional.empty(), Optional.empty());
     assertThatThrownBy(() -> none.measure(nowhere))
         .hasMessage(missing + " must be a block device or a directory that exists");
-    DriveRequest huge =
-        new DriveRequest(target(), 1, Long.MAX_VALUE, false, Optional.empty(), Optional.empty());
+    Request huge =
+        new Request(target(), 1, Long.MAX_VALUE, false, Optional.empty(), Optional.empty());
     assertThatThrownBy(() -> none.measure(huge))
         .hasMessageStartingWith("the file needs 9,223,372,036,854,775,807 bytes, but ");
   }
@@ -218,7 +206,7 @@ class DriveBenchTest {
   void aStoppedMeasurementLeavesNoFile() throws IOException {
     DriveBench bench = new DriveBench(progress::add);
     bench.stop();
-    DriveRequest request = request(false);
+    Request request = request(false);
 
     assertThatThrownBy(() -> bench.measure(request)).isInstanceOf(DriveException.class);
     assertThat(bench.isStopped()).isTrue();

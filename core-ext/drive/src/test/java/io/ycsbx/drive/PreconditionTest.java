@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.ycsbx.DocumentedSchema;
 import io.ycsbx.config.ExternalProgram;
+import io.ycsbx.drive.DriveBench.DriveException;
+import io.ycsbx.drive.DriveBench.Request;
 import io.ycsbx.record.drive.DriveReport;
 import io.ycsbx.record.drive.DriveState;
 import java.io.File;
@@ -65,12 +67,12 @@ class PreconditionTest {
     return made.output().strip();
   }
 
-  private DriveRequest request(String device, String... serial) {
-    return new DriveRequest(
+  private Request request(String device, String... serial) {
+    return new Request(
         Path.of(device), 1, 0, false, Optional.of(1), List.of(serial).stream().findFirst());
   }
 
-  private void assertRefused(DriveRequest request, String message) {
+  private void assertRefused(Request request, String message) {
     DriveBench bench = new DriveBench(progress::add);
     assertThatThrownBy(() -> bench.measure(request)).hasMessage(message);
     assertThat(progress).isEmpty();
@@ -103,7 +105,7 @@ class PreconditionTest {
     assertRefused(request(other), unnamed);
     assertRefused(request(other, "another"), unnamed);
     assertRefused(
-        new DriveRequest(Path.of(other), 1, 0, true, Optional.empty(), Optional.empty()), unnamed);
+        new Request(Path.of(other), 1, 0, true, Optional.empty(), Optional.empty()), unnamed);
   }
 
   @Test
@@ -127,6 +129,18 @@ class PreconditionTest {
     assertThat(DriveReport.read(file)).isEqualTo(report);
   }
 
+  private void assertInUse(String device, String serial, Process user, String name)
+      throws InterruptedException {
+    try {
+      assertRefused(
+          request(device, serial),
+          "%1$s must not be in use, but it is open in process %2$d (%3$s) (%1$s, loop device, serial number %4$s, 268,435,456 bytes)"
+              .formatted(device, user.pid(), name, serial));
+    } finally {
+      user.destroyForcibly().waitFor();
+    }
+  }
+
   /** Such a process does not have the device exclusively, so that wipefs could open it. */
   @Test
   void aDeviceThatAProcessHasOpenIsRefused() throws Exception {
@@ -134,14 +148,7 @@ class PreconditionTest {
     String serial = folder.toRealPath().resolve("a.img").toString();
     Process user =
         new ProcessBuilder("sh", "-c", "kill -STOP $$").redirectInput(new File(device)).start();
-    try {
-      assertRefused(
-          request(device, serial),
-          "%s must not be in use, but it is open in process %d (sh) (%s, loop device, serial number %s, 268,435,456 bytes)"
-              .formatted(device, user.pid(), device, serial));
-    } finally {
-      user.destroyForcibly().waitFor();
-    }
+    assertInUse(device, serial, user, "sh");
   }
 
   /** As a container that has the device under a name of its own. */
@@ -165,14 +172,7 @@ class PreconditionTest {
         new ProcessBuilder(program.toString(), "-c", "kill -STOP $$")
             .redirectInput(alias.toFile())
             .start();
-    try {
-      assertRefused(
-          request(device, serial),
-          "%s must not be in use, but it is open in process %d (sh-udev) (%s, loop device, serial number %s, 268,435,456 bytes)"
-              .formatted(device, user.pid(), device, serial));
-    } finally {
-      user.destroyForcibly().waitFor();
-    }
+    assertInUse(device, serial, user, "sh-udev");
   }
 
   private boolean isFioThere() throws IOException {

@@ -38,7 +38,7 @@ final class BoundComponent {
   }
 
   private Owner owner(Class<?> group) {
-    if (isSecret()) {
+    if (setting.secret()) {
       return Owner.SECRET;
     }
     if (setting.owner().length > 0) {
@@ -47,10 +47,6 @@ final class BoundComponent {
     return Optional.ofNullable(group.getAnnotation(SettingsGroup.class))
         .map(SettingsGroup::owner)
         .orElse(Owner.BINDING);
-  }
-
-  private boolean isSecret() {
-    return setting.secret() || Secrets.isSecretKey(setting.key());
   }
 
   private void checkDeclaration(Class<?> declared) {
@@ -109,14 +105,20 @@ final class BoundComponent {
     }
   }
 
-  /** Replaces the name of a source in properties by the value that it holds, if it holds one. */
-  void resolve(Properties properties) {
+  /**
+   * Replaces the name of a source in properties by the value that it holds, if it holds one.
+   *
+   * @return whether there is such a value
+   */
+  boolean resolve(Properties properties) {
+    boolean resolved = false;
     for (String key : keys()) {
-      List<Problem> ignored = new ArrayList<>();
-      Optional.ofNullable(properties.getProperty(key))
-          .flatMap(text -> readSource(text, ignored))
-          .ifPresent(value -> properties.setProperty(key, value));
+      String text = properties.getProperty(key, "");
+      Optional<String> value = readSource(text, new ArrayList<>()).filter(it -> !it.equals(text));
+      value.ifPresent(it -> properties.setProperty(key, it));
+      resolved |= value.isPresent();
     }
+    return resolved;
   }
 
   SettingDescription describe() {
@@ -219,7 +221,7 @@ final class BoundComponent {
   }
 
   private Optional<String> shown(String text) {
-    return isSecret() ? Optional.empty() : Optional.of(Secrets.redactValue(text));
+    return setting.secret() ? Optional.empty() : Optional.of(Secrets.redactValue(text));
   }
 
   /** Removes a secret value from a problem that the record's own rules found. */

@@ -6,6 +6,9 @@ package io.ycsbx.config;
  */
 public final class Printable {
 
+  private static final int LEFT_TO_RIGHT_MARK = 0x200e;
+  private static final int RIGHT_TO_LEFT_MARK = 0x200f;
+  private static final int ARABIC_MARK = 0x061c;
   private static final int FIRST_EMBEDDING = 0x202a;
   private static final int LAST_OVERRIDE = 0x202e;
   private static final int FIRST_ISOLATE = 0x2066;
@@ -30,6 +33,31 @@ public final class Printable {
   /** Returns a text of one or several lines likewise; tabs and line ends of either kind stay. */
   public static String lines(String text) {
     return escape(text, "\n\t");
+  }
+
+  /**
+   * Checks a text that documents print.
+   *
+   * @return the text
+   * @throws IllegalArgumentException with the broken rule
+   */
+  public static String checked(String text) {
+    text.codePoints()
+        .filter(c -> c != '\n' && c != '\t' && isUnprintable(c))
+        .findFirst()
+        .ifPresent(
+            c -> {
+              throw new IllegalArgumentException(
+                  "must have no control characters, marks of direction or halves of characters"
+                      + " (here is U+%04X)".formatted(c));
+            });
+    return text;
+  }
+
+  private static boolean isUnprintable(int c) {
+    boolean mark = c == LEFT_TO_RIGHT_MARK || c == RIGHT_TO_LEFT_MARK || c == ARABIC_MARK;
+    return mark
+        || (c <= Character.MAX_VALUE && (isUnsafe((char) c) || Character.isSurrogate((char) c)));
   }
 
   private static String escape(String text, String allowed) {

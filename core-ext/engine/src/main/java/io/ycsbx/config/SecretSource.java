@@ -27,7 +27,8 @@ public final class SecretSource {
   }
 
   /**
-   * Returns the secret that a value names, or else the value itself.
+   * Returns the secret that a value names, hidden in what this process prints, or else the value
+   * itself.
    *
    * @throws IllegalArgumentException with the broken rule if there is no such secret
    */
@@ -46,6 +47,7 @@ public final class SecretSource {
               ? "must name an environment variable that is set"
               : "must name a file whose first line is the secret");
     }
+    MaskedOutput.hide(secret);
     return secret;
   }
 

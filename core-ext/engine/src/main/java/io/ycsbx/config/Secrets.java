@@ -11,10 +11,10 @@ import java.util.regex.Pattern;
 /**
  * Removes secrets from text that is printed or recorded. Immutable and thread-safe.
  *
- * <p>Three kinds of values are secret: those of settings marked as secret; those of keys whose
- * names contain a word such as password, secret, token, credential or access key; and, inside of
- * any text, passwords in the user information of a URL and values after {@code NAME=} with such a
- * name.
+ * <p>Three kinds of values are secret: those of settings marked as secret; those of keys that no
+ * settings type declares and whose names have a word such as password, secret, token, key or auth;
+ * and, inside of any text, passwords in the user information of a URL and values after {@code
+ * NAME=} with such a name.
  *
  * <p>Where the end of a secret is unclear, the longest possible text is removed: a password without
  * percent-encoding may contain any character but a space.
@@ -28,8 +28,19 @@ public final class Secrets {
 
   private static final String SECRET_WORD =
       "passw|passphrase|pwd|secret|token|credential|(?:api|access|account|auth|master|private)[._-]?key";
+
+  /** Matches a whole word of a key: author and keyboard are none. */
   private static final Pattern SECRET_KEY =
-      Pattern.compile("(?i).*(?:" + SECRET_WORD + ").*|(?:.*[._-])?pass");
+      Pattern.compile(
+          "(?i)\\w*(?:passw|passphrase|pwd|secret|credential)\\w*|\\w*tokens?"
+              + "|(?:api|access|account|auth|master|private)?keys?\\d*"
+              + "|auth|authorization|bearer|pass");
+
+  /** Matches the ends of words: other characters than letters and digits, and changes of case. */
+  private static final Pattern WORD_END =
+      Pattern.compile("[^A-Za-z0-9]+|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])");
+
+  private static final Pattern BEARER = Pattern.compile("(?i)\\b(bearer\\s+)[\\w.~+/-]+=*");
 
   /** Matches up to the colon after a user name, which is none of the next URL in a list. */
   private static final String URL_USER = "(://(?:[^:,\\s]*:|[^:\\s]*:(?!//)))";
@@ -66,6 +77,7 @@ public final class Secrets {
       Pattern.compile("(?i)((?<![?&;\\w.-])" + SECRET_NAME + "(?:=|:(?!//)))[^&;)}\\s]+");
 
   private final Set<String> keys;
+  private final Set<String> declared;
 
   /**
    * Adds the keys that settings types mark as secret to those recognised by their names.
@@ -73,7 +85,18 @@ public final class Secrets {
    * @param keys keys whose values are secret
    */
   public Secrets(Set<String> keys) {
+    this(keys, keys);
+  }
+
+  /**
+   * Takes the keys of settings types; the names of others decide.
+   *
+   * @param keys keys whose values are secret
+   * @param declared all keys, of which the others are no secrets, whatever their names
+   */
+  Secrets(Set<String> keys, Set<String> declared) {
     this.keys = Set.copyOf(keys);
+    this.declared = Set.copyOf(declared);
   }
 
   /** Returns a random text of 128 bits, in hexadecimal digits, for a token or password. */
@@ -85,12 +108,13 @@ public final class Secrets {
 
   /** Returns whether a key's name alone makes its value secret. */
   static boolean isSecretKey(String key) {
-    return SECRET_KEY.matcher(key).matches();
+    return WORD_END.splitAsStream(key).anyMatch(word -> SECRET_KEY.matcher(word).matches());
   }
 
-  /** Returns the value without secrets. */
+  /** Returns the value without secrets; true and false are none, as in {@code x.auth=true}. */
   public String redact(String key, String value) {
-    return isSecret(key) ? REDACTED : redactValue(value);
+    boolean open = value.equalsIgnoreCase("true") || value.equalsIgnoreCase("false");
+    return isSecret(key) && !open ? REDACTED : redactValue(value);
   }
 
   /** Returns a value without its secrets; in a URL, even a password with spaces is removed. */
@@ -99,7 +123,7 @@ public final class Secrets {
   }
 
   boolean isSecret(String key) {
-    return keys.contains(key) || isSecretKey(key);
+    return keys.contains(key) || (!declared.contains(key) && isSecretKey(key));
   }
 
   /**
@@ -138,21 +162,24 @@ public final class Secrets {
     }
     int equals = argument.indexOf('=');
     String key = argument.substring(0, Math.max(0, equals));
-    String bare = key.startsWith("-p") ? key.substring(2) : key;
-    boolean secret = !NO_KEY.matcher(key).find() && (isSecret(key) || isSecret(bare));
+    String bare = key.substring(key.lastIndexOf(':') + 1);
+    boolean secret =
+        isSecret(bare) || (bare.startsWith("-p") && isSecret(bare.substring("-p".length())));
+    secret &= !NO_KEY.matcher(key).find();
     return secret ? key + "=" + REDACTED : redactValue(argument);
   }
 
   /** Returns a text without its secrets, in one line. */
   public static String oneLine(String text) {
-    return redactUrls(text).strip().replaceAll("\\s*\\R\\s*", "; ");
+    return MaskedOutput.mask(redactUrls(text)).strip().replaceAll("\\s*\\R\\s*", "; ");
   }
 
   /** Returns a text without its secrets. */
   public static String redactUrls(String text) {
     String withoutUser = URL_PASSWORD.matcher(text).replaceAll("$1$2" + REDACTED + "@");
     String withoutToken = URL_TOKEN.matcher(withoutUser).replaceAll("$1" + REDACTED + "@");
-    String withoutParameters = URL_PARAMETER.matcher(withoutToken).replaceAll("$1" + REDACTED);
+    String withoutBearer = BEARER.matcher(withoutToken).replaceAll("$1" + REDACTED);
+    String withoutParameters = URL_PARAMETER.matcher(withoutBearer).replaceAll("$1" + REDACTED);
     return ASSIGNMENT.matcher(withoutParameters).replaceAll("$1" + REDACTED);
   }
 }

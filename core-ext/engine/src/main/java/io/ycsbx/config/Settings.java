@@ -62,7 +62,8 @@ public final class Settings {
       Class<T> type, Properties properties, List<Problem> problems) {
     int before = problems.size();
     List<BoundComponent> components = COMPONENTS.get(type);
-    Object[] values = components.stream().map(it -> it.read(properties, problems)).toArray();
+    Object[] values =
+        components.stream().map(component -> component.read(properties, problems)).toArray();
     if (problems.size() > before) {
       return null;
     }
@@ -144,28 +145,39 @@ public final class Settings {
 
   /** Returns the secrets that the given settings types declare. */
   public static Secrets secrets(List<Class<? extends Record>> types) {
-    return new Secrets(keys(types, SettingDescription::secret));
+    return new Secrets(keys(types, SettingDescription::secret), keys(types));
   }
 
   /**
    * Replaces the names of secrets' sources ({@link SecretSource}) in properties by the secrets
    * themselves, also for keys that are secret by their name alone. Names without a source stay;
-   * {@link #bind} reports them.
+   * {@link #bind} reports them. All secrets are hidden in what this process prints.
+   *
+   * @return the keys of settings whose values came from a source
    */
-  public static void resolveSecrets(
+  public static Set<String> resolveSecrets(
       List<Class<? extends Record>> types, Properties properties, List<Problem> problems) {
     Set<String> declared = keys(types);
-    types.forEach(type -> COMPONENTS.get(type).forEach(it -> it.resolve(properties)));
+    Set<String> resolved = new TreeSet<>();
+    types.stream()
+        .flatMap(type -> COMPONENTS.get(type).stream())
+        .filter(component -> component.resolve(properties))
+        .forEach(component -> resolved.add(component.key()));
+    Secrets secrets = secrets(types);
     for (String key : properties.stringPropertyNames()) {
+      String value = properties.getProperty(key);
       if (!declared.contains(key) && Secrets.isSecretKey(key)) {
         try {
-          properties.setProperty(
-              key, SecretSource.read(properties.getProperty(key), System.getenv()));
+          properties.setProperty(key, SecretSource.read(value, System.getenv()));
         } catch (IllegalArgumentException e) {
-          problems.add(Problem.of(key, e.getMessage(), properties.getProperty(key)));
+          problems.add(Problem.of(key, e.getMessage(), value));
         }
       }
+      if (!secrets.redact(key, value).equals(value) && !SecretSource.isNamedBy(value)) {
+        MaskedOutput.hide(value);
+      }
     }
+    return resolved;
   }
 
   /** Returns the settings type that a database or workload class names. */

@@ -3,6 +3,7 @@ package io.ycsbx.config;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringReader;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -10,7 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Properties;
 
-/** Reads texts and property files of users within a limit. Not instantiable; thread-safe. */
+/** Reads texts and property files within a limit. Not instantiable; thread-safe. */
 public final class TextFile {
 
   private static final int MOST_BYTES = 16 << 20;
@@ -62,6 +63,15 @@ public final class TextFile {
       return text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
     } catch (CharacterCodingException e) {
       throw new IOException("it is not UTF-8 text", e);
+    }
+  }
+
+  /** Returns the text of a resource, which is in the package of its owner. */
+  public static String resource(Class<?> owner, String name) {
+    try (InputStream bytes = owner.getResourceAsStream(name)) {
+      return read(bytes);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 }

@@ -80,7 +80,7 @@ public final class UnknownKeys {
     List<String> siblings =
         prefixes.stream()
             .filter(key::startsWith)
-            .flatMap(prefix -> known.stream().filter(other -> other.startsWith(prefix)))
+            .flatMap(prefix -> known.stream().filter(name -> name.startsWith(prefix)))
             .distinct()
             .sorted()
             .toList();

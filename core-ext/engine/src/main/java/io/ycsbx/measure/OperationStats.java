@@ -20,7 +20,9 @@ public record OperationStats(
   /** Copies and sorts the lists, successes first. */
   public OperationStats {
     statuses = statuses.stream().sorted(Comparator.comparing(status -> !status.ok())).toList();
-    keys = keys.map(all -> all.stream().sorted(Comparator.comparing(one -> !one.ok())).toList());
+    keys =
+        keys.map(
+            counts -> counts.stream().sorted(Comparator.comparing(count -> !count.ok())).toList());
   }
 
   /** Makes the statistics of an operation that is no batch. */

@@ -28,7 +28,7 @@ public record SlowOperation(
   /** Returns the operations with the longest service times, up to {@value #MOST}. */
   public static List<SlowOperation> slowest(Stream<SlowOperation> operations) {
     return operations
-        .sorted(Comparator.comparingLong(one -> -one.serviceNanos()))
+        .sorted(Comparator.comparingLong(operation -> -operation.serviceNanos()))
         .limit(MOST)
         .toList();
   }

@@ -69,7 +69,7 @@ public final class TimedDB extends DB implements BatchDB, TransactionalDB {
     this.batchDelete = recorder.timer("BATCH-DELETE", Level.DATABASE);
   }
 
-  // Each single operation is written out: a common method would need an allocation per call.
+  // Each operation is written out: a common method would need an allocation per call.
 
   @Override
   public Status read(
@@ -149,11 +149,14 @@ public final class TimedDB extends DB implements BatchDB, TransactionalDB {
       Set<String> fields,
       List<? extends Map<String, ByteIterator>> results,
       Status[] statuses) {
-    batch(
-        batchRead,
-        keys.size(),
-        statuses,
-        () -> batches.readBatch(table, keys, fields, results, statuses));
+    Arrays.fill(statuses, 0, keys.size(), null);
+    long start = System.nanoTime();
+    try {
+      batches.readBatch(table, keys, fields, results, statuses);
+    } catch (RuntimeException e) {
+      fail(statuses, keys.size(), e);
+    }
+    batchRead.recordBatch(statuses, keys.size(), start, System.nanoTime());
   }
 
   @Override
@@ -162,11 +165,14 @@ public final class TimedDB extends DB implements BatchDB, TransactionalDB {
       List<String> keys,
       List<? extends Map<String, ByteIterator>> values,
       Status[] statuses) {
-    batch(
-        batchInsert,
-        keys.size(),
-        statuses,
-        () -> batches.insertBatch(table, keys, values, statuses));
+    Arrays.fill(statuses, 0, keys.size(), null);
+    long start = System.nanoTime();
+    try {
+      batches.insertBatch(table, keys, values, statuses);
+    } catch (RuntimeException e) {
+      fail(statuses, keys.size(), e);
+    }
+    batchInsert.recordBatch(statuses, keys.size(), start, System.nanoTime());
   }
 
   @Override
@@ -175,31 +181,34 @@ public final class TimedDB extends DB implements BatchDB, TransactionalDB {
       List<String> keys,
       List<? extends Map<String, ByteIterator>> values,
       Status[] statuses) {
-    batch(
-        batchUpdate,
-        keys.size(),
-        statuses,
-        () -> batches.updateBatch(table, keys, values, statuses));
+    Arrays.fill(statuses, 0, keys.size(), null);
+    long start = System.nanoTime();
+    try {
+      batches.updateBatch(table, keys, values, statuses);
+    } catch (RuntimeException e) {
+      fail(statuses, keys.size(), e);
+    }
+    batchUpdate.recordBatch(statuses, keys.size(), start, System.nanoTime());
   }
 
   @Override
   public void deleteBatch(String table, List<String> keys, Status[] statuses) {
-    batch(batchDelete, keys.size(), statuses, () -> batches.deleteBatch(table, keys, statuses));
-  }
-
-  private static void batch(OperationRecorder timer, int size, Status[] statuses, Runnable call) {
-    Arrays.fill(statuses, 0, size, null);
+    Arrays.fill(statuses, 0, keys.size(), null);
     long start = System.nanoTime();
     try {
-      call.run();
+      batches.deleteBatch(table, keys, statuses);
     } catch (RuntimeException e) {
-      // The keys that had no status yet have failed.
-      Status failed = failed(e);
-      for (int i = 0; i < size; i++) {
-        statuses[i] = statuses[i] == null ? failed : statuses[i];
-      }
+      fail(statuses, keys.size(), e);
     }
-    timer.recordBatch(statuses, size, start, System.nanoTime());
+    batchDelete.recordBatch(statuses, keys.size(), start, System.nanoTime());
+  }
+
+  /** Fails the keys that had no status when the batch's exception was thrown. */
+  private static void fail(Status[] statuses, int size, RuntimeException e) {
+    Status failed = failed(e);
+    for (int i = 0; i < size; i++) {
+      statuses[i] = statuses[i] == null ? failed : statuses[i];
+    }
   }
 
   @Override

@@ -3,11 +3,11 @@ package io.ycsbx.record;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.SerializerProvider;
-import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
 import com.fasterxml.jackson.databind.module.SimpleModule;
-import com.fasterxml.jackson.databind.ser.std.StdSerializer;
 import io.ycsbx.measure.LatencyDistribution;
 import java.io.IOException;
 import java.util.LinkedHashMap;
@@ -27,7 +27,7 @@ final class DistributionJson {
 
   static SimpleModule module() {
     SimpleModule module = new SimpleModule();
-    module.addSerializer(new Writer());
+    module.addSerializer(LatencyDistribution.class, new Writer());
     module.addDeserializer(LatencyDistribution.class, new Reader());
     return module;
   }
@@ -49,35 +49,18 @@ final class DistributionJson {
     return figures;
   }
 
-  private static final class Writer extends StdSerializer<LatencyDistribution> {
-
-    private static final long serialVersionUID = 1L;
-
-    Writer() {
-      super(LatencyDistribution.class);
-    }
-
+  private static final class Writer extends JsonSerializer<LatencyDistribution> {
     @Override
     public void serialize(
         LatencyDistribution value, JsonGenerator json, SerializerProvider serializers)
         throws IOException {
-      json.writeStartObject();
-      for (Map.Entry<String, Number> figure : figures(value).entrySet()) {
-        json.writeObjectField(figure.getKey(), figure.getValue());
-      }
-      json.writeBinaryField(HISTOGRAM, value.encode());
-      json.writeEndObject();
+      Map<String, Object> object = new LinkedHashMap<>(figures(value));
+      object.put(HISTOGRAM, value.encode());
+      json.writePOJO(object);
     }
   }
 
-  private static final class Reader extends StdDeserializer<LatencyDistribution> {
-
-    private static final long serialVersionUID = 1L;
-
-    Reader() {
-      super(LatencyDistribution.class);
-    }
-
+  private static final class Reader extends JsonDeserializer<LatencyDistribution> {
     @Override
     public LatencyDistribution deserialize(JsonParser json, DeserializationContext context)
         throws IOException {
@@ -87,10 +70,8 @@ final class DistributionJson {
       for (Map.Entry<String, Number> figure : figures(value).entrySet()) {
         JsonNode there = written.path(figure.getKey());
         if (differ(figure.getValue(), there)) {
-          throw RecordException.of(
-              path + "." + figure.getKey(),
-              "must be " + figure.getValue() + ", as in its histogram",
-              there.asText());
+          String rule = "must be " + figure.getValue() + ", as in its histogram";
+          throw RecordException.of(path + "." + figure.getKey(), rule, there.asText());
         }
       }
       return value;

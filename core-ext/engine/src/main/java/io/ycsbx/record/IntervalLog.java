@@ -120,35 +120,28 @@ public final class IntervalLog implements Closeable {
   }
 
   /**
-   * Adds latencies of block devices, in any order of time; failures as with {@link #add}.
+   * Adds latencies of block devices or hiccups, in any order of time; failures as with {@link
+   * #add}.
    *
    * @param fromMillis start of the stretch of time, in milliseconds since the epoch
    * @param toMillis its end, likewise
-   * @param byTag latencies by {@link #driveTag}
+   * @param byTag latencies by {@link #driveTag} or {@link io.ycsbx.measure.ClientHiccup#NAME}
    */
-  public void addDrives(long fromMillis, long toMillis, Map<String, LatencyDistribution> byTag) {
+  public void addOthers(long fromMillis, long toMillis, Map<String, LatencyDistribution> byTag) {
     byTag.forEach(
         (tag, times) -> add(fromMillis - startMillis, toMillis - startMillis, tag, times));
   }
 
   /** Returns the tag of a block device's requests, which has more parts than any operation's. */
   public static String driveTag(String host, String device, String direction, boolean queue) {
-    return "drive/"
-        + encoded(host)
-        + "/"
-        + encoded(device)
-        + "/"
-        + direction
-        + (queue ? "/queue" : "/service");
+    String times = queue ? "queue" : "service";
+    return String.join("/", "drive", encoded(host), encoded(device), direction, times);
   }
 
   /** Returns the tag of a series; in names, a comma, white space and % are percent-encoded. */
   public static String tag(OperationStats operation, StatusStats status, boolean response) {
-    return encoded(operation.operation())
-        + "/"
-        + encoded(status.status())
-        + "/"
-        + (response ? "response" : "service");
+    String times = response ? "response" : "service";
+    return String.join("/", encoded(operation.operation()), encoded(status.status()), times);
   }
 
   private void add(long fromMillis, long toMillis, String tag, LatencyDistribution latencies) {

@@ -19,17 +19,10 @@ final class RecordRules {
   static void check(RunRecord run) throws RecordException {
     checkOperations(run.operations());
     checkTransactions(run);
-    for (int i = 1; i < run.intervals().size(); i++) {
-      long before = run.intervals().get(i - 1).startMillis();
-      if (run.intervals().get(i).startMillis() < before) {
-        throw RecordException.of(
-            "intervals[" + i + "].startMillis",
-            "must be at least " + before,
-            run.intervals().get(i).startMillis());
-      }
-    }
+    long before = 0;
     for (int i = 0; i < run.intervals().size(); i++) {
-      checkInterval("intervals[" + i + "]", run.intervals().get(i));
+      checkInterval("intervals[" + i + "]", run.intervals().get(i), before);
+      before = run.intervals().get(i).startMillis();
     }
     boolean succeeded = run.succeeded();
     if (succeeded != run.outcome().reasons().isEmpty()) {
@@ -77,7 +70,12 @@ final class RecordRules {
         "window.failedTransactions", window.failedTransactions().orElse(0L), window.transactions());
   }
 
-  private static void checkInterval(String path, Interval interval) throws RecordException {
+  private static void checkInterval(String path, Interval interval, long before)
+      throws RecordException {
+    if (interval.startMillis() < before) {
+      throw RecordException.of(
+          path + ".startMillis", "must be at least " + before, interval.startMillis());
+    }
     for (OperationInterval operation : interval.operations()) {
       checkPart(
           path + ".operations: failures of " + operation.operation(),

@@ -23,21 +23,13 @@ import java.util.stream.Stream;
  * The text of a run record, which may come from anywhere. The text is read once, and checked on the
  * way by the schema and then as a whole by {@link RecordRules}.
  */
-final class RecordText {
+record RecordText(Source source, Optional<Path> file) {
 
   private static final int MARKS = 4;
-
-  private final Source source;
-  private final Optional<Path> file;
 
   /** Opens the text from its start. */
   private interface Source {
     JsonParser open() throws IOException;
-  }
-
-  private RecordText(Source source, Optional<Path> file) {
-    this.source = source;
-    this.file = file;
   }
 
   static RecordText of(String json) {
@@ -135,10 +127,8 @@ final class RecordText {
       throw new RecordException(
           version == 0
               ? "not a run record: it has no schemaVersion"
-              : "a run record of version "
-                  + version
-                  + "; this release reads version "
-                  + RunRecord.SCHEMA_VERSION);
+              : "a run record of version %s; this release reads version %s"
+                  .formatted(version, RunRecord.SCHEMA_VERSION));
     }
   }
 

@@ -1,6 +1,7 @@
 package io.ycsbx.record;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
+import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.SlowOperation;
@@ -39,6 +40,9 @@ import java.util.stream.Stream;
  *     records merged by hand
  * @param slowest the operations with the longest service times, slowest first; absent if nothing
  *     was measured, and in records of earlier releases
+ * @param clientHiccup how late the client's threads woke up in the measured phase, see {@link
+ *     io.ycsbx.measure.ClientHiccup}; absent if nothing was measured, and in records of earlier
+ *     releases
  */
 @RecordBuilder
 @RecordBuilder.Options(useImmutableCollections = true)
@@ -61,7 +65,8 @@ public record RunRecord(
     Outcome outcome,
     Optional<String> headline,
     Optional<FleetRecord> fleet,
-    Optional<List<SlowOperation>> slowest)
+    Optional<List<SlowOperation>> slowest,
+    Optional<LatencyDistribution> clientHiccup)
     implements RunRecordBuilder.With {
 
   /** The name of all operations together. */
@@ -72,15 +77,18 @@ public record RunRecord(
 
   /** Copies the lists, and checks that nothing is null. */
   public RunRecord {
-    Objects.requireNonNull(suiteVersion, "suiteVersion");
-    Objects.requireNonNull(plan, "plan");
-    Objects.requireNonNull(subject, "subject");
-    Objects.requireNonNull(window, "window");
-    Objects.requireNonNull(cleanup, "cleanup");
-    Objects.requireNonNull(inventory, "inventory");
-    Objects.requireNonNull(outcome, "outcome");
-    Objects.requireNonNull(headline, "headline");
-    Objects.requireNonNull(fleet, "fleet");
+    Stream.of(
+            suiteVersion,
+            plan,
+            subject,
+            window,
+            cleanup,
+            inventory,
+            outcome,
+            headline,
+            fleet,
+            clientHiccup)
+        .forEach(Objects::requireNonNull);
     slowest = slowest.filter(list -> !list.isEmpty()).map(List::copyOf);
     phases = List.copyOf(phases);
     operations = List.copyOf(operations);

@@ -24,16 +24,6 @@ public final class TelemetryLog {
 
   private TelemetryLog() {}
 
-  /** Returns the log's first line, including the line feed. */
-  public static String line(TelemetryHeader header) {
-    return toLine(header);
-  }
-
-  /** Returns a further line, including the line feed. */
-  public static String line(TelemetrySample sample) {
-    return toLine(sample);
-  }
-
   /**
    * Reads a log, and checks every sample by the schema. An incomplete last line, left by a killed
    * recorder, is ignored.
@@ -85,7 +75,8 @@ public final class TelemetryLog {
     }
   }
 
-  private static String toLine(Object value) {
+  /** Returns the line of a header or sample, including the line feed. */
+  public static String line(Record value) {
     try {
       return RunRecordJson.mapper()
               .writer()

@@ -34,13 +34,15 @@ public final class StandaloneDatabase implements AutoCloseable {
   public static StandaloneDatabase open(String nameOrClass, Properties properties)
       throws DBException {
     List<Problem> problems = new ArrayList<>();
-    Class<? extends DB> type = new Classes(problems).database(nameOrClass);
+    Classes classes = new Classes(problems);
+    Class<? extends DB> type = classes.database(nameOrClass);
+    Properties others = classes.withoutReplaced(nameOrClass, properties);
     if (type != null) {
       Settings.typeOf(type)
           .ifPresent(
               settings -> {
                 Settings.bind(settings, properties, problems);
-                problems.addAll(new UnknownKeys(List.of(settings)).inOwnPrefixes(properties));
+                problems.addAll(new UnknownKeys(List.of(settings)).inOwnPrefixes(others));
               });
     }
     if (!problems.isEmpty()) {

@@ -1,8 +1,10 @@
 package io.ycsbx.spi;
 
+import io.ycsbx.config.Secrets;
 import io.ycsbx.config.Settings;
 import java.util.Map;
 import java.util.Optional;
+import java.util.ServiceLoader;
 import site.ycsb.DB;
 
 /**
@@ -31,6 +33,15 @@ public interface Binding {
    */
   default Map<String, String> replaced() {
     return Map.of();
+  }
+
+  /** Returns the secrets that the settings of all bindings on the class path declare. */
+  static Secrets secrets() {
+    return Settings.secrets(
+        ServiceLoader.load(Binding.class).stream()
+            .map(ServiceLoader.Provider::get)
+            .flatMap(binding -> binding.settings().stream())
+            .toList());
   }
 
   /** Returns the version of the client library, if it is known without a connection. */

@@ -11,6 +11,9 @@ import site.ycsb.DBException;
  */
 public interface StatisticsDB {
 
+  /** Name of a fact: what becomes of acknowledged deletes, where they may not last. */
+  String DELETES = "deletes";
+
   /**
    * Returns the statistics so far; empty if they are switched off. Called right before and after
    * the measured phase, and once in the middle of a warm-up, whose result is discarded. A figure

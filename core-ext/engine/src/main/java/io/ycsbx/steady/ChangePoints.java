@@ -171,7 +171,10 @@ record ChangePoints(List<ChangePoints.Change> changes, double detectable) {
     double middle = median(differences);
     double deviation =
         DEVIATIONS
-            * median(Arrays.stream(differences).map(one -> Math.abs(one - middle)).toArray());
+            * median(
+                Arrays.stream(differences)
+                    .map(difference -> Math.abs(difference - middle))
+                    .toArray());
     return deviation * deviation * block / 2;
   }
 

@@ -103,7 +103,7 @@ class SecretSourceTest {
             "-s");
     assertThat(environment)
         .containsOnlyKeys("PATH", "YCSBX_SECRET_OF_RUN_2", "YCSBX_SECRET_OF_RUN_4");
-    assertThat(hidden.stream().map(one -> HiddenArguments.reveal(one, environment)))
+    assertThat(hidden.stream().map(word -> HiddenArguments.reveal(word, environment)))
         .isEqualTo(arguments);
     assertThat(HiddenArguments.reveal("db.passwd=env:HOME", Map.of("HOME", "/root")))
         .isEqualTo("db.passwd=env:HOME");

@@ -56,6 +56,12 @@ class SecretsTest {
         "azure.account.key",
         "api-key",
         "tls.private_key",
+        "my.api_key",
+        "dynamodb.primaryKey",
+        "someAPIKey",
+        "AUTHORIZATION",
+        "http.bearer",
+        "x-auth",
         "as.pin",
       })
   void hidesTheValuesOfKeysThatSpeakOfSecrets(String key) {
@@ -65,7 +71,16 @@ class SecretsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"fieldcount", "dynamodb.primaryKey", "bypass", "compass.url", "as.pins"})
+  @ValueSource(
+      strings = {
+        "fieldcount",
+        "tpcc.keyandthink",
+        "author",
+        "keyspace",
+        "bypass",
+        "compass.url",
+        "as.pins"
+      })
   void showsTheValuesOfOtherKeys(String key) {
     assertThat(SECRETS.redact(key, "shown")).isEqualTo("shown");
     assertThat(SECRETS.redactArgument(key + "=shown")).isEqualTo(key + "=shown");
@@ -79,6 +94,7 @@ class SecretsTest {
         "-p db.passwd=hidden one | -p db.passwd=***",
         "-pdb.passwd: hidden | -pdb.passwd: ***",
         "nvme-a:db.passwd=hidden one | nvme-a:db.passwd=***",
+        "AUTHORIZATION=Bearer hidden | AUTHORIZATION=***",
         "two words:DB.PASSWD=hidden & one | two words:DB.PASSWD=***",
         "accessKeyId=hidden | accessKeyId=***",
         "telemetry.hosts=a=http://hidden@h:9100/metrics |"
@@ -113,7 +129,8 @@ class SecretsTest {
 
   record Marked(
       @Setting(key = "pin", aliases = "code", secret = true, meaning = "a pin") String pin,
-      @Setting(key = "user", meaning = "a user") String user) {}
+      @Setting(key = "user", meaning = "a user") String user,
+      @Setting(key = "x.send_key", meaning = "a way") String sendKey) {}
 
   @Test
   void knowsTheKeysAndAliasesThatSettingsTypesMark() {
@@ -121,5 +138,9 @@ class SecretsTest {
     assertThat(secrets.redact("pin", "1")).isEqualTo("***");
     assertThat(secrets.redact("code", "1")).isEqualTo("***");
     assertThat(secrets.redact("user", "me")).isEqualTo("me");
+    assertThat(secrets.redact("x.send_key", "always")).isEqualTo("always");
+    assertThat(secrets.redactArgument("one:x.send_key=always")).isEqualTo("one:x.send_key=always");
+    assertThat(secrets.redact("y.send_key", "always")).isEqualTo("***");
+    assertThat(secrets.redact("y.send_key", "true")).isEqualTo("true");
   }
 }

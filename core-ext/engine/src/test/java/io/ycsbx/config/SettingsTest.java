@@ -230,7 +230,7 @@ class SettingsTest {
   record Secretive(
       @Setting(key = "pin", aliases = "code", secret = true, defaultValue = "1", meaning = "a pin")
           int pin,
-      @Setting(key = "db.passwd", defaultValue = "1", meaning = "not marked, but named") int passwd,
+      @Setting(key = "send_key", defaultValue = "1", meaning = "no secret, but named so") int key,
       @Setting(key = "db.url", defaultValue = "1", meaning = "a number") int url) {
 
     Secretive {
@@ -246,11 +246,11 @@ class SettingsTest {
             () ->
                 Settings.bind(
                     Secretive.class,
-                    properties("pin=abc", "db.passwd=hidden", "db.url=mysql://me:hid den@host/db")))
+                    properties("pin=abc", "send_key=shown", "db.url=mysql://me:hid den@host/db")))
         .hasMessage(
             """
             pin: must be a whole number
-            db.passwd: must be a whole number
+            send_key: must be a whole number, was "shown"
             db.url: must be a whole number, was "mysql://me:***@host/db\"\
             """);
     assertThatThrownBy(() -> Settings.bind(Secretive.class, properties("pin=12", "code=34")))

@@ -14,7 +14,7 @@ class SlowestOperationsTest {
 
   private static List<SlowOperation> slowest(WorkerRecorder... workers) {
     return SlowOperation.slowest(
-        Stream.of(workers).flatMap(one -> one.slowest(nanos -> nanos / MILLI).stream()));
+        Stream.of(workers).flatMap(worker -> worker.slowest(nanos -> nanos / MILLI).stream()));
   }
 
   /** Times rise and fall, so that each place of the bounded list is taken several times. */
@@ -30,7 +30,7 @@ class SlowestOperationsTest {
     }
     assertThat(slowest(worker))
         .hasSize(SlowOperation.MOST)
-        .extracting(one -> one.serviceNanos() / MILLI)
+        .extracting(operation -> operation.serviceNanos() / MILLI)
         .first()
         .isEqualTo(999L);
     assertThat(slowest(worker))

@@ -89,6 +89,7 @@ class RunRecordSchemaTest {
         .operations(List.of(batches()))
         .intervals(List.of(interval()))
         .fleet(Optional.of(fleet()))
+        .clientHiccup(Optional.of(SampleRun.latencies(60_000, 2_000_000)))
         .slowest(
             Optional.of(
                 List.of(new SlowOperation("READ", "OK", 1_500, 9_000, Optional.of(9_500L)))))

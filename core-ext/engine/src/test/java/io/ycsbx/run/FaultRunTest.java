@@ -13,8 +13,10 @@ import io.ycsbx.record.Warning;
 import io.ycsbx.run.progress.RunListener;
 import io.ycsbx.run.setup.RunOptions;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
@@ -25,6 +27,8 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import site.ycsb.Status;
 
 /** Faults of a "server", which is a process that sleeps. */
@@ -149,16 +153,24 @@ class FaultRunTest {
 
   @Test
   void aFaultThatCannotBeCausedFailsTheRun() {
+    Path restored = folder.resolve("restored");
     RunRecord record =
-        Run.of(reading().property("fault.command", "echo no such host; exit 3").build()).execute();
+        Run.of(
+                reading()
+                    .property("fault.command", "echo no such host; exit 3")
+                    .property("fault.restore", "echo once >>" + restored + "; echo no rule; false")
+                    .build())
+            .execute();
 
     assertThat(record.outcome())
         .isEqualTo(
             new Outcome(
                 Outcome.Kind.FAILED,
                 List.of(
-                    "the fault failed, command echo no such host; exit 3: status 3: no such"
-                        + " host")));
+                    "the fault failed, command echo no such host; exit 3: status 3: no such host",
+                    "the end of the fault failed, command echo no such host; exit 3: status 1: no"
+                        + " rule")));
+    assertThat(restored).hasContent("once");
   }
 
   @Test
@@ -167,7 +179,7 @@ class FaultRunTest {
         Run.of(
                 reading()
                     .property("operationcount", "1")
-                    .property("fault.at", "1h")
+                    .property("fault.at", "100s")
                     .property("fault.command", "false")
                     .build())
             .execute();
@@ -180,22 +192,82 @@ class FaultRunTest {
   void aRunThatIsStoppedBeforeItsFaultIsInterrupted() {
     RunRecord record =
         until(
-            "READ@before", reading().property("fault.at", "1h").property("fault.command", "false"));
+            "READ@before",
+            reading().property("fault.at", "100s").property("fault.command", "false"));
 
     assertThat(record.outcome())
         .isEqualTo(new Outcome(Outcome.Kind.INTERRUPTED, List.of("stopped before its end")));
   }
 
   @Test
-  void aFaultNeedsAProcessOfAnother() throws IOException {
-    RunOptions.Builder killing =
-        reading().property("fault.kind", "kill").property("fault.pid.file", server + ".2");
-    Files.writeString(Path.of(server + ".2"), ProcessHandle.current().pid() + "\n");
+  void aRunThatWaitsForItsFaultSaysSo() throws Exception {
+    Path pipe = pipe();
+    List<String> waits = new ArrayList<>();
+    RunListener listener =
+        new RunListener() {
+          @Override
+          public void waitingFor(String what) {
+            waits.add(what);
+            write(pipe);
+          }
+        };
+    RunRecord record =
+        untilRecovered(
+            reading()
+                .property("fault.command", "true")
+                .property("fault.restore", "cat " + pipe)
+                .listener(listener));
 
-    assertThatThrownBy(() -> Run.of(killing.build()).execute())
-        .hasMessage(
-            "fault.pid.file: must hold the number of a running process other than 1 and this"
-                + " client, was \"%s.2\"",
-            server);
+    assertThat(waits).containsExactly("the fault to end: command true");
+    assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.INTERRUPTED);
+  }
+
+  private Path pipe() throws IOException, InterruptedException {
+    Path pipe = folder.resolve("pipe");
+    assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+    return pipe;
+  }
+
+  private static void write(Path file) {
+    try {
+      Files.writeString(file, "go on");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "fault.kind=kill, 'must be set with fault.kind, was \"\"'",
+    "fault.for=1s fault.restore=x, 'must be set with fault.for, fault.restore, was \"\"'",
+    "fault.at=99h fault.command=x maxexecutiontime=2, 'must be before the end of the measured phase"
+        + " (maxexecutiontime, arrival.shape), was \"99h\"'",
+    "fault.at=2s fault.command=x target=9 arrival.shape=a\u00a02s\u00a01, 'must be before the end"
+        + " of the measured phase (maxexecutiontime, arrival.shape), was \"2s\"'",
+  })
+  void aFaultNeedsATimeInTheRun(String properties, String problem) {
+    RunOptions.Builder options = Runs.reading(Server.class);
+    for (String property : properties.split(" ", -1)) {
+      String[] parts = property.split("=", 2);
+      options.property(parts[0], parts[1].replace('\u00a0', ' '));
+    }
+
+    assertThatThrownBy(() -> Run.of(options.build())).hasMessage("fault.at: " + problem);
+  }
+
+  @Test
+  void aFaultNeedsAProcessOfAnother() throws Exception {
+    String self = server + ".2";
+    Files.writeString(Path.of(self), ProcessHandle.current().pid() + "\n");
+    for (String file : List.of(self, pipe().toString(), "/dev/zero")) {
+      RunOptions.Builder killing =
+          reading().property("fault.kind", "kill").property("fault.pid.file", file);
+
+      assertThatThrownBy(() -> Run.of(killing.build()).execute())
+          .hasMessage(
+              "fault.pid.file: must hold the number of a running process other than 1 and this"
+                  + " client, was \"%s\"",
+              file);
+    }
   }
 }

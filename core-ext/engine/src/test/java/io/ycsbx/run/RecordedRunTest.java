@@ -58,6 +58,8 @@ class RecordedRunTest {
       assertThat(new LatencyDistribution(sums.remove("READ/" + status.status() + "/response")))
           .isEqualTo(status.response().orElseThrow());
     }
+    assertThat(new LatencyDistribution(sums.remove("client-hiccup")))
+        .isEqualTo(record.clientHiccup().orElseThrow());
     assertThat(sums).isEmpty();
   }
 
@@ -71,7 +73,9 @@ class RecordedRunTest {
                 .listener(atEnd(() -> Files.delete(gone))));
 
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.FAILED);
-    assertThat(record.outcome().reasons().get(0))
+    assertThat(record.outcome().reasons())
+        .singleElement()
+        .asString()
         .startsWith("the record could not be written to " + gone + ": ");
     assertThat(record.transactions()).isEqualTo(1000);
   }

@@ -361,11 +361,16 @@ public final class TestDatabases {
     }
   }
 
-  /** Cannot tell its statistics, for the reason in its property. */
+  /** Cannot tell its statistics, for the reason in its property, nor its cautions. */
   public static final class HidesStatistics extends Memory implements StatisticsDB {
     @Override
     public List<Statistic> statistics() throws DBException {
       throw new DBException(getProperties().getProperty("test.reason"));
+    }
+
+    @Override
+    public List<Caution> cautions() {
+      throw new IllegalStateException("no cautions");
     }
 
     @Override

@@ -1,11 +1,15 @@
 package io.ycsbx.run;
 
 import io.ycsbx.spi.PacedWorkload;
+import io.ycsbx.spi.ReportingWorkload;
 import java.util.HashMap;
+import java.util.List;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.concurrent.atomic.AtomicLong;
 import site.ycsb.DB;
 import site.ycsb.Workload;
+import site.ycsb.WorkloadException;
 
 /** The smallest workloads that show one thing each. */
 final class TestWorkloads {
@@ -89,6 +93,24 @@ final class TestWorkloads {
     @Override
     public boolean doTransaction(DB db, Object state) {
       throw new UnsupportedOperationException("not yet");
+    }
+  }
+
+  /** Cannot tell its result, and fails again when it is cleaned up. */
+  public static final class HasNoResult extends Reads implements ReportingWorkload {
+    @Override
+    public void measuringStarts() {
+      throw new LinkageError("no result");
+    }
+
+    @Override
+    public Report measuringEnded(long nanos) {
+      return new Report(Optional.empty(), List.of(), List.of());
+    }
+
+    @Override
+    public void cleanup() throws WorkloadException {
+      throw new WorkloadException("cleaned up");
     }
   }
 }

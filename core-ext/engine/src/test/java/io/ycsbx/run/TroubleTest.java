@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.parallel.Execution;
@@ -173,6 +174,23 @@ class TroubleTest {
   }
 
   @Test
+  void aStopAfterTheLastPhaseChangesNothing() {
+    AtomicReference<Run> run = new AtomicReference<>();
+    RunListener stopper =
+        new RunListener() {
+          @Override
+          public void phaseStarted(String name, long startTimeMillis) {
+            if (name.equals("cleanup")) {
+              run.get().stop();
+            }
+          }
+        };
+    run.set(Run.of(reading(TestDatabases.Memory.class).listener(stopper).build()));
+
+    assertThat(run.get().execute().outcome().kind()).isEqualTo(Outcome.Kind.SUCCEEDED);
+  }
+
+  @Test
   void anInterruptOfTheCallerIsAStop() throws Exception {
     CountDownLatch underWay = new CountDownLatch(1);
     RunListener listener = atIntervals(progress -> underWay.countDown());
@@ -230,6 +248,18 @@ class TroubleTest {
     assertThat(record.outcome().reasons())
         .containsExactly(
             "workload io.ycsbx.run.TestWorkloads$RunsOutOfStack: java.lang.StackOverflowError");
+  }
+
+  @Test
+  void aWorkloadIsCleanedUpAfterAnException() {
+    RunRecord record =
+        execute(Runs.of(TestDatabases.Memory.class, TestWorkloads.HasNoResult.class));
+
+    assertThat(record.outcome().reasons())
+        .satisfiesExactly(
+            first -> assertThat(first).endsWith("HasNoResult: java.lang.LinkageError: no result"),
+            second -> assertThat(second).endsWith("HasNoResult: cleaned up"));
+    assertThat(record.cleanup()).as("of the database").isPresent();
   }
 
   @Test

@@ -30,22 +30,17 @@ public final class Exporters {
             .toList();
     Optional<Exporter> named =
         known.stream().filter(exporter -> exporter.name().equals(nameOrClass)).findFirst();
-    return named.orElseGet(
-        () -> {
-          if (nameOrClass.contains(".")) {
-            return stock(key, FormerNames.current(nameOrClass));
-          }
-          List<String> names = known.stream().map(Exporter::name).sorted().toList();
-          throw new SettingsException(
-              key,
-              "must be one of "
-                  + String.join(", ", names)
-                  + " or a class"
-                  + Spelling.nearest(nameOrClass, names)
-                      .map(near -> " (did you mean \"" + near + "\"?)")
-                      .orElse(""),
-              nameOrClass);
-        });
+    if (named.isPresent()) {
+      return named.get();
+    }
+    if (nameOrClass.contains(".")) {
+      return stock(key, FormerNames.current(nameOrClass));
+    }
+    List<String> names = known.stream().map(Exporter::name).sorted().toList();
+    Optional<String> near = Spelling.nearest(nameOrClass, names);
+    String hint = near.map(name -> " (did you mean \"" + name + "\"?)").orElse("");
+    throw new SettingsException(
+        key, "must be one of " + String.join(", ", names) + " or a class" + hint, nameOrClass);
   }
 
   private static ClassLoader loader() {

@@ -10,6 +10,7 @@ import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.figure.Series;
 import java.util.List;
+import java.util.stream.LongStream;
 
 /**
  * Makes a Prometheus histogram of the latencies of successful operations. Unlike a summary's
@@ -19,25 +20,15 @@ import java.util.List;
 final class LatencyBuckets {
 
   /** 1, 2 and 5 of each decade from 1 us to 10 s. */
-  private static final long[] BOUNDS_NANOS = bounds();
+  private static final long[] BOUNDS_NANOS =
+      LongStream.iterate(1_000, decade -> 10 * decade)
+          .flatMap(decade -> LongStream.of(decade, 2 * decade, 5 * decade))
+          .limit(22)
+          .toArray();
 
   private static final double NANOS_PER_SECOND = 1e9;
 
   private LatencyBuckets() {}
-
-  private static long[] bounds() {
-    long[] bounds = new long[22];
-    long decade = 1_000;
-    for (int i = 0; i < bounds.length; i += 3) {
-      bounds[i] = decade;
-      if (i + 2 < bounds.length) {
-        bounds[i + 1] = 2 * decade;
-        bounds[i + 2] = 5 * decade;
-      }
-      decade *= 10;
-    }
-    return bounds;
-  }
 
   static HistogramSnapshot of(List<OperationStats> operations) {
     HistogramSnapshot.Builder family =

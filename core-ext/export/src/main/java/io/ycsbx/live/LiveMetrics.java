@@ -1,13 +1,11 @@
 package io.ycsbx.live;
 
+import static io.ycsbx.export.format.MetricFamilies.gauge;
+
 import io.prometheus.metrics.config.PrometheusProperties;
 import io.prometheus.metrics.exporter.httpserver.HTTPServer;
 import io.prometheus.metrics.model.registry.MultiCollector;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
-import io.prometheus.metrics.model.snapshots.GaugeSnapshot;
-import io.prometheus.metrics.model.snapshots.GaugeSnapshot.GaugeDataPointSnapshot;
-import io.prometheus.metrics.model.snapshots.Labels;
-import io.prometheus.metrics.model.snapshots.MetricMetadata;
 import io.prometheus.metrics.model.snapshots.MetricSnapshot;
 import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import io.ycsbx.config.FailureText;
@@ -37,7 +35,7 @@ import java.util.concurrent.TimeUnit;
  */
 public final class LiveMetrics implements RunListener, AutoCloseable {
 
-  private static final String THROUGHPUT = "ycsbx_transactions_per_second";
+  private static final String THROUGHPUT = "transactions_per_second";
 
   private final ReportSettings report;
   private final HTTPServer server;
@@ -108,22 +106,19 @@ public final class LiveMetrics implements RunListener, AutoCloseable {
     RunRecord now = run;
     List<MetricSnapshot> families = MetricFamilies.of(Results.of(now, report));
     families.add(LatencyBuckets.of(now.operationsAndTotal()));
-    families.removeIf(family -> family.getMetadata().getName().equals(THROUGHPUT));
-    lastPerSecond.ifPresent(
-        rate -> families.add(gauge(THROUGHPUT, "Throughput of the last interval.", rate)));
-    clients.ifPresent(
-        live -> {
-          families.add(gauge("ycsbx_clients_expected", "Clients of the run.", live.expected()));
-          families.add(
-              gauge("ycsbx_clients_alive", "Clients that sent a message recently.", live.alive()));
-        });
+    families.removeIf(family -> family.getMetadata().getName().endsWith(THROUGHPUT));
+    Optional<LiveClients> live = clients;
+    families.add(gauge(THROUGHPUT, "Throughput of the last interval.", null, lastPerSecond));
+    families.add(
+        gauge("clients_expected", "Clients of the run.", null, live.map(LiveClients::expected)));
+    families.add(
+        gauge(
+            "clients_alive",
+            "Clients that sent a message recently.",
+            null,
+            live.map(LiveClients::alive)));
+    families.removeIf(family -> family.getDataPoints().isEmpty());
     return new MetricSnapshots(families);
-  }
-
-  private static GaugeSnapshot gauge(String name, String help, double value) {
-    return new GaugeSnapshot(
-        new MetricMetadata(name, help),
-        List.of(new GaugeDataPointSnapshot(value, Labels.EMPTY, null)));
   }
 
   /** Stops the server. */

@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import site.ycsb.measurements.exporter.MeasurementsExporter;
 
@@ -65,31 +65,7 @@ class ExportersTest {
   }
 
   @ParameterizedTest
-  @CsvSource(
-      delimiter = '~',
-      quoteCharacter = '`',
-      value = {
-        "txt ~ exporter: must be one of csv, hgrm, json, jsonl, markdown,"
-            + " openmetrics, text or a class (did you mean \"text\"?), was \"txt\"",
-        "yaml ~ exporter: must be one of csv, hgrm, json, jsonl, markdown,"
-            + " openmetrics, text or a class, was \"yaml\"",
-        "Text ~ exporter: must be one of csv, hgrm, json, jsonl, markdown,"
-            + " openmetrics, text or a class (did you mean \"text\"?), was \"Text\"",
-        "no.such.Exporter ~ exporter: must be a class on the class path (see -cp), was"
-            + " \"no.such.Exporter\"",
-        "java.lang.String ~ exporter: must be an implementation of"
-            + " site.ycsb.measurements.exporter.MeasurementsExporter, was \"java.lang.String\"",
-        "site.ycsb.measurements.exporter.MeasurementsExporter ~ exporter: must be a public class"
-            + " that is not abstract, was"
-            + " \"site.ycsb.measurements.exporter.MeasurementsExporter\"",
-        "io.ycsbx.export.ExportersTest$Half ~ exporter: must be a public class that is not"
-            + " abstract, was \"io.ycsbx.export.ExportersTest$Half\"",
-        "io.ycsbx.export.ExportersTest$Streamless ~ exporter: must have a public constructor with"
-            + " an OutputStream, was \"io.ycsbx.export.ExportersTest$Streamless\"",
-        "io.ycsbx.export.ExportersTest$Broken ~ exporter: must be a class that can be loaded:"
-            + " java.lang.ExceptionInInitializerError, was"
-            + " \"io.ycsbx.export.ExportersTest$Broken\"",
-      })
+  @CsvFileSource(resources = "no-exporters.csv", delimiter = '~', quoteCharacter = '`')
   void neverTakesAnotherInItsPlace(String name, String message) {
     assertThatThrownBy(() -> Exporters.find("exporter", name))
         .isInstanceOf(SettingsException.class)

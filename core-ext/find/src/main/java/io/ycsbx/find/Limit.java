@@ -4,10 +4,8 @@ package io.ycsbx.find;
  * The highest arrival rate at which all objectives hold.
  *
  * @param rate the estimate, in operations per second
- * @param low lower end of the 95 % interval; for {@value #THROUGHPUT}, the highest rate that the
- *     database kept up with
- * @param high upper end of the 95 % interval; for {@value #THROUGHPUT}, the lowest rate that it did
- *     not keep up with
+ * @param low lower end of the 95 % interval
+ * @param high upper end of the 95 % interval
  * @param objective text of the objective that sets the limit, or {@value #THROUGHPUT}
  */
 public record Limit(double rate, double low, double high, String objective) {

@@ -23,16 +23,15 @@ import java.util.regex.Pattern;
  */
 public record Objective(String text, String operation, Kind kind, long nanos, double share) {
 
-  /** The forms that {@link #parse} takes, for error messages. */
-  public static final String FORMS =
-      "'READ p99 <= 1ms', 'READ mean <= 500us', 'READ within 1ms >= 99.9%' or 'READ errors <="
-          + " 0.1%'";
+  private static final String FORMS =
+      "must be like 'READ p99 <= 1ms', 'READ mean <= 500us', 'READ within 1ms >= 99.9%' or 'READ"
+          + " errors <= 0.1%'";
 
   private static final String DURATION = "(\\d+ ?(?:ns|us|µs|ms|s))";
   private static final String PERCENT = "(\\d{1,3}(?:\\.\\d+)?) ?%";
   private static final String OPERATION = "([A-Za-z][\\w-]*) ";
   private static final Pattern PERCENTILE =
-      Pattern.compile(OPERATION + "p(\\d{1,2}(?:\\.\\d+)?) ?<= ?" + DURATION);
+      Pattern.compile(OPERATION + "p(\\d{1,3}(?:\\.\\d+)?) ?<= ?" + DURATION);
   private static final Pattern MEAN = Pattern.compile(OPERATION + "mean ?<= ?" + DURATION);
   private static final Pattern WITHIN =
       Pattern.compile(OPERATION + "within " + DURATION + " ?>= ?" + PERCENT);
@@ -49,10 +48,10 @@ public record Objective(String text, String operation, Kind kind, long nanos, do
   }
 
   /**
-   * Parses an objective in one of the {@link #FORMS}.
+   * Parses an objective.
    *
-   * @throws IllegalArgumentException for other texts, and for limits that cannot be exceeded or
-   *     kept: 0 ns, a percentile of 0, shares of 0 or 100 % of operations within a limit
+   * @throws IllegalArgumentException with the broken rule for other texts, and for limits that
+   *     cannot be exceeded or kept: 0 ns, percentiles and shares of 0 or 100 %
    */
   public static Objective parse(String text) {
     String line = text.strip().replaceAll("\\s+", " ");
@@ -66,33 +65,36 @@ public record Objective(String text, String operation, Kind kind, long nanos, do
     }
     Matcher mean = MEAN.matcher(line);
     if (mean.matches()) {
-      return new Objective(line, mean.group(1), Kind.MEAN, nanos(line, mean.group(2)), 0);
+      return new Objective(line, mean.group(1), Kind.MEAN, nanos(mean.group(2)), 0);
     }
     Matcher errors = ERRORS.matcher(line);
     if (errors.matches()) {
-      return new Objective(
-          line, errors.group(1), Kind.ERRORS, 0, percent(line, errors.group(2)) / 100);
+      return new Objective(line, errors.group(1), Kind.ERRORS, 0, percent(errors.group(2)) / 100);
     }
-    throw new IllegalArgumentException(text);
+    throw new IllegalArgumentException(FORMS);
   }
 
   private static Objective tail(String line, String operation, String limit, String percent) {
-    double within = percent(line, percent);
-    return new Objective(line, operation, Kind.TAIL, nanos(line, limit), (100 - within) / 100);
+    double within = percent(percent);
+    return new Objective(line, operation, Kind.TAIL, nanos(limit), (100 - within) / 100);
   }
 
-  private static long nanos(String line, String duration) {
-    long nanos = Durations.parse(duration).toNanos();
-    if (nanos == 0) {
-      throw new IllegalArgumentException(line);
+  private static long nanos(String duration) {
+    try {
+      long nanos = Durations.parse(duration).toNanos();
+      if (nanos > 0) {
+        return nanos;
+      }
+    } catch (IllegalArgumentException e) {
+      // Reported below, like 0.
     }
-    return nanos;
+    throw new IllegalArgumentException("must have a limit from 1 ns to 292 years");
   }
 
-  private static double percent(String line, String percent) {
+  private static double percent(String percent) {
     double value = Double.parseDouble(percent);
     if (value <= 0 || value >= 100) {
-      throw new IllegalArgumentException(line);
+      throw new IllegalArgumentException("must have a percentage above 0 and below 100");
     }
     return value;
   }

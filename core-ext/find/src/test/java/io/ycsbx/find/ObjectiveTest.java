@@ -68,6 +68,8 @@ class ObjectiveTest {
         "READ p99 <= 9223372036854775808s"
       })
   void whatIsNoObjectiveIsRefused(String text) {
-    assertThatIllegalArgumentException().isThrownBy(() -> Objective.parse(text));
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Objective.parse(text))
+        .withMessageStartingWith("must ");
   }
 }

@@ -60,10 +60,12 @@ final class SimulatedServer {
         ended++;
       }
     }
-    return step(rate, ended / SECONDS, above, count);
+    return step(rate, ended / SECONDS, above, count, allowed);
   }
 
-  private RateStep step(double rate, double throughput, double[] above, double[] count) {
+  /** Returns a step from the operations of each second, and those above the objective's limit. */
+  static RateStep step(
+      double rate, double throughput, double[] above, double[] count, double allowed) {
     double sumAbove = 0;
     double sum = 0;
     for (int i = 0; i < count.length; i++) {

@@ -3,8 +3,8 @@ package io.ycsbx.fleet;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.fleet.message.Beat;
 import io.ycsbx.fleet.message.Hello;
+import io.ycsbx.fleet.message.Hello.RefusedException;
 import io.ycsbx.fleet.message.Order;
-import io.ycsbx.fleet.message.RefusedException;
 import io.ycsbx.fleet.message.Tally;
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Outcome;
@@ -52,7 +52,7 @@ final class Client implements PhaseBarrier, RunListener, AutoCloseable {
 
   private final Hello hello;
   private final Link link;
-  private final FleetClock clock;
+  private final Clock clock;
   private final FleetSettings settings;
   private final Controlled run;
   private final Thread thread = new Thread(this::run, "ycsbx-fleet");
@@ -69,7 +69,7 @@ final class Client implements PhaseBarrier, RunListener, AutoCloseable {
   private long intervals;
   private long transactions;
 
-  Client(Hello hello, Link link, FleetClock clock, FleetSettings settings, Controlled run) {
+  Client(Hello hello, Link link, Clock clock, FleetSettings settings, Controlled run) {
     this.hello = hello;
     this.link = link;
     this.clock = clock;

@@ -1,7 +1,7 @@
 package io.ycsbx.fleet;
 
 import io.ycsbx.fleet.message.Beat;
-import io.ycsbx.fleet.message.ClockReading;
+import io.ycsbx.fleet.message.Beat.ClockReading;
 import io.ycsbx.fleet.message.Hello;
 import io.ycsbx.fleet.message.Tally;
 import io.ycsbx.record.FleetMember;

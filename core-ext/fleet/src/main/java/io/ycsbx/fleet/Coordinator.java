@@ -2,8 +2,8 @@ package io.ycsbx.fleet;
 
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.SettingsException;
-import io.ycsbx.fleet.merge.MismatchException;
 import io.ycsbx.fleet.merge.RecordMerge;
+import io.ycsbx.fleet.merge.RecordMerge.MismatchException;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunDescription;

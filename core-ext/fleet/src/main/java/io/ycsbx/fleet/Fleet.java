@@ -52,6 +52,25 @@ public final class Fleet implements SharedRun {
   private Client client;
   private volatile Run run;
 
+  /** Starts the clients of a fleet, each in a process of its own. Used by one thread. */
+  public interface Launcher {
+
+    /**
+     * Starts all clients and returns at once.
+     *
+     * @param properties of the whole run, with secrets
+     * @param port of the coordinator on this host
+     * @throws IOException if there is no such launcher
+     */
+    void start(Properties properties, int port) throws IOException;
+
+    /** Returns the reason why no further client will join; empty while clients may join. */
+    Optional<String> ended();
+
+    /** Waits some seconds for the clients to end by themselves, and then ends them. */
+    void close();
+  }
+
   /** The clients that this process starts, in place of being one of them. */
   private record Launch(Launcher launcher, Properties properties) {}
 
@@ -80,7 +99,7 @@ public final class Fleet implements SharedRun {
     this.settings = settings;
     this.address = address;
     this.launch = launch;
-    this.state = new State(identity.size(), settings, FleetClock.ofThisHost());
+    this.state = new State(identity.size(), settings, Clock.ofThisHost());
     this.output = Output.of(output);
   }
 
@@ -187,8 +206,7 @@ public final class Fleet implements SharedRun {
         new Hello(
             identity.rank(), identity.size(), hostName(), ProcessHandle.current().pid(), common);
     client =
-        new Client(
-            hello, Link.to(address, settings), FleetClock.ofThisHost(), settings, new Control());
+        new Client(hello, Link.to(address, settings), Clock.ofThisHost(), settings, new Control());
     options.recordTo(output.client(identity.rank())).startWith(client).listener(client);
     if (!isFirst()) {
       listeners.forEach(options::listener);

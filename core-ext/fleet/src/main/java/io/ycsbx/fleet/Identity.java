@@ -36,24 +36,26 @@ record Identity(int rank, int size) {
   static Optional<Identity> of(FleetSettings settings, Map<String, String> environment) {
     Optional<Source> source =
         SOURCES.stream()
-            .filter(it -> environment.containsKey(it.rank()))
-            .filter(it -> environment.containsKey(it.condition()))
+            .filter(variables -> environment.containsKey(variables.rank()))
+            .filter(variables -> environment.containsKey(variables.condition()))
             .findFirst();
-    Optional<Integer> size =
-        settings.size().or(() -> source.flatMap(it -> number(it.size(), environment)));
-    if (size.isEmpty() || size.get() == 1) {
+    Optional<Integer> size = settings.size();
+    if (size.isEmpty() && source.isPresent()) {
+      size = number(source.get().size(), environment);
+    }
+    // A coordinator waits even for a single client that it has started.
+    if (size.isEmpty() || (size.get() == 1 && !settings.led())) {
       return Optional.empty();
     }
-    int rank =
-        settings
-            .rank()
-            .or(() -> source.flatMap(it -> number(it.rank(), environment)))
-            .orElseThrow(
-                () ->
-                    new SettingsException(
-                        List.of(
-                            Problem.of(
-                                "fleet.rank", "required with fleet.size, here or in YCSBX_RANK"))));
+    Optional<Integer> ownRank = settings.rank();
+    if (ownRank.isEmpty() && source.isPresent()) {
+      ownRank = number(source.get().rank(), environment);
+    }
+    if (ownRank.isEmpty()) {
+      throw new SettingsException(
+          List.of(Problem.of("fleet.rank", "required with fleet.size, here or in YCSBX_RANK")));
+    }
+    int rank = ownRank.get();
     if (rank >= size.get()) {
       throw new SettingsException(
           source.map(Source::rank).orElse("fleet.rank"),

@@ -2,9 +2,9 @@ package io.ycsbx.fleet;
 
 import io.ycsbx.fleet.message.Beat;
 import io.ycsbx.fleet.message.Hello;
+import io.ycsbx.fleet.message.Hello.RefusedException;
 import io.ycsbx.fleet.message.Order;
 import io.ycsbx.fleet.message.Order.Command;
-import io.ycsbx.fleet.message.RefusedException;
 import io.ycsbx.fleet.message.Tally;
 import io.ycsbx.record.FleetMember;
 import io.ycsbx.record.FleetRecord;
@@ -36,7 +36,7 @@ final class State {
 
   private final int size;
   private final FleetSettings settings;
-  private final FleetClock clock;
+  private final Clock clock;
   private final RandomGenerator random = RandomGenerator.of("L64X128MixRandom");
   private final long startNanos;
 
@@ -56,7 +56,7 @@ final class State {
    *
    * @param size number of clients to wait for
    */
-  State(int size, FleetSettings settings, FleetClock clock) {
+  State(int size, FleetSettings settings, Clock clock) {
     this.size = size;
     this.settings = settings;
     this.clock = clock;

@@ -32,7 +32,7 @@ class ClientTest {
   private final String coordinator = "127.0.0.1:" + FreePorts.next();
 
   private Client client(Address address, String... settings) {
-    return TestClient.of(0, 1, address, FleetClock.ofThisHost(), reason, settings);
+    return TestClient.of(0, 1, address, Clock.ofThisHost(), reason, settings);
   }
 
   private Server serve(Address address, State state) throws IOException {
@@ -40,7 +40,7 @@ class ClientTest {
   }
 
   private static State state(String... settings) {
-    return new State(1, TestClient.settings(settings), FleetClock.ofThisHost());
+    return new State(1, TestClient.settings(settings), Clock.ofThisHost());
   }
 
   @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import com.sun.net.httpserver.HttpServer;
 import io.ycsbx.FreePorts;
 import io.ycsbx.config.Problem;
+import io.ycsbx.fleet.Fleet.Launcher;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.record.FleetMember;
 import io.ycsbx.record.Outcome;
@@ -240,8 +241,8 @@ class FleetTest {
     CompletableFuture<RunRecord> first = start(0, settings);
     CompletableFuture<RunRecord> second = start(1, settings);
     long aheadNanos = TimeUnit.MILLISECONDS.toNanos(300);
-    FleetClock clock =
-        new FleetClock(
+    Clock clock =
+        new Clock(
             System::nanoTime,
             () -> TimeUnit.MILLISECONDS.toNanos(System.currentTimeMillis()) + aheadNanos);
     Client late =
@@ -270,7 +271,7 @@ class FleetTest {
             rank,
             size,
             TestClient.address(coordinator),
-            FleetClock.ofThisHost(),
+            Clock.ofThisHost(),
             new CompletableFuture<>());
     client.start();
     client.awaitStart("init", () -> false);
@@ -295,7 +296,7 @@ class FleetTest {
 
   @Test
   void withoutTheFirstAClientKeepsItsRecord() throws Exception {
-    State state = new State(2, TestClient.settings(), FleetClock.ofThisHost());
+    State state = new State(2, TestClient.settings(), Clock.ofThisHost());
     Server server = new Server(TestClient.address(coordinator), state, folder);
     CompletableFuture<RunRecord> second = start(1, settings("fleet.size=2"));
     try (Client first = measuring(0, 2)) {

@@ -46,6 +46,9 @@ class IdentityTest {
     assertThat(of(Map.of())).isEmpty();
     assertThat(of(Map.of("YCSBX_RANK", "0", "YCSBX_SIZE", "1"))).isEmpty();
     assertThat(of(Map.of("YCSBX_RANK", "0", "YCSBX_SIZE", "4"), "fleet.size=1")).isEmpty();
+    assertThat(of(Map.of(), "fleet.size=1", "fleet.rank=0", "fleet.led=true"))
+        .as("a coordinator waits")
+        .contains(new Identity(0, 1));
     assertThat(of(Map.of("JOB_COMPLETION_INDEX", "2"))).isEmpty();
     // A batch script has these, too, outside of a step.
     assertThat(of(Map.of("SLURM_PROCID", "0", "SLURM_NTASKS", "4"))).isEmpty();

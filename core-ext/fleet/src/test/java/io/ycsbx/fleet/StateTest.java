@@ -4,10 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.fleet.message.Beat;
 import io.ycsbx.fleet.message.Hello;
+import io.ycsbx.fleet.message.Hello.RefusedException;
 import io.ycsbx.fleet.message.Order;
-import io.ycsbx.fleet.message.RefusedException;
 import io.ycsbx.fleet.message.Tally;
-import io.ycsbx.record.FleetMember;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Warning;
 import io.ycsbx.run.progress.LiveClients;
@@ -29,7 +28,7 @@ class StateTest {
     return new State(
         3,
         TestClient.settings("fleet.join=20s", "fleet.lost.after=10s", "fleet.lost=" + lost),
-        new FleetClock(() -> nanos, () -> nanos));
+        new Clock(() -> nanos, () -> nanos));
   }
 
   private State joined(String lost) throws RefusedException {
@@ -89,27 +88,6 @@ class StateTest {
   }
 
   @Test
-  void aLostClientFailsTheRunOfTheOthers() throws RefusedException {
-    State state = joined("fail");
-    beat(state, 2);
-    silence(state, 10);
-    assertThat(beat(state, 0).command()).isEqualTo(Order.Command.GO_ON);
-    silence(state, 1);
-
-    assertThat(beat(state, 0).command()).isEqualTo(Order.Command.ABORT);
-    assertThat(beat(state, 1).reason()).contains(LOST);
-    for (int rank = 0; rank < 2; rank++) {
-      beat(state, rank, Optional.of(Outcome.of(List.of(LOST), false)));
-      state.recorded(rank);
-    }
-    state.recorded(2);
-    assertThat(state.complete()).isTrue();
-    assertThat(state.record().clients())
-        .extracting(FleetMember::present)
-        .containsExactly(true, true, false);
-  }
-
-  @Test
   void theOthersMayGoOnWithoutALostClient() throws RefusedException {
     State state = joined("continue");
     beat(state, 2);
@@ -119,6 +97,16 @@ class StateTest {
     assertThat(state.warnings()).extracting(Warning::message).containsExactly(LOST);
     assertThat(beat(state, 2).reason())
         .contains("this client was lost: the fleet went on without it");
+  }
+
+  @Test
+  void theRecordOfALostClientComesTooLate() throws RefusedException {
+    State state = joined("continue");
+    beat(state, 2, Optional.of(Outcome.of(List.of(), false)));
+    silence(state, 11);
+    state.recorded(2);
+
+    assertThat(state.record().clients().get(2).present()).isFalse();
   }
 
   @Test

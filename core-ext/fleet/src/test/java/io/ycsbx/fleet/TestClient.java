@@ -33,7 +33,7 @@ final class TestClient {
       int rank,
       int size,
       Address address,
-      FleetClock clock,
+      Clock clock,
       CompletableFuture<String> aborted,
       String... settings) {
     FleetSettings bound = settings(settings);

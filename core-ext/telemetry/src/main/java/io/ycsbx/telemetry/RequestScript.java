@@ -1,5 +1,6 @@
 package io.ycsbx.telemetry;
 
+import io.ycsbx.config.TextFile;
 import io.ycsbx.telemetry.host.HostShell;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -47,62 +48,6 @@ final class RequestScript {
   private static final int ENTRIES = 20 * 64 * 2;
 
   private static final int FEWEST_ENTRIES = 32_768;
-
-  private static final String TEMPLATE =
-      """
-      tracepoint:block:block_rq_insert FILTER {
-        @inserted[args->dev, args->sector] = nsecs;
-      }
-      tracepoint:block:block_rq_issue FILTER {
-        $now = nsecs;
-        $write = strncmp(args->rwbs, "R", 1);
-        @issued[args->dev, args->sector] = $now;
-        @sizes[args->dev, $write, args->nr_sector, args->sector == @next[args->dev, $write]] = count();
-        @next[args->dev, $write] = args->sector + args->nr_sector;
-        $start = @inserted[args->dev, args->sector];
-        if ($start > 0) {
-          delete(@inserted[args->dev, args->sector]);
-          BUCKET
-          @queue[args->dev, $write, $n] = count();
-        }
-      }
-      tracepoint:block:block_rq_complete FILTER {
-        $now = nsecs;
-        $start = @issued[args->dev, args->sector];
-        if ($start > 0) {
-          delete(@issued[args->dev, args->sector]);
-          BUCKET
-          @service[args->dev, strncmp(args->rwbs, "R", 1), $n] = count();
-        } else {
-          @lost[args->dev, strncmp(args->rwbs, "R", 1)] = count();
-        }
-      }
-      tracepoint:block:block_rq_requeue FILTER {
-        @requeued[args->dev, strncmp(args->rwbs, "R", 1)] = count();
-      }
-      interval:s:1 {
-        print(@queue); print(@service); print(@lost); print(@requeued); print(@sizes);
-        printf("second");
-      }
-      interval:s:60 { clear(@inserted); clear(@issued); }
-      END { clear(@inserted); clear(@issued); clear(@next); }
-      """;
-
-  /** Finds the highest bit by halves, and clears all bits below the bucket's. */
-  private static final String BUCKET =
-      """
-      $n = (uint64)($now - $start);
-          $v = $n;
-          $e = (uint64)0;
-          if ($v >= 4294967296) { $v = $v >> 32; $e = $e + 32; }
-          if ($v >= 65536) { $v = $v >> 16; $e = $e + 16; }
-          if ($v >= 256) { $v = $v >> 8; $e = $e + 8; }
-          if ($v >= 16) { $v = $v >> 4; $e = $e + 4; }
-          if ($v >= 4) { $v = $v >> 2; $e = $e + 2; }
-          if ($v >= 2) { $e = $e + 1; }
-          if ($e > 6) { $n = ($n >> ($e - 6)) << ($e - 6); }
-      """
-          .strip();
 
   private RequestScript() {}
 
@@ -152,7 +97,7 @@ final class RequestScript {
                 devices.stream()
                     .map(number -> "args->dev == " + number)
                     .collect(Collectors.joining(" || ")));
-    return TEMPLATE.replace("BUCKET", BUCKET).replace("FILTER", filter);
+    return TextFile.resource(RequestScript.class, "requests.bt").replace("FILTER", filter);
   }
 
   /**

@@ -167,7 +167,7 @@ final class RequestTrace {
                 });
         // The first stretch may begin before the phase, where the log begins.
         long from = Math.max(stretch.fromMillis(), window.startTimeMillis());
-        files.addDrives(from, stretch.toMillis(), byTag);
+        files.addOthers(from, stretch.toMillis(), byTag);
       }
     }
   }

@@ -48,7 +48,7 @@ class CeilingMatchTest {
                 .flatMap(
                     host ->
                         host.ceiling().stream()
-                            .map(one -> host.host() + " " + one.device().orElse("all"))))
+                            .map(matched -> host.host() + " " + matched.device().orElse("all"))))
         .isEqualTo(ceiling.isEmpty() ? List.of() : List.of(ceiling));
     assertThat(match.warnings()).extracting(Warning::message).containsExactly(messages);
   }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.ycsbx.FreePorts;
 import io.ycsbx.Scripts;
 import io.ycsbx.config.Settings;
+import io.ycsbx.config.TextFile;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.telemetry.host.RemoteHost;
@@ -58,16 +59,7 @@ class SshdTest {
     Path config =
         write(
             "sshd",
-            """
-            Port %d
-            ListenAddress 127.0.0.1
-            HostKey %s
-            AuthorizedKeysFile %s
-            PidFile none
-            StrictModes no
-            UsePAM no
-            SetEnv "PATH=%s"
-            """
+            TextFile.resource(SshdTest.class, "sshd_config")
                 .formatted(port, folder.resolve("host"), folder.resolve("user.pub"), tools()));
     sshd =
         new ProcessBuilder(SSHD.toString(), "-D", "-e", "-f", config.toString())

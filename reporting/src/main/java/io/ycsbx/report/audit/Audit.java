@@ -3,12 +3,14 @@ package io.ycsbx.report.audit;
 import io.ycsbx.config.Spelling;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.report.plan.Competitor;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -27,9 +29,11 @@ public final class Audit {
    * @param sides the runs
    * @param intended names of settings and versions that are intended to differ between
    *     configurations
+   * @param competitors declared figures
    * @return an answer to each question, worst first
    */
-  public static List<AuditFinding> of(ComparedRuns sides, Set<String> intended) {
+  public static List<AuditFinding> of(
+      ComparedRuns sides, Set<String> intended, List<Competitor> competitors) {
     List<AuditFinding> findings = new ArrayList<>();
     if (sides.areCompared()) {
       findings.addAll(new FairnessAudit(sides, intended).findings());
@@ -40,7 +44,9 @@ public final class Audit {
     findings.add(DataSize.largerThanMemory(sides));
     findings.add(Load.clientBelowItsLimit(sides));
     Load.networkBelowItsLimit(sides).ifPresent(findings::add);
+    ClientDelay.of(sides).ifPresent(findings::add);
     findings.add(Load.loop(sides));
+    LittlesLaw.of(sides, competitors).ifPresent(findings::add);
     Load.target(sides).ifPresent(findings::add);
     findings.addAll(SteadinessAudit.of(sides));
     Load.busyToTheEnd(sides).ifPresent(findings::add);
@@ -78,7 +84,12 @@ public final class Audit {
             .map(AuditFinding::answer)
             .distinct()
             .collect(Collectors.joining(" "));
-    return new AuditFinding(worst.level(), worst.question(), answers, worst.advice());
+    Optional<String> caveat =
+        same.stream()
+            .flatMap(one -> one.caveat().stream())
+            .distinct()
+            .reduce((first, second) -> first + ", " + second);
+    return new AuditFinding(worst.level(), worst.question(), answers, worst.advice(), caveat);
   }
 
   /**

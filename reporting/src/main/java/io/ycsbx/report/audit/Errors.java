@@ -46,9 +46,10 @@ final class Errors {
     }
     if (!complaints.isEmpty() || !failed.isEmpty()) {
       return AuditFinding.warning(
-          QUESTION,
-          sentence(complaints, failed),
-          "find the cause: fast failures increase throughput");
+              QUESTION,
+              sentence(complaints, failed),
+              "find the cause: fast failures increase throughput")
+          .bearingOnVerdicts("operations failed");
     }
     return known
         ? AuditFinding.ok(QUESTION, "None.")

@@ -24,6 +24,14 @@ final class FairnessAudit {
   private final ComparedRuns runs;
   private final Set<String> intended;
 
+  /**
+   * Differences in the software of all sides, and in hosts that have the same name on all sides.
+   */
+  private final Set<Difference> versions;
+
+  /** Differences in hosts that have different names. */
+  private final Set<Difference> otherHosts = new LinkedHashSet<>();
+
   /** Sides with different databases, or with one that is not known. */
   private final Set<Difference> databases;
 
@@ -33,10 +41,20 @@ final class FairnessAudit {
     this.runs = runs;
     this.intended = intended;
     Set<String> products = Set.of(RunFacts.DATABASE_CLASS, RunFacts.DATABASE);
+    this.versions = runs.differences(EnumSet.of(Fact.Owner.SOFTWARE));
     this.databases =
-        runs.differences(EnumSet.of(Fact.Owner.SOFTWARE)).stream()
+        versions.stream()
             .filter(difference -> products.contains(difference.name()))
             .collect(Collectors.toSet());
+    Set<Difference> hosts = runs.differences(EnumSet.of(Fact.Owner.HOST));
+    for (Difference one : hosts) {
+      String host = one.name().replaceFirst(": .*", ": ");
+      boolean other =
+          hosts.stream()
+              .map(Difference::name)
+              .anyMatch(name -> name.startsWith(host) && Host.isName(name));
+      (other ? otherHosts : versions).add(one);
+    }
   }
 
   List<AuditFinding> findings() {
@@ -105,9 +123,7 @@ final class FairnessAudit {
 
   private AuditFinding versions() {
     AuditFinding finding =
-        finding(
-            "Same load generator, driver and versions on all sides?",
-            EnumSet.of(Fact.Owner.SOFTWARE));
+        finding("Same load generator, driver and versions on all sides?", versions);
     if (!databases.isEmpty() && finding.level() == AuditFinding.Level.UNFAIR) {
       return databasesDiffer()
           ? AuditFinding.warning(
@@ -170,9 +186,11 @@ final class FairnessAudit {
   /** Lists the intended differences: those that are named, and all of places and hosts. */
   private AuditFinding compared() {
     Set<Difference> all = new LinkedHashSet<>(meant);
-    all.addAll(runs.differences(EnumSet.of(Fact.Owner.PLACE, Fact.Owner.HOST, Fact.Owner.DRIVE)));
+    all.addAll(runs.differences(EnumSet.of(Fact.Owner.PLACE)));
+    all.addAll(otherHosts);
+    all.addAll(runs.differences(EnumSet.of(Fact.Owner.DRIVE)));
     String answer =
         all.isEmpty() ? "None in the records: all sides ran the same." : Difference.sentence(all);
-    return AuditFinding.ok("Intended differences?", answer);
+    return AuditFinding.ok(AuditFinding.INTENDED, answer);
   }
 }

@@ -76,11 +76,12 @@ final class Load {
     String question = "Client below 90 % CPU?";
     Highest busy = Highest.of(sides, MOST_BUSY, run -> run.value(Figure.CLIENT, Metric.CPU_BUSY));
     if (!busy.above().isEmpty()) {
+      String most = "the client's host was " + busy.upTo() + " busy";
       return AuditFinding.warning(
-          question,
-          "the client's host was %s busy in %s."
-              .formatted(busy.upTo(), Statements.names(busy.above())),
-          advice(busy.above().stream().flatMap(cell -> cell.runs().stream()).toList()));
+              question,
+              most + " in " + Statements.names(busy.above()) + ".",
+              advice(busy.above().stream().flatMap(cell -> cell.runs().stream()).toList()))
+          .bearingOnVerdicts(most);
     }
     return busy.most() >= 0
         ? AuditFinding.ok(question, "The client's host was at most " + busy.percent() + " busy.")

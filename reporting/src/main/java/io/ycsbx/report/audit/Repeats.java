@@ -80,25 +80,27 @@ final class Repeats {
       largest = Math.max(largest, variation);
     }
     String percent = Numbers.grouped(largest, 1) + " %";
-    if (!apart.isEmpty()) {
-      return AuditFinding.warning(
-          question,
-          "throughput of %s varies by %s%s."
-              .formatted(
-                  Statements.names(apart),
-                  Statements.verb(apart, "", Numbers.grouped(least, 1) + " to "),
-                  percent),
-          "run longer, or find other load on the hosts");
-    }
+    String range = Statements.verb(apart, "", Numbers.grouped(least, 1) + " to ") + percent;
+    String varies =
+        apart.isEmpty()
+            ? ""
+            : "throughput of %s varies by %s.".formatted(Statements.names(apart), range);
     if (!few.isEmpty()) {
-      return AuditFinding.warning(
-          question,
-          few.sentence(
+      List<String> parts =
+          few.parts(
               (times, cells) ->
                   Statements.names(cells)
                       + Statements.verb(cells, " was run ", " were run ")
-                      + times),
-          "run each test three times or more: one run does not separate chance from effect");
+                      + times);
+      return AuditFinding.warning(
+              question,
+              (String.join("; ", parts) + ": fewer than 3 bear no verdict. " + varies).strip(),
+              "run each test three times or more: one run does not separate chance from effect")
+          .bearingOnVerdicts("fewer than 3 runs of a side bear no verdict");
+    }
+    if (!apart.isEmpty()) {
+      return AuditFinding.warning(question, varies, "run longer, or find other load on the hosts")
+          .bearingOnVerdicts("throughput varies by " + range);
     }
     return AuditFinding.ok(
         question, "Throughput varies by " + percent + " at most (coefficient of variation).");

@@ -25,6 +25,11 @@ final class Statements<T> {
     things.computeIfAbsent(statement, key -> new ArrayList<>()).add(thing);
   }
 
+  /** Returns the number of things. */
+  int count() {
+    return things.values().stream().mapToInt(List::size).sum();
+  }
+
   boolean isEmpty() {
     return things.isEmpty();
   }

@@ -69,6 +69,8 @@ final class SteadinessAudit {
         }
         if (warmUp.equals(Optional.of(false))) {
           unsettled.add("the warm-up had not settled", repeat);
+        } else if (warmUp.isPresent() && !steady) {
+          unsettled.add("the warm-up ended steady, but the run changed later,", repeat);
         } else if (warmUp.isEmpty() && !steady) {
           unsettled.add("no warm-up was tested, and the run was not steady,", repeat);
         } else if (warmUp.isEmpty() && measured.isEmpty()) {
@@ -77,7 +79,13 @@ final class SteadinessAudit {
         }
       }
     }
-    return List.of(settled(unsettled, untested, warmUpsTested), steady(changed, tested, drifts));
+    String runs = " of " + Numbers.counted(sides.all().size(), "run");
+    return List.of(
+        settled(unsettled, untested, warmUpsTested),
+        changed.isEmpty()
+            ? steady(changed, tested, drifts)
+            : steady(changed, tested, drifts)
+                .bearingOnVerdicts(changed.count() + runs + " were unsteady"));
   }
 
   /** Returns whether the runs had settled when their measured phases started. */

@@ -1,5 +1,6 @@
 package io.ycsbx.report.cli;
 
+import io.ycsbx.config.Problem;
 import io.ycsbx.report.compose.Primaries;
 import io.ycsbx.report.compose.RunSet;
 import io.ycsbx.report.document.Numbers;
@@ -10,6 +11,7 @@ import io.ycsbx.report.stats.Verdict;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -59,15 +61,24 @@ public final class CompareCommand extends ReportingCommand {
       description = "exit status 4 if a primary figure has no verdict or an inconclusive one")
   private boolean failIfInconclusive;
 
-  /** Takes the next argument only if it is a percentage, because A may follow the option. */
+  /** Takes the next argument only if it has the form of one, because A may follow the option. */
   static final class PercentConsumer implements IParameterConsumer {
 
     private static final Pattern PERCENT = Pattern.compile("\\d{1,3}(?:\\.\\d+)?%");
+    private static final Pattern MEANT = Pattern.compile("[-+]?[\\d.,]+\\s*%?|.*%");
 
     @Override
     public void consumeParameters(Stack<String> left, ArgSpec option, CommandSpec command) {
-      boolean given = !left.isEmpty() && PERCENT.matcher(left.peek()).matches();
-      option.setValue(given ? left.pop() : "0%");
+      String next = left.isEmpty() ? "" : left.peek();
+      if (!MEANT.matcher(next).matches() || Files.exists(Path.of(next))) {
+        option.setValue("0%");
+      } else if (PERCENT.matcher(left.pop()).matches()) {
+        option.setValue(next);
+      } else {
+        throw new CommandLine.ParameterException(
+            command.commandLine(),
+            Problem.of("--fail-if-worse", "must be a percentage from 0% to 999%", next).toString());
+      }
     }
   }
 
@@ -84,7 +95,8 @@ public final class CompareCommand extends ReportingCommand {
             "ycsb compare: " + name + " is worse by at least " + Numbers.truncated(loss, 1) + " %");
         status = ExitStatus.WORSE;
       } else if (isInconclusive(judgements.get(i))) {
-        err.println("ycsb compare: " + name + " is inconclusive" + reason(judgements.get(i)));
+        String reason = judgements.get(i) instanceof NoEstimate none ? ": " + none.words() : "";
+        err.println("ycsb compare: " + name + " is inconclusive" + reason);
         status = status == ExitStatus.WORSE ? status : ExitStatus.INCONCLUSIVE;
       }
     }
@@ -103,10 +115,6 @@ public final class CompareCommand extends ReportingCommand {
     return failIfInconclusive
         && !(judgement instanceof Judgement.Judged judged
             && judged.verdict() != Verdict.INCONCLUSIVE);
-  }
-
-  private static String reason(Judgement judgement) {
-    return judgement instanceof NoEstimate none ? ": " + none.words() : "";
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.ycsbx.report.cli;
 
 import io.ycsbx.config.FailureText;
+import io.ycsbx.config.Printable;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.report.audit.Audit;
 import io.ycsbx.report.compose.DefaultPlan;
@@ -54,7 +55,7 @@ abstract class ReportingCommand implements Command {
       split = ",",
       paramLabel = "NAMES",
       description = "settings and versions that are intended to differ, separated by commas")
-  private Set<String> intended = new LinkedHashSet<>();
+  private Set<String> intended;
 
   @Option(
       names = "-o",
@@ -167,13 +168,19 @@ abstract class ReportingCommand implements Command {
     unknown.removeAll(known);
     if (!unknown.isEmpty()) {
       throw badUsage(
-          "-format must be of "
-              + String.join(", ", known)
-              + ", but is "
-              + String.join(", ", unknown));
+          "-format must be of %s, but is %s"
+              .formatted(String.join(", ", known), String.join(", ", unknown)));
     }
     if (title != null && title.isBlank()) {
       throw badUsage("-title must not be blank");
+    }
+    try {
+      Printable.checked(title == null ? "" : title);
+    } catch (IllegalArgumentException e) {
+      throw badUsage("-title " + e.getMessage());
+    }
+    if (intended != null && (intended.isEmpty() || intended.contains(""))) {
+      throw badUsage("-differs must be names, separated by commas");
     }
     if (folder == null && formats.size() > 1) {
       throw badUsage("-format must be one format without -o, but is " + formats);
@@ -192,9 +199,10 @@ abstract class ReportingCommand implements Command {
   }
 
   private ReportPlan plan(Content content) {
+    Set<String> names = intended == null ? Set.of() : intended;
     // A misspelt name would otherwise be ignored silently.
     List<String> unknown = new ArrayList<>();
-    Audit.unknownNames(intended, content.results().all())
+    Audit.unknownNames(names, content.results().all())
         .forEach((name, hint) -> unknown.add(name + hint));
     if (!unknown.isEmpty()) {
       throw badUsage(
@@ -205,7 +213,7 @@ abstract class ReportingCommand implements Command {
         content.results(),
         title == null ? content.title() : title,
         content.baseline(),
-        intended,
+        names,
         rounds ? ComparisonPlan.ROUNDS : ComparisonPlan.DEFAULT);
   }
 

@@ -8,13 +8,13 @@ import io.ycsbx.report.model.Place;
 import io.ycsbx.report.source.SourceException;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The two sides of a comparison. Tests of the two sides are matched by name or, if each side has
@@ -46,8 +46,7 @@ record TwoSides(String ours, String theirs, List<MeasuredRun> runs) {
     Set<String> tools = Set.of(left.get(0).context().tool());
     checkCommon(
         a, b, "figure", keys(left), keys(right), tools, Set.of(right.get(0).context().tool()));
-    List<MeasuredRun> both = new ArrayList<>(left);
-    both.addAll(right);
+    List<MeasuredRun> both = Stream.of(left, right).flatMap(List::stream).toList();
     return new TwoSides(names.get(0), names.get(1), both);
   }
 
@@ -79,7 +78,9 @@ record TwoSides(String ours, String theirs, List<MeasuredRun> runs) {
 
   private static List<MeasuredRun> renamed(List<MeasuredRun> runs, String test) {
     return runs.stream()
-        .map(run -> run.at(new Place(run.place().configuration(), test, run.place().repeat())))
+        .map(
+            run ->
+                run.withPlace(new Place(run.place().configuration(), test, run.place().repeat())))
         .toList();
   }
 

@@ -1,6 +1,5 @@
 package io.ycsbx.report.compose;
 
-import io.ycsbx.report.stats.Claim;
 import io.ycsbx.report.stats.Judgement;
 import io.ycsbx.report.stats.NoEstimate;
 import io.ycsbx.report.stats.Verdict;
@@ -14,9 +13,8 @@ import java.util.Optional;
  *
  * @param primary whether the figure gets a verdict
  * @param judgement its interval, and of a primary figure the verdict
- * @param claim of a headline; absent if the rounds do not support one
  */
-record Compared(boolean primary, Judgement judgement, Optional<Claim> claim) {
+record Compared(boolean primary, Judgement judgement) {
 
   private static final double HUNDRED = 100;
 
@@ -32,6 +30,13 @@ record Compared(boolean primary, Judgement judgement, Optional<Claim> claim) {
   /** Tests for an interval that includes 1, which is no difference. */
   boolean isRefuted() {
     return judged().filter(one -> one.interval().holdsOne()).isPresent();
+  }
+
+  /** Tests for an interval that bears a difference, of at least the margin of equivalence. */
+  boolean isBorne() {
+    return judged()
+        .filter(one -> one.verdict() == Verdict.BETTER || one.verdict() == Verdict.WORSE)
+        .isPresent();
   }
 
   Optional<Verdict> verdict() {
@@ -69,11 +74,6 @@ record Compared(boolean primary, Judgement judgement, Optional<Claim> claim) {
     return verdict == Verdict.EQUIVALENT
         ? "equivalent within " + digits(HUNDRED * margin) + " %"
         : verdict.name().toLowerCase(Locale.ROOT);
-  }
-
-  /** Returns the level of an interval, e.g. {@code 98.33%}. */
-  static String level(double level) {
-    return digits(HUNDRED * level) + "%";
   }
 
   private static String digits(double percent) {

@@ -6,7 +6,6 @@ import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.plan.TablePlan;
-import io.ycsbx.report.stats.Claim;
 import io.ycsbx.report.stats.Contrast;
 import io.ycsbx.report.stats.Family;
 import io.ycsbx.report.stats.GainPercent;
@@ -16,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -32,11 +32,13 @@ final class Comparisons {
   private final Map<Key, Integer> decimals = new LinkedHashMap<>();
 
   private final Estimator estimator;
+  private final boolean statistics;
   private final List<Primaries.Primary> primaries;
   private final Map<Key, Compared> compared = new LinkedHashMap<>();
 
-  private Comparisons(Estimator estimator, List<Primaries.Primary> primaries) {
+  private Comparisons(Estimator estimator, boolean statistics, List<Primaries.Primary> primaries) {
     this.estimator = estimator;
+    this.statistics = statistics;
     this.primaries = primaries;
   }
 
@@ -49,7 +51,7 @@ final class Comparisons {
    */
   static Comparisons of(
       ReportPlan plan, RunSet results, Estimator estimator, List<SectionScope> sections) {
-    Comparisons all = new Comparisons(estimator, Primaries.of(plan, results));
+    Comparisons all = new Comparisons(estimator, plan.statistics(), Primaries.of(plan, results));
     all.addPrimaries(plan);
     all.addOthers(plan, sections);
     return all;
@@ -57,12 +59,8 @@ final class Comparisons {
 
   private void addPrimaries(ReportPlan plan) {
     List<Judgement> judgements = Primaries.judged(plan, primaries);
-    List<Optional<Claim>> claims =
-        Claim.ofPrimaries(
-            primaries.stream().map(Primaries.Primary::contrast).toList(),
-            plan.comparison().margin());
     for (int i = 0; i < primaries.size(); i++) {
-      compared.put(key(primaries.get(i)), new Compared(true, judgements.get(i), claims.get(i)));
+      compared.put(key(primaries.get(i)), new Compared(true, judgements.get(i)));
     }
   }
 
@@ -90,14 +88,9 @@ final class Comparisons {
         }
       }
     }
-    double margin = plan.comparison().margin();
-    Family alone = new Family(Family.ALPHA, margin);
-    List<Optional<Claim>> claims = Claim.ofOthers(List.copyOf(others.values()), margin);
-    List<Key> keys = List.copyOf(others.keySet());
-    for (int i = 0; i < keys.size(); i++) {
-      Judgement judgement = alone.judge(List.of(others.get(keys.get(i)))).get(0);
-      compared.put(keys.get(i), new Compared(false, judgement, claims.get(i)));
-    }
+    Family alone = new Family(Family.ALPHA, plan.comparison().margin());
+    others.forEach(
+        (key, one) -> compared.put(key, new Compared(false, alone.judge(List.of(one)).get(0))));
   }
 
   private Contrast contrast(Key key, TestFigure row) {
@@ -114,44 +107,49 @@ final class Comparisons {
         : Optional.empty();
   }
 
-  /** Returns the gain in percent of a row that has one; below 0 if it is a loss. */
-  double gainPercent(SectionScope scope, String configuration, TestFigure row) {
-    return gainPercent(of(scope, configuration, row), configuration, scope.baseline(), row);
+  /** Returns the gain of a row as it is printed everywhere; empty if there is none. */
+  Optional<Cell.Gain> gain(SectionScope scope, String configuration, TestFigure row) {
+    return of(scope, configuration, row)
+        .map(one -> gain(one, configuration, scope.baseline(), row));
   }
 
-  /** Returns the gain in percent of a primary figure; empty if there is none. */
-  Optional<Double> gainPercent(Primaries.Primary one) {
+  /** Returns the gain of a primary figure as it is printed everywhere; empty if there is none. */
+  Optional<Cell.Gain> gain(Primaries.Primary one) {
     TestFigure figure = one.figure();
     return figure.direction() == Direction.NEITHER
             || reason(one.configuration(), one.baseline(), figure).isPresent()
         ? Optional.empty()
-        : Optional.of(
-            gainPercent(
-                Optional.of(compared.get(key(one))), one.configuration(), one.baseline(), figure));
+        : Optional.of(gain(compared.get(key(one)), one.configuration(), one.baseline(), figure));
   }
 
-  /** Returns the most decimals with which tables print the gain of a primary figure. */
-  int decimals(Primaries.Primary one) {
-    return decimals.getOrDefault(key(one), 0);
+  private Cell.Gain gain(Compared compared, String ours, String baseline, TestFigure row) {
+    Optional<String> note =
+        compared.judged().isPresent()
+            ? estimator
+                .incompletePairs(ours, baseline, row)
+                .map(pairs -> "Over the " + pairs + " rounds that both sides have.")
+            : Optional.of("No interval: " + compared.unjudged().orElseThrow().words() + ".");
+    return new Cell.Gain(
+        gainPercent(compared, ours, baseline, row),
+        row.direction(),
+        decimals.getOrDefault(key(ours, baseline, row), 0),
+        statistics
+            ? compared.judged().map(one -> new Cell.Ends(one.lowPercent(), one.highPercent()))
+            : Optional.empty(),
+        note.filter(words -> statistics || compared.judged().isPresent()),
+        compared.judged().isPresent() ? !compared.isBorne() : statistics,
+        estimator.form());
   }
 
   private double gainPercent(
-      Optional<Compared> compared, String configuration, String baseline, TestFigure row) {
-    Optional<Judgement.Judged> judged = compared.flatMap(Compared::judged);
-    if (judged.isPresent() && !estimator.arePublished()) {
-      return judged.get().gainPercent();
+      Compared compared, String configuration, String baseline, TestFigure row) {
+    if (compared.judged().isPresent() && !estimator.arePublished()) {
+      return compared.judged().get().gainPercent();
     }
     return GainPercent.of(
         estimator.value(configuration, row).orElseThrow(),
         estimator.value(baseline, row).orElseThrow(),
         row.direction());
-  }
-
-  /** Returns a footnote on the gain of a row. */
-  Optional<String> note(SectionScope scope, String configuration, TestFigure row) {
-    return estimator
-        .incompletePairs(configuration, scope.baseline(), row)
-        .map(pairs -> "Over the " + pairs + " rounds that both sides have.");
   }
 
   /** Returns all primary figures, with their verdicts, of pairs of configurations that were run. */
@@ -163,15 +161,16 @@ final class Comparisons {
     return some;
   }
 
-  /** Returns the primary figures of a section's tests on a configuration, with their verdicts. */
+  /** Returns the primary figures in a section's tables of a configuration, with their verdicts. */
   Map<Primaries.Primary, Compared> primaries(SectionScope scope, String configuration) {
     Map<Primaries.Primary, Compared> some = new LinkedHashMap<>();
-    List<String> tests = new ArrayList<>(scope.section().tests());
-    scope.section().tables().forEach(table -> tests.addAll(table.tests()));
+    Set<Key> printed =
+        scope.section().tables().stream()
+            .flatMap(table -> scope.comparedRows(table).stream())
+            .map(row -> key(configuration, scope.baseline(), row))
+            .collect(Collectors.toSet());
     for (Primaries.Primary one : primaries) {
-      if (one.configuration().equals(configuration)
-          && scope.section().baseline().filter(one.baseline()::equals).isPresent()
-          && tests.contains(one.test())) {
+      if (printed.contains(key(one))) {
         some.put(one, compared.get(key(one)));
       }
     }
@@ -179,48 +178,60 @@ final class Comparisons {
   }
 
   /**
-   * Puts the verdicts on a section's primary figures into words: a paragraph for each configuration
-   * that is compared.
+   * Puts the verdicts on the primary figures of a section's tables into words, or else the gains of
+   * its first table: a paragraph for each configuration that is compared.
    */
   List<String> analysis(SectionScope scope) {
     List<String> paragraphs = new ArrayList<>();
     for (String configuration : scope.compared()) {
       Map<Primaries.Primary, Compared> primaries = primaries(scope, configuration);
-      if (!primaries.isEmpty()) {
-        boolean several =
-            primaries.keySet().stream().map(Primaries.Primary::test).distinct().count() > 1;
+      boolean several =
+          primaries.keySet().stream().map(Primaries.Primary::test).distinct().count() > 1;
+      List<String> sentences =
+          primaries.isEmpty()
+              ? gains(scope, configuration)
+              : primaries.entrySet().stream()
+                  .map(one -> words(scope.plan(), one.getKey(), one.getValue(), several))
+                  .toList();
+      if (!sentences.isEmpty()) {
         paragraphs.add(
             scope.plan().configurationTitle(configuration)
                 + " against "
                 + scope.plan().configurationTitle(scope.baseline())
                 + ": "
-                + primaries.entrySet().stream()
-                    .map(one -> words(scope.plan(), one.getKey(), one.getValue(), several))
-                    .collect(Collectors.joining("; "))
+                + String.join("; ", sentences)
                 + ".");
       }
     }
     return paragraphs;
   }
 
-  private static String words(
+  /** Returns the gains of a section's first table that have intervals, row by row. */
+  private List<String> gains(SectionScope scope, String configuration) {
+    List<String> gains = new ArrayList<>();
+    TablePlan table = scope.section().tables().get(0);
+    for (TestFigure row : scope.comparedRows(table)) {
+      gain(scope, configuration, row)
+          .filter(gain -> gain.interval().isPresent())
+          .ifPresent(gain -> gains.add(title(scope, table, row) + ": " + gain.text()));
+    }
+    return gains;
+  }
+
+  private static String title(SectionScope scope, TablePlan table, TestFigure row) {
+    String name = scope.name(table, row);
+    return name.equals(row.name()) || table.figures().size() > 1
+        ? name
+        : row.title() + " of " + name;
+  }
+
+  private String words(
       ReportPlan plan, Primaries.Primary primary, Compared compared, boolean several) {
     return primary.figure().title()
         + (several ? " of " + plan.testTitle(primary.test()) : "")
         + ": "
-        + compared.words(plan.comparison().margin())
-        + compared.judged().map(Comparisons::gain).orElse("");
-  }
-
-  /** Returns the gain with a decimal, because whole percent could lie outside the interval. */
-  private static String gain(Judgement.Judged judged) {
-    return " (gain "
-        + GainPercent.unflattering(judged.gainPercent(), 1).toPlainString()
-        + "%, "
-        + Compared.level(judged.level())
-        + " interval "
-        + new Cell.Interval(judged.lowPercent(), judged.highPercent(), 1, "").text()
-        + ")";
+        + gain(primary).map(one -> one.text() + ", ").orElse("")
+        + compared.words(plan.comparison().margin());
   }
 
   /** Returns the reason why a row has no gain. */

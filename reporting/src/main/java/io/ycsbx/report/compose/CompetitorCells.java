@@ -23,13 +23,7 @@ import java.util.Set;
  * Makes the cells of configurations that were not measured. Such configurations have no interval,
  * no verdict and no headline.
  */
-final class CompetitorCells {
-
-  private final SectionScope scope;
-
-  CompetitorCells(SectionScope scope) {
-    this.scope = scope;
-  }
+record CompetitorCells(SectionScope scope) {
 
   /**
    * Refuses figures that no table prints.
@@ -81,11 +75,8 @@ final class CompetitorCells {
     for (Competitor one : competitors) {
       columns.add(new Table.Column(one.declaredTitle()));
       if (one.gains()) {
-        for (String name : scope.section().configurations()) {
-          String of =
-              scope.section().configurations().size() == 1
-                  ? ""
-                  : " of " + scope.plan().configurationTitle(name);
+        for (String name : scope.configurations()) {
+          String of = scope.configurations().size() == 1 ? "" : " of " + scope.title(name);
           columns.add(new Table.Column("Gain" + of + " over " + one.declaredTitle()));
         }
       }
@@ -99,7 +90,7 @@ final class CompetitorCells {
     for (Competitor one : competitors) {
       cells.add(figure(one, row));
       if (one.gains()) {
-        scope.section().configurations().forEach(name -> cells.add(gain(table, one, name, row)));
+        scope.configurations().forEach(name -> cells.add(gain(table, one, name, row)));
       }
     }
     return cells;
@@ -145,11 +136,12 @@ final class CompetitorCells {
         GainPercent.of(ours.get(), theirs.get(), row.direction()),
         row.direction(),
         table.gainDecimals(),
+        Optional.empty(),
         Optional.of(
             "Over a declared figure ("
                 + competitor.source()
                 + "), which was not measured: no interval and no verdict."),
         true,
-        Cell.Rounding.UNFLATTERING);
+        scope.estimator().form());
   }
 }

@@ -1,6 +1,5 @@
 package io.ycsbx.report.compose;
 
-import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Chart;
 import io.ycsbx.report.document.Cover;
 import io.ycsbx.report.document.Numbers;
@@ -46,7 +45,9 @@ final class CoverPage {
 
   Cover cover() {
     List<Chart.GainBar> bars = new ArrayList<>();
-    primaries.forEach((primary, compared) -> bar(primary, compared).ifPresent(bars::add));
+    for (Primaries.Primary primary : primaries.keySet()) {
+      comparisons.gain(primary).ifPresent(gain -> bars.add(new Chart.GainBar(name(primary), gain)));
+    }
     return new Cover(
         plan.statistics() ? verdicts() : "",
         bars.isEmpty() ? Optional.empty() : Optional.of(chart(bars)),
@@ -60,35 +61,10 @@ final class CoverPage {
     return new Chart.Gains(
         title,
         some.stream()
-            .map(bar -> bar.name() + " " + bar.text())
+            .map(bar -> bar.name() + " " + bar.gain().text())
             .collect(Collectors.joining("; ", title + " over the baseline: ", "")),
         some,
         bars.size() - some.size());
-  }
-
-  /** Returns the gain of a primary figure as tables print it; empty if it has none. */
-  private Optional<Chart.GainBar> bar(Primaries.Primary primary, Compared compared) {
-    int decimals = comparisons.decimals(primary);
-    Optional<Cell.Interval> interval =
-        compared
-            .judged()
-            .map(one -> new Cell.Interval(one.lowPercent(), one.highPercent(), decimals, ""));
-    boolean borne =
-        compared.verdict().filter(one -> one == Verdict.BETTER || one == Verdict.WORSE).isPresent();
-    return comparisons
-        .gainPercent(primary)
-        .map(
-            percent ->
-                new Cell.Gain(
-                    percent,
-                    primary.figure().direction(),
-                    decimals,
-                    Optional.empty(),
-                    !borne,
-                    plan.comparison().published()
-                        ? Cell.Rounding.PUBLISHED
-                        : Cell.Rounding.UNFLATTERING))
-        .map(gain -> new Chart.GainBar(name(primary), gain, interval));
   }
 
   /** Returns the shortest name of a primary figure that differs from the others' names. */
@@ -125,7 +101,10 @@ final class CoverPage {
         + sides(first)
         + counts.entrySet().stream()
             .map(one -> (single ? "" : one.getValue() + " ") + one.getKey())
-            .collect(Collectors.joining(", ", ": ", "."));
+            .collect(Collectors.joining(", ", ": ", "."))
+        + (single
+            ? " Intervals: 95 % for each figure."
+            : " Intervals: 95 % for all primary figures together, and for each other figure.");
   }
 
   private String sides(Primaries.Primary first) {

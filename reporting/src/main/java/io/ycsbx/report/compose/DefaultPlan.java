@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Plans a report of any runs: a section over all tests, if there are several, and one for each
@@ -108,13 +109,12 @@ public final class DefaultPlan {
   }
 
   private String scale() {
-    return Numbers.counted(results.tests().size(), "test")
-        + ", "
-        + Numbers.counted(configurations.size(), "configuration")
-        + ", "
-        + Numbers.counted(results.all().size(), "run")
-        + " in all"
-        + baseline.map(name -> ", gains over " + name).orElse("");
+    return "%s, %s, %s in all%s"
+        .formatted(
+            Numbers.counted(results.tests().size(), "test"),
+            Numbers.counted(configurations.size(), "configuration"),
+            Numbers.counted(results.all().size(), "run"),
+            baseline.map(name -> ", gains over " + name).orElse(""));
   }
 
   /** Returns a test's name and its mix of operations. */
@@ -141,13 +141,12 @@ public final class DefaultPlan {
       tables.addAll(overview(tests));
       sections.add(section("All tests", Optional.of(measures), tests, false, tables));
     }
-    for (String test : tests) {
-      if (points.contains(test)) {
-        continue;
-      }
-      sections.add(
-          section(testTitle(test), Optional.empty(), List.of(test), charted, tables(test)));
-    }
+    tests.stream()
+        .filter(test -> !points.contains(test))
+        .map(
+            test ->
+                section(testTitle(test), Optional.empty(), List.of(test), charted, tables(test)))
+        .forEach(sections::add);
     sections.removeIf(section -> section.tables().isEmpty());
     return sections;
   }
@@ -197,17 +196,11 @@ public final class DefaultPlan {
               .toList();
       if (isRate(metric) && !own.isEmpty()) {
         String caption = Figure.title(metric);
+        String label = own.size() == 1 ? testTitle(own.get(0)) : caption;
         tables.add(
-            new TablePlan(
-                caption,
-                TablePlan.Columns.CONFIGURATIONS,
-                own,
-                List.of(
-                    FigurePlan.of("", metric)
-                        .as(own.size() == 1 ? testTitle(own.get(0)) : caption)),
-                Optional.of("Test"),
-                0,
-                false));
+            table(caption, List.of(FigurePlan.of("", metric).as(label)))
+                .withTests(own)
+                .withCorner(Optional.of("Test")));
       }
     }
     return tables;
@@ -215,18 +208,18 @@ public final class DefaultPlan {
 
   private List<TablePlan> tables(String test) {
     List<TablePlan> tables =
-        new ArrayList<>(
-            List.of(
+        Stream.of(
                 table("Throughput and run time", rates(test)),
                 table("Latency", latencies(test, Series.SERVICE)),
                 table("Response time, from the intended start", latencies(test, Series.RESPONSE)),
                 table("Failures", failures(test)),
-                table("Hosts and drives", host(test))));
-    tables.removeIf(table -> table.figures().isEmpty());
-    if (tables.isEmpty() && !results.figures(test).isEmpty()) {
-      tables.add(table("Figures", results.figures(test).stream().map(DefaultPlan::named).toList()));
-    }
-    return tables;
+                table("Cost of an operation", hosts(test, true)),
+                table("Hosts and drives", hosts(test, false)))
+            .filter(table -> !table.figures().isEmpty())
+            .toList();
+    return tables.isEmpty() && !results.figures(test).isEmpty()
+        ? List.of(table("Figures", results.figures(test).stream().map(DefaultPlan::named).toList()))
+        : tables;
   }
 
   private static TablePlan table(String caption, List<FigurePlan> figures) {
@@ -265,6 +258,12 @@ public final class DefaultPlan {
         }
       }
     }
+    for (Latency latency : LATENCIES) {
+      Figure late = new Figure(Figure.CLIENT, latency.of(Series.HICCUP));
+      if (series == Series.SERVICE && results.unit(test, late).isPresent()) {
+        figures.add(FigurePlan.of(late).in(unit));
+      }
+    }
     return figures;
   }
 
@@ -287,15 +286,11 @@ public final class DefaultPlan {
     double smallest =
         results.runs(test).stream()
             .flatMap(run -> run.measurements().entrySet().stream())
-            .filter(mean -> mean.getKey().latency().filter(DefaultPlan::isMean).isPresent())
+            .filter(mean -> mean.getKey().kind().equals(Latency.MEAN))
             .mapToDouble(mean -> mean.getValue().value())
             .min()
             .orElse(0);
     return smallest >= MICROS_PER_MILLI ? Unit.MILLISECONDS : Unit.MICROSECONDS;
-  }
-
-  private static boolean isMean(Latency latency) {
-    return latency.equals(Latency.MEAN);
   }
 
   /**
@@ -312,9 +307,14 @@ public final class DefaultPlan {
         .toList();
   }
 
-  /** Returns the figures of hosts and of all drives of each, whose latency is in two parts. */
-  private List<FigurePlan> host(String test) {
+  /**
+   * Returns the figures of hosts and of all drives of each, whose latency is in two parts.
+   *
+   * @param cost whether only the cost of an operation, or all others
+   */
+  private List<FigurePlan> hosts(String test, boolean cost) {
     return results.figures(test).stream()
+        .filter(figure -> (figure.kind() instanceof Metric metric && metric.isCost()) == cost)
         .filter(
             figure ->
                 (figure.owner().equals(Figure.DRIVES) && figure.kind() != Metric.LATENCY)

@@ -13,6 +13,7 @@ import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.stats.BootstrapRatio;
 import io.ycsbx.report.stats.Evidence;
 import io.ycsbx.report.stats.NoEstimate;
+import io.ycsbx.report.stats.RatioEstimate;
 import io.ycsbx.report.stats.Readings;
 import io.ycsbx.report.stats.RoundHistograms;
 import io.ycsbx.report.stats.Sample;
@@ -79,11 +80,7 @@ final class Estimator {
     if (values.isEmpty()) {
       return new Cell.Missing(whyMissing(configuration, runs, figure));
     }
-    Optional<String> partial =
-        values.size() == runs.size()
-            ? Optional.empty()
-            : Optional.of(
-                "From %s of %s repeats: the others lack it.".formatted(values.size(), runs.size()));
+    Optional<String> partial = partial(configuration, figure, values.size(), runs.size());
     Sample sample = new Sample(List.copyOf(values.values()));
     if (arePublished()) {
       return cell(sample.mean(), figure, partial);
@@ -97,6 +94,22 @@ final class Estimator {
       case SMALLEST -> cell(Collections.min(sample.values()), figure, partial);
       case MEAN -> cell(mean(sample, figure), figure, partial);
     };
+  }
+
+  private Optional<String> partial(
+      String configuration, TestFigure figure, int values, int repeats) {
+    int settled = results.settled(configuration, figure.test()).size();
+    if (values == repeats) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        "From %s of %s repeats: %s."
+            .formatted(
+                values,
+                repeats,
+                values == settled
+                    ? "the warm-up of the others did not settle"
+                    : "the others lack it"));
   }
 
   private static Cell cell(double value, TestFigure figure, Optional<String> note) {
@@ -118,7 +131,10 @@ final class Estimator {
       case Figure.DRIVES ->
           "The records of " + name + " hold no such counter of the drives under its data.";
       case Figure.SERVER, Figure.HOST ->
-          "There is no telemetry from the host of " + name + "'s database.";
+          runs.stream()
+                  .anyMatch(run -> run.value(figure.figure().owner(), Metric.CPU_BUSY).isPresent())
+              ? "The telemetry of the host of " + name + "'s database does not count this."
+              : "There is no telemetry from the host of " + name + "'s database.";
       case Figure.DATABASE -> "The database of " + name + " does not report this size.";
       default -> "The output of " + name + " lacks this figure.";
     };
@@ -127,6 +143,11 @@ final class Estimator {
   /** Tests for figures and gains in the form of published tables. */
   boolean arePublished() {
     return plan.comparison().published();
+  }
+
+  /** Returns the form of gains. */
+  Cell.Form form() {
+    return arePublished() ? Cell.Form.PUBLISHED : Cell.Form.INTERVAL;
   }
 
   /** Tests for repeats in which those of the same number are a pair. */
@@ -178,8 +199,12 @@ final class Estimator {
     if (above.isEmpty() || below.isEmpty()) {
       return NoEstimate.TOO_FEW_VALUES;
     }
-    if (isOtherWork(ours, baseline, figure)) {
+    if (figure.figure().kind() == Metric.RUN_TIME
+        && otherWork(ours, baseline, figure.test()).isPresent()) {
       return NoEstimate.OTHER_WORK;
+    }
+    if (!arePublished() && (isUnsettled(ours, figure) || isUnsettled(baseline, figure))) {
+      return NoEstimate.UNSETTLED;
     }
     if (!arePublished() && figure.figure().kind().isExtreme()) {
       return NoEstimate.EXTREME;
@@ -191,6 +216,13 @@ final class Estimator {
       return evidence(ours, above, baseline, inOrder, figure);
     }
     return evidence(ours, above, baseline, below, figure);
+  }
+
+  /** Tests for runs of which so many did not settle that the rest bears no verdict. */
+  private boolean isUnsettled(String configuration, TestFigure figure) {
+    int settled = results.settled(configuration, figure.test()).size();
+    return settled < RatioEstimate.FEWEST
+        && settled < results.runs(configuration, figure.test()).size();
   }
 
   private boolean lacks(String configuration, Map<String, Double> values, TestFigure figure) {
@@ -270,12 +302,6 @@ final class Estimator {
         : Optional.of(
             RoundHistograms.of(
                 some, NANOS_PER_MICRO * figure.unit().convert(1, Unit.MICROSECONDS)));
-  }
-
-  /** Tests for run times of different numbers of operations. */
-  private boolean isOtherWork(String ours, String baseline, TestFigure figure) {
-    return figure.figure().kind() == Metric.RUN_TIME
-        && otherWork(ours, baseline, figure.test()).isPresent();
   }
 
   /**

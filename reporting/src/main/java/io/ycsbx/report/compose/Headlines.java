@@ -6,9 +6,9 @@ import io.ycsbx.report.document.Headline;
 import io.ycsbx.report.document.Tile;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.TablePlan;
-import io.ycsbx.report.stats.Claim;
 import io.ycsbx.report.stats.NoEstimate;
 import io.ycsbx.report.stats.RatioEstimate;
+import io.ycsbx.report.stats.Verdict;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -18,9 +18,10 @@ import java.util.stream.Stream;
 
 /**
  * Selects the headlines and tiles of a section. Headlines are the gains of the figures that the
- * table's plan chose; otherwise, at most one gain of each table and direction. The gain is the
- * {@link Claim} of a primary figure, or else the largest claim of the others. In the form of
- * vendors it is the largest measured gain of those that the repeats do not refute.
+ * table's plan chose; otherwise, at most one gain of each table and direction. The gain is that of
+ * a primary figure with the verdict {@link Verdict#BETTER}: of several, the one whose interval
+ * begins highest. In the form of vendors it is the largest measured gain of those that the repeats
+ * do not refute.
  */
 final class Headlines {
 
@@ -37,20 +38,7 @@ final class Headlines {
 
   /** A figure of a table with its comparison. */
   private record Candidate(
-      TablePlan table,
-      TestFigure row,
-      String configuration,
-      Compared compared,
-      double gainPercent) {
-
-    /** Returns the gain that is claimed at least, in percent; 0 without a claim. */
-    double leastPercent() {
-      return compared
-          .claim()
-          .map(claim -> claim.atLeastPercent(table.gainDecimals()).doubleValue())
-          .orElse(0.0);
-    }
-  }
+      TablePlan table, TestFigure row, String configuration, Compared compared, Cell.Gain gain) {}
 
   /**
    * Returns the headlines.
@@ -62,8 +50,8 @@ final class Headlines {
     List<Headline> headlines = new ArrayList<>();
     for (TablePlan table : scope.section().tables()) {
       for (List<Candidate> all : choices(table)) {
-        (upTo ? largest(all) : claimed(all))
-            .map(best -> headline(best, upTo ? all.size() : 1, upTo, unfair))
+        (upTo ? largest(all) : better(all))
+            .map(best -> headline(best, upTo ? all.size() : 1, unfair))
             .ifPresent(headlines::add);
       }
     }
@@ -102,22 +90,20 @@ final class Headlines {
                     row,
                     configuration,
                     one,
-                    comparisons.gainPercent(scope, configuration, row)));
+                    comparisons.gain(scope, configuration, row).orElseThrow()));
   }
 
-  private static Optional<Candidate> claimed(List<Candidate> all) {
+  private static Optional<Candidate> better(List<Candidate> all) {
     return all.stream()
-        .filter(one -> one.leastPercent() > 0)
-        .max(
-            Comparator.comparing((Candidate one) -> one.compared().primary())
-                .thenComparing(Candidate::leastPercent));
+        .filter(one -> one.compared().verdict().equals(Optional.of(Verdict.BETTER)))
+        .max(Comparator.comparing(one -> one.compared().judged().orElseThrow().lowPercent()));
   }
 
   private Optional<Candidate> largest(List<Candidate> all) {
     return all.stream()
-        .filter(one -> one.gainPercent() >= Math.pow(10, -one.table().gainDecimals()))
+        .filter(one -> one.gain().percent() >= Math.pow(10, -one.table().gainDecimals()))
         .filter(one -> !one.compared().isRefuted() && isBorne(one))
-        .max(Comparator.comparing(Candidate::gainPercent));
+        .max(Comparator.comparing(one -> one.gain().percent()));
   }
 
   /** Tests for an interval, or for a plan with too few repeats for intervals. */
@@ -134,7 +120,7 @@ final class Headlines {
     return scope.results().runs(configuration, row.test()).size() >= RatioEstimate.FEWEST;
   }
 
-  private Headline headline(Candidate best, int gains, boolean upTo, List<String> unfair) {
+  private Headline headline(Candidate best, int gains, List<String> unfair) {
     TablePlan table = best.table();
     TestFigure row = best.row();
     boolean doubtful = scope.plan().statistics() && best.compared().judged().isEmpty();
@@ -142,10 +128,7 @@ final class Headlines {
     return new Headline(
         table.tests().size() == 1 ? scope.section().title() : scope.plan().testTitle(row.test()),
         doubtful ? figure + " (not enough repeats)" : figure,
-        new Cell.Gain(best.gainPercent(), row.direction(), table.gainDecimals(), Optional.empty()),
-        upTo
-            ? Optional.empty()
-            : best.compared().claim().map(claim -> claim.atLeastPercent(table.gainDecimals())),
+        best.gain(),
         gains,
         unfair);
   }

@@ -15,10 +15,10 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -41,17 +41,11 @@ final class Inventories {
     List<ConfigurationInventory> inventories = new ArrayList<>();
     runs.forEach(
         (title, own) -> {
+          Map<Setting, Fact> shown = new TreeMap<>(settings.get(title));
+          shown.keySet().removeIf(setting -> !isShown(setting, settings.values()));
           if (!own.isEmpty()) {
-            List<Fact> shown = new ArrayList<>();
-            settings
-                .get(title)
-                .forEach(
-                    (setting, fact) -> {
-                      if (isShown(setting, settings.values())) {
-                        shown.add(fact);
-                      }
-                    });
-            inventories.add(new ConfigurationInventory(title, groups(own, shown)));
+            List<Fact> facts = List.copyOf(shown.values());
+            inventories.add(new ConfigurationInventory(title, groups(own, facts)));
           }
         });
     return inventories;
@@ -70,16 +64,14 @@ final class Inventories {
    * and places, such as names of servers and users, are left out: a brief is published.
    */
   private static Map<Setting, Fact> settings(List<MeasuredRun> runs) {
-    Map<Setting, Fact> settings = new TreeMap<>();
-    runs.stream()
+    return runs.stream()
         .flatMap(run -> RunFacts.settings(run.context()).stream())
         .filter(fact -> fact.owner() != Fact.Owner.SECRET && fact.owner() != Fact.Owner.PLACE)
         .collect(
             Collectors.groupingBy(
                 fact -> new Setting(fact.owner(), fact.name()),
-                Collectors.toCollection(LinkedHashSet::new)))
-        .forEach((setting, facts) -> settings.put(setting, joined(facts)));
-    return settings;
+                TreeMap::new,
+                Collectors.collectingAndThen(Collectors.toList(), Inventories::joined)));
   }
 
   /** Returns a fact with all values; its source is a default only if that of all is. */
@@ -96,10 +88,7 @@ final class Inventories {
   /** Tests for a setting that somebody has set, or whose default differs. */
   private static boolean isShown(Setting setting, Collection<Map<Setting, Fact>> settings) {
     List<Fact> facts =
-        settings.stream()
-            .filter(own -> own.containsKey(setting))
-            .map(own -> own.get(setting))
-            .toList();
+        settings.stream().map(own -> own.get(setting)).filter(Objects::nonNull).toList();
     return facts.stream()
         .anyMatch(fact -> fact.source() != Fact.Source.DEFAULT || !fact.agrees(facts.get(0)));
   }
@@ -154,10 +143,11 @@ final class Inventories {
     if (starts.isEmpty()) {
       return List.of();
     }
-    Fact last = started("Last started", starts.get(starts.size() - 1));
     return starts.size() == 1
         ? List.of(started("Started", starts.get(0)))
-        : List.of(started("First started", starts.get(0)), last);
+        : List.of(
+            started("First started", starts.get(0)),
+            started("Last started", starts.get(starts.size() - 1)));
   }
 
   private static Fact started(String name, Instant start) {

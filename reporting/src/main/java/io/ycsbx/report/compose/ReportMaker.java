@@ -9,6 +9,7 @@ import io.ycsbx.report.document.Headline;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Section;
+import io.ycsbx.report.document.Tile;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.plan.ReportPlan;
@@ -18,10 +19,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Makes a report as planned. Stateless and thread-safe. */
 public final class ReportMaker {
+
+  private static final int MOST_TILES = 7;
 
   private ReportMaker() {}
 
@@ -49,7 +53,8 @@ public final class ReportMaker {
     for (SectionScope scope : scopes) {
       List<AuditFinding> audit =
           audits.computeIfAbsent(
-              scope.section().configurations(), names -> Audit.of(sides(scope), plan.intended()));
+              scope.configurations(),
+              names -> Audit.of(sides(scope), plan.intended(), plan.competitors()));
       for (Headline one : new Headlines(scope, comparisons).of(unfair(audit))) {
         headlines.putIfAbsent(List.of(one.test(), one.figure(), one.text()), one);
       }
@@ -60,12 +65,28 @@ public final class ReportMaker {
         plan.scale(),
         new CoverPage(plan, results, comparisons).cover(),
         List.copyOf(headlines.values()),
-        scopes.stream().flatMap(scope -> Headlines.tiles(scope).stream()).distinct().toList(),
+        tiles(scopes),
         sections,
         inventories(plan, results),
         Procedures.of(plan, results, reportCommand),
         Audit.merged(audits.values().stream().flatMap(List::stream).toList()),
         Optional.empty());
+  }
+
+  /** Returns the tiles of the first figures that fit the page, each with all its tests. */
+  private static List<Tile> tiles(List<SectionScope> scopes) {
+    Map<String, List<Tile>> byFigure =
+        scopes.stream()
+            .flatMap(scope -> Headlines.tiles(scope).stream())
+            .distinct()
+            .collect(Collectors.groupingBy(Tile::label, LinkedHashMap::new, Collectors.toList()));
+    List<Tile> tiles = new ArrayList<>();
+    for (List<Tile> some : byFigure.values()) {
+      if (tiles.isEmpty() || tiles.size() + some.size() <= MOST_TILES) {
+        tiles.addAll(some.subList(0, Math.min(MOST_TILES, some.size())));
+      }
+    }
+    return tiles;
   }
 
   /** Returns the sections with configurations that were run; all sections if there is none. */
@@ -88,11 +109,15 @@ public final class ReportMaker {
     boolean analysed = section.analysis().isEmpty() && scope.plan().statistics();
     return new Section(
         section.title(),
-        section.measures().orElseGet(() -> measures(scope))
-            + DriveShares.sentence(scope).map(sentence -> " " + sentence).orElse("")
-            + ResponseCurves.sentence(scope).map(sentence -> " " + sentence).orElse(""),
+        Stream.of(
+                Stream.of(section.measures().orElseGet(() -> measures(scope))),
+                DriveShares.sentences(scope),
+                ResponseCurves.sentence(scope).stream())
+            .flatMap(sentences -> sentences)
+            .collect(Collectors.joining(" ")),
         new SectionCharts(scope).all(),
-        Stream.concat(section.tables().stream().map(tables::table), SlowSeconds.tables(scope))
+        Stream.concat(
+                section.tables().stream().map(tables::table), SlowSeconds.tables(scope).stream())
             .toList(),
         analysed ? comparisons.analysis(scope) : section.analysis(),
         List.of());
@@ -103,13 +128,12 @@ public final class ReportMaker {
     String test = scope.section().tables().get(0).tests().get(0);
     Context context = scope.results().runs(test).get(0).context();
     String mix = scope.results().mix(test);
-    return "Throughput and latency of "
-        + (mix.isEmpty() ? context.workload().orElse("this test") : mix.replace(" / ", ", "))
-        + context.threads().map(threads -> " from " + Numbers.counted(threads, "thread")).orElse("")
-        + context.arrival().map(ReportMaker::loop).orElse("")
-        + ", measured by "
-        + context.tool()
-        + ".";
+    return "Throughput and latency of %s%s%s, measured by %s."
+        .formatted(
+            mix.isEmpty() ? context.workload().orElse("this test") : mix.replace(" / ", ", "),
+            context.threads().map(count -> " from " + Numbers.counted(count, "thread")).orElse(""),
+            context.arrival().map(ReportMaker::loop).orElse(""),
+            context.tool());
   }
 
   private static String loop(String arrival) {
@@ -127,14 +151,12 @@ public final class ReportMaker {
   private static ComparedRuns sides(SectionScope scope) {
     Map<String, Map<String, List<MeasuredRun>>> byTest = new LinkedHashMap<>();
     for (String test : scope.results().tests()) {
-      Map<String, List<MeasuredRun>> byConfiguration = new LinkedHashMap<>();
-      for (String configuration : scope.section().configurations()) {
-        List<MeasuredRun> runs = scope.results().runs(configuration, test);
-        if (!runs.isEmpty()) {
-          byConfiguration.put(scope.plan().configurationTitle(configuration), runs);
-        }
-      }
-      byTest.put(scope.plan().testTitle(test), byConfiguration);
+      Map<String, List<MeasuredRun>> runs = new LinkedHashMap<>();
+      scope
+          .configurations()
+          .forEach(name -> runs.put(scope.title(name), scope.results().runs(name, test)));
+      runs.values().removeIf(List::isEmpty);
+      byTest.put(scope.plan().testTitle(test), runs);
     }
     return new ComparedRuns(byTest);
   }

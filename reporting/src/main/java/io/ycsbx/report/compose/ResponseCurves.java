@@ -24,14 +24,11 @@ import java.util.stream.IntStream;
  * Makes the response curves of a section whose tests differ in the rate of arrivals, or in the
  * number of threads: latency against throughput.
  */
-final class ResponseCurves {
+record ResponseCurves(SectionScope scope, List<String> tests) {
 
   private static final int FEWEST_TESTS = 3;
   private static final double NANOS_PER_MICRO = 1e3;
   private static final List<Double> PERCENTILES = List.of(50.0, 99.0, 99.9);
-
-  private final SectionScope scope;
-  private final List<String> tests;
 
   /** One test on one configuration: throughput, and the latencies of all operations. */
   private record Measured(double throughput, List<LatencyDistribution> counts) {
@@ -59,8 +56,7 @@ final class ResponseCurves {
   }
 
   ResponseCurves(SectionScope scope) {
-    this.scope = scope;
-    this.tests = inOrder(scope.results(), scope.section().tests());
+    this(scope, inOrder(scope.results(), scope.section().tests()));
   }
 
   /** Returns the tests by rising rate, or number of threads; empty if there are no such tests. */
@@ -101,7 +97,7 @@ final class ResponseCurves {
     if (tests.isEmpty()) {
       return List.of();
     }
-    List<String> configurations = scope.section().configurations();
+    List<String> configurations = scope.configurations();
     if (configurations.size() == 1) {
       List<Measured> measured = measured(configurations.get(0));
       return chart(
@@ -116,10 +112,7 @@ final class ResponseCurves {
           chart(
               Latency.percentile(percentile).label() + " against throughput",
               configurations.stream()
-                  .flatMap(
-                      one ->
-                          line(scope.plan().configurationTitle(one), measured(one), percentile)
-                              .stream())
+                  .flatMap(one -> line(scope.title(one), measured(one), percentile).stream())
                   .toList()));
     }
     return charts;
@@ -128,12 +121,11 @@ final class ResponseCurves {
   /** Returns a sentence on the knees of the section's curves; empty if there are none. */
   static Optional<String> sentence(SectionScope scope) {
     ResponseCurves curves = new ResponseCurves(scope);
-    List<String> configurations = scope.section().configurations();
+    List<String> configurations = scope.configurations();
     List<String> knees = new ArrayList<>();
     for (String name : configurations) {
       List<Measured> measured = curves.measured(name);
-      String with =
-          configurations.size() == 1 ? "" : " with " + scope.plan().configurationTitle(name);
+      String with = configurations.size() == 1 ? "" : " with " + scope.title(name);
       knee(measured)
           .map(knee -> Numbers.grouped(measured.get(knee).throughput(), 0) + " ops/s" + with)
           .ifPresent(knees::add);

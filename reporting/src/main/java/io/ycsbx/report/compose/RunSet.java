@@ -121,14 +121,25 @@ public final class RunSet {
   }
 
   /**
+   * Returns the repeats that count: those whose warm-up settled, or was not to last until steady.
+   */
+  List<MeasuredRun> settled(String configuration, String test) {
+    return runs(configuration, test).stream()
+        .filter(run -> run.context().course().warmUpSettled().orElse(true))
+        .toList();
+  }
+
+  /**
    * Returns a figure's values in a unit, by the names of the repeats, in order. A repeat without
-   * the figure, or with a unit that does not convert, has none.
+   * the figure, or with a unit that does not convert, has none; nor has one whose warm-up did not
+   * settle, beside others that did.
    *
    * @return a new map
    */
   Map<String, Double> values(String configuration, String test, Figure figure, Unit unit) {
+    List<MeasuredRun> settled = settled(configuration, test);
     Map<String, Double> values = new LinkedHashMap<>();
-    for (MeasuredRun run : runs(configuration, test)) {
+    for (MeasuredRun run : settled.isEmpty() ? runs(configuration, test) : settled) {
       run.measurement(figure)
           .or(() -> withoutFailures(run, figure))
           .flatMap(one -> one.in(unit))

@@ -10,7 +10,6 @@ import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.document.Chart;
 import io.ycsbx.report.model.LatencyCurve;
 import io.ycsbx.report.model.MeasuredRun;
-import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.plan.SectionPlan;
 import io.ycsbx.report.plan.TablePlan;
 import io.ycsbx.report.stats.RoundHistograms;
@@ -28,7 +27,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Makes a section's charts; leaves out those without data. */
-final class SectionCharts {
+record SectionCharts(SectionScope scope) {
 
   /** Most groups of bars in a chart. */
   private static final int MOST_GROUPS = 16;
@@ -36,24 +35,13 @@ final class SectionCharts {
   /** Ratio of the longest bar to the shortest at which both can be seen. */
   private static final double WIDEST_RANGE = 50;
 
-  private static final double NANOS_PER_MICRO = 1e3;
-
   /** Latencies that charts have if there are too many. */
   private static final Set<Latency> SHOWN =
       Set.of(Latency.MEAN, Latency.percentile(95), Latency.percentile(99));
 
-  private final SectionScope scope;
-  private final ReportPlan plan;
-
-  SectionCharts(SectionScope scope) {
-    this.scope = scope;
-    this.plan = scope.plan();
-  }
-
   List<Chart> all() {
     SectionPlan section = scope.section();
-    List<Chart> charts = new ArrayList<>();
-    charts.addAll(new ResponseCurves(scope).all());
+    List<Chart> charts = new ArrayList<>(new ResponseCurves(scope).all());
     section.tables().forEach(table -> charts.addAll(bars(table)));
     if (section.charted()) {
       section.tests().forEach(test -> charts.addAll(percentiles(test)));
@@ -78,7 +66,7 @@ final class SectionCharts {
   private Map<String, MeasuredRun> typical(String test) {
     Map<String, List<MeasuredRun>> rising = new LinkedHashMap<>();
     Map<String, DoubleSummaryStatistics> distances = new LinkedHashMap<>();
-    for (String configuration : scope.section().configurations()) {
+    for (String configuration : scope.configurations()) {
       List<MeasuredRun> runs =
           scope.results().runs(configuration, test).stream()
               .filter(run -> !run.series().isEmpty())
@@ -120,7 +108,8 @@ final class SectionCharts {
     }
     Map<List<Object>, List<TestFigure>> kinds =
         scope.rows(table).stream()
-            .filter(row -> row.direction() != Direction.NEITHER && hasBar(row))
+            .filter(row -> row.direction() != Direction.NEITHER)
+            .filter(row -> scope.configurations().stream().anyMatch(n -> value(n, row).isPresent()))
             .collect(
                 Collectors.groupingBy(
                     row -> List.of(row.unit(), row.direction()),
@@ -130,7 +119,7 @@ final class SectionCharts {
         .map(rows -> visible(table, rows))
         .map(SectionCharts::fewer)
         .filter(rows -> rows.size() <= MOST_GROUPS)
-        .filter(rows -> rows.size() * scope.section().configurations().size() > 1)
+        .filter(rows -> rows.size() * scope.configurations().size() > 1)
         .map(rows -> bars(table, rows, kinds.size() == 1))
         .toList();
   }
@@ -158,7 +147,7 @@ final class SectionCharts {
         first.decimals(),
         first.direction(),
         rows.stream().map(row -> scope.name(table, row)).toList(),
-        scope.section().configurations().stream().map(name -> bars(name, rows)).toList());
+        scope.configurations().stream().map(name -> bars(name, rows)).toList());
   }
 
   /** Leaves out rows with bars so long that others would vanish; percentile curves show them. */
@@ -172,14 +161,10 @@ final class SectionCharts {
   }
 
   private double longest(TestFigure row) {
-    return scope.section().configurations().stream()
+    return scope.configurations().stream()
         .flatMap(name -> value(name, row).stream())
         .max(Double::compare)
         .orElse(0.0);
-  }
-
-  private boolean hasBar(TestFigure row) {
-    return scope.section().configurations().stream().anyMatch(name -> value(name, row).isPresent());
   }
 
   /** Returns the unit in words, unless the title is the unit, as with TPM. */
@@ -192,8 +177,7 @@ final class SectionCharts {
 
   private Chart.Bars bars(String configuration, List<TestFigure> rows) {
     return new Chart.Bars(
-        plan.configurationTitle(configuration),
-        rows.stream().map(row -> value(configuration, row)).toList());
+        scope.title(configuration), rows.stream().map(row -> value(configuration, row)).toList());
   }
 
   private Optional<Double> value(String configuration, TestFigure row) {
@@ -206,18 +190,17 @@ final class SectionCharts {
     for (String name :
         curves(scope.results().runs(test)).map(LatencyCurve::name).distinct().toList()) {
       List<Chart.Line> lines = new ArrayList<>();
-      for (String configuration : scope.section().configurations()) {
+      for (String configuration : scope.configurations()) {
         List<LatencyCurve> curves = curves(scope.results().runs(configuration, test), name);
         List<Chart.Point> points = isMerged(curves) ? mergedPoints(curves) : points(curves);
         if (points.size() > 1) {
-          lines.add(
-              new Chart.Line(plan.configurationTitle(configuration), points, Optional.empty()));
+          lines.add(new Chart.Line(scope.title(configuration), points, Optional.empty()));
         }
       }
       if (!lines.isEmpty()) {
         charts.add(
             new Chart.Lines(
-                name + " by percentile, " + plan.testTitle(test),
+                name + " by percentile, " + scope.plan().testTitle(test),
                 "The time that a share of all operations did not exceed; "
                     + repeats(curves(scope.results().runs(test), name)),
                 Chart.Axis.PERCENTILE,
@@ -259,7 +242,7 @@ final class SectionCharts {
   private static List<Chart.Point> mergedPoints(List<LatencyCurve> curves) {
     List<LatencyDistribution> counts =
         curves.stream().map(curve -> curve.counts().orElseThrow()).toList();
-    RoundHistograms merged = RoundHistograms.of(counts, NANOS_PER_MICRO);
+    RoundHistograms merged = RoundHistograms.of(counts, 1e3);
     long operations = counts.stream().mapToLong(LatencyDistribution::count).sum();
     List<Chart.Point> points = new ArrayList<>();
     for (double percentile : LatencyCurve.percentiles(operations)) {
@@ -296,6 +279,6 @@ final class SectionCharts {
   }
 
   private String title(String configuration, String test) {
-    return plan.configurationTitle(configuration) + " over time, " + plan.testTitle(test);
+    return scope.title(configuration) + " over time, " + scope.plan().testTitle(test);
   }
 }

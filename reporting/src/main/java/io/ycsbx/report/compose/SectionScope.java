@@ -64,6 +64,16 @@ record SectionScope(ReportPlan plan, SectionPlan section, RunSet results, Estima
     return figures;
   }
 
+  /** Returns the names of the configurations shown, in order. */
+  List<String> configurations() {
+    return section.configurations();
+  }
+
+  /** Returns the title of a configuration. */
+  String title(String configuration) {
+    return plan.configurationTitle(configuration);
+  }
+
   /** Returns the name of the baseline of a section that has one. */
   String baseline() {
     return section.baseline().orElseThrow();
@@ -71,11 +81,9 @@ record SectionScope(ReportPlan plan, SectionPlan section, RunSet results, Estima
 
   /** Returns the names of the configurations that are compared with the baseline. */
   List<String> compared() {
-    return section.baseline().isEmpty()
-        ? List.of()
-        : section.configurations().stream()
-            .filter(name -> !name.equals(section.baseline().get()))
-            .toList();
+    return configurations().stream()
+        .filter(name -> section.baseline().filter(own -> !own.equals(name)).isPresent())
+        .toList();
   }
 
   /** Returns the rows of a table: each test's figures. */

@@ -1,5 +1,6 @@
 package io.ycsbx.report.compose;
 
+import io.ycsbx.measure.SlowOperation;
 import io.ycsbx.record.figure.Direction;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.FigureKind;
@@ -10,35 +11,36 @@ import io.ycsbx.report.document.Table;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.MetricSeries;
 import io.ycsbx.report.stats.Coincidence;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * Makes tables of a test's slowest operations: the share of the slowest 0.1 % that ended in the
- * seconds in which a figure of a host or drive was at its highest, and the slowest ones of all.
+ * seconds in which a figure of a host or drive was at its highest, and the slowest ones of all, to
+ * look them up in the logs of a server.
  */
 final class SlowSeconds {
 
-  /** Rows of a table. */
-  private static final int MOST_ROWS = 8;
+  private static final int MOST_FIGURES = 8;
+  private static final int MOST_OPERATIONS = 5;
 
   /** Share of a run's time in which a figure counts as high. */
   private static final double HIGH_SHARE = 0.05;
 
-  /** Fewest seconds of which one can be high. */
-  static final int FEWEST_SECONDS = 20;
-
   /** Samples of telemetry that are further apart have no figures of a single second. */
   private static final double LONGEST_STEP = 2;
 
+  /** Figures of each second that are of operations, or change too slowly. */
   private static final Set<FigureKind> OTHERS =
       Set.of(
           Metric.THROUGHPUT,
@@ -48,8 +50,9 @@ final class SlowSeconds {
           Metric.DRIVE_TEMPERATURE);
 
   private static final double LEVEL = 0.95;
-  private static final double HUNDRED = 100;
-
+  private static final double NANOS_PER_MILLI = 1e6;
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss.SSS", Locale.ROOT).withZone(ZoneOffset.UTC);
   private static final String NOTE =
       "Share of the operations above their run's 99.9th percentile (of response times, if the run"
           + " had a target) that ended in seconds with the figure above its own 95th percentile in"
@@ -58,35 +61,39 @@ final class SlowSeconds {
 
   private SlowSeconds() {}
 
-  /** Returns a table for each test and configuration with charts over time, if it has the data. */
-  static Stream<Table> tables(SectionScope scope) {
-    return scope.section().charted()
-        ? scope.section().tests().stream()
-            .flatMap(
-                test ->
-                    scope.section().configurations().stream()
-                        .flatMap(
-                            name ->
-                                tables(
-                                    scope.plan().configurationTitle(name)
-                                        + ", "
-                                        + scope.plan().testTitle(test),
-                                    scope.results().runs(name, test))))
-        : Stream.empty();
+  /**
+   * Returns the tables of each test and configuration with charts over time, if it has the data.
+   */
+  static List<Table> tables(SectionScope scope) {
+    List<Table> tables = new ArrayList<>();
+    for (String test : scope.section().charted() ? scope.section().tests() : List.<String>of()) {
+      for (String name : scope.configurations()) {
+        String title = scope.title(name) + ", " + scope.plan().testTitle(test);
+        List<MeasuredRun> runs = scope.results().runs(name, test);
+        seconds(title, runs).ifPresent(tables::add);
+        slowest(title, runs).ifPresent(tables::add);
+      }
+    }
+    return tables;
   }
 
-  private static Stream<Table> tables(String title, List<MeasuredRun> runs) {
-    return Stream.of(table(title, runs), SlowestTable.of(title, runs)).flatMap(Optional::stream);
-  }
-
-  /** Returns the table of repeats; empty if they are too short, or lack log or telemetry. */
-  static Optional<Table> table(String title, List<MeasuredRun> runs) {
+  /** Returns the table of shares; empty if the repeats are too short, or lack log or telemetry. */
+  static Optional<Table> seconds(String title, List<MeasuredRun> runs) {
     Map<String, List<Coincidence.Second>> figures = new LinkedHashMap<>();
     for (MeasuredRun run : runs) {
-      highs(run)
-          .forEach(
-              (name, seconds) ->
-                  figures.computeIfAbsent(name, first -> new ArrayList<>()).addAll(seconds));
+      for (MetricSeries slow : run.series()) {
+        if (slow.kind() == Metric.SLOW) {
+          run.series().stream()
+              .filter(figure -> !OTHERS.contains(figure.kind()))
+              .forEach(
+                  figure ->
+                      figures
+                          .computeIfAbsent(
+                              Figure.title(figure.kind()) + ", " + figure.name(),
+                              name -> new ArrayList<>())
+                          .addAll(joined(slow, figure)));
+        }
+      }
     }
     figures.values().removeIf(seconds -> !Coincidence.isKnown(seconds));
     double level = 1 - (1 - LEVEL) / Math.max(1, figures.size());
@@ -94,74 +101,38 @@ final class SlowSeconds {
     figures.forEach((name, seconds) -> found.put(name, Coincidence.of(seconds, level)));
     List<Table.Row> rows =
         found.entrySet().stream()
-            .sorted(Comparator.comparingDouble(one -> -one.getValue().slowShare()))
-            .limit(MOST_ROWS)
-            .map(one -> row(one.getKey(), one.getValue()))
+            .sorted(Comparator.comparingDouble(figure -> -figure.getValue().slowShare()))
+            .limit(MOST_FIGURES)
+            .map(figure -> row(figure.getKey(), figure.getValue()))
             .toList();
-    return rows.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            new Table(
-                "Seconds of the slowest 0.1 % of operations, " + title,
-                Direction.NEITHER,
-                "High in these seconds",
-                List.of(
-                    new Table.Column("Slowest operations (%)"),
-                    new Table.Column("Interval"),
-                    new Table.Column("Time (%)")),
-                rows));
+    return table(
+        "Seconds of the slowest 0.1 % of operations, " + title,
+        "High in these seconds",
+        List.of("Slowest operations (%)", "Interval", "Time (%)"),
+        rows);
   }
 
-  private static Table.Row row(String name, Coincidence one) {
+  private static Optional<Table> table(
+      String caption, String corner, List<String> columns, List<Table.Row> rows) {
+    List<Table.Column> heads = columns.stream().map(Table.Column::new).toList();
+    return rows.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Table(caption, Direction.NEITHER, corner, heads, rows));
+  }
+
+  private static Table.Row row(String name, Coincidence shares) {
+    int low = (int) Math.floor(100 * shares.low());
+    int high = (int) Math.ceil(100 * shares.high());
     return new Table.Row(
         name,
         List.of(
-            new Cell.Figure(HUNDRED * one.slowShare(), Unit.PERCENT, 1, Optional.of(NOTE)),
-            new Cell.Text(
-                "%s%% to %s%%"
-                    .formatted(
-                        (int) Math.floor(HUNDRED * one.low()),
-                        (int) Math.ceil(HUNDRED * one.high()))),
-            new Cell.Figure(HUNDRED * one.timeShare(), Unit.PERCENT)));
-  }
-
-  /** Returns the time from the start of the measured phase of each second of {@link #highs}. */
-  static Optional<MetricSeries> slow(MeasuredRun run) {
-    return run.series().stream().filter(one -> one.kind() == Metric.SLOW).findFirst();
-  }
-
-  /** Returns the seconds of a run for each figure of a host or drive; empty if unknown. */
-  static Map<String, List<Coincidence.Second>> highs(MeasuredRun run) {
-    Map<String, List<Coincidence.Second>> figures = new LinkedHashMap<>();
-    slow(run)
-        .ifPresent(
-            slow ->
-                run.series().stream()
-                    .filter(SlowSeconds::isOfHost)
-                    .forEach(
-                        one ->
-                            figures.put(
-                                Figure.title(one.kind()) + ", " + one.name(), seconds(slow, one))));
-    return figures;
-  }
-
-  /** Tests for a sample of a host or drive that is joined with a second. */
-  static boolean isSampled(MeasuredRun run, double middle) {
-    return run.series().stream()
-        .filter(SlowSeconds::isOfHost)
-        .anyMatch(
-            one ->
-                IntStream.range(0, one.size())
-                    .anyMatch(i -> Math.abs(one.seconds(i) - middle) <= LONGEST_STEP / 2));
-  }
-
-  /** Tests for a figure of each second other than those of operations. */
-  private static boolean isOfHost(MetricSeries series) {
-    return !OTHERS.contains(series.kind());
+            new Cell.Figure(100 * shares.slowShare(), Unit.PERCENT, 1, Optional.of(NOTE)),
+            new Cell.Text(low + "% to " + high + "%"),
+            new Cell.Figure(100 * shares.timeShare(), Unit.PERCENT)));
   }
 
   /** Joins the operations' seconds with the samples whose middles lie nearest. */
-  private static List<Coincidence.Second> seconds(MetricSeries slow, MetricSeries figure) {
+  private static List<Coincidence.Second> joined(MetricSeries slow, MetricSeries figure) {
     double[] values = new double[slow.size()];
     int sample = 0;
     for (int i = 0; i < values.length; i++) {
@@ -181,5 +152,45 @@ final class SlowSeconds {
       seconds.add(new Coincidence.Second((long) slow.value(i), values[i] > high));
     }
     return seconds;
+  }
+
+  /** Returns the table of the slowest operations; empty if they are unknown. */
+  static Optional<Table> slowest(String title, List<MeasuredRun> runs) {
+    List<SlowOperation> slowest =
+        runs.stream()
+            .flatMap(run -> run.context().course().slowest().stream())
+            .sorted(Comparator.comparing(operation -> -operation.serviceNanos()))
+            .limit(MOST_OPERATIONS)
+            .toList();
+    List<String> columns = new ArrayList<>(List.of("Operation", "Service time (ms)"));
+    boolean withResponse =
+        slowest.stream().anyMatch(operation -> operation.responseNanos().isPresent());
+    if (withResponse) {
+      columns.add("Response time (ms)");
+    }
+    return table(
+        "Slowest operations, " + title,
+        "Start (UTC, client's clock; in a fleet, client 0's)",
+        columns,
+        slowest.stream().map(operation -> row(operation, withResponse)).toList());
+  }
+
+  private static Table.Row row(SlowOperation operation, boolean withResponse) {
+    boolean ok = operation.status().equals("OK");
+    List<Cell> cells = new ArrayList<>();
+    cells.add(new Cell.Text(operation.operation() + (ok ? "" : " (" + operation.status() + ")")));
+    cells.add(millis(operation.serviceNanos()));
+    if (withResponse) {
+      cells.add(
+          operation
+              .responseNanos()
+              .map(SlowSeconds::millis)
+              .orElseGet(() -> new Cell.Missing("The run had no target.")));
+    }
+    return new Table.Row(TIME.format(Instant.ofEpochMilli(operation.startTimeMillis())), cells);
+  }
+
+  private static Cell millis(long nanos) {
+    return new Cell.Figure(nanos / NANOS_PER_MILLI, Unit.MILLISECONDS);
   }
 }

@@ -2,18 +2,15 @@ package io.ycsbx.report.compose;
 
 import io.ycsbx.record.figure.Direction;
 import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.document.Cell;
+import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.document.Table;
 import io.ycsbx.report.plan.Competitor;
 import io.ycsbx.report.plan.TablePlan;
-import io.ycsbx.report.stats.Family;
-import io.ycsbx.report.stats.Judgement;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
 
 /** Makes the tables of one section. */
 final class TableMaker {
@@ -21,14 +18,6 @@ final class TableMaker {
   private final SectionScope scope;
   private final Comparisons comparisons;
   private final CompetitorCells competitors;
-
-  /**
-   * The columns beside the gains.
-   *
-   * @param levels of the intervals of each compared configuration; absent if they differ in it
-   * @param verdicts whether any row has one
-   */
-  private record Beside(Map<String, Optional<Double>> levels, boolean verdicts) {}
 
   TableMaker(SectionScope scope, Comparisons comparisons) {
     this.scope = scope;
@@ -49,8 +38,14 @@ final class TableMaker {
     boolean uniform = TestFigure.areUniform(rows);
     List<Table.Column> columns = new ArrayList<>();
     scope.section().configurations().forEach(name -> columns.add(new Table.Column(title(name))));
-    Beside beside = beside(rows);
-    scope.compared().forEach(name -> addGainColumns(columns, name, beside));
+    boolean verdicts = hasVerdicts(rows);
+    for (String name : scope.compared()) {
+      String of = scope.compared().size() == 1 ? "" : " of " + title(name);
+      columns.add(new Table.Column("Gain" + of));
+      if (verdicts) {
+        columns.add(new Table.Column("Verdict" + of));
+      }
+    }
     List<Competitor> declared = competitors.in(rows);
     columns.addAll(competitors.columns(declared));
     return new Table(
@@ -60,65 +55,33 @@ final class TableMaker {
             .corner()
             .orElse(table.figures().size() == 1 && table.tests().size() > 1 ? "Test" : "Figure"),
         columns,
-        rows.stream().map(row -> row(table, row, uniform, beside, declared)).toList());
+        rows.stream().map(row -> row(table, row, uniform, verdicts, declared)).toList());
   }
 
-  private Beside beside(List<TestFigure> rows) {
-    Map<String, Optional<Double>> levels = new LinkedHashMap<>();
-    boolean verdicts = false;
-    for (String name : scope.compared()) {
-      List<Compared> compared =
-          rows.stream().flatMap(row -> comparisons.of(scope, name, row).stream()).toList();
-      levels.put(name, level(compared));
-      verdicts |= compared.stream().anyMatch(Compared::primary);
-    }
-    return new Beside(levels, verdicts);
-  }
-
-  private static Optional<Double> level(List<Compared> compared) {
-    List<Double> levels =
-        compared.stream()
-            .flatMap(one -> one.judged().stream())
-            .map(Judgement.Judged::level)
-            .distinct()
-            .toList();
-    return levels.size() > 1
-        ? Optional.empty()
-        : Optional.of(levels.isEmpty() ? 1 - Family.ALPHA : levels.get(0));
-  }
-
-  private void addGainColumns(List<Table.Column> columns, String configuration, Beside beside) {
-    String of = scope.compared().size() == 1 ? "" : " of " + title(configuration);
-    columns.add(new Table.Column("Gain" + of));
-    if (scope.plan().statistics()) {
-      String head =
-          beside
-              .levels()
-              .get(configuration)
-              .map(level -> Compared.level(level) + " interval")
-              .orElse("Interval");
-      columns.add(new Table.Column(head + of));
-      if (beside.verdicts()) {
-        columns.add(new Table.Column("Verdict" + of));
-      }
-    }
+  private boolean hasVerdicts(List<TestFigure> rows) {
+    return scope.plan().statistics()
+        && scope.compared().stream()
+            .flatMap(
+                name -> rows.stream().flatMap(row -> comparisons.of(scope, name, row).stream()))
+            .anyMatch(Compared::primary);
   }
 
   private Table.Row row(
-      TablePlan table, TestFigure row, boolean uniform, Beside beside, List<Competitor> declared) {
+      TablePlan table,
+      TestFigure row,
+      boolean uniform,
+      boolean verdicts,
+      List<Competitor> declared) {
     List<Cell> cells = new ArrayList<>();
     scope.section().configurations().forEach(name -> cells.add(scope.estimator().cell(name, row)));
     for (String name : scope.compared()) {
-      Optional<Compared> compared = comparisons.of(scope, name, row);
-      Supplier<Cell> none = () -> new Cell.Missing(comparisons.noGain(scope, name, row));
-      cells.add(compared.map(one -> gain(table, name, row, one)).orElseGet(none));
-      if (scope.plan().statistics()) {
-        boolean inHead = beside.levels().get(name).isPresent();
-        cells.add(compared.map(one -> interval(one, inHead)).orElseGet(none));
-        if (beside.verdicts()) {
-          double margin = scope.plan().comparison().margin();
-          cells.add(new Cell.Text(compared.map(one -> one.words(margin)).orElse("")));
-        }
+      Optional<Cell.Gain> gain = comparisons.gain(scope, name, row);
+      cells.add(
+          gain.isPresent() ? gain.get() : new Cell.Missing(comparisons.noGain(scope, name, row)));
+      if (verdicts) {
+        double margin = scope.plan().comparison().margin();
+        Optional<Compared> compared = comparisons.of(scope, name, row);
+        cells.add(new Cell.Text(compared.map(one -> one.words(margin)).orElse("")));
       }
     }
     cells.addAll(competitors.cells(table, declared, row));
@@ -126,32 +89,6 @@ final class TableMaker {
     return uniform
         ? new Table.Row(header, cells)
         : new Table.Row(row.unit().appendedTo(header), row.direction(), cells);
-  }
-
-  private Cell gain(TablePlan table, String configuration, TestFigure row, Compared compared) {
-    return new Cell.Gain(
-        comparisons.gainPercent(scope, configuration, row),
-        row.direction(),
-        table.gainDecimals(),
-        compared.judged().flatMap(judged -> comparisons.note(scope, configuration, row)),
-        compared.isRefuted() || (scope.plan().statistics() && compared.judged().isEmpty()),
-        scope.estimator().arePublished() ? Cell.Rounding.PUBLISHED : Cell.Rounding.UNFLATTERING);
-  }
-
-  private static Cell interval(Compared compared, boolean levelInHead) {
-    return compared
-        .judged()
-        .<Cell>map(
-            judged ->
-                new Cell.Interval(
-                    judged.lowPercent(),
-                    judged.highPercent(),
-                    1,
-                    levelInHead ? "" : Compared.level(judged.level())))
-        .orElseGet(
-            () ->
-                new Cell.Missing(
-                    "No interval: " + compared.unjudged().orElseThrow().words() + "."));
   }
 
   private Table figures(TablePlan table) {
@@ -223,13 +160,32 @@ final class TableMaker {
             .toList());
   }
 
+  /** Returns a row's name, without what its columns say, and what the other rows have alike. */
   private String rowName(TablePlan table, String configuration, String test) {
     if (table.tests().size() == 1) {
       return title(configuration);
     }
-    String testTitle = scope.plan().testTitle(test);
-    return scope.section().configurations().size() == 1
-        ? testTitle
-        : title(configuration) + ", " + testTitle;
+    String name = scope.plan().testTitle(test);
+    boolean columnOfThreads =
+        table.figures().stream().anyMatch(one -> one.figure().kind() == Metric.THREADS);
+    if (columnOfThreads) {
+      name = withoutThreads(name, configuration, test);
+    }
+    long most = table.tests().stream().mapToLong(this::configurationsOf).max().orElse(0);
+    return most == 1 || scope.section().configurations().size() == 1
+        ? name
+        : title(configuration) + ", " + name;
+  }
+
+  private String withoutThreads(String title, String configuration, String test) {
+    return scope.results().runs(configuration, test).stream()
+        .flatMap(run -> run.context().threads().stream())
+        .findFirst()
+        .map(threads -> title.replace(", " + Numbers.counted(threads, "thread"), ""))
+        .orElse(title);
+  }
+
+  private long configurationsOf(String test) {
+    return scope.section().configurations().stream().filter(name -> wasRun(name, test)).count();
   }
 }

@@ -13,10 +13,6 @@ import java.util.Base64;
  */
 public record Attachment(String name, String mediaType, String sha256, String base64) {
 
-  public Attachment {
-    Checks.notBlank(name, "an attachment's name");
-  }
-
   /** Makes an attachment of a file's content. */
   public static Attachment of(String name, String mediaType, byte[] content) {
     return new Attachment(

@@ -9,12 +9,23 @@ import java.util.Optional;
  * @param question e.g. {@code Same settings on both sides?}
  * @param answer from the records, with figures
  * @param advice what to do; absent if there is nothing to do
+ * @param caveat half a sentence beside the verdicts of page one; absent if the answer does not bear
+ *     on them
  */
-public record AuditFinding(Level level, String question, String answer, Optional<String> advice) {
+public record AuditFinding(
+    Level level, String question, String answer, Optional<String> advice, Optional<String> caveat) {
 
-  public AuditFinding {
-    Checks.notBlank(question, "a finding's question");
-    Checks.notBlank(answer, "a finding's answer");
+  /** The question whose answer lists the differences that are meant. */
+  public static final String INTENDED = "Intended differences?";
+
+  /** Makes a finding that does not bear on the verdicts. */
+  public AuditFinding(Level level, String question, String answer, Optional<String> advice) {
+    this(level, question, answer, advice, Optional.empty());
+  }
+
+  /** Returns the same finding, with half a sentence beside the verdicts of page one. */
+  public AuditFinding bearingOnVerdicts(String halfSentence) {
+    return new AuditFinding(level, question, answer, advice, Optional.of(halfSentence));
   }
 
   /** Returns a finding that all is well. */

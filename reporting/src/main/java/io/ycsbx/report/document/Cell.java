@@ -2,6 +2,7 @@ package io.ycsbx.report.document;
 
 import io.ycsbx.record.figure.Direction;
 import io.ycsbx.record.figure.Unit;
+import java.math.RoundingMode;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -50,75 +51,84 @@ public sealed interface Cell {
     }
   }
 
-  /** The rounding of gains. */
-  enum Rounding {
-    /** Gains towards 0 and losses away from 0: -27.7 % as {@code -28%}. */
-    UNFLATTERING,
-    /** Gains and losses towards 0, as in published tables: -27.7 % as {@code -27%}. */
+  /** The form of gains. */
+  enum Form {
+    /** {@code 66 % higher (45 to 91 %)}: rounded half up, and the ends of the interval outwards. */
+    INTERVAL,
+    /** As in published tables, truncated: 46.97 % as {@code 46%}, -27.7 % as {@code -27%}. */
     PUBLISHED
   }
 
   /**
-   * A gain over the baseline, printed with a rounding that never flatters: 46.97 % as {@code 46%}.
+   * Interval of a gain. Both ends may be infinite.
    *
-   * @param percent exact; below 0 if it is a loss
-   * @param direction which way the figure gets better
-   * @param decimals how many are printed, 0 or more
-   * @param note a footnote
-   * @param refuted whether its interval holds 0, or is missing although others are printed; such a
-   *     gain has no colour
-   * @param rounding of losses
+   * @param lowPercent lower end, exact
+   * @param highPercent upper end, exact
    */
-  record Gain(
-      double percent,
-      Direction direction,
-      int decimals,
-      Optional<String> note,
-      boolean refuted,
-      Rounding rounding)
-      implements Cell {
-    public Gain {
-      Checks.finite(percent, "a gain");
-    }
-
-    /** Makes a gain that no interval refutes. */
-    public Gain(double percent, Direction direction, int decimals, Optional<String> note) {
-      this(percent, direction, decimals, note, false, Rounding.UNFLATTERING);
-    }
-
-    @Override
-    public String text() {
-      return (rounding == Rounding.PUBLISHED
-              ? Numbers.truncated(percent, decimals)
-              : Numbers.unflattering(percent, decimals))
-          + "%";
-    }
-  }
-
-  /**
-   * An interval of gains. Ends are rounded outwards, but not to 100 %, which no ratio reaches.
-   *
-   * @param lowPercent lower end, exact; infinite if there is none
-   * @param highPercent upper end, exact; infinite if there is none
-   * @param decimals how many are printed, 0 or more
-   * @param level as printed, e.g. {@code 98.33%}; empty if the column's title has it
-   */
-  record Interval(double lowPercent, double highPercent, int decimals, String level)
-      implements Cell {
-    public Interval {
+  record Ends(double lowPercent, double highPercent) {
+    public Ends {
       if (!(lowPercent <= highPercent)) {
         throw new IllegalArgumentException(
             "an interval must not end below its start: " + lowPercent + " to " + highPercent);
       }
     }
+  }
 
+  /**
+   * A gain over the baseline, with its interval.
+   *
+   * @param percent exact; below 0 if it is a loss
+   * @param direction which way the figure gets better
+   * @param decimals how many are printed, 0 or more
+   * @param interval absent if the repeats do not bear one
+   * @param note a footnote
+   * @param refuted whether its interval bears no difference, or is missing although others are
+   *     printed; such a gain has no colour
+   * @param form of the text
+   */
+  record Gain(
+      double percent,
+      Direction direction,
+      int decimals,
+      Optional<Ends> interval,
+      Optional<String> note,
+      boolean refuted,
+      Form form)
+      implements Cell {
+    public Gain {
+      Checks.finite(percent, "a gain");
+    }
+
+    /** Makes a gain without an interval that no interval refutes. */
+    public Gain(double percent, Direction direction, int decimals, Optional<String> note) {
+      this(percent, direction, decimals, Optional.empty(), note, false, Form.INTERVAL);
+    }
+
+    /** Returns the text, the same everywhere; ends are in the direction of the word. */
     @Override
     public String text() {
-      return Numbers.outwards(lowPercent, decimals, false)
-          + "% to "
-          + Numbers.outwards(highPercent, decimals, true)
-          + "%"
-          + (level.isEmpty() ? "" : " (" + level + ")");
+      if (form == Form.PUBLISHED) {
+        return Numbers.truncated(percent, decimals) + "%";
+      }
+      boolean loss = percent < 0;
+      boolean lower = loss != (direction == Direction.LOWER_IS_BETTER);
+      double size = Math.abs(percent);
+      boolean certain =
+          interval.filter(ends -> ends.lowPercent > 0 || ends.highPercent < 0).isPresent();
+      return ((size < 1 ? certain : lower)
+              ? Numbers.percent(size, decimals, RoundingMode.HALF_UP)
+              : Numbers.grouped(size, decimals))
+          + (lower ? " % lower" : " % higher")
+          + interval
+              .map(ends -> loss ? new Ends(-ends.highPercent, -ends.lowPercent) : ends)
+              .map(ends -> " (" + text(ends) + " %)")
+              .orElse("");
+    }
+
+    private String text(Ends ends) {
+      return Numbers.percent(ends.lowPercent, decimals, RoundingMode.FLOOR)
+          + " to "
+          + Numbers.percent(ends.highPercent, decimals, RoundingMode.CEILING);
     }
   }
 
@@ -146,7 +156,6 @@ public sealed interface Cell {
   record Declared(String text, Optional<Double> value, Optional<Unit> unit, String declaredBy)
       implements Cell {
     public Declared {
-      Checks.notBlank(text, "a declared value");
       value.ifPresent(number -> Checks.finite(number, "a declared value"));
     }
 
@@ -169,10 +178,6 @@ public sealed interface Cell {
 
   /** An unknown figure: a dash, and a footnote with the reason. */
   record Missing(String reason) implements Cell {
-    public Missing {
-      Checks.notBlank(reason, "why a figure is missing");
-    }
-
     @Override
     public String text() {
       return "–";

@@ -31,22 +31,7 @@ public sealed interface Chart {
       Direction direction,
       List<String> groups,
       List<Bars> series)
-      implements Chart {
-    public GroupedBars {
-      Checks.notBlank(title, "a chart's title");
-      groups = Checks.notEmpty(groups, "a chart's groups");
-      series = Checks.notEmpty(series, "a chart's series");
-      for (Bars bars : series) {
-        Checks.sameSize(bars.values().size(), groups.size(), "the bars of " + bars.name());
-      }
-      for (int group = 0; group < groups.size(); group++) {
-        int index = group;
-        if (series.stream().allMatch(bars -> bars.values().get(index).isEmpty())) {
-          throw new IllegalArgumentException("group " + groups.get(group) + " must have a bar");
-        }
-      }
-    }
-  }
+      implements Chart {}
 
   /**
    * One configuration's bars.
@@ -56,8 +41,6 @@ public sealed interface Chart {
    */
   record Bars(String name, List<Optional<Double>> values) {
     public Bars {
-      Checks.notBlank(name, "the name of a series");
-      values = List.copyOf(values);
       values.forEach(value -> value.ifPresent(bar -> Checks.finite(bar, "a bar")));
     }
   }
@@ -68,29 +51,14 @@ public sealed interface Chart {
    * @param bars in order; a gain that is {@linkplain Cell.Gain#refuted refuted} has no colour
    * @param more number of gains that are left out, 0 or more
    */
-  record Gains(String title, String description, List<GainBar> bars, int more) implements Chart {
-    public Gains {
-      Checks.notBlank(title, "a chart's title");
-      bars = Checks.notEmpty(bars, "a chart's bars");
-    }
-  }
+  record Gains(String title, String description, List<GainBar> bars, int more) implements Chart {}
 
   /**
    * One gain.
    *
    * @param name e.g. the test and the figure
-   * @param interval absent if the repeats do not bear one
    */
-  record GainBar(String name, Cell.Gain gain, Optional<Cell.Interval> interval) {
-    public GainBar {
-      Checks.notBlank(name, "the name of a gain");
-    }
-
-    /** Returns the gain and its interval as printed, e.g. {@code 38% (21% to 57%)}. */
-    public String text() {
-      return gain.text() + interval.map(ends -> " (" + ends.text() + ")").orElse("");
-    }
-  }
+  record GainBar(String name, Cell.Gain gain) {}
 
   /** The horizontal axis of a chart of latencies. */
   enum Axis {
@@ -103,31 +71,13 @@ public sealed interface Chart {
   /**
    * Latency by percentile or throughput, with a logarithmic scale of latency.
    *
-   * @param axis the horizontal axis
+   * @param axis the horizontal axis; percentiles rise from 0 to below 100, which is infinitely far
+   *     away on this scale
    * @param unit of all latencies
    * @param lines one per configuration or percentile
    */
   record Lines(String title, String description, Axis axis, Unit unit, List<Line> lines)
-      implements Chart {
-    public Lines {
-      Checks.notBlank(title, "a chart's title");
-      lines = Checks.notEmpty(lines, "a chart's lines");
-      if (axis == Axis.PERCENTILE) {
-        lines.forEach(line -> checkPercentiles(line.points()));
-      }
-    }
-
-    /** Checks for rising percentiles: 100 is infinitely far away on this scale. */
-    private static void checkPercentiles(List<Point> points) {
-      double last = -1;
-      for (Point point : points) {
-        if (point.x() <= last || point.x() >= 100) {
-          throw new IllegalArgumentException("percentiles must rise from 0 to below 100");
-        }
-        last = point.x();
-      }
-    }
-  }
+      implements Chart {}
 
   /**
    * Latencies.
@@ -137,15 +87,7 @@ public sealed interface Chart {
    * @param knee index of the point with the highest ratio of throughput to mean latency; absent at
    *     the ends of a response curve, and without one
    */
-  record Line(String name, List<Point> points, Optional<Integer> knee) {
-    public Line {
-      Checks.notBlank(name, "a line's name");
-      points = Checks.notEmpty(points, "a line's points");
-      if (!points.stream().allMatch(point -> point.x() >= 0 && point.y() > 0)) {
-        throw new IllegalArgumentException("latencies on a logarithmic scale must be above 0");
-      }
-    }
-  }
+  record Line(String name, List<Point> points, Optional<Integer> knee) {}
 
   /** A point of a line, whose axes state the units. */
   record Point(double x, double y) {
@@ -161,12 +103,7 @@ public sealed interface Chart {
    *
    * @param panels at least one
    */
-  record TimeSeries(String title, String description, List<Panel> panels) implements Chart {
-    public TimeSeries {
-      Checks.notBlank(title, "a chart's title");
-      panels = Checks.notEmpty(panels, "a chart's panels");
-    }
-  }
+  record TimeSeries(String title, String description, List<Panel> panels) implements Chart {}
 
   /**
    * One kind of figure over time.
@@ -180,8 +117,6 @@ public sealed interface Chart {
   record Panel(String title, Unit unit, double highest, List<Trace> lines) {
     public Panel {
       Checks.finite(highest, "a panel's highest value");
-      Checks.notBlank(title, "a panel's title");
-      lines = Checks.notEmpty(lines, "a panel's lines");
     }
   }
 
@@ -192,13 +127,5 @@ public sealed interface Chart {
    * @param stretches points by rising time, in seconds from the start of the measured phase; there
    *     is no line between stretches, where nothing is known
    */
-  record Trace(String name, List<List<Point>> stretches) {
-    public Trace {
-      Checks.notBlank(name, "a line's name");
-      stretches =
-          Checks.notEmpty(stretches, "a line's stretches").stream()
-              .map(stretch -> Checks.notEmpty(stretch, "a line's stretch"))
-              .toList();
-    }
-  }
+  record Trace(String name, List<List<Point>> stretches) {}
 }

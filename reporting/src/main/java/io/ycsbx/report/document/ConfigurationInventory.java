@@ -11,16 +11,6 @@ import java.util.List;
  */
 public record ConfigurationInventory(String configuration, List<Group> groups) {
 
-  public ConfigurationInventory {
-    Checks.notBlank(configuration, "a configuration's name");
-    groups = Checks.notEmpty(groups, "an inventory's groups");
-  }
-
   /** Facts under a heading such as {@code Server}; unknown facts are absent. */
-  public record Group(String title, List<Fact> facts) {
-    public Group {
-      Checks.notBlank(title, "a group's title");
-      facts = Checks.notEmpty(facts, "a group's facts");
-    }
-  }
+  public record Group(String title, List<Fact> facts) {}
 }

@@ -38,15 +38,6 @@ public record Declaration(
   public static final String MARK_NOTE =
       "Declared by the authors of this report; neither measured nor read from the machine.";
 
-  public Declaration {
-    introduction = List.copyOf(introduction);
-    tables = List.copyOf(tables);
-    conclusion = List.copyOf(conclusion);
-    footnotes = List.copyOf(footnotes);
-    trademarks = List.copyOf(trademarks);
-    disclaimer = List.copyOf(disclaimer);
-  }
-
   /** Returns the paragraphs at the end of the report: footnotes, trademarks and the disclaimer. */
   public List<String> imprint() {
     return Stream.of(footnotes, trademarks, disclaimer).flatMap(List::stream).toList();

@@ -1,7 +1,6 @@
 package io.ycsbx.report.document;
 
 import io.ycsbx.record.figure.Direction;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -12,41 +11,21 @@ import java.util.Optional;
  * @param test the test's title
  * @param figure the figure, e.g. {@code p99 read latency}
  * @param gain as measured, above 0
- * @param atLeastPercent the end of the gain's interval that is nearer to no difference; absent in
- *     the form of vendors, which prints the measured gain alone
  * @param gains number of gains among which this one is the largest; 1 if it was not chosen by size
  * @param unfair questions of the audit that found the comparison unfair; may be empty
  */
-public record Headline(
-    String test,
-    String figure,
-    Cell.Gain gain,
-    Optional<BigDecimal> atLeastPercent,
-    int gains,
-    List<String> unfair) {
+public record Headline(String test, String figure, Cell.Gain gain, int gains, List<String> unfair) {
 
   public Headline {
-    unfair = List.copyOf(unfair);
-    Checks.notBlank(test, "a headline's test");
-    Checks.notBlank(figure, "a headline's figure");
     if (!(gain.percent() > 0)) {
       throw new IllegalArgumentException("a headline's gain must be above 0 %");
     }
   }
 
-  /**
-   * Returns the gain in words, e.g. {@code at least 21% Lower (38% measured)} or {@code up to 46%
-   * Lower}.
-   */
+  /** Returns the gain as tables print it or, in the form of vendors, {@code up to 46% Lower}. */
   public String text() {
     String change = gain.direction() == Direction.LOWER_IS_BETTER ? "Lower" : "Higher";
-    return atLeastPercent
-        .map(
-            least ->
-                "at least %s%% %s (%s measured)"
-                    .formatted(
-                        Numbers.grouped(least.doubleValue(), least.scale()), change, gain.text()))
-        .orElseGet(() -> "up to " + gain.text() + " " + change);
+    return gain.form() == Cell.Form.PUBLISHED ? "up to " + gain.text() + " " + change : gain.text();
   }
 
   /**

@@ -48,7 +48,6 @@ public record Look(
 
   public Look {
     colour.ifPresent(Look::check);
-    chartColours = List.copyOf(chartColours);
     chartColours.forEach(Look::check);
   }
 

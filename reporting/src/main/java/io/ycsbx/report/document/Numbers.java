@@ -9,7 +9,6 @@ public final class Numbers {
 
   private static final double HUNDRED = 100;
   private static final int GROUP = 3;
-  private static final int MOST_DECIMALS = 15;
 
   private Numbers() {}
 
@@ -27,24 +26,20 @@ public final class Numbers {
     return grouped(rounded(percent, decimals, RoundingMode.DOWN));
   }
 
-  /** Returns a gain in percent: gains truncated, losses rounded away from zero. */
-  static String unflattering(double percent, int decimals) {
-    return grouped(GainPercent.unflattering(percent, decimals));
-  }
-
   /**
-   * Returns an end of an interval, rounded outwards. An end within 100 % gets further decimals if
-   * it would be printed as 100 %.
+   * Returns a percentage, with further decimals if it would be printed as 0 or 100 and is neither:
+   * an end of an interval that excludes 0 is not 0, and nothing is 100 % lower.
+   *
+   * @param mode {@code CEILING} or {@code FLOOR} for an end of an interval, {@code HALF_UP} else
    */
-  static String outwards(double percent, int decimals, boolean upper) {
+  static String percent(double percent, int decimals, RoundingMode mode) {
     if (Double.isInfinite(percent)) {
       return percent > 0 ? "∞" : "−∞";
     }
-    RoundingMode mode = upper ? RoundingMode.CEILING : RoundingMode.FLOOR;
     BigDecimal exact = GainPercent.withoutErrorOfSums(percent);
     BigDecimal rounded = exact.setScale(decimals, mode);
-    for (int more = decimals + 1; isHundred(rounded) && more <= MOST_DECIMALS; more++) {
-      rounded = rounded(percent, more, mode);
+    for (int more = decimals + 1; isWhole(rounded) && rounded.compareTo(exact) != 0; more++) {
+      rounded = exact.setScale(more, mode);
     }
     return grouped(rounded);
   }
@@ -60,8 +55,8 @@ public final class Numbers {
     return number + " " + thing + (number == 1 ? "" : "s");
   }
 
-  private static boolean isHundred(BigDecimal percent) {
-    return percent.abs().compareTo(BigDecimal.valueOf(100)) == 0;
+  private static boolean isWhole(BigDecimal percent) {
+    return percent.signum() == 0 || percent.abs().compareTo(BigDecimal.valueOf(100)) == 0;
   }
 
   private static BigDecimal rounded(double value, int decimals, RoundingMode mode) {

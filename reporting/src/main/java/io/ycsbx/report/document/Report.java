@@ -1,5 +1,7 @@
 package io.ycsbx.report.document;
 
+import static java.util.stream.Collectors.joining;
+
 import io.soabase.recordbuilder.core.RecordBuilder;
 import io.ycsbx.report.model.Fact;
 import java.util.List;
@@ -34,17 +36,6 @@ public record Report(
     List<AuditFinding> audit,
     Optional<Declaration> declaration)
     implements ReportBuilder.With {
-
-  public Report {
-    Checks.notBlank(title, "a report's title");
-    snapshot = List.copyOf(snapshot);
-    tiles = List.copyOf(tiles);
-    sections = Checks.notEmpty(sections, "a report's sections");
-    inventories = List.copyOf(inventories);
-    procedure = List.copyOf(procedure);
-    audit = List.copyOf(audit);
-  }
-
   /** Returns the report's look. */
   public Look look() {
     return declaration.map(Declaration::look).orElse(Look.PLAIN);
@@ -61,6 +52,15 @@ public record Report(
   /** Returns the findings that make the comparison unfair, for the first page. */
   public List<AuditFinding> unfair() {
     return of(AuditFinding.Level.UNFAIR);
+  }
+
+  /** Returns the message of the cover, and the warnings that bear on its verdicts. */
+  public String summary() {
+    String warnings =
+        audit.stream().flatMap(finding -> finding.caveat().stream()).collect(joining("; "));
+    return warnings.isEmpty() || cover.summary().isBlank()
+        ? cover.summary()
+        : cover.summary() + " The audit warns: " + warnings + ".";
   }
 
   private List<AuditFinding> of(AuditFinding.Level level) {

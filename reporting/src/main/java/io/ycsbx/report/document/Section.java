@@ -21,13 +21,4 @@ public record Section(
     List<Table> tables,
     List<String> analysis,
     List<String> remarks)
-    implements SectionBuilder.With {
-
-  public Section {
-    Checks.notBlank(title, "a section's title");
-    charts = List.copyOf(charts);
-    tables = Checks.notEmpty(tables, "a section's tables");
-    analysis = List.copyOf(analysis);
-    remarks = List.copyOf(remarks);
-  }
-}
+    implements SectionBuilder.With {}

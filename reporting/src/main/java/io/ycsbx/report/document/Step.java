@@ -15,11 +15,6 @@ public record Step(String title, String text, List<String> commands) {
 
   private static final Pattern HARMLESS = Pattern.compile("[A-Za-z0-9_@%+=:,./-]+");
 
-  public Step {
-    Checks.notBlank(title, "a step's title");
-    commands = List.copyOf(commands);
-  }
-
   /** Returns the words of a command, with quotes around those that a shell would change. */
   public static String quoted(List<String> words) {
     return words.stream()

@@ -19,15 +19,6 @@ import java.util.Set;
 public record Table(
     String caption, Direction direction, String corner, List<Column> columns, List<Row> rows) {
 
-  public Table {
-    Checks.notBlank(caption, "a table's caption");
-    columns = Checks.notEmpty(columns, "a table's columns");
-    rows = Checks.notEmpty(rows, "a table's rows");
-    for (Row row : rows) {
-      Checks.sameSize(row.cells().size(), columns.size(), "the cells of row " + row.header());
-    }
-  }
-
   /**
    * A column.
    *
@@ -35,10 +26,6 @@ public record Table(
    * @param direction which way the figures get better, if columns differ in it
    */
   public record Column(String title, Direction direction) {
-    public Column {
-      Checks.notBlank(title, "a column's title");
-    }
-
     /** Makes a column without a direction. */
     public Column(String title) {
       this(title, Direction.NEITHER);
@@ -53,11 +40,6 @@ public record Table(
    * @param cells one for each column
    */
   public record Row(String header, Direction direction, List<Cell> cells) {
-    public Row {
-      Checks.notBlank(header, "a row's header");
-      cells = List.copyOf(cells);
-    }
-
     /** Makes a row without a direction. */
     public Row(String header, List<Cell> cells) {
       this(header, Direction.NEITHER, cells);

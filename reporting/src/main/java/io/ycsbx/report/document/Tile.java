@@ -9,10 +9,6 @@ package io.ycsbx.report.document;
  */
 public record Tile(String label, String of, Cell.Figure figure) {
 
-  public Tile {
-    Checks.notBlank(label, "a tile's label");
-  }
-
   /** Returns the figure with its unit, e.g. {@code 18.33 h}. */
   public String text() {
     return (figure.text() + " " + figure.unit().symbol()).strip();

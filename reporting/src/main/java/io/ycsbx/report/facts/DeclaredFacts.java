@@ -22,8 +22,12 @@ import java.util.stream.Stream;
  * Adds declared facts to inventories, beside the recorded facts. A declared count, size, speed,
  * link or version that contradicts the record of any run is an error; other texts are not compared.
  * Used by one thread.
+ *
+ * @param titles titles of the configurations by name
+ * @param problems takes the contradictions
  */
-final class DeclaredFacts {
+record DeclaredFacts(
+    Facts facts, Map<String, String> titles, List<MeasuredRun> runs, YamlDocument problems) {
 
   private static final String SOFTWARE = "Software";
 
@@ -37,25 +41,6 @@ final class DeclaredFacts {
 
   /** Other facts of software are settings, which are written in several ways. */
   private static final Pattern VERSION = Pattern.compile("\\d+\\.\\d\\S*");
-
-  private final Facts facts;
-  private final Map<String, String> titles;
-  private final List<MeasuredRun> runs;
-  private final YamlDocument problems;
-
-  /**
-   * Takes facts and runs.
-   *
-   * @param titles titles of the configurations by name
-   * @param problems takes the contradictions
-   */
-  DeclaredFacts(
-      Facts facts, Map<String, String> titles, List<MeasuredRun> runs, YamlDocument problems) {
-    this.facts = facts;
-    this.titles = titles;
-    this.runs = runs;
-    this.problems = problems;
-  }
 
   /** Returns the inventories with their declared facts. */
   List<ConfigurationInventory> in(List<ConfigurationInventory> inventories) {

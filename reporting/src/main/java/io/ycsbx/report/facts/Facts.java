@@ -18,11 +18,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * Facts that the authors of a report declare. Immutable.
@@ -55,18 +53,7 @@ public record Facts(
    *
    * @param section title of the section
    */
-  record Remark(String section, List<String> text) {
-    Remark {
-      text = List.copyOf(text);
-    }
-  }
-
-  public Facts {
-    hosts = List.copyOf(hosts);
-    applications = new LinkedHashMap<>(applications);
-    remarks = List.copyOf(remarks);
-    competitors = List.copyOf(competitors);
-  }
+  record Remark(String section, List<String> text) {}
 
   /** Returns the file's name in messages. */
   public String file() {
@@ -108,11 +95,10 @@ public record Facts(
   public void keep(Path folder) throws IOException {
     Files.createDirectories(folder);
     Look look = declaration.look();
-    for (Attachment one :
-        Stream.of(look.logo(), look.regularFont(), look.boldFont())
-            .flatMap(Optional::stream)
-            .toList()) {
-      write(folder.resolve(one.name()), one.content());
+    for (Optional<Attachment> file : List.of(look.logo(), look.regularFont(), look.boldFont())) {
+      if (file.isPresent()) {
+        write(folder.resolve(file.get().name()), file.get().content());
+      }
     }
     write(folder.resolve(NAME), text.getBytes(StandardCharsets.UTF_8));
   }

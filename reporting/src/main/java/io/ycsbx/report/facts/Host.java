@@ -56,10 +56,21 @@ public record Host(String title, int number, Optional<ServerHost> server, Invent
     facts.addAll(RunFacts.software(context));
     for (Host host : of(List.of(context))) {
       for (Fact fact : host.facts()) {
-        facts.add(Fact.recorded(fact.owner(), host.title() + ": " + fact.name(), fact.value()));
+        // A client without data is a part of the load generator; its name is none.
+        boolean ofClient =
+            !host.isServer()
+                && fact.owner() == Fact.Owner.HOST
+                && !fact.name().equals(HostFact.NAME.title());
+        Fact.Owner owner = ofClient ? Fact.Owner.SOFTWARE : fact.owner();
+        facts.add(Fact.recorded(owner, host.title() + ": " + fact.name(), fact.value()));
       }
     }
     return facts;
+  }
+
+  /** Tests whether a fact of all facts is the name of a host. */
+  public static boolean isName(String fact) {
+    return fact.matches("[^:]+: (?:Name|" + HostFact.NAME.title() + ")");
   }
 
   /** Tests for a host on which a database runs. */

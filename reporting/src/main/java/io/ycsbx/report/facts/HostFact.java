@@ -1,13 +1,16 @@
 package io.ycsbx.report.facts;
 
 import io.ycsbx.record.host.Inventory;
+import io.ycsbx.record.host.Inventory.JavaVm;
 import io.ycsbx.record.host.NetworkInterface.InterfaceKind;
 import io.ycsbx.report.model.Fact;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -35,11 +38,24 @@ enum HostFact {
   OPERATING_SYSTEM("Operating system", Inventory::operatingSystem),
   KERNEL("Kernel", Inventory::kernel),
   CLOCK_SOURCE("Clock source", Inventory::clockSource),
+  KERNEL_COMMAND_LINE("Kernel command line"),
+  MITIGATIONS("Mitigations"),
+  MICROCODE("Microcode"),
+  HUGE_PAGES("Transparent huge pages"),
+  TURBO("Turbo"),
+  SMT("SMT"),
+  NUMA_BALANCING("NUMA balancing"),
   NETWORK("Network adapters"),
   NETWORK_SPEED("Network speed", Quantity.BIT_RATE, HostFact::fastestLink),
   NVME_DRIVER("NVMe driver"),
   FIRMWARE_TOOL("Firmware tool"),
-  JAVA("Java", host -> host.java().map(java -> java.name() + " " + java.version()));
+  JAVA("Java", host -> host.java().map(java -> java.name() + " " + java.version())),
+  JAVA_OPTIONS("Java options", ofJava(java -> String.join(" ", java.flags()))),
+  JAVA_HEAP("Java heap", ofJava(java -> Quantity.MEMORY.text(java.maxHeapBytes()))),
+  JAVA_COLLECTOR("Java collectors", ofJava(java -> String.join(", ", java.collectors())));
+
+  private static final Set<HostFact> OF_JAVA =
+      EnumSet.of(JAVA, JAVA_OPTIONS, JAVA_HEAP, JAVA_COLLECTOR);
 
   private final String title;
   private final Optional<Quantity> quantity;
@@ -49,7 +65,7 @@ enum HostFact {
   private final Function<Inventory, Optional<?>> recorded;
 
   HostFact(String title) {
-    this(title, host -> Optional.empty());
+    this(title, host -> host.system().map(settings -> settings.get(title)));
   }
 
   HostFact(String title, Function<Inventory, Optional<?>> text) {
@@ -72,9 +88,19 @@ enum HostFact {
             fact ->
                 fact
                     .text(host)
-                    .map(text -> Fact.recorded(Fact.Owner.HOST, fact.title, text))
+                    .filter(text -> !text.isEmpty())
+                    .map(text -> Fact.recorded(fact.owner(), fact.title, text))
                     .stream())
         .toList();
+  }
+
+  private static Function<Inventory, Optional<?>> ofJava(Function<JavaVm, String> text) {
+    return host -> host.java().map(text);
+  }
+
+  /** Returns the owner: the client's JVM is software, also on the host of an embedded database. */
+  private Fact.Owner owner() {
+    return OF_JAVA.contains(this) ? Fact.Owner.SOFTWARE : Fact.Owner.HOST;
   }
 
   /** Returns the title as printed. */

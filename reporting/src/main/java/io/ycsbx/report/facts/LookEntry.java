@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.regex.Pattern;
 import javax.imageio.ImageIO;
 import javax.imageio.ImageReader;
@@ -93,67 +92,52 @@ record LookEntry(
     return file(name, what, "font/ttf", LookEntry::embeddable, folder);
   }
 
-  private static Attachment file(
-      String name,
-      String what,
-      String type,
-      Function<byte[], Optional<byte[]>> checked,
-      Path folder) {
+  private static Attachment file(String name, String what, String type, Check check, Path folder) {
     if (!FILE.matcher(name).matches()) {
       throw new IllegalArgumentException(
           "must be the name of a .png or .ttf file beside the facts");
     }
-    return content(folder.resolve(name))
-        .flatMap(checked)
-        .map(content -> Attachment.of(name, type, content))
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "must be " + what + ", of at most 1 MiB, beside the facts"));
+    Path file = folder.resolve(name);
+    try {
+      if (Files.isRegularFile(file) && Files.size(file) <= LARGEST) {
+        return Attachment.of(name, type, check.checked(Files.readAllBytes(file)));
+      }
+    } catch (IOException | RuntimeException e) {
+      // Decoders throw unchecked exceptions, too, when a file is damaged.
+    }
+    throw new IllegalArgumentException("must be " + what + ", of at most 1 MiB, beside the facts");
   }
 
-  /** Returns a file's content; empty if it is missing, unreadable or too large. */
-  private static Optional<byte[]> content(Path file) {
-    try {
-      return Files.isRegularFile(file) && Files.size(file) <= LARGEST
-          ? Optional.of(Files.readAllBytes(file))
-          : Optional.empty();
-    } catch (IOException e) {
-      return Optional.empty();
-    }
+  /** Returns the content to use of a file, and fails for a file of another kind. */
+  @FunctionalInterface
+  private interface Check {
+    byte[] checked(byte[] content) throws IOException;
   }
 
   /**
    * Returns a PNG picture of at most 2,000 px a side, written anew from its pixels: without texts,
-   * times and data of a camera. Empty for others.
+   * times and data of a camera.
    */
-  private static Optional<byte[]> picture(byte[] content) {
+  private static byte[] picture(byte[] content) throws IOException {
     try (ImageInputStream in = ImageIO.createImageInputStream(new ByteArrayInputStream(content))) {
       ImageReader reader = ImageIO.getImageReadersByFormatName(PNG).next();
       reader.setInput(in);
       if (reader.getWidth(0) > LONGEST_SIDE || reader.getHeight(0) > LONGEST_SIDE) {
-        return Optional.empty();
+        throw new IOException("too large");
       }
       ByteArrayOutputStream pixels = new ByteArrayOutputStream();
       ImageIO.write(reader.read(0), PNG, pixels);
-      return Optional.of(pixels.toByteArray());
-    } catch (IOException | RuntimeException e) {
-      // Decoders throw unchecked exceptions, too, when a file is damaged.
-      return Optional.empty();
+      return pixels.toByteArray();
     }
   }
 
-  /**
-   * Returns a TrueType font that can be part of a PDF, as its licence permits; empty for others.
-   */
-  private static Optional<byte[]> embeddable(byte[] content) {
+  /** Returns a TrueType font that can be part of a PDF, as its licence permits. */
+  private static byte[] embeddable(byte[] content) throws IOException {
     try (PDDocument document = new PDDocument()) {
       PDType0Font font = PDType0Font.load(document, new ByteArrayInputStream(content), true);
       font.addToSubset('0');
       font.subset();
-      return Optional.of(content);
-    } catch (IOException | RuntimeException e) {
-      return Optional.empty();
+      return content;
     }
   }
 }

@@ -4,7 +4,6 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.record.host.Inventory;
 import java.time.Instant;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,14 +47,6 @@ public record Context(
     List<ServerHost> servers)
     implements ContextBuilder.With {
 
-  public Context {
-    settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
-    versions = Collections.unmodifiableMap(new LinkedHashMap<>(versions));
-    command = List.copyOf(command);
-    cautions = List.copyOf(cautions);
-    servers = List.copyOf(servers);
-  }
-
   /** Returns the values of the settings, by name. */
   public Map<String, String> values() {
     return EffectiveSetting.values(settings);
@@ -63,39 +54,15 @@ public record Context(
 
   /** Returns a context in which only the tool is known. */
   public static Context of(String tool) {
-    return of(
-        tool, Optional.empty(), Map.of(), Map.of(), Optional.empty(), List.of(), Optional.empty());
-  }
-
-  /** Returns the context of a tool that keeps no record. */
-  public static Context of(
-      String tool,
-      Optional<String> workload,
-      Map<String, EffectiveSetting> settings,
-      Map<String, String> versions,
-      Optional<Integer> threads,
-      List<String> cautions,
-      Optional<String> complaint) {
-    return new Context(
-        tool,
-        workload,
-        settings,
-        versions,
-        threads,
-        Optional.empty(),
-        Optional.empty(),
-        List.of(),
-        Optional.empty(),
-        cautions,
-        complaint,
-        Optional.empty(),
-        Course.UNKNOWN,
-        List.of());
-  }
-
-  /** Returns the same context with other cautions. */
-  public Context with(List<String> newCautions) {
-    return withCautions(newCautions);
+    return ContextBuilder.builder()
+        .tool(tool)
+        .settings(Map.of())
+        .versions(Map.of())
+        .command(List.of())
+        .cautions(List.of())
+        .course(Course.UNKNOWN)
+        .servers(List.of())
+        .build();
   }
 
   /** Returns the same context without a target. */

@@ -30,9 +30,4 @@ public record Course(
   public static final Course UNKNOWN =
       new Course(
           false, Optional.empty(), Optional.empty(), Optional.empty(), List.of(), Optional.empty());
-
-  /** Copies the list. */
-  public Course {
-    slowest = List.copyOf(slowest);
-  }
 }

@@ -97,11 +97,6 @@ public record Durability(String place, List<Fact> facts) {
     return new Rule(place, patterns);
   }
 
-  /** Copies the facts. */
-  public Durability {
-    facts = List.copyOf(facts);
-  }
-
   /**
    * Reads the durability from the facts about the database.
    *

@@ -1,8 +1,17 @@
 package io.ycsbx.report.model;
 
+import io.ycsbx.config.ByteSize;
+import io.ycsbx.config.Durations;
 import io.ycsbx.config.EffectiveSetting;
+import io.ycsbx.config.FormerNames;
 import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /**
  * A fact about a run, its software or its hosts. The audit compares facts, and Appendix A prints
@@ -14,6 +23,17 @@ import java.util.Locale;
  * @param source the origin of the value
  */
 public record Fact(Owner owner, String name, String value, Source source) {
+
+  private static final int LONGEST_NUMBER = 30;
+  private static final Set<String> BOOLEANS = Set.of("true", "false");
+
+  /** Parsers of values that have several spellings; a size is a number of bytes. */
+  private static final List<Function<String, Object>> PARSERS =
+      List.of(
+          Fact::number,
+          text -> number(Long.toString(ByteSize.parse(text).bytes())),
+          Durations::parse,
+          FormerNames::current);
 
   /** The part that a fact is about, by which comparisons treat it. */
   public enum Owner {
@@ -100,23 +120,44 @@ public record Fact(Owner owner, String name, String value, Source source) {
   }
 
   /**
-   * Tests for the same value. Numbers of settings are compared as numbers, so 1.0 is the same as 1;
-   * those of other facts are not, since version 8.10 is not version 8.1.
+   * Tests for the same value. Values of settings are compared, not their spellings; texts of other
+   * facts are, since version 8.10 is not version 8.1.
    */
   public boolean agrees(Fact other) {
     return value.equals(other.value)
-        || (owner.compareTo(Owner.SOFTWARE) < 0
-            && isNumber()
-            && other.isNumber()
-            && compare(other) == 0);
+        || (owner.compareTo(Owner.SOFTWARE) < 0 && same(value.strip(), other.value.strip()));
   }
 
-  private boolean isNumber() {
-    return value.matches("[+-]?\\d{1,30}(\\.\\d{1,30})?");
+  private boolean same(String one, String other) {
+    String[] ofOne = one.split(",", -1);
+    String[] ofOther = other.split(",", -1);
+    if (ofOne.length > 1 && ofOne.length == ofOther.length) {
+      return IntStream.range(0, ofOne.length)
+          .allMatch(i -> same(ofOne[i].strip(), ofOther[i].strip()));
+    }
+    boolean anyCase = owner == Owner.RUNNER || BOOLEANS.contains(one.toLowerCase(Locale.ROOT));
+    return (anyCase && one.equalsIgnoreCase(other))
+        || !Collections.disjoint(values(one), values(other));
   }
 
-  private int compare(Fact other) {
-    return new BigDecimal(value).compareTo(new BigDecimal(other.value));
+  /** Returns the values that a text may stand for. */
+  private static List<Object> values(String text) {
+    List<Object> values = new ArrayList<>();
+    for (Function<String, Object> parser : PARSERS) {
+      try {
+        values.add(parser.apply(text));
+      } catch (IllegalArgumentException e) {
+        // Not of this form.
+      }
+    }
+    return values;
+  }
+
+  private static BigDecimal number(String text) {
+    if (text.length() > LONGEST_NUMBER) {
+      throw new NumberFormatException();
+    }
+    return new BigDecimal(text).stripTrailingZeros();
   }
 
   /** Returns the value; that of a setting with its owner and source. */

@@ -27,12 +27,7 @@ public record LatencyCurve(
   /** Up to 99.99999 %. */
   private static final int DECADES = 7;
 
-  private static final double HUNDRED = 100;
   private static final double NANOS_PER_MICRO = 1e3;
-
-  public LatencyCurve {
-    points = List.copyOf(points);
-  }
 
   /** Makes the curve of a histogram. */
   public static LatencyCurve of(String operation, Series series, LatencyDistribution counts) {
@@ -71,9 +66,9 @@ public record LatencyCurve(
    * @param count number of operations
    */
   public static List<Double> percentiles(long count) {
-    double last = HUNDRED * (1 - 1.0 / count);
+    double last = 100 * (1 - 1.0 / count);
     return IntStream.rangeClosed(1, DECADES * PER_DECADE)
-        .mapToObj(i -> HUNDRED * (1 - Math.pow(10, -(double) i / PER_DECADE)))
+        .mapToObj(i -> 100 * (1 - Math.pow(10, -(double) i / PER_DECADE)))
         .filter(percentile -> percentile <= last)
         .toList();
   }

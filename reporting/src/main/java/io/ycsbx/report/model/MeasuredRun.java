@@ -1,12 +1,11 @@
 package io.ycsbx.report.model;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.FigureKind;
 import io.ycsbx.record.figure.Measurement;
 import io.ycsbx.record.figure.Metric;
 import java.nio.file.Path;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,29 +20,19 @@ import java.util.Optional;
  * @param series figures over time, if the tool has them
  * @param context conditions of the run
  */
+@RecordBuilder
 public record MeasuredRun(
     Place place,
     List<Path> files,
     Map<Figure, Measurement> measurements,
     List<LatencyCurve> curves,
     List<MetricSeries> series,
-    Context context) {
-
-  public MeasuredRun {
-    files = List.copyOf(files);
-    measurements = Collections.unmodifiableMap(new LinkedHashMap<>(measurements));
-    curves = List.copyOf(curves);
-    series = List.copyOf(series);
-  }
-
-  /** Returns the same run at another place. */
-  public MeasuredRun at(Place other) {
-    return new MeasuredRun(other, files, measurements, curves, series, context);
-  }
+    Context context)
+    implements MeasuredRunBuilder.With {
 
   /** Returns the same run with a target that was found, not set, and so is no setting. */
   public MeasuredRun atMeasuredRate() {
-    return new MeasuredRun(place, files, measurements, curves, series, context.withoutTarget());
+    return withContext(context.withoutTarget());
   }
 
   /** Returns the throughput of all operations, successful or not, if it was measured. */

@@ -4,6 +4,7 @@ import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Metric;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -19,7 +20,6 @@ public final class Mix {
   private static final List<String> ORDER =
       List.of("READ", "SCAN", "UPDATE", "INSERT", "DELETE", Figure.READ_MODIFY_WRITE);
 
-  private static final double HUNDRED = 100;
   private static final double TOLERANCE = 2;
 
   /** Fewer than one in ten thousand pairs of equal mixes differ by more standard deviations. */
@@ -39,9 +39,10 @@ public final class Mix {
         .map(Map.Entry::getKey)
         .filter(operation -> !ORDER.contains(operation))
         .forEach(operations::add);
+    Map<String, Long> whole = whole(shares);
     return operations.stream()
         .limit(MOST)
-        .map(operation -> percent(shares.get(operation)) + " " + title(operation))
+        .map(name -> percent(whole.get(name), shares.get(name)) + " " + title(name))
         .collect(Collectors.joining(" / "));
   }
 
@@ -67,7 +68,7 @@ public final class Mix {
   /** Compares two shares: of a share p in n operations, the variance is p (1 - p) / n. */
   private static boolean areAlike(double left, double right, double perOperation) {
     double share = (left + right) / 2;
-    double deviation = Math.sqrt(share * (HUNDRED - share) * perOperation);
+    double deviation = Math.sqrt(share * (100 - share) * perOperation);
     return Math.abs(left - right) <= Math.max(TOLERANCE, DEVIATIONS * deviation);
   }
 
@@ -105,12 +106,25 @@ public final class Mix {
     return sums;
   }
 
-  private static String percent(double share) {
-    long whole = Math.round(share);
+  /** Rounds shares so that their sum is that of the shares, up for the largest fractions. */
+  private static Map<String, Long> whole(Map<String, Double> shares) {
+    Map<String, Long> whole = new LinkedHashMap<>();
+    shares.forEach((name, share) -> whole.put(name, (long) Math.floor(share)));
+    long left =
+        Math.round(shares.values().stream().mapToDouble(Double::doubleValue).sum())
+            - whole.values().stream().mapToLong(Long::longValue).sum();
+    shares.keySet().stream()
+        .sorted(Comparator.comparing(name -> whole.get(name) - shares.get(name)))
+        .limit(left)
+        .forEach(name -> whole.merge(name, 1L, Long::sum));
+    return whole;
+  }
+
+  private static String percent(long whole, double share) {
     if (whole == 0) {
       return "<1%";
     }
-    return whole == HUNDRED && share < HUNDRED ? ">99%" : whole + "%";
+    return whole == 100 && share < 100 ? ">99%" : whole + "%";
   }
 
   /** Returns e.g. {@code Read-Modify-Write} or {@code New Order}, from an operation's name. */

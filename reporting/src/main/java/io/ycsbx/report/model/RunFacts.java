@@ -64,7 +64,9 @@ public final class RunFacts {
     List<Fact> facts = new ArrayList<>();
     add(context, Fact.Owner.WORKLOAD, WORKLOAD, context.workload(), facts);
     add(context, Fact.Owner.RUNNER, THREADS, context.threads(), facts);
-    add(context, Fact.Owner.RUNNER, TARGET, context.targetPerSecond().map(RunFacts::plain), facts);
+    Optional<BigDecimal> target =
+        context.targetPerSecond().map(BigDecimal::valueOf).map(BigDecimal::stripTrailingZeros);
+    add(context, Fact.Owner.RUNNER, TARGET, target.map(BigDecimal::toPlainString), facts);
     add(context, Fact.Owner.RUNNER, ARRIVAL, context.arrival(), facts);
     settings.keySet().removeAll(OF_CONTEXT);
     settings.values().removeIf(setting -> setting.owner() == Owner.RESULTS);
@@ -89,9 +91,5 @@ public final class RunFacts {
             .map(setting -> Fact.of(name, setting).source())
             .orElse(Fact.Source.RECORDED);
     value.ifPresent(known -> facts.add(new Fact(owner, name, known.toString(), source)));
-  }
-
-  private static String plain(double number) {
-    return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
   }
 }

@@ -25,6 +25,11 @@ public record ComparisonPlan(Design design, double margin, boolean published) {
     return new ComparisonPlan(design, margin, true);
   }
 
+  /** Returns the same method for rounds that were not ended by their precision. */
+  public ComparisonPlan ofGivenRounds() {
+    return new ComparisonPlan(Design.ROUNDS, margin, published);
+  }
+
   /** Designs of the repeats of a test. */
   public enum Design {
     /** Independently of each other. */

@@ -2,8 +2,6 @@ package io.ycsbx.report.plan;
 
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Measurement;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -17,10 +15,6 @@ import java.util.Optional;
  */
 public record Competitor(
     String title, String source, boolean gains, Map<String, Map<Figure, Measurement>> figures) {
-
-  public Competitor {
-    figures = Collections.unmodifiableMap(new LinkedHashMap<>(figures));
-  }
 
   /** Returns the title with the origin of the figures. */
   public String declaredTitle() {

@@ -2,8 +2,6 @@ package io.ycsbx.report.plan;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
 import io.ycsbx.record.figure.Metric;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -36,15 +34,6 @@ public record ReportPlan(
     List<SectionPlan> sections,
     List<Competitor> competitors)
     implements ReportPlanBuilder.With {
-
-  public ReportPlan {
-    configurations = Collections.unmodifiableMap(new LinkedHashMap<>(configurations));
-    testTitles = Map.copyOf(testTitles);
-    primaries = Map.copyOf(primaries);
-    intended = Set.copyOf(intended);
-    sections = List.copyOf(sections);
-    competitors = List.copyOf(competitors);
-  }
 
   /** Returns the title of a configuration. */
   public String configurationTitle(String configuration) {

@@ -29,16 +29,10 @@ public record SectionPlan(
     implements SectionPlanBuilder.With {
 
   public SectionPlan {
-    configurations = List.copyOf(configurations);
-    tests = List.copyOf(tests);
-    tables = List.copyOf(tables);
-    analysis = List.copyOf(analysis);
     if (baseline.isPresent() && !configurations.contains(baseline.get())) {
       throw new IllegalArgumentException(
-          "the baseline must be one of "
-              + String.join(", ", configurations)
-              + ", but is "
-              + baseline.get());
+          "the baseline must be one of %s, but is %s"
+              .formatted(String.join(", ", configurations), baseline.get()));
     }
   }
 }

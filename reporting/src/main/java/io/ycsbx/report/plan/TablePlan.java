@@ -30,8 +30,6 @@ public record TablePlan(
 
   public TablePlan {
     columns = Objects.requireNonNullElse(columns, Columns.CONFIGURATIONS);
-    tests = List.copyOf(tests);
-    figures = List.copyOf(figures);
   }
 
   /** The meaning of a table's columns. */

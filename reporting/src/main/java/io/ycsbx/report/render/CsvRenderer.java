@@ -19,9 +19,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Writes the cells of all tables as one table, a row each, in UTF-8: with the value, or an
- * interval's ends, as measured and as printed. RFC 4180; lines end with CR LF; an unknown value is
- * an empty field.
+ * Writes the cells of all tables as one table, a row each, in UTF-8: with the value, and the ends
+ * of a gain's interval, as measured and as printed. RFC 4180; lines end with CR LF; an unknown
+ * value is an empty field.
  *
  * <p>Text that a spreadsheet would take for a formula starts with an apostrophe.
  */
@@ -81,8 +81,8 @@ public final class CsvRenderer implements Renderer {
         column.title(),
         cell.kind(),
         value(cell),
-        end(cell, Cell.Interval::lowPercent),
-        end(cell, Cell.Interval::highPercent),
+        end(cell, Cell.Ends::lowPercent),
+        end(cell, Cell.Ends::highPercent),
         unit(cell),
         direction,
         cell instanceof Cell.Missing ? "" : cell.text(),
@@ -99,10 +99,14 @@ public final class CsvRenderer implements Renderer {
     return cell instanceof Cell.Gain gain ? plain(gain.percent()) : "";
   }
 
-  /** Returns an end of an interval; empty if there is none. */
-  private static String end(Cell cell, ToDoubleFunction<Cell.Interval> end) {
-    return cell instanceof Cell.Interval interval && Double.isFinite(end.applyAsDouble(interval))
-        ? plain(end.applyAsDouble(interval))
+  /** Returns an end of a gain's interval; empty if there is none. */
+  private static String end(Cell cell, ToDoubleFunction<Cell.Ends> end) {
+    return cell instanceof Cell.Gain gain
+        ? gain.interval()
+            .map(end::applyAsDouble)
+            .filter(Double::isFinite)
+            .map(CsvRenderer::plain)
+            .orElse("")
         : "";
   }
 
@@ -113,7 +117,7 @@ public final class CsvRenderer implements Renderer {
     if (cell instanceof Cell.Declared declared) {
       return declared.unit().map(Unit::symbol).orElse("");
     }
-    return cell instanceof Cell.Gain || cell instanceof Cell.Interval ? "%" : "";
+    return cell instanceof Cell.Gain ? "%" : "";
   }
 
   private static String plain(double value) {

@@ -5,13 +5,13 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
-import com.fasterxml.jackson.databind.ser.std.StdSerializer;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import io.ycsbx.record.figure.Direction;
 import io.ycsbx.record.figure.Unit;
@@ -23,6 +23,9 @@ import io.ycsbx.report.document.Report;
 import io.ycsbx.report.model.Fact;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * Writes the whole report as JSON: its records, each an object of its components. A cell or chart
@@ -104,9 +107,8 @@ public final class JsonRenderer implements Renderer {
 
   private static <T> void add(SimpleModule module, Class<T> type, Form<T> form) {
     module.addSerializer(
-        new StdSerializer<T>(type) {
-          private static final long serialVersionUID = 1L;
-
+        type,
+        new JsonSerializer<T>() {
           @Override
           public void serialize(T value, JsonGenerator json, SerializerProvider serializers)
               throws IOException {
@@ -116,59 +118,40 @@ public final class JsonRenderer implements Renderer {
   }
 
   private static void write(Cell cell, JsonGenerator json) throws IOException {
-    json.writeStartObject();
-    json.writeStringField("kind", cell.kind());
+    Map<String, Object> object = new LinkedHashMap<>();
+    object.put("kind", cell.kind());
     if (cell instanceof Cell.Figure figure) {
-      json.writeNumberField("value", figure.value());
-      json.writeStringField("unit", figure.unit().symbol());
+      object.put("value", figure.value());
+      object.put("unit", figure.unit());
     } else if (cell instanceof Cell.Gain gain) {
-      json.writeNumberField("percent", gain.percent());
-      json.writeStringField("direction", gain.direction().words());
-    } else if (cell instanceof Cell.Interval interval) {
-      writeEnd(json, "lowPercent", interval.lowPercent());
-      writeEnd(json, "highPercent", interval.highPercent());
+      object.put("percent", gain.percent());
+      object.put("direction", gain.direction());
+      // JSON has no number for an infinite end.
+      object.put("lowPercent", gain.interval().map(Cell.Ends::lowPercent).filter(Double::isFinite));
+      object.put(
+          "highPercent", gain.interval().map(Cell.Ends::highPercent).filter(Double::isFinite));
     } else if (cell instanceof Cell.Declared declared) {
-      write(declared, json);
+      object.put("source", "declared");
+      object.put("value", declared.value());
+      object.put("unit", declared.unit());
     }
     if (!(cell instanceof Cell.Missing)) {
-      json.writeStringField("text", cell.text());
+      object.put("text", cell.text());
     }
-    if (cell.note().isPresent()) {
-      json.writeStringField("note", cell.note().get());
-    }
-    json.writeEndObject();
-  }
-
-  private static void write(Cell.Declared declared, JsonGenerator json) throws IOException {
-    json.writeStringField("source", "declared");
-    if (declared.value().isPresent()) {
-      json.writeNumberField("value", declared.value().get());
-    }
-    if (declared.unit().isPresent()) {
-      json.writeStringField("unit", declared.unit().get().symbol());
-    }
-  }
-
-  /** Writes an end of an interval, unless it is infinite, which JSON has no number for. */
-  private static void writeEnd(JsonGenerator json, String name, double end) throws IOException {
-    if (Double.isFinite(end)) {
-      json.writeNumberField(name, end);
-    }
+    object.put("note", cell.note());
+    object.values().removeIf(Optional.empty()::equals);
+    json.writePOJO(object);
   }
 
   private static void write(Headline entry, JsonGenerator json) throws IOException {
-    json.writeStartObject();
-    json.writeStringField("text", entry.text());
-    json.writeStringField("figure", entry.figure());
-    json.writeStringField("test", entry.test());
-    json.writeNumberField("percent", entry.gain().percent());
+    Map<String, Object> object = new LinkedHashMap<>();
+    object.put("text", entry.text());
+    object.put("figure", entry.figure());
+    object.put("test", entry.test());
+    object.put("percent", entry.gain().percent());
     if (!entry.unfair().isEmpty()) {
-      json.writeArrayFieldStart("unfair");
-      for (String question : entry.unfair()) {
-        json.writeString(question);
-      }
-      json.writeEndArray();
+      object.put("unfair", entry.unfair());
     }
-    json.writeEndObject();
+    json.writePOJO(object);
   }
 }

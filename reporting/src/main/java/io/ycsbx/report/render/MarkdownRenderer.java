@@ -2,7 +2,6 @@ package io.ycsbx.report.render;
 
 import io.ycsbx.record.figure.Direction;
 import io.ycsbx.report.document.AuditFinding;
-import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Chart;
 import io.ycsbx.report.document.ConfigurationInventory;
 import io.ycsbx.report.document.Declaration;
@@ -24,8 +23,6 @@ import java.util.List;
  */
 public final class MarkdownRenderer implements Renderer {
 
-  private static final Cell NONE = new Cell.Text("–");
-
   @Override
   public String format() {
     return "md";
@@ -35,7 +32,7 @@ public final class MarkdownRenderer implements Renderer {
   public void write(Report report, OutputStream out) throws IOException {
     StringBuilder text = new StringBuilder();
     line(text, "# ", report.title());
-    paragraph(text, report.cover().summary());
+    paragraph(text, report.summary());
     report.unfair().forEach(one -> line(text, "> **This comparison is unfair.** ", words(one)));
     headlines(text, report.snapshot());
     tiles(text, report.tiles());
@@ -118,14 +115,8 @@ public final class MarkdownRenderer implements Renderer {
         gains.title(),
         Direction.NEITHER,
         "Figure",
-        List.of(new Table.Column("Gain"), new Table.Column("Interval")),
-        gains.bars().stream()
-            .map(
-                bar ->
-                    new Table.Row(
-                        bar.name(),
-                        List.of(bar.gain(), bar.interval().<Cell>map(one -> one).orElse(NONE))))
-            .toList());
+        List.of(new Table.Column("Gain")),
+        gains.bars().stream().map(bar -> new Table.Row(bar.name(), List.of(bar.gain()))).toList());
   }
 
   private static void audit(StringBuilder text, List<AuditFinding> audit) {

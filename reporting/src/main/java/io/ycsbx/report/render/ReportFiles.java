@@ -53,25 +53,22 @@ public final class ReportFiles {
       throws IOException {
     Files.createDirectories(folder);
     Path drawn = folder.resolve(CHARTS);
+    Map<Path, Content> contents = new LinkedHashMap<>();
+    renderers.forEach(
+        renderer ->
+            contents.put(
+                folder.resolve(name + "." + renderer.format()),
+                out -> renderer.write(report, out)));
+    charts.forEach((chart, image) -> contents.put(drawn.resolve(chart), out -> out.write(image)));
     Map<Path, Path> parts = new LinkedHashMap<>();
     try {
-      for (Renderer renderer : renderers) {
-        Path file = folder.resolve(name + "." + renderer.format());
-        Path part = WholeFile.unused(folder);
-        parts.put(part, file);
-        write(out -> renderer.write(report, out), part, file);
+      for (Map.Entry<Path, Content> file : contents.entrySet()) {
+        Path part = WholeFile.unused(Files.createDirectories(file.getKey().getParent()));
+        parts.put(part, file.getKey());
+        write(file.getValue(), part, file.getKey());
       }
-      if (!charts.isEmpty()) {
-        Files.createDirectories(drawn);
-      }
-      for (Map.Entry<String, byte[]> chart : charts.entrySet()) {
-        Path file = drawn.resolve(chart.getKey());
-        Path part = WholeFile.unused(drawn);
-        parts.put(part, file);
-        write(out -> out.write(chart.getValue()), part, file);
-      }
-      for (Map.Entry<Path, Path> one : parts.entrySet()) {
-        WholeFile.rename(one.getKey(), one.getValue());
+      for (Map.Entry<Path, Path> part : parts.entrySet()) {
+        WholeFile.rename(part.getKey(), part.getValue());
       }
       if (!charts.isEmpty()) {
         removeOthers(drawn, charts.keySet());
@@ -81,11 +78,20 @@ public final class ReportFiles {
         Files.deleteIfExists(part);
       }
     }
-    List<Path> files = parts.values().stream().limit(renderers.size()).toList();
-    List<String> lines = new ArrayList<>(lines(report, files, shown));
+    List<Path> files = contents.keySet().stream().limit(renderers.size()).toList();
+    List<String> lines = new ArrayList<>();
+    files.forEach(file -> lines.add("Wrote " + shown.apply(file)));
     if (!charts.isEmpty()) {
-      lines.add(files.size(), "Wrote " + shown.apply(drawn) + " (" + charts.size() + " files)");
+      lines.add("Wrote " + shown.apply(drawn) + " (" + charts.size() + " files)");
     }
+    // Of the formats with the audit, Markdown is the easiest to read on a console.
+    String see =
+        files.stream()
+            .filter(file -> !file.toString().endsWith(".csv"))
+            .min(Comparator.comparing(file -> !file.toString().endsWith(".md")))
+            .map(file -> " See \"Audit\" in " + shown.apply(file))
+            .orElse("");
+    lines.add("Audit: " + report.auditSummary() + see);
     return lines;
   }
 
@@ -112,21 +118,5 @@ public final class ReportFiles {
     } catch (IOException e) {
       throw WholeFile.named(file, e);
     }
-  }
-
-  private static List<String> lines(
-      Report report, Collection<Path> files, Function<Path, String> shown) {
-    List<String> lines = new ArrayList<>();
-    files.forEach(file -> lines.add("Wrote " + shown.apply(file)));
-    // Of the formats with the audit, Markdown is the easiest to read on a console.
-    lines.add(
-        "Audit: "
-            + report.auditSummary()
-            + files.stream()
-                .filter(file -> !file.toString().endsWith(".csv"))
-                .min(Comparator.comparing(file -> !file.toString().endsWith(".md")))
-                .map(file -> " See \"Audit\" in " + shown.apply(file))
-                .orElse(""));
-    return lines;
   }
 }

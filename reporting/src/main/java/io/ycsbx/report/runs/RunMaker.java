@@ -23,8 +23,6 @@ import java.util.Optional;
 /** Joins the readings of one run. */
 final class RunMaker {
 
-  private static final double MILLIS_PER_SECOND = 1e3;
-
   private RunMaker() {}
 
   /**
@@ -73,7 +71,7 @@ final class RunMaker {
         measurements,
         curves,
         series,
-        context(readings).with(cautions).withServers(servers(readings)));
+        context(readings).withCautions(cautions).withServers(servers(readings)));
   }
 
   /** Narrows telemetry of hosts to the time of the run, if that is known. */
@@ -82,7 +80,7 @@ final class RunMaker {
     List<Reading> joined = new ArrayList<>();
     for (Reading reading : all) {
       if (reading.kind() == Reading.Kind.HOST && start.isPresent()) {
-        long millis = Math.round(main.value("", Metric.RUN_TIME).orElse(0.0) * MILLIS_PER_SECOND);
+        long millis = Math.round(main.value("", Metric.RUN_TIME).orElse(0.0) * 1e3);
         joined.add(
             TelemetryFile.during(reading.file(), start.get(), start.get().plusMillis(millis)));
       } else {

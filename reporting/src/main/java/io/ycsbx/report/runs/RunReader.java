@@ -84,7 +84,7 @@ public final class RunReader {
                         : Sources.read(one))
             .stream()
             .findFirst()
-            .map(run -> run.at(place))
+            .map(run -> run.withPlace(place))
         : Optional.empty();
   }
 
@@ -116,10 +116,6 @@ public final class RunReader {
    * @param readings the run's own output first
    */
   record RunReadings(Path path, List<Reading> readings) {
-    RunReadings {
-      readings = List.copyOf(readings);
-    }
-
     Reading main() {
       return readings.get(0);
     }

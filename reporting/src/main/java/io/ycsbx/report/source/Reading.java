@@ -9,8 +9,6 @@ import io.ycsbx.report.model.LatencyCurve;
 import io.ycsbx.report.model.MetricSeries;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,13 +31,6 @@ public record Reading(
     List<MetricSeries> series,
     Context context) {
 
-  /** Copies lists and map, whose order is kept. */
-  public Reading {
-    measurements = Collections.unmodifiableMap(new LinkedHashMap<>(measurements));
-    curves = List.copyOf(curves);
-    series = List.copyOf(series);
-  }
-
   /** Returns a reading of figures alone. */
   public static Reading of(Path file, Kind kind, Measurements measurements, Context context) {
     return new Reading(file, kind, measurements.all(), List.of(), List.of(), context);
@@ -49,7 +40,7 @@ public record Reading(
   public Reading with(String caution) {
     List<String> cautions = new ArrayList<>(context.cautions());
     cautions.add(caution);
-    return new Reading(file, kind, measurements, curves, series, context.with(cautions));
+    return new Reading(file, kind, measurements, curves, series, context.withCautions(cautions));
   }
 
   /** The role of a file in a run. */

@@ -18,12 +18,8 @@ public final class BootstrapRatio implements RatioEstimate {
 
   private static final int TAIL = 10;
   private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
-  private static final int BISECTIONS = 60;
   private static final int RESAMPLES = 4_000;
   private static final long SEED = 20_150_401;
-
-  /** In standard deviations; the probability beyond is 0 in floating point. */
-  private static final double FARTHEST = 1e6;
 
   private final double log;
   private final double[] resamples;
@@ -43,28 +39,12 @@ public final class BootstrapRatio implements RatioEstimate {
    */
   BootstrapRatio(
       double log, double[] resamples, int rounds, double logError, boolean stoppedByPrecision) {
-    this(
-        log,
-        resamples,
-        TDistribution.of(rounds - 1),
-        Math.sqrt(rounds / (rounds - 1.0)),
-        logError,
-        stoppedByPrecision ? STOPPED_ALPHA : 1);
-  }
-
-  private BootstrapRatio(
-      double log,
-      double[] resamples,
-      TDistribution student,
-      double expansion,
-      double logError,
-      double alphaFactor) {
     this.log = log;
     this.resamples = resamples;
-    this.student = student;
-    this.expansion = expansion;
+    this.student = TDistribution.of(rounds - 1);
+    this.expansion = Math.sqrt(rounds / (rounds - 1.0));
     this.logError = logError;
-    this.alphaFactor = alphaFactor;
+    this.alphaFactor = stoppedByPrecision ? STOPPED_ALPHA : 1;
   }
 
   /**
@@ -154,22 +134,6 @@ public final class BootstrapRatio implements RatioEstimate {
         Math.exp(end(-deviations) - logError), Math.exp(end(deviations) + logError));
   }
 
-  /** Inverts the interval: bisects for the widest that excludes no difference. */
-  @Override
-  public double pValue() {
-    double excluded = 0;
-    double held = FARTHEST;
-    for (int i = 0; i < BISECTIONS; i++) {
-      double middle = (excluded + held) / 2;
-      if (end(-middle) - logError > 0 || end(middle) + logError < 0) {
-        excluded = middle;
-      } else {
-        held = middle;
-      }
-    }
-    return Math.min(1, 2 * student.survivalProbability(excluded / expansion) / alphaFactor);
-  }
-
   @Override
   public double halfWidth(double level) {
     double deviations = deviations(level);
@@ -181,11 +145,6 @@ public final class BootstrapRatio implements RatioEstimate {
     double power = expansion * student.inverseCumulativeProbability(POWER);
     double found = (deviations(level) + power) * StudentRatio.Moments.of(resamples).deviation();
     return Math.exp(found + logError);
-  }
-
-  @Override
-  public BootstrapRatio widened(double factor) {
-    return new BootstrapRatio(log, resamples, student, factor * expansion, logError, alphaFactor);
   }
 
   private double deviations(double level) {
@@ -201,8 +160,13 @@ public final class BootstrapRatio implements RatioEstimate {
     return log + (deviations < 0 ? Math.min(0, distance) : Math.max(0, distance)) * scale;
   }
 
+  /**
+   * Returns a percentile, further out by twice the error of its rank, which depends on the seed.
+   */
   private double quantile(double deviations) {
-    int rank = (int) Math.floor(NORMAL.cumulativeProbability(deviations) * resamples.length);
+    double share = NORMAL.cumulativeProbability(deviations);
+    double error = 2 * Math.sqrt(share * (1 - share) / resamples.length);
+    int rank = (int) ((share + Math.copySign(error, deviations)) * resamples.length);
     return resamples[Math.min(rank, resamples.length - 1)];
   }
 }

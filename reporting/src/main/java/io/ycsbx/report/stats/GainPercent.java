@@ -58,22 +58,6 @@ public final class GainPercent {
   }
 
   /**
-   * Rounds a gain so that it never flatters: gains towards 0, losses away from 0. 27.7 % becomes 27
-   * %, and -27.7 % becomes -28 %.
-   *
-   * @param percent finite
-   * @param decimals 0 or more
-   */
-  public static BigDecimal unflattering(double percent, int decimals) {
-    return withoutErrorOfSums(percent).setScale(decimals, RoundingMode.FLOOR);
-  }
-
-  /** Rounds a claimed lower bound towards 0. */
-  static BigDecimal atLeast(double percent, int decimals) {
-    return withoutErrorOfSums(percent).setScale(decimals, RoundingMode.DOWN);
-  }
-
-  /**
    * Returns a percentage without the error of floating point: -1e-13 is 0.
    *
    * @param percent finite

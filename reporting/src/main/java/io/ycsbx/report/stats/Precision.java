@@ -21,12 +21,8 @@ public record Precision(int fewest, int most, double halfWidth) {
   public Precision {
     if (fewest < RatioEstimate.FEWEST || most < fewest) {
       throw new IllegalArgumentException(
-          "rounds must be "
-              + RatioEstimate.FEWEST
-              + " or more, and the most not below the fewest, but are "
-              + fewest
-              + ".."
-              + most);
+          "rounds must be %s or more, and the most not below the fewest, but are %s..%s"
+              .formatted(RatioEstimate.FEWEST, fewest, most));
     }
     if (!(halfWidth > 0)) {
       throw new IllegalArgumentException("a precision must be above 0, but is " + halfWidth);
@@ -42,7 +38,12 @@ public record Precision(int fewest, int most, double halfWidth) {
    *     RatioEstimate#STOPPED_ALPHA stopped by precision}
    */
   public boolean reached(int rounds, List<? extends Evidence> primaries) {
-    return rounds >= most || (rounds >= fewest && primaries.stream().allMatch(this::isPrecise));
+    return rounds >= most || (rounds >= fewest && ended(primaries));
+  }
+
+  /** Tests for primary figures whose precision ends the rounds, and not their number. */
+  public boolean ended(List<? extends Evidence> primaries) {
+    return primaries.stream().allMatch(this::isPrecise);
   }
 
   /**

@@ -32,12 +32,6 @@ public sealed interface RatioEstimate extends Evidence permits StudentRatio, Boo
   RatioInterval interval(double level);
 
   /**
-   * Returns the probability of a ratio at least as far from 1 as this one, if there is no
-   * difference: the smallest α whose interval, of level 1 - α, excludes 1.
-   */
-  double pValue();
-
-  /**
    * Returns the half width of the interval, without the part that the values' resolution adds,
    * which more rounds leave as it is: max(high / ratio, ratio / low) - 1.
    */
@@ -48,11 +42,4 @@ public sealed interface RatioEstimate extends Evidence permits StudentRatio, Boo
    * probability of {@link #POWER}, by the spread observed; the same holds for its inverse.
    */
   double detectableRatio(double level);
-
-  /**
-   * Returns the estimate with a standard error that is larger by a factor.
-   *
-   * @param factor 1 or more
-   */
-  RatioEstimate widened(double factor);
 }

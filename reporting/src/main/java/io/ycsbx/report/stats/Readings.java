@@ -10,15 +10,6 @@ import java.util.List;
  *     known to ± half of it. 0 if it is negligible
  */
 public record Readings(List<Double> values, double resolution) {
-
-  /** Copies the list, and checks the resolution. */
-  public Readings {
-    values = List.copyOf(values);
-    if (!(resolution >= 0) || Double.isInfinite(resolution)) {
-      throw new IllegalArgumentException("a resolution must be 0 or more, but is " + resolution);
-    }
-  }
-
   /** Returns values of negligible resolution. */
   public static Readings of(List<Double> values) {
     return new Readings(values, 0);

@@ -12,21 +12,8 @@ import java.util.OptionalDouble;
  */
 public record Sample(List<Double> values) {
 
-  private static final double HUNDRED = 100;
-
   /** Fewer digits than a double has: 1234.0000000000002 is whole. */
   private static final MathContext DIGITS = new MathContext(12);
-
-  /** Copies the list, and checks the values. */
-  public Sample {
-    values = List.copyOf(values);
-    if (values.isEmpty()) {
-      throw new IllegalArgumentException("a sample must have a value");
-    }
-    if (!values.stream().allMatch(Double::isFinite)) {
-      throw new IllegalArgumentException("a sample's values must be finite numbers: " + values);
-    }
-  }
 
   /** Returns the number of repeats. */
   public int size() {
@@ -84,6 +71,6 @@ public record Sample(List<Double> values) {
     double mean = mean();
     return size() < 2 || mean == 0
         ? OptionalDouble.empty()
-        : OptionalDouble.of(HUNDRED * Math.sqrt(variance()) / Math.abs(mean));
+        : OptionalDouble.of(100 * Math.sqrt(variance()) / Math.abs(mean));
   }
 }

@@ -116,11 +116,6 @@ public record StudentRatio(
   }
 
   @Override
-  public double pValue() {
-    return Math.min(1, 2 * beyond(Math.abs(log) - logError) / alphaFactor());
-  }
-
-  @Override
   public double halfWidth(double level) {
     return Math.expm1(quantile(level) * standardError);
   }
@@ -131,22 +126,9 @@ public record StudentRatio(
     return Math.exp(found * standardError + logError);
   }
 
-  @Override
-  public StudentRatio widened(double factor) {
-    return new StudentRatio(log, factor * standardError, freedom, logError, stoppedByPrecision);
-  }
-
-  /** Returns the probability of an error of the log above this one. */
-  private double beyond(double deviation) {
-    return student().survivalProbability(deviation / standardError);
-  }
-
   private double quantile(double level) {
-    return student().inverseSurvivalProbability((1 - level) * alphaFactor() / 2);
-  }
-
-  private double alphaFactor() {
-    return stoppedByPrecision ? STOPPED_ALPHA : 1;
+    double alpha = (1 - level) * (stoppedByPrecision ? STOPPED_ALPHA : 1);
+    return student().inverseSurvivalProbability(alpha / 2);
   }
 
   private TDistribution student() {

@@ -18,6 +18,7 @@ import io.ycsbx.config.SecretSource;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.Spelling;
+import io.ycsbx.spi.Binding;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -25,7 +26,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -34,7 +34,6 @@ import java.util.function.Predicate;
  */
 public final class YamlDocument {
 
-  private static final Secrets SECRETS = new Secrets(Set.of());
   private static final JsonSetter.Value ABSENT_IS_EMPTY =
       JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY);
 
@@ -178,6 +177,7 @@ public final class YamlDocument {
    * @param rule what to do in place of it
    */
   public void refuseSecrets(String rule) {
+    Secrets secrets = Binding.secrets();
     for (String pointer : lines.keySet()) {
       JsonNode value = root.at(pointer);
       String key = key(pointer);
@@ -185,7 +185,7 @@ public final class YamlDocument {
       // The name of an environment variable is no secret.
       boolean named = key.endsWith(".env") || SecretSource.isNamedBy(text);
       if (value.isValueNode() && !text.isEmpty() && !named) {
-        if (!SECRETS.redact(key, text).equals(text)) {
+        if (!secrets.redact(key, text).equals(text)) {
           add(pointer, "holds a secret, " + rule);
         }
       }

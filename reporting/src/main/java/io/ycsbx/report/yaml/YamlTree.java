@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.ycsbx.config.Printable;
 import java.io.StringReader;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -23,8 +24,10 @@ import org.yaml.snakeyaml.nodes.Tag;
  * Turns YAML into a JSON tree and keeps the lines. Scalars stay the text that was written, because
  * 8.10, 1e6, 007 and yes are versions, property values and names; only whole numbers and true and
  * false, which are written in one way, have types.
+ *
+ * @param lines takes the lines of all values by their JSON pointers, in the order of the file
  */
-final class YamlTree {
+record YamlTree(YamlDocument document, Map<String, Integer> lines) {
 
   private static final int MOST_CHARACTERS = 1 << 20;
 
@@ -34,19 +37,6 @@ final class YamlTree {
   private static final int DEEPEST = 50;
   private static final Pattern WHOLE_NUMBER = Pattern.compile("0|-?[1-9][0-9]{0,17}");
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
-
-  private final YamlDocument document;
-  private final Map<String, Integer> lines;
-
-  /**
-   * Takes a document without values.
-   *
-   * @param lines takes the lines of all values by their JSON pointers, in the order of the file
-   */
-  YamlTree(YamlDocument document, Map<String, Integer> lines) {
-    this.document = document;
-    this.lines = lines;
-  }
 
   /**
    * Reads the mapping that a file consists of into the document.
@@ -88,7 +78,16 @@ final class YamlTree {
       }
       return array;
     }
+    check(((ScalarNode) node).getValue(), YamlDocument.key(pointer), line);
     return scalar((ScalarNode) node);
+  }
+
+  private void check(String text, String key, int line) {
+    try {
+      Printable.checked(text);
+    } catch (IllegalArgumentException e) {
+      document.add(line, key, e.getMessage());
+    }
   }
 
   private ObjectNode object(MappingNode mapping, String pointer, int depth) {
@@ -100,6 +99,7 @@ final class YamlTree {
       if (key.isEmpty()) {
         document.add(line, "key", "must not be blank");
       }
+      check(key, "key", line);
       if (object.has(key)) {
         document.add(line, key, "duplicates line " + lines.get(inside));
       }

@@ -1,5 +1,9 @@
 package io.ycsbx.report.audit;
 
+import static io.ycsbx.report.document.AuditFinding.Level.OK;
+import static io.ycsbx.report.document.AuditFinding.Level.UNFAIR;
+import static io.ycsbx.report.document.AuditFinding.Level.UNKNOWN;
+import static io.ycsbx.report.document.AuditFinding.Level.WARNING;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.record.host.Inventory.DataPath;
@@ -9,6 +13,8 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class AuditTest extends AuditedRuns {
 
@@ -19,25 +25,23 @@ class AuditTest extends AuditedRuns {
     three("a", 1_000);
     three("b", 1_010);
 
-    assertThat(audit()).noneMatch(finding -> finding.level() == AuditFinding.Level.UNFAIR);
-    assertFinding(WORKLOAD, AuditFinding.Level.OK, "Yes.");
-    assertFinding("Errors?", AuditFinding.Level.OK, "None.");
-    assertFinding(
-        "Client below 90 % CPU?",
-        AuditFinding.Level.OK, "The client's host was at most 50.0 % busy.");
+    assertThat(audit()).noneMatch(finding -> finding.level() == UNFAIR);
+    assertFinding(WORKLOAD, OK, "Yes.");
+    assertFinding("Errors?", OK, "None.");
+    assertFinding("Client below 90 % CPU?", OK, "The client's host was at most 50.0 % busy.");
     assertFinding(
         "Steady while measured?",
-        AuditFinding.Level.OK,
+        OK,
         "Runs have too few points to test for changes: the last third differs from the first by"
             + " 0.0 % at most.");
     assertFinding(
         "Settled before it was measured?",
-        AuditFinding.Level.UNKNOWN,
+        UNKNOWN,
         "no warm-up was tested, and the run has too few points for a test, in repeats 1, 2 and 3"
             + " of t on a and repeats 1, 2 and 3 of t on b.");
     assertFinding(
         "Closed or open loop?",
-        AuditFinding.Level.OK,
+        OK,
         "Closed: each thread waits for its answer, so latencies are those at the highest load.");
   }
 
@@ -46,10 +50,7 @@ class AuditTest extends AuditedRuns {
     new Recorded().write(root.resolve("a/t/1"));
     new Recorded().set("recordcount", "5").write(root.resolve("a/t/2"));
 
-    assertFinding(
-        "Same settings in all repeats?",
-        AuditFinding.Level.UNFAIR,
-        "recordcount is 1000 and 5 in t on a.");
+    assertFinding("Same settings in all repeats?", UNFAIR, "recordcount is 1000 and 5 in t on a.");
   }
 
   @Test
@@ -58,10 +59,7 @@ class AuditTest extends AuditedRuns {
     new Recorded().throughput(1_000).write(root.resolve("a/t/2"));
     new Recorded().throughput(1_100).write(root.resolve("a/t/3"));
 
-    assertFinding(
-        "Do the repeats agree?",
-        AuditFinding.Level.WARNING,
-        "throughput of t on a varies by 10.0 %.");
+    assertFinding("Do the repeats agree?", WARNING, "throughput of t on a varies by 10.0 %.");
 
     new Recorded().throughput(800).write(root.resolve("b/t/1"));
     new Recorded().throughput(1_000).write(root.resolve("b/t/2"));
@@ -69,8 +67,52 @@ class AuditTest extends AuditedRuns {
 
     assertFinding(
         "Do the repeats agree?",
-        AuditFinding.Level.WARNING,
+        WARNING,
         "throughput of t on a and t on b varies by 10.0 to 20.0 %.");
+  }
+
+  @Test
+  void twoAgainstTwoBearNoVerdict() throws IOException {
+    for (String run : List.of("a/t/1", "a/t/2", "b/t/1", "b/t/2")) {
+      new Recorded().throughput(run.endsWith("1") ? 1_000 : 1_200).write(root.resolve(run));
+    }
+
+    assertFinding(
+        "Do the repeats agree?",
+        AuditFinding.Level.WARNING,
+        "t on a and t on b were run twice: fewer than 3 bear no verdict. throughput of t on a and t"
+            + " on b varies by 12.9 to 12.9 %.");
+  }
+
+  /** A hundredth of the client's wake-ups is late, beside reads of 1 ms. */
+  @ParameterizedTest
+  @CsvSource({
+    "0, false, OK, The client's own threads were at most 0.06 ms late.",
+    "5, false, WARNING, 'the client''s threads were 5.00 ms late (p99.9), where READ p99.9 is 1.00"
+        + " ms in repeat 1 of t on a.'",
+    "5, true, WARNING, 'the client''s threads were 5.00 ms late (p99.9), where READ response p99.9"
+        + " is 10.00 ms in repeat 1 of t on a.'"
+  })
+  void theClientsOwnDelaysAreNoneOfTheDatabase(
+      int millis, boolean responding, AuditFinding.Level level, String answer) throws IOException {
+    Recorded run = new Recorded().micros(1_000).late(millis);
+    (responding ? run.responding() : run).write(root.resolve("a/t/1"));
+
+    assertFinding("Is the time the database's, not the client's?", level, answer);
+  }
+
+  /** 1,000 operations a second in two threads. */
+  @ParameterizedTest
+  @CsvSource({
+    "1900, OK, Yes. The client's own time is 5.0 %.",
+    "1500, WARNING, the client's own time of repeat 1 of t on a is 25.0 %.",
+    "2100, WARNING, the client's own time of repeat 1 of t on a is -5.0 %."
+  })
+  void threadsAreThroughputTimesLatency(int micros, AuditFinding.Level level, String answer)
+      throws IOException {
+    new Recorded().micros(micros).write(root.resolve("a/t/1"));
+
+    assertFinding("Do threads, throughput and latency agree?", level, answer);
   }
 
   @Test
@@ -96,7 +138,7 @@ class AuditTest extends AuditedRuns {
 
     assertFinding(
         "Errors?",
-        AuditFinding.Level.WARNING,
+        WARNING,
         "repeat 1 of t on a and repeat 2 of t on a failed: the database became unavailable;"
             + " 10 READ operations (0.200 %) of each of repeat 1 of t on a and repeat 2 of t on a"
             + " failed.");
@@ -116,16 +158,16 @@ class AuditTest extends AuditedRuns {
     String all = "t on a, t on b, t on c, t on d and 2 more ";
     assertFinding(
         "Data larger than memory?",
-        AuditFinding.Level.WARNING,
+        WARNING,
         all + "have each about 1.0 GB of data and 4.3 GB of memory.");
-    assertFinding("Do the repeats agree?", AuditFinding.Level.WARNING, all + "were run once.");
+    assertFinding(
+        "Do the repeats agree?", WARNING, all + "were run once: fewer than 3 bear no verdict.");
     assertFinding(
         "Client below 90 % CPU?",
-        AuditFinding.Level.WARNING,
-        "the client's host was up to 97.0 % busy in " + all.strip() + ".");
+        WARNING, "the client's host was up to 97.0 % busy in " + all.strip() + ".");
     assertFinding(
         "Closed or open loop?",
-        AuditFinding.Level.WARNING,
+        WARNING,
         all + "reached at least 99 % of their target of 1,000.0 ops/s.");
   }
 
@@ -135,13 +177,13 @@ class AuditTest extends AuditedRuns {
     new Recorded().set("recordcount", "10000000").write(root.resolve("b/t/1"));
     assertFinding(
         "Data larger than memory?",
-        AuditFinding.Level.WARNING,
+        WARNING,
         "t on a has about 1.0 GB of data and 4.3 GB of memory.");
 
     new Recorded().set("recordcount", "20000000").write(root.resolve("a/t/1"));
     assertFinding(
         "Data larger than memory?",
-        AuditFinding.Level.OK,
+        OK,
         "t on a has about 20.0 GB of data and 4.3 GB of memory; t on b has about 10.0 GB of data"
             + " and 4.3 GB of memory.");
   }
@@ -155,9 +197,7 @@ class AuditTest extends AuditedRuns {
         .write(root.resolve("a/t/1"));
 
     assertFinding(
-        "Data larger than memory?",
-        AuditFinding.Level.UNKNOWN,
-        "The size of the data or of the memory is unknown.");
+        "Data larger than memory?", UNKNOWN, "The size of the data or of the memory is unknown.");
   }
 
   @Test
@@ -172,7 +212,7 @@ class AuditTest extends AuditedRuns {
 
     assertFinding(
         "Warnings of the tools?",
-        AuditFinding.Level.WARNING,
+        WARNING,
         "the data set, 0.10 GB, is small, figures vary (in 2 of 4 runs); 10.0.0.2 had 1.50 GB"
             + " swapped out (in 1 of 4 runs); 10.0.0.3 had 1.50 GB swapped out (in 1 of 4 runs).");
   }
@@ -194,18 +234,16 @@ class AuditTest extends AuditedRuns {
     assertThat(
             Audit.merged(
                 List.of(
-                    finding(AuditFinding.Level.OK, "Alike?", "Yes."),
-                    finding(AuditFinding.Level.OK, "Busy?", "No."),
-                    finding(AuditFinding.Level.WARNING, "Busy?", "A was."),
-                    finding(AuditFinding.Level.UNFAIR, "Alike?", "C is not."),
-                    finding(AuditFinding.Level.WARNING, "Busy?", "B was."),
-                    finding(AuditFinding.Level.OK, "Intent?", "X."),
-                    finding(AuditFinding.Level.OK, "Intent?", "Y."))))
+                    finding(OK, "Alike?", "Yes."),
+                    finding(OK, "Busy?", "No."),
+                    finding(WARNING, "Busy?", "A was."),
+                    finding(UNFAIR, "Alike?", "C is not."),
+                    finding(WARNING, "Busy?", "B was."),
+                    finding(OK, "Intent?", "X."),
+                    finding(OK, "Intent?", "Y."))))
         .containsExactly(
-            new AuditFinding(
-                AuditFinding.Level.UNFAIR, "Alike?", "C is not.", Optional.of("do C is not.")),
-            new AuditFinding(
-                AuditFinding.Level.WARNING, "Busy?", "A was. B was.", Optional.of("do A was.")),
-            new AuditFinding(AuditFinding.Level.OK, "Intent?", "X. Y.", Optional.of("do X.")));
+            new AuditFinding(UNFAIR, "Alike?", "C is not.", Optional.of("do C is not.")),
+            new AuditFinding(WARNING, "Busy?", "A was. B was.", Optional.of("do A was.")),
+            new AuditFinding(OK, "Intent?", "X. Y.", Optional.of("do X.")));
   }
 }

@@ -44,6 +44,6 @@ abstract class AuditedRuns {
             .collect(
                 Collectors.groupingBy(
                     run -> run.place().configuration(), TreeMap::new, Collectors.toList()));
-    return Audit.of(new ComparedRuns(Map.of("t", byConfiguration)), Set.of(intended));
+    return Audit.of(new ComparedRuns(Map.of("t", byConfiguration)), Set.of(intended), List.of());
   }
 }

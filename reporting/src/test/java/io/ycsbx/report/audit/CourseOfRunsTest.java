@@ -1,9 +1,11 @@
 package io.ycsbx.report.audit;
 
+import static io.ycsbx.report.document.AuditFinding.Level.OK;
+import static io.ycsbx.report.document.AuditFinding.Level.UNKNOWN;
+import static io.ycsbx.report.document.AuditFinding.Level.WARNING;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.record.figure.Metric;
-import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.source.Recorded;
 import io.ycsbx.report.source.Samples;
 import io.ycsbx.steady.Slices;
@@ -32,9 +34,7 @@ class CourseOfRunsTest extends AuditedRuns {
     stock("Command line: -db Db " + words + "\n", 10_000, 10_249);
 
     assertFinding(
-        TARGET,
-        AuditFinding.Level.WARNING,
-        "t on a reached 10,249.0 of the target of 20,000.0 ops/s (51.2 %).");
+        TARGET, WARNING, "t on a reached 10,249.0 of the target of 20,000.0 ops/s (51.2 %).");
   }
 
   /** A repeat that reached its target hides none that did not. */
@@ -44,9 +44,7 @@ class CourseOfRunsTest extends AuditedRuns {
     new Recorded().target(1_011).write(root.resolve("a/t/2"));
 
     assertFinding(
-        TARGET,
-        AuditFinding.Level.WARNING,
-        "t on a reached 1,000.0 of the target of 1,011.0 ops/s (98.9 %).");
+        TARGET, WARNING, "t on a reached 1,000.0 of the target of 1,011.0 ops/s (98.9 %).");
   }
 
   @Test
@@ -55,7 +53,7 @@ class CourseOfRunsTest extends AuditedRuns {
     assertNotAsked(TARGET);
 
     new Recorded().target(1_000).write(root.resolve("b/t/1"));
-    assertFinding(TARGET, AuditFinding.Level.OK, "Yes.");
+    assertFinding(TARGET, OK, "Yes.");
   }
 
   @ParameterizedTest
@@ -70,7 +68,7 @@ class CourseOfRunsTest extends AuditedRuns {
         .set("warmup.seconds", "20")
         .write(root.resolve("a/t/2"));
 
-    assertFinding("Same settings in all repeats?", AuditFinding.Level.OK, "Yes.");
+    assertFinding("Same settings in all repeats?", OK, "Yes.");
   }
 
   /** Slices end with the first thread, so the rest of the phase shows more than intervals. */
@@ -82,7 +80,7 @@ class CourseOfRunsTest extends AuditedRuns {
 
     assertFinding(
         END,
-        AuditFinding.Level.WARNING,
+        WARNING,
         "t on a ended by count, and 10.0 % of the time, included in throughput, was lost to threads"
             + " that waited for the slowest one.");
   }
@@ -92,9 +90,7 @@ class CourseOfRunsTest extends AuditedRuns {
     new Recorded().set("operationcount", "10000").write(root.resolve("a/t/1"));
 
     assertFinding(
-        END,
-        AuditFinding.Level.OK,
-        "Threads that waited for the slowest one lost 0.0 % of the time at most.");
+        END, OK, "Threads that waited for the slowest one lost 0.0 % of the time at most.");
   }
 
   @Test
@@ -111,7 +107,7 @@ class CourseOfRunsTest extends AuditedRuns {
 
     assertFinding(
         END,
-        AuditFinding.Level.UNKNOWN,
+        UNKNOWN,
         "t on a ended by count, and there is no series that shows how long threads waited for the"
             + " slowest one.");
 
@@ -122,7 +118,7 @@ class CourseOfRunsTest extends AuditedRuns {
         6_500 / 8.0);
     assertFinding(
         END,
-        AuditFinding.Level.WARNING,
+        WARNING,
         "t on a ended by count, and 18.8 % of the time, included in throughput, was lost to threads"
             + " that waited for the slowest one.");
   }
@@ -134,11 +130,8 @@ class CourseOfRunsTest extends AuditedRuns {
         .steadiness(steadiness(100, 100, 100))
         .write(root.resolve("a/t/1"));
 
-    assertFinding(SETTLED, AuditFinding.Level.OK, "The warm-ups ended steady.");
-    assertFinding(
-        STEADY,
-        AuditFinding.Level.OK,
-        "No lasting change of throughput or of the 99th percentile.");
+    assertFinding(SETTLED, OK, "The warm-ups ended steady.");
+    assertFinding(STEADY, OK, "No lasting change of throughput or of the 99th percentile.");
   }
 
   @Test
@@ -153,12 +146,15 @@ class CourseOfRunsTest extends AuditedRuns {
         .write(root.resolve("a/t/2"));
 
     assertFinding(
-        SETTLED, AuditFinding.Level.WARNING, "the warm-up had not settled in repeat 1 of t on a.");
+        SETTLED,
+        WARNING,
+        "the warm-up had not settled in repeat 1 of t on a; the warm-up ended steady, but the run"
+            + " changed later, in repeat 2 of t on a.");
     assertThat(find(SETTLED).advice())
         .hasValue("extend the warm-up (warmup.seconds), and run for longer");
     assertFinding(
         STEADY,
-        AuditFinding.Level.WARNING,
+        WARNING,
         "throughput changed by +25 % at 4.0 s in repeat 1 of t on a;"
             + " throughput changed by -20 % at 4.0 s in repeat 2 of t on a.");
   }
@@ -169,23 +165,19 @@ class CourseOfRunsTest extends AuditedRuns {
         .warning("warm-up-not-steady", "the warm-up had not settled within 8 s: too few slices")
         .write(root.resolve("a/t/1"));
 
-    assertFinding(
-        SETTLED, AuditFinding.Level.WARNING, "the warm-up had not settled in repeat 1 of t on a.");
+    assertFinding(SETTLED, WARNING, "the warm-up had not settled in repeat 1 of t on a.");
   }
 
   /** A tested run does not speak for the others. */
   @Test
   void aWarmUpThatWasNotTestedIsNotSettled() throws IOException {
     new Recorded().steadiness(steadiness(80, 80, 100)).write(root.resolve("a/t/1"));
-    assertFinding(
-        SETTLED,
-        AuditFinding.Level.OK,
-        "Runs without a tested warm-up kept their level from the start.");
+    assertFinding(SETTLED, OK, "Runs without a tested warm-up kept their level from the start.");
 
     new Recorded().write(root.resolve("a/t/2"));
     assertFinding(
         SETTLED,
-        AuditFinding.Level.UNKNOWN,
+        UNKNOWN,
         "no warm-up was tested, and the run has too few points for a test, in repeat 2 of t on a.");
   }
 
@@ -194,13 +186,10 @@ class CourseOfRunsTest extends AuditedRuns {
     int[] steps = IntStream.range(0, 30).map(i -> i < 10 ? 1_000 + i % 3 : 1_400 + i % 3).toArray();
     stock("Command line: -t\n" + statusLines(steps), 30_000, 1_267);
 
-    assertFinding(
-        STEADY,
-        AuditFinding.Level.WARNING,
-        "throughput changed by +40 % at 10.0 s in repeat 1 of t on a.");
+    assertFinding(STEADY, WARNING, "throughput changed by +40 % at 10.0 s in repeat 1 of t on a.");
     assertFinding(
         SETTLED,
-        AuditFinding.Level.WARNING,
+        WARNING,
         "no warm-up was tested, and the run was not steady, in repeat 1 of t on a.");
     assertThat(find(SETTLED).advice())
         .hasValue("warm up until throughput has settled (warmup.until=steady), and run for longer");
@@ -217,7 +206,7 @@ class CourseOfRunsTest extends AuditedRuns {
 
     assertFinding(
         STEADY,
-        AuditFinding.Level.WARNING,
+        WARNING,
         "throughput " + change + " from the first to the last third in repeat 1 of t on a.");
   }
 
@@ -228,26 +217,26 @@ class CourseOfRunsTest extends AuditedRuns {
     String thirds =
         "Runs have too few points to test for changes: the last third differs from the first by"
             + " 5.0 % at most.";
-    assertFinding(STEADY, AuditFinding.Level.OK, thirds);
+    assertFinding(STEADY, OK, thirds);
 
     new Recorded().steadiness(steadiness(80, 80, 100)).write(root.resolve("b/t/1"));
     String tested =
         "No lasting change of throughput or of the 99th percentile in the runs that are long enough"
             + " to test.";
-    assertFinding(STEADY, AuditFinding.Level.OK, tested + " " + thirds);
+    assertFinding(STEADY, OK, tested + " " + thirds);
 
     stock("", 3_000, 1_006);
-    assertFinding(STEADY, AuditFinding.Level.OK, tested);
+    assertFinding(STEADY, OK, tested);
   }
 
   @Test
   void withoutASeriesNothingIsKnown() throws IOException {
     stock("", 3_000, 1_006);
 
-    assertFinding(STEADY, AuditFinding.Level.UNKNOWN, "The runs have no time series to test.");
+    assertFinding(STEADY, UNKNOWN, "The runs have no time series to test.");
     assertFinding(
         SETTLED,
-        AuditFinding.Level.UNKNOWN,
+        UNKNOWN,
         "no warm-up was tested, and the run has no time series, in repeat 1 of t on a.");
   }
 

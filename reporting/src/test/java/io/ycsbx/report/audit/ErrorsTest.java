@@ -1,7 +1,8 @@
 package io.ycsbx.report.audit;
 
+import static io.ycsbx.report.document.AuditFinding.Level.WARNING;
+
 import io.ycsbx.measure.Level;
-import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.source.Recorded;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -53,8 +54,7 @@ class ErrorsTest extends AuditedRuns {
   }
 
   private void assertFailures(String failures) throws IOException {
-    assertFinding(
-        "Errors?", AuditFinding.Level.WARNING, failures + " of repeat 1 of t on a failed.");
+    assertFinding("Errors?", WARNING, failures + " of repeat 1 of t on a failed.");
   }
 
   /** Stock counts successes alone. */
@@ -70,8 +70,6 @@ class ErrorsTest extends AuditedRuns {
         [READ], Return=ERROR, 20
         """);
     assertFinding(
-        "Errors?",
-        AuditFinding.Level.WARNING,
-        "20 READ operations (all) of repeat 1 of t on a failed.");
+        "Errors?", WARNING, "20 READ operations (100.000 %) of repeat 1 of t on a failed.");
   }
 }

@@ -9,6 +9,11 @@ import static io.ycsbx.report.document.AuditFinding.Level.WARNING;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.config.Owner;
+import io.ycsbx.record.host.Inventory;
+import io.ycsbx.record.host.Inventory.DataPath;
+import io.ycsbx.record.host.Inventory.JavaVm;
+import io.ycsbx.record.host.InventoryBuilder;
+import io.ycsbx.record.host.ProcessorsBuilder;
 import io.ycsbx.report.source.Recorded;
 import io.ycsbx.report.source.Samples;
 import java.io.IOException;
@@ -60,6 +65,33 @@ class FairnessAuditTest extends AuditedRuns {
         OK,
         "rocksdb.dir is /a on a and /b on b; database is jdbc:mysql://db1/tpcc on a and"
             + " jdbc:mysql://db2/tpcc on b; Client: Host is one on a and two on b.");
+  }
+
+  /** Of a client without data; the host of an embedded database counts as a server's. */
+  @ParameterizedTest
+  @CsvSource({
+    "false, one, one, Client: Cores is 2 on a and 64 on b; Client: Java options is not set on a and"
+        + " -Xint on b.",
+    "true, one, one, Client and server: Java options is not set on a and -Xint on b; Client and"
+        + " server: Cores is 2 on a and 64 on b.",
+    "true, one, two, Client and server: Java options is not set on a and -Xint on b."
+  })
+  void clientsAreAlikeAndServersMayBeOthers(
+      boolean embedded, String host, String other, String unfair) throws IOException {
+    write(
+        new Recorded().host(host(embedded, host, 2, List.of())),
+        new Recorded().host(host(embedded, other, 64, List.of("-Xint"))));
+
+    assertFinding(VERSIONS, UNFAIR, unfair);
+  }
+
+  private static Inventory host(boolean embedded, String name, int cores, List<String> options) {
+    DataPath data = new DataPath("/data", "/", "xfs", "/dev/sda", List.of(), List.of());
+    return InventoryBuilder.builder(
+            Recorded.host(Optional.of(name), List.of(), embedded ? List.of(data) : List.of()))
+        .processors(ProcessorsBuilder.builder().cores(Optional.of(cores)).build())
+        .java(Optional.of(new JavaVm("JVM", "17", List.of("G1"), 1L << 30, options)))
+        .build();
   }
 
   @Test

@@ -69,6 +69,8 @@ class StockRunsTest {
           .computeIfAbsent(run.place().configuration(), name -> new ArrayList<>())
           .add(run);
     }
-    return Audit.of(new ComparedRuns(runs), Set.of()).stream().map(AuditFinding::answer).toList();
+    return Audit.of(new ComparedRuns(runs), Set.of(), List.of()).stream()
+        .map(AuditFinding::answer)
+        .toList();
   }
 }

@@ -14,6 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
 class CommandsTest {
@@ -206,6 +208,23 @@ class CommandsTest {
     assertThat(err)
         .asString()
         .contains("ycsb compare: Throughput of t is inconclusive: fewer than 3 values");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--fail-if-worse=-5% | --fail-if-worse: must be a percentage from 0% to 999%, was \"-5%\"",
+        "--fail-if-worse=1,5% | --fail-if-worse: must be a percentage from 0% to 999%, was"
+            + " \"1,5%\"",
+        "-differs=,, | -differs must be names, separated by commas",
+        "-differs=a,,b | -differs must be names, separated by commas",
+        "-title=a\u202eb | -title must have no control characters, marks of direction or halves of"
+            + " characters (here is U+202E)",
+      })
+  void optionsWithoutAMeaningAreBadUsage(String option, String rule) {
+    assertThat(gate("a", "b", option)).isEqualTo(2);
+    assertThat(err).asString().startsWith(rule);
   }
 
   /** Options may stand before the two sides. */

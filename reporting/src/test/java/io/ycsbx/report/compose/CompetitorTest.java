@@ -64,6 +64,7 @@ class CompetitorTest {
             List.of(),
             List.of(
                 FigurePlan.of("", Metric.RUN_TIME).in(Unit.HOURS),
+                FigurePlan.of("", Metric.THROUGHPUT),
                 FigurePlan.of("READ", Latency.MEAN).in(Unit.MILLISECONDS),
                 FigurePlan.of("UPDATE", Latency.MEAN)),
             Optional.empty(),
@@ -107,8 +108,8 @@ class CompetitorTest {
         .containsExactly("Ours", "Rival (declared)");
     assertThat(table.rows())
         .extracting(row -> row.cells().get(1).text())
-        .containsExactly("41.00", "1,154.00", "–");
-    assertThat(table.rows().get(1).cells().get(1))
+        .containsExactly("41.00", "–", "1,154.00", "–");
+    assertThat(table.rows().get(2).cells().get(1))
         .isEqualTo(
             new Cell.Declared(
                 "1,154.00", Optional.of(1154.0), Optional.of(Unit.MILLISECONDS), SOURCE));
@@ -119,6 +120,26 @@ class CompetitorTest {
     assertThat(report.snapshot()).isEmpty();
   }
 
+  /** 13,502 ops/s of 1,154 ms are 15,581 operations in flight: 61 for each of 256 threads. */
+  @Test
+  void declaredFiguresObeyLittlesLaw() throws Exception {
+    new Recorded().threads(256).write(folder.resolve("ours/t/1"));
+    Report report =
+        report(
+            facts("throughput: 13502 ops/s, READ mean: '1,154 ms'", "false"),
+            TablePlan.Columns.CONFIGURATIONS);
+
+    assertThat(report.audit())
+        .filteredOn(one -> one.question().equals("Do threads, throughput and latency agree?"))
+        .singleElement()
+        .satisfies(
+            one ->
+                assertThat(one.answer())
+                    .contains(
+                        "the declared figures of Rival have 15,581.3 operations in flight by"
+                            + " throughput times mean latency, from 256 threads"));
+  }
+
   @Test
   void gainsOverDeclaredFiguresHaveNoIntervalAndNoHeadline() throws Exception {
     Report report = report(facts("READ mean: 5 ms", "true"), TablePlan.Columns.CONFIGURATIONS);
@@ -127,8 +148,8 @@ class CompetitorTest {
     assertThat(table.columns())
         .extracting(Table.Column::title)
         .containsExactly("Ours", "Rival (declared)", "Gain over Rival (declared)");
-    Cell.Gain gain = (Cell.Gain) table.rows().get(1).cells().get(2);
-    assertThat(gain.text()).isEqualTo("49%");
+    Cell.Gain gain = (Cell.Gain) table.rows().get(2).cells().get(2);
+    assertThat(gain.text()).isEqualTo("50 % lower");
     assertThat(gain.refuted()).isTrue();
     assertThat(gain.note())
         .contains(

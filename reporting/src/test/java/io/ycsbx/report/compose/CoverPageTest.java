@@ -6,9 +6,8 @@ import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Measurement;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.document.Report;
-import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.MadeUpRun;
 import io.ycsbx.report.model.MeasuredRun;
-import io.ycsbx.report.model.Place;
 import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.plan.SectionPlan;
@@ -25,9 +24,9 @@ class CoverPageTest {
   /** Gains of the cover are rounded as in the table that prints them. */
   @ParameterizedTest
   @CsvSource({
-    "100.66, 0, false, 0%",
-    "100.66, 1, false, 0.6%",
-    "99.34, 1, false, -0.7%",
+    "100.66, 0, false, 1 % higher (0.6 to 1 %)",
+    "100.66, 1, false, 0.7 % higher (0.6 to 0.7 %)",
+    "99.34, 1, false, 0.7 % lower (0.6 to 0.7 %)",
     "99.34, 1, true, -0.6%",
     "99.34, 0, true, 0%"
   })
@@ -63,12 +62,8 @@ class CoverPageTest {
   }
 
   private static MeasuredRun run(String configuration, int repeat, double throughput) {
-    return new MeasuredRun(
-        new Place(configuration, "test", Integer.toString(repeat)),
-        List.of(),
-        Map.of(Figure.ofRun(Metric.THROUGHPUT), Measurement.of(Metric.THROUGHPUT, throughput)),
-        List.of(),
-        List.of(),
-        Context.of("tool"));
+    return MadeUpRun.of(configuration, "test", repeat)
+        .withMeasurements(
+            Map.of(Figure.ofRun(Metric.THROUGHPUT), Measurement.of(Metric.THROUGHPUT, throughput)));
   }
 }

@@ -13,8 +13,8 @@ import io.ycsbx.record.host.Inventory.MemoryModule;
 import io.ycsbx.report.document.ConfigurationInventory;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Fact;
+import io.ycsbx.report.model.MadeUpRun;
 import io.ycsbx.report.model.MeasuredRun;
-import io.ycsbx.report.model.Place;
 import io.ycsbx.report.model.ServerHost;
 import io.ycsbx.report.source.Recorded;
 import java.util.LinkedHashMap;
@@ -60,9 +60,11 @@ class InventoriesTest {
             host("Name", "db2"),
             host("Read from", "node_exporter, http://db2:9100/metrics"),
             host("Host", "two"),
-            host("Java", "JVM 17"));
+            software("Java", "JVM 17"),
+            software("Java heap", "0.0 GiB"));
     assertThat(groups(context).get(2).facts())
-        .containsExactly(host("Host", "client"), host("Java", "JVM 17"));
+        .containsExactly(
+            host("Host", "client"), software("Java", "JVM 17"), software("Java heap", "0.0 GiB"));
   }
 
   @Test
@@ -133,6 +135,10 @@ class InventoriesTest {
     return run(Context.of("ycsbx").withSettings(settings));
   }
 
+  private static Fact software(String name, String value) {
+    return Fact.recorded(Fact.Owner.SOFTWARE, name, value);
+  }
+
   private static Fact host(String name, String value) {
     return Fact.recorded(Fact.Owner.HOST, name, value);
   }
@@ -157,8 +163,7 @@ class InventoriesTest {
   }
 
   private static MeasuredRun run(Context context) {
-    return new MeasuredRun(
-        new Place("a", "t", "1"), List.of(), Map.of(), List.of(), List.of(), context);
+    return MadeUpRun.of("a", "t").withContext(context);
   }
 
   private static Context context(List<MemoryModule> modules, List<DataPath> paths) {

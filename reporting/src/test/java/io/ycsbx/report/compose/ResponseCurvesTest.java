@@ -7,8 +7,8 @@ import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Section;
 import io.ycsbx.report.document.Table;
 import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.MadeUpRun;
 import io.ycsbx.report.model.MeasuredRun;
-import io.ycsbx.report.model.Place;
 import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.render.svg.Charts;
 import io.ycsbx.report.runs.RunReader;
@@ -18,7 +18,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -144,16 +143,11 @@ class ResponseCurvesTest {
     List<MeasuredRun> runs = new ArrayList<>();
     for (String workload : workloads) {
       Context context =
-          Context.of(
-              "tool",
-              Optional.of(workload),
-              Map.of(),
-              Map.of(),
-              Optional.of(runs.size() + 1),
-              List.of(),
-              Optional.empty());
-      Place place = new Place("a", List.of("one", "two", "three").get(runs.size()), "1");
-      runs.add(new MeasuredRun(place, List.of(), Map.of(), List.of(), List.of(), context));
+          Context.of("tool")
+              .withWorkload(Optional.of(workload))
+              .withThreads(Optional.of(runs.size() + 1));
+      String test = List.of("one", "two", "three").get(runs.size());
+      runs.add(MadeUpRun.of("a", test).withContext(context));
     }
     return new RunSet(runs);
   }

@@ -7,10 +7,9 @@ import io.ycsbx.record.figure.Measurement;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.document.Chart;
 import io.ycsbx.report.document.Report;
-import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.MadeUpRun;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.MetricSeries;
-import io.ycsbx.report.model.Place;
 import io.ycsbx.report.plan.ComparisonPlan;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -87,13 +86,10 @@ class TimeChartsTest {
   }
 
   private static MeasuredRun run(String configuration, int repeat, double throughput) {
-    return new MeasuredRun(
-        new Place(configuration, "t", Integer.toString(repeat)),
-        List.of(),
-        Map.of(Figure.ofRun(Metric.THROUGHPUT), Measurement.of(Metric.THROUGHPUT, throughput)),
-        List.of(),
-        List.of(series("all", new double[] {throughput, throughput})),
-        Context.of("YCSB"));
+    return MadeUpRun.of(configuration, "t", repeat)
+        .withMeasurements(
+            Map.of(Figure.ofRun(Metric.THROUGHPUT), Measurement.of(Metric.THROUGHPUT, throughput)))
+        .withSeries(List.of(series("all", new double[] {throughput, throughput})));
   }
 
   private static MetricSeries series(String name, double[] values) {
@@ -104,9 +100,7 @@ class TimeChartsTest {
   }
 
   private static List<Chart.Panel> panels(List<MetricSeries> series) {
-    MeasuredRun run =
-        new MeasuredRun(
-            new Place("a", "t", "1"), List.of(), Map.of(), List.of(), series, Context.of("YCSB"));
+    MeasuredRun run = MadeUpRun.of("a", "t").withSeries(series);
     return ((Chart.TimeSeries) new TimeCharts(List.of(run)).of(run, "title").orElseThrow())
         .panels();
   }

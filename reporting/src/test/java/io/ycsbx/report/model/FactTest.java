@@ -14,8 +14,27 @@ class FactTest {
     "SOFTWARE, 8.1, 8.1, true",
     "SOFTWARE, 8.1, 8.10, false",
     "HOST, 6.5, 6.50, false",
+    "WORKLOAD, true, TRUE, true",
+    "WORKLOAD, true, false, false",
+    "WORKLOAD, 1000, 01000, true",
+    "WORKLOAD, 0.95, 0.950, true",
+    "WORKLOAD, 0.95, .95, true",
+    "WORKLOAD, 1000000, 1e6, true",
+    "WORKLOAD, 1000000, +1000000, true",
+    "WORKLOAD, zipfian, Zipfian, false",
+    "WORKLOAD, site.ycsb.workloads.CoreWorkload, com.yahoo.ycsb.workloads.CoreWorkload, true",
+    "BINDING, 64M, 67108864, true",
+    "BINDING, 64M, 64MiB, true",
+    "BINDING, 64M, 64MB, false",
+    "BINDING, 60s, 1m, true",
+    "BINDING, 500ms, 0.5s, false",
+    "BINDING, 60s, 60000ms, true",
+    "BINDING, '8K,64K', '8192, 64K', true",
+    "BINDING, '8K,64K', '64K,8K', false",
+    "RUNNER, poisson, POISSON, true",
+    "DATA, table, Table, false",
   })
-  void numbersOfSettingsAloneAreComparedAsNumbers(
+  void valuesOfSettingsAreComparedAndNotTheirSpellings(
       Fact.Owner owner, String value, String other, boolean same) {
     Fact fact = Fact.recorded(owner, "name", value);
     assertThat(fact.agrees(Fact.declared(owner, "name", other))).isEqualTo(same);

@@ -17,8 +17,7 @@ class MixTest {
     Map<Figure, Measurement> all = new LinkedHashMap<>();
     add(all, "READ", reads, reads + updates);
     add(all, "UPDATE", updates, reads + updates);
-    return new MeasuredRun(
-        new Place("a", "t", "1"), List.of(), all, List.of(), List.of(), Context.of("tool"));
+    return MadeUpRun.of("a", "t").withMeasurements(all);
   }
 
   private static void add(
@@ -45,5 +44,15 @@ class MixTest {
 
     assertThat(Mix.areAlike(some, others)).isEqualTo(alike);
     assertThat(Mix.areAlike(others, some)).isEqualTo(alike);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "505, 495, 51% Read / 49% Update",
+    "995, 5, >99% Read / <1% Update",
+    "1, 0, 100% Read / <1% Update",
+  })
+  void sharesAddUpToAHundredPercent(double reads, double updates, String mix) {
+    assertThat(Mix.of(List.of(run(reads, updates)))).isEqualTo(mix);
   }
 }

@@ -61,12 +61,21 @@ class CsvRendererTest {
 
   @Test
   void anIntervalsEndsAreNumbers() throws IOException {
-    assertThat(Sealed.text(new CsvRenderer(), with(new Cell.Interval(-93.75, -58.5, 1, ""))))
-        .contains(",interval,,-93.75,-58.5,%,");
-    assertThat(
-            Sealed.text(
-                new CsvRenderer(), with(new Cell.Interval(-1, Double.POSITIVE_INFINITY, 1, ""))))
-        .contains(",interval,,-1,,%,");
+    assertThat(Sealed.text(new CsvRenderer(), with(gain(-75, -93.75, -58.5))))
+        .contains(",gain,-75,-93.75,-58.5,%,,75 % lower (58 to 94 %),");
+    assertThat(Sealed.text(new CsvRenderer(), with(gain(1, -1, Double.POSITIVE_INFINITY))))
+        .contains(",gain,1,-1,,%,,1 % higher (-1 to ∞ %),");
+  }
+
+  private static Cell gain(double percent, double low, double high) {
+    return new Cell.Gain(
+        percent,
+        Direction.HIGHER_IS_BETTER,
+        0,
+        Optional.of(new Cell.Ends(low, high)),
+        Optional.empty(),
+        false,
+        Cell.Form.INTERVAL);
   }
 
   private static Report withText(String text) {

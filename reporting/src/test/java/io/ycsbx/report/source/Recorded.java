@@ -74,6 +74,7 @@ public final class Recorded {
   private boolean load;
   private long commonAfterMillis;
   private boolean responding;
+  private Optional<LatencyDistribution> hiccup = Optional.empty();
   private List<String> command = List.of("run", "rocksdb", "-o", "results/1");
 
   /** A record of a thousand keys. */
@@ -185,6 +186,15 @@ public final class Recorded {
     return this;
   }
 
+  /** Delays of the client's threads: one of a hundred is as long as this, the others 0.06 ms. */
+  public Recorded late(int millis) {
+    Histogram late = new Histogram(LatencyDistribution.SIGNIFICANT_DIGITS);
+    late.recordValueWithCount(60_000, 9_900);
+    late.recordValueWithCount(millis * 1_000_000L, 100);
+    hiccup = Optional.of(new LatencyDistribution(late));
+    return this;
+  }
+
   /** Client threads. */
   public Recorded threads(int count) {
     threads = count;
@@ -284,6 +294,7 @@ public final class Recorded {
         .telemetry(List.of(telemetry()))
         .warnings(warnings)
         .outcome(outcome)
+        .clientHiccup(hiccup)
         .build();
   }
 

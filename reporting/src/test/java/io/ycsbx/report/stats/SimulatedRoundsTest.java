@@ -53,14 +53,12 @@ class SimulatedRoundsTest {
 
   @Test
   void equalConfigurationsRarelyHaveAVerdict() {
-    int claims = 0;
     int verdicts = 0;
     for (int i = 0; i < BRIEFS; i++) {
       List<Contrast> figures = new ArrayList<>();
       for (int figure = 0; figure < 5; figure++) {
         figures.add(new Contrast(Direction.HIGHER_IS_BETTER, stopped(1, 0.05, MOST)));
       }
-      claims += Claim.ofPrimaries(figures, 0).stream().anyMatch(one -> one.isPresent()) ? 1 : 0;
       verdicts +=
           new Family(Family.ALPHA, 0)
                   .judge(figures).stream()
@@ -68,7 +66,6 @@ class SimulatedRoundsTest {
               ? 1
               : 0;
     }
-    assertThat(claims).isLessThanOrEqualTo(BRIEFS / 100);
     assertThat((double) verdicts / BRIEFS).isBetween(0.02, 0.07);
   }
 

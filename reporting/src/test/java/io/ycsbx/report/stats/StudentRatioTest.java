@@ -36,7 +36,6 @@ class StudentRatioTest {
     RatioEstimate throughput = (RatioEstimate) paired(ours, baseline);
     RatioEstimate latency = (RatioEstimate) paired(inverse(ours), inverse(baseline));
 
-    assertThat(latency.pValue()).isCloseTo(throughput.pValue(), within(EXACTLY));
     assertThat(latency.interval(0.95).low())
         .isCloseTo(1 / throughput.interval(0.95).high(), within(EXACTLY));
   }
@@ -70,7 +69,6 @@ class StudentRatioTest {
 
     assertThat(exact.interval(0.95).holdsOne()).isFalse();
     assertThat(whole.interval(0.95).holdsOne()).isTrue();
-    assertThat(whole.pValue()).isEqualTo(1);
     assertThat(whole.halfWidth(0.95)).isEqualTo(exact.halfWidth(0.95));
     assertThat(far.interval(0.95).holdsOne()).isFalse();
   }
@@ -83,7 +81,6 @@ class StudentRatioTest {
     RatioEstimate stopped = (RatioEstimate) StudentRatio.ofRounds(ours, baseline, true);
 
     assertThat(stopped.interval(0.95).low()).isCloseTo(fixed.interval(0.96).low(), within(EXACTLY));
-    assertThat(stopped.pValue()).isCloseTo(fixed.pValue() / 0.8, within(EXACTLY));
   }
 
   @Test
@@ -98,7 +95,6 @@ class StudentRatioTest {
         (RatioEstimate) unpaired(List.of(1.0, 2.0, 4.0, 2.0), List.of(1.0, 1.0, 8.0));
 
     assertThat(estimate.ratio()).isCloseTo(1, within(1e-9));
-    assertThat(estimate.pValue()).isCloseTo(1, within(1e-9));
   }
 
   @Test

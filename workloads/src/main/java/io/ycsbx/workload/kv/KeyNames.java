@@ -5,7 +5,6 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.stream.LongStream;
-import site.ycsb.Utils;
 
 /**
  * Names of keys, the same as stock's: {@code user} and the key's number, or its hash, padded with
@@ -78,7 +77,7 @@ public final class KeyNames {
   @SuppressWarnings("deprecation")
   public String name(long number) {
     long key = number < firstOwn ? number : firstOwn + (number - firstOwn) * stride + ownOffset;
-    long shown = hashed ? Utils.hash(key) : key;
+    long shown = hashed ? Fnv.hash(key) : key;
     long high = shown / EIGHT_DIGITS;
     int end = buffer.length;
     EIGHT_BYTES.set(buffer, end - 8, digits((int) (shown - high * EIGHT_DIGITS)));

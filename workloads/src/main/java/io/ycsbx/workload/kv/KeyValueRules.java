@@ -14,6 +14,10 @@ final class KeyValueRules {
 
   private final Rules rules = new Rules();
 
+  static long saturatedSum(long a, long b) {
+    return a > Long.MAX_VALUE - b ? Long.MAX_VALUE : a + b;
+  }
+
   void check() {
     rules.check();
   }

@@ -332,6 +332,22 @@ public record KeyValueSettings(
     HISTOGRAM
   }
 
+  /** Distributions of requested keys. */
+  public enum RequestDistribution {
+    /** Each key equally often. */
+    UNIFORM,
+    /** A few keys most often, scattered over the key space. */
+    ZIPFIAN,
+    /** The latest keys most often. */
+    LATEST,
+    /** A share of the keys gets a share of the operations. */
+    HOTSPOT,
+    /** One after the other, over and over. */
+    SEQUENTIAL,
+    /** Falling exponentially with a key's age. */
+    EXPONENTIAL
+  }
+
   /** Distributions of scan lengths. */
   public enum ScanLengthDistribution {
     /** Each length equally often. */
@@ -348,7 +364,7 @@ public record KeyValueSettings(
    */
   public KeyValueSettings {
     if (recordCount == 0 && insertCount.isPresent()) {
-      recordCount = saturatedSum(insertStart, insertCount.get());
+      recordCount = KeyValueRules.saturatedSum(insertStart, insertCount.get());
     }
     KeyValueRules rules = new KeyValueRules();
     double batched = batchReadProportion + batchUpdateProportion;
@@ -378,9 +394,5 @@ public record KeyValueSettings(
   /** Returns the share of inserts of new records; the other inserts restore deleted records. */
   double newRecordProportion() {
     return insertProportion - deleteProportion;
-  }
-
-  private static long saturatedSum(long a, long b) {
-    return a > Long.MAX_VALUE - b ? Long.MAX_VALUE : a + b;
   }
 }

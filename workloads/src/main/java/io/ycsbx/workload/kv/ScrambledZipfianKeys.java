@@ -1,7 +1,6 @@
 package io.ycsbx.workload.kv;
 
 import java.util.SplittableRandom;
-import site.ycsb.Utils;
 
 /**
  * Zipfian requests whose popular keys are scattered over the key space: as in stock, a rank of a
@@ -56,7 +55,7 @@ final class ScrambledZipfianKeys implements LongSampler {
   }
 
   private void advance(SplittableRandom random) {
-    ahead = min + Utils.hash(rank) % span;
+    ahead = min + Fnv.hash(rank) % span;
     rank = ranks.next(random);
   }
 }

@@ -15,7 +15,7 @@ public final class Delivery extends Transaction<Inputs.Delivery> {
   @Override
   public boolean run(SqlConnection db, Inputs.Delivery input) throws SQLException {
     Timestamp now = now();
-    for (int district = 1; district <= Cardinality.DISTRICTS; district++) {
+    for (int district = 1; district <= Profile.DISTRICTS; district++) {
       deliver(db, input, district, now);
     }
     db.commit();

@@ -16,7 +16,7 @@ final class HomeWarehouses {
   static IntSupplier of(
       TpccSettings settings, int warehouses, int user, int users, SplittableRandom random) {
     if (settings.profile() == Profile.SPEC) {
-      int fixed = user / Cardinality.DISTRICTS % warehouses + 1;
+      int fixed = user / Profile.DISTRICTS % warehouses + 1;
       return () -> fixed;
     }
     if (settings.allWarehouses()) {

@@ -73,7 +73,7 @@ final class InitialRows {
   void stock(int warehouse, int first, int last) throws SQLException {
     for (int id = first; id <= last; id++) {
       RowBuffer row = row("stock").numbers(id, warehouse, random.nextInt(10, 101));
-      for (int district = 1; district <= Cardinality.DISTRICTS; district++) {
+      for (int district = 1; district <= Profile.DISTRICTS; district++) {
         row.random(24, 24);
       }
       data(row.numbers(0, 0, 0)).end();
@@ -90,7 +90,7 @@ final class InitialRows {
 
   /** Writes a district's customers and a payment of each. */
   void customers(int warehouse, int district) throws SQLException {
-    for (int id = 1; id <= Cardinality.CUSTOMERS; id++) {
+    for (int id = 1; id <= Profile.CUSTOMERS; id++) {
       customer(warehouse, district, id);
       row("history")
           .numbers(id, district, warehouse, district, warehouse)
@@ -105,7 +105,7 @@ final class InitialRows {
   private void customer(int warehouse, int district, int id) throws SQLException {
     int name = id <= 1000 ? id - 1 : lastNames.next(random);
     RowBuffer row = row("customer").numbers(id, district, warehouse);
-    row.random(8, 16).text("OE").text(LastNames.of(name));
+    row.random(8, 16).text("OE").text(NuRand.lastName(name));
     address(row).digits(16, "").text(now);
     boolean badCredit = random.nextInt(10) < (spec ? 1 : 5);
     row.text(badCredit ? "BC" : "GC").hundredths(50_000_00);
@@ -116,13 +116,13 @@ final class InitialRows {
   /** Writes a district's orders: one of each customer, or with HammerDB of random customers. */
   void orders(int warehouse, int district) throws SQLException {
     int[] customer = spec ? permutation() : null;
-    for (int id = 1; id <= Cardinality.ORDERS; id++) {
-      boolean delivered = id < Cardinality.FIRST_NEW_ORDER;
-      int lineCount = random.nextInt(Cardinality.FEWEST_LINES, Cardinality.MOST_LINES + 1);
+    for (int id = 1; id <= Profile.ORDERS; id++) {
+      boolean delivered = id < Profile.FIRST_NEW_ORDER;
+      int lineCount = random.nextInt(Profile.FEWEST_LINES, Profile.MOST_LINES + 1);
       RowBuffer row = row("orders").numbers(id, warehouse, district);
-      row.numbers(spec ? customer[id - 1] : random.nextInt(id, Cardinality.CUSTOMERS + 1));
+      row.numbers(spec ? customer[id - 1] : random.nextInt(id, Profile.CUSTOMERS + 1));
       if (delivered) {
-        row.numbers(random.nextInt(1, Cardinality.CARRIERS + 1));
+        row.numbers(random.nextInt(1, Profile.CARRIERS + 1));
       } else {
         row.absent();
         row("new_order").numbers(warehouse, district, id).end();
@@ -137,7 +137,7 @@ final class InitialRows {
       throws SQLException {
     for (int number = 1; number <= count; number++) {
       RowBuffer row = row("order_line").numbers(warehouse, district, order, number);
-      row.numbers(random.nextInt(1, Cardinality.ITEMS + 1));
+      row.numbers(random.nextInt(1, Profile.ITEMS + 1));
       if (delivered) {
         row.text(now);
       } else {
@@ -156,7 +156,7 @@ final class InitialRows {
   }
 
   private int[] permutation() {
-    int[] numbers = new int[Cardinality.CUSTOMERS];
+    int[] numbers = new int[Profile.CUSTOMERS];
     for (int i = 0; i < numbers.length; i++) {
       int other = random.nextInt(i + 1);
       numbers[i] = numbers[other];
@@ -167,9 +167,9 @@ final class InitialRows {
 
   /** Writes a warehouse and its districts. */
   void warehouse(int id) throws SQLException {
-    for (int district = 1; district <= Cardinality.DISTRICTS; district++) {
+    for (int district = 1; district <= Profile.DISTRICTS; district++) {
       RowBuffer row = row("district").numbers(district, id).hundredths(30_000_00);
-      address(row.tenThousandths(tax()).numbers(Cardinality.ORDERS + 1).random(6, 10)).end();
+      address(row.tenThousandths(tax()).numbers(Profile.ORDERS + 1).random(6, 10)).end();
     }
     flush("district");
     RowBuffer row = row("warehouse").numbers(id).hundredths(300_000_00).tenThousandths(tax());

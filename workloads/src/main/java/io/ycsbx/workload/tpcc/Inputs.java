@@ -9,7 +9,7 @@ import java.util.SplittableRandom;
 public final class Inputs {
 
   /** An item that does not exist, so that its order is rolled back. */
-  static final int UNUSED_ITEM = Cardinality.ITEMS + 1;
+  static final int UNUSED_ITEM = Profile.ITEMS + 1;
 
   private static final int REMOTE_PAYMENTS_PERCENT = 15;
   private static final int BY_NAME_PERCENT = 60;
@@ -95,7 +95,7 @@ public final class Inputs {
   NewOrder newOrder(int warehouse) {
     int district = district();
     int customer = customer();
-    int count = random.nextInt(Cardinality.FEWEST_LINES, Cardinality.MOST_LINES + 1);
+    int count = random.nextInt(Profile.FEWEST_LINES, Profile.MOST_LINES + 1);
     if (!spec) {
       return new NewOrder(warehouse, warehouses, district, customer, count, List.of(), true);
     }
@@ -139,7 +139,7 @@ public final class Inputs {
   }
 
   Delivery delivery(int warehouse) {
-    return new Delivery(warehouse, random.nextInt(1, Cardinality.CARRIERS + 1));
+    return new Delivery(warehouse, random.nextInt(1, Profile.CARRIERS + 1));
   }
 
   /**
@@ -152,16 +152,16 @@ public final class Inputs {
   }
 
   private String name() {
-    String name = LastNames.of(constants.lastNames.next(random));
+    String name = NuRand.lastName(constants.lastNames.next(random));
     return random.nextInt(100) < BY_NAME_PERCENT ? name : null;
   }
 
   private int district() {
-    return random.nextInt(1, Cardinality.DISTRICTS + 1);
+    return random.nextInt(1, Profile.DISTRICTS + 1);
   }
 
   private int customer() {
-    return spec ? constants.customers.next(random) : random.nextInt(1, Cardinality.CUSTOMERS + 1);
+    return spec ? constants.customers.next(random) : random.nextInt(1, Profile.CUSTOMERS + 1);
   }
 
   private int item() {

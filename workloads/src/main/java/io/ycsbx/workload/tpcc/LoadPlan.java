@@ -20,14 +20,14 @@ final class LoadPlan {
   /** Parts of the item table and of a warehouse's stock. */
   private static final int ITEM_PARTS = 10;
 
-  static final int ITEMS_PER_PART = Cardinality.ITEMS / ITEM_PARTS;
+  static final int ITEMS_PER_PART = Profile.ITEMS / ITEM_PARTS;
 
   /** Stands for the item table among the warehouses. */
   static final int ITEM_TABLE = 0;
 
   private static final List<Kind> WAREHOUSE_KINDS = List.of(Kind.STOCK, Kind.CUSTOMER, Kind.ORDERS);
 
-  private static final int WAREHOUSE_PARTS = WAREHOUSE_KINDS.size() * Cardinality.DISTRICTS;
+  private static final int WAREHOUSE_PARTS = WAREHOUSE_KINDS.size() * Profile.DISTRICTS;
 
   /** The rows of a part. */
   enum Kind {
@@ -65,9 +65,8 @@ final class LoadPlan {
     private Part take() {
       int index = number == ITEM_TABLE ? ITEM_PARTS - untaken : WAREHOUSE_PARTS - untaken;
       untaken--;
-      Kind kind =
-          number == ITEM_TABLE ? Kind.ITEM : WAREHOUSE_KINDS.get(index / Cardinality.DISTRICTS);
-      return new Part(kind, number, index % Cardinality.DISTRICTS + 1);
+      Kind kind = number == ITEM_TABLE ? Kind.ITEM : WAREHOUSE_KINDS.get(index / Profile.DISTRICTS);
+      return new Part(kind, number, index % Profile.DISTRICTS + 1);
     }
   }
 
@@ -133,7 +132,7 @@ final class LoadPlan {
       return next;
     }
     begun.removeIf(warehouse -> warehouse.untaken == 0);
-    return begun.stream().max(Comparator.comparingInt(it -> it.untaken)).orElse(null);
+    return begun.stream().max(Comparator.comparingInt(warehouse -> warehouse.untaken)).orElse(null);
   }
 
   /** Marks a part as written; returns whether it was the last one of its warehouse. */

@@ -19,17 +19,26 @@ record NuRand(int a, int x, int y, int c) {
   /** The constant for last names of our loads, and of HammerDB's loads and runs. */
   static final int LOAD_C = 123;
 
+  private static final String[] SYLLABLES = {
+    "BAR", "OUGHT", "ABLE", "PRI", "PRES", "ESE", "ANTI", "CALLY", "ATION", "EING"
+  };
+
   /** Returns numbers of last names, 0 to 999. */
   static NuRand lastNames(int c) {
     return new NuRand(LAST_NAME_A, 0, 999, c);
   }
 
+  /** Returns the name of a number of {@link #lastNames} (4.3.2.3): one syllable for each digit. */
+  static String lastName(int number) {
+    return SYLLABLES[number / 100] + SYLLABLES[number / 10 % 10] + SYLLABLES[number % 10];
+  }
+
   static NuRand customers(int c) {
-    return new NuRand(CUSTOMER_A, 1, Cardinality.CUSTOMERS, c);
+    return new NuRand(CUSTOMER_A, 1, Profile.CUSTOMERS, c);
   }
 
   static NuRand items(int c) {
-    return new NuRand(ITEM_A, 1, Cardinality.ITEMS, c);
+    return new NuRand(ITEM_A, 1, Profile.ITEMS, c);
   }
 
   /**

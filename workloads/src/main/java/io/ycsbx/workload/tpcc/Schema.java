@@ -94,7 +94,7 @@ final class Schema {
   }
 
   private boolean hasAllItems() throws SQLException {
-    return Database.number(connection, "SELECT COUNT(*) FROM item") == Cardinality.ITEMS;
+    return Database.number(connection, "SELECT COUNT(*) FROM item") == Profile.ITEMS;
   }
 
   /** A warehouse's own row is written last; without it, the other rows may be incomplete. */

@@ -1,9 +1,6 @@
 package io.ycsbx.workload.tpcc;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import io.ycsbx.config.TextFile;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,11 +34,7 @@ record SqlFile(String file, Map<String, String> statements) {
   }
 
   static Stream<String> lines(String file) {
-    try (InputStream in = SqlFile.class.getResourceAsStream(FOLDER + file)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return TextFile.resource(SqlFile.class, FOLDER + file).lines();
   }
 
   private static Map<String, String> statements(List<String> lines, List<String> tags) {

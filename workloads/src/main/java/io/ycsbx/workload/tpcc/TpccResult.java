@@ -145,7 +145,7 @@ record TpccResult(RunContext context, CounterSnapshot counted, long nanos, int u
       }
     }
     boolean paced = context.settings().paced();
-    if (!paced || users != Cardinality.DISTRICTS * context.warehouses()) {
+    if (!paced || users != Profile.DISTRICTS * context.warehouses()) {
       cautions.add(
           new Caution(
               "tpcc-not-as-specified",

@@ -157,7 +157,7 @@ public record TpccSettings(
 
   /** Returns the last of the warehouses that this client loads; without a rank, the last of all. */
   public int lastWarehouse() {
-    return rank.map(it -> before(it + 1)).orElse(warehousesToLoad());
+    return rank.map(client -> before(client + 1)).orElse(warehousesToLoad());
   }
 
   private int before(int client) {

@@ -61,8 +61,8 @@ final class VirtualUser {
     this.homes = HomeWarehouses.of(settings, context.warehouses(), user, users, random);
     this.stockLevelDistrict =
         profile == Profile.SPEC
-            ? user % Cardinality.DISTRICTS + 1
-            : random.nextInt(1, Cardinality.DISTRICTS + 1);
+            ? user % Profile.DISTRICTS + 1
+            : random.nextInt(1, Profile.DISTRICTS + 1);
     this.newOrder = new NewOrder(context.ownProcedures());
     this.payment = new Payment();
     this.orderStatus = new OrderStatus();

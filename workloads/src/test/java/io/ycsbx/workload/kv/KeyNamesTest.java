@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import site.ycsb.measurements.Measurements;
 import site.ycsb.workloads.CoreWorkload;
 
@@ -22,16 +22,7 @@ class KeyNamesTest {
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "true, 1",
-    "true, 0",
-    "true, 25",
-    "false, 0",
-    "false, 1",
-    "false, 12",
-    "false, 24",
-    "false, 40"
-  })
+  @CsvFileSource(resources = "key-names.csv")
   void namesAreThoseOfStock(boolean hashed, int padding) throws Exception {
     StockNames stock = new StockNames(hashed, padding);
     KeyNames ours = new KeyNames(hashed, padding);

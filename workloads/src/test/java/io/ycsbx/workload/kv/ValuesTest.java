@@ -12,7 +12,7 @@ import java.util.SplittableRandom;
 import java.util.zip.Deflater;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ValuesTest {
@@ -23,17 +23,7 @@ class ValuesTest {
 
   /** Coding the runs of spaces takes a few bytes of each value, so short values lose a little. */
   @ParameterizedTest
-  @CsvSource({
-    "0, 100",
-    "0.25, 100",
-    "0.5, 100",
-    "0.75, 100",
-    "1, 100",
-    "0.5, 1000",
-    "0.9, 1000",
-    "0.3, 1000000",
-    "0.5, 65536"
-  })
+  @CsvFileSource(resources = "compressors.csv")
   void aCompressorRemovesTheShareAskedFor(double share, int length) {
     assertThat(removed(ValueFiller.compressible(random, share), length))
         .isCloseTo(share, within(0.03));

@@ -55,8 +55,8 @@ class NuRandTest {
 
   @Test
   void namesAreMadeOfTheDigitsSyllables() {
-    assertThat(LastNames.of(0)).isEqualTo("BARBARBAR");
-    assertThat(LastNames.of(371)).isEqualTo("PRICALLYOUGHT");
-    assertThat(LastNames.of(999)).isEqualTo("EINGEINGEING");
+    assertThat(NuRand.lastName(0)).isEqualTo("BARBARBAR");
+    assertThat(NuRand.lastName(371)).isEqualTo("PRICALLYOUGHT");
+    assertThat(NuRand.lastName(999)).isEqualTo("EINGEINGEING");
   }
 }

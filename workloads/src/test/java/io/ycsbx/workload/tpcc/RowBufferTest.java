@@ -37,7 +37,7 @@ class RowBufferTest {
 
     assertThat(rows.toString().lines())
         .hasSize(10_000)
-        .allMatch(it -> it.matches("[0-9A-Za-z]{26,50}"));
+        .allMatch(line -> line.matches("[0-9A-Za-z]{26,50}"));
     assertThat(rows.toString().chars().filter(c -> c != '\n').distinct()).hasSize(62);
   }
 

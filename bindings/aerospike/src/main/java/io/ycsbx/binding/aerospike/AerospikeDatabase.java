@@ -1,5 +1,6 @@
 package io.ycsbx.binding.aerospike;
 
+import com.aerospike.client.policy.Replica;
 import io.ycsbx.binding.aerospike.AerospikeSettings.Bins;
 import io.ycsbx.binding.aerospike.AerospikeSettings.Update;
 import io.ycsbx.config.SettingsType;
@@ -93,13 +94,17 @@ public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, Sta
     // A load whose threads have all released the client may open it again.
     if (truncates && properties.putIfAbsent(TRUNCATED, true) == null) {
       try {
-        client.truncate(properties.getProperty("table", "usertable"));
+        client.truncate(table(properties));
       } catch (DBException e) {
         client.close();
         throw e;
       }
     }
     return client;
+  }
+
+  private static String table(Properties properties) {
+    return properties.getProperty("table", "usertable");
   }
 
   /**
@@ -207,7 +212,7 @@ public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, Sta
 
   @Override
   public List<Statistic> statistics() throws DBException {
-    return ServerStatistics.of(shared.info());
+    return ServerStatistics.of(shared.info(), table(getProperties()));
   }
 
   @Override
@@ -217,6 +222,21 @@ public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, Sta
 
   @Override
   public List<Caution> cautions() {
-    return WorkloadMix.cautions(shared.settings(), getProperties(), System::getenv);
+    List<Caution> cautions =
+        WorkloadMix.cautions(shared.settings(), getProperties(), System::getenv);
+    try {
+      if (shared.settings().replica() == Replica.PREFER_RACK && shared.info().isCommunity()) {
+        cautions.add(
+            new Caution(
+                "racks-without-effect",
+                "as.replica=prefer_rack has no effect: the community edition has no racks, and"
+                    + " each of its nodes is in rack 0",
+                "unset as.replica and as.rack.ids, or use the enterprise edition"));
+      }
+    } catch (DBException e) {
+      // The record's facts, which need the same answer, have the warning.
+      return cautions;
+    }
+    return cautions;
   }
 }

@@ -50,12 +50,13 @@ final class AsyncCommands extends Commands {
     this.completions = completions;
   }
 
-  /** Fills no result. */
+  /** Fills no result, but checks that the record has the fields. */
   @Override
   Status read(String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
     return begin(
         Operation.READ,
         command -> {
+          command.fields = fields;
           Policy policy = shared.policies().read();
           Key at = shared.key(table, key);
           String[] bins = shared.layout().binNames(fields);
@@ -138,6 +139,7 @@ final class AsyncCommands extends Commands {
     private final long startNanos;
     private final long lagNanos;
     private long endNanos;
+    private Set<String> fields;
     private boolean found;
     private AerospikeException failure;
 
@@ -149,6 +151,13 @@ final class AsyncCommands extends Commands {
 
     @Override
     public void onSuccess(Key key, Record read) {
+      try {
+        if (read != null) {
+          shared.layout().check(read, fields);
+        }
+      } catch (AerospikeException e) {
+        failure = e;
+      }
       end(read != null);
     }
 

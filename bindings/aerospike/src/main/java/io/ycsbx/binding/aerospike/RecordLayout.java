@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.aerospike.client.AerospikeException;
 import com.aerospike.client.Bin;
 import com.aerospike.client.Record;
+import com.aerospike.client.ResultCode;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -18,10 +19,11 @@ import site.ycsb.ByteIterator;
 interface RecordLayout {
 
   /** Returns the layout of {@code as.bins}. */
-  static RecordLayout of(AerospikeSettings.Bins bins) {
-    return switch (bins) {
-      case MULTI -> new BinPerField();
-      case SINGLE -> new BlobBin();
+  static RecordLayout of(AerospikeSettings settings) {
+    boolean shrinks = settings.update() == AerospikeSettings.Update.REPLACE;
+    return switch (settings.bins()) {
+      case MULTI -> new BinPerField(shrinks);
+      case SINGLE -> new BlobBin(shrinks);
     };
   }
 
@@ -37,15 +39,38 @@ interface RecordLayout {
   String[] binNames(Set<String> fields);
 
   /**
+   * Checks the layout of a record that was read, without its values.
+   *
+   * @param fields the fields to read; null for all
+   * @throws AerospikeException if the record has another layout; its message names both
+   */
+  void check(Record record, Set<String> fields);
+
+  /**
    * Adds the fields of a record that was read to a result.
    *
    * @param fields the fields to read; null for all
-   * @throws AerospikeException if the record has another layout; its message names {@code as.bins}
+   * @throws AerospikeException if the record has another layout; its message names both
    */
   void read(Record record, Set<String> fields, Map<String, ByteIterator> result);
 
-  /** Each field is a blob bin with the field's name, as in stock's binding. */
-  final class BinPerField implements RecordLayout {
+  private static AerospikeException another(String how, String read, String written) {
+    return new AerospikeException(
+        ResultCode.PARSE_ERROR,
+        "a record "
+            + how
+            + ": it was written with as.bins="
+            + written
+            + " or by another program, and is read with as.bins="
+            + read);
+  }
+
+  /**
+   * Each field is a blob bin with the field's name, as in stock's binding.
+   *
+   * @param shrinks whether updates drop fields, so that a record may lack those to read
+   */
+  record BinPerField(boolean shrinks) implements RecordLayout {
 
     @Override
     public Bin[] bins(Map<String, ByteIterator> values) {
@@ -62,9 +87,21 @@ interface RecordLayout {
       return fields == null ? null : fields.toArray(String[]::new);
     }
 
+    @Override
+    public void check(Record record, Set<String> fields) {
+      Set<String> bins = record.bins == null ? Set.of() : record.bins.keySet();
+      if (fields == null && bins.equals(Set.of(BlobBin.NAME))) {
+        throw another("has the one bin \"" + BlobBin.NAME + "\"", "multi", "single");
+      }
+      if (fields != null && !fields.isEmpty() && bins.isEmpty() && !shrinks) {
+        throw another("has none of the fields to read", "multi", "single");
+      }
+    }
+
     /** Returns all bins of the record, which holds only the requested ones. */
     @Override
     public void read(Record record, Set<String> fields, Map<String, ByteIterator> result) {
+      check(record, fields);
       if (record.bins != null) {
         record.bins.forEach(
             (name, value) -> result.put(name, new ByteArrayByteIterator(bytes(value))));
@@ -80,8 +117,10 @@ interface RecordLayout {
   /**
    * All fields are in one blob bin: for each field the length of its name (4 bytes, big-endian),
    * the name (UTF-8), the length of its value (4 bytes, big-endian) and the value.
+   *
+   * @param shrinks whether updates drop fields, so that a record may lack those to read
    */
-  final class BlobBin implements RecordLayout {
+  record BlobBin(boolean shrinks) implements RecordLayout {
 
     static final String NAME = "record";
 
@@ -109,12 +148,18 @@ interface RecordLayout {
     }
 
     @Override
-    public void read(Record record, Set<String> fields, Map<String, ByteIterator> result) {
-      if (!(record.getValue(NAME) instanceof byte[] bytes)) {
-        throw malformed("has no blob in its bin \"" + NAME + "\"");
+    public void check(Record record, Set<String> fields) {
+      if (!(record.getValue(NAME) instanceof byte[])) {
+        throw another("has no blob in a bin \"" + NAME + "\"", "single", "multi");
       }
+    }
+
+    @Override
+    public void read(Record record, Set<String> fields, Map<String, ByteIterator> result) {
+      check(record, fields);
+      int before = result.size();
       try {
-        ByteBuffer blob = ByteBuffer.wrap(bytes);
+        ByteBuffer blob = ByteBuffer.wrap((byte[]) record.getValue(NAME));
         while (blob.hasRemaining()) {
           String name = new String(next(blob), UTF_8);
           byte[] value = next(blob);
@@ -123,7 +168,10 @@ interface RecordLayout {
           }
         }
       } catch (BufferUnderflowException | NegativeArraySizeException e) {
-        throw malformed("has a blob that is not a sequence of fields");
+        throw another("has a blob that is not a sequence of fields", "single", "multi");
+      }
+      if (fields != null && !fields.isEmpty() && result.size() == before && !shrinks) {
+        throw another("has none of the fields to read", "single", "multi");
       }
     }
 
@@ -135,11 +183,6 @@ interface RecordLayout {
       byte[] bytes = new byte[length];
       blob.get(bytes);
       return bytes;
-    }
-
-    private static AerospikeException malformed(String how) {
-      return new AerospikeException.Parse(
-          "a record " + how + ": it was not written with this as.bins");
     }
   }
 }

@@ -1,5 +1,6 @@
 package io.ycsbx.binding.aerospike;
 
+import com.aerospike.client.Host;
 import com.aerospike.client.cluster.Node;
 import java.util.Arrays;
 import java.util.List;
@@ -9,7 +10,7 @@ import site.ycsb.DBException;
 /** Finds settings that the server would refuse in each operation, before the run starts. */
 final class ServerChecks {
 
-  private static final String COMMUNITY = "Community";
+  static final String COMMUNITY = "Community";
 
   private ServerChecks() {}
 
@@ -23,6 +24,10 @@ final class ServerChecks {
     if (nodes.isEmpty()) {
       throw new DBException("the Aerospike cluster has no node that can be reached");
     }
+    for (Node each : nodes) {
+      checkPort(
+          each.getHost(), info.ask(each, "admin-clear-std"), info.ask(each, "service-clear-std"));
+    }
     Node node = nodes.get(0);
     String edition = info.ask(node, "edition");
     checkNamespace(settings, info.ask(node, "namespaces"), edition);
@@ -31,6 +36,18 @@ final class ServerChecks {
     checkConsistency(settings, Boolean.parseBoolean(strong), edition);
     checkExpiry(settings, namespace);
     checkEdition(settings, edition);
+  }
+
+  /** An admin port answers requests for information, and no operation. */
+  static void checkPort(Host host, String admin, String service) throws DBException {
+    String port = ".*:" + host.port + "(,.*)?";
+    if (admin.matches(port) && !service.matches(port)) {
+      throw new DBException(
+          "as.hosts: port "
+              + host.port
+              + " is the server's admin port, which executes no operations: use "
+              + service);
+    }
   }
 
   static void checkEdition(AerospikeSettings settings, String edition) throws DBException {

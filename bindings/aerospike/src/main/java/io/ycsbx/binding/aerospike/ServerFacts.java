@@ -3,6 +3,7 @@ package io.ycsbx.binding.aerospike;
 import com.aerospike.client.policy.ClientPolicy;
 import io.ycsbx.config.Durations;
 import io.ycsbx.spi.DatabaseFacts;
+import io.ycsbx.spi.StatisticsDB;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -50,6 +51,14 @@ final class ServerFacts {
             .collect(Collectors.joining(", "));
     if (!devices.isEmpty()) {
       facts.add("devices", devices);
+    }
+    if (!shared.settings().durableDelete()) {
+      facts.add(
+          StatisticsDB.DELETES,
+          "may return after a restart ("
+              + (info.isCommunity()
+                  ? "the community edition has no durable deletes)"
+                  : "as.durable_delete=false)"));
     }
     addSettings(facts, shared.settings());
     addClient(facts, shared);

@@ -50,6 +50,11 @@ final class ServerInfo {
     }
   }
 
+  /** Tests for the community edition, by the first node. */
+  boolean isCommunity() throws DBException {
+    return ask(nodes().get(0), "edition").contains(ServerChecks.COMMUNITY);
+  }
+
   /**
    * Returns every node's answer, in the client's order.
    *
@@ -66,6 +71,11 @@ final class ServerInfo {
   /** Returns the settings and counters of the run's namespace on one node. */
   Map<String, String> namespace(Node node) throws DBException {
     return pairs(ask(node, "namespace/" + namespace));
+  }
+
+  /** Returns the counters of a set on one node; none if the node has no such set. */
+  Map<String, String> set(Node node, String set) throws DBException {
+    return pairs(ask(node, "sets/" + namespace + "/" + set).replace(':', ';'));
   }
 
   /** Splits {@code a=b;c=d}; parts that are not pairs are left out. */

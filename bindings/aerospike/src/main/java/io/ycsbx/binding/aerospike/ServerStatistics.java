@@ -24,6 +24,8 @@ final class ServerStatistics {
               client_write_success, client_write_timeout, client_write_error
               client_delete_success, client_delete_not_found, client_delete_timeout
               client_delete_error, client_tsvc_timeout, client_tsvc_error
+              client_proxy_complete, client_proxy_timeout, client_proxy_error
+              from_proxy_read_success, from_proxy_write_success, from_proxy_delete_success
               batch_sub_read_success, batch_sub_read_not_found, batch_sub_read_timeout
               batch_sub_read_error, batch_sub_write_success, batch_sub_write_timeout
               batch_sub_write_error, batch_sub_delete_success, batch_sub_delete_not_found
@@ -40,17 +42,20 @@ final class ServerStatistics {
   private ServerStatistics() {}
 
   /**
-   * Returns the current figures. Counters cover the time since the servers' start.
+   * Returns the current figures. Counters cover the time since the servers' start. The size is the
+   * set's; servers before 7.0 do not report it.
    *
    * @throws DBException if a server does not answer
    */
-  static List<Statistic> of(ServerInfo info) throws DBException {
+  static List<Statistic> of(ServerInfo info, String set) throws DBException {
     List<Map<String, String>> nodes = new ArrayList<>();
+    List<Map<String, String>> sets = new ArrayList<>();
     for (Node node : info.nodes()) {
       nodes.add(info.namespace(node));
+      sets.add(info.set(node, set));
     }
     List<Statistic> figures = new ArrayList<>();
-    Double size = together(nodes, DATA_USED);
+    Double size = together(sets, DATA_USED);
     if (size != null) {
       figures.add(Statistic.bytes(Statistic.SIZE, size));
     }

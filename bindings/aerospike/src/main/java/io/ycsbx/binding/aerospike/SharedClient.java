@@ -13,7 +13,14 @@ import com.aerospike.client.async.NioEventLoops;
 import com.aerospike.client.policy.ClientPolicy;
 import io.netty.channel.nio.NioEventLoopGroup;
 import io.netty.util.concurrent.DefaultThreadFactory;
+import io.ycsbx.config.Durations;
+import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Secrets;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.List;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
@@ -54,22 +61,32 @@ record SharedClient(
     AerospikeClient client = null;
     try {
       ClientPolicy policy = policies.of(loops);
-      client = new AerospikeClient(policy, settings.firstNodes().nodes().toArray(Host[]::new));
+      client = connect(policy, settings.firstNodes().nodes());
       ServerInfo info = new ServerInfo(client, settings.namespace());
       ServerChecks.check(settings, info);
       return new SharedClient(
-          name,
-          settings,
-          Policies.of(settings),
-          RecordLayout.of(settings.bins()),
-          policy,
-          client,
-          info);
+          name, settings, Policies.of(settings), RecordLayout.of(settings), policy, client, info);
     } catch (AerospikeException e) {
       close(client, loops);
       throw connectFailure(e, name, settings);
     } catch (DBException e) {
       close(client, loops);
+      throw e;
+    }
+  }
+
+  /** The client gives up if the first address is dead: then each is tried alone, in turn. */
+  private static AerospikeClient connect(ClientPolicy policy, List<Host> hosts) {
+    try {
+      return new AerospikeClient(policy, hosts.toArray(Host[]::new));
+    } catch (AerospikeException e) {
+      for (Host host : hosts.size() == 1 ? List.<Host>of() : hosts) {
+        try {
+          return new AerospikeClient(policy, host);
+        } catch (AerospikeException alone) {
+          e.addSuppressed(alone);
+        }
+      }
       throw e;
     }
   }
@@ -89,7 +106,20 @@ record SharedClient(
     if (noUsers) {
       return " (the server has no users, like every community edition: unset as.user)";
     }
+    if (reason.contains("Connection failed")) {
+      return " (" + cause(settings.firstNodes().nodes().get(0), settings.connectTimeout()) + ")";
+    }
     return settings.tls() ? " (with as.tls=true: the community edition has no TLS)" : "";
+  }
+
+  /** Returns the system's reason, which the client drops. */
+  private static String cause(Host host, Duration longest) {
+    try (Socket socket = new Socket()) {
+      socket.connect(new InetSocketAddress(host.name, host.port), Policies.millis(longest));
+      return "no answer within as.timeout.connect=" + Durations.format(longest);
+    } catch (IOException e) {
+      return FailureText.of(e);
+    }
   }
 
   /**

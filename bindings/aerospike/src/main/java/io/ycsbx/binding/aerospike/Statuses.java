@@ -2,6 +2,7 @@ package io.ycsbx.binding.aerospike;
 
 import com.aerospike.client.AerospikeException;
 import com.aerospike.client.ResultCode;
+import io.ycsbx.config.FailureText;
 import site.ycsb.Status;
 
 /** Statuses for the client's result codes; the description contains the client's message. */
@@ -17,7 +18,9 @@ final class Statuses {
   static Status of(AerospikeException failure, String database) {
     int resultCode = failure.getResultCode();
     Status known = known(resultCode);
-    return known == null ? failed(resultCode, database + ": " + failure.getMessage()) : known;
+    return known == null
+        ? failed(resultCode, database + ": " + failure.getMessage() + cause(failure))
+        : known;
   }
 
   /**
@@ -32,6 +35,14 @@ final class Statuses {
             resultCode,
             database + ": Error " + resultCode + ": " + ResultCode.getResultString(resultCode))
         : known;
+  }
+
+  /** Returns why a connection failed, which the client's own message lacks. */
+  private static String cause(AerospikeException failure) {
+    Throwable cause = failure.getCause();
+    return cause == null || failure.getMessage().contains(FailureText.of(cause))
+        ? ""
+        : " (" + FailureText.of(cause) + ")";
   }
 
   /** Returns stock's constant, which needs no text; null if stock has none for the code. */

@@ -3,6 +3,7 @@ package io.ycsbx.binding.aerospike;
 import static io.ycsbx.contract.Fields.fields;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.contract.NeedsAerospike;
 import io.ycsbx.spi.Completions;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -12,11 +13,10 @@ import java.util.Set;
 import java.util.function.IntConsumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
-@EnabledIfSystemProperty(named = Server.PROPERTY, matches = ".+", disabledReason = Server.NONE)
+@NeedsAerospike
 class AerospikeAsyncTest {
 
   private static final String TABLE = "async";

@@ -2,12 +2,12 @@ package io.ycsbx.binding.aerospike;
 
 import io.ycsbx.contract.BindingContract;
 import io.ycsbx.contract.Capability;
+import io.ycsbx.contract.NeedsAerospike;
 import java.util.Map;
 import java.util.Properties;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import site.ycsb.DB;
 
-@EnabledIfSystemProperty(named = Server.PROPERTY, matches = ".+", disabledReason = Server.NONE)
+@NeedsAerospike
 class AerospikeContractTest extends BindingContract {
 
   @Override

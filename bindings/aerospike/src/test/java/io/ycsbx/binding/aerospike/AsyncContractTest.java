@@ -1,10 +1,10 @@
 package io.ycsbx.binding.aerospike;
 
+import io.ycsbx.contract.NeedsAerospike;
 import java.util.Properties;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /** Without a runner's completions, every call waits for its own command. */
-@EnabledIfSystemProperty(named = Server.PROPERTY, matches = ".+", disabledReason = Server.NONE)
+@NeedsAerospike
 class AsyncContractTest extends AerospikeContractTest {
 
   @Override

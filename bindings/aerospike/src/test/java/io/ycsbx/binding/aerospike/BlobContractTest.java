@@ -1,9 +1,9 @@
 package io.ycsbx.binding.aerospike;
 
+import io.ycsbx.contract.NeedsAerospike;
 import java.util.Properties;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
-@EnabledIfSystemProperty(named = Server.PROPERTY, matches = ".+", disabledReason = Server.NONE)
+@NeedsAerospike
 class BlobContractTest extends AerospikeContractTest {
 
   @Override

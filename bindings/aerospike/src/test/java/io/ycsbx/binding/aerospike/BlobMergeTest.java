@@ -3,20 +3,20 @@ package io.ycsbx.binding.aerospike;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.contract.NeedsAerospike;
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import site.ycsb.ByteArrayByteIterator;
 import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /** An update of a blob between whose read and write others write the record. */
-@EnabledIfSystemProperty(named = Server.PROPERTY, matches = ".+", disabledReason = Server.NONE)
+@NeedsAerospike
 class BlobMergeTest {
 
   private static final String TABLE = "blobmerge";

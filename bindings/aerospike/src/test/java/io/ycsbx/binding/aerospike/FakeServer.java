@@ -13,6 +13,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /** A cluster of one node that tells clients about itself and answers no command. */
@@ -46,11 +47,18 @@ final class FakeServer implements AutoCloseable {
   private final Queue<Socket> connections = new ConcurrentLinkedQueue<>();
   private final Queue<String> asked = new ConcurrentLinkedQueue<>();
   private final Command command;
+  private final Map<String, String> answers = new ConcurrentHashMap<>(ABOUT);
   private volatile String truncated = "ok";
 
   FakeServer(Command command) throws IOException {
     this.command = command;
     start(this::accept);
+  }
+
+  /** Answers a question. */
+  FakeServer answer(String question, String answer) {
+    answers.put(question, answer);
+    return this;
   }
 
   /** Answers requests to remove all records. */
@@ -117,7 +125,7 @@ final class FakeServer implements AutoCloseable {
   }
 
   private String answerTo(String question) {
-    return question.startsWith("truncate:") ? truncated : ABOUT.getOrDefault(question, "");
+    return question.startsWith("truncate:") ? truncated : answers.getOrDefault(question, "");
   }
 
   /** Returns the requests to remove all records so far. */

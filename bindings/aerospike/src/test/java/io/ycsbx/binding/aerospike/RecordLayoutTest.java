@@ -3,11 +3,11 @@ package io.ycsbx.binding.aerospike;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import com.aerospike.client.AerospikeException;
 import com.aerospike.client.Bin;
 import com.aerospike.client.Record;
-import io.ycsbx.binding.aerospike.AerospikeSettings.Bins;
 import io.ycsbx.contract.Fields;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -16,17 +16,21 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import site.ycsb.ByteArrayByteIterator;
 import site.ycsb.ByteIterator;
 
 class RecordLayoutTest {
 
+  private static final RecordLayout MULTI = RecordLayout.of(Bound.settings());
+  private static final RecordLayout SINGLE = RecordLayout.of(Bound.settings("as.bins=single"));
+
   private static final Map<String, String> FIELDS =
       Map.of("field0", "value", "field1", "", "ключ", "значение");
 
   static Stream<RecordLayout> layouts() {
-    return Stream.of(RecordLayout.of(Bins.MULTI), RecordLayout.of(Bins.SINGLE));
+    return Stream.of(MULTI, SINGLE);
   }
 
   @ParameterizedTest
@@ -37,7 +41,7 @@ class RecordLayoutTest {
 
   @Test
   void aBinPerFieldAsksForTheBinsOfTheFields() {
-    RecordLayout layout = RecordLayout.of(Bins.MULTI);
+    RecordLayout layout = MULTI;
 
     assertThat(layout.binNames(null)).isNull();
     assertThat(layout.binNames(Set.of("field1"))).containsExactly("field1");
@@ -50,14 +54,13 @@ class RecordLayoutTest {
   void whatAnotherProgramWroteIsReadAsText() {
     Record record = new Record(Map.of("field0", 42L, "field1", "text"), 1, 0);
 
-    assertThat(read(RecordLayout.of(Bins.MULTI), record, null))
-        .isEqualTo(Map.of("field0", "42", "field1", "text"));
-    assertThat(read(RecordLayout.of(Bins.MULTI), new Record(null, 1, 0), null)).isEmpty();
+    assertThat(read(MULTI, record, null)).isEqualTo(Map.of("field0", "42", "field1", "text"));
+    assertThat(read(MULTI, new Record(null, 1, 0), null)).isEmpty();
   }
 
   @Test
   void aBlobIsOneBinThatIsReadWholeAndSiftedHere() {
-    RecordLayout layout = RecordLayout.of(Bins.SINGLE);
+    RecordLayout layout = SINGLE;
     Bin[] bins = layout.bins(values(FIELDS));
 
     assertThat(bins).singleElement().satisfies(bin -> assertThat(bin.name).isEqualTo("record"));
@@ -65,16 +68,46 @@ class RecordLayoutTest {
     assertThat(read(layout, stored(bins), Set.of("field0"))).isEqualTo(Map.of("field0", "value"));
   }
 
-  @Test
-  void aRecordOfAnotherLayoutIsNotReadAsThisOne() {
-    RecordLayout layout = RecordLayout.of(Bins.SINGLE);
+  static Stream<Arguments> foreign() {
+    Map<String, Object> bins = Map.of("field0", new byte[1]);
+    Map<String, Object> blob = Map.of("record", new byte[] {0, 0, 0, 1, 'a', 0, 0, 0, 0});
+    return Stream.of(
+        arguments("multi", blob, null, "has the one bin \"record\""),
+        arguments("multi", Map.of(), Set.of("field0"), "has none of the fields to read"),
+        arguments("single", bins, null, "has no blob in a bin \"record\""),
+        arguments("single", bins, Set.of("field0"), "has no blob in a bin \"record\""),
+        arguments("single", blob, Set.of("field0"), "has none of the fields to read"));
+  }
 
-    assertThatThrownBy(() -> read(layout, new Record(Map.of("field0", new byte[1]), 1, 0), null))
+  @ParameterizedTest
+  @MethodSource("foreign")
+  void aRecordOfAnotherLayoutIsNotRead(
+      String bins, Map<String, Object> stored, Set<String> fields, String how) {
+    RecordLayout layout = RecordLayout.of(Bound.settings("as.bins=" + bins));
+    String other = bins.equals("multi") ? "single" : "multi";
+
+    assertThatThrownBy(() -> read(layout, new Record(stored, 1, 0), fields))
         .isInstanceOf(AerospikeException.class)
-        .hasMessageEndingWith(
-            "a record has no blob in its bin \"record\": it was not written with this as.bins");
+        .hasMessageContaining(
+            "a record "
+                + how
+                + ": it was written with as.bins="
+                + other
+                + " or by another program, and is read with as.bins="
+                + bins);
+  }
+
+  @Test
+  void aRecordThatUpdatesShrinkMayLackTheFieldsToRead() {
+    RecordLayout layout = RecordLayout.of(Bound.settings("as.update=replace"));
+
+    assertThat(read(layout, new Record(null, 1, 0), Set.of("field0"))).isEmpty();
+  }
+
+  @Test
+  void aBlobOfAnotherFormIsNotRead() {
     for (byte[] blob : new byte[][] {{1}, {0, 0, 0, 9}, {-1, -1, -1, -1}, {0, 0, 0, 1, 'a'}}) {
-      assertThatThrownBy(() -> read(layout, new Record(Map.of("record", blob), 1, 0), null))
+      assertThatThrownBy(() -> read(SINGLE, new Record(Map.of("record", blob), 1, 0), null))
           .isInstanceOf(AerospikeException.class)
           .hasMessageContaining("has a blob that is not a sequence of fields");
     }

@@ -3,6 +3,7 @@ package io.ycsbx.binding.aerospike;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.aerospike.client.Host;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import site.ycsb.DBException;
@@ -53,6 +54,25 @@ class ServerChecksTest {
         .hasMessage(
             "as.ttl: namespace ycsb accepts no time to live: set nsup-period, or"
                 + " allow-ttl-without-nsup, in its configuration");
+  }
+
+  @Test
+  void anAdminPortIsRefused() {
+    Host admin = new Host("db1", 3008);
+
+    assertThatThrownBy(() -> ServerChecks.checkPort(admin, "127.0.0.1:3008", "127.0.0.1:3000"))
+        .isInstanceOf(DBException.class)
+        .hasMessage(
+            "as.hosts: port 3008 is the server's admin port, which executes no operations: use"
+                + " 127.0.0.1:3000");
+    assertThatCode(
+            () -> {
+              ServerChecks.checkPort(new Host("db1", 3000), "10.0.0.1:3008", "10.0.0.1:3000");
+              ServerChecks.checkPort(admin, "", "10.0.0.1:3000");
+              // A forwarded port may have the number of another one within.
+              ServerChecks.checkPort(admin, "10.0.0.1:3008", "10.0.0.1:3000,db1:3008");
+            })
+        .doesNotThrowAnyException();
   }
 
   @Test

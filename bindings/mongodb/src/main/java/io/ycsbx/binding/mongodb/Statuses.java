@@ -14,6 +14,7 @@ import com.mongodb.MongoTimeoutException;
 import com.mongodb.MongoWriteConcernException;
 import com.mongodb.bulk.WriteConcernError;
 import java.util.Map;
+import java.util.Set;
 import site.ycsb.Status;
 
 /**
@@ -29,30 +30,14 @@ final class Statuses {
   private static final String CONFLICT = "CONFLICT";
   private static final String FORBIDDEN = Status.FORBIDDEN.getName();
 
-  private static final Map<Integer, String> BY_CODE =
+  private static final Map<String, Set<Integer>> CODES =
       Map.ofEntries(
-          Map.entry(6, UNAVAILABLE),
-          Map.entry(7, UNAVAILABLE),
-          Map.entry(13, FORBIDDEN),
-          Map.entry(18, FORBIDDEN),
-          Map.entry(24, TIMEOUT),
-          Map.entry(50, TIMEOUT),
-          Map.entry(64, TIMEOUT),
-          Map.entry(89, TIMEOUT),
-          Map.entry(91, UNAVAILABLE),
-          Map.entry(112, CONFLICT),
-          Map.entry(189, UNAVAILABLE),
-          Map.entry(251, CONFLICT),
-          Map.entry(262, TIMEOUT),
-          Map.entry(11000, ALREADY_EXISTS),
-          Map.entry(11001, ALREADY_EXISTS),
-          Map.entry(10107, UNAVAILABLE),
-          Map.entry(11600, UNAVAILABLE),
-          Map.entry(11602, UNAVAILABLE),
-          Map.entry(12582, ALREADY_EXISTS),
-          Map.entry(13435, UNAVAILABLE),
-          Map.entry(13436, UNAVAILABLE),
-          Map.entry(14031, "NO_SPACE"));
+          Map.entry(UNAVAILABLE, Set.of(6, 7, 91, 189, 10107, 11600, 11602, 13435, 13436)),
+          Map.entry(FORBIDDEN, Set.of(13, 18)),
+          Map.entry(TIMEOUT, Set.of(24, 50, 64, 89, 262)),
+          Map.entry(CONFLICT, Set.of(112, 251)),
+          Map.entry(ALREADY_EXISTS, Set.of(11000, 11001, 12582)),
+          Map.entry("NO_SPACE", Set.of(14031)));
 
   private Statuses() {}
 
@@ -95,6 +80,10 @@ final class Statuses {
 
   /** Returns the name of the status of a server's error. */
   static String name(int code) {
-    return BY_CODE.getOrDefault(code, ERROR);
+    return CODES.entrySet().stream()
+        .filter(status -> status.getValue().contains(code))
+        .map(Map.Entry::getKey)
+        .findFirst()
+        .orElse(ERROR);
   }
 }

@@ -2,6 +2,7 @@ package io.ycsbx.binding.mongodb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.config.TextFile;
 import io.ycsbx.spi.Statistic;
 import org.bson.BsonDocument;
 import org.junit.jupiter.api.Test;
@@ -15,21 +16,7 @@ class ServerStatisticsTest {
   @Test
   void whatTheServerTellsIsTakenUnderItsOwnNames() {
     BsonDocument status =
-        BsonDocument.parse(
-            """
-            {
-              "opcounters": {"insert": 5, "query": {"$numberLong": "6000000000"}},
-              "connections": {"current": 257},
-              "wiredTiger": {
-                "cache": {
-                  "bytes currently in the cache": 1024,
-                  "bytes read into cache": 77.0
-                },
-                "checkpoint": {"total time (msecs)": 1234}
-              },
-              "storageEngine": {"name": "wiredTiger"}
-            }
-            """);
+        BsonDocument.parse(TextFile.resource(ServerStatisticsTest.class, "server-status.json"));
 
     assertThat(ServerStatistics.in(new BsonDocument(), status))
         .containsExactly(

@@ -1,7 +1,6 @@
 package io.ycsbx.binding.mongodb;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import org.bson.BsonValue;
@@ -52,12 +51,10 @@ class ShardingTest {
   void aServerThatIsNoRouterIsNamed() {
     RunFixture load = server.run().with("mongodb.shard", "hashed").with("dotransactions", "false");
 
-    assertThatThrownBy(load::open)
-        .isInstanceOf(DBException.class)
-        .hasMessage(
-            "mongodb.shard: MongoDB at "
-                + server.address()
-                + " is not a router (mongos) of a sharded cluster");
+    load.assertRefused(
+        "mongodb.shard: MongoDB at "
+            + server.address()
+            + " is not a router (mongos) of a sharded cluster");
   }
 
   @Test

@@ -27,7 +27,7 @@ import org.bson.BsonInt32;
 import org.bson.BsonString;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.CsvFileSource;
 
 class StatusesTest {
 
@@ -35,15 +35,7 @@ class StatusesTest {
 
   /** One of each: the codes themselves are the server's list. */
   @ParameterizedTest
-  @CsvSource({
-    "13, FORBIDDEN",
-    "91, SERVICE_UNAVAILABLE",
-    "50, TIMEOUT",
-    "112, CONFLICT",
-    "11000, ALREADY_EXISTS",
-    "14031, NO_SPACE",
-    "2, ERROR"
-  })
+  @CsvFileSource(resources = "codes.csv")
   void aServersErrorIsToldByItsCode(int code, String name) {
     assertThat(Statuses.name(code)).isEqualTo(name);
     assertThat(Statuses.name(command(code))).isEqualTo(name);

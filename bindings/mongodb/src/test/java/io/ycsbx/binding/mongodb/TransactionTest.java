@@ -5,7 +5,6 @@ import static io.ycsbx.binding.mongodb.RunFixture.insert;
 import static io.ycsbx.binding.mongodb.RunFixture.record;
 import static io.ycsbx.contract.Fields.fields;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.spi.Caution;
 import java.util.ArrayList;
@@ -124,10 +123,8 @@ class TransactionTest {
   void unacknowledgedWritesAreRefused() {
     RunFixture run = transactional("w=0");
 
-    assertThatThrownBy(run::open)
-        .isInstanceOf(DBException.class)
-        .hasMessage(
-            "mongodb.transactions: must be false with w=0, which transactions do not support");
+    run.assertRefused(
+        "mongodb.transactions: must be false with w=0, which transactions do not support");
   }
 
   @Test

@@ -6,7 +6,7 @@ import java.net.SocketTimeoutException;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.CsvFileSource;
 
 /** Failures that a test can hardly provoke; the others are provoked. */
 class FailuresTest {
@@ -16,26 +16,7 @@ class FailuresTest {
 
   /** MySQL's numbers decide first; other databases have states only. */
   @ParameterizedTest
-  @CsvSource({
-    "true, HY000, 1114, NO_SPACE",
-    "true, HY000, 1290, READ_ONLY",
-    "true, HY000, 1836, READ_ONLY",
-    "true, HY000, 1020, DEADLOCK",
-    "true, 08S01, 0, CONNECTION_LOST",
-    "true, 08004, 1040, CONNECTION_LOST",
-    "true, 70100, 1927, CONNECTION_LOST",
-    "true, HY000, 4031, CONNECTION_LOST",
-    "true, 42000, 1064, ERROR",
-    "false, 40001, 1213, DEADLOCK",
-    "false, 40P01, 1213, DEADLOCK",
-    "false, 55P03, 1213, LOCK_WAIT_TIMEOUT",
-    "false, 23505, 1213, DUPLICATE_KEY",
-    "false, 22001, 1213, DATA_TOO_LONG",
-    "false, 42P01, 1213, NO_TABLE",
-    "false, 42501, 1213, ACCESS_DENIED",
-    "false, 08006, 1213, CONNECTION_LOST",
-    "false, XX000, 1213, ERROR"
-  })
+  @CsvFileSource(resources = "failures.csv")
   void haveTheirStatus(boolean mySql, String state, int number, String status) {
     assertThat((mySql ? MYSQL : OTHER).of(new SQLException("text", state, number)).getName())
         .isEqualTo(status);

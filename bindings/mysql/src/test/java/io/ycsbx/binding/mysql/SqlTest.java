@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.CsvFileSource;
 
 class SqlTest {
 
@@ -44,13 +44,7 @@ class SqlTest {
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "MYSQL, LIMIT ?",
-    "SQLITE, LIMIT ?",
-    "STANDARD, FETCH FIRST ? ROWS ONLY",
-    "POSTGRESQL, FETCH FIRST ? ROWS ONLY",
-    "SQL_SERVER, OFFSET 0 ROWS FETCH NEXT ? ROWS ONLY"
-  })
+  @CsvFileSource(resources = "scans.csv")
   void aScanIsLimitedInTheDialect(Dialect dialect, String limit) throws SQLException {
     assertThat(new Sql(dialect, false).text(Kind.SCAN, table.reading(Set.of("x")), 1))
         .endsWith(" ORDER BY " + dialect.identifier("YCSB_KEY") + " " + limit);
@@ -72,28 +66,13 @@ class SqlTest {
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "100, 10, VARBINARY(100)",
-    "0, 10, VARBINARY(1)",
-    "6525, 10, VARBINARY(6525)",
-    "6526, 10, BLOB",
-    "65535, 10, BLOB",
-    "65536, 1, MEDIUMBLOB",
-    "16777215, 1, MEDIUMBLOB",
-    "16777216, 1, LONGBLOB"
-  })
+  @CsvFileSource(resources = "field-types.csv")
   void aFieldHasTheSmallestTypeThatHoldsIt(long length, int fields, String type) {
     assertThat(Dialect.MYSQL.fieldType(length, fields)).isEqualTo(type);
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "MySQL, 9.7.4-2, MYSQL",
-    "MySQL, 11.4.5-MariaDB, MARIADB",
-    "MariaDB, 11.4.5-MariaDB, MARIADB",
-    "PostgreSQL, 18.6, POSTGRESQL",
-    "H2, 2.5.252, STANDARD"
-  })
+  @CsvFileSource(resources = "dialects.csv")
   void theDialectIsTheProducts(String product, String version, Dialect dialect) {
     assertThat(Dialect.of(product, version)).isEqualTo(dialect);
   }

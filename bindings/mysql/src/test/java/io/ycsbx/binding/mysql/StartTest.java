@@ -10,7 +10,7 @@ import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
@@ -28,25 +28,7 @@ class StartTest {
   }
 
   @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      textBlock =
-          """
-          dotransactions | true | there is no table usertable in jdbc:mysql://HOST/start: \
-          load first
-          db.create | false | there is no table usertable in jdbc:mysql://HOST/start: \
-          create it, or set db.create=true
-          db.url | jdbc:nosuch://h/d?password=secret-word | db.url: cannot connect to \
-          jdbc:nosuch://h/d: no driver on the class path accepts the URL: add the driver's jar \
-          with -cp
-          db.url | jdbc:mysql://127.0.0.1:1/start | db.url: cannot connect to \
-          jdbc:mysql://HOST/start: Communications link failure (Connection refused)
-          db.url | jdbc:nosuch://u:secret? word@h/d | db.url: cannot connect to \
-          jdbc:nosuch://u:***@h/d: no driver on the class path accepts the URL: add the driver's jar \
-          with -cp
-          db.driver | org.nosuch.Driver | db.driver: there is no class org.nosuch.Driver on the \
-          class path: add the driver's jar with -cp
-          """)
+  @CsvFileSource(resources = "failed-starts.csv", delimiter = '|')
   void aStartThatFailsSaysWhyAndWhatToDo(String key, String value, String message) {
     run.with(key, value);
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.Status.Code;
 import org.rocksdb.Status.SubCode;
@@ -16,14 +16,7 @@ class FailuresTest {
   @TempDir Path temp;
 
   @ParameterizedTest
-  @CsvSource({
-    "IOError, NoSpace, NO_SPACE",
-    "IOError, None, ERROR",
-    "Busy, None, BUSY",
-    "TryAgain, None, BUSY",
-    "TimedOut, MutexTimeout, TIMEOUT",
-    "Corruption, None, ERROR",
-  })
+  @CsvFileSource(resources = "failures.csv")
   void aStatusKeepsTheEnginesMessage(Code code, SubCode subCode, String name) {
     RocksDBException failure =
         new RocksDBException("what happened", new org.rocksdb.Status(code, subCode, null));

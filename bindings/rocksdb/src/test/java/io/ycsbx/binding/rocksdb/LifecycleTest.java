@@ -4,7 +4,6 @@ import static io.ycsbx.binding.rocksdb.RunFixture.TABLE;
 import static io.ycsbx.binding.rocksdb.RunFixture.record;
 import static io.ycsbx.contract.Fields.fields;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.contract.TestRun;
 import java.io.IOException;
@@ -92,12 +91,12 @@ class LifecycleTest {
     String message = "rocksdb.dir: there is no RocksDB database in " + dir + ": load first";
     RunFixture run = new RunFixture(dir).with("dotransactions", "true");
 
-    assertThatThrownBy(run::open).isInstanceOf(DBException.class).hasMessage(message);
+    run.assertRefused(message);
     assertThat(dir.getParent()).doesNotExist();
 
     Files.createDirectories(dir);
-    assertThatThrownBy(run::open).isInstanceOf(DBException.class).hasMessage(message);
-    assertThatThrownBy(() -> new RunFixture(dir).open()).hasMessage(message);
+    run.assertRefused(message);
+    new RunFixture(dir).assertRefused(message);
     assertThat(dir).isEmptyDirectory();
 
     new RunFixture(dir).loading().open().cleanup();
@@ -129,10 +128,8 @@ class LifecycleTest {
     String message = "rocksdb.dir: the database in " + dir + " is in use by another run or process";
     RunFixture loadAnew = new RunFixture(dir).with("rocksdb.destroy", "true").loading();
 
-    assertThatThrownBy(() -> new RunFixture(dir).open())
-        .isInstanceOf(DBException.class)
-        .hasMessage(message);
-    assertThatThrownBy(loadAnew::open).isInstanceOf(DBException.class).hasMessage(message);
+    new RunFixture(dir).assertRefused(message);
+    loadAnew.assertRefused(message);
 
     holder.cleanup();
     loadAnew.open().cleanup();
@@ -142,21 +139,18 @@ class LifecycleTest {
   void aDirectoryThatCannotBeIsNamed() throws IOException {
     Path file = Files.writeString(temp.resolve("file"), "");
 
-    assertThatThrownBy(() -> new RunFixture(file).open())
-        .isInstanceOf(DBException.class)
-        .hasMessage("rocksdb.dir: " + file + " is not a directory");
-    assertThatThrownBy(() -> new RunFixture(file.resolve("below")).loading().open())
-        .isInstanceOf(DBException.class)
-        .hasMessage("rocksdb.dir: cannot use " + file.resolve("below") + ": Not a directory");
+    new RunFixture(file.resolve("below"))
+        .loading()
+        .assertRefused("rocksdb.dir: cannot use " + file.resolve("below") + ": Not a directory");
   }
 
   @Test
   void aFailureBesideTheEnginesOwnFilesIsInWords() throws IOException {
     Files.createDirectories(dir.resolve("CF_NAMES"));
 
-    assertThatThrownBy(() -> new RunFixture(dir).loading().open())
-        .isInstanceOf(DBException.class)
-        .hasMessage(
+    new RunFixture(dir)
+        .loading()
+        .assertRefused(
             "rocksdb.dir: cannot open the database in "
                 + dir
                 + ": cannot write CF_NAMES: Is a directory");

@@ -4,8 +4,8 @@ import static io.ycsbx.binding.rocksdb.RunFixture.TABLE;
 import static io.ycsbx.binding.rocksdb.RunFixture.record;
 import static io.ycsbx.contract.Fields.fields;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.config.TextFile;
 import io.ycsbx.contract.TestRun;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -23,25 +23,7 @@ import site.ycsb.Status;
 @ExtendWith(TestRun.Closing.class)
 class OptionsFileTest {
 
-  private static final String OPTIONS =
-      """
-      [Version]
-        rocksdb_version=11.8.1
-        options_file_version=1.1
-      [DBOptions]
-        max_background_jobs=3
-        max_open_files=500
-      [CFOptions "default"]
-        write_buffer_size=33554432
-        compression=kZSTD
-      [TableOptions/BlockBasedTable "default"]
-        block_size=16384
-        block_cache={capacity=8M}
-      [CFOptions "usertable"]
-        write_buffer_size=16777216
-      [TableOptions/BlockBasedTable "usertable"]
-        block_size=8192
-      """;
+  private static final String OPTIONS = TextFile.resource(OptionsFileTest.class, "options.ini");
 
   @TempDir Path temp;
   private Path dir;
@@ -97,17 +79,17 @@ class OptionsFileTest {
   @Test
   void aFileThatCannotBeUsedIsNamedWithTheReasonAndLeavesNoDirectory() throws IOException {
     Path file = Files.writeString(temp.resolve("options.ini"), "");
-    assertFails(
+    run.assertRefused(
         "rocksdb.optionsfile: cannot read "
             + file
             + ": A RocksDB Option file must have a single DBOptions section");
     Files.writeString(file, OPTIONS.replace("max_open_files", "max_opn_files"));
-    assertFails(
+    run.assertRefused(
         "rocksdb.optionsfile: cannot read "
             + file
             + ": Extra option not recognized: max_opn_files");
     Files.writeString(file, OPTIONS.replace("16777216", "many"));
-    assertFails(
+    run.assertRefused(
         "rocksdb.optionsfile: cannot read " + file + ": Error parsing write_buffer_size:stoull");
     assertThat(dir).doesNotExist();
   }
@@ -118,7 +100,7 @@ class OptionsFileTest {
     Path file = temp.resolve("options.ini");
     Files.writeString(file, OPTIONS.replace("max_open_files=500", both));
 
-    assertFails(
+    run.assertRefused(
         "rocksdb.dir: cannot open the database in "
             + dir
             + " with rocksdb.optionsfile "
@@ -145,7 +127,7 @@ class OptionsFileTest {
     Path other = temp.resolve("other");
     run.with("rocksdb.dir", dir + "," + other);
 
-    assertFails(
+    run.assertRefused(
         "rocksdb.optionsfile: " + file + " sets wal_dir, which several engines cannot share");
     assertThat(dir).doesNotExist();
   }
@@ -154,10 +136,6 @@ class OptionsFileTest {
     String both = "max_open_files=500\n  wal_dir=" + wal;
     return Files.writeString(
         temp.resolve("options.ini"), OPTIONS.replace("max_open_files=500", both));
-  }
-
-  private void assertFails(String message) {
-    assertThatThrownBy(run::open).isInstanceOf(DBException.class).hasMessage(message);
   }
 
   private Path newestOptions() throws IOException {

@@ -4,7 +4,6 @@ import static io.ycsbx.binding.rocksdb.RunFixture.TABLE;
 import static io.ycsbx.binding.rocksdb.RunFixture.record;
 import static io.ycsbx.contract.Fields.fields;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.contract.TestRun;
 import io.ycsbx.spi.OperationTimer;
@@ -89,16 +88,14 @@ class SeveralEnginesTest {
   }
 
   private static void assertRefused(RunFixture run, Path dir, String loadedAs, String would) {
-    assertThatThrownBy(run::open)
-        .isInstanceOf(DBException.class)
-        .hasMessage(
-            "rocksdb.dir: the database in "
-                + dir
-                + " is "
-                + loadedAs
-                + " but would be opened as "
-                + would
-                + " (counted from 0): use the load's directories in the same order");
+    run.assertRefused(
+        "rocksdb.dir: the database in "
+            + dir
+            + " is "
+            + loadedAs
+            + " but would be opened as "
+            + would
+            + " (counted from 0): use the load's directories in the same order");
   }
 
   @Test
@@ -115,9 +112,7 @@ class SeveralEnginesTest {
   void anEngineThatDoesNotOpenLeavesNoneOpen() throws DBException, IOException {
     Path file = Files.writeString(temp.resolve("file"), "");
 
-    assertThatThrownBy(() -> new RunFixture(a, file).loading().open())
-        .isInstanceOf(DBException.class)
-        .hasMessage("rocksdb.dir: " + file + " is not a directory");
+    new RunFixture(a, file).loading().assertRefused("rocksdb.dir: " + file + " is not a directory");
     assertThat(a).as("the first engine, which could have been made").doesNotExist();
 
     Files.delete(file);

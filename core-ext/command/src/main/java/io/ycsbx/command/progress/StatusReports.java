@@ -16,6 +16,7 @@ public final class StatusReports implements RunListener {
   /** Set by the launcher if standard error is a terminal, which Java cannot find out. */
   private static final String TERMINAL = "ycsbx.terminal";
 
+  private final PrintWriter err;
   private final Optional<ReportSettings> settings;
   private final Optional<RunListener> status;
   private Optional<HistogramFiles> files = Optional.empty();
@@ -29,6 +30,7 @@ public final class StatusReports implements RunListener {
    * @param settings empty if they are wrong; then no run starts, and nothing is shown
    */
   public StatusReports(PrintWriter err, String label, Optional<ReportSettings> settings) {
+    this.err = err;
     this.settings = settings;
     this.status =
         settings
@@ -66,6 +68,12 @@ public final class StatusReports implements RunListener {
         failure = Optional.of(e);
       }
     }
+  }
+
+  @Override
+  public void waitingFor(String what) {
+    err.println("Waiting for " + what);
+    err.flush();
   }
 
   @Override

@@ -6,8 +6,8 @@ import io.ycsbx.config.ByteSize;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.drive.DriveBench;
-import io.ycsbx.drive.DriveException;
-import io.ycsbx.drive.DriveRequest;
+import io.ycsbx.drive.DriveBench.DriveException;
+import io.ycsbx.drive.DriveBench.Request;
 import io.ycsbx.record.drive.DriveReport;
 import io.ycsbx.record.drive.DriveState;
 import io.ycsbx.spi.Command;
@@ -89,8 +89,8 @@ public final class DriveCommand implements Command {
   @Override
   public Integer call() throws IOException {
     checkEffects();
-    DriveRequest request =
-        new DriveRequest(
+    Request request =
+        new Request(
             target,
             checked("-seconds", seconds),
             bytes(),
@@ -133,7 +133,7 @@ public final class DriveCommand implements Command {
     }
   }
 
-  private int measure(DriveBench bench, DriveRequest request, PrintWriter err) throws IOException {
+  private int measure(DriveBench bench, Request request, PrintWriter err) throws IOException {
     try {
       DriveReport report = bench.measure(request);
       PrintWriter out = spec.commandLine().getOut();

@@ -30,21 +30,23 @@ import java.util.stream.Stream;
  */
 record DriveWear(RunRecord run, List<HostTelemetry> data, DriveLoad drives) {
 
-  private static final double HUNDRED = 100;
-
   /** Tests for drives under the data; the drives of a client without data do not count. */
   private boolean holdsData() {
     return data.stream().anyMatch(host -> !host.isLocal())
         || run.inventory().filter(Inventory::holdsData).isPresent();
   }
 
-  double writtenPerOperation() {
-    double bytes = drives.sum(use -> use.writes().bytesPerSecond());
-    return bytes > 0 && holdsData() ? bytes / run.throughputPerSecond() : NaN;
+  /** Returns a rate of the drives, for each successful operation. */
+  double perOperation(ToDoubleFunction<DeviceUse> perSecond) {
+    double rate = drives.sum(perSecond);
+    return rate > 0 && holdsData() ? rate / RecordFigures.throughput(run) : NaN;
   }
 
   double writeAmplification() {
-    return writtenPerOperation() / bytesPerTransaction();
+    double written = drives.sum(use -> use.writes().bytesPerSecond());
+    return written > 0 && holdsData()
+        ? written / run.throughputPerSecond() / bytesPerTransaction()
+        : NaN;
   }
 
   /**
@@ -134,6 +136,6 @@ record DriveWear(RunRecord run, List<HostTelemetry> data, DriveLoad drives) {
       }
     }
     double[] known = rates.build().toArray();
-    return known.length == 0 ? NaN : HUNDRED * DoubleStream.of(known).sum() / ceiling(rate);
+    return known.length == 0 ? NaN : 100 * DoubleStream.of(known).sum() / ceiling(rate);
   }
 }

@@ -53,7 +53,7 @@ public record Figure(String owner, FigureKind kind) {
   /** Facts of the database that are numbers. */
   public static final String FACT = "fact";
 
-  /** The percentiles of traced requests of drives. */
+  /** The percentiles of traced requests of drives, and of the client's hiccups. */
   public static final List<Double> OF_REQUESTS = List.of(50.0, 99.0, 99.9, 99.99);
 
   /** Percentiles of operations to propose; any other can be had, too. */
@@ -88,7 +88,7 @@ public record Figure(String owner, FigureKind kind) {
         FREE.contains(owner)
             ? Optional.of(new NamedKind(label))
             : kinds(owner).stream().filter(known -> known.label().equals(label)).findFirst();
-    if (kind.isEmpty() && ofOperation(owner)) {
+    if (kind.isEmpty() && (owner.equals(EACH) || OPERATION.matcher(owner).matches())) {
       kind = Latency.find(label);
     }
     return new Figure(
@@ -98,10 +98,6 @@ public record Figure(String owner, FigureKind kind) {
                 new IllegalArgumentException(
                     Spelling.unknown(
                         "figure", label, kinds(owner).stream().map(FigureKind::label).toList()))));
-  }
-
-  private static boolean ofOperation(String owner) {
-    return owner.equals(EACH) || OPERATION.matcher(owner).matches();
   }
 
   /** Returns the figures of an owner; of operations, those to propose. */
@@ -121,12 +117,19 @@ public record Figure(String owner, FigureKind kind) {
       kinds.add(Latency.UP_TO_1_MS);
     }
     for (Series series : Series.values()) {
-      if (series.isOfDrives() ? of == Metric.Of.DRIVE : of == Metric.Of.OPERATION) {
-        List<Double> percentiles = series.isOfDrives() ? OF_REQUESTS : USUAL;
+      if (of == owners(series)) {
+        List<Double> percentiles = series.isOfOperations() ? USUAL : OF_REQUESTS;
         percentiles.forEach(percentile -> kinds.add(Latency.percentile(percentile).of(series)));
       }
     }
     return kinds;
+  }
+
+  private static Metric.Of owners(Series series) {
+    if (series.isOfDrives()) {
+      return Metric.Of.DRIVE;
+    }
+    return series.isOfOperations() ? Metric.Of.OPERATION : Metric.Of.HOST;
   }
 
   /** Returns the same figure of another owner. */
@@ -136,7 +139,7 @@ public record Figure(String owner, FigureKind kind) {
 
   /** Returns the latency; empty if the figure is none of operations. */
   public Optional<Latency> latency() {
-    return kind instanceof Latency latency && !latency.isOfDrives()
+    return kind instanceof Latency latency && latency.series().isOfOperations()
         ? Optional.of(latency)
         : Optional.empty();
   }

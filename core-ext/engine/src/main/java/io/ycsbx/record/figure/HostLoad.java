@@ -39,7 +39,6 @@ record HostLoad(List<HostTelemetry> hosts, long startMillis, long endMillis, dou
   private static final double BYTES_PER_MEGABYTE = 1e6;
   private static final double BITS_PER_BYTE = 8;
   private static final double MILLIS_PER_SECOND = 1e3;
-  private static final double HUNDRED = 100;
   private static final double MILLION = 1e6;
 
   /** Returns one recording of each host: several clients on a host record the same. */
@@ -87,18 +86,18 @@ record HostLoad(List<HostTelemetry> hosts, long startMillis, long endMillis, dou
   }
 
   double memoryUsed() {
-    return memory(use -> HUNDRED * use.usedBytes() / (use.usedBytes() + use.availableBytes()))
+    return memory(use -> 100.0 * use.usedBytes() / (use.usedBytes() + use.availableBytes()))
         .average()
         .orElse(NaN);
   }
 
-  /** Returns the mean power of all hosts together; unknown if one has none. */
-  double watts(Function<TelemetrySample, Optional<Double>> power) {
+  /** Returns the mean of all hosts together, such as their power; unknown if one has none. */
+  double mean(Function<TelemetrySample, Optional<Double>> figure) {
     double sum = 0;
     for (HostTelemetry host : eachOnce(hosts)) {
       sum +=
           samples(host).stream()
-              .flatMap(sample -> power.apply(sample).stream())
+              .flatMap(sample -> figure.apply(sample).stream())
               .mapToDouble(Double::doubleValue)
               .average()
               .orElse(NaN);
@@ -108,7 +107,31 @@ record HostLoad(List<HostTelemetry> hosts, long startMillis, long endMillis, dou
 
   /** Returns the energy of a million operations. */
   double joules(Function<TelemetrySample, Optional<Double>> power) {
-    return watts(power) / throughput * MILLION;
+    return perOperation(mean(power)) * MILLION;
+  }
+
+  /** Returns the processor time of an operation in µs; unknown if a host's processors are. */
+  double cpuPerOperation() {
+    double busy = 0;
+    for (HostTelemetry host : eachOnce(hosts)) {
+      double processors = host.inventory().flatMap(known -> known.processors().threads()).orElse(0);
+      double percent = of(one -> one.host().equals(host.host())).busy().average().orElse(NaN);
+      busy += processors == 0 ? NaN : processors * percent / 100;
+    }
+    return perOperation(MILLION * busy);
+  }
+
+  double switchesPerOperation() {
+    return perOperation(mean(TelemetrySample::contextSwitchesPerSecond));
+  }
+
+  double networkPerOperation() {
+    double megabytes = megabytes(InterfaceUse::receive) + megabytes(InterfaceUse::send);
+    return perOperation(BYTES_PER_MEGABYTE * megabytes);
+  }
+
+  private double perOperation(double perSecond) {
+    return perSecond > 0 ? perSecond / throughput : NaN;
   }
 
   /** Returns the mean traffic in one direction, added up over interfaces and hosts. */
@@ -159,7 +182,7 @@ record HostLoad(List<HostTelemetry> hosts, long startMillis, long endMillis, dou
           && link.bitsPerSecond().isPresent()
           && received.containsKey(link.name())) {
         double bits = BITS_PER_BYTE * Math.max(received.get(link.name()), sent.get(link.name()));
-        percents.add(HUNDRED * bits / link.bitsPerSecond().get());
+        percents.add(100.0 * bits / link.bitsPerSecond().get());
       }
     }
     return percents.build();

@@ -41,7 +41,6 @@ public record Latency(Series series, Type type, double parameter)
       Pattern.compile("([0-9.]+)(?:st|nd|rd|th)?PercentileLatency\\(us\\)");
   private static final Pattern STOCK_SHARE = Pattern.compile("Share<=(.+)\\(%\\)");
   private static final double NANOS_PER_MICRO = 1e3;
-  private static final double HUNDRED = 100;
   private static final Comparator<Latency> ORDER =
       Comparator.comparing(Latency::series)
           .thenComparing(Latency::type)
@@ -70,7 +69,7 @@ public record Latency(Series series, Type type, double parameter)
 
   /** Checks the percentile. */
   public Latency {
-    if (type == Type.PERCENTILE && !(parameter > 0 && parameter <= HUNDRED)) {
+    if (type == Type.PERCENTILE && !(parameter > 0 && parameter <= 100)) {
       throw new IllegalArgumentException("a percentile must be above 0 and up to 100");
     }
   }
@@ -98,7 +97,7 @@ public record Latency(Series series, Type type, double parameter)
     Matcher percentile = PERCENTILE.matcher(name);
     if (percentile.matches()) {
       double number = Double.parseDouble(percentile.group(1));
-      return number > 0 && number <= HUNDRED
+      return number > 0 && number <= 100
           ? Optional.of(percentile(number).of(series))
           : Optional.empty();
     }
@@ -218,7 +217,7 @@ public record Latency(Series series, Type type, double parameter)
   @Override
   public OverRuns overRuns() {
     return switch (type) {
-      case PERCENTILE -> series.isOfDrives() ? OverRuns.MEAN : OverRuns.PERCENTILE;
+      case PERCENTILE -> series.isOfOperations() ? OverRuns.PERCENTILE : OverRuns.MEAN;
       case MIN -> OverRuns.SMALLEST;
       case MAX -> OverRuns.LARGEST;
       default -> OverRuns.MEAN;

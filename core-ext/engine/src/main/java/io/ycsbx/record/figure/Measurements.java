@@ -15,8 +15,6 @@ public final class Measurements {
   public static final String FAILURES_COUNTED =
       "throughput counts failed operations: the output does not show how many transactions failed";
 
-  private static final double HUNDRED = 100;
-
   /** Statistics that are figures of the run, or of the database. */
   private static final Map<String, Figure> NAMED =
       Map.of(
@@ -90,7 +88,7 @@ public final class Measurements {
       add(
           Figure.DATABASE,
           Metric.CACHED_SHARE,
-          HUNDRED * value(Figure.DATABASE, Metric.CACHED) / value(Figure.DATABASE, Metric.SIZE));
+          100 * value(Figure.DATABASE, Metric.CACHED) / value(Figure.DATABASE, Metric.SIZE));
     }
     return added;
   }
@@ -109,7 +107,7 @@ public final class Measurements {
     }
     double all = own.values().stream().mapToDouble(Double::doubleValue).sum();
     own.values().removeIf(count -> count <= 0);
-    own.forEach((name, count) -> add(name, Metric.SHARE, HUNDRED * count / all));
+    own.forEach((name, count) -> add(name, Metric.SHARE, 100 * count / all));
   }
 
   /**

@@ -83,10 +83,7 @@ public enum Metric implements FigureKind {
       Of.NO_TABLE,
       HostLoad.class,
       HostLoad::memorySize),
-  /**
-   * Traffic of interfaces of hardware; on a host without such interfaces, e.g. a container, of all
-   * others.
-   */
+  /** Traffic of interfaces of hardware or, on a host without such ones, of all others. */
   NETWORK_RECEIVE(
       "network receive",
       Unit.MEGABYTES_PER_SECOND,
@@ -101,20 +98,36 @@ public enum Metric implements FigureKind {
   /** Number of TCP segments that were sent again. */
   RETRANSMITS("retransmits", Unit.COUNT, HostLoad::retransmits),
   /** Mean power of the processors and memory of all hosts together. */
-  POWER("power", Unit.WATTS, (HostLoad hosts) -> hosts.watts(TelemetrySample::powerWatts)),
+  POWER("power", Unit.WATTS, (HostLoad hosts) -> hosts.mean(TelemetrySample::powerWatts)),
   /** Energy of processors and memory for a million operations. */
   ENERGY(
       "energy per million operations",
       Unit.JOULES,
+      Direction.LOWER_IS_BETTER,
       (HostLoad hosts) -> hosts.joules(TelemetrySample::powerWatts)),
   /** Mean power of all hosts together, by their management controllers. */
   SYSTEM_POWER(
-      "system power", Unit.WATTS, (HostLoad hosts) -> hosts.watts(TelemetrySample::systemWatts)),
+      "system power", Unit.WATTS, (HostLoad hosts) -> hosts.mean(TelemetrySample::systemWatts)),
   /** Energy of whole hosts for a million operations. */
   SYSTEM_ENERGY(
       "system energy per million operations",
       Unit.JOULES,
+      Direction.LOWER_IS_BETTER,
       (HostLoad hosts) -> hosts.joules(TelemetrySample::systemWatts)),
+  /** Processor time of all hosts together, for each successful operation. */
+  CPU_PER_OPERATION(
+      "CPU per operation", Unit.MICROSECONDS, Direction.LOWER_IS_BETTER, HostLoad::cpuPerOperation),
+  SWITCHES_PER_OPERATION(
+      "context switches per operation",
+      Unit.MEAN_COUNT,
+      Direction.LOWER_IS_BETTER,
+      HostLoad::switchesPerOperation),
+  /** Bytes received and sent. */
+  NETWORK_PER_OPERATION(
+      "network per operation",
+      Unit.BYTES,
+      Direction.LOWER_IS_BETTER,
+      HostLoad::networkPerOperation),
 
   // Of drives: counters that telemetry samples.
 
@@ -163,8 +176,27 @@ public enum Metric implements FigureKind {
 
   /** Bytes written to the drives for each byte that the workload inserted or updated. */
   WRITE_AMPLIFICATION("write amplification", Unit.MEAN_COUNT, DriveWear::writeAmplification),
-  /** Bytes written to the drives for each operation. */
-  WRITTEN_PER_OPERATION("written per operation", Unit.BYTES, DriveWear::writtenPerOperation),
+  /** Requests of the drives for each successful operation; the others likewise. */
+  READS_PER_OPERATION(
+      "reads per operation",
+      Unit.MEAN_COUNT,
+      Direction.LOWER_IS_BETTER,
+      (DriveWear wear) -> wear.perOperation(use -> use.reads().perSecond())),
+  READ_PER_OPERATION(
+      "read per operation",
+      Unit.BYTES,
+      Direction.LOWER_IS_BETTER,
+      (DriveWear wear) -> wear.perOperation(use -> use.reads().bytesPerSecond())),
+  WRITES_PER_OPERATION(
+      "writes per operation",
+      Unit.MEAN_COUNT,
+      Direction.LOWER_IS_BETTER,
+      (DriveWear wear) -> wear.perOperation(use -> use.writes().perSecond())),
+  WRITTEN_PER_OPERATION(
+      "written per operation",
+      Unit.BYTES,
+      Direction.LOWER_IS_BETTER,
+      (DriveWear wear) -> wear.perOperation(use -> use.writes().bytesPerSecond())),
   /** Bytes that drives wrote to their flash for each byte that hosts wrote to the drives. */
   DRIVE_WRITE_AMPLIFICATION(
       "drive write amplification", Unit.MEAN_COUNT, DriveWear::driveWriteAmplification),
@@ -278,7 +310,11 @@ public enum Metric implements FigureKind {
   }
 
   Metric(String label, Unit unit, OfHosts figure) {
-    this(label, unit, Direction.NEITHER, Of.HOST, HostLoad.class, figure);
+    this(label, unit, Direction.NEITHER, figure);
+  }
+
+  Metric(String label, Unit unit, Direction direction, OfHosts figure) {
+    this(label, unit, direction, Of.HOST, HostLoad.class, figure);
   }
 
   Metric(String label, Unit unit, OfDrives figure) {
@@ -290,7 +326,11 @@ public enum Metric implements FigureKind {
   }
 
   Metric(String label, Unit unit, OfWear figure) {
-    this(label, unit, Direction.NEITHER, Of.DRIVE, DriveWear.class, figure);
+    this(label, unit, Direction.NEITHER, figure);
+  }
+
+  Metric(String label, Unit unit, Direction direction, OfWear figure) {
+    this(label, unit, direction, Of.DRIVE, DriveWear.class, figure);
   }
 
   <P> Metric(
@@ -336,6 +376,11 @@ public enum Metric implements FigureKind {
   @Override
   public Direction direction() {
     return direction;
+  }
+
+  /** Tests for a part of the cost of an operation. */
+  public boolean isCost() {
+    return direction == Direction.LOWER_IS_BETTER && label.contains(" per ");
   }
 
   /** Tests for a figure of some owners. */

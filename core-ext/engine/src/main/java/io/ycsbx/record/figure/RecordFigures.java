@@ -20,7 +20,6 @@ import java.util.Set;
 public final class RecordFigures {
 
   private static final long NANOS_PER_MILLI = 1_000_000;
-  private static final double HUNDRED = 100;
 
   /** Least number of requests above a percentile, as for operations. */
   private static final double ENOUGH_ABOVE = 10;
@@ -35,6 +34,7 @@ public final class RecordFigures {
     figures.take("", run);
     operations(run).forEach(stats -> operation(figures, run, stats));
     figures.shares(counts(run));
+    run.clientHiccup().ifPresent(late -> percentiles(figures, Figure.CLIENT, Series.HICCUP, late));
     List<HostTelemetry> hosts =
         run.telemetry().stream()
             .map(
@@ -120,19 +120,25 @@ public final class RecordFigures {
     return drives;
   }
 
-  /** Adds a drive's figures, and those percentiles that have enough traced requests above them. */
+  /** Adds a drive's figures, and those percentiles that have enough traced requests above. */
   private static void drive(Measurements figures, String owner, DriveLoad drive) {
     figures.take(owner, drive);
     for (Series series : Series.values()) {
-      if (series.isOfDrives() && drive.latencies(series).isPresent()) {
-        LatencyDistribution latencies = drive.latencies(series).get();
-        for (double percentile : Figure.OF_REQUESTS) {
-          double above = latencies.count() * (HUNDRED - percentile) / HUNDRED;
-          if (above >= ENOUGH_ABOVE - ROUNDING) {
-            Latency latency = Latency.percentile(percentile).of(series);
-            figures.add(owner, latency, latency.of(latencies));
-          }
-        }
+      if (series.isOfDrives()) {
+        drive
+            .latencies(series)
+            .ifPresent(latencies -> percentiles(figures, owner, series, latencies));
+      }
+    }
+  }
+
+  private static void percentiles(
+      Measurements figures, String owner, Series series, LatencyDistribution latencies) {
+    for (double percentile : Figure.OF_REQUESTS) {
+      double above = latencies.count() * (100 - percentile) / 100;
+      if (above >= ENOUGH_ABOVE - ROUNDING) {
+        Latency latency = Latency.percentile(percentile).of(series);
+        figures.add(owner, latency, latency.of(latencies));
       }
     }
   }

@@ -8,6 +8,8 @@ public enum Series {
   SERVICE(""),
   /** Of operations, from the intended start. */
   RESPONSE("response "),
+  /** Of the client's own threads: how late they wake up. */
+  HICCUP("hiccup "),
   /** Of traced reads of drives, in the drive. */
   READ("read "),
   /** Of traced reads of drives, in the kernel's queue. */
@@ -30,7 +32,12 @@ public enum Series {
 
   /** Tests for requests of drives, in place of operations. */
   public boolean isOfDrives() {
-    return this != SERVICE && this != RESPONSE;
+    return compareTo(HICCUP) > 0;
+  }
+
+  /** Tests for operations. */
+  public boolean isOfOperations() {
+    return compareTo(HICCUP) < 0;
   }
 
   /** Returns the name used in every format. */

@@ -1,7 +1,10 @@
 package io.ycsbx.record.host;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -26,6 +29,8 @@ import java.util.Optional;
  * @param dataPaths the file system of each data directory; empty if the directories are unknown or
  *     on another host
  * @param java the JVM of the client or recorder; absent if the host was read by a node_exporter
+ * @param system further settings of kernel and firmware, by their names in reports; absent in
+ *     records of earlier releases
  */
 @RecordBuilder
 @RecordBuilder.Options(useImmutableCollections = true)
@@ -44,7 +49,8 @@ public record Inventory(
     List<Drive> drives,
     Optional<List<NetworkInterface>> networkInterfaces,
     List<DataPath> dataPaths,
-    Optional<JavaVm> java) {
+    Optional<JavaVm> java,
+    Optional<Map<String, String>> system) {
 
   /**
    * One memory module, as the firmware's tables (DMI) describe it.
@@ -107,6 +113,7 @@ public record Inventory(
     drives = List.copyOf(drives);
     networkInterfaces = networkInterfaces.map(List::copyOf);
     dataPaths = List.copyOf(dataPaths);
+    system = system.map(LinkedHashMap::new).map(Collections::unmodifiableMap);
   }
 
   /** Tests for a database whose data are on this host, as those of an embedded one are. */

@@ -20,6 +20,7 @@ import java.util.Optional;
  *     root
  * @param systemWatts power of the whole host as its management controller (IPMI) reports it, in
  *     watts; only in some samples, since it is read every 5 s; absent on hosts without one
+ * @param contextSwitchesPerSecond of all processors; absent in records of earlier releases
  */
 @RecordBuilder
 @RecordBuilder.Options(useImmutableCollections = true)
@@ -32,7 +33,8 @@ public record TelemetrySample(
     Optional<NetworkLoad> network,
     Optional<ProcessUse> process,
     Optional<Double> powerWatts,
-    Optional<Double> systemWatts) {
+    Optional<Double> systemWatts,
+    Optional<Double> contextSwitchesPerSecond) {
 
   /**
    * A host's processor use in one interval: shares of all processors' time together, in percent

@@ -2,6 +2,7 @@ package io.ycsbx.run.phase;
 
 import io.ycsbx.config.FailureText;
 import io.ycsbx.record.StatisticFigure;
+import io.ycsbx.spi.Caution;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.StatisticsDB;
 import java.util.LinkedHashMap;
@@ -34,19 +35,13 @@ final class DatabaseStatistics {
   }
 
   Map<String, String> facts() {
-    try {
-      return source == null ? Map.of() : source.facts();
-    } catch (DBException | RuntimeException e) {
-      warn(e);
-      return Map.of();
-    }
+    return ask(StatisticsDB::facts, Map.of());
   }
 
   /** Adds the database's cautions to the run's warnings. */
   void cautions() {
-    if (source != null) {
-      source.cautions().forEach(it -> log.warn(it.code(), it.message(), it.advice()));
-    }
+    List<Caution> cautions = ask(StatisticsDB::cautions, List.of());
+    cautions.forEach(log::warn);
   }
 
   void before() {
@@ -70,11 +65,22 @@ final class DatabaseStatistics {
   }
 
   private List<Statistic> read() {
+    return ask(StatisticsDB::statistics, List.of());
+  }
+
+  /** A question to the database. */
+  @FunctionalInterface
+  private interface Question<T> {
+    T ask(StatisticsDB database) throws DBException;
+  }
+
+  /** Returns the answer; a failure is a warning. */
+  private <T> T ask(Question<T> question, T none) {
     try {
-      return source == null ? List.of() : source.statistics();
+      return source == null ? none : question.ask(source);
     } catch (DBException | RuntimeException e) {
       warn(e);
-      return List.of();
+      return none;
     }
   }
 

@@ -1,6 +1,5 @@
 package io.ycsbx.run.phase;
 
-import io.ycsbx.config.ExternalProgram;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.record.Phase;
@@ -13,7 +12,6 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
-import java.util.function.Supplier;
 
 /**
  * Causes a fault in the measured phase, on a thread of its own, and follows the recovery from it.
@@ -24,8 +22,13 @@ final class Fault {
   private static final long NOT_YET = Long.MAX_VALUE;
   private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
-  /** Time for the command that ends the fault, after the end of the phase. */
-  private static final long PATIENCE_MILLIS = TimeUnit.MINUTES.toMillis(2);
+  /** Time for a command of the fault that has not ended at the end of the phase. */
+  private static final long PATIENCE_SECONDS = 120;
+
+  /** The same after a stop: a signal allows little time for the rest of the run. */
+  private static final long PATIENCE_AFTER_STOP_SECONDS = 30;
+
+  private static final long SILENT_MILLIS = TimeUnit.SECONDS.toMillis(1);
 
   private final FaultSettings settings;
   private final BooleanSupplier runStopped;
@@ -35,10 +38,12 @@ final class Fault {
   private long startNanos;
   private boolean noted;
   private volatile boolean over;
+  private volatile FaultShell shell;
+  private volatile boolean ending;
   private volatile long beginNanos = NOT_YET;
   private volatile long endNanos = NOT_YET;
-  private volatile long beginMillis;
-  private volatile Optional<String> failure = Optional.empty();
+  private volatile Optional<String> beginFailure = Optional.empty();
+  private volatile Optional<String> endFailure = Optional.empty();
 
   /**
    * Prepares a fault.
@@ -63,15 +68,22 @@ final class Fault {
     if (!reaches(startNanos + afterNanos())) {
       return;
     }
-    beginMillis = System.currentTimeMillis();
     beginNanos = System.nanoTime();
-    execute(settings::begin);
-    if (failure.isEmpty()) {
-      reaches(System.nanoTime() + settings.length().toNanos());
-      execute(settings::end);
+    try (FaultShell started = FaultShell.start(settings.commands())) {
+      shell = started;
+      beginFailure = started.awaitBegin();
+      if (beginFailure.isEmpty()) {
+        reaches(System.nanoTime() + settings.length().toNanos());
+      }
+      ending = true;
+      endFailure = started.end();
+    } catch (IOException | SettingsException e) {
+      beginFailure = Optional.of(FailureText.of(e));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
     endNanos = System.nanoTime();
-    if (failure.isPresent()) {
+    if (beginFailure.isPresent() || endFailure.isPresent()) {
       phase.stop();
     }
   }
@@ -86,24 +98,6 @@ final class Fault {
 
   private boolean isOver() {
     return over || phase.stopped();
-  }
-
-  private void execute(Supplier<List<String>> command) {
-    try {
-      List<String> arguments = command.get();
-      if (!arguments.isEmpty()) {
-        ExternalProgram.Result ended = ExternalProgram.run(arguments, process -> {});
-        failure =
-            ended.status() == 0
-                ? Optional.empty()
-                : Optional.of("status " + ended.status() + ": " + ended.reason());
-      }
-    } catch (IOException | SettingsException e) {
-      failure = Optional.of(FailureText.of(e));
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      failure = Optional.of("interrupted");
-    }
   }
 
   /** Takes the number of successful operations so far, while the phase starts operations. */
@@ -141,10 +135,12 @@ final class Fault {
   void end(long phaseEndNanos, RunLog log) {
     over = true;
     recovery.end(phase.stopped() ? phase.stoppedAtNanos() : phaseEndNanos);
-    try {
-      thread.join(PATIENCE_MILLIS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+    await(log);
+    FaultShell begun = shell;
+    if (thread.isAlive() && !ending && begun != null) {
+      log.fail("the fault had not begun at the end of the run: its command was ended");
+      begun.endCommand();
+      await(log);
     }
     if (beginNanos == NOT_YET) {
       if (!runStopped.getAsBoolean()) {
@@ -155,8 +151,12 @@ final class Fault {
     if (thread.isAlive()) {
       log.fail("the fault has not ended: check fault.restore and the server");
     }
-    failure.ifPresent(why -> log.fail("the fault failed, " + settings.text() + ": " + why));
-    log.phase(new Phase("fault", beginMillis, Math.min(endNanos, System.nanoTime()) - beginNanos));
+    beginFailure.ifPresent(why -> log.fail("the fault failed, " + settings.text() + ": " + why));
+    endFailure.ifPresent(
+        why -> log.fail("the end of the fault failed, " + settings.text() + ": " + why));
+    long now = System.nanoTime();
+    long beginMillis = log.currentTimeMillis() - TimeUnit.NANOSECONDS.toMillis(now - beginNanos);
+    log.phase(new Phase("fault", beginMillis, Math.min(endNanos, now) - beginNanos));
     log.warn(
         "fault",
         String.format(
@@ -167,6 +167,27 @@ final class Fault {
             recovery.text()),
         "the figures of the whole run include the fault; the operations @before, @fault and @after"
             + " have figures of their own");
+  }
+
+  /** Waits for the thread, and says so if that takes long. */
+  private void await(RunLog log) {
+    long start = System.nanoTime();
+    try {
+      thread.join(SILENT_MILLIS);
+      if (thread.isAlive()) {
+        log.waitingFor("the fault to " + (ending ? "end: " : "begin: ") + settings.text());
+      }
+      while (thread.isAlive() && System.nanoTime() - start < patienceNanos()) {
+        thread.join(SILENT_MILLIS / 10);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private long patienceNanos() {
+    return TimeUnit.SECONDS.toNanos(
+        runStopped.getAsBoolean() ? PATIENCE_AFTER_STOP_SECONDS : PATIENCE_SECONDS);
   }
 
   /** Returns the figures of the recovery; none without a fault. */

@@ -1,6 +1,8 @@
 package io.ycsbx.run.phase;
 
+import io.ycsbx.measure.ClientHiccup;
 import io.ycsbx.measure.Collector;
+import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.SlowOperation;
 import io.ycsbx.measure.WorkerRecorder;
@@ -47,16 +49,21 @@ final class MeasuredPhase {
   private final Optional<Fault> fault;
   private final ShapeFigures shape;
   private final Collector collector;
+  private final Standstill standstill = new Standstill();
   private final List<Interval> intervals = new ArrayList<>();
-  private long startNanos;
-  private long startMillis;
+
+  /** Absent until the workers start. */
+  private Start start;
+
   private long intervalStartNanos;
-  private Outage outage;
-  private Slicer slicer;
   private long transactions;
   private long failures;
   private Window window = Window.NONE;
   private List<GcActivity> gc = List.of();
+
+  /** What begins with the workers: the phase's time by both clocks, and who judges it from then. */
+  private record Start(
+      long nanos, long millis, Outage outage, Slicer slicer, ClientHiccup hiccup) {}
 
   MeasuredPhase(PhaseContext run) {
     this.run = run;
@@ -88,32 +95,42 @@ final class MeasuredPhase {
       run.awaitClients(Phase.MEASURED);
       start(phase);
       PhaseControl control = phase.control();
-      while (!phase.await(nextTickNanos(control) - System.nanoTime())) {
-        slicer.cut(control);
+      for (long from = System.nanoTime(); !phase.await(nextTickNanos(control) - from); ) {
+        standstill.tick(from, System.nanoTime());
+        start.slicer().cut(control);
         fault.ifPresent(planned -> planned.sample(successes()));
         tick(control);
+        from = System.nanoTime();
       }
       phase.failures().forEach(log::fail);
       finish(phase);
+    } finally {
+      Optional.ofNullable(start).map(Start::hiccup).ifPresent(ClientHiccup::close);
     }
     gc = watch.since();
     checkEarlyEnds();
+    standstill.warning(start.nanos()).ifPresent(log::warn);
     FigureWarnings.keyByKey(run.database(), totals()).ifPresent(log::warn);
   }
 
   private void start(OperatingPhase phase) {
-    startMillis = log.currentTimeMillis();
-    startNanos = System.nanoTime();
-    intervalStartNanos = startNanos;
-    outage =
-        new Outage(settings.maxErrors().allowsAll() ? 0 : settings.outageSeconds(), startNanos);
-    slicer = new Slicer(workers, startNanos, startNanos);
+    long millis = log.currentTimeMillis();
+    long nanos = System.nanoTime();
+    long outageSeconds = settings.maxErrors().allowsAll() ? 0 : settings.outageSeconds();
+    start =
+        new Start(
+            nanos,
+            millis,
+            new Outage(outageSeconds, nanos),
+            new Slicer(workers, nanos, nanos),
+            new ClientHiccup());
+    intervalStartNanos = nanos;
     phase.start(
-        startNanos,
-        new Schedules(settings).shaped(startNanos, plannedTransactions),
+        nanos,
+        new Schedules(settings).shaped(nanos, plannedTransactions),
         TimeUnit.SECONDS.toNanos(settings.maxExecutionSeconds()));
-    fault.ifPresent(planned -> planned.start(phase.control(), startNanos));
-    run.listeners().phaseStarted(Phase.MEASURED, startMillis);
+    fault.ifPresent(planned -> planned.start(phase.control(), nanos));
+    run.listeners().phaseStarted(Phase.MEASURED, millis);
   }
 
   /** Collects an operation outside of the results, since the first collection loads classes. */
@@ -127,7 +144,8 @@ final class MeasuredPhase {
   /** Delays the next interval after a stop, so that the last interval includes the end. */
   private long nextTickNanos(PhaseControl phase) {
     long second = intervalStartNanos + INTERVAL_NANOS;
-    long next = Math.min(second, startNanos + shape.endNanos(intervalStartNanos - startNanos));
+    long next =
+        Math.min(second, start.nanos() + shape.endNanos(intervalStartNanos - start.nanos()));
     return phase.stopped() ? Math.max(next, phase.stoppedAtNanos() + END_NANOS) : next;
   }
 
@@ -139,14 +157,15 @@ final class MeasuredPhase {
     if (phase.stopped()) {
       return;
     }
-    if (outage.lasts(interval, intervalStartNanos)) {
+    if (start.outage().lasts(interval, intervalStartNanos)) {
       log.fail(
           "the database became unavailable: operations failed and none succeeded for "
               + settings.outageSeconds()
               + " s (outage.seconds)"
-              + FailedOperations.mostOften(outage.failing()));
+              + FailedOperations.mostOften(start.outage().failing()));
       phase.stop();
-    } else if (settings.maxErrors().endsRun(failures, attempts()) && !outage.mayExplainFailures()) {
+    } else if (settings.maxErrors().endsRun(failures, attempts())
+        && !start.outage().mayExplainFailures()) {
       phase.stop();
     }
   }
@@ -156,16 +175,16 @@ final class MeasuredPhase {
     long now = System.nanoTime();
     long endNanos =
         workers.all().stream()
-            .mapToLong(worker -> worker.endNanos(now) - startNanos)
+            .mapToLong(worker -> worker.endNanos(now) - start.nanos())
             .max()
             .orElse(0);
-    report(Math.max(startNanos + endNanos, intervalStartNanos), true);
-    log.phase(new Phase(Phase.MEASURED, startMillis, endNanos, steadiness()));
+    report(Math.max(start.nanos() + endNanos, intervalStartNanos), true);
+    log.phase(new Phase(Phase.MEASURED, start.millis(), endNanos, steadiness()));
     window =
         new Window(
-            startMillis, endNanos, transactions, Optional.of(Math.min(failures, transactions)));
-    fault.ifPresent(planned -> planned.end(startNanos + endNanos, log));
-    phase.drain(startNanos + endNanos).ifPresent(log::phase);
+            start.millis(), endNanos, transactions, Optional.of(Math.min(failures, transactions)));
+    fault.ifPresent(planned -> planned.end(start.nanos() + endNanos, log));
+    phase.drain(start.nanos() + endNanos).ifPresent(log::phase);
     if (settings.maxErrors().exceededBy(failures, attempts())) {
       log.fail(
           failures
@@ -203,7 +222,7 @@ final class MeasuredPhase {
   }
 
   private Optional<Steadiness> steadiness() {
-    Slices slices = slicer.slices();
+    Slices slices = start.slicer().slices();
     return Steadiness.of(slices, slices.size());
   }
 
@@ -217,11 +236,15 @@ final class MeasuredPhase {
     failures = sum(worker -> worker.counts().failed());
     List<OperationStats> operations = collector.collect();
     addInterval(operations, transactions - before, nowNanos);
-    List<OperationStats> interval = shape.add(operations, intervalStartNanos - startNanos);
+    LatencyDistribution late = start.hiccup().collect();
+    if (late.count() > 0) {
+      run.listeners().hiccups(millis(intervalStartNanos), millis(nowNanos), late);
+    }
+    List<OperationStats> interval = shape.add(operations, intervalStartNanos - start.nanos());
     Progress progress =
         new Progress(
-            intervalStartNanos - startNanos,
-            nowNanos - startNanos,
+            intervalStartNanos - start.nanos(),
+            nowNanos - start.nanos(),
             transactions,
             plannedTransactions,
             TimeUnit.SECONDS.toNanos(settings.maxExecutionSeconds()),
@@ -237,7 +260,7 @@ final class MeasuredPhase {
   private void addInterval(List<OperationStats> stats, long added, long nowNanos) {
     intervals.add(
         new Interval(
-            TimeUnit.NANOSECONDS.toMillis(intervalStartNanos - startNanos),
+            TimeUnit.NANOSECONDS.toMillis(intervalStartNanos - start.nanos()),
             Math.max(1, TimeUnit.NANOSECONDS.toMillis(nowNanos - intervalStartNanos)),
             added,
             stats.stream().map(OperationInterval::of).toList()));
@@ -277,7 +300,14 @@ final class MeasuredPhase {
   }
 
   private long millis(long nanos) {
-    return startMillis + TimeUnit.NANOSECONDS.toMillis(nanos - startNanos);
+    return start.millis() + TimeUnit.NANOSECONDS.toMillis(nanos - start.nanos());
+  }
+
+  /** Returns the client's own delays; empty if nothing was measured. */
+  Optional<LatencyDistribution> hiccup() {
+    return Optional.ofNullable(start)
+        .map(known -> known.hiccup().total())
+        .filter(late -> late.count() > 0);
   }
 
   /** Returns the client's garbage collections during the phase. */

@@ -18,6 +18,7 @@ import io.ycsbx.run.setup.ValidatedRun;
 import io.ycsbx.run.stop.StopSignal;
 import io.ycsbx.spi.StatisticsDB;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -28,8 +29,10 @@ import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
 
 /**
- * The course of one run, from its first phase to its record, which is made even after a failure.
- * Used by one thread.
+ * The course of one run, from its first phase to its record, which is made even after a failure: a
+ * failure that a phase notes in the log lets the phase end and starts no later one; an exception
+ * also ends its phase. After both, the databases are closed and the workload is cleaned up. Used by
+ * one thread.
  */
 public final class RunCourse {
 
@@ -43,6 +46,10 @@ public final class RunCourse {
   private final Listeners listeners;
   private final RunLog log;
   private final RunResults results;
+  private boolean unrecorded;
+
+  /** Set when nothing is left that a stop could cut short. */
+  private boolean interrupted;
 
   public RunCourse(
       RunOptions options, ValidatedRun plan, StopSignal stop, HostObserver.Observation hosts) {
@@ -60,21 +67,20 @@ public final class RunCourse {
   public RunRecord execute() {
     try (IntervalLog files = openFiles()) {
       if (!log.failed()) {
-        runGuarded();
+        guarded(this::runWorkload);
       }
       stop.failure().ifPresent(log::fail);
       listeners.ended();
       if (files != null) {
         hosts.writeRequests(results.window(), files);
         publishLog(files);
-        RunRecordJson.publish(
-            results.record(stop.requested()), options.recordDirectory().orElseThrow());
+        publishRecord(options.recordDirectory().orElseThrow());
       }
     } catch (IOException e) {
       failToRecord(e);
     }
     stop.restoreInterrupt();
-    return results.record(stop.requested());
+    return results.record(interrupted);
   }
 
   /** Returns null without a directory for the record, or after a failure, which fails the run. */
@@ -100,7 +106,27 @@ public final class RunCourse {
     }
   }
 
+  /** Publishes the record; without its series if there is no space for them. */
+  private void publishRecord(Path directory) throws IOException {
+    RunRecord record = results.record(interrupted);
+    try {
+      RunRecordJson.publish(record, directory);
+    } catch (FileSystemException e) {
+      if (e.getClass() != FileSystemException.class) {
+        throw e;
+      }
+      log.fail("no space for the record's intervals and telemetry: " + FailureText.of(e));
+      record = results.record(interrupted).with().intervals(List.of()).telemetry(List.of()).build();
+      RunRecordJson.publish(record, directory);
+    }
+  }
+
+  /** Fails the run, once: a record fails for the same reason as the log before it. */
   private void failToRecord(IOException e) {
+    if (unrecorded) {
+      return;
+    }
+    unrecorded = true;
     log.fail(
         "the record could not be written to "
             + options.recordDirectory().orElseThrow()
@@ -108,10 +134,16 @@ public final class RunCourse {
             + FailureText.of(e));
   }
 
-  /** Runs the workload; any exception or error becomes a reason in the record. */
-  private void runGuarded() {
+  /** A part of the course. */
+  @FunctionalInterface
+  private interface Part {
+    void run() throws WorkloadException;
+  }
+
+  /** Runs a part; any exception or error becomes a reason in the record. */
+  private void guarded(Part part) {
     try {
-      runWorkload();
+      part.run();
     } catch (Throwable e) {
       log.fail("workload " + plan.workload().getName() + ": " + FailureText.of(e));
     }
@@ -124,6 +156,12 @@ public final class RunCourse {
     StockMeasurements stock = StockMeasurements.install();
     Workload workload = Instances.create(plan.workload());
     workload.init(plan.properties());
+    guarded(() -> measure(workload, stock));
+    // As in stock's client, which cleans up whatever has become of its threads.
+    workload.cleanup();
+  }
+
+  private void measure(Workload workload, StockMeasurements stock) {
     try (SpinSeat seat = SpinSeat.of(settings);
         Workers workers =
             new Workers(
@@ -136,7 +174,6 @@ public final class RunCourse {
       results.telemetry(hosts.stop(results.window(), log::warn));
     }
     lookBack();
-    workload.cleanup();
   }
 
   /**
@@ -160,6 +197,7 @@ public final class RunCourse {
         measureAndSettle(run, databases);
       }
     } finally {
+      interrupted = stop.requested();
       log.phase("cleanup", () -> results.cleanup(databases.close()));
     }
   }

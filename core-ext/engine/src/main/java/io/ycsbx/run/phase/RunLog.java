@@ -3,6 +3,7 @@ package io.ycsbx.run.phase;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.Warning;
 import io.ycsbx.run.progress.Listeners;
+import io.ycsbx.spi.Caution;
 import io.ycsbx.steady.Steadiness;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,6 +63,10 @@ public final class RunLog {
     phases.add(phase);
   }
 
+  void waitingFor(String what) {
+    listeners.waitingFor(what);
+  }
+
   public void warn(Warning warning) {
     if (!warnings.contains(warning)) {
       warnings.add(warning);
@@ -70,6 +75,10 @@ public final class RunLog {
 
   public void warn(String code, String message, String advice) {
     warn(new Warning(code, message, advice));
+  }
+
+  void warn(Caution caution) {
+    warn(caution.code(), caution.message(), caution.advice());
   }
 
   /** Adds a reason for failure, once. */

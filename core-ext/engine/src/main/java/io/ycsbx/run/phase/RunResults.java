@@ -90,6 +90,7 @@ final class RunResults {
             record
                 .operations(phase.totals().stream().map(RunResults::shown).toList())
                 .slowest(Optional.of(phase.slowest()))
+                .clientHiccup(phase.hiccup())
                 .gc(phase.gc()));
     return record
         .suiteVersion(version())
@@ -156,9 +157,9 @@ final class RunResults {
   private List<StatisticFigure> allStatistics() {
     Stream<StatisticFigure> ofWorkload =
         report.stream()
-            .flatMap(it -> it.figures().stream())
-            .filter(it -> Double.isFinite(it.value()))
-            .map(it -> new StatisticFigure(it.name(), it.value(), it.unit()));
+            .flatMap(summary -> summary.figures().stream())
+            .filter(figure -> Double.isFinite(figure.value()))
+            .map(figure -> new StatisticFigure(figure.name(), figure.value(), figure.unit()));
     Stream<StatisticFigure> ofFault =
         measured.stream().flatMap(phase -> phase.faultFigures().stream());
     return Stream.of(ofWorkload, ofFault, statistics.stream()).flatMap(figures -> figures).toList();

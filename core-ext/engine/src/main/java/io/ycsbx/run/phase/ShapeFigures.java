@@ -45,7 +45,7 @@ final class ShapeFigures {
         phases.isEmpty()
             ? fault.get().part(startNanos)
             : phases.stream()
-                .filter(one -> one.endNanos() > startNanos)
+                .filter(part -> part.endNanos() > startNanos)
                 .findFirst()
                 .orElse(phases.get(phases.size() - 1))
                 .name();

@@ -76,10 +76,10 @@ final class WarmUp {
     }
     try (OperatingPhase phase = new OperatingPhase(run, false, () -> {})) {
       long startNanos = System.nanoTime();
-      watch.ifPresent(it -> it.start(startNanos));
+      watch.ifPresent(steadiness -> steadiness.start(startNanos));
       phase.start(startNanos, new Schedules(settings).starting(startNanos, operations), nanos);
       while (!phase.await(Long.MAX_VALUE)) {
-        watch.ifPresent(it -> it.look(phase.control()));
+        watch.ifPresent(steadiness -> steadiness.look(phase.control()));
       }
       phase.failures().forEach(reason -> run.log().fail("warm-up: " + reason));
     }

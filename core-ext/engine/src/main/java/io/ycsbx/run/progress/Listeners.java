@@ -1,6 +1,7 @@
 package io.ycsbx.run.progress;
 
 import io.ycsbx.config.FailureText;
+import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.record.Warning;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,6 +37,16 @@ public final class Listeners implements RunListener {
   @Override
   public void interval(Progress progress) {
     each(listener -> listener.interval(progress));
+  }
+
+  @Override
+  public void hiccups(long startMillis, long endMillis, LatencyDistribution late) {
+    each(listener -> listener.hiccups(startMillis, endMillis, late));
+  }
+
+  @Override
+  public void waitingFor(String what) {
+    each(listener -> listener.waitingFor(what));
   }
 
   @Override

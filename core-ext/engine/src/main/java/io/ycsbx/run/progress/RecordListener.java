@@ -1,7 +1,10 @@
 package io.ycsbx.run.progress;
 
+import io.ycsbx.measure.ClientHiccup;
+import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Phase;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** Writes the intervals of the measured phase to a run's files. */
@@ -20,5 +23,10 @@ public record RecordListener(IntervalLog files) implements RunListener {
         TimeUnit.NANOSECONDS.toMillis(progress.startNanos()),
         TimeUnit.NANOSECONDS.toMillis(progress.endNanos()),
         progress.operations());
+  }
+
+  @Override
+  public void hiccups(long startMillis, long endMillis, LatencyDistribution late) {
+    files.addOthers(startMillis, endMillis, Map.of(ClientHiccup.NAME, late));
   }
 }

@@ -7,8 +7,11 @@ import io.ycsbx.spi.Binding;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Properties;
 import java.util.ServiceLoader;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import site.ycsb.DB;
 import site.ycsb.Workload;
@@ -35,6 +38,20 @@ public final class Classes {
                 binding.name().equals(nameOrClass)
                     || binding.database().getName().equals(nameOrClass))
         .findFirst();
+  }
+
+  /** Returns the properties but those that the database's binding replaces, which are problems. */
+  public Properties withoutReplaced(String nameOrClass, Properties properties) {
+    Properties others = new Properties();
+    others.putAll(properties);
+    new TreeMap<>(binding(nameOrClass).map(Binding::replaced).orElse(Map.of()))
+        .forEach(
+            (key, instead) -> {
+              if (others.remove(key) != null) {
+                problems.add(Problem.of(key, "does not exist here: " + instead));
+              }
+            });
+    return others;
   }
 
   public Class<? extends DB> database(String nameOrClass) {

@@ -1,15 +1,20 @@
 package io.ycsbx.run.setup;
 
+import io.ycsbx.config.Durations;
 import io.ycsbx.config.Owner;
+import io.ycsbx.config.Problem;
 import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsGroup;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Properties;
 
 /** Properties of a fault that the run itself causes in the measured phase. */
 @SettingsGroup(prefixes = "fault.", owner = Owner.RUNNER)
@@ -66,18 +71,29 @@ public record FaultSettings(
     COMMAND
   }
 
+  /**
+   * Shell commands of a fault.
+   *
+   * @param begin causes the fault
+   * @param end ends it, or is empty
+   */
+  public record Commands(String begin, String end) {}
+
   private static final String NUMBER = "\\d{1,9}";
+  private static final int MOST_BYTES = 32;
+
+  /** Continues a process, given its number and start time, and no other that has its number. */
+  private static final String CONTINUE =
+      """
+      stat=$(cat /proc/%1$d/stat 2>/dev/null)
+      set -- ${stat##*) }
+      [ "${20-}" = "%2$s" ] || { echo 'process %1$d has ended'; exit 1; }
+      kill -CONT %1$d
+      """;
 
   /** Checks the rules that concern several settings. */
   public FaultSettings {
-    if (at.isEmpty()) {
-      List.of(
-              given("fault.pid.file", pidFile),
-              given("fault.container", container),
-              given("fault.command", command),
-              given("fault.restore", restore))
-          .forEach(key -> key.ifPresent(FaultSettings::needsTime));
-    } else if (kind == Kind.COMMAND) {
+    if (at.isPresent() && kind == Kind.COMMAND) {
       SettingsException.check(
           command.isPresent(), "fault.command", "must be set with fault.kind=command", "");
       SettingsException.check(
@@ -85,7 +101,7 @@ public record FaultSettings(
           "fault.kind",
           "must be kill or pause with fault.pid.file or fault.container",
           "command");
-    } else {
+    } else if (at.isPresent()) {
       SettingsException.check(
           pidFile.isPresent() != container.isPresent(),
           "fault.pid.file",
@@ -106,12 +122,26 @@ public record FaultSettings(
         shown(at));
   }
 
-  private static Optional<String> given(String key, Optional<?> value) {
-    return value.map(any -> key);
-  }
-
-  private static void needsTime(String key) {
-    throw new SettingsException("fault.at", "must be set with " + key, "");
+  /**
+   * Checks that a fault has a time, and that the measured phase can reach it.
+   *
+   * @param given all properties of the run
+   */
+  void checkTime(Properties given, RunSettings run, List<Problem> problems) {
+    List<String> keys =
+        given.stringPropertyNames().stream()
+            .filter(key -> key.startsWith("fault."))
+            .sorted()
+            .toList();
+    if (at.isEmpty() && !keys.isEmpty()) {
+      problems.add(Problem.of("fault.at", "must be set with " + String.join(", ", keys), ""));
+    } else if (at.isPresent() && at.get().toNanos() >= run.longestNanos()) {
+      problems.add(
+          Problem.of(
+              "fault.at",
+              "must be before the end of the measured phase (maxexecutiontime, arrival.shape)",
+              Durations.format(at.get())));
+    }
   }
 
   private static String shown(Optional<?> value) {
@@ -130,41 +160,44 @@ public record FaultSettings(
   }
 
   /**
-   * Returns the command that begins the fault.
+   * Returns the commands of a fault, for the process whose number is in the file now.
    *
    * @throws SettingsException if the file of the process has no number of a running process
    */
-  public List<String> begin() {
-    return switch (kind) {
-      case KILL -> container.map(name -> docker("kill", name)).orElseGet(() -> signal("KILL"));
-      case PAUSE -> container.map(name -> docker("pause", name)).orElseGet(() -> signal("STOP"));
-      case COMMAND -> shell(command.orElseThrow());
-    };
+  public Commands commands() {
+    if (kind == Kind.COMMAND) {
+      return new Commands(command.orElseThrow(), restore.orElse(""));
+    }
+    boolean pause = kind == Kind.PAUSE;
+    if (container.isPresent()) {
+      String name = " -- '" + container.get().replace("'", "'\\''") + "'";
+      return pause
+          ? new Commands("docker pause" + name, "docker unpause" + name)
+          : new Commands("docker kill" + name, restore.orElse(""));
+    }
+    long pid = process();
+    return pause
+        ? new Commands("kill -STOP " + pid, CONTINUE.formatted(pid, startTime(pid)))
+        : new Commands("kill -KILL " + pid, restore.orElse(""));
   }
 
-  /** Returns the command that ends the fault after {@link #length}; empty if there is none. */
-  public List<String> end() {
-    return kind == Kind.PAUSE
-        ? container.map(name -> docker("unpause", name)).orElseGet(() -> signal("CONT"))
-        : restore.map(FaultSettings::shell).orElse(List.of());
-  }
-
-  private static List<String> docker(String action, String name) {
-    return List.of("docker", action, "--", name);
-  }
-
-  private List<String> signal(String name) {
-    return shell("kill -" + name + " " + process());
-  }
-
-  private static List<String> shell(String text) {
-    return List.of("sh", "-c", text);
+  /** Returns the start time of a process as in {@code /proc}; empty on systems without it. */
+  private static String startTime(long pid) {
+    try {
+      byte[] bytes = Files.readAllBytes(Path.of("/proc", Long.toString(pid), "stat"));
+      String stat = new String(bytes, StandardCharsets.US_ASCII);
+      return stat.substring(stat.lastIndexOf(") ") + 2).split(" ", 21)[19];
+    } catch (IOException e) {
+      return "";
+    }
   }
 
   private long process() {
     Path file = pidFile.orElseThrow();
-    try {
-      String text = Files.readString(file).strip();
+    // Not all files end: a device or a pipe would be read for ever.
+    try (InputStream bytes =
+        Files.isRegularFile(file) ? Files.newInputStream(file) : InputStream.nullInputStream()) {
+      String text = new String(bytes.readNBytes(MOST_BYTES), StandardCharsets.US_ASCII).strip();
       if (text.matches(NUMBER)) {
         long pid = Long.parseLong(text);
         if (pid > 1 && pid != ProcessHandle.current().pid() && ProcessHandle.of(pid).isPresent()) {

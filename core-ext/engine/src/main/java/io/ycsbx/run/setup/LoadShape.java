@@ -120,6 +120,11 @@ public final class LoadShape {
     return phases;
   }
 
+  /** Returns the end of the last phase, in nanoseconds from the start. */
+  long endNanos() {
+    return phases.get(phases.size() - 1).endNanos();
+  }
+
   /** Returns the mean of the multiples. */
   public double mean() {
     return work[pieces.size()] / startNanos[pieces.size()];

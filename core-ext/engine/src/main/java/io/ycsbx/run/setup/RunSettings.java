@@ -7,6 +7,7 @@ import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsGroup;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 
 /**
  * The runner's own settings. Keys without a prefix are stock's, with stock's meaning. Counts are
@@ -222,6 +223,13 @@ public record RunSettings(
   /** Returns whether neither a number, a time nor a shape ends the measured phase. */
   public boolean isEndless() {
     return operations() == 0 && maxExecutionSeconds == 0 && arrivalShape.isEmpty();
+  }
+
+  /** Returns the longest time of the measured phase, by its time and its shape. */
+  public long longestNanos() {
+    long seconds = maxExecutionSeconds > 0 ? maxExecutionSeconds : Long.MAX_VALUE;
+    long ofShape = shape().map(LoadShape::endNanos).orElse(Long.MAX_VALUE);
+    return Math.min(TimeUnit.SECONDS.toNanos(seconds), ofShape);
   }
 
   /** Returns the course of the rate in the measured phase; empty: the target throughout. */

@@ -25,7 +25,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
-import java.util.TreeMap;
 import site.ycsb.DB;
 import site.ycsb.Workload;
 import site.ycsb.workloads.CoreWorkload;
@@ -103,9 +102,13 @@ public record ValidatedRun(
     types.add(FaultSettings.class);
     types.add(RunSettings.class);
     checkStockMix(workload, properties, problems);
-    Settings.resolveSecrets(types, properties, problems);
+    if (settings != null && fault != null) {
+      fault.checkTime(properties, settings, problems);
+    }
+    Set<String> resolved = Settings.resolveSecrets(types, properties, problems);
     Optional<Binding> binding = classes.binding(options.database());
-    Properties others = withoutReplaced(properties, binding, problems);
+    Properties others = classes.withoutReplaced(options.database(), properties);
+    others.keySet().removeAll(WITHOUT_EFFECT);
     addUnknownKeys(types, database, workload, others, problems);
     options.recordDirectory().ifPresent(directory -> checkDirectory(directory, problems));
     if (!problems.isEmpty()) {
@@ -118,6 +121,7 @@ public record ValidatedRun(
     Map<String, EffectiveSetting> effective =
         Settings.effective(
             types, properties, options::source, ofWorkload ? Owner.WORKLOAD : Owner.BINDING);
+    hide(resolved, effective);
     if (workload == CoreWorkload.class) {
       addDefaults(STOCK_MIX, effective);
       addDefaults(STOCK_FIELDS, effective);
@@ -132,6 +136,16 @@ public record ValidatedRun(
         fault,
         unread(types, properties, declaresItsKeys(database) && declaresItsKeys(workload)),
         Settings.secrets(types));
+  }
+
+  /** Hides values from sources of secrets; of a URL, all but its secrets is shown. */
+  private static void hide(Set<String> resolved, Map<String, EffectiveSetting> effective) {
+    for (String key : resolved) {
+      EffectiveSetting setting = effective.get(key);
+      if (setting != null && !setting.value().contains(Secrets.REDACTED)) {
+        effective.put(key, setting.with(Secrets.REDACTED));
+      }
+    }
   }
 
   /**
@@ -206,26 +220,6 @@ public record ValidatedRun(
         .in(properties).stream()
             .filter(key -> WITHOUT_EFFECT.contains(key) || allDeclared)
             .toList();
-  }
-
-  /**
-   * Returns the properties that have an effect, and adds a problem for each that the binding
-   * replaces.
-   */
-  private static Properties withoutReplaced(
-      Properties properties, Optional<Binding> binding, List<Problem> problems) {
-    Properties others = new Properties();
-    others.putAll(properties);
-    others.keySet().removeAll(WITHOUT_EFFECT);
-    Map<String, String> replaced = binding.map(Binding::replaced).orElse(Map.of());
-    new TreeMap<>(replaced)
-        .forEach(
-            (key, instead) -> {
-              if (others.remove(key) != null) {
-                problems.add(Problem.of(key, "does not exist here: " + instead));
-              }
-            });
-    return others;
   }
 
   private static void addUnknownKeys(

@@ -12,6 +12,7 @@ import io.ycsbx.record.host.NetworkLoad.InterfaceUse;
 import io.ycsbx.record.host.NetworkLoad.TrafficUse;
 import io.ycsbx.record.host.ProcessorsBuilder;
 import io.ycsbx.record.host.TelemetrySample;
+import io.ycsbx.record.host.TelemetrySample.CpuUse;
 import io.ycsbx.record.host.TelemetrySampleBuilder;
 import java.util.List;
 import java.util.Map;
@@ -93,6 +94,7 @@ class HostLoadTest {
             Map.of(
                 "network receive MB/s", 115.0,
                 "network send MB/s", 10.0,
+                "network per operation B", 2_500.0,
                 "network link use %", 92.0,
                 "retransmits ", 4.0));
   }
@@ -101,7 +103,41 @@ class HostLoadTest {
   void aContainersInterfaceIsVirtual() {
     assertThat(figures(server("db1", sample(1, 0, use("eth1", InterfaceKind.VIRTUAL, 2e6, 1e6)))))
         .isEqualTo(
-            Map.of("network receive MB/s", 2.0, "network send MB/s", 1.0, "retransmits ", 0.0));
+            Map.of(
+                "network receive MB/s",
+                2.0,
+                "network send MB/s",
+                1.0,
+                "network per operation B",
+                60.0,
+                "retransmits ",
+                0.0));
+  }
+
+  /** Two hosts of 8 processors, half and a quarter busy: 6 s of processor time in a second. */
+  @Test
+  void theCostOfAnOperationAddsUpOverHosts() {
+    assertThat(figures(busy("db1", 50, 200_000), busy("db2", 25, 50_000)))
+        .containsEntry("CPU per operation µs", 120.0)
+        .containsEntry("context switches per operation ", 5.0);
+  }
+
+  private static HostTelemetry busy(String name, double percent, double switches) {
+    TelemetrySample sample =
+        TelemetrySampleBuilder.builder()
+            .timeMillis(2_000)
+            .seconds(1)
+            .cpu(Optional.of(new CpuUse(percent, percent, 0, 0, 0)))
+            .contextSwitchesPerSecond(Optional.of(switches))
+            .build();
+    HostTelemetry host = server(name, sample);
+    return host.withInventory(
+        host.inventory()
+            .map(
+                known ->
+                    InventoryBuilder.builder(known)
+                        .processors(ProcessorsBuilder.builder().threads(Optional.of(8)).build())
+                        .build()));
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.ycsbx.run.setup;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.config.Settings;
+import io.ycsbx.run.setup.FaultSettings.Commands;
 import java.util.Map;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
@@ -18,13 +19,12 @@ class FaultSettingsTest {
   @Test
   void aFaultBeginsAndEndsByACommand() {
     FaultSettings pause =
-        bind(Map.of("fault.at", "1m", "fault.kind", "pause", "fault.container", "db"));
-    assertThat(pause.begin()).containsExactly("docker", "pause", "--", "db");
-    assertThat(pause.end()).containsExactly("docker", "unpause", "--", "db");
+        bind(Map.of("fault.at", "1m", "fault.kind", "pause", "fault.container", "d'b"));
+    assertThat(pause.commands())
+        .isEqualTo(new Commands("docker pause -- 'd'\\''b'", "docker unpause -- 'd'\\''b'"));
 
     FaultSettings command =
         bind(Map.of("fault.at", "1m", "fault.command", "off", "fault.restore", "on"));
-    assertThat(command.begin()).containsExactly("sh", "-c", "off");
-    assertThat(command.end()).containsExactly("sh", "-c", "on");
+    assertThat(command.commands()).isEqualTo(new Commands("off", "on"));
   }
 }

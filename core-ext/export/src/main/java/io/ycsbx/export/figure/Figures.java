@@ -35,10 +35,15 @@ public final class Figures {
     return plain(micros.setScale(wholeDigits < 1 ? NANO_DECIMALS : decimals, RoundingMode.HALF_UP));
   }
 
-  /** Returns a figure of a distribution with every recorded digit; a share is rounded down. */
+  /**
+   * Returns a figure of a distribution with every recorded digit; a share in percent is rounded
+   * down.
+   */
   static BigDecimal of(Latency latency, LatencyDistribution latencies) {
     double value = latency.of(latencies);
-    return latency.type() == Latency.Type.UP_TO ? percent(value) : of(value);
+    return latency.type() == Latency.Type.UP_TO
+        ? plain(BigDecimal.valueOf(value).setScale(SHARE_DECIMALS, RoundingMode.DOWN))
+        : of(value);
   }
 
   /** Returns a figure of a distribution as stock prints it: measured ones with 3 digits. */
@@ -52,11 +57,6 @@ public final class Figures {
   /** Converts a counted figure without rounding. */
   public static BigDecimal exact(double value) {
     return plain(BigDecimal.valueOf(value));
-  }
-
-  /** Rounds a share in percent down to 6 decimals: 100 means all. */
-  private static BigDecimal percent(double share) {
-    return plain(BigDecimal.valueOf(share).setScale(SHARE_DECIMALS, RoundingMode.DOWN));
   }
 
   /** Returns the same number without trailing zeros and without an exponent. */

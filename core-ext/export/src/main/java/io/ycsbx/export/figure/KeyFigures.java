@@ -15,11 +15,6 @@ import java.util.Optional;
  */
 public record KeyFigures(List<StatusCount> statuses, Optional<BigDecimal> perSecond) {
 
-  /** Copies the list. */
-  public KeyFigures {
-    statuses = List.copyOf(statuses);
-  }
-
   /** Returns the number of keys, successful or not. */
   public long count() {
     return statuses.stream().mapToLong(StatusCount::count).sum();

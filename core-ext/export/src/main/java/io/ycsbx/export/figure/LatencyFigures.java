@@ -4,7 +4,6 @@ import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.record.figure.Latency;
 import io.ycsbx.record.figure.Series;
 import java.math.BigDecimal;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -28,14 +27,9 @@ public record LatencyFigures(
     long count,
     SortedMap<Latency, BigDecimal> figures) {
 
-  /** Figures of no operation, for the names of the columns. */
-  static final LatencyFigures NONE =
+  /** Figures of no operation. */
+  public static final LatencyFigures NONE =
       new LatencyFigures(Optional.empty(), true, "", 0, new TreeMap<>());
-
-  /** Copies the map. */
-  public LatencyFigures {
-    figures = Collections.unmodifiableSortedMap(new TreeMap<>(figures));
-  }
 
   /** Returns the figures of a distribution that is not empty. */
   static LatencyFigures of(

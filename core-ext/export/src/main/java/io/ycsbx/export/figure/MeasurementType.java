@@ -2,6 +2,7 @@ package io.ycsbx.export.figure;
 
 import io.ycsbx.config.Form;
 import java.util.Arrays;
+import java.util.Locale;
 
 /** The figures of a distribution to show, named as in stock's {@code measurementtype}. */
 @Form("hdrhistogram, histogram, hdrhistogram+histogram or timeseries")
@@ -35,11 +36,6 @@ public enum MeasurementType {
   /** Returns stock's form. */
   @Override
   public String toString() {
-    return switch (this) {
-      case HDRHISTOGRAM -> "hdrhistogram";
-      case HISTOGRAM -> "histogram";
-      case HDRHISTOGRAM_AND_HISTOGRAM -> "hdrhistogram+histogram";
-      case TIMESERIES -> "timeseries";
-    };
+    return name().toLowerCase(Locale.ROOT).replace("_and_", "+");
   }
 }

@@ -96,11 +96,9 @@ public record ReportSettings(
             meaning = "seconds between two status lines")
         int statusIntervalSeconds) {
 
-  private static final int MILLIS_PER_SECOND = 1_000;
-
   /** Checks the rules beyond the bounds. */
   public ReportSettings {
-    if (granularityMillis % MILLIS_PER_SECOND != 0) {
+    if (granularityMillis % 1_000 != 0) {
       throw new SettingsException(
           "timeseries.granularity", "must be whole seconds, such as 2000", granularityMillis);
     }

@@ -27,14 +27,6 @@ public record Results(
     List<StatisticFigure> statistics,
     List<Warning> warnings) {
 
-  /** Copies the lists. */
-  public Results {
-    operations = List.copyOf(operations);
-    gc = List.copyOf(gc);
-    statistics = List.copyOf(statistics);
-    warnings = List.copyOf(warnings);
-  }
-
   /** Returns the figures of a record that the settings select. */
   public static Results of(RunRecord run, ReportSettings settings) {
     return new Results(

@@ -37,8 +37,6 @@ public record RunFigures(Map<String, Object> columns) {
   /** Transactions per second. */
   public static final String THROUGHPUT = "throughput_ops_per_second";
 
-  private static final double NANOS_PER_MILLI = 1e6;
-
   /** Copies the map, whose order is kept, and adds the names of unknown figures. */
   public RunFigures {
     Map<String, Object> ordered = new LinkedHashMap<>();
@@ -62,7 +60,7 @@ public record RunFigures(Map<String, Object> columns) {
     columns.values().removeIf(""::equals);
     columns.put(THREADS, run.plan().threads());
     columns.put(TARGET, run.plan().targetOpsPerSecond().map(Figures::of).orElse(null));
-    columns.put(RUN_TIME, Figures.of(run.runTimeNanos() / NANOS_PER_MILLI));
+    columns.put(RUN_TIME, Figures.of(run.runTimeNanos() / 1e6));
     columns.put(TRANSACTIONS, run.transactions());
     columns.put("outcome", run.outcome().kind().name().toLowerCase(Locale.ROOT));
     if (run.window().nanos() > 0) {

@@ -26,8 +26,9 @@ public final class HistogramFiles implements Closeable {
 
   private final ReportSettings settings;
   private final long startMillis;
-  private final Map<String, HistogramLogWriter> writers = new HashMap<>();
-  private final Map<String, PrintStream> files = new HashMap<>();
+  private final Map<String, Log> logs = new HashMap<>();
+
+  private record Log(HistogramLogWriter writer, PrintStream file) {}
 
   /**
    * Prepares the files; each is created at the first interval of its series.
@@ -65,8 +66,11 @@ public final class HistogramFiles implements Closeable {
     Histogram micros = toMicros(latencies.toHistogram());
     micros.setStartTimeStamp(startMillis + fromMillis);
     micros.setEndTimeStamp(startMillis + toMillis);
-    writer(series).outputIntervalHistogram(micros);
-    if (files.get(series).checkError()) {
+    if (!logs.containsKey(series)) {
+      logs.put(series, log(series));
+    }
+    logs.get(series).writer().outputIntervalHistogram(micros);
+    if (logs.get(series).file().checkError()) {
       throw new IOException("cannot write " + path(series));
     }
   }
@@ -75,11 +79,7 @@ public final class HistogramFiles implements Closeable {
     return settings.histogramPath() + series + ".hdr";
   }
 
-  private HistogramLogWriter writer(String series) throws IOException {
-    HistogramLogWriter existing = writers.get(series);
-    if (existing != null) {
-      return existing;
-    }
+  private Log log(String series) throws IOException {
     PrintStream file = new PrintStream(path(series), StandardCharsets.UTF_8);
     HistogramLogWriter writer = new HistogramLogWriter(file);
     writer.outputComment("[Logging for: " + series + "]");
@@ -87,9 +87,7 @@ public final class HistogramFiles implements Closeable {
     writer.outputStartTime(startMillis);
     writer.setBaseTime(startMillis);
     writer.outputLegend();
-    files.put(series, file);
-    writers.put(series, writer);
-    return writer;
+    return new Log(writer, file);
   }
 
   private static Histogram toMicros(Histogram nanos) {
@@ -103,6 +101,6 @@ public final class HistogramFiles implements Closeable {
 
   @Override
   public void close() {
-    files.values().forEach(PrintStream::close);
+    logs.values().forEach(log -> log.file().close());
   }
 }

@@ -49,7 +49,7 @@ public final class JsonExporter implements ResultsExporter {
             results.warnings().stream()
                 .map(w -> object("code", w.code(), "message", w.message(), "advice", w.advice()))
                 .toList()));
-    out.write(JsonWriters.indented().writeValueAsBytes(root));
+    out.write(JsonWriters.INDENTED.writeValueAsBytes(root));
     out.write('\n');
     out.flush();
   }

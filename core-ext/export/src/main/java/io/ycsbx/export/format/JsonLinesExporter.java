@@ -1,6 +1,5 @@
 package io.ycsbx.export.format;
 
-import com.fasterxml.jackson.databind.ObjectWriter;
 import io.ycsbx.export.figure.Results;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -16,9 +15,8 @@ public final class JsonLinesExporter implements ResultsExporter {
 
   @Override
   public void write(Results results, OutputStream out) throws IOException {
-    ObjectWriter json = JsonWriters.compact();
     for (Map<String, Object> row : results.rows()) {
-      out.write(json.writeValueAsBytes(row));
+      out.write(JsonWriters.COMPACT.writeValueAsBytes(row));
       out.write('\n');
     }
     out.flush();

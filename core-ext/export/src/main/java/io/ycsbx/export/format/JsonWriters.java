@@ -18,17 +18,13 @@ final class JsonWriters {
           .configure(JsonGenerator.Feature.WRITE_BIGDECIMAL_AS_PLAIN, true)
           .build();
 
+  private static final DefaultIndenter LINES = new DefaultIndenter("  ", "\n");
+
+  /** Writes one line per object. */
+  static final ObjectWriter COMPACT = MAPPER.writer();
+
+  static final ObjectWriter INDENTED =
+      MAPPER.writer(new DefaultPrettyPrinter().withObjectIndenter(LINES).withArrayIndenter(LINES));
+
   private JsonWriters() {}
-
-  /** Returns a writer of one line per object. */
-  static ObjectWriter compact() {
-    return MAPPER.writer();
-  }
-
-  /** Returns a writer of indented objects. */
-  static ObjectWriter indented() {
-    DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
-    return MAPPER.writer(
-        new DefaultPrettyPrinter().withObjectIndenter(indenter).withArrayIndenter(indenter));
-  }
 }

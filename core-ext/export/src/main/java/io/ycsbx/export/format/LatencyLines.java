@@ -4,26 +4,22 @@ import io.ycsbx.export.figure.Figures;
 import io.ycsbx.export.figure.MeasurementType;
 import io.ycsbx.export.figure.ReportSettings;
 import io.ycsbx.measure.LatencyDistribution;
+import io.ycsbx.record.Interval;
+import io.ycsbx.record.OperationInterval;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.figure.Latency;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.HistogramIterationValue;
 
 /** Prints one distribution as stock's {@code measurementtype} does. */
-final class LatencyLines {
+record LatencyLines(ReportSettings settings, StockLines.Sink sink) {
 
   private static final List<Double> HISTOGRAM_PERCENTILES = List.of(95.0, 99.0);
-
-  private final ReportSettings settings;
-  private final StockLines.Sink sink;
-
-  LatencyLines(ReportSettings settings, StockLines.Sink sink) {
-    this.settings = settings;
-    this.sink = sink;
-  }
 
   /** Prints the number of latencies and, unless it is 0, their usual figures. */
   void figures(String name, LatencyDistribution latencies) throws IOException {
@@ -60,10 +56,27 @@ final class LatencyLines {
     sink.line(name, latency.stockName(), Figures.stock(latency, latencies));
   }
 
-  /** Prints the means over time if service times are shown: intervals have no response times. */
+  /**
+   * Prints means by milliseconds from the start, as stock's {@code timeseries} does, if service
+   * times are shown: intervals have no response times.
+   */
   private void timeSeries(RunRecord run, String name) throws IOException {
-    if (settings.showsService()) {
-      TimeSeriesLines.write(run, name, settings.granularityMillis(), sink);
+    Map<Long, double[]> sums = new TreeMap<>();
+    int length = settings.granularityMillis();
+    for (Interval interval : settings.showsService() ? run.intervals() : List.<Interval>of()) {
+      for (OperationInterval point : interval.operations()) {
+        long succeeded = point.count() - point.failures();
+        if (point.operation().equals(name) && succeeded > 0) {
+          long slot = interval.startMillis() / length * length;
+          double[] sumAndCount = sums.computeIfAbsent(slot, start -> new double[2]);
+          sumAndCount[0] += point.meanNanos() * succeeded;
+          sumAndCount[1] += succeeded;
+        }
+      }
+    }
+    for (Map.Entry<Long, double[]> slot : sums.entrySet()) {
+      double meanMicros = slot.getValue()[0] / slot.getValue()[1] / 1e3;
+      sink.line(name, Long.toString(slot.getKey()), Figures.of(meanMicros));
     }
   }
 

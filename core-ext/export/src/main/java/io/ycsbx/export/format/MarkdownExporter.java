@@ -25,6 +25,8 @@ import java.util.stream.Stream;
  */
 public final class MarkdownExporter implements ResultsExporter {
 
+  private static final List<LatencyFigures> NO_SUCCESS = List.of(LatencyFigures.NONE);
+
   @Override
   public String name() {
     return "markdown";
@@ -47,10 +49,12 @@ public final class MarkdownExporter implements ResultsExporter {
     table.append(row(header));
     table.append("|---|").append("---:|".repeat(header.size() - 1)).append('\n');
     for (OperationFigures operation : results.operations()) {
-      for (List<String> cells : rows(operation, shown)) {
-        if (batches) {
-          cells.addAll(keys(operation));
-        }
+      List<LatencyFigures> successes =
+          operation.latencies().stream().filter(LatencyFigures::success).toList();
+      for (LatencyFigures latencies : successes.isEmpty() ? NO_SUCCESS : successes) {
+        List<String> cells = new ArrayList<>(start(operation, latencies.series()));
+        shown.forEach(latency -> cells.add(text(latencies.figures().get(latency))));
+        cells.addAll(batches ? keys(operation) : List.of());
         table.append(row(cells));
       }
     }
@@ -71,30 +75,12 @@ public final class MarkdownExporter implements ResultsExporter {
         .collect(Collectors.joining(", "));
   }
 
-  private static List<List<String>> rows(OperationFigures operation, SortedSet<Latency> shown) {
-    List<List<String>> rows = new ArrayList<>();
-    for (LatencyFigures latencies : operation.latencies()) {
-      if (latencies.success()) {
-        List<String> cells = start(operation, latencies.series());
-        shown.forEach(latency -> cells.add(text(latencies.figures().get(latency))));
-        rows.add(cells);
-      }
-    }
-    if (rows.isEmpty()) {
-      List<String> cells = start(operation, Optional.empty());
-      shown.forEach(latency -> cells.add(""));
-      rows.add(cells);
-    }
-    return rows;
-  }
-
   private static List<String> start(OperationFigures operation, Optional<Series> series) {
-    String name =
-        series.filter(s -> s == Series.RESPONSE).isPresent()
-            ? operation.operation() + " (response time)"
-            : operation.operation();
-    return new ArrayList<>(
-        List.of(name, Long.toString(operation.count()), Long.toString(operation.failures())));
+    String times = series.equals(Optional.of(Series.RESPONSE)) ? " (response time)" : "";
+    return List.of(
+        operation.operation() + times,
+        Long.toString(operation.count()),
+        Long.toString(operation.failures()));
   }
 
   /** Returns keys and keys per second; empty cells for an operation that is no batch. */

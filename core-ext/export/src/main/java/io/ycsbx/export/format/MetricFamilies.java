@@ -143,8 +143,9 @@ public final class MetricFamilies {
                 .toList()));
   }
 
-  private static MetricSnapshot gauge(
-      String name, String help, Unit unit, Optional<BigDecimal> value) {
+  /** Returns a figure without labels, as far as it is known; its name gets the suite's prefix. */
+  public static MetricSnapshot gauge(
+      String name, String help, Unit unit, Optional<? extends Number> value) {
     return new GaugeSnapshot(
         about(name, help, unit),
         value.stream()

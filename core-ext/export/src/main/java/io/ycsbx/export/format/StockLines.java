@@ -8,7 +8,6 @@ import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusCount;
 import io.ycsbx.measure.StatusStats;
 import io.ycsbx.record.GcActivity;
-import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.StatisticFigure;
 import java.io.IOException;
@@ -23,12 +22,9 @@ import java.util.Optional;
  * <p>Values that would mislead in stock's output are corrected: garbage collections are those of
  * the measured phase, not of the JVM's life; times are not truncated.
  */
-final class StockLines {
+record StockLines(ReportSettings settings, Sink sink, LatencyLines latencies) {
 
   private static final double PERCENT = 100;
-  private final ReportSettings settings;
-  private final Sink sink;
-  private final LatencyLines latencies;
 
   /** Takes one line. */
   @FunctionalInterface
@@ -37,9 +33,7 @@ final class StockLines {
   }
 
   StockLines(ReportSettings settings, Sink sink) {
-    this.settings = settings;
-    this.sink = sink;
-    this.latencies = new LatencyLines(settings, sink);
+    this(settings, sink, new LatencyLines(settings, sink));
   }
 
   void write(RunRecord run) throws IOException {
@@ -60,7 +54,9 @@ final class StockLines {
     if (run.total().isPresent()) {
       operation(run, run.total().get());
     }
-    settle(run);
+    if (run.phase("settle").isPresent()) {
+      line("SETTLE", "RunTime(ms)", Math.round(run.phase("settle").get().nanos() / 1e6));
+    }
     statistics(run);
   }
 
@@ -92,7 +88,8 @@ final class StockLines {
     }
     latencies.details(run, name, series.remove(name));
     for (Map.Entry<String, LatencyDistribution> further : series.entrySet()) {
-      distribution(run, further.getKey(), further.getValue());
+      latencies.figures(further.getKey(), further.getValue());
+      latencies.details(run, further.getKey(), further.getValue());
     }
   }
 
@@ -101,19 +98,6 @@ final class StockLines {
     line(stats.operation(), "Throughput(keys/sec)", run.keysPerSecond(stats));
     for (StatusCount keys : stats.keys().orElseThrow()) {
       line(stats.operation(), "KeyReturn=" + keys.status(), keys.count());
-    }
-  }
-
-  private void distribution(RunRecord run, String name, LatencyDistribution distribution)
-      throws IOException {
-    latencies.figures(name, distribution);
-    latencies.details(run, name, distribution);
-  }
-
-  private void settle(RunRecord run) throws IOException {
-    if (run.phase("settle").isPresent()) {
-      Phase settle = run.phase("settle").get();
-      line("SETTLE", "RunTime(ms)", Math.round(settle.nanos() / 1e6));
     }
   }
 

@@ -25,14 +25,7 @@ public final class TextExporter implements Exporter {
     new StockLines(
             settings,
             (metric, measurement, value) ->
-                text.write(
-                    "["
-                        + metric
-                        + "], "
-                        + measurement
-                        + ", "
-                        + value.toPlainString()
-                        + System.lineSeparator()))
+                text.write("[%s], %s, %s%n".formatted(metric, measurement, value.toPlainString())))
         .write(run);
     if (run.headline().isPresent()) {
       text.write(run.headline().get() + System.lineSeparator());

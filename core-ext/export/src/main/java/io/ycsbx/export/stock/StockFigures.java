@@ -20,7 +20,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** Converts stock's lines, by metric and measurement, into figures. */
-final class StockFigures {
+record StockFigures(Map<String, Map<String, BigDecimal>> lines) {
 
   private static final String COUNT = "Operations";
   private static final String RETURN = "Return=";
@@ -28,12 +28,6 @@ final class StockFigures {
   private static final String FAILED = "FAILED";
   private static final String CLEANUP = "CLEANUP";
   private static final Set<String> SUCCESSES = Set.of("OK", "BATCHED_OK");
-
-  private final Map<String, Map<String, BigDecimal>> lines;
-
-  StockFigures(Map<String, Map<String, BigDecimal>> lines) {
-    this.lines = lines;
-  }
 
   Results results() {
     Map<String, BigDecimal> overall = lines.getOrDefault("OVERALL", Map.of());

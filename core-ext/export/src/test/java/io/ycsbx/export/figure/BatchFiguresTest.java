@@ -3,6 +3,7 @@ package io.ycsbx.export.figure;
 import static io.ycsbx.SampleRun.latencies;
 import static io.ycsbx.SampleRun.operation;
 import static io.ycsbx.SampleRun.status;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.SampleRun;
@@ -16,10 +17,15 @@ import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.Window;
 import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Latency is told of batches and throughput of keys, and neither can be taken for the other. */
 public class BatchFiguresTest {
@@ -47,62 +53,22 @@ public class BatchFiguresTest {
     return status(status, latencies(LongStream.generate(() -> 1_000).limit(times).toArray()));
   }
 
-  private static String export(String format) throws IOException {
-    return Reports.export(Exporters.find("exporter", format), batches());
+  private static Stream<String> formats() throws IOException {
+    try (InputStream in = BatchFiguresTest.class.getResourceAsStream("batch-figures.txt")) {
+      return Arrays.stream(new String(in.readAllBytes(), UTF_8).strip().split("\n\n", -1));
+    }
   }
 
-  @Test
-  void stocksLinesNameTheKeys() throws IOException {
-    assertThat(export("text").lines())
-        .containsSubsequence(
-            "[OVERALL], Throughput(ops/sec), 3",
-            "[OVERALL], Throughput(keys/sec), 17",
-            "[BATCH-READ], Operations, 3",
-            "[BATCH-READ], AverageLatency(us), 1",
-            "[BATCH-READ], Return=OK, 3",
-            "[BATCH-READ], Return=NOT_FOUND, 1",
-            "[BATCH-READ], Keys, 32",
-            "[BATCH-READ], Throughput(keys/sec), 16",
-            "[BATCH-READ], KeyReturn=OK, 30",
-            "[BATCH-READ], KeyReturn=NOT_FOUND, 2",
-            "[READ], Operations, 2",
-            "[TOTAL], Keys, 34")
+  /** Holds each format to a block: the format, and texts that it has in this order. */
+  @ParameterizedTest
+  @MethodSource("formats")
+  void formatsHaveThemApart(String block) throws IOException {
+    List<String> lines = block.lines().toList();
+    String text = Reports.export(Exporters.find("exporter", lines.get(0)), batches());
+
+    assertThat(text.replaceAll("\\s+", " "))
+        .containsSubsequence(lines.subList(1, lines.size()))
         .doesNotContain("[READ], Keys, 2");
-  }
-
-  @Test
-  void aTableHasThemOnlyWhereThereAreBatches() throws IOException {
-    List<String> lines = export("csv").lines().toList();
-    assertThat(lines.get(0)).contains(",level,keys,key_failures,keys_per_second,series,");
-    assertThat(lines.get(1)).contains(",BATCH-READ,database,32,2,16,service,true,OK,3,");
-    assertThat(lines.get(2)).contains(",BATCH-READ,database,,,,service,false,NOT_FOUND,1,");
-    assertThat(lines.get(3)).contains(",READ,database,,,,service,true,OK,2,");
-  }
-
-  @Test
-  void jsonHasThemApart() throws IOException {
-    assertThat(export("json").replaceAll("\\s+", " "))
-        .contains(
-            "\"keys\" : { \"count\" : 32, \"failures\" : 2, \"per_second\" : 16, \"statuses\" : ["
-                + " { \"status\" : \"OK\", \"success\" : true, \"count\" : 30 },"
-                + " { \"status\" : \"NOT_FOUND\", \"success\" : false, \"count\" : 2 } ] }");
-  }
-
-  @Test
-  void markdownHasColumnsForThem() throws IOException {
-    assertThat(export("markdown"))
-        .contains("| Keys | Keys/s |")
-        .contains("| BATCH-READ | 4 | 1 | ")
-        .contains(" | 32 | 16 |")
-        .contains(" |  |  |");
-  }
-
-  @Test
-  void openMetricsCountsThem() throws IOException {
-    assertThat(export("openmetrics"))
-        .contains(
-            "ycsbx_keys_total{level=\"database\",operation=\"BATCH-READ\",status=\"NOT_FOUND\","
-                + "success=\"false\"} 2.0\n");
   }
 
   @Test

@@ -112,7 +112,7 @@ record FindArguments(
       try {
         objectives.add(Objective.parse(text));
       } catch (IllegalArgumentException e) {
-        problems.add(Problem.of("--slo", "must be like " + Objective.FORMS, text));
+        problems.add(Problem.of("--slo", e.getMessage(), text));
       }
     }
     return objectives;

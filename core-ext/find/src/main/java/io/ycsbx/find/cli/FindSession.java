@@ -1,7 +1,7 @@
 package io.ycsbx.find.cli;
 
+import io.ycsbx.command.RootCommand.Version;
 import io.ycsbx.command.SignalStop;
-import io.ycsbx.command.Version;
 import io.ycsbx.config.DirectoryLock;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.find.Limit;
@@ -236,14 +236,10 @@ final class FindSession {
   }
 
   private String line(Limit limit, int steps) {
-    boolean bracket =
-        limit.objective().equals(Limit.THROUGHPUT)
-            || (overThreads() && isWhole(limit.low()) && isWhole(limit.high()));
     return String.format(
         Locale.ROOT,
-        "Limit: %s (%s %,.0f to %,.0f, %d steps), set by %s",
+        "Limit: %s (95 %% interval %,.0f to %,.0f, %d steps), set by %s",
         shown(wholeIfThreads(limit.rate())),
-        bracket ? "between steps at" : "95 % interval",
         wholeIfThreads(limit.low()),
         wholeIfThreads(limit.high()),
         steps,
@@ -253,9 +249,5 @@ final class FindSession {
   /** Returns the highest number of threads up to a crossing, which may lie between two numbers. */
   private double wholeIfThreads(double value) {
     return overThreads() ? Math.floor(value) : value;
-  }
-
-  private static boolean isWhole(double value) {
-    return value == Math.rint(value);
   }
 }

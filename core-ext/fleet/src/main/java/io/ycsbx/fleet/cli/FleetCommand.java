@@ -7,8 +7,7 @@ import io.ycsbx.command.Session;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
 import io.ycsbx.fleet.Fleet;
-import io.ycsbx.fleet.launch.EngineOptions;
-import io.ycsbx.fleet.launch.FleetEngine;
+import io.ycsbx.fleet.launch.LaunchOptions;
 import io.ycsbx.fleet.launch.ProcessLauncher;
 import io.ycsbx.spi.Command;
 import io.ycsbx.spi.ExitStatus;
@@ -28,25 +27,25 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Runs several clients as one, which an engine starts. */
+/** Runs several clients as one, which a launcher starts. */
 @CommandLine.Command(
     name = "fleet",
     description = {
       "Starts one load or run on several clients, and merges their records.",
-      "An engine (local, ssh, slurm, mpi, kubernetes) starts the clients; this command coordinates"
+      "A launcher (local, ssh, slurm, mpi, kubernetes) starts the clients; this command coordinates"
           + " them and shows their progress."
     },
     customSynopsis =
-        "ycsb fleet --on=ENGINE [-n=N] [options] -- run|load BINDING [options of all clients]",
+        "ycsb fleet --on=LAUNCHER [-n=N] [options] -- run|load BINDING [options of all clients]",
     mixinStandardHelpOptions = true)
 public final class FleetCommand implements Command {
 
   @Option(
       names = "--on",
-      paramLabel = "ENGINE",
+      paramLabel = "LAUNCHER",
       required = true,
-      description = "engine that starts the clients: local, ssh, slurm, mpi or kubernetes")
-  private FleetEngine engine;
+      description = "launcher that starts the clients: local, ssh, slurm, mpi or kubernetes")
+  private LaunchOptions.Kind kind;
 
   @Option(
       names = "-n",
@@ -110,7 +109,7 @@ public final class FleetCommand implements Command {
     return Optional.ofNullable(program);
   }
 
-  /** Returns the further arguments of the engine's program. */
+  /** Returns the further arguments of the program. */
   List<String> with() {
     return with.stream()
         .flatMap(words -> Stream.of(words.strip().split("\\s+")))
@@ -126,7 +125,7 @@ public final class FleetCommand implements Command {
   @Override
   public Integer call() throws Exception {
     if (words.isEmpty()
-        && engine == FleetEngine.KUBERNETES
+        && kind == LaunchOptions.Kind.KUBERNETES
         && kubernetes.printTemplate(spec.commandLine())) {
       return ExitStatus.SUCCEEDED;
     }
@@ -144,7 +143,7 @@ public final class FleetCommand implements Command {
           spec.commandLine(), "After --: " + e.getMessage(), e);
     }
     boolean load = command.equals("load");
-    if (engine == FleetEngine.KUBERNETES) {
+    if (kind == LaunchOptions.Kind.KUBERNETES) {
       return kubernetes.execute(this, arguments, load, spec.commandLine());
     }
     if (kubernetes.given()) {
@@ -170,10 +169,14 @@ public final class FleetCommand implements Command {
       List<Problem> problems) {
     int before = problems.size();
     List<RemoteHost> remotes = remotes(problems);
-    if (engine == FleetEngine.SSH && remotes.isEmpty()) {
+    if (kind == LaunchOptions.Kind.SSH && remotes.isEmpty()) {
       problems.add(Problem.of("--hosts", "required with --on ssh"));
     }
     int number = clients(remotes.size(), problems);
+    String size = properties.getProperty("fleet.size", "").strip();
+    if (!size.isEmpty() && !size.equals(Integer.toString(number))) {
+      problems.add(Problem.of("fleet.size", "is set by -n, to " + number, size));
+    }
     Optional<String> database = arguments.database(properties, new ArrayList<>());
     if (problems.size() > before || database.isEmpty()) {
       return Optional.empty();
@@ -181,9 +184,9 @@ public final class FleetCommand implements Command {
     properties.setProperty("fleet.size", Integer.toString(number));
     arguments.ofFiles().remove("fleet.size");
     properties.remove("fleet.rank");
-    EngineOptions options =
-        new EngineOptions(
-            engine, number, program(), with(), remotes, client(properties, database.get()));
+    LaunchOptions options =
+        new LaunchOptions(
+            kind, number, program(), with(), remotes, client(properties, database.get()));
     ProcessLauncher launcher = new ProcessLauncher(options, System.getenv());
     return Fleet.launched(properties, host(problems), launcher, output, problems);
   }
@@ -208,7 +211,7 @@ public final class FleetCommand implements Command {
 
   /** Returns the address of the coordinator: on loopback, if no other host connects to it. */
   private String host(List<Problem> problems) {
-    if (engine == FleetEngine.LOCAL || engine == FleetEngine.SSH) {
+    if (kind == LaunchOptions.Kind.LOCAL || kind == LaunchOptions.Kind.SSH) {
       return "127.0.0.1";
     }
     try {

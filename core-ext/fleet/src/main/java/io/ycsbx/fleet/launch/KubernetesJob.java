@@ -2,9 +2,9 @@ package io.ycsbx.fleet.launch;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.ycsbx.config.TextFile;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -30,7 +30,6 @@ public record KubernetesJob(String name, String image, int clients, String templ
   public static final String PROPERTIES = "/etc/ycsbx/fleet.properties";
 
   private static final String PORT = "7411";
-  private static final String TEMPLATE = "kubernetes.yaml";
 
   /** Other places, such as variables of a container, stay. */
   private static final Pattern PLACE =
@@ -40,11 +39,7 @@ public record KubernetesJob(String name, String image, int clients, String templ
 
   /** Returns the usual template. */
   public static String usualTemplate() {
-    try (InputStream in = KubernetesJob.class.getResourceAsStream(TEMPLATE)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return TextFile.resource(KubernetesJob.class, "kubernetes.yaml");
   }
 
   /** Returns the address of client 0, HOST:PORT. */

@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 
 /**
- * A process of an engine, which starts clients. The process has a session of its own, so that
+ * A process of a launcher, which starts clients. The process has a session of its own, so that
  * Ctrl-C reaches it only after the clients have written their records.
  */
 final class LauncherProcess {
@@ -32,26 +32,26 @@ final class LauncherProcess {
   private static final List<String> RANKS =
       List.of("YCSBX_RANK", "YCSBX_SIZE", "JOB_COMPLETION_INDEX");
 
-  private final EngineCommand command;
+  private final LaunchCommand command;
   private final Process process;
   private final Deque<String> lines = new ArrayDeque<>();
   private final CompletableFuture<String> port = new CompletableFuture<>();
   private final Thread reader;
 
-  private LauncherProcess(EngineCommand command, Process process) {
+  private LauncherProcess(LaunchCommand command, Process process) {
     this.command = command;
     this.process = process;
     this.reader = thread("output", this::read);
   }
 
   /** Starts a program with the properties of all clients. */
-  static LauncherProcess start(EngineCommand command, String properties) throws IOException {
+  static LauncherProcess start(LaunchCommand command, String properties) throws IOException {
     List<String> words = new ArrayList<>(List.of("/bin/sh", "-c", START, "sh"));
     words.addAll(command.words());
     ProcessBuilder builder = new ProcessBuilder(words).redirectErrorStream(true);
     clean(builder.environment());
     if (command.byVariable()) {
-      builder.environment().put(EngineCommand.VARIABLE, properties);
+      builder.environment().put(LaunchCommand.VARIABLE, properties);
     }
     LauncherProcess started = new LauncherProcess(command, builder.start());
     String input = command.byVariable() ? "" : command.preamble() + properties;

@@ -1,6 +1,6 @@
 package io.ycsbx.fleet.launch;
 
-import io.ycsbx.fleet.Launcher;
+import io.ycsbx.fleet.Fleet.Launcher;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.ArrayList;
@@ -11,14 +11,14 @@ import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Starts clients by programs of an engine. The clients read their properties from standard input,
- * so that no secret is in any command line.
+ * Starts clients by programs. The clients read their properties from standard input, so that no
+ * secret is in any command line.
  */
 public final class ProcessLauncher implements Launcher {
 
   private static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(10);
 
-  private final EngineOptions options;
+  private final LaunchOptions options;
   private final Map<String, String> environment;
   private final List<LauncherProcess> processes = new ArrayList<>();
 
@@ -27,7 +27,7 @@ public final class ProcessLauncher implements Launcher {
    *
    * @param environment variables of this process
    */
-  public ProcessLauncher(EngineOptions options, Map<String, String> environment) {
+  public ProcessLauncher(LaunchOptions options, Map<String, String> environment) {
     this.options = options;
     this.environment = Map.copyOf(environment);
   }
@@ -36,7 +36,7 @@ public final class ProcessLauncher implements Launcher {
   public void start(Properties properties, int port) throws IOException {
     StringWriter text = new StringWriter();
     properties.store(text, null);
-    for (EngineCommand command : EngineCommands.of(options, port, environment)) {
+    for (LaunchCommand command : LaunchCommand.of(options, port, environment)) {
       processes.add(LauncherProcess.start(command, text.toString()));
     }
   }

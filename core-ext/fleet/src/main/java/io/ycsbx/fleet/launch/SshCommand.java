@@ -35,14 +35,14 @@ final class SshCommand {
 
   private SshCommand() {}
 
-  static EngineCommand of(
-      int rank, EngineOptions options, int port, Map<String, String> environment) {
+  static LaunchCommand of(
+      int rank, LaunchOptions options, int port, Map<String, String> environment) {
     RemoteHost host = options.hosts().get(rank % options.hosts().size());
     List<String> arguments = new ArrayList<>(List.of("-R", "127.0.0.1:0:127.0.0.1:" + port));
     arguments.addAll(options.arguments());
     List<String> words = host.ssh(options.program().orElse("ssh"), OPTIONS, arguments);
     words.add(script(rank, options.client()));
-    return new EngineCommand(
+    return new LaunchCommand(
         "ssh " + host.name(),
         words,
         line(environment, JVM_OPTIONS) + line(environment, CLASS_PATH),

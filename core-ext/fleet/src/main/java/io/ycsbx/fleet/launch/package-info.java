@@ -1,2 +1,2 @@
-/** Engines that start the clients of a fleet: processes here, ssh, Slurm, MPI, Kubernetes. */
+/** Launchers that start the clients of a fleet: processes here, ssh, Slurm, MPI, Kubernetes. */
 package io.ycsbx.fleet.launch;

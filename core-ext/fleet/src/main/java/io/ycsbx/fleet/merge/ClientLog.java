@@ -1,5 +1,6 @@
 package io.ycsbx.fleet.merge;
 
+import io.ycsbx.measure.ClientHiccup;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
@@ -91,6 +92,7 @@ final class ClientLog {
             .ifPresent(times -> expect(IntervalLog.tag(operation, status, true), times));
       }
     }
+    run.clientHiccup().ifPresent(late -> sums.put(ClientHiccup.NAME, new Sum(true).expect(late)));
     for (HostTelemetry host : run.telemetry()) {
       for (DriveRequests requests : host.requests().orElse(List.of())) {
         expect(host, requests, true, requests.queue());
@@ -156,7 +158,7 @@ final class ClientLog {
           if (sum != null && sum.ofDrive) {
             LatencyDistribution own = line.latencies();
             sum.found(own);
-            target.addDrives(line.startMillis(), line.endMillis(), Map.of(line.tag(), own));
+            target.addOthers(line.startMillis(), line.endMillis(), Map.of(line.tag(), own));
             return true;
           }
           int interval = Arrays.binarySearch(starts, line.startMillis());

@@ -3,6 +3,8 @@ package io.ycsbx.fleet.merge;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.Printable;
 import io.ycsbx.config.SettingSource;
+import io.ycsbx.fleet.merge.RecordMerge.MismatchException;
+import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.SlowOperation;
 import io.ycsbx.record.Interval;
@@ -128,6 +130,10 @@ final class Merger {
         .warnings(List.copyOf(new LinkedHashSet<>(warnings)))
         .outcome(outcome(runs))
         .slowest(slowest(runs))
+        .clientHiccup(
+            runs.stream()
+                .flatMap(run -> run.clientHiccup().stream())
+                .reduce(LatencyDistribution::plus))
         .build();
   }
 
@@ -148,7 +154,7 @@ final class Merger {
       double[] values =
           runs.stream()
               .flatMap(run -> run.statistics().stream())
-              .filter(other -> other.addsUp() && other.name().equals(figure.name()))
+              .filter(summand -> summand.addsUp() && summand.name().equals(figure.name()))
               .mapToDouble(StatisticFigure::value)
               .toArray();
       if (values.length == runs.size()) {
@@ -250,11 +256,11 @@ final class Merger {
   private static void warnOfProperties(List<RunRecord> runs, List<Warning> warnings) {
     List<Map<String, String>> all = runs.stream().map(run -> run.plan().values()).toList();
     Set<String> keys = new TreeSet<>();
-    all.forEach(one -> keys.addAll(one.keySet()));
+    all.forEach(properties -> keys.addAll(properties.keySet()));
     keys.removeAll(OWN_SHARE);
     for (String key : keys) {
       Set<String> values = new TreeSet<>();
-      all.forEach(one -> values.add(one.getOrDefault(key, "(unset)")));
+      all.forEach(properties -> values.add(properties.getOrDefault(key, "(unset)")));
       if (values.size() > 1) {
         warnings.add(
             new Warning(
@@ -273,7 +279,9 @@ final class Merger {
     Map<String, EffectiveSetting> common = new TreeMap<>(first.settings());
     for (RunRecord run : runs) {
       Map<String, String> values = run.plan().values();
-      common.entrySet().removeIf(one -> !one.getValue().value().equals(values.get(one.getKey())));
+      common
+          .entrySet()
+          .removeIf(setting -> !setting.getValue().value().equals(values.get(setting.getKey())));
     }
     boolean allHaveTargets =
         runs.stream().allMatch(run -> run.plan().targetOpsPerSecond().isPresent());
@@ -309,7 +317,7 @@ final class Merger {
   }
 
   private static Optional<Steadiness> worse(Phase a, Phase b) {
-    boolean unsettled = b.steadiness().filter(other -> !other.steady()).isPresent();
+    boolean unsettled = b.steadiness().filter(steadiness -> !steadiness.steady()).isPresent();
     return unsettled || a.steadiness().isEmpty() ? b.steadiness() : a.steadiness();
   }
 

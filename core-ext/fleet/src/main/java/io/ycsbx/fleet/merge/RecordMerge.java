@@ -27,6 +27,17 @@ import java.util.stream.Stream;
 /** Merges run directories: records and interval logs. */
 public final class RecordMerge {
 
+  /** Reports records that cannot be merged, since they are of different runs. */
+  public static final class MismatchException extends Exception {
+
+    private static final long serialVersionUID = 1L;
+
+    /** Takes a message that names the difference and both values. */
+    MismatchException(String message) {
+      super(message);
+    }
+  }
+
   /** Seconds whose histograms are in memory at once. */
   private static final int AT_ONCE = 16;
 

@@ -1,5 +1,6 @@
 package io.ycsbx.fleet.message;
 
+import java.io.IOException;
 import java.util.Map;
 
 /**
@@ -12,6 +13,17 @@ import java.util.Map;
  * @param run properties in which all clients must agree, for example the workload
  */
 public record Hello(int rank, int size, String host, long pid, Map<String, String> run) {
+
+  /** Reports a request that the coordinator refused, with its reason. A repetition is futile. */
+  public static final class RefusedException extends IOException {
+
+    private static final long serialVersionUID = 1L;
+
+    /** Makes a refusal with the coordinator's reason. */
+    public RefusedException(String reason) {
+      super(reason);
+    }
+  }
 
   /** Copies the collection. */
   public Hello {

@@ -157,10 +157,4 @@ class KubernetesOptionsTest {
     assertThat(fleet(arguments, "fleet.plain=true")).isEqualTo(1);
     assertThat(err).hasToString("ycsb fleet: kubectl create ended with status 1\n");
   }
-
-  @Test
-  void otherEnginesPrintNothing() {
-    assertThat(fleet("--on=local -n=2 --print -- run basic")).isEqualTo(2);
-    assertThat(err.toString()).startsWith("ycsb: --print, --image and --manifest need --on");
-  }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.Scripts;
+import io.ycsbx.config.TextFile;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,19 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 class KubernetesRunTest {
 
   /** Each test adds its own cases before the others. */
-  private static final String KUBECTL =
-      """
-      cd "$(dirname "$0")"
-      printf '%%s\\n' "$*" >>calls
-      shift 2
-      for last; do :; done
-      case $1 in
-      %s
-      create) printf '%%s\\n' secret/evening service/evening job.batch/evening ;;
-      get) cat pods ;;
-      exec) echo found ;;
-      esac
-      """;
+  private static final String KUBECTL = TextFile.resource(KubernetesRunTest.class, "kubectl.sh");
 
   private static final String DELETE =
       "kubectl --namespace bench delete --cascade=foreground secret/evening service/evening"

@@ -24,10 +24,10 @@ class ProcessLauncherTest {
 
   @TempDir Path folder;
 
-  private static EngineOptions options(int clients, Path ssh, List<String> client) {
+  private static LaunchOptions options(int clients, Path ssh, List<String> client) {
     List<RemoteHost> hosts = List.of(RemoteHost.parse("ssh://db1"), RemoteHost.parse("ssh://db2"));
-    return new EngineOptions(
-        FleetEngine.SSH, clients, Optional.of(ssh.toString()), List.of(), hosts, client);
+    return new LaunchOptions(
+        LaunchOptions.Kind.SSH, clients, Optional.of(ssh.toString()), List.of(), hosts, client);
   }
 
   /** Starts a client that writes its arguments, JAVA_OPTS and input into a file. */
@@ -64,8 +64,8 @@ class ProcessLauncherTest {
 
   @Test
   void hostsTakeClientsInTurn() throws IOException {
-    assertThat(EngineCommands.of(options(3, Path.of("ssh"), List.of("client")), PORT, Map.of()))
-        .extracting(EngineCommand::name)
+    assertThat(LaunchCommand.of(options(3, Path.of("ssh"), List.of("client")), PORT, Map.of()))
+        .extracting(LaunchCommand::name)
         .containsExactly("ssh db1", "ssh db2", "ssh db1");
   }
 

@@ -8,6 +8,7 @@ import io.ycsbx.SampleRun;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.Owner;
 import io.ycsbx.config.SettingSource;
+import io.ycsbx.fleet.merge.RecordMerge.MismatchException;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
@@ -41,7 +42,6 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
-import org.HdrHistogram.HistogramLogReader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -209,7 +209,7 @@ class MergerTest {
         .containsExactly(slow(3), slow(2), slow(1));
     assertThat(merge(one, none).slowest()).isEmpty();
     assertThat(merge(one, unmeasured(none)).slowest())
-        .isEqualTo(one.slowest().map(some -> List.of(slow(3), slow(1))));
+        .isEqualTo(one.slowest().map(operations -> List.of(slow(3), slow(1))));
   }
 
   private static SlowOperation slow(long serviceNanos) {
@@ -373,32 +373,6 @@ class MergerTest {
     assertThatThrownBy(() -> merge(one, other))
         .isInstanceOf(MismatchException.class)
         .hasMessage("the records are of different runs: workload is Other and Work");
-  }
-
-  @Test
-  void logsAreMergedByTime() throws IOException, MismatchException {
-    Path first = write("a", client(T0, 2, 5, random(1, new Histogram(3)), Map.of()));
-    Path second = write("b", client(T0 + 500, 2, 5, random(2, new Histogram(3)), Map.of()));
-
-    RunRecord merged = RecordMerge.merge(List.of(first, second), directory.resolve("merged"));
-
-    List<Long> starts = new ArrayList<>();
-    Histogram sum = new Histogram(3);
-    try (HistogramLogReader log =
-        new HistogramLogReader(directory.resolve("merged/run.hlog").toFile())) {
-      while (log.hasNext()) {
-        Histogram interval = (Histogram) log.nextIntervalHistogram();
-        if (interval.getTag() == null) {
-          continue;
-        }
-        assertThat(interval.getTag()).isEqualTo("READ/OK/service");
-        starts.add(interval.getStartTimeStamp() - T0);
-        sum.add(interval);
-      }
-    }
-    assertThat(starts).containsExactly(0L, 1_000L);
-    assertThat(new LatencyDistribution(sum))
-        .isEqualTo(merged.operation("READ").orElseThrow().service());
   }
 
   @Test

@@ -156,12 +156,16 @@ public final class TelemetryCommand implements Command {
 
   private Optional<Duration> length(List<Problem> problems) {
     try {
-      return Optional.ofNullable(duration).map(Durations::parse);
+      Optional<Duration> length = Optional.ofNullable(duration).map(Durations::parse);
+      if (length.filter(Duration::isZero).isEmpty()) {
+        return length;
+      }
     } catch (IllegalArgumentException e) {
-      problems.add(
-          Problem.of("-duration", "must be a duration such as 500ms, 30s or 5m", duration));
-      return Optional.empty();
+      // Reported below, like 0.
     }
+    problems.add(
+        Problem.of("-duration", "must be a duration above 0, such as 500ms, 30s or 5m", duration));
+    return Optional.empty();
   }
 
   /** Binds the options as the {@code telemetry.*} properties of the same names. */

@@ -109,11 +109,7 @@ final class SmartReport {
 
   private HealthReading reading() {
     return new HealthReading(
-        number(root.at(NVME + "/data_units_written"))
-            .flatMap(units -> product(units, DATA_UNIT_BYTES))
-            .or(() -> attribute(HOST_WRITES))
-            .or(this::writtenBlocks)
-            .or(this::writtenBySas),
+        writtenBytes(),
         attribute(MEDIA_WRITES),
         celsius("/temperature/current"),
         number(root.at(NVME + "/warning_temp_time")),
@@ -124,12 +120,34 @@ final class SmartReport {
                 "/scsi_percentage_used_endurance_indicator")
             .or(this::usedByAttribute),
         percent("/spare_available/current_percent", NVME + "/available_spare"),
-        number(root.at(NVME + "/media_errors"))
-            .or(() -> raw(attributes("id", ATA_UNCORRECTABLE::equals)))
-            .or(this::uncorrectedBySas),
+        mediaErrors(),
         Optional.of(root.at("/smart_status/passed"))
             .filter(JsonNode::isBoolean)
             .map(JsonNode::booleanValue));
+  }
+
+  private Optional<Long> writtenBytes() {
+    Optional<Long> ofNvme =
+        number(root.at(NVME + "/data_units_written"))
+            .flatMap(units -> product(units, DATA_UNIT_BYTES));
+    if (ofNvme.isPresent()) {
+      return ofNvme;
+    }
+    Optional<Long> byHost = attribute(HOST_WRITES);
+    if (byHost.isPresent()) {
+      return byHost;
+    }
+    Optional<Long> blocks = writtenBlocks();
+    return blocks.isPresent() ? blocks : writtenBySas();
+  }
+
+  private Optional<Long> mediaErrors() {
+    Optional<Long> ofNvme = number(root.at(NVME + "/media_errors"));
+    if (ofNvme.isPresent()) {
+      return ofNvme;
+    }
+    Optional<Long> ofAta = raw(attributes("id", ATA_UNCORRECTABLE::equals));
+    return ofAta.isPresent() ? ofAta : uncorrectedBySas();
   }
 
   private Stream<JsonNode> elements(String pointer) {

@@ -37,7 +37,7 @@ public final class Interfaces {
     kinds
         .entrySet()
         .removeIf(
-            one -> one.getValue() == InterfaceKind.VIRTUAL && !virtual.contains(one.getKey()));
+            kind -> kind.getValue() == InterfaceKind.VIRTUAL && !virtual.contains(kind.getKey()));
     return kinds;
   }
 }

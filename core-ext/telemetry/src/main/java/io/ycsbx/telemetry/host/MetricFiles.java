@@ -1,5 +1,6 @@
 package io.ycsbx.telemetry.host;
 
+import io.ycsbx.config.TextFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -26,33 +27,7 @@ final class MetricFiles {
    * the file, and its text. Braces have a label, the factor of the value, or {@code #}: the
    * metric's place among those of its name. A file keeps its first text.
    */
-  private static final String ROWS =
-      """
-      node_uname_info * /proc/sys/kernel/hostname {nodename}
-      node_uname_info * /proc/sys/kernel/osrelease {release}
-      node_os_info * /etc/os-release PRETTY_NAME="{pretty_name}"
-      node_dmi_info * /sys/class/dmi/id/sys_vendor {system_vendor}
-      node_dmi_info * /sys/class/dmi/id/product_name {product_name}
-      node_dmi_info * /sys/class/dmi/id/bios_version {bios_version}
-      node_dmi_info * /sys/class/dmi/id/bios_date {bios_date}
-      node_time_clocksource_current_info * CLOCK/current_clocksource {clocksource}
-      node_cpu_info * CPU{#}/topology/core_id {core}
-      node_cpu_info * CPU{#}/topology/physical_package_id {package}
-      node_cpu_core_throttles_total * CPU{#}/topology/core_id {core}
-      node_cpu_core_throttles_total * CPU{#}/topology/physical_package_id {package}
-      node_cpu_frequency_max_hertz * CPU{cpu}/cpufreq/cpuinfo_max_freq {1e-3}
-      node_cpu_scaling_frequency_max_hertz * CPU{cpu}/cpufreq/cpuinfo_max_freq {1e-3}
-      node_cpu_scaling_governor 1 CPU{cpu}/cpufreq/scaling_governor {governor}
-      node_disk_info * /sys/block/{device}/device/model {model}
-      node_disk_info * /sys/block/{device}/device/rev {revision}
-      node_disk_info * /sys/block/{device}/queue/rotational {rotational}
-      node_nvme_info * /sys/block/{disk}/device/model {model}
-      node_nvme_info * /sys/block/{disk}/device/firmware_rev {firmware_revision}
-      node_network_speed_bytes * /sys/class/net/{device}/speed {8e-6}
-      node_netstat_Tcp_RetransSegs * /proc/net/snmp Tcp: RetransSegs\\nTcp: {1}
-      """
-          .replace("CLOCK", "/sys/devices/system/clocksource/clocksource0")
-          .replace("CPU", "/sys/devices/system/cpu/cpu");
+  private static final String ROWS = TextFile.resource(MetricFiles.class, "metric-files.txt");
 
   private static final Pattern BRACES = Pattern.compile("\\{([^}]*)}");
   private static final Pattern FACTOR = Pattern.compile("\\d+(e-\\d+)?");
@@ -192,7 +167,9 @@ final class MetricFiles {
     return all(metric).stream()
         .collect(
             Collectors.groupingBy(
-                one -> one.label(label), TreeMap::new, Collectors.summingDouble(Metric::value)));
+                sample -> sample.label(label),
+                TreeMap::new,
+                Collectors.summingDouble(Metric::value)));
   }
 
   private void addProcessors() {
@@ -204,6 +181,9 @@ final class MetricFiles {
             .toList();
     if (times.size() == CpuColumn.values().length) {
       files.put(ProcSource.STAT, "cpu " + String.join(" ", times));
+      all("node_context_switches_total").stream()
+          .map(Metric::value)
+          .forEach(count -> addLine(ProcSource.STAT, "ctxt " + count));
     }
     by("cpu", CPU_SECONDS).keySet().forEach(cpu -> addLine("/proc/cpuinfo", "processor : " + cpu));
     all("node_cpu_info").stream()

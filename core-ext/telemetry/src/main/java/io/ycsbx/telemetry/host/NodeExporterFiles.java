@@ -26,7 +26,7 @@ public final class NodeExporterFiles implements HostFiles {
 
   /** Limits the exporter to the counters; otherwise it collects some thousands of metrics. */
   private static final String NEEDED =
-      "?collect%5B%5D=cpu&collect%5B%5D=meminfo&collect%5B%5D=diskstats&collect%5B%5D=netdev"
+      "?collect%5B%5D=cpu&collect%5B%5D=stat&collect%5B%5D=meminfo&collect%5B%5D=diskstats&collect%5B%5D=netdev"
           + "&collect%5B%5D=netstat";
 
   private static final List<String> COUNTERS =

@@ -38,6 +38,7 @@ public final class ProcSource implements AutoCloseable {
   private static final String JVM = "JVM";
 
   private static final String ALL_CPUS = "cpu";
+  private static final String SWITCHES = "ctxt";
   private static final String TCP = "Tcp";
   private static final int WORDS_BEFORE_DISK = 2;
   private static final long BYTES_PER_KIB = 1024;
@@ -163,8 +164,7 @@ public final class ProcSource implements AutoCloseable {
 
   private Map<String, Map<String, Counters>> counters(Map<String, String> texts) {
     Map<String, Map<String, Counters>> all = new HashMap<>();
-    // All processors together come first, and then some hundreds of lines.
-    all.put(STAT, ProcText.lines(texts.getOrDefault(STAT, "").split("\n", 2)[0], 0));
+    all.put(STAT, ProcText.lines(ofAllProcessors(texts.getOrDefault(STAT, "")), 0));
     all.put(MEMORY, ProcText.lines(texts.getOrDefault(MEMORY, ""), 0));
     all.put(DISKS, ProcText.lines(texts.getOrDefault(DISKS, ""), WORDS_BEFORE_DISK));
     all.put(NET_DEV, ProcText.lines(texts.getOrDefault(NET_DEV, ""), 0));
@@ -175,6 +175,13 @@ public final class ProcSource implements AutoCloseable {
       all.put(JVM, jvm());
     }
     return all;
+  }
+
+  /** Returns the first line and that of the context switches, without some hundreds of others. */
+  private static String ofAllProcessors(String stat) {
+    int switches = stat.indexOf("\n" + SWITCHES + " ");
+    String line = switches < 0 ? "" : stat.substring(switches + 1).split("\n", 2)[0];
+    return stat.split("\n", 2)[0] + "\n" + line;
   }
 
   /** Returns this JVM's CPU time in ns, if it is known, and time of garbage collections in ms. */
@@ -230,6 +237,10 @@ public final class ProcSource implements AutoCloseable {
             EnergyCounters.watts(
                 before.in(EnergyCounters.POWERCAP), now.in(EnergyCounters.POWERCAP), seconds))
         .systemWatts(now.systemWatts())
+        .contextSwitchesPerSecond(
+            now.since(before, STAT, SWITCHES)
+                .filter(rises -> !rises.isReset())
+                .map(rises -> rises.counts().get(0) / seconds))
         .build();
   }
 

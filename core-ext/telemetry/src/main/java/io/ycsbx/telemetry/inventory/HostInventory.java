@@ -91,7 +91,8 @@ public final class HostInventory {
         new Drives(files).all(),
         networkInterfaces(files),
         dataPaths.stream().flatMap(path -> dataPath(files, path).stream()).toList(),
-        java);
+        java,
+        Optional.of(SystemSettings.read(files)).filter(all -> !all.isEmpty()));
   }
 
   private static Optional<String> operatingSystem(HostFiles files) {

@@ -3,6 +3,7 @@ package io.ycsbx.telemetry.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.command.RootCommand;
+import io.ycsbx.config.TextFile;
 import io.ycsbx.telemetry.check.Checkup;
 import io.ycsbx.telemetry.check.Checkup.Finding;
 import io.ycsbx.telemetry.check.Checkup.Finding.State;
@@ -40,19 +41,7 @@ class DoctorCommandTest {
         new PrintWriter(out, true));
 
     assertThat(out.toString().replace(System.lineSeparator(), "\n"))
-        .isEqualTo(
-            """
-            this host
-              ok           NUMA: 1 node
-              change this  swap: /dev/sda2
-                           set: swapoff -a
-                           why: it stalls
-              unknown      clock source: no file
-
-            /data
-
-            ok: 1, change this: 1, unknown: 1
-            """);
+        .isEqualTo(TextFile.resource(DoctorCommandTest.class, "doctor.txt"));
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.ycsbx.telemetry.host;
 
+import io.ycsbx.Expected;
 import io.ycsbx.Scripts;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -30,6 +31,23 @@ public final class HostTree {
     Path file = root.resolve(path.substring(1));
     Files.createDirectories(file.getParent());
     Files.writeString(file, text);
+    return this;
+  }
+
+  /**
+   * Adds what a file beside a test lists: {@code PATH = TEXT}, {@code PATH -> TARGET} for a link,
+   * {@code PATH disk NUMBER}, or the path of a directory.
+   */
+  public HostTree all(Class<?> test, String name) throws IOException {
+    for (String line : Expected.text(test, name).lines().toList()) {
+      String[] words = line.split(" ", 3);
+      switch (words.length < 3 ? "" : words[1]) {
+        case "=" -> file(words[0], words[2].replace("\\n", "\n") + "\n");
+        case "->" -> link(words[0], words[2]);
+        case "disk" -> disk(words[0], words[2]);
+        default -> directory(line);
+      }
+    }
     return this;
   }
 

@@ -73,6 +73,15 @@ class NodeExporterTest {
     return Expected.text(NodeExporterTest.class, "node-exporter-" + number + ".txt");
   }
 
+  /** What describes the host, and each column of a processor's time. */
+  private static String parts() throws IOException {
+    return Expected.text(NodeExporterTest.class, "node-exporter-parts.txt")
+        + Stream.of(CpuColumn.values())
+            .map(CpuColumn::mode)
+            .map("node_cpu_seconds_total{cpu=\"0\",mode=\"%s\"} 1\n"::formatted)
+            .collect(Collectors.joining());
+  }
+
   @Test
   void aRecordedHost() throws IOException {
     int[] answers = {0};
@@ -158,34 +167,9 @@ class NodeExporterTest {
     assertThat(sample.cpu()).isEmpty();
   }
 
-  private static final String PARTS =
-      """
-      node_uname_info{domainname="(none)",machine="x86_64",nodename="db1",release="6.1.0",sysname="Linux",version="#1"} 1
-      node_dmi_info{bios_date="05/17/2024",bios_version="1.7",product_name="S1",system_vendor="V"} 1
-      node_cpu_info{core="0",cpu="0",model_name="A CPU",package="0"} 1
-      node_cpu_info{core="1",cpu="1",model_name="A CPU",package="0"} 1
-      node_disk_info{device="nvme0n1",model="A DRIVE ",revision="FW1",rotational="0"} 1
-      node_disk_reads_completed_total{device="nvme0n1"} 1
-      node_disk_reads_completed_total{device="nvme1n1"} 1
-      node_nvme_info{device="nvme1",firmware_revision="FW2",model="ANOTHER"} 1
-      node_disk_reads_completed_total{device="nvme1n2"} 1
-      node_disk_reads_completed_total{device="dm-0"} 1
-      node_disk_reads_completed_total{device="md127"} 1
-      node_filesystem_size_bytes{device="/dev/nvme0n1p2",fstype="ext4",mountpoint="/"} 1e+09
-      node_filesystem_size_bytes{device="/dev/nvme1n1p1",fstype="xfs",mountpoint="/data"} 1e+09
-      node_filesystem_size_bytes{device="/dev/mapper/vg-lv",fstype="xfs",mountpoint="/lv"} 1e+09
-      node_network_receive_bytes_total{device="eth0"} 1
-      node_network_receive_bytes_total{device="veth1"} 1
-      node_network_speed_bytes{device="eth0"} 3.125e+09
-      """
-          + Stream.of(CpuColumn.values())
-              .map(CpuColumn::mode)
-              .map("node_cpu_seconds_total{cpu=\"0\",mode=\"%s\"} 1\n"::formatted)
-              .collect(Collectors.joining());
-
   @Test
   void devicesOfDirectories() throws IOException {
-    BlockDevices devices = new BlockDevices(connect(exchange -> answer(exchange, 200, PARTS)));
+    BlockDevices devices = new BlockDevices(connect(exchange -> answer(exchange, 200, parts())));
 
     assertThat(devices.drives()).containsExactly("nvme0n1", "nvme1n1", "nvme1n2");
     assertThat(devices.exists("dm-0")).isTrue();
@@ -198,7 +182,7 @@ class NodeExporterTest {
 
   @Test
   void partsAsFarAsAnExporterExposesThem() throws IOException {
-    NodeExporterFiles files = connect(exchange -> answer(exchange, 200, PARTS));
+    NodeExporterFiles files = connect(exchange -> answer(exchange, 200, parts()));
     Inventory inventory = HostInventory.read(files, List.of(), Optional.empty());
 
     assertThat(inventory.host()).contains("db1");
@@ -219,7 +203,7 @@ class NodeExporterTest {
   @Test
   void aLongLabel() throws IOException {
     String line = "node_os_info{pretty_name=\"%s\"} 1\n".formatted("\\\\x".repeat(20_000));
-    HostFiles files = connect(exchange -> answer(exchange, 200, PARTS + line));
+    HostFiles files = connect(exchange -> answer(exchange, 200, parts() + line));
 
     assertThat(files.read("/etc/os-release").orElseThrow()).hasSizeGreaterThan(20_000);
   }

@@ -4,6 +4,7 @@ import static io.ycsbx.Expected.assertJson;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.Expected;
+import io.ycsbx.config.TextFile;
 import io.ycsbx.record.host.DeviceUse;
 import io.ycsbx.record.host.DeviceUse.IoUse;
 import io.ycsbx.record.host.NetworkLoad;
@@ -23,19 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Two snapshots, two seconds apart; the figures expected are worked out by hand. */
 class ProcSourceTest {
 
-  private static final String MEMINFO =
-      """
-      MemTotal:       1000000 kB
-      MemFree:         100000 kB
-      MemAvailable:    600000 kB
-      Buffers:          10000 kB
-      Cached:          500000 kB
-      SwapCached:           0 kB
-      SwapTotal:       200000 kB
-      SwapFree:        199000 kB
-      Shmem:            40000 kB
-      HugePages_Total:       0
-      """;
+  private static final String MEMINFO = TextFile.resource(ProcSourceTest.class, "meminfo.txt");
 
   @TempDir Path root;
   private HostTree tree;
@@ -66,14 +55,7 @@ class ProcSourceTest {
     return sample("/proc/diskstats", before, after).device("sda").orElseThrow();
   }
 
-  private static final String DEV =
-      """
-      Inter-|   Receive                                                |  Transmit
-       face |bytes    packets errs drop fifo frame compressed multicast|bytes    packets errs drop fifo colls carrier compressed
-          lo: %1$d      1    0    0    0     0          0         0 %1$d       1    0    0    0     0       0          0
-        eth0: %1$d      20    3    4    5     6          7         8 %2$d       10    0    2    0     0       0          0
-      veth12: 1      20    3    4    5     6          7         8 1       10    0    2    0     0       0          0
-      """;
+  private static final String DEV = TextFile.resource(ProcSourceTest.class, "net-dev.txt");
 
   private static final String SNMP =
       """
@@ -123,10 +105,15 @@ class ProcSourceTest {
             """
             cpu  1000 100 500 8000 200 30 70 100 5 0
             cpu0 1000 100 500 8000 200 30 70 100 5 0
+            intr 9 1 2
+            ctxt 1000
+            btime 5
             """,
             """
             cpu  1100 200 600 8400 250 40 80 130 5 0
             cpu0 1100 200 600 8400 250 40 80 130 5 0
+            intr 9 1 2
+            ctxt 5000
             """,
             "/proc/diskstats",
             """

@@ -2,6 +2,7 @@ package io.ycsbx.telemetry.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.config.TextFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -17,18 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 class SystemPowerTest {
 
   private static final String READING =
-      """
-
-          Instantaneous power reading:                   412 Watts
-          Minimum during sampling period:                 96 Watts
-          Maximum during sampling period:                655 Watts
-          Average power reading over sample period:      388 Watts
-          IPMI timestamp:                           11/20/26 09:14:02 UTC    Sampling period:    \
-                        00000005 Seconds.
-          Power reading state is:                   activated
-
-
-      """;
+      TextFile.resource(SystemPowerTest.class, "dcmi-reading.txt");
 
   @TempDir Path root;
 

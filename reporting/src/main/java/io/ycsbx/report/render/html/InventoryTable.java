@@ -75,14 +75,14 @@ public record InventoryTable(List<String> configurations, List<Group> groups) {
     return new InventoryTable(
         inventories.stream().map(ConfigurationInventory::configuration).toList(),
         groups.entrySet().stream()
-            .map(group -> new Group(group.getKey(), rows(group.getValue())))
+            .map(
+                group ->
+                    new Group(
+                        group.getKey(),
+                        group.getValue().entrySet().stream()
+                            .map(row -> new Row(row.getKey().text(), row.getValue()))
+                            .toList()))
             .toList());
-  }
-
-  private static List<Row> rows(Map<Key, List<Value>> rows) {
-    return rows.entrySet().stream()
-        .map(row -> new Row(row.getKey().text(), row.getValue()))
-        .toList();
   }
 
   /** An entry's key, and its number among the entries of this key in its group. */

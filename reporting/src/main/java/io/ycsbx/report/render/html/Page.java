@@ -91,11 +91,9 @@ public record Page(Report report, String styles, String policy, boolean paged) {
         && figures.indexOf(pair) == figures.size() - 1
         && section.tables().size() <= MOST_BESIDE
         && section.tables().stream()
-            .allMatch(table -> table.columns().size() <= NARROW_COLUMNS && isShort(table));
-  }
-
-  private static boolean isShort(Table table) {
-    return table.rows().size() <= SHORT_ROWS;
+            .allMatch(
+                table ->
+                    table.columns().size() <= NARROW_COLUMNS && table.rows().size() <= SHORT_ROWS);
   }
 
   /** Returns things in rows, as many in each as fit on paper. */

@@ -43,7 +43,11 @@ record ChartPainter(
     switch (element.getTagName()) {
       case "rect" -> fill(element, rectangle(element));
       case "circle" -> fill(element, circle(element));
-      case "line" -> stroke(element, line(element));
+      case "line" ->
+          stroke(
+              element,
+              new Line2D.Double(
+                  x(element, "x1"), y(element, "y1"), x(element, "x2"), y(element, "y2")));
       case "polyline" -> stroke(element, polyline(element));
       case "text" -> text(element);
       case "title", "desc" -> {}
@@ -107,11 +111,6 @@ record ChartPainter(
     double radius = number(element, "r") * scale;
     return new Ellipse2D.Double(
         x(element, "cx") - radius, y(element, "cy") - radius, 2 * radius, 2 * radius);
-  }
-
-  private Line2D line(Element element) {
-    return new Line2D.Double(
-        x(element, "x1"), y(element, "y1"), x(element, "x2"), y(element, "y2"));
   }
 
   private Path2D polyline(Element element) {

@@ -25,7 +25,8 @@ record BarChart(Chart.GroupedBars chart) {
     Frame.open(
         svg, id, chart.title(), chart.description(), top + group * chart.groups().size() - GAP + 2);
     legend.draw(svg, 0);
-    AxisScale scale = AxisScale.exactly(0, highest(), 5, 0, Frame.WIDTH - widestLabel());
+    double widest = Frame.width(Numbers.grouped(highest(), chart.decimals()), FONT) + 12;
+    AxisScale scale = AxisScale.exactly(0, highest(), 5, 0, Frame.WIDTH - widest);
     for (int g = 0; g < chart.groups().size(); g++) {
       group(svg, scale, g, top + g * group);
     }
@@ -45,14 +46,11 @@ record BarChart(Chart.GroupedBars chart) {
             svg.palette().fill(series),
             Frame.of("x", 0.0, "y", y, "width", Math.max(1, end), "height", BAR));
       }
-      svg.text("text", label(value), Frame.text(FONT, "t", end + 6, y + BAR - 5));
+      String label = value.map(bar -> Numbers.grouped(bar, chart.decimals())).orElse("–");
+      svg.text("text", label, Frame.text(FONT, "t", end + 6, y + BAR - 5));
     }
     double bottom = top + HEADING + chart.series().size() * PITCH;
     svg.empty("line", Frame.grid(0, top + HEADING - 3, 0, bottom));
-  }
-
-  private String label(Optional<Double> value) {
-    return value.map(bar -> Numbers.grouped(bar, chart.decimals())).orElse("–");
   }
 
   private double highest() {
@@ -61,9 +59,5 @@ record BarChart(Chart.GroupedBars chart) {
         .flatMap(Optional::stream)
         .max(Double::compare)
         .orElse(0.0);
-  }
-
-  private double widestLabel() {
-    return Frame.width(Numbers.grouped(highest(), chart.decimals()), FONT) + 12;
   }
 }

@@ -29,7 +29,7 @@ public final class Charts {
    * @return an {@code svg} element, well-formed but for characters of texts that XML forbids
    */
   public static String alone(Chart chart, List<String> headings, List<String> colours) {
-    return draw(chart, new Svg(Palette.of(colours), headings), "chart");
+    return draw(chart, new Svg(new StringBuilder(), Palette.of(colours), headings), "chart");
   }
 
   /** Tests for an interval that reaches beyond the scale, and ends in an arrow there. */

@@ -39,7 +39,7 @@ record GainChart(Chart.Gains chart) {
   }
 
   private void bar(Svg svg, AxisScale scale, Chart.GainBar bar, double top) {
-    String text = bar.text().replace('-', '−');
+    String text = bar.gain().text().replace('-', '−');
     String name = Frame.fitted(bar.name(), FONT, Frame.WIDTH - Frame.width(text, FONT) - PAD);
     svg.text("text", name, Frame.text(FONT, "t", 0, top + HEADING - 5), Frame.bold());
     svg.text(
@@ -56,10 +56,10 @@ record GainChart(Chart.Gains chart) {
         Palette.gain(bar.gain()),
         Frame.of("x", Math.min(zero, end), "y", top + HEADING, "width", width, "height", BAR));
     svg.empty("line", line("k", 1.2, zero, top + HEADING - 2, zero, top + HEADING + BAR + 2));
-    bar.interval().ifPresent(ends -> whisker(svg, scale, ends, top + HEADING + BAR / 2));
+    bar.gain().interval().ifPresent(ends -> whisker(svg, scale, ends, top + HEADING + BAR / 2));
   }
 
-  private void whisker(Svg svg, AxisScale scale, Cell.Interval interval, double y) {
+  private void whisker(Svg svg, AxisScale scale, Cell.Ends interval, double y) {
     double low = scale.at(interval.lowPercent());
     double high = scale.at(interval.highPercent());
     svg.empty("line", line("p", 2.8, low, y, high, y));
@@ -85,7 +85,7 @@ record GainChart(Chart.Gains chart) {
   /** Tests for an interval that the axis cuts off. */
   boolean isCut() {
     return chart.bars().stream()
-        .flatMap(bar -> bar.interval().stream())
+        .flatMap(bar -> bar.gain().interval().stream())
         .anyMatch(ends -> ends.lowPercent() < -reach() || ends.highPercent() > reach());
   }
 
@@ -119,7 +119,7 @@ record GainChart(Chart.Gains chart) {
   private static DoubleStream ends(Chart.GainBar bar) {
     return DoubleStream.concat(
         DoubleStream.of(bar.gain().percent()),
-        bar.interval().stream()
+        bar.gain().interval().stream()
             .flatMapToDouble(ends -> DoubleStream.of(ends.lowPercent(), ends.highPercent())));
   }
 }

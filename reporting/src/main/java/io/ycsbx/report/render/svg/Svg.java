@@ -8,36 +8,16 @@ import java.util.List;
  *
  * <p>Colours are presentation attributes, which any viewer understands; classes beside them let a
  * page's style sheet replace the colours by its theme's.
+ *
+ * @param out the beginning of the chart
+ * @param palette colours of the series
+ * @param headings lines above a chart that stands alone; empty in a page, which has its own
  */
-final class Svg {
-
-  private final StringBuilder out = new StringBuilder();
-  private final Palette palette;
-  private final List<String> headings;
+record Svg(StringBuilder out, Palette palette, List<String> headings) {
 
   /** Begins a chart that stands in a page. */
   Svg(Palette palette) {
-    this(palette, List.of());
-  }
-
-  /**
-   * Begins a chart.
-   *
-   * @param headings lines above a chart that stands alone; empty in a page, which has its own
-   */
-  Svg(Palette palette, List<String> headings) {
-    this.palette = palette;
-    this.headings = List.copyOf(headings);
-  }
-
-  /** Returns the lines above a chart that stands alone; empty in a page. */
-  List<String> headings() {
-    return headings;
-  }
-
-  /** Returns the colours of series. */
-  Palette palette() {
-    return palette;
+    this(new StringBuilder(), palette, List.of());
   }
 
   /** Writes an element without content. */

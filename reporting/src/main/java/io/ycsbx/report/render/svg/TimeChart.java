@@ -3,7 +3,6 @@ package io.ycsbx.report.render.svg;
 import io.ycsbx.report.document.Chart;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** Draws panels one below the other, with a common time axis. */
 record TimeChart(Chart.TimeSeries chart) {
@@ -44,7 +43,9 @@ record TimeChart(Chart.TimeSeries chart) {
   private AxisScale time() {
     DoubleSummaryStatistics seconds =
         chart.panels().stream()
-            .flatMap(TimeChart::points)
+            .flatMap(panel -> panel.lines().stream())
+            .flatMap(line -> line.stretches().stream())
+            .flatMap(List::stream)
             .mapToDouble(Chart.Point::x)
             .summaryStatistics();
     return AxisScale.exactly(seconds.getMin(), seconds.getMax(), 6, left(), RIGHT);
@@ -87,9 +88,5 @@ record TimeChart(Chart.TimeSeries chart) {
 
   private static double height(Chart.Panel panel) {
     return HEADING + legend(panel).height() + GAP / 2 + PLOT + GAP;
-  }
-
-  private static Stream<Chart.Point> points(Chart.Panel panel) {
-    return panel.lines().stream().flatMap(line -> line.stretches().stream()).flatMap(List::stream);
   }
 }

@@ -180,13 +180,10 @@ public final class DbBench implements Source.LineReader {
         Optional.ofNullable(settings.get("RocksDB"))
             .map(setting -> setting.value().replace("version ", ""))
             .orElse("");
-    return Context.of(
-        ("db_bench of RocksDB " + version).strip(),
-        Optional.of(String.join(", ", results.keySet())),
-        settings,
-        version.isEmpty() ? Map.of() : Map.of("RocksDB", version),
-        Optional.empty(),
-        cautions(),
-        Optional.empty());
+    return Context.of(("db_bench of RocksDB " + version).strip())
+        .withWorkload(Optional.of(String.join(", ", results.keySet())))
+        .withSettings(settings)
+        .withVersions(version.isEmpty() ? Map.of() : Map.of("RocksDB", version))
+        .withCautions(cautions());
   }
 }

@@ -160,7 +160,13 @@ public final class HammerDbLog implements Source.LineReader {
             ? List.of("HammerDB: 0 NOPM, so no new order was committed while it measured")
             : List.of();
     Context context =
-        Context.of(tool, Optional.of("TPROC-C"), settings, versions, users, cautions, complaint);
+        Context.of(tool)
+            .withWorkload(Optional.of("TPROC-C"))
+            .withSettings(settings)
+            .withVersions(versions)
+            .withThreads(users)
+            .withCautions(cautions)
+            .withComplaint(complaint);
     return List.of(Reading.of(file, Reading.Kind.RESULT, measurements, context));
   }
 }

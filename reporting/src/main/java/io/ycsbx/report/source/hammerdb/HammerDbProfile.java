@@ -148,7 +148,7 @@ public final class HammerDbProfile implements Source.LineReader {
           "HammerDB: calls of the virtual users do not add up to those of the summary: lines of"
               + " users are missing");
     }
-    Context context = Context.of("HammerDB").with(cautions);
+    Context context = Context.of("HammerDB").withCautions(cautions);
     return List.of(Reading.of(file, Reading.Kind.COMPANION, measurements, context));
   }
 }

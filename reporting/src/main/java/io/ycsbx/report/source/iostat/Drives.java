@@ -4,7 +4,6 @@ import io.ycsbx.record.host.DeviceUse;
 import io.ycsbx.report.source.SourceException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -35,11 +34,6 @@ record Drives(Set<String> names, List<String> cautions) {
 
   private static final Pattern KIND = Pattern.compile("[\\d!/].*");
   private static final String ADVICE = "; -devices NAME,... says which ones count";
-
-  Drives {
-    names = Collections.unmodifiableSet(new LinkedHashSet<>(names));
-    cautions = List.copyOf(cautions);
-  }
 
   /**
    * Decides which devices count.

@@ -167,7 +167,7 @@ final class IostatReports {
       }
     }
     load.parts().forEach(measurements::take);
-    Context context = Context.of("iostat").with(cautions);
+    Context context = Context.of("iostat").withCautions(cautions);
     return List.of(Reading.of(file, Reading.Kind.COMPANION, measurements, context));
   }
 

@@ -58,7 +58,7 @@ final class StockConsole {
     all.addAll(ofFigures);
     status.unread().ifPresent(all::add);
     return command.isEmpty()
-        ? Context.of(tool).with(all)
+        ? Context.of(tool).withCautions(all)
         : StockCommand.parse(command).context(tool, all, status);
   }
 }

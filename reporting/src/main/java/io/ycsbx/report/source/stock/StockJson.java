@@ -51,7 +51,7 @@ public final class StockJson {
           file, e.getLocation().getLineNr(), "not whole JSON: " + e.getOriginalMessage());
     }
     Measurements measurements = figures.complete();
-    Context context = Context.of("YCSB").with(figures.cautions());
+    Context context = Context.of("YCSB").withCautions(figures.cautions());
     return List.of(Reading.of(file, Reading.Kind.RESULT, measurements, context));
   }
 

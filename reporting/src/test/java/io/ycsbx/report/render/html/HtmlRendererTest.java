@@ -56,11 +56,17 @@ class HtmlRendererTest {
 
   @Test
   void anIntervalBeyondTheScaleEndsInAnArrow() throws Exception {
-    Cell.Gain gain = new Cell.Gain(10, Direction.HIGHER_IS_BETTER, 0, Optional.empty());
-    Cell.Interval interval = new Cell.Interval(-5, 300, 0, "");
+    Cell.Gain gain =
+        new Cell.Gain(
+            10,
+            Direction.HIGHER_IS_BETTER,
+            0,
+            Optional.of(new Cell.Ends(-5, 300)),
+            Optional.empty(),
+            true,
+            Cell.Form.INTERVAL);
     Chart.Gains gains =
-        new Chart.Gains(
-            "Gains", "A gain", List.of(new Chart.GainBar("Read", gain, Optional.of(interval))), 0);
+        new Chart.Gains("Gains", "A gain", List.of(new Chart.GainBar("Read", gain)), 0);
     Report sample = SampleReport.report();
     Report report =
         new Report(

@@ -32,8 +32,9 @@ class PageTest {
         Direction.HIGHER_IS_BETTER,
         0,
         Optional.empty(),
+        Optional.empty(),
         refuted,
-        Cell.Rounding.UNFLATTERING);
+        Cell.Form.PUBLISHED);
   }
 
   private static Chart bars(String title, Unit unit) {

@@ -25,21 +25,23 @@ final class CheckResult {
   private final Map<Finding, Keys> found = new EnumMap<>(Finding.class);
   private final Map<Slot.Kind, Long> observed = new EnumMap<>(Slot.Kind.class);
   private final long openNanos;
+  private final String deletion;
   private long writes;
   private long deletes;
   private long unknown;
   private long unknownPresent;
-  private long firstLost = NEVER;
-  private long lastLost;
+  private long unusedBytes;
   private long lastAcknowledged;
 
   /**
    * Starts with counts of 0.
    *
    * @param openNanos time to open the database, which for an embedded one includes its recovery
+   * @param deletion what the database says of acknowledged deletes; empty if they last
    */
-  CheckResult(KeyNames names, long openNanos) {
+  CheckResult(KeyNames names, long openNanos, String deletion) {
     this.names = names;
+    this.deletion = deletion;
     this.openNanos = openNanos;
     for (Finding finding : Finding.values()) {
       found.put(finding, new Keys());
@@ -66,7 +68,14 @@ final class CheckResult {
   /** Occurrences, and the names of the first keys; a key may occur several times. */
   private static final class Keys {
     private long count;
+    private long first = NEVER;
+    private long last;
     private final Map<String, Long> named = new LinkedHashMap<>();
+
+    void acknowledged(long micros) {
+      first = Math.min(first, micros);
+      last = Math.max(last, micros);
+    }
 
     void add(String name, long version) {
       count++;
@@ -104,6 +113,11 @@ final class CheckResult {
     unknownPresent += present ? 1 : 0;
   }
 
+  /** Sets the number of zeros at the end of the log that a killed client was adding. */
+  void unused(long bytes) {
+    unusedBytes = bytes;
+  }
+
   /** Counts an acknowledged write or delete. */
   void acknowledged(Slot slot, boolean missing) {
     lastAcknowledged = Math.max(lastAcknowledged, slot.micros());
@@ -113,9 +127,9 @@ final class CheckResult {
       deletes++;
     }
     if (missing) {
-      firstLost = Math.min(firstLost, slot.micros());
-      lastLost = Math.max(lastLost, slot.micros());
-      add(slot.isWrite() ? Finding.LOST : Finding.RESURRECTED, slot.key(), slot.version());
+      Finding finding = slot.isWrite() ? Finding.LOST : Finding.RESURRECTED;
+      found.get(finding).acknowledged(slot.micros());
+      add(finding, slot.key(), slot.version());
     }
   }
 
@@ -126,13 +140,22 @@ final class CheckResult {
         new Verdict(
             String.format(Locale.ROOT, "%,d acknowledged writes, %,d lost", writes, lost.count),
             lost.count == 0,
-            lost.count == 0 ? "" : lost.printed() + "; " + times(),
+            lost.count == 0 ? "" : lost.printed() + times(lost),
             details()));
     if (deletes > 0) {
-      each.accept(verdict(Finding.RESURRECTED, String.format(Locale.ROOT, "%,d ", deletes)));
+      Keys returned = found.get(Finding.RESURRECTED);
+      boolean holds = returned.count == 0;
+      each.accept(
+          new Verdict(
+              String.format(Locale.ROOT, "%,d ", deletes) + Finding.RESURRECTED.subject,
+              holds,
+              returned.text()
+                  + times(returned)
+                  + (holds || deletion.isEmpty() ? "" : "; deletes " + deletion)));
     }
     for (Finding finding : List.of(Finding.TORN, Finding.NEVER_WRITTEN, Finding.UNREADABLE)) {
-      each.accept(verdict(finding, ""));
+      Keys keys = found.get(finding);
+      each.accept(new Verdict(finding.subject, keys.count == 0, keys.text()));
     }
     each.accept(
         new Verdict("contradictions in the run's reads", observed.isEmpty(), observations()));
@@ -141,20 +164,22 @@ final class CheckResult {
             "writes of unknown outcome",
             true,
             String.format(Locale.ROOT, "%,d, present %,d (allowed)", unknown, unknownPresent)));
+    if (unusedBytes > 0) {
+      String bytes = String.format(Locale.ROOT, "%,d bytes, of a killed client", unusedBytes);
+      each.accept(new Verdict("zeros at the end of the log", true, bytes));
+    }
   }
 
-  private Verdict verdict(Finding finding, String number) {
-    Keys keys = found.get(finding);
-    return new Verdict(number + finding.subject, keys.count == 0, keys.text());
-  }
-
-  private String times() {
-    return "acknowledged from %s to %s, %s s to %s s before the last acknowledgement"
-        .formatted(
-            time(firstLost),
-            time(lastLost),
-            seconds(lastAcknowledged - firstLost),
-            seconds(lastAcknowledged - lastLost));
+  /** Returns the span of acknowledgements in words; empty without any. */
+  private String times(Keys keys) {
+    return keys.first == NEVER
+        ? ""
+        : "; acknowledged from %s to %s, %s s to %s s before the last acknowledgement"
+            .formatted(
+                time(keys.first),
+                time(keys.last),
+                seconds(lastAcknowledged - keys.first),
+                seconds(lastAcknowledged - keys.last));
   }
 
   private static Instant time(long micros) {
@@ -180,16 +205,19 @@ final class CheckResult {
     details.put("acknowledgedDeletes", deletes);
     details.put("openSeconds", openNanos / 1e9);
     details.put("lastAcknowledged", time(lastAcknowledged).toString());
-    if (firstLost != NEVER) {
-      details.put("firstLost", time(firstLost).toString());
-      details.put("lastLost", time(lastLost).toString());
-      details.put("firstLostSecondsBeforeLast", (lastAcknowledged - firstLost) / 1e6);
-      details.put("lastLostSecondsBeforeLast", (lastAcknowledged - lastLost) / 1e6);
-    }
     found.forEach(
         (finding, keys) -> {
           details.put(finding.label, keys.count);
           details.put(finding.label + "Keys", keys.named);
+          if (keys.first != NEVER) {
+            String name =
+                finding.label.substring(0, 1).toUpperCase(Locale.ROOT) + finding.label.substring(1);
+            details.put("first" + name, time(keys.first).toString());
+            details.put("last" + name, time(keys.last).toString());
+            details.put(
+                "first" + name + "SecondsBeforeLast", (lastAcknowledged - keys.first) / 1e6);
+            details.put("last" + name + "SecondsBeforeLast", (lastAcknowledged - keys.last) / 1e6);
+          }
         });
     details.put("unknownOutcome", unknown);
     details.put("unknownOutcomePresent", unknownPresent);

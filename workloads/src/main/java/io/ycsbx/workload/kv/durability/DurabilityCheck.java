@@ -1,5 +1,6 @@
 package io.ycsbx.workload.kv.durability;
 
+import io.ycsbx.config.SettingsException;
 import io.ycsbx.spi.Verifiable.Databases;
 import io.ycsbx.spi.Verifiable.Verdict;
 import io.ycsbx.workload.kv.durability.CheckResult.Finding;
@@ -36,14 +37,21 @@ final class DurabilityCheck {
    * Reads the log, then the database, and passes on every verdict.
    *
    * @throws IOException if the log cannot be read
+   * @throws SettingsException if there is nothing to check
    * @throws WorkloadException if the database cannot be read
    */
   void run(Databases databases, int threads, Consumer<Verdict> each)
       throws IOException, WorkloadException {
     states.replay(log);
+    if (!states.anyAcknowledged()) {
+      throw new SettingsException(
+          "durability.log",
+          "must have an acknowledged write or delete: there is nothing to check",
+          settings.log());
+    }
     KeyReads reads = new KeyReads(settings, log.number(), states);
     found = reads.all(databases, threads);
-    CheckResult result = new CheckResult(settings.keyNames(), reads.openNanos());
+    CheckResult result = new CheckResult(settings.keyNames(), reads.openNanos(), reads.deletes());
     BitSet absent = new BitSet();
     for (int key = 0; key < found.length; key++) {
       if (found[key] == KeyReads.UNREADABLE) {
@@ -57,7 +65,7 @@ final class DurabilityCheck {
       }
     }
     log.forEach(slot -> explain(slot, absent));
-    log.forEach(slot -> count(slot, result));
+    result.unused(log.forEach(slot -> count(slot, result)));
     torn.stream().forEach(key -> result.add(Finding.TORN, key, 0));
     neverWritten.stream().forEach(key -> result.add(Finding.NEVER_WRITTEN, key, 0));
     result.verdicts(each);

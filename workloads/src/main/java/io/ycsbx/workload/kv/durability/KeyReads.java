@@ -1,6 +1,7 @@
 package io.ycsbx.workload.kv.durability;
 
 import io.ycsbx.config.FailureText;
+import io.ycsbx.spi.StatisticsDB;
 import io.ycsbx.spi.Verifiable.Databases;
 import io.ycsbx.workload.kv.KeyNames;
 import io.ycsbx.workload.kv.RecordFields;
@@ -38,6 +39,9 @@ final class KeyReads {
 
   /** The version of each key, or a code of this class or of {@link VersionedValue}. */
   private final long[] found;
+
+  /** Set by the thread of the first key. */
+  private volatile String deletes = "";
 
   private final LongAccumulator openNanos = new LongAccumulator(Math::max, 0);
 
@@ -77,6 +81,11 @@ final class KeyReads {
     }
   }
 
+  /** Returns what the database says of acknowledged deletes; empty if they last. */
+  String deletes() {
+    return deletes;
+  }
+
   /** Returns the longest time that a thread has taken to open the database. */
   long openNanos() {
     return openNanos.get();
@@ -91,6 +100,9 @@ final class KeyReads {
     DB db = databases.open();
     openNanos.accumulate(System.nanoTime() - start);
     try {
+      if (first == 0 && db instanceof StatisticsDB statistics) {
+        deletes = statistics.facts().getOrDefault(StatisticsDB.DELETES, "");
+      }
       KeyNames names = settings.keyNames();
       RecordFields fields = settings.fields();
       VersionedValue value =

@@ -1,6 +1,7 @@
 package io.ycsbx.workload.kv.durability;
 
 import java.io.IOException;
+import java.util.Arrays;
 
 /**
  * The versions of every key, as a log has them and as a run continues them, in 16 bytes per key.
@@ -70,6 +71,11 @@ final class KeyStates {
 
   int keys() {
     return begun.length;
+  }
+
+  /** Returns whether the database has acknowledged a write or a delete of any key. */
+  boolean anyAcknowledged() {
+    return Arrays.stream(acknowledged).anyMatch(state -> state != 0);
   }
 
   /** Returns whether the key was ever written. */

@@ -11,6 +11,7 @@ import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
@@ -25,10 +26,12 @@ import java.util.function.Consumer;
  * client's operating system, since nothing is synced.
  *
  * <p>A header of {@value #HEADER} bytes is followed by blocks of {@value #BLOCK} bytes, each filled
- * by one thread. A block has slots of {@value #SLOT} bytes, three little-endian numbers of 64 bits:
- * the key's number; the version times 256, plus 16 times the kind, plus the outcome; and
- * microseconds since 1970. A second number of 0 marks a free slot. A write takes a slot before the
- * database is called, and its acknowledgement changes outcome and time in place.
+ * by one thread. The header's last number counts the blocks; it is raised when a block is whole and
+ * before its first slot is used, so a log that was cut has fewer. A block has slots of {@value
+ * #SLOT} bytes, three little-endian numbers of 64 bits: the key's number; the version times 256,
+ * plus 16 times the kind, plus the outcome; and microseconds since 1970. A second number of 0 marks
+ * a free slot. A write takes a slot before the database is called, and its acknowledgement changes
+ * outcome and time in place.
  *
  * <p>Blocks are mapped into memory: a change is in the page cache at once, without a system call.
  * Thread-safe.
@@ -36,9 +39,10 @@ import java.util.function.Consumer;
 final class WriteLog implements AutoCloseable {
 
   private static final int HEADER = 4_096;
+  private static final int COUNT = HEADER - Long.BYTES;
   private static final int SLOT = 3 * Long.BYTES;
   private static final int BLOCK = 32_768 * SLOT;
-  private static final String MAGIC = "ycsbx write log 1";
+  private static final String MAGIC = "ycsbx write log 2";
   private static final String NUMBER = "[0-9a-f]{1,8}";
   private static final VarHandle LONGS =
       MethodHandles.byteBufferViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -48,14 +52,19 @@ final class WriteLog implements AutoCloseable {
   private final int number;
   private final long keyCount;
   private final long clockMicros;
-  private long end;
+  private long blocks;
 
   private WriteLog(Path path, FileChannel channel, DurabilitySettings settings) throws IOException {
     this.path = path;
     this.channel = channel;
-    this.number = number(path, channel, settings.keys());
+    byte[] header = header(path, channel);
+    this.number = number(path, header, settings.keys());
     this.keyCount = settings.recordCount();
-    this.end = HEADER + (channel.size() - HEADER + BLOCK - 1) / BLOCK * BLOCK;
+    this.blocks = ByteBuffer.wrap(header).order(ByteOrder.LITTLE_ENDIAN).getLong(COUNT);
+    long size = channel.size();
+    if (blocks < 0 || (size - HEADER) / BLOCK < blocks) {
+      throw damaged("its header counts %d blocks, and it has %d bytes".formatted(blocks, size));
+    }
     this.clockMicros =
         TimeUnit.MILLISECONDS.toMicros(System.currentTimeMillis()) - micros(System.nanoTime());
   }
@@ -64,25 +73,26 @@ final class WriteLog implements AutoCloseable {
    * Opens a log.
    *
    * @param settings name the log; keys and values must be the same in every use of it
-   * @param writes whether to lock the log for writing, and to create it if it does not exist
+   * @param writes whether to lock the log for this run alone, and to create it if it does not exist
    * @throws IOException with a message for the user if the file cannot be used
    */
   static WriteLog open(DurabilitySettings settings, boolean writes) throws IOException {
     Path path = settings.log();
+    if (Files.exists(path) && !Files.isRegularFile(path)) {
+      throw notALog(path);
+    }
     FileChannel channel =
         writes
             ? FileChannel.open(
                 path, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE)
             : FileChannel.open(path, StandardOpenOption.READ);
     try {
-      if (writes) {
-        lock(path, channel);
-        if (channel.size() == 0) {
-          String number = Integer.toHexString(new SplittableRandom().nextInt());
-          String header = MAGIC + "\n" + number + "\n" + settings.keys() + "\n";
-          byte[] bytes = header.getBytes(StandardCharsets.UTF_8);
-          channel.write(ByteBuffer.wrap(Arrays.copyOf(bytes, HEADER)));
-        }
+      lock(path, channel, !writes);
+      if (writes && channel.size() == 0) {
+        String number = Integer.toHexString(new SplittableRandom().nextInt());
+        String header = MAGIC + "\n" + number + "\n" + settings.keys() + "\n";
+        byte[] bytes = header.getBytes(StandardCharsets.UTF_8);
+        channel.write(ByteBuffer.wrap(Arrays.copyOf(bytes, HEADER)));
       }
       return new WriteLog(path, channel, settings);
     } catch (IOException e) {
@@ -91,9 +101,9 @@ final class WriteLog implements AutoCloseable {
     }
   }
 
-  private static void lock(Path path, FileChannel channel) throws IOException {
+  private static void lock(Path path, FileChannel channel, boolean shared) throws IOException {
     try {
-      if (channel.tryLock() != null) {
+      if (channel.tryLock(0, Long.MAX_VALUE, shared) != null) {
         return;
       }
     } catch (OverlappingFileLockException e) {
@@ -102,18 +112,32 @@ final class WriteLog implements AutoCloseable {
     throw new IOException("another run writes to " + path);
   }
 
-  private static int number(Path path, FileChannel channel, String keys) throws IOException {
-    ByteBuffer header = ByteBuffer.allocate(HEADER);
-    boolean whole = channel.read(header, 0) == HEADER;
-    String[] lines = new String(header.array(), StandardCharsets.UTF_8).split("\n", 4);
-    if (!whole || lines.length < 4 || !MAGIC.equals(lines[0]) || !lines[1].matches(NUMBER)) {
-      throw new IOException("must be a log of this workload, was " + path);
+  private static byte[] header(Path path, FileChannel channel) throws IOException {
+    byte[] header = new byte[HEADER];
+    if (channel.read(ByteBuffer.wrap(header), 0) < HEADER) {
+      throw notALog(path);
+    }
+    return header;
+  }
+
+  private static int number(Path path, byte[] header, String keys) throws IOException {
+    String[] lines = new String(header, StandardCharsets.UTF_8).split("\n", 4);
+    if (lines.length < 4 || !MAGIC.equals(lines[0]) || !lines[1].matches(NUMBER)) {
+      throw notALog(path);
     }
     if (!lines[2].equals(keys)) {
       throw new IOException(
           "%s was written with other settings (%s, not %s)".formatted(path, lines[2], keys));
     }
     return Integer.parseUnsignedInt(lines[1], 16);
+  }
+
+  private static IOException notALog(Path path) {
+    return new IOException("must be a log of this workload, was " + path);
+  }
+
+  private IOException damaged(String how) {
+    return new IOException(path + " is damaged: " + how);
   }
 
   /** Returns the number that all values of this log carry. */
@@ -128,24 +152,52 @@ final class WriteLog implements AutoCloseable {
   /**
    * Passes every slot to a visitor, block by block; in a block, in the order of its thread.
    *
-   * @throws IOException if the file cannot be read, or has a slot that no run has written
+   * @return zeros at the end, of a block that a client was adding when it was killed
+   * @throws IOException if the file cannot be read, or has what no run has written
    */
-  void forEach(Consumer<Slot> visitor) throws IOException {
+  long forEach(Consumer<Slot> visitor) throws IOException {
     ByteBuffer block = ByteBuffer.allocate(BLOCK).order(ByteOrder.LITTLE_ENDIAN);
-    for (long position = HEADER; position < channel.size(); position += BLOCK) {
-      block.clear();
-      int count;
-      do {
-        count = channel.read(block, position + block.position());
-      } while (count > 0);
-      block.flip();
-      while (block.remaining() >= SLOT) {
-        long key = block.getLong();
-        long state = block.getLong();
-        long micros = block.getLong();
-        if (state != 0) {
-          visitor.accept(slot(key, state, micros, position + block.position() - SLOT));
-        }
+    for (long i = 0; i < blocks; i++) {
+      read(block, end(i));
+      visit(block, end(i), visitor);
+    }
+    for (long position = end(blocks); position < channel.size(); position += BLOCK) {
+      read(block, position);
+      if (block.mismatch(ByteBuffer.allocate(block.remaining())) >= 0) {
+        throw damaged("it has writes behind the %d blocks of its header".formatted(blocks));
+      }
+    }
+    return channel.size() - end(blocks);
+  }
+
+  /** Returns the end of the header and a number of blocks. */
+  private static long end(long blocks) {
+    return HEADER + blocks * BLOCK;
+  }
+
+  private void read(ByteBuffer block, long position) throws IOException {
+    block.clear();
+    int count;
+    do {
+      count = channel.read(block, position + block.position());
+    } while (count > 0);
+    block.flip();
+  }
+
+  /** A thread uses the slots of its block in order, so that none follows a free one. */
+  private void visit(ByteBuffer block, long start, Consumer<Slot> visitor) throws IOException {
+    boolean free = false;
+    while (block.remaining() >= SLOT) {
+      long position = start + block.position();
+      long key = block.getLong();
+      long state = block.getLong();
+      long micros = block.getLong();
+      if (state == 0) {
+        free = true;
+      } else if (free) {
+        throw damaged("byte %d must begin a free slot, as before it".formatted(position));
+      } else {
+        visitor.accept(slot(key, state, micros, position));
       }
     }
   }
@@ -153,28 +205,33 @@ final class WriteLog implements AutoCloseable {
   private Slot slot(long key, long state, long micros, long position) throws IOException {
     Optional<Slot> slot = Slot.of(key, state, micros);
     if (slot.isEmpty() || key < 0 || key >= keyCount) {
-      throw new IOException(
-          "%s is damaged: byte %d must begin a slot of keys 0 to %d, kinds 0 to 6, outcomes 1 to 3"
-              .formatted(path, position, keyCount - 1));
+      throw damaged(
+          "byte %d must begin a slot of keys 0 to %d, kinds 0 to 6, outcomes 1 to 3"
+              .formatted(position, keyCount - 1));
     }
     return slot.get();
   }
 
   /**
-   * Appends a block of zeros and maps it. Written zeros take their space on the drive: a full drive
-   * fails here, and not as a fault of the mapped memory.
+   * Appends a block of zeros, maps and counts it. Written zeros take their space on the drive: a
+   * full drive fails here, and not as a fault of the mapped memory.
    */
   private synchronized ByteBuffer nextBlock() {
     try {
-      ByteBuffer zeros = ByteBuffer.allocate(BLOCK);
-      for (long position = end; zeros.hasRemaining(); ) {
-        position += channel.write(zeros, position);
-      }
-      ByteBuffer block = channel.map(FileChannel.MapMode.READ_WRITE, end, BLOCK);
-      end += BLOCK;
+      write(ByteBuffer.allocate(BLOCK), end(blocks));
+      ByteBuffer block = channel.map(FileChannel.MapMode.READ_WRITE, end(blocks), BLOCK);
+      ByteBuffer count = ByteBuffer.allocate(Long.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+      write(count.putLong(0, blocks + 1), COUNT);
+      blocks++;
       return block;
     } catch (IOException e) {
       throw new UncheckedIOException("durability.log: cannot write to " + path, e);
+    }
+  }
+
+  private void write(ByteBuffer bytes, long start) throws IOException {
+    for (long position = start; bytes.hasRemaining(); ) {
+      position += channel.write(bytes, position);
     }
   }
 

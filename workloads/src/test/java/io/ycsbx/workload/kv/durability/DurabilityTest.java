@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.config.SettingsException;
 import io.ycsbx.spi.OperationTimers;
 import io.ycsbx.spi.Verifiable.Verdict;
 import io.ycsbx.workload.Given;
@@ -150,7 +151,8 @@ class DurabilityTest {
     run(1, 2, "recordcount=1", "readproportion=0");
 
     ByteBuffer log = ByteBuffer.wrap(Files.readAllBytes(log())).order(ByteOrder.LITTLE_ENDIAN);
-    assertThat(new String(log.array(), 0, 17, UTF_8)).isEqualTo("ycsbx write log 1");
+    assertThat(new String(log.array(), 0, 17, UTF_8)).isEqualTo("ycsbx write log 2");
+    assertThat(log.getLong(4_096 - 8)).isEqualTo(1);
     assertThat(log.capacity()).isEqualTo(4_096 + 786_432);
     assertThat(log.getLong(4_096)).isZero();
     assertThat(log.getLong(4_096 + 8)).isEqualTo(1 << 8 | 2);
@@ -170,8 +172,9 @@ class DurabilityTest {
             "7 keys ORDERED/1 in usertable, 10 fields field of 100 bytes");
     DurabilityWorkload running = workload();
     running.initThread(new Properties(), 0, 1, timers());
-    assertThatThrownBy(() -> run(1, 10))
-        .hasMessage("durability.log: another run writes to " + log());
+    String inUse = "durability.log: another run writes to " + log();
+    assertThatThrownBy(() -> run(1, 10)).hasMessage(inUse);
+    assertThatThrownBy(this::check).hasMessage(inUse);
     running.cleanup();
     Files.writeString(log(), "other");
     assertThatThrownBy(this::check)
@@ -204,6 +207,66 @@ class DurabilityTest {
     assertThatThrownBy(() -> run(1, 1)).isInstanceOf(WorkloadException.class).hasMessage(reason);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "4096, its header counts 2 blocks and it has 4096 bytes",
+    "5000, its header counts 2 blocks and it has 5000 bytes",
+    "1576959, its header counts 2 blocks and it has 1576959 bytes",
+    // A block is missing, and other writes are in its place.
+    "1576984, it has writes behind the 2 blocks of its header",
+  })
+  void aLogThatWasCutIsRefused(int length, String how) throws Exception {
+    run(2, 10, "readproportion=0");
+    byte[] bytes = Arrays.copyOf(Files.readAllBytes(log()), length);
+    if (length > 4_096) {
+      bytes[length - 1] = 1;
+    }
+    Files.write(log(), bytes);
+
+    String reason = "durability.log: " + log() + " is damaged: " + how.replace(" and", ", and");
+    assertThatThrownBy(this::check).isInstanceOf(WorkloadException.class).hasMessage(reason);
+    assertThatThrownBy(() -> run(1, 1)).isInstanceOf(WorkloadException.class).hasMessage(reason);
+  }
+
+  @Test
+  void aSlotThatIsNotNextIsDamage() throws Exception {
+    run(1, 10, "readproportion=0");
+    byte[] bytes = Files.readAllBytes(log());
+    Arrays.fill(bytes, 4_096, 4_096 + 24, (byte) 0);
+    Files.write(log(), bytes);
+
+    assertThatThrownBy(this::check)
+        .hasMessage(
+            "durability.log: %s is damaged: byte 4120 must begin a free slot, as before it", log());
+  }
+
+  @Test
+  void theBlockThatAKilledClientWasAddingIsNamedAndReplaced() throws Exception {
+    run(1, 10, "readproportion=0");
+    byte[] bytes = Files.readAllBytes(log());
+    Files.write(log(), Arrays.copyOf(bytes, bytes.length + 1_234));
+
+    assertThat(lines())
+        .contains("ok zeros at the end of the log: 1,234 bytes, of a killed client")
+        .allMatch(line -> line.startsWith("ok "));
+    run(1, 10, "readproportion=0");
+    assertThat(log()).hasSize(4_096 + 2 * 786_432);
+    assertThat(lines()).hasSize(6);
+  }
+
+  @Test
+  void aLogWithoutAcknowledgementsHasNothingToCheck() throws Exception {
+    db.timeoutOf = 1;
+    run(1, 10, "readproportion=0");
+
+    assertThatThrownBy(this::check)
+        .isInstanceOf(SettingsException.class)
+        .hasMessage(
+            "durability.log: must have an acknowledged write or delete: there is nothing to check,"
+                + " was \"%s\"",
+            log());
+  }
+
   @Test
   void aLogWithoutItsNumberOrAWholeHeaderIsRefused() throws Exception {
     run(1, 10);
@@ -211,7 +274,7 @@ class DurabilityTest {
     Files.write(log(), Arrays.copyOf(bytes, 4_095));
     assertThatThrownBy(this::check)
         .hasMessage("durability.log: must be a log of this workload, was " + log());
-    bytes["ycsbx write log 1\n".length()] = 'x';
+    bytes["ycsbx write log 2\n".length()] = 'x';
     Files.write(log(), bytes);
     assertThatThrownBy(this::check)
         .hasMessage("durability.log: must be a log of this workload, was " + log());

@@ -1,5 +1,6 @@
 package io.ycsbx.binding.mysql.embedded;
 
+import io.ycsbx.config.TextFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,42 +16,6 @@ import java.util.concurrent.TimeoutException;
  * system closes it.
  */
 final class Guard implements AutoCloseable {
-
-  /**
-   * Runs a server; its arguments are the directories of the data and of the program, and the
-   * server's command. The server reads one statement from each line of standard input when it
-   * creates data. Root can connect by socket only.
-   *
-   * <p>A background process ignores a terminal's interrupt. The shell ignores signals only after
-   * the start of the server, which would inherit this.
-   */
-  private static final String SCRIPT =
-      """
-      data=$1 share=$2/share
-      shift 2
-      if [ ! -d "$data" ]; then
-        rm -rf "$data.unfinished" && mkdir "$data.unfinished" || exit
-        {
-          echo 'create database mysql;'
-          echo 'use mysql;'
-          echo "set @auth_root_socket='root';"
-          cd "$share" && cat mariadb_system_tables.sql mariadb_performance_tables.sql \
-            mariadb_system_tables_data.sql
-        } | "$@" --bootstrap --datadir="$data.unfinished" || exit
-        mv "$data.unfinished" "$data" || exit
-      fi
-      exec 3<&0
-      "$@" 3<&- </dev/null &
-      server=$!
-      trap '' INT HUP TERM
-      { read -r _ <&3; kill -TERM $server; } 2>/dev/null &
-      reader=$!
-      exec 3<&- </dev/null
-      wait $server
-      status=$?
-      kill -KILL $reader 2>/dev/null
-      exit $status
-      """;
 
   private static final long LONGEST_WAIT_SECONDS = 120;
 
@@ -68,9 +33,10 @@ final class Guard implements AutoCloseable {
    */
   static Guard start(Path data, Path program, List<String> command, Path output)
       throws IOException {
+    String script = TextFile.resource(Guard.class, "guard.sh");
     List<String> guarded =
         new ArrayList<>(
-            List.of("/bin/sh", "-c", SCRIPT, "ycsbx-mariadb", data.toString(), program.toString()));
+            List.of("/bin/sh", "-c", script, "ycsbx-mariadb", data.toString(), program.toString()));
     guarded.addAll(command);
     return new Guard(
         new ProcessBuilder(guarded)

@@ -1,0 +1,145 @@
+package io.ycsbx.brief.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.brief.jobs.ScaledPlan;
+import io.ycsbx.brief.jobs.TestVariant;
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Latency;
+import io.ycsbx.record.figure.Metric;
+import io.ycsbx.report.document.AuditFinding;
+import io.ycsbx.report.document.Section;
+import io.ycsbx.report.document.Table;
+import io.ycsbx.report.document.Tile;
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Briefs of Aerospike: two servers, and sizes of records by threads. */
+class ServersBriefTest {
+
+  private static Printed twoServers(String first, String second) throws IOException {
+    return twoServers(first, second, 1.25, false);
+  }
+
+  private static Printed twoServers(String first, String second, double ratio, boolean published)
+      throws IOException {
+    ScaledPlan plan = Printed.plan("aerospike-pcie5", "small", "recordcount=20000");
+    MadeUpRuns runs = new MadeUpRuns();
+    for (TestVariant test : plan.variants()) {
+      double rate = 40_000;
+      for (String server : List.of("server-a", "server-b")) {
+        boolean a = server.equals("server-a");
+        runs.set(server, test.name(), "as.hosts", a ? first : second);
+        runs.fact(server, test.name(), "driver", "9.2.0");
+        runs.fact(server, test.name(), "storage-engine", a ? "memory" : "device");
+        runs.fact(server, test.name(), "storage-engine.commit-to-device", "false");
+        runs.add(server, test.name(), Figure.ofRun(Metric.THROUGHPUT), rate);
+        runs.add(server, test.name(), new Figure("READ", Latency.MEAN), 1e8 / rate);
+        runs.add(server, test.name(), Figure.ofRun(Metric.RUN_TIME), 100_000 / rate);
+        rate *= ratio;
+      }
+    }
+    return Printed.of(plan, runs, published);
+  }
+
+  private static List<String> unfair(Printed printed) {
+    return printed.report().unfair().stream().map(AuditFinding::answer).toList();
+  }
+
+  @Test
+  void factsOfTwoServersAreIntendedDifferencesOnPageOne() throws IOException {
+    Printed printed = twoServers("db1", "db2");
+
+    assertThat(unfair(printed)).isEmpty();
+    assertThat(printed.report().scale())
+        .endsWith(
+            " The servers differ by intent: storage-engine is memory on Server A and device on"
+                + " Server B; as.hosts is db1 on Server A and db2 on Server B.");
+    assertThat(unfair(twoServers("db1", "db1")))
+        .contains("storage-engine is memory on Server A and device on Server B.");
+  }
+
+  /** A loss of 24.24 %. */
+  @Test
+  void pageOneRoundsAsItsTablesDo() throws IOException {
+    for (boolean published : new boolean[] {true, false}) {
+      Printed printed = twoServers("db1", "db2", 1.32, published);
+      String gain = published ? "-24%" : "-25%";
+
+      assertThat(printed.cell("Throughput", "Throughput", "100% Read", "Gain")).isEqualTo(gain);
+      assertThat(printed.report().cover().gains().orElseThrow().bars())
+          .extracting(bar -> bar.gain().text())
+          .containsOnly(gain);
+    }
+  }
+
+  @Test
+  void theTextOfAScaleHasTheOverriddenNumber() throws IOException {
+    assertThat(twoServers("db1", "db2").report().scale())
+        .startsWith("Scale small: 20,000 records of 1 kB, 100,000 operations, 4 threads. ")
+        .contains(" Overridden: recordcount=20000.");
+  }
+
+  @Test
+  void theAnalysisIsOfTheTablesOwnFigure() throws IOException {
+    Printed printed = twoServers("db1", "db2");
+
+    assertThat(analysis(printed, "Run time"))
+        .startsWith("Server A against Server B: Run time of 50% Read / 50% Update: 25 % higher (")
+        .doesNotContain("throughput");
+    assertThat(analysis(printed, "Throughput"))
+        .startsWith("Server A against Server B: Throughput of 50% Read / 50% Update: 20 % lower (");
+  }
+
+  private static String analysis(Printed printed, String section) {
+    return printed.report().sections().stream()
+        .filter(one -> one.title().equals(section))
+        .map(Section::analysis)
+        .findFirst()
+        .map(paragraphs -> String.join(" ", paragraphs))
+        .orElseThrow();
+  }
+
+  private static Printed sizes(String hosts) throws IOException {
+    ScaledPlan plan = Printed.plan("aerospike-1m", "small");
+    MadeUpRuns runs = new MadeUpRuns();
+    for (TestVariant test : plan.variants(plan.plan().configuration("server"))) {
+      runs.set("server", test.name(), "threadcount", test.threads().orElseThrow().toString());
+      runs.set("server", test.name(), "as.hosts", hosts);
+      runs.add("server", test.name(), Figure.ofRun(Metric.THROUGHPUT), 40_000);
+      runs.add("server", test.name(), new Figure("READ", Latency.UP_TO_1_MS), 99.5);
+      runs.add("server", test.name(), new Figure(Figure.CLIENT, Metric.CPU_BUSY), 80);
+      runs.add("server", test.name(), new Figure(Figure.CLIENT, Metric.NETWORK_RECEIVE), 0);
+    }
+    return Printed.of(plan, runs, false);
+  }
+
+  @Test
+  void theNetworkOfAServerOnLoopBackIsNotKnown() throws IOException {
+    String section = "The server during the runs";
+    String caption = "Network of server and client";
+    Printed local = sizes("127.0.0.1:3000");
+
+    assertThat(
+            local.cells(section, caption, "1 kB, 4 threads", "Server receives", "Client receives"))
+        .containsExactly("–", "–");
+    assertThat(local.table(section, caption).footnotes())
+        .contains("The telemetry of the host of One copy's database does not count this.");
+    assertThat(sizes("db1").cell(section, caption, "1 kB, 4 threads", "Client receives"))
+        .isEqualTo("0.00");
+  }
+
+  @Test
+  void rowsDoNotRepeatColumnsAndTilesFitThePage() throws IOException {
+    Printed printed = sizes("db1");
+
+    assertThat(
+            printed
+                .table("Transactions below a millisecond", "By size of the records and threads")
+                .rows())
+        .extracting(Table.Row::header)
+        .containsExactly("1 kB", "1 kB", "2 kB", "2 kB", "4 kB", "4 kB");
+    assertThat(printed.report().tiles()).extracting(Tile::label).hasSize(6).containsOnly("TPS");
+  }
+}

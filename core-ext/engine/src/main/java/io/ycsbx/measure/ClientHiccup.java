@@ -1,0 +1,56 @@
+package io.ycsbx.measure;
+
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Records how late a thread wakes up that does nothing else every millisecond, as jHiccup does:
+ * delays that come from the client and not from the database, such as garbage collections, a
+ * stopped process, or too few processors. After a delay, all wake-ups that it held back count.
+ */
+public final class ClientHiccup implements AutoCloseable {
+
+  /** The name of the series in the interval log. */
+  public static final String NAME = "client-hiccup";
+
+  private static final long PERIOD_NANOS = 1_000_000;
+
+  private final LatencyCounts late = new LatencyCounts();
+  private final CountsSum sum = new CountsSum();
+  private volatile boolean closed;
+
+  /** Starts to record. */
+  public ClientHiccup() {
+    Thread thread = new Thread(this::record, NAME);
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  private void record() {
+    long next = System.nanoTime() + PERIOD_NANOS;
+    while (!closed) {
+      long left = next - System.nanoTime();
+      if (left > 0) {
+        LockSupport.parkNanos(left);
+      } else {
+        late.record(-left);
+        next += PERIOD_NANOS;
+      }
+    }
+  }
+
+  /** Returns the wake-ups since the last call, by their delay. Used by one thread. */
+  public LatencyDistribution collect() {
+    return sum.collect(List.of(late));
+  }
+
+  /** Returns the sum of all calls of {@link #collect}. */
+  public LatencyDistribution total() {
+    return sum.total();
+  }
+
+  @Override
+  public void close() {
+    closed = true;
+  }
+}

@@ -1,0 +1,62 @@
+package io.ycsbx.config;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class MaskedOutputTest {
+
+  private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+  private final MaskedOutput masked = new MaskedOutput(new PrintStream(bytes, true, UTF_8));
+
+  @BeforeAll
+  static void hide() {
+    for (String secret :
+        new String[] {"hunter2", "hunter2again", "p\u00e4ss", "774411", "ab", " "}) {
+      MaskedOutput.hide(secret);
+    }
+  }
+
+  /** A write ends at each bar, and the output at its end; the stream is flushed after each. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "'\"db.passwd\"=\"hunter2\"'; '\"db.passwd\"=\"***\"'",
+        "(hun|ter2); (***)",
+        "h|u|n|t|e|r|2|, hunter2; ***, ***",
+        "hunter2|again; ***",
+        "hunter2|against; ***st",
+        "hunt|ing; hunting",
+        "a hunter; a hunter",
+        "hunter2; ***",
+        "p\u00e4|ss=p\u00e4ss; ***=***",
+        "'at 774411, \"774411\", x=\"774411\"'; 'at 774411, \"774411\", x=\"***\"'",
+        "'about \"x\"=\"a|b\"'; 'about \"x\"=\"***\"'",
+      })
+  void secretsAreReplacedAlsoIfTheyArePrintedInParts(String writes, String shown)
+      throws IOException {
+    for (String write : writes.split("\\|", -1)) {
+      masked.write(write.getBytes(UTF_8));
+      masked.flush();
+    }
+    masked.close();
+    assertThat(bytes.toString(UTF_8)).isEqualTo(shown);
+    assertThat(MaskedOutput.mask(writes.replace("|", ""))).isEqualTo(shown);
+  }
+
+  @Test
+  void onlyTheBeginningOfASecretIsHeldBack() throws IOException {
+    masked.write("line\nthe hunt".getBytes(UTF_8));
+    assertThat(bytes.toString(UTF_8)).isEqualTo("line\nthe ");
+    masked.write("\n".getBytes(UTF_8));
+    assertThat(bytes.toString(UTF_8)).isEqualTo("line\nthe hunt\n");
+  }
+}

@@ -1,0 +1,59 @@
+package io.ycsbx.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.record.Outcome;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.RunRecordJson;
+import java.nio.file.Path;
+import java.util.Collections;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Records in a process that may write small files only. */
+@EnabledOnOs(OS.LINUX)
+class LimitedFilesTest {
+
+  /** Records a run of many intervals. */
+  static final class Client {
+
+    private Client() {}
+
+    public static void main(String[] arguments) {
+      String shape = String.join(", ", Collections.nCopies(25, "a 20ms 1, b 20ms 1"));
+      Runs.execute(
+          Runs.reading(TestDatabases.Memory.class)
+              .property("operationcount", "0")
+              .property("target", "1000")
+              .property("arrival.shape", shape)
+              .recordTo(Path.of(arguments[0])));
+    }
+  }
+
+  @Test
+  void aRecordWithoutSpaceForItsIntervalsSaysSo(@TempDir Path directory) throws Exception {
+    ProcessBuilder client =
+        new ProcessBuilder(
+            "sh",
+            "-c",
+            "ulimit -f 34; exec \"$@\"",
+            "sh",
+            ProcessHandle.current().info().command().orElseThrow(),
+            "-XX:-UsePerfData",
+            "-cp",
+            System.getProperty("java.class.path"),
+            Client.class.getName(),
+            directory.toString());
+    assertThat(client.inheritIO().start().waitFor()).isZero();
+
+    RunRecord record = RunRecordJson.read(directory.resolve("run.json"));
+    assertThat(record.transactions()).isGreaterThan(500);
+    assertThat(record.intervals()).isEmpty();
+    assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.FAILED);
+    assertThat(record.outcome().reasons().toString())
+        .contains(
+            "no space for the record's intervals and telemetry: ", "run.json: File too large");
+  }
+}

@@ -1,0 +1,189 @@
+package io.ycsbx.find;
+
+import java.util.DoubleSummaryStatistics;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.stream.DoubleStream;
+
+/**
+ * The probability that each rate is the limit, given the steps of a search.
+ *
+ * <p>The excess of the worst objective rises with the rate, and is 0 at the limit. Near the limit
+ * it is a line, whose slope may be another below the limit than above it: any slope from a gentle
+ * rise to a wall. An excess beyond {@value #FAR} says no more than the side on which its step is. A
+ * few steps are outliers, and most of these exceed an objective. The grid of thresholds and slopes,
+ * with a share of lapses, is that of Kontsevich and Tyler (Vision Research 39, 1999), here with the
+ * measured excess in place of a yes or no.
+ */
+final class LimitPosterior {
+
+  /** Excess from which on a curve need not be a line, natural logarithm. */
+  private static final double FAR = 2;
+
+  /** Probabilities of outliers that are far above or below 0, and their density between. */
+  private static final double OUTLIERS_ABOVE = 0.05;
+
+  private static final double OUTLIERS_BELOW = 0.01;
+  private static final double OUTLIERS_BETWEEN = 0.02;
+  private static final double NO_OUTLIER = 0.9;
+
+  /** Relative change of a limit from step to step, such as by a compaction. */
+  private static final double VARIATION = 0.005;
+
+  /** Spread between steps that the intervals of one step do not show. */
+  private static final double LEAST_ERROR = 0.03;
+
+  /** Error of a reading that has none: its amount was 0, or its step short. */
+  private static final double UNKNOWN_ERROR = 0.5;
+
+  /** Growth of the excess per natural logarithm of the rate. */
+  private static final double[] SLOPES =
+      DoubleStream.iterate(1, slope -> slope < 300, slope -> 1.5 * slope).toArray();
+
+  /** Scale of a logistic distribution whose standard deviation is 1. */
+  private static final double SCALE = Math.sqrt(3) / Math.PI;
+
+  /** Ratio of the grid's ends to the lowest and highest rates measured. */
+  private static final double MARGIN = 2;
+
+  private final double spacing;
+  private final double start;
+
+  /** Sums of the probabilities up to the end of each cell, not normalised. */
+  private final double[] sums;
+
+  /** A step as the model sees it: its excess, and the variance of the excess. */
+  private record Observation(double logRate, double excess, double variance) {
+
+    double likelihood(double logLimit, double slope) {
+      double expected = slope * (logRate - logLimit);
+      double shift = slope * VARIATION;
+      double scale = SCALE * Math.sqrt(variance + shift * shift);
+      if (excess >= FAR) {
+        return NO_OUTLIER * logistic((expected - FAR) / scale) + OUTLIERS_ABOVE;
+      }
+      if (excess <= -FAR) {
+        return NO_OUTLIER * logistic((-FAR - expected) / scale) + OUTLIERS_BELOW;
+      }
+      double share = logistic((excess - expected) / scale);
+      return NO_OUTLIER * share * (1 - share) / scale + OUTLIERS_BETWEEN;
+    }
+
+    private static double logistic(double value) {
+      return 1 / (1 + Math.exp(-value));
+    }
+  }
+
+  /** Rates between which the limit lies with some probability. */
+  record Interval(double low, double high) {}
+
+  /**
+   * Computes the probabilities.
+   *
+   * @param steps at least one
+   * @param spacing width of a cell, as a share of its rate
+   */
+  LimitPosterior(List<RateStep> steps, double spacing) {
+    DoubleSummaryStatistics rates = steps.stream().mapToDouble(RateStep::rate).summaryStatistics();
+    this.spacing = spacing;
+    this.start = Math.log(rates.getMin() / MARGIN);
+    this.sums = new double[(int) Math.ceil((Math.log(rates.getMax() * MARGIN) - start) / spacing)];
+    List<Observation> observations = observations(steps);
+    double sum = 0;
+    for (int i = 0; i < sums.length; i++) {
+      sum += likelihood(observations, start + (i + 0.5) * spacing);
+      sums[i] = sum;
+    }
+  }
+
+  /**
+   * Gives each step the median variance at least. A variance that follows from a few seconds is
+   * uncertain itself: steps whose variance is small by luck would weigh too much.
+   */
+  private static List<Observation> observations(List<RateStep> steps) {
+    double[] errors =
+        steps.stream()
+            .map(step -> step.worst().standardError())
+            .flatMapToDouble(OptionalDouble::stream)
+            .sorted()
+            .toArray();
+    double median = errors.length == 0 ? 0 : errors[errors.length / 2];
+    return steps.stream().map(step -> observation(step, median)).toList();
+  }
+
+  private static Observation observation(RateStep step, double medianError) {
+    ObjectiveReading worst = step.worst();
+    double error = Math.max(worst.standardError().orElse(UNKNOWN_ERROR), medianError);
+    // A backlog grows with the length of the step, and the excess with it.
+    double excess = step.sustained() ? worst.excess() : FAR;
+    return new Observation(
+        Math.log(step.rate()), excess, error * error + LEAST_ERROR * LEAST_ERROR);
+  }
+
+  /** Returns the mean likelihood of a limit over all slopes, half of it with one slope for both. */
+  private static double likelihood(List<Observation> observations, double logLimit) {
+    double both = 0;
+    double below = 0;
+    double above = 0;
+    for (double slope : SLOPES) {
+      double left = 1;
+      double right = 1;
+      for (Observation observation : observations) {
+        double likelihood = observation.likelihood(logLimit, slope);
+        if (observation.logRate() < logLimit) {
+          left *= likelihood;
+        } else {
+          right *= likelihood;
+        }
+      }
+      both += left * right;
+      below += left;
+      above += right;
+    }
+    return both / SLOPES.length + below / SLOPES.length * above / SLOPES.length;
+  }
+
+  /** Returns the rate that the limit is below with a probability. */
+  double quantile(double probability) {
+    int cell = 0;
+    while (sums[cell] < probability * total()) {
+      cell++;
+    }
+    return rate(cell + 0.5);
+  }
+
+  /** Returns the probability that the limit is below a rate. */
+  double below(double rate) {
+    int cell = (int) Math.floor((Math.log(rate) - start) / spacing);
+    return sumBefore(Math.max(0, Math.min(cell, sums.length))) / total();
+  }
+
+  /** Returns the shortest interval that has the limit with a probability. */
+  Interval interval(double probability) {
+    int from = 0;
+    int first = 0;
+    int last = sums.length;
+    for (int to = 0; to < sums.length; to++) {
+      while (sums[to] - sumBefore(from + 1) >= probability * total()) {
+        from++;
+      }
+      if (sums[to] - sumBefore(from) >= probability * total() && to - from < last - first) {
+        first = from;
+        last = to;
+      }
+    }
+    return new Interval(rate(first), rate(last + 1.0));
+  }
+
+  private double total() {
+    return sums[sums.length - 1];
+  }
+
+  private double sumBefore(int cell) {
+    return cell == 0 ? 0 : sums[cell - 1];
+  }
+
+  private double rate(double cell) {
+    return Math.exp(start + cell * spacing);
+  }
+}

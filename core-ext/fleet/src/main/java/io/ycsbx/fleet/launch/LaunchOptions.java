@@ -1,0 +1,72 @@
+package io.ycsbx.fleet.launch;
+
+import io.ycsbx.telemetry.host.RemoteHost;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * The clients to start, and their hosts.
+ *
+ * @param kind how the clients are started
+ * @param clients number of clients
+ * @param program program in place of the kind's usual one
+ * @param arguments further arguments of the program
+ * @param hosts for ssh: hosts that take the clients in turn
+ * @param client program and arguments of each client, which reads properties from standard input
+ */
+public record LaunchOptions(
+    Kind kind,
+    int clients,
+    Optional<String> program,
+    List<String> arguments,
+    List<RemoteHost> hosts,
+    List<String> client) {
+
+  /** A means of starting the clients of a fleet. */
+  public enum Kind {
+
+    /** Processes of this host. */
+    LOCAL,
+
+    /** The user's own ssh; the clients reach the coordinator through its connections. */
+    SSH,
+
+    /** One job step of Slurm. */
+    SLURM,
+
+    /** The launcher of Open MPI, or Hydra, that of MPICH and Intel MPI. */
+    MPI,
+
+    /** Pods of an indexed Job, which kubectl starts. */
+    KUBERNETES
+  }
+
+  /** Copies the lists. */
+  public LaunchOptions {
+    arguments = List.copyOf(arguments);
+    hosts = List.copyOf(hosts);
+    client = List.copyOf(client);
+  }
+
+  IntStream ranks() {
+    return IntStream.range(0, clients);
+  }
+
+  /**
+   * Returns the command of a launcher that starts all clients and gives each its rank.
+   *
+   * @param options of the program, after the number of clients
+   * @param start program and arguments of each client
+   */
+  LaunchCommand command(
+      String usualProgram, List<String> options, List<String> start, boolean byVariable) {
+    List<String> words = new ArrayList<>(List.of(program.orElse(usualProgram)));
+    words.addAll(arguments);
+    words.addAll(List.of("-n", Integer.toString(clients)));
+    words.addAll(options);
+    words.addAll(start);
+    return new LaunchCommand(words.get(0), words, "", byVariable, Optional.empty());
+  }
+}

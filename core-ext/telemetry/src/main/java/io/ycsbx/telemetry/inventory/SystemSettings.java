@@ -1,0 +1,80 @@
+package io.ycsbx.telemetry.inventory;
+
+import io.ycsbx.config.Secrets;
+import io.ycsbx.telemetry.host.HostFiles;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** Reads settings of kernel and firmware that change a benchmark's figures. */
+final class SystemSettings {
+
+  private static final String CPU = "/sys/devices/system/cpu/";
+  private static final Pattern MICROCODE =
+      Pattern.compile("^microcode\\s*:\\s*(\\S+)", Pattern.MULTILINE);
+  private static final Pattern PLACE = Pattern.compile("(?:BOOT_IMAGE|root|initrd|resume)=");
+  private static final Pattern CHOSEN = Pattern.compile("\\[(\\w+)]");
+
+  /** A setting: its name in reports, its file, and the text of the file's content. */
+  private record Row(String name, String file, Function<String, String> text) {}
+
+  /** A setting in several files has a row for each; the first one counts. */
+  private static final List<Row> ROWS =
+      List.of(
+          new Row("Kernel command line", "/proc/cmdline", SystemSettings::redacted),
+          new Row("Microcode", "/proc/cpuinfo", text -> group(MICROCODE, text)),
+          new Row(
+              "Transparent huge pages",
+              "/sys/kernel/mm/transparent_hugepage/enabled",
+              text -> group(CHOSEN, text)),
+          new Row("Turbo", CPU + "intel_pstate/no_turbo", text -> text.equals("0") ? "on" : "off"),
+          new Row("Turbo", CPU + "cpufreq/boost", text -> text.equals("1") ? "on" : "off"),
+          new Row("SMT", CPU + "smt/control", text -> text),
+          new Row(
+              "NUMA balancing",
+              "/proc/sys/kernel/numa_balancing",
+              text -> text.equals("0") ? "off" : "on"));
+
+  private SystemSettings() {}
+
+  /** Returns the settings by name. */
+  static Map<String, String> read(HostFiles files) {
+    Map<String, String> settings = new LinkedHashMap<>();
+    for (Row row : ROWS) {
+      Optional<String> text = files.read(row.file()).map(row.text()).filter(one -> !one.isEmpty());
+      text.ifPresent(value -> settings.putIfAbsent(row.name(), value));
+    }
+    String folder = CPU + "vulnerabilities/";
+    Map<String, String> mitigations =
+        files.read(files.list(folder).stream().sorted().map(name -> folder + name).toList());
+    String all =
+        mitigations.entrySet().stream()
+            .filter(one -> !one.getValue().equals("Not affected"))
+            .map(one -> one.getKey().substring(folder.length()) + ": " + one.getValue())
+            .sorted()
+            .collect(Collectors.joining("; "));
+    if (!mitigations.isEmpty()) {
+      settings.put("Mitigations", all.isEmpty() ? "not affected" : all);
+    }
+    return settings;
+  }
+
+  /** Returns a command line without secrets, and without the places of kernel and file systems. */
+  private static String redacted(String commandLine) {
+    return new Secrets(Set.of())
+        .redactArguments(List.of(commandLine.split("\\s+"))).stream()
+            .filter(word -> !PLACE.matcher(word).lookingAt())
+            .collect(Collectors.joining(" "));
+  }
+
+  private static String group(Pattern pattern, String text) {
+    Matcher found = pattern.matcher(text);
+    return found.find() ? found.group(1) : "";
+  }
+}

@@ -1,0 +1,159 @@
+package io.ycsbx.report.audit;
+
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Latency;
+import io.ycsbx.record.figure.Measurement;
+import io.ycsbx.record.figure.Metric;
+import io.ycsbx.record.figure.Unit;
+import io.ycsbx.report.document.AuditFinding;
+import io.ycsbx.report.document.Numbers;
+import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.report.plan.Competitor;
+import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Checks threads against throughput times mean latency, which is the number of operations in flight
+ * (Little's law). In a closed loop without think time each thread has one, except while the client
+ * itself works: that is the client's own time.
+ */
+final class LittlesLaw {
+
+  private static final String QUESTION = "Do threads, throughput and latency agree?";
+  private static final double HUNDRED = 100;
+  private static final double MICROS = 1e6;
+
+  /** Share of a thread's time in percent that the client itself may take. */
+  private static final double MOST_OWN = 20;
+
+  /** Error of means of histograms, in percent. */
+  private static final double ROUNDING = 0.5;
+
+  /** Largest differences between threads and operations in flight, of figures of others. */
+  private static final double IMPORTED = 0.05;
+
+  private static final double DECLARED = 0.2;
+
+  private LittlesLaw() {}
+
+  /** Answers the question; empty without a run or a competitor that has all figures. */
+  static Optional<AuditFinding> of(ComparedRuns sides, List<Competitor> competitors) {
+    List<String> wrong = new ArrayList<>();
+    DoubleSummaryStatistics own = new DoubleSummaryStatistics();
+    boolean known = false;
+    for (ComparedRuns.Cell cell : sides.cells()) {
+      for (MeasuredRun run : cell.runs()) {
+        Optional<Double> inFlight = inFlight(run);
+        if (inFlight.isPresent()) {
+          known = true;
+          int threads = run.context().threads().orElseThrow();
+          String repeat = " of repeat " + run.place().repeat() + " of " + cell;
+          if (run.context().tool().startsWith("ycsbx")) {
+            double percent = HUNDRED * (1 - inFlight.get() / threads);
+            own.accept(percent);
+            if (percent > MOST_OWN || percent < -ROUNDING) {
+              wrong.add("the client's own time" + repeat + " is " + percent(percent));
+            }
+          } else if (Math.abs(inFlight.get() / threads - 1) > IMPORTED) {
+            wrong.add(words("the figures" + repeat, threads, inFlight.get(), inFlight.get()));
+          }
+        }
+      }
+      for (Competitor one : competitors) {
+        declared(one, cell).ifPresent(wrong::add);
+      }
+    }
+    if (!wrong.isEmpty()) {
+      return Optional.of(
+          AuditFinding.warning(
+              QUESTION,
+              Statements.sentence(wrong.stream().distinct().toList()),
+              "find out what the client's threads did, or where the figures are from"));
+    }
+    String most = own.getCount() == 0 ? "" : " The client's own time is " + range(own) + ".";
+    return known ? Optional.of(AuditFinding.ok(QUESTION, "Yes." + most)) : Optional.empty();
+  }
+
+  private static String range(DoubleSummaryStatistics percents) {
+    String most = percent(percents.getMax());
+    return percent(percents.getMin()).equals(most)
+        ? most
+        : Numbers.grouped(percents.getMin(), 1) + " to " + most;
+  }
+
+  private static String percent(double percent) {
+    return Numbers.grouped(percent, 1) + " %";
+  }
+
+  private static String words(String figures, int threads, double least, double most) {
+    return "%s have %s operations in flight by throughput times mean latency, from %s"
+        .formatted(
+            figures,
+            least == most
+                ? Numbers.grouped(least, 1)
+                : Numbers.grouped(least, 0) + " to " + Numbers.grouped(most, 0),
+            Numbers.counted(threads, "thread"));
+  }
+
+  /** Returns the mean number of operations in flight; empty unless each thread must have one. */
+  private static Optional<Double> inFlight(MeasuredRun run) {
+    Context context = run.context();
+    Optional<Double> seconds = run.value("", Metric.RUN_TIME);
+    if (seconds.isEmpty()
+        || context.threads().isEmpty()
+        || context.targetPerSecond().isPresent()
+        || !context.arrival().orElse("closed").equals("closed")
+        || !context.values().getOrDefault("as.async", "0").equals("0")
+        || context.values().getOrDefault("tpcc.keyandthink", "").equals("true")
+        || context.values().getOrDefault("tpcc.profile", "").equals("spec")) {
+      return Optional.empty();
+    }
+    boolean total = run.value(Figure.TOTAL, Latency.MEAN).isPresent();
+    double micros = 0;
+    for (Figure figure : run.measurements().keySet()) {
+      String operation = figure.owner();
+      boolean counts =
+          total
+              ? operation.equals(Figure.TOTAL)
+              : Figure.isWhole(operation)
+                  && !operation.equals(Figure.READ_MODIFY_WRITE)
+                  && !operation.startsWith("BATCH-");
+      if (counts && figure.kind().equals(Latency.MEAN)) {
+        micros +=
+            run.value(operation, Metric.COUNT).orElse(Double.NaN)
+                * run.measurement(figure).flatMap(mean -> mean.in(Unit.MICROSECONDS)).orElseThrow();
+      }
+    }
+    return micros > 0 ? Optional.of(micros / MICROS / seconds.get()) : Optional.empty();
+  }
+
+  /** Returns what is wrong with a competitor's figures, with the threads of the test's runs. */
+  private static Optional<String> declared(Competitor competitor, ComparedRuns.Cell cell) {
+    MeasuredRun run = cell.runs().get(0);
+    Map<Figure, Measurement> figures =
+        competitor.figures().getOrDefault(run.place().test(), Map.of());
+    Optional<Double> rate =
+        Optional.ofNullable(figures.get(Figure.ofRun(Metric.THROUGHPUT)))
+            .flatMap(throughput -> throughput.in(Unit.OPERATIONS_PER_SECOND));
+    DoubleSummaryStatistics means = new DoubleSummaryStatistics();
+    figures.forEach(
+        (figure, mean) -> {
+          if (figure.kind().equals(Latency.MEAN)) {
+            mean.in(Unit.SECONDS).ifPresent(means::accept);
+          }
+        });
+    int threads = run.context().threads().orElse(0);
+    if (rate.isEmpty() || means.getCount() == 0 || threads == 0) {
+      return Optional.empty();
+    }
+    double least = rate.get() * means.getMin();
+    double most = rate.get() * means.getMax();
+    return least > threads * (1 + DECLARED) || most < threads * (1 - DECLARED)
+        ? Optional.of(words("the declared figures of " + competitor.title(), threads, least, most))
+        : Optional.empty();
+  }
+}

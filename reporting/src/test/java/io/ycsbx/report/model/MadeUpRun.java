@@ -1,0 +1,21 @@
+package io.ycsbx.report.model;
+
+import java.util.List;
+import java.util.Map;
+
+/** Makes runs without figures, for tests that add some. */
+public final class MadeUpRun {
+
+  private MadeUpRun() {}
+
+  /** Returns the first repeat of a test on a configuration. */
+  public static MeasuredRun of(String configuration, String test) {
+    return of(configuration, test, 1);
+  }
+
+  /** Returns a repeat of a test on a configuration. */
+  public static MeasuredRun of(String configuration, String test, int repeat) {
+    Place place = new Place(configuration, test, Integer.toString(repeat));
+    return new MeasuredRun(place, List.of(), Map.of(), List.of(), List.of(), Context.of("tool"));
+  }
+}
