@@ -233,6 +233,7 @@ public final class PlanReport {
         ? ""
         : audit.stream()
             .filter(finding -> finding.question().equals(AuditFinding.INTENDED))
+            .filter(finding -> !finding.answer().equals(AuditFinding.ALIKE))
             .map(finding -> " The servers differ by intent: " + finding.answer())
             .collect(Collectors.joining());
   }

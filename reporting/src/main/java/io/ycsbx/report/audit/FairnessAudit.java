@@ -189,8 +189,7 @@ final class FairnessAudit {
     all.addAll(runs.differences(EnumSet.of(Fact.Owner.PLACE)));
     all.addAll(otherHosts);
     all.addAll(runs.differences(EnumSet.of(Fact.Owner.DRIVE)));
-    String answer =
-        all.isEmpty() ? "None in the records: all sides ran the same." : Difference.sentence(all);
+    String answer = all.isEmpty() ? AuditFinding.ALIKE : Difference.sentence(all);
     return AuditFinding.ok(AuditFinding.INTENDED, answer);
   }
 }

@@ -18,6 +18,9 @@ public record AuditFinding(
   /** The question whose answer lists the differences that are meant. */
   public static final String INTENDED = "Intended differences?";
 
+  /** The answer to {@link #INTENDED} if there are none. */
+  public static final String ALIKE = "None in the records: all sides ran the same.";
+
   /** Makes a finding that does not bear on the verdicts. */
   public AuditFinding(Level level, String question, String answer, Optional<String> advice) {
     this(level, question, answer, advice, Optional.empty());

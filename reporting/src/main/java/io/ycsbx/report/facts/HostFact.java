@@ -51,7 +51,7 @@ enum HostFact {
   FIRMWARE_TOOL("Firmware tool"),
   JAVA("Java", host -> host.java().map(java -> java.name() + " " + java.version())),
   JAVA_OPTIONS("Java options", ofJava(java -> String.join(" ", java.flags()))),
-  JAVA_HEAP("Java heap", ofJava(java -> Quantity.MEMORY.text(java.maxHeapBytes()))),
+  JAVA_HEAP("Java heap", ofJava(java -> Quantity.MEMORY.text((double) java.maxHeapBytes()))),
   JAVA_COLLECTOR("Java collectors", ofJava(java -> String.join(", ", java.collectors())));
 
   private static final Set<HostFact> OF_JAVA =

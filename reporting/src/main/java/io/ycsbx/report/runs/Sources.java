@@ -138,7 +138,7 @@ public final class Sources {
       List<Reading> readings = source.reader().read(file);
       String others =
           kinds.stream()
-              .filter(other -> other != source)
+              .skip(1)
               .filter(other -> !TOGETHER.containsAll(Set.of(other, source)))
               .map(Source::name)
               .collect(joining(", "));

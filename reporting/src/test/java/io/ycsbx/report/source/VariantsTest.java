@@ -312,8 +312,8 @@ class VariantsTest {
 
   /** Takes lines of two files by turns, in blocks of the same length. */
   private static String interleaved(String files, Random random) {
-    Deque<String> one = new ArrayDeque<>(files.split(END_OF_FILE)[0].lines().toList());
-    Deque<String> other = new ArrayDeque<>(files.split(END_OF_FILE)[1].lines().toList());
+    Deque<String> one = new ArrayDeque<>(files.split(END_OF_FILE, -1)[0].lines().toList());
+    Deque<String> other = new ArrayDeque<>(files.split(END_OF_FILE, -1)[1].lines().toList());
     int length = 1 + random.nextInt(30);
     StringBuilder text = new StringBuilder();
     while (!one.isEmpty() || !other.isEmpty()) {
