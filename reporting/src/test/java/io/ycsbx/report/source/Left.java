@@ -181,7 +181,8 @@ final class Left {
         figures.put("throughput at " + second + " s", number(parts[0]));
         for (MatchResult p99 : found("\\[([A-Z-]+): Count=[^\\]]*? 99=([\\d.]+)[,\\]]", parts[1])) {
           if (!p99.group(1).equals("CLEANUP")) {
-            figures.putIfAbsent(p99.group(1) + " p99 latency at " + second + " s", number(p99.group(2)));
+            figures.putIfAbsent(
+                p99.group(1) + " p99 latency at " + second + " s", number(p99.group(2)));
           }
         }
       }
@@ -225,7 +226,7 @@ final class Left {
 
   private static List<Report> json(String text) throws IOException {
     List<Report> reports = new ArrayList<>();
-    JsonNode tree = new ObjectMapper().readTree(text.substring(text.indexOf("{\"sysstat\"")));
+    JsonNode tree = new ObjectMapper().readTree(text.substring(text.indexOf('{')));
     for (JsonNode one : tree.at("/sysstat/hosts/0/statistics")) {
       Report report =
           new Report(List.of(one.at("/avg-cpu/idle").asDouble()), new LinkedHashMap<>());
