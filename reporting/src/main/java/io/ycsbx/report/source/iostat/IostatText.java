@@ -124,8 +124,7 @@ public final class IostatText implements Source.LineReader {
 
   /** Tests for a row with all figures, the last of which has the decimals of the row before. */
   private boolean isWhole(List<String> row) {
-    return row.size() == columns.size() + 1
-        && (decimals == UNKNOWN || decimals(row) == decimals);
+    return row.size() == columns.size() + 1 && (decimals == UNKNOWN || decimals(row) == decimals);
   }
 
   private Map<String, Double> values(List<String> words, int number) throws SourceException {
