@@ -50,7 +50,8 @@ final class Prefixes extends Reader {
     text.mark(LOOKED_AT + 1);
     String start = Lines.next(text);
     text.reset();
-    int whole = start.length() < LOOKED_AT ? start.length() : start.lastIndexOf('\n') + 1;
+    int lastEnd = Math.max(start.lastIndexOf('\n'), start.lastIndexOf('\r'));
+    int whole = start.length() < LOOKED_AT ? start.length() : lastEnd + 1;
     return havePrefix(start.substring(0, whole).lines().toList())
         ? removed(new BufferedReader(new Prefixes(text)))
         : text;

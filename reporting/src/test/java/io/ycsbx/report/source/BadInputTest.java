@@ -52,6 +52,9 @@ class BadInputTest {
           iostat-12.6-x.json | "r_await" => "await" \
             | : report 1: a drive has no r_await: is it of iostat -x?
           iostat-12.6-x.json | ... } | : not whole JSON
+          iostat-12.6-x.json | {"sysstat": => "lost": | : not whole JSON
+          iostat-12.6-x.json | {"sysstat": => {"disk_device": "vdb"}, {"sysstat": | : not whole JSON
+          iostat-12.6-x.json | + | : not whole JSON
           iostat-12.6-x.txt | 58.79 ... \
             | : holds no interval: the first report covers the time since the host started
           iostat-12.6-x.txt | 124384.00 => 1 2 | :24: not understood: 23 figures under 22 headings

@@ -26,6 +26,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Outputs in other encodings, behind logs and prefixes, and in files with other endings. */
 class EncodingsTest {
 
+  private static final String LOG =
+      "01:49:28.000 [Thread-1] DEBUG driver.protocol.insert - Inserting documents\n";
+
   @TempDir Path folder;
 
   /** Each sample in each encoding, with its own figures. */
@@ -89,8 +92,7 @@ class EncodingsTest {
         "hammerdb-4.12-mysql-xtprofile.log"
       })
   void resultsBehindTheLogOfADriver(String sample) throws IOException {
-    String log = "01:49:28.000 [Thread-1] DEBUG driver.protocol.insert - Inserting documents\n";
-    assertThat(figures(reading(log.repeat(3000) + Samples.text(sample))))
+    assertThat(figures(reading(LOG.repeat(3000) + Samples.text(sample))))
         .isEqualTo(figures(Samples.read(sample)));
   }
 
@@ -114,14 +116,19 @@ class EncodingsTest {
             "ycsb-0.17-workloadb.status.txt",
             "iostat-12.6-x.txt",
             "hammerdb-4.12-mysql.log")) {
-      int[] line = {0};
-      String text =
-          Samples.text(sample)
-              .lines()
-              .map(one -> prefix.formatted(line[0]++ % 60) + one + "\n")
-              .collect(joining());
-      assertThat(figures(reading(text))).isEqualTo(figures(Samples.read(sample)));
+      Map<String, Double> own = figures(Samples.read(sample));
+      String text = Samples.text(sample);
+      assertThat(figures(reading(prefixed(text, prefix, "\n")))).isEqualTo(own);
+      String behindLog = LOG.repeat(1000) + text;
+      assertThat(figures(reading(prefixed(behindLog, prefix, "\r")))).isEqualTo(own);
     }
+  }
+
+  private static String prefixed(String text, String prefix, String lineEnd) {
+    int[] line = {0};
+    return text.lines()
+        .map(one -> prefix.formatted(line[0]++ % 60) + one + lineEnd)
+        .collect(joining());
   }
 
   @Test

@@ -81,7 +81,7 @@ final class Left {
                 + " (\\S+)\\s*}",
             "\n[$1], $2, $3\n");
     Map<String, Map<String, Double>> all = new LinkedHashMap<>();
-    for (MatchResult line : found("(?m)^\\[([^]]+)], ([^,\\n]+), (\\S+)[ \\t\\r]*$", lines)) {
+    for (MatchResult line : found("(?m)^\\[([^]\\n]+)], ([^,\\n]+), (\\S+)[ \\t\\r]*$", lines)) {
       if (!line.group(1).matches("CLEANUP|TOTAL_GC.*") && !line.group(3).equals("NaN")) {
         all.computeIfAbsent(line.group(1), name -> new LinkedHashMap<>())
             .put(line.group(2), number(line.group(3)));
@@ -181,7 +181,8 @@ final class Left {
         figures.put("throughput at " + second + " s", number(parts[0]));
         for (MatchResult p99 : found("\\[([A-Z-]+): Count=[^\\]]*? 99=([\\d.]+)[,\\]]", parts[1])) {
           if (!p99.group(1).equals("CLEANUP")) {
-            figures.put(p99.group(1) + " p99 latency at " + second + " s", number(p99.group(2)));
+            figures.putIfAbsent(
+                p99.group(1) + " p99 latency at " + second + " s", number(p99.group(2)));
           }
         }
       }
@@ -225,7 +226,7 @@ final class Left {
 
   private static List<Report> json(String text) throws IOException {
     List<Report> reports = new ArrayList<>();
-    JsonNode tree = new ObjectMapper().readTree(text);
+    JsonNode tree = new ObjectMapper().readTree(text.substring(text.indexOf('{')));
     for (JsonNode one : tree.at("/sysstat/hosts/0/statistics")) {
       Report report =
           new Report(List.of(one.at("/avg-cpu/idle").asDouble()), new LinkedHashMap<>());
@@ -351,7 +352,7 @@ final class Left {
         figures.put("bandwidth", number(one.group(5)));
       }
       found(
-              "\\A.*\\nMicroseconds per \\w+:\\s*\\nCount: (\\d+) Average: ([\\d.]+) .*\\n"
+              "\\A.*\\nMicroseconds per (?:[^:]*\\n)?.*\\n?Count: (\\d+) Average: ([\\d.]+) .*\\n"
                   + "Min: ([\\d.]+) .*Max: ([\\d.]+)",
               text.substring(one.start()))
           .forEach(

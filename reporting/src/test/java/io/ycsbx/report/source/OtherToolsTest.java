@@ -95,9 +95,9 @@ class OtherToolsTest {
         .isCloseTo(value(all, "drives", Metric.READ_IOPS) + reads / 3, within(1.0));
   }
 
-  /** What is lost: decimals, columns, or the whole row of a drive. */
+  /** What is lost: decimals, columns, the whole row of a drive, or all rows. */
   @ParameterizedTest
-  @ValueSource(ints = {1, 2, 60, 230})
+  @ValueSource(ints = {1, 2, 60, 230, 595})
   void theLastReportOfIostatIsLeftOutIfItIsCut(int lost) throws IOException {
     String text = Samples.text("iostat-12.6-x.txt").stripTrailing();
     Path file =
@@ -171,6 +171,19 @@ class OtherToolsTest {
     assertThat(status.context().values())
         .containsEntry("operationcount", "2000000")
         .containsEntry("rocksdb.dir", "/data/stockdb");
+  }
+
+  /** As where a part of a file is lost: the percentile that is left is another one. */
+  @Test
+  void aStatusLineWithoutItsPercentileHasNone() throws IOException {
+    String text = Samples.text("ycsb-0.17-workloadb.status.txt").replaceFirst(" 99=79,", "");
+    Reading status = Samples.read(Files.writeString(folder.resolve("status.txt"), text));
+
+    assertThat(status.series())
+        .filteredOn(series -> series.name().equals("READ"))
+        .singleElement()
+        .extracting(series -> series.seconds(0))
+        .isEqualTo(2.0);
   }
 
   @Test

@@ -51,6 +51,9 @@ public final class DbBench implements Source.LineReader {
   private static final String WARNING = "WARNING: ";
   private static final String HISTOGRAM = "Microseconds per ";
 
+  /** The title of a table of the engine's statistics, before which a histogram has ended. */
+  private static final String TABLE = "** ";
+
   private final Path file;
   private final Map<String, EffectiveSetting> settings = new LinkedHashMap<>();
   private final List<String> cautions = new ArrayList<>();
@@ -83,6 +86,8 @@ public final class DbBench implements Source.LineReader {
       warmUps = Integer.parseInt(warmUp.group(1));
     } else if (repeated.matches()) {
       repeatsLeft = Integer.parseInt(repeated.group(1));
+    } else if (line.startsWith(TABLE)) {
+      histogram = Optional.empty();
     } else if (histogram.isPresent()) {
       histogram.get().accept(line, number);
       // Tables of the levels' latencies may follow, which have the form of a histogram.

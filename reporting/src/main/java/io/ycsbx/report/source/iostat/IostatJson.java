@@ -2,6 +2,7 @@ package io.ycsbx.report.source.iostat;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -23,9 +24,15 @@ import java.util.regex.Pattern;
 /** Reads the output of sysstat's {@code iostat -x -o JSON}. */
 public final class IostatJson {
 
-  private static final String START = "(?m)^\\s*\\{\\s*\"sysstat\"\\s*:";
+  /** The start, or a line of a report whose start is missing or comes later. */
+  private static final String START =
+      "(?m)^\\s*(?:\\{\\s*\"(?:sysstat|disk_device)\"|\"avg-cpu\")\\s*:";
+
   private static final ObjectMapper MAPPER =
-      JsonMapper.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
+      JsonMapper.builder()
+          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .build();
 
   private IostatJson() {}
 

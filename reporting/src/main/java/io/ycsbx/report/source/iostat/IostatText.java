@@ -124,9 +124,7 @@ public final class IostatText implements Source.LineReader {
 
   /** Tests for a row with all figures, the last of which has the decimals of the row before. */
   private boolean isWhole(List<String> row) {
-    return !cpu
-        && row.size() == columns.size() + 1
-        && (decimals == UNKNOWN || decimals(row) == decimals);
+    return row.size() == columns.size() + 1 && (decimals == UNKNOWN || decimals(row) == decimals);
   }
 
   private Map<String, Double> values(List<String> words, int number) throws SourceException {
@@ -154,10 +152,12 @@ public final class IostatText implements Source.LineReader {
 
   @Override
   public List<Reading> readings() throws SourceException {
-    boolean ended = tableEnded && (held.isEmpty() || isWhole(held)) && !startedByCpu;
-    if (isWhole(held)) {
+    if (cpu && !held.isEmpty()) {
+      // Its devices are missing.
+      reports.start(OptionalDouble.empty());
+    } else if (isWhole(held)) {
       takeHeld();
     }
-    return reports.readings(ended);
+    return reports.readings(tableEnded && held.isEmpty() && !startedByCpu);
   }
 }

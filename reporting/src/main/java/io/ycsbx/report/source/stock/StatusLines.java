@@ -44,7 +44,7 @@ final class StatusLines {
 
   /** The 99th percentile, with what follows it: the last line may be cut in the number. */
   private static final Pattern OPERATION =
-      Pattern.compile("\\[([^:\\]]+): Count=(\\d+), [^\\]]*?\\b99=(" + NUMBER + ")[,\\]]");
+      Pattern.compile("\\[([^:\\[\\]]+): Count=(\\d+),[^\\]]*? 99=(" + NUMBER + ")[,\\]]");
 
   /** One line; its rate is absent before the first interval. */
   private record Status(
@@ -114,7 +114,7 @@ final class StatusLines {
     Matcher operation = OPERATION.matcher(rest);
     while (operation.find()) {
       if (!StockFigures.isCleanup(operation.group(1)) && hasSign(operation.group(3))) {
-        latencies.put(operation.group(1), number(operation.group(3)));
+        latencies.putIfAbsent(operation.group(1), number(operation.group(3)));
       }
     }
     return latencies;

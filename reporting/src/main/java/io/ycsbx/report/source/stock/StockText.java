@@ -76,7 +76,7 @@ public final class StockText implements Source.LineReader {
           throw new SourceException(
               file, "has results behind other text in their lines: " + Lines.shortened(line));
         }
-        if (LINE.matcher(line).matches()) {
+        if (LINE.matcher(line.stripTrailing()).matches()) {
           throw new SourceException(file, "not a whole result: it has no [OVERALL]");
         }
         // Other lines are a binding's log.

@@ -71,6 +71,16 @@ class DbBenchTest {
     assertThat(percentiles.get(0)).hasSizeGreaterThan(30).isEqualTo(percentiles.get(1));
   }
 
+  /** As where the part between a title and the engine's statistics is lost. */
+  @Test
+  void aTableOfTheEngineIsNotTheBenchmarksHistogram() throws IOException {
+    String table = "** Level 0 read latency histogram (micros):\nCount: 6250 ";
+    Path file = write("drive/bench/out.txt", SAMPLE.replace("Count: 6250 ", table));
+
+    assertThatThrownBy(this::runs)
+        .hasMessageStartingWith(file + ":27: the histogram that starts here is not whole");
+  }
+
   @Test
   void aNumberedDirectoryIsOneRepeatAndNotThree() throws IOException {
     Path file = write("drive/bench/1/out.txt", repeated());
