@@ -65,14 +65,16 @@ END
 }
 
 has_image() {
-  command -v docker >/dev/null && docker image inspect "$image" >/dev/null 2>&1
+  [ "${YCSBX_IT_CONTAINERS:-true}" != false ] && command -v docker >/dev/null && docker image inspect "$image" >/dev/null 2>&1
 }
 
 # The container's name is a label, too: leftovers.sh finds it.
 container() {
+  mkdir -p "$work/data/smd" "$work/data/lua"
   configure /opt/aerospike/data any >"$work/aerospike.conf"
   exec docker run --rm --name "ycsbx-it-aerospike-$port" --label "ycsbx-it=$PPID@$(uname -n)" \
     -p "127.0.0.1:$port:$port" -v "$work/aerospike.conf:/etc/aerospike/tests.conf:ro" \
+    -v "$work/data:/opt/aerospike/data" \
     "$image" asd --foreground --config-file /etc/aerospike/tests.conf
 }
 

@@ -47,6 +47,8 @@ public final class AerospikeServer {
           new ProcessBuilder("sh", script.toString(), String.valueOf(FreePorts.next(PORTS)));
       Optional.ofNullable(System.getProperty("ycsbx.it.volume"))
           .ifPresent(volume -> command.environment().put("TMPDIR", volume));
+      Optional.ofNullable(System.getProperty("ycsbx.it.containers"))
+          .ifPresent(wanted -> command.environment().put("YCSBX_IT_CONTAINERS", wanted));
       for (int i = 0; i < environment.length; i += 2) {
         command.environment().put(environment[i], environment[i + 1]);
       }

@@ -1,5 +1,6 @@
 package io.ycsbx.find;
 
+import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -25,7 +26,15 @@ final class LimitPosterior {
 
   private static final double OUTLIERS_BELOW = 0.01;
   private static final double OUTLIERS_BETWEEN = 0.02;
-  private static final double NO_OUTLIER = 0.9;
+  private static final double NO_OUTLIER = 0.86;
+
+  /** Probability that the steps before any one step are of a disturbed stretch. */
+  private static final double STRETCH = 0.01;
+
+  /** Probability in such a stretch of an excess far above 0, and the density of others. */
+  private static final double DISTURBED_ABOVE = 0.5;
+
+  private static final double DISTURBED_BELOW = 0.1;
 
   /** Relative change of a limit from step to step, such as by a compaction. */
   private static final double VARIATION = 0.005;
@@ -67,6 +76,11 @@ final class LimitPosterior {
       }
       double share = logistic((excess - expected) / scale);
       return NO_OUTLIER * share * (1 - share) / scale + OUTLIERS_BETWEEN;
+    }
+
+    /** Returns the likelihood while other load disturbs the machine, at any rate. */
+    double disturbed() {
+      return excess >= FAR ? DISTURBED_ABOVE : DISTURBED_BELOW;
     }
 
     private static double logistic(double value) {
@@ -120,27 +134,48 @@ final class LimitPosterior {
         Math.log(step.rate()), excess, error * error + LEAST_ERROR * LEAST_ERROR);
   }
 
-  /** Returns the mean likelihood of a limit over all slopes, half of it with one slope for both. */
+  /**
+   * Returns the likelihood of a limit: of all steps, or of the last ones after a disturbed stretch,
+   * from whichever step on.
+   */
   private static double likelihood(List<Observation> observations, double logLimit) {
-    double both = 0;
-    double below = 0;
-    double above = 0;
-    for (double slope : SLOPES) {
-      double left = 1;
-      double right = 1;
-      for (Observation observation : observations) {
-        double likelihood = observation.likelihood(logLimit, slope);
-        if (observation.logRate() < logLimit) {
-          left *= likelihood;
-        } else {
-          right *= likelihood;
-        }
-      }
-      both += left * right;
-      below += left;
-      above += right;
+    double[] before = new double[observations.size()];
+    double disturbed = 1;
+    for (int i = 0; i < before.length; i++) {
+      before[i] = i == 0 ? 1 : STRETCH * disturbed;
+      disturbed *= observations.get(i).disturbed();
     }
-    return both / SLOPES.length + below / SLOPES.length * above / SLOPES.length;
+    double[] below = filled();
+    double[] above = filled();
+    double sum = 0;
+    for (int i = before.length - 1; i >= 0; i--) {
+      Observation observation = observations.get(i);
+      double[] side = observation.logRate() < logLimit ? below : above;
+      for (int slope = 0; slope < SLOPES.length; slope++) {
+        side[slope] *= observation.likelihood(logLimit, SLOPES[slope]);
+      }
+      sum += before[i] * mean(below, above);
+    }
+    return sum;
+  }
+
+  private static double[] filled() {
+    double[] ones = new double[SLOPES.length];
+    Arrays.fill(ones, 1);
+    return ones;
+  }
+
+  /** Returns the mean over all slopes, half of it with one slope for both sides. */
+  private static double mean(double[] below, double[] above) {
+    double both = 0;
+    double allBelow = 0;
+    double allAbove = 0;
+    for (int slope = 0; slope < SLOPES.length; slope++) {
+      both += below[slope] * above[slope];
+      allBelow += below[slope];
+      allAbove += above[slope];
+    }
+    return both / SLOPES.length + allBelow / SLOPES.length * allAbove / SLOPES.length;
   }
 
   /** Returns the rate that the limit is below with a probability. */

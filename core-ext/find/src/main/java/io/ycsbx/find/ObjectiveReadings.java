@@ -63,7 +63,7 @@ public final class ObjectiveReadings implements RunListener {
       Objective objective, OperationStats stats, List<Sum> intervals) {
     long count = objective.count(stats);
     double amount = objective.amount(stats);
-    double ratio = Math.max(amount, 0.5) / count;
+    double ratio = amount < 1 ? Math.min(0.5 / count, objective.allowed()) : amount / count;
     return new ObjectiveReading(
         objective.text(),
         objective.shown(stats),

@@ -106,17 +106,21 @@ record SharedClient(
     if (noUsers) {
       return " (the server has no users, like every community edition: unset as.user)";
     }
-    if (reason.contains("Connection failed")) {
-      return " (" + cause(settings.firstNodes().nodes().get(0), settings.connectTimeout()) + ")";
+    if (settings.tls()) {
+      return " (with as.tls=true: the community edition has no TLS)";
     }
-    return settings.tls() ? " (with as.tls=true: the community edition has no TLS)" : "";
+    return reason.contains("Connection failed")
+        ? " (" + cause(settings.firstNodes().nodes().get(0), settings.connectTimeout()) + ")"
+        : "";
   }
 
   /** Returns the system's reason, which the client drops. */
   private static String cause(Host host, Duration longest) {
     try (Socket socket = new Socket()) {
       socket.connect(new InetSocketAddress(host.name, host.port), Policies.millis(longest));
-      return "no answer within as.timeout.connect=" + Durations.format(longest);
+      return "the port accepts connections, but has not answered as Aerospike within"
+          + " as.timeout.connect="
+          + Durations.format(longest);
     } catch (IOException e) {
       return FailureText.of(e);
     }

@@ -43,7 +43,9 @@ class FirstNodesTest {
     try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
       assertThatThrownBy(
               () -> open("as.hosts=127.0.0.1:" + silent.getLocalPort(), "as.timeout.connect=20ms"))
-          .hasMessageEndingWith(" (no answer within as.timeout.connect=20ms)");
+          .hasMessageEndingWith(
+              " (the port accepts connections, but has not answered as Aerospike within"
+                  + " as.timeout.connect=20ms)");
     }
   }
 }

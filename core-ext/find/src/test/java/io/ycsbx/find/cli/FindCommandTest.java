@@ -114,7 +114,7 @@ class FindCommandTest {
     assertThat(record.steps()).hasSizeGreaterThan(1);
     assertThat(record.limit().orElseThrow().objective()).isEqualTo(Limit.THROUGHPUT);
     // One thread whose reads take a millisecond at least.
-    assertThat(record.limit().orElseThrow().low()).isLessThan(1600);
+    assertThat(record.limit().orElseThrow().low()).isLessThan(1100);
     assertThat(RunRecordJson.read(directory.resolve("run.json")).plan().values().get("target"))
         .isEqualTo(String.format(Locale.ROOT, "%.3f", record.limit().orElseThrow().low()));
     assertThat(record.steps())

@@ -1,16 +1,15 @@
 package io.ycsbx.telemetry.inventory;
 
-import io.ycsbx.config.Secrets;
 import io.ycsbx.telemetry.host.HostFiles;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Reads settings of kernel and firmware that change a benchmark's figures. */
 final class SystemSettings {
@@ -18,7 +17,17 @@ final class SystemSettings {
   private static final String CPU = "/sys/devices/system/cpu/";
   private static final Pattern MICROCODE =
       Pattern.compile("^microcode\\s*:\\s*(\\S+)", Pattern.MULTILINE);
-  private static final Pattern PLACE = Pattern.compile("(?:BOOT_IMAGE|root|initrd|resume)=");
+
+  /** Parameters of the kernel that change figures; others may be places or passwords. */
+  private static final Pattern OF_FIGURES =
+      Pattern.compile(
+          "(?:mitigations|no?spec\\w*|spectre\\w*|retbleed|mds|tsx\\w*|l1tf|pti|nopti|isolcpus|nohz\\w*"
+              + "|rcu\\w*|maxcpus|nosmt|nr_cpus|idle|processor\\.[\\w.]+|intel_\\w+(?:\\.\\w+)?"
+              + "|amd_\\w+(?:\\.\\w+)?|cpufreq\\.[\\w.]+|hugepage\\w*|default_hugepagesz"
+              + "|transparent_hugepage|numa\\w*|iommu(?:\\.\\w+)?|nvme\\w*\\.\\w+|pcie_aspm(?:\\.\\w+)?"
+              + "|tsc|clocksource|hpet|audit|skew_tick|irqaffinity|elevator|preempt|mem|swapaccount)"
+              + "(?:=\\S*)?");
+
   private static final Pattern CHOSEN = Pattern.compile("\\[(\\w+)]");
 
   /** A setting: its name in reports, its file, and the text of the file's content. */
@@ -27,7 +36,7 @@ final class SystemSettings {
   /** A setting in several files has a row for each; the first one counts. */
   private static final List<Row> ROWS =
       List.of(
-          new Row("Kernel command line", "/proc/cmdline", SystemSettings::redacted),
+          new Row("Kernel command line", "/proc/cmdline", SystemSettings::ofFigures),
           new Row("Microcode", "/proc/cpuinfo", text -> group(MICROCODE, text)),
           new Row(
               "Transparent huge pages",
@@ -65,12 +74,10 @@ final class SystemSettings {
     return settings;
   }
 
-  /** Returns a command line without secrets, and without the places of kernel and file systems. */
-  private static String redacted(String commandLine) {
-    return new Secrets(Set.of())
-        .redactArguments(List.of(commandLine.split("\\s+"))).stream()
-            .filter(word -> !PLACE.matcher(word).lookingAt())
-            .collect(Collectors.joining(" "));
+  private static String ofFigures(String commandLine) {
+    return Stream.of(commandLine.split("\\s+", -1))
+        .filter(word -> OF_FIGURES.matcher(word).matches())
+        .collect(Collectors.joining(" "));
   }
 
   private static String group(Pattern pattern, String text) {
