@@ -17,13 +17,26 @@ public final class ClientHiccup implements AutoCloseable {
 
   private final LatencyCounts late = new LatencyCounts();
   private final CountsSum sum = new CountsSum();
+  private volatile Delay longest = new Delay(0, 0);
   private volatile boolean closed;
 
+  /**
+   * A delay of the thread.
+   *
+   * @param fromNanos when it should have woken up, by {@link System#nanoTime}
+   * @param nanos how late it was
+   */
+  public record Delay(long fromNanos, long nanos) {}
+
+  ClientHiccup() {}
+
   /** Starts to record. */
-  public ClientHiccup() {
-    Thread thread = new Thread(this::record, NAME);
+  public static ClientHiccup start() {
+    ClientHiccup hiccup = new ClientHiccup();
+    Thread thread = new Thread(hiccup::record, NAME);
     thread.setDaemon(true);
     thread.start();
+    return hiccup;
   }
 
   private void record() {
@@ -33,10 +46,22 @@ public final class ClientHiccup implements AutoCloseable {
       if (left > 0) {
         LockSupport.parkNanos(left);
       } else {
-        late.record(-left);
+        record(new Delay(next, -left));
         next += PERIOD_NANOS;
       }
     }
+  }
+
+  void record(Delay delay) {
+    late.record(delay.nanos());
+    if (delay.nanos() > longest.nanos()) {
+      longest = delay;
+    }
+  }
+
+  /** Returns the longest delay so far; of 0 before the first. */
+  public Delay longest() {
+    return longest;
   }
 
   /** Returns the wake-ups since the last call, by their delay. Used by one thread. */

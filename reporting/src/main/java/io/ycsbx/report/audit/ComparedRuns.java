@@ -5,6 +5,7 @@ import io.ycsbx.report.model.Fact;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Mix;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -67,22 +68,45 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
 
     /** Tests for two sides that are known to differ. */
     boolean isOfKnownValues() {
+      return known().size() > 1;
+    }
+
+    private List<String> known() {
       return values.values().stream()
-              .filter(value -> !Set.of(NOT_SET, NOT_KNOWN).contains(value))
-              .distinct()
-              .count()
-          > 1;
+          .filter(value -> !Set.of(NOT_SET, NOT_KNOWN).contains(value))
+          .distinct()
+          .toList();
     }
 
     @Override
     public String toString() {
+      int from = differing();
       return values.entrySet().stream()
-          .map(entry -> shortened(entry.getValue()) + " on " + entry.getKey())
+          .map(entry -> shortened(entry.getValue(), from) + " on " + entry.getKey())
           .collect(Collectors.joining(" and ", name + " is ", ""));
     }
 
-    private static String shortened(String value) {
-      return value.length() <= LONGEST ? value : value.substring(0, LONGEST) + "...";
+    /** Returns where the first word begins that is not the same in all known values. */
+    private int differing() {
+      List<String> known = known();
+      if (known.size() < 2) {
+        return 0;
+      }
+      String first = known.get(0);
+      int same = first.length();
+      for (String other : known) {
+        int mismatch = Arrays.mismatch(first.toCharArray(), other.toCharArray());
+        same = mismatch < 0 ? same : Math.min(same, mismatch);
+      }
+      return Math.max(first.lastIndexOf(' ', same - 1) + 1, same - LONGEST / 2);
+    }
+
+    private static String shortened(String value, int from) {
+      if (value.length() <= LONGEST) {
+        return value;
+      }
+      String rest = from == 0 ? value : "..." + value.substring(from);
+      return rest.length() <= LONGEST ? rest : rest.substring(0, LONGEST) + "...";
     }
 
     /** Returns one sentence of several differences. */

@@ -109,6 +109,7 @@ record SectionCharts(SectionScope scope) {
     Map<List<Object>, List<TestFigure>> kinds =
         scope.rows(table).stream()
             .filter(row -> row.direction() != Direction.NEITHER)
+            .filter(row -> !isHiccup(row.figure()))
             .filter(row -> scope.configurations().stream().anyMatch(n -> value(n, row).isPresent()))
             .collect(
                 Collectors.groupingBy(
@@ -122,6 +123,11 @@ record SectionCharts(SectionScope scope) {
         .filter(rows -> rows.size() * scope.configurations().size() > 1)
         .map(rows -> bars(table, rows, kinds.size() == 1))
         .toList();
+  }
+
+  /** Tests for a delay of the client, far shorter than latencies of operations. */
+  private static boolean isHiccup(Figure figure) {
+    return figure.kind() instanceof Latency latency && latency.series() == Series.HICCUP;
   }
 
   /** Returns, of too many latencies, those that briefs show. */

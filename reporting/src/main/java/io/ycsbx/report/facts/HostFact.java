@@ -12,6 +12,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * The facts of a host, in the order of printing. A fact's key in a file of facts is its name in
@@ -50,12 +51,20 @@ enum HostFact {
   NVME_DRIVER("NVMe driver"),
   FIRMWARE_TOOL("Firmware tool"),
   JAVA("Java", host -> host.java().map(java -> java.name() + " " + java.version())),
-  JAVA_OPTIONS("Java options", ofJava(java -> String.join(" ", java.flags()))),
+  JAVA_OPTIONS("Java options", ofJava(HostFact::options)),
   JAVA_HEAP("Java heap", ofJava(java -> Quantity.MEMORY.text((double) java.maxHeapBytes()))),
   JAVA_COLLECTOR("Java collectors", ofJava(java -> String.join(", ", java.collectors())));
 
   private static final Set<HostFact> OF_JAVA =
       EnumSet.of(JAVA, JAVA_OPTIONS, JAVA_HEAP, JAVA_COLLECTOR);
+
+  /** Beginnings of the options that {@code bin/ycsb} adds. */
+  private static final List<String> LAUNCHERS =
+      List.of(
+          "-Dycsbx.",
+          "-Dsun.net.httpserver.",
+          "-XX:+PerfDisableSharedMem",
+          "--enable-native-access=ALL-UNNAMED");
 
   private final String title;
   private final Optional<Quantity> quantity;
@@ -96,6 +105,13 @@ enum HostFact {
 
   private static Function<Inventory, Optional<?>> ofJava(Function<JavaVm, String> text) {
     return host -> host.java().map(text);
+  }
+
+  /** Returns the user's options: the launcher's own describe the place of a run, not its method. */
+  private static String options(JavaVm java) {
+    return java.flags().stream()
+        .filter(flag -> LAUNCHERS.stream().noneMatch(flag::startsWith))
+        .collect(Collectors.joining(" "));
   }
 
   /** Returns the owner: the client's JVM is software, also on the host of an embedded database. */

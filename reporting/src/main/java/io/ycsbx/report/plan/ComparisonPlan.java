@@ -7,7 +7,7 @@ package io.ycsbx.report.plan;
  * @param margin of equivalence, as a ratio: differences within 0.05 are those from 1 / 1.05 to 1.05
  * @param published whether in the form of vendors' briefs: arithmetic means over runs, also of
  *     percentiles, and as headlines the largest measured gains; otherwise percentiles are those of
- *     merged histograms, and headlines print the near end of an interval
+ *     merged histograms, and headlines print a table's gain with its interval
  */
 public record ComparisonPlan(Design design, double margin, boolean published) {
 

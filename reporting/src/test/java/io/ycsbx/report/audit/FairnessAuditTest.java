@@ -95,6 +95,26 @@ class FairnessAuditTest extends AuditedRuns {
   }
 
   @Test
+  void theLaunchersOwnJavaOptionsAreNotCompared() throws IOException {
+    write(
+        new Recorded().host(host(false, "one", 2, List.of("-Dycsbx.terminal=true", "-Xint"))),
+        new Recorded().host(host(false, "one", 2, List.of("-Dycsbx.home=/opt", "-Xint"))));
+
+    assertThat(unfair()).isEmpty();
+  }
+
+  @Test
+  void ofLongValuesThePartThatDiffersIsShown() throws IOException {
+    String alike = "-Dname=" + "x".repeat(60);
+    write(
+        new Recorded().host(host(false, "one", 2, List.of(alike, "-Xms1g", "-Xint"))),
+        new Recorded().host(host(false, "one", 2, List.of(alike, "-Xms2g", "-Xint"))));
+
+    assertFinding(
+        VERSIONS, UNFAIR, "Client: Java options is ...-Xms1g -Xint on a and ...-Xms2g -Xint on b.");
+  }
+
+  @Test
   void ofAUrlOnlyTheOptionsAreCompared() throws IOException {
     write(
         new Recorded().set("db.url", "jdbc:x://h1/d"),

@@ -7,6 +7,7 @@ import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.runs.RunReader;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -40,12 +41,47 @@ class StockRunsTest {
 
   @Test
   void failuresAreAShareOfAllOperations() throws IOException {
-    try (InputStream in = StockRunsTest.class.getResourceAsStream("/cases/stock-not-found.txt")) {
-      Files.copy(in, folder.resolve("a.txt"));
-    }
+    copy("cases/stock-not-found.txt", "a.txt", "");
 
     assertThat(answers())
         .anyMatch(answer -> answer.contains("368,886 READ operations (73.685 %) of "));
+  }
+
+  /** Outputs of closed loops of two threads, which lack up to 8 %. */
+  @ParameterizedTest
+  @CsvSource({
+    "cases/stock-not-found.txt, 2, true",
+    "samples/ycsb-0.17-workloadb.txt, 2, true",
+    "samples/ycsb-0.17-workloadb.txt, 3, false",
+    "samples/ycsb-0.17-workloadb.txt, 1, false"
+  })
+  void aClosedLoopOfAnotherToolMayLackItsOwnTime(String file, int threads, boolean agree)
+      throws IOException {
+    copy(file, "a.txt", "Command line: -t -db site.ycsb.BasicDB -threads " + threads + "\n");
+
+    assertThat(finding("Do threads, throughput and latency agree?"))
+        .map(AuditFinding::level)
+        .contains(agree ? AuditFinding.Level.OK : AuditFinding.Level.WARNING);
+  }
+
+  @Test
+  void aProfileThatIncludesTheRampUpIsNotChecked() throws IOException {
+    copy("samples/hammerdb-4.12-mysql.log", "a/t/1/hammerdb.log", "");
+    copy("samples/hammerdb-4.12-mysql-xtprofile.log", "a/t/1/xtprofile.log", "");
+
+    assertThat(finding("Do threads, throughput and latency agree?")).isEmpty();
+  }
+
+  private void copy(String resource, String name, String before) throws IOException {
+    try (InputStream in = StockRunsTest.class.getResourceAsStream("/" + resource)) {
+      Path file = folder.resolve(name);
+      Files.createDirectories(file.getParent());
+      Files.writeString(file, before + new String(in.readAllBytes(), StandardCharsets.UTF_8));
+    }
+  }
+
+  private Optional<AuditFinding> finding(String question) throws IOException {
+    return findings().stream().filter(one -> one.question().equals(question)).findFirst();
   }
 
   private void load(String name, String time, int key) throws IOException {
@@ -63,14 +99,16 @@ class StockRunsTest {
   }
 
   private List<String> answers() throws IOException {
+    return findings().stream().map(AuditFinding::answer).toList();
+  }
+
+  private List<AuditFinding> findings() throws IOException {
     Map<String, Map<String, List<MeasuredRun>>> runs = new LinkedHashMap<>();
     for (MeasuredRun run : RunReader.read(List.of(folder), Optional.empty())) {
       runs.computeIfAbsent(run.place().test(), test -> new LinkedHashMap<>())
           .computeIfAbsent(run.place().configuration(), name -> new ArrayList<>())
           .add(run);
     }
-    return Audit.of(new ComparedRuns(runs), Set.of(), List.of()).stream()
-        .map(AuditFinding::answer)
-        .toList();
+    return Audit.of(new ComparedRuns(runs), Set.of(), List.of());
   }
 }

@@ -25,6 +25,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TimeZone;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -271,6 +272,20 @@ class ReportsTest {
     assertThat(section.charts())
         .hasExactlyElementsOfTypes(
             Chart.GroupedBars.class, Chart.Lines.class, Chart.Lines.class, Chart.TimeSeries.class);
+  }
+
+  @Test
+  void barsOfLatenciesLeaveOutTheClientsOwnDelays() throws IOException {
+    new Recorded().micros(10_000).late(1).write(root.resolve("a/t/1"));
+
+    Section section = report(Optional.empty(), Set.of()).sections().get(0);
+
+    assertThat(section.charts())
+        .filteredOn(Chart.GroupedBars.class::isInstance)
+        .map(chart -> ((Chart.GroupedBars) chart).groups())
+        .singleElement(InstanceOfAssertFactories.LIST)
+        .contains("READ mean")
+        .noneMatch(group -> group.toString().contains("client"));
   }
 
   @Test

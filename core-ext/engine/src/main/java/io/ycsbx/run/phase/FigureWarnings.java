@@ -1,5 +1,6 @@
 package io.ycsbx.run.phase;
 
+import io.ycsbx.measure.ClientHiccup;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.Interval;
 import io.ycsbx.record.Warning;
@@ -10,6 +11,7 @@ import io.ycsbx.steady.Steadiness;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import site.ycsb.DB;
 
 /** Derives warnings from a run's figures. */
@@ -24,6 +26,9 @@ public final class FigureWarnings {
   private static final double MISSED = 0.05;
 
   private static final double CHANCE_DEVIATIONS = 4;
+
+  /** Far longer than a thread waits for a core on a busy client. */
+  private static final long STANDSTILL_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
 
   private FigureWarnings() {}
 
@@ -89,6 +94,22 @@ public final class FigureWarnings {
                 failures + " of " + attempts + " operations failed",
                 "a failed operation is often faster or slower than one that succeeds: find the"
                     + " cause"));
+  }
+
+  /** Warns if the whole client stood still, by the longest delay of a thread that only wakes up. */
+  static Optional<Warning> standstill(ClientHiccup.Delay longest, long startNanos) {
+    return longest.nanos() < STANDSTILL_NANOS
+        ? Optional.empty()
+        : Optional.of(
+            new Warning(
+                "client-stood-still",
+                String.format(
+                    Locale.ROOT,
+                    "the client stood still for %.1f s, %.1f s after the start",
+                    longest.nanos() / 1e9,
+                    (longest.fromNanos() - startNanos) / 1e9),
+                "response times include this, service times need not: find out whether it was"
+                    + " stopped, collected garbage, or lacked processors"));
   }
 
   /** Warns if batches were driven by single calls, since the database has no batches. */

@@ -49,7 +49,6 @@ final class MeasuredPhase {
   private final Optional<Fault> fault;
   private final ShapeFigures shape;
   private final Collector collector;
-  private final Standstill standstill = new Standstill();
   private final List<Interval> intervals = new ArrayList<>();
 
   /** Absent until the workers start. */
@@ -95,12 +94,10 @@ final class MeasuredPhase {
       run.awaitClients(Phase.MEASURED);
       start(phase);
       PhaseControl control = phase.control();
-      for (long from = System.nanoTime(); !phase.await(nextTickNanos(control) - from); ) {
-        standstill.tick(from, System.nanoTime());
+      while (!phase.await(nextTickNanos(control) - System.nanoTime())) {
         start.slicer().cut(control);
         fault.ifPresent(planned -> planned.sample(successes()));
         tick(control);
-        from = System.nanoTime();
       }
       phase.failures().forEach(log::fail);
       finish(phase);
@@ -109,7 +106,6 @@ final class MeasuredPhase {
     }
     gc = watch.since();
     checkEarlyEnds();
-    standstill.warning(start.nanos()).ifPresent(log::warn);
     FigureWarnings.keyByKey(run.database(), totals()).ifPresent(log::warn);
   }
 
@@ -123,7 +119,7 @@ final class MeasuredPhase {
             millis,
             new Outage(outageSeconds, nanos),
             new Slicer(workers, nanos, nanos),
-            new ClientHiccup());
+            ClientHiccup.start());
     intervalStartNanos = nanos;
     phase.start(
         nanos,
@@ -179,6 +175,7 @@ final class MeasuredPhase {
             .max()
             .orElse(0);
     report(Math.max(start.nanos() + endNanos, intervalStartNanos), true);
+    FigureWarnings.standstill(start.hiccup().longest(), start.nanos()).ifPresent(log::warn);
     log.phase(new Phase(Phase.MEASURED, start.millis(), endNanos, steadiness()));
     window =
         new Window(

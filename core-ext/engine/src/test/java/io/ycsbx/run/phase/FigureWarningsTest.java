@@ -2,6 +2,7 @@ package io.ycsbx.run.phase;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.measure.ClientHiccup.Delay;
 import io.ycsbx.record.Interval;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
@@ -62,6 +63,15 @@ class FigureWarningsTest {
         .contains(
             "the warm-up had not settled within 5 s: there were too few slices or transactions for"
                 + " a test");
+  }
+
+  @Test
+  void aLongDelayOfTheClientIsAWarningWithItsTime() {
+    long start = 1_000_000_000;
+    assertThat(FigureWarnings.standstill(new Delay(1_020_000_000, 280_000_000), start)).isEmpty();
+    assertThat(FigureWarnings.standstill(new Delay(1_300_000_000, 2_020_000_000), start))
+        .map(Warning::message)
+        .contains("the client stood still for 2.0 s, 0.3 s after the start");
   }
 
   @Test
