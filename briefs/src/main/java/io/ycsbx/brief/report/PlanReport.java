@@ -111,14 +111,17 @@ public final class PlanReport {
       Optional<Facts> facts) {
     Map<String, String> all = titles(titles);
     RunSet results = new RunSet(runs.runs());
+    ReportPlan planned = reportPlan(all, differs);
+    // As the rounds were decided, whatever the report's own intervals are.
+    List<Primaries.Primary> primaries = Primaries.of(planned, results);
+    List<Evidence> evidence = primaries.stream().map(Primaries.Primary::evidence).toList();
     ReportPlan ofRuns =
-        withoutPrecision(reportPlan(all, differs), results)
+        withoutPrecision(planned, evidence)
             .withCompetitors(facts.map(Facts::competitors).orElse(List.of()));
     Report made = ReportMaker.make(ofRuns, results, command);
-    List<Primaries.Primary> primaries = Primaries.of(ofRuns, results);
     List<Step> procedure =
         new ArrayList<>(
-            new PlanProcedure(scaled, runs, all, seed, whyRoundsEnded(primaries)).steps());
+            new PlanProcedure(scaled, runs, all, seed, whyRoundsEnded(evidence)).steps());
     procedure.addAll(made.procedure());
     List<AuditFinding> audit = new ArrayList<>(PlanAudit.of(runs, plan));
     if (!primaries.isEmpty()) {
@@ -135,15 +138,12 @@ public final class PlanReport {
   }
 
   /** Returns the plan of rounds whose number ended them, if their precision did not. */
-  private ReportPlan withoutPrecision(ReportPlan ofRuns, RunSet results) {
-    List<Evidence> evidence =
-        Primaries.of(ofRuns, results).stream().map(Primaries.Primary::evidence).toList();
+  private ReportPlan withoutPrecision(ReportPlan planned, List<Evidence> evidence) {
     boolean ended = plan.rounds().filter(rounds -> !rounds.ended(evidence)).isEmpty();
-    return ended ? ofRuns : ofRuns.withComparison(ofRuns.comparison().ofGivenRounds());
+    return ended ? planned : planned.withComparison(planned.comparison().ofGivenRounds());
   }
 
-  private String whyRoundsEnded(List<Primaries.Primary> primaries) {
-    List<Evidence> evidence = primaries.stream().map(Primaries.Primary::evidence).toList();
+  private String whyRoundsEnded(List<Evidence> evidence) {
     return plan.rounds()
         .map(rounds -> PrimaryPrecision.whyEnded(rounds, runs.rounds(), evidence))
         .orElse("");
