@@ -17,6 +17,7 @@ import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Step;
 import io.ycsbx.report.facts.Facts;
+import io.ycsbx.report.model.Durability;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.RunFacts;
 import io.ycsbx.report.plan.FigurePlan;
@@ -31,14 +32,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Makes the document of a plan's results. Used by one thread. */
 public final class PlanReport {
 
   /** Facts about the client's side of a run. */
-  private static final Set<String> OF_CLIENT =
-      Set.of("load generator", "binding", RunFacts.DATABASE_CLASS, "driver");
+  private static final Pattern OF_CLIENT =
+      Pattern.compile(
+          "load generator|binding|"
+              + RunFacts.DATABASE_CLASS
+              + "|driver( .*)?|connection.*|event loops|.* timeout|retr.*|read (concern|preference"
+              + "|copies)|network compressors|isolation|transactions|fields|bins|update|upsert"
+              + "|bulk writes|keys stored|commands in flight per thread");
+
+  private static final Pattern SHARD = Pattern.compile("^shard \\d+ ");
 
   private static final String NUMBERS = "\\d[\\d,]*(?:(?:, | and | to )\\d[\\d,]*)*";
 
@@ -215,7 +224,10 @@ public final class PlanReport {
     return names;
   }
 
-  /** Returns the names of the servers' facts if the configurations have servers of their own. */
+  /**
+   * Returns the names of the servers' facts, without those of durability, if the configurations
+   * have servers of their own.
+   */
   private Set<String> ofServers() {
     Set<String> servers = new LinkedHashSet<>();
     Set<String> facts = new LinkedHashSet<>();
@@ -223,7 +235,11 @@ public final class PlanReport {
       plan.server().ifPresent(key -> servers.add(run.context().values().getOrDefault(key, "")));
       RunFacts.software(run.context()).forEach(fact -> facts.add(fact.name()));
     }
-    facts.removeAll(OF_CLIENT);
+    facts.removeIf(
+        fact -> {
+          String name = SHARD.matcher(fact).replaceFirst("");
+          return Durability.NAMES.contains(name) || OF_CLIENT.matcher(name).matches();
+        });
     return servers.size() > 1 ? facts : Set.of();
   }
 
