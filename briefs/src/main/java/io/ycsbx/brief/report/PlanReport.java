@@ -54,11 +54,11 @@ public final class PlanReport {
   /** What a scale's text counts, by properties. */
   private static final Map<String, String> COUNTED =
       Map.of(
-          "recordcount", "( records)",
-          "operationcount", "( operations)",
-          "threadcount", "( threads?| virtual users)",
+          "recordcount", "( record)s?",
+          "operationcount", "( operation)s?",
+          "threadcount", "( thread| virtual user)s?",
           "maxexecutiontime", " (?:s|min|h)( of each run)",
-          "tpcc.warehouses", "( warehouses?)");
+          "tpcc.warehouses", "( warehouse)s?");
 
   private final ScaledPlan scaled;
   private final BriefPlan plan;
@@ -297,7 +297,9 @@ public final class PlanReport {
         text =
             text.replaceAll(
                 NUMBERS + noun.getValue(),
-                number + (noun.getKey().equals("maxexecutiontime") ? " s$1" : "$1"));
+                noun.getKey().equals("maxexecutiontime")
+                    ? number + " s$1"
+                    : number + "$1" + (number.equals("1") ? "" : "s"));
       }
     }
     return text;

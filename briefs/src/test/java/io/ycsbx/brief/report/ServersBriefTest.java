@@ -119,6 +119,8 @@ class ServersBriefTest {
     assertThat(twoServers("db1", "db2").report().scale())
         .startsWith("Scale small: 20,000 records of 1 kB, 100,000 operations, 4 threads. ")
         .contains(" Overridden: recordcount=20000.");
+    assertThat(twoServers("db1", "db2", 1.25, false, Map.of(), "threadcount=1").report().scale())
+        .startsWith("Scale small: 100,000 records of 1 kB, 100,000 operations, 1 thread. ");
   }
 
   @Test
