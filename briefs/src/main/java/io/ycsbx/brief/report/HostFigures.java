@@ -35,7 +35,11 @@ record HostFigures(Optional<String> server) {
       Pattern.compile("(?:localhost|127(?:\\.\\d{1,3}){3}|\\[(?:::1|(?:0+:){7}0*1)])(?::.*)?");
 
   private static final Set<FigureKind> NETWORK =
-      Set.of(Metric.NETWORK_RECEIVE, Metric.NETWORK_SEND, Metric.LINK_USE);
+      Set.of(
+          Metric.NETWORK_RECEIVE,
+          Metric.NETWORK_SEND,
+          Metric.LINK_USE,
+          Metric.NETWORK_PER_OPERATION);
 
   /** Returns the same run with these figures. */
   MeasuredRun complete(MeasuredRun run) {

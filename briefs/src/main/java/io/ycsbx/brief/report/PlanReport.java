@@ -17,6 +17,7 @@ import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Step;
 import io.ycsbx.report.facts.Facts;
+import io.ycsbx.report.model.Durability;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.RunFacts;
 import io.ycsbx.report.plan.FigurePlan;
@@ -31,25 +32,33 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Makes the document of a plan's results. Used by one thread. */
 public final class PlanReport {
 
   /** Facts about the client's side of a run. */
-  private static final Set<String> OF_CLIENT =
-      Set.of("load generator", "binding", RunFacts.DATABASE_CLASS, "driver");
+  private static final Pattern OF_CLIENT =
+      Pattern.compile(
+          "load generator|binding|"
+              + RunFacts.DATABASE_CLASS
+              + "|driver( .*)?|connection.*|event loops|.* timeout|retr.*|read (concern|preference"
+              + "|copies)|network compressors|isolation|transactions|fields|bins|update|upsert"
+              + "|bulk writes|keys stored|commands in flight per thread");
+
+  private static final Pattern SHARD = Pattern.compile("^shard \\d+ ");
 
   private static final String NUMBERS = "\\d[\\d,]*(?:(?:, | and | to )\\d[\\d,]*)*";
 
   /** What a scale's text counts, by properties. */
   private static final Map<String, String> COUNTED =
       Map.of(
-          "recordcount", "( records)",
-          "operationcount", "( operations)",
-          "threadcount", "( threads?| virtual users)",
+          "recordcount", "( record)s?",
+          "operationcount", "( operation)s?",
+          "threadcount", "( thread| virtual user)s?",
           "maxexecutiontime", " (?:s|min|h)( of each run)",
-          "tpcc.warehouses", "( warehouses?)");
+          "tpcc.warehouses", "( warehouse)s?");
 
   private final ScaledPlan scaled;
   private final BriefPlan plan;
@@ -111,14 +120,17 @@ public final class PlanReport {
       Optional<Facts> facts) {
     Map<String, String> all = titles(titles);
     RunSet results = new RunSet(runs.runs());
+    ReportPlan planned = reportPlan(all, differs);
+    // As the rounds were decided, whatever the report's own intervals are.
+    List<Primaries.Primary> primaries = Primaries.of(planned, results);
+    List<Evidence> evidence = primaries.stream().map(Primaries.Primary::evidence).toList();
     ReportPlan ofRuns =
-        withoutPrecision(reportPlan(all, differs), results)
+        withoutPrecision(planned, evidence)
             .withCompetitors(facts.map(Facts::competitors).orElse(List.of()));
     Report made = ReportMaker.make(ofRuns, results, command);
-    List<Primaries.Primary> primaries = Primaries.of(ofRuns, results);
     List<Step> procedure =
         new ArrayList<>(
-            new PlanProcedure(scaled, runs, all, seed, whyRoundsEnded(primaries)).steps());
+            new PlanProcedure(scaled, runs, all, seed, whyRoundsEnded(evidence)).steps());
     procedure.addAll(made.procedure());
     List<AuditFinding> audit = new ArrayList<>(PlanAudit.of(runs, plan));
     if (!primaries.isEmpty()) {
@@ -135,15 +147,12 @@ public final class PlanReport {
   }
 
   /** Returns the plan of rounds whose number ended them, if their precision did not. */
-  private ReportPlan withoutPrecision(ReportPlan ofRuns, RunSet results) {
-    List<Evidence> evidence =
-        Primaries.of(ofRuns, results).stream().map(Primaries.Primary::evidence).toList();
+  private ReportPlan withoutPrecision(ReportPlan planned, List<Evidence> evidence) {
     boolean ended = plan.rounds().filter(rounds -> !rounds.ended(evidence)).isEmpty();
-    return ended ? ofRuns : ofRuns.withComparison(ofRuns.comparison().ofGivenRounds());
+    return ended ? planned : planned.withComparison(planned.comparison().ofGivenRounds());
   }
 
-  private String whyRoundsEnded(List<Primaries.Primary> primaries) {
-    List<Evidence> evidence = primaries.stream().map(Primaries.Primary::evidence).toList();
+  private String whyRoundsEnded(List<Evidence> evidence) {
     return plan.rounds()
         .map(rounds -> PrimaryPrecision.whyEnded(rounds, runs.rounds(), evidence))
         .orElse("");
@@ -215,7 +224,10 @@ public final class PlanReport {
     return names;
   }
 
-  /** Returns the names of the servers' facts if the configurations have servers of their own. */
+  /**
+   * Returns the names of the servers' facts, without those of durability, if the configurations
+   * have servers of their own.
+   */
   private Set<String> ofServers() {
     Set<String> servers = new LinkedHashSet<>();
     Set<String> facts = new LinkedHashSet<>();
@@ -223,7 +235,11 @@ public final class PlanReport {
       plan.server().ifPresent(key -> servers.add(run.context().values().getOrDefault(key, "")));
       RunFacts.software(run.context()).forEach(fact -> facts.add(fact.name()));
     }
-    facts.removeAll(OF_CLIENT);
+    facts.removeIf(
+        fact -> {
+          String name = SHARD.matcher(fact).replaceFirst("");
+          return Durability.NAMES.contains(name) || OF_CLIENT.matcher(name).matches();
+        });
     return servers.size() > 1 ? facts : Set.of();
   }
 
@@ -281,7 +297,9 @@ public final class PlanReport {
         text =
             text.replaceAll(
                 NUMBERS + noun.getValue(),
-                number + (noun.getKey().equals("maxexecutiontime") ? " s$1" : "$1"));
+                noun.getKey().equals("maxexecutiontime")
+                    ? number + " s$1"
+                    : number + "$1" + (number.equals("1") ? "" : "s"));
       }
     }
     return text;

@@ -2,10 +2,24 @@ package io.ycsbx.brief.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Metric;
+import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class HostFiguresTest {
+
+  @ParameterizedTest
+  @CsvSource({"127.0.0.1, false", "db1, true"})
+  void theNetworkOfAServerOnLoopBackIsLeftOut(String address, boolean kept) {
+    Figure figure = new Figure(Figure.CLIENT, Metric.NETWORK_PER_OPERATION);
+    MadeUpRuns runs = new MadeUpRuns().add("server", "test", figure, 0);
+    runs.set("server", "test", "as.hosts", address);
+
+    assertThat(runs.runs(Optional.of("as.hosts")).runs())
+        .allSatisfy(run -> assertThat(run.measurement(figure).isPresent()).isEqualTo(kept));
+  }
 
   @ParameterizedTest
   @CsvSource({

@@ -2,17 +2,26 @@ package io.ycsbx.brief.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.brief.jobs.Home;
+import io.ycsbx.brief.jobs.Plans;
+import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.results.RoundsOutlook;
+import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Latency;
+import io.ycsbx.record.figure.Measurement;
+import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.compose.Primaries;
 import io.ycsbx.report.compose.TestFigure;
 import io.ycsbx.report.document.AuditFinding;
+import io.ycsbx.report.document.Report;
+import io.ycsbx.report.document.Step;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.stats.Evidence;
 import io.ycsbx.report.stats.NoEstimate;
 import io.ycsbx.report.stats.Precision;
 import io.ycsbx.report.stats.StudentRatio;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -95,6 +104,44 @@ class PrimaryPrecisionTest {
                 "10 rounds done, ± 50.0 %, ± 5 % wanted: probably not reached within 30 rounds"));
     assertThat(PrimaryPrecision.outlook(FIVE_PERCENT, 10, List.of(of(0.04))))
         .isEqualTo(new RoundsOutlook(10, "10 rounds done, ± 4.0 %: enough"));
+  }
+
+  /** With the intervals of given rounds, which are narrower, the precision would be reached. */
+  @Test
+  void aPrecisionIsJudgedAsTheRoundsWere() {
+    Path here = Path.of("");
+    ScaledPlan scaled =
+        Plans.scaled(
+            Plans.TEXT
+                .replace("repeats: 2", "rounds: 3..9\nprecision: 5%")
+                .replace("threads: [1, 2]", "threads: 1"),
+            new Home(here, here));
+    Figure figure = Figure.ofRun(Metric.THROUGHPUT);
+    PlanRuns runs =
+        new MadeUpRuns()
+            .add("large", "mixed", figure, 100)
+            .add("small", "mixed", figure, 100)
+            .runs(Optional.empty());
+    runs.runs()
+        .replaceAll(
+            run -> {
+              boolean large = run.place().configuration().equals("large");
+              double step = large ? 0.0185 * (Integer.parseInt(run.place().repeat()) - 2) : 0;
+              return run.withMeasurements(
+                  Map.of(figure, Measurement.of(Metric.THROUGHPUT, 100 * Math.exp(step))));
+            });
+
+    Report report =
+        new PlanReport(scaled, runs, 1, false)
+            .report(Map.of(), List.of(), List.of(), Optional.empty());
+
+    assertThat(report.procedure())
+        .extracting(Step::text)
+        .anyMatch(text -> text.endsWith("; they are not complete."));
+    assertThat(report.audit())
+        .extracting(AuditFinding::answer)
+        .contains(
+            "The widest 95 % interval of a primary figure is ± 5.4 %, where ± 5 % was wanted.");
   }
 
   @Test

@@ -48,8 +48,8 @@ record Printed(Report report) {
   }
 
   /** Makes the brief of some runs. */
-  static Printed of(ScaledPlan scaled, MadeUpRuns runs, boolean published) {
-    return of(scaled, runs, published, Optional.empty());
+  static Printed of(ScaledPlan scaled, MadeUpRuns runs, boolean published, String... differs) {
+    return of(scaled, runs, published, Optional.empty(), differs);
   }
 
   /** Makes the brief of some runs and declared facts. */
@@ -60,9 +60,13 @@ record Printed(Report report) {
   }
 
   private static Printed of(
-      ScaledPlan scaled, MadeUpRuns runs, boolean published, Optional<Facts> facts) {
+      ScaledPlan scaled,
+      MadeUpRuns runs,
+      boolean published,
+      Optional<Facts> facts,
+      String... differs) {
     PlanReport read = new PlanReport(scaled, runs.runs(scaled.plan().server()), 0, published);
-    return new Printed(read.report(Map.of(), List.of(), List.of(), facts));
+    return new Printed(read.report(Map.of(), List.of(differs), List.of(), facts));
   }
 
   /** Reads the facts that the authors of a published brief declare. */

@@ -13,6 +13,7 @@ import io.ycsbx.report.document.Table;
 import io.ycsbx.report.document.Tile;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Briefs of Aerospike: two servers, and sizes of records by threads. */
@@ -24,7 +25,20 @@ class ServersBriefTest {
 
   private static Printed twoServers(String first, String second, double ratio, boolean published)
       throws IOException {
-    ScaledPlan plan = Printed.plan("aerospike-pcie5", "small", "recordcount=20000");
+    return twoServers(first, second, ratio, published, Map.of(), "recordcount=20000");
+  }
+
+  /** Returns a brief of two servers, of which the second has other facts. */
+  private static Printed twoServers(
+      String first,
+      String second,
+      double ratio,
+      boolean published,
+      Map<String, String> others,
+      String property,
+      String... differs)
+      throws IOException {
+    ScaledPlan plan = Printed.plan("aerospike-pcie5", "small", property);
     MadeUpRuns runs = new MadeUpRuns();
     for (TestVariant test : plan.variants()) {
       double rate = 40_000;
@@ -32,15 +46,19 @@ class ServersBriefTest {
         boolean a = server.equals("server-a");
         runs.set(server, test.name(), "as.hosts", a ? first : second);
         runs.fact(server, test.name(), "driver", "9.2.0");
-        runs.fact(server, test.name(), "storage-engine", a ? "memory" : "device");
+        runs.fact(server, test.name(), "version", a ? "8.1" : "8.0");
+        runs.fact(server, test.name(), "storage-engine", "device");
         runs.fact(server, test.name(), "storage-engine.commit-to-device", "false");
+        if (!a) {
+          others.forEach((name, value) -> runs.fact(server, test.name(), name, value));
+        }
         runs.add(server, test.name(), Figure.ofRun(Metric.THROUGHPUT), rate);
         runs.add(server, test.name(), new Figure("READ", Latency.MEAN), 1e8 / rate);
         runs.add(server, test.name(), Figure.ofRun(Metric.RUN_TIME), 100_000 / rate);
         rate *= ratio;
       }
     }
-    return Printed.of(plan, runs, published);
+    return Printed.of(plan, runs, published, differs);
   }
 
   private static List<String> unfair(Printed printed) {
@@ -54,10 +72,32 @@ class ServersBriefTest {
     assertThat(unfair(printed)).isEmpty();
     assertThat(printed.report().scale())
         .endsWith(
-            " The servers differ by intent: storage-engine is memory on Server A and device on"
-                + " Server B; as.hosts is db1 on Server A and db2 on Server B.");
+            " The servers differ by intent: version is 8.1 on Server A and 8.0 on Server B;"
+                + " as.hosts is db1 on Server A and db2 on Server B.");
     assertThat(unfair(twoServers("db1", "db1")))
-        .contains("storage-engine is memory on Server A and device on Server B.");
+        .contains("version is 8.1 on Server A and 8.0 on Server B.");
+  }
+
+  @Test
+  void durabilityAndClientsOfTwoServersAreAlike() throws IOException {
+    Map<String, String> others =
+        Map.of("storage-engine.commit-to-device", "true", "retries of writes", "0");
+
+    assertThat(unfair(twoServers("db1", "db2", 1.25, false, others, "recordcount=20000")))
+        .anyMatch(answer -> answer.startsWith("durability is in the database's memory on Server A"))
+        .anyMatch(answer -> answer.contains("retries of writes is not set on Server A and 0 on"));
+    assertThat(
+            unfair(
+                twoServers(
+                    "db1",
+                    "db2",
+                    1.25,
+                    false,
+                    others,
+                    "recordcount=20000",
+                    "durability",
+                    "retries of writes")))
+        .isEmpty();
   }
 
   /** A loss of 24.24 %. */
@@ -79,6 +119,8 @@ class ServersBriefTest {
     assertThat(twoServers("db1", "db2").report().scale())
         .startsWith("Scale small: 20,000 records of 1 kB, 100,000 operations, 4 threads. ")
         .contains(" Overridden: recordcount=20000.");
+    assertThat(twoServers("db1", "db2", 1.25, false, Map.of(), "threadcount=1").report().scale())
+        .startsWith("Scale small: 100,000 records of 1 kB, 100,000 operations, 1 thread. ");
   }
 
   @Test

@@ -10,6 +10,7 @@ import io.ycsbx.report.model.RunFacts;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -39,7 +40,10 @@ final class FairnessAudit {
 
   FairnessAudit(ComparedRuns runs, Set<String> intended) {
     this.runs = runs;
-    this.intended = intended;
+    this.intended = new HashSet<>(intended);
+    if (intended.contains(DURABILITY)) {
+      this.intended.addAll(Durability.NAMES);
+    }
     Set<String> products = Set.of(RunFacts.DATABASE_CLASS, RunFacts.DATABASE);
     this.versions = runs.differences(EnumSet.of(Fact.Owner.SOFTWARE));
     this.databases =

@@ -69,9 +69,11 @@ final class Repeats {
     double least = Double.MAX_VALUE;
     double largest = 0;
     for (ComparedRuns.Cell cell : sides.cells()) {
-      double variation = variation(cell.runs()).orElse(0);
-      if (cell.runs().size() < RatioEstimate.FEWEST) {
-        few.add(cell.runs().size() == 1 ? "once" : "twice", cell);
+      List<MeasuredRun> counted = MeasuredRun.counted(cell.runs());
+      double variation = variation(counted).orElse(0);
+      if (counted.size() < RatioEstimate.FEWEST) {
+        String settled = counted.size() < cell.runs().size() ? " with a settled warm-up" : "";
+        few.add((counted.size() == 1 ? "once" : "twice") + settled, cell);
       }
       if (variation > MOST_VARIATION) {
         apart.add(cell);

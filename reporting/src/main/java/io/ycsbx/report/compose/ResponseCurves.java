@@ -176,7 +176,7 @@ record ResponseCurves(SectionScope scope, List<String> tests) {
   private List<Measured> measured(String configuration) {
     List<Measured> measured = new ArrayList<>();
     for (String test : tests) {
-      List<MeasuredRun> runs = scope.results().runs(configuration, test);
+      List<MeasuredRun> runs = scope.results().counted(configuration, test);
       List<LatencyDistribution> counts =
           runs.stream().flatMap(run -> counts(run).stream()).toList();
       if (!counts.isEmpty()) {

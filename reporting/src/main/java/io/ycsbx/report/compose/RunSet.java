@@ -120,26 +120,31 @@ public final class RunSet {
     return drives.size() > 1 ? drives : List.of();
   }
 
-  /**
-   * Returns the repeats that count: those whose warm-up settled, or was not to last until steady.
-   */
+  /** Returns the repeats whose warm-up settled, or was not to last until steady. */
   List<MeasuredRun> settled(String configuration, String test) {
-    return runs(configuration, test).stream()
-        .filter(run -> run.context().course().warmUpSettled().orElse(true))
-        .toList();
+    return runs(configuration, test).stream().filter(MeasuredRun::isSettled).toList();
+  }
+
+  /** Returns the repeats of which tables and charts are. */
+  List<MeasuredRun> counted(String configuration, String test) {
+    return MeasuredRun.counted(runs(configuration, test));
+  }
+
+  /** Returns such repeats of a test on all configurations. */
+  List<MeasuredRun> counted(String test) {
+    return configurations().stream().flatMap(name -> counted(name, test).stream()).toList();
   }
 
   /**
    * Returns a figure's values in a unit, by the names of the repeats, in order. A repeat without
-   * the figure, or with a unit that does not convert, has none; nor has one whose warm-up did not
-   * settle, beside others that did.
+   * the figure, with a unit that does not convert, or that does not {@linkplain MeasuredRun#counted
+   * count}, has none.
    *
    * @return a new map
    */
   Map<String, Double> values(String configuration, String test, Figure figure, Unit unit) {
-    List<MeasuredRun> settled = settled(configuration, test);
     Map<String, Double> values = new LinkedHashMap<>();
-    for (MeasuredRun run : settled.isEmpty() ? runs(configuration, test) : settled) {
+    for (MeasuredRun run : counted(configuration, test)) {
       run.measurement(figure)
           .or(() -> withoutFailures(run, figure))
           .flatMap(one -> one.in(unit))

@@ -68,7 +68,7 @@ record SectionCharts(SectionScope scope) {
     Map<String, DoubleSummaryStatistics> distances = new LinkedHashMap<>();
     for (String configuration : scope.configurations()) {
       List<MeasuredRun> runs =
-          scope.results().runs(configuration, test).stream()
+          scope.results().counted(configuration, test).stream()
               .filter(run -> !run.series().isEmpty())
               .sorted(Comparator.comparingDouble(SectionCharts::throughput))
               .toList();
@@ -194,10 +194,10 @@ record SectionCharts(SectionScope scope) {
   private List<Chart> percentiles(String test) {
     List<Chart> charts = new ArrayList<>();
     for (String name :
-        curves(scope.results().runs(test)).map(LatencyCurve::name).distinct().toList()) {
+        curves(scope.results().counted(test)).map(LatencyCurve::name).distinct().toList()) {
       List<Chart.Line> lines = new ArrayList<>();
       for (String configuration : scope.configurations()) {
-        List<LatencyCurve> curves = curves(scope.results().runs(configuration, test), name);
+        List<LatencyCurve> curves = curves(scope.results().counted(configuration, test), name);
         List<Chart.Point> points = isMerged(curves) ? mergedPoints(curves) : points(curves);
         if (points.size() > 1) {
           lines.add(new Chart.Line(scope.title(configuration), points, Optional.empty()));
@@ -207,8 +207,7 @@ record SectionCharts(SectionScope scope) {
         charts.add(
             new Chart.Lines(
                 name + " by percentile, " + scope.plan().testTitle(test),
-                "The time that a share of all operations did not exceed; "
-                    + repeats(curves(scope.results().runs(test), name)),
+                "The time that a share of all operations did not exceed; " + repeats(test, name),
                 Chart.Axis.PERCENTILE,
                 Unit.MICROSECONDS,
                 lines));
@@ -218,15 +217,21 @@ record SectionCharts(SectionScope scope) {
   }
 
   /** Returns in words which of several repeats a line shows. */
-  private String repeats(List<LatencyCurve> curves) {
+  private String repeats(String test, String name) {
+    List<MeasuredRun> counted = scope.results().counted(test);
+    List<LatencyCurve> curves = curves(counted, name);
+    String all =
+        counted.size() < scope.results().runs(test).size()
+            ? "of all settled repeats together"
+            : "of all repeats together";
     if (isMerged(curves)) {
-      return "of all repeats together";
+      return all;
     }
     boolean none =
         scope.estimator().arePublished() || curves.stream().allMatch(one -> one.counts().isEmpty());
     return none
         ? "mean of the repeats"
-        : "of all repeats together, or the mean of the repeats where they hold no histograms";
+        : all + ", or the mean of the repeats where they hold no histograms";
   }
 
   private static Stream<LatencyCurve> curves(List<MeasuredRun> runs) {

@@ -39,7 +39,7 @@ public record Durability(String place, List<Fact> facts) {
   private static final List<String> OF_DATABASE = List.of(WAL, FLUSH, CONCERN, STORAGE);
 
   /** The settings of all databases, in the order of display. */
-  private static final List<String> NAMES =
+  public static final List<String> NAMES =
       List.of(
           WAL,
           SYNC,

@@ -30,6 +30,17 @@ public record MeasuredRun(
     Context context)
     implements MeasuredRunBuilder.With {
 
+  /** Returns the repeats that count: those that are settled, or all of them if none is. */
+  public static List<MeasuredRun> counted(List<MeasuredRun> repeats) {
+    List<MeasuredRun> settled = repeats.stream().filter(MeasuredRun::isSettled).toList();
+    return settled.isEmpty() ? repeats : settled;
+  }
+
+  /** Tests for a warm-up that settled, or was not to last until steady. */
+  public boolean isSettled() {
+    return context.course().warmUpSettled().orElse(true);
+  }
+
   /** Returns the same run with a target that was found, not set, and so is no setting. */
   public MeasuredRun atMeasuredRate() {
     return withContext(context.withoutTarget());

@@ -52,15 +52,11 @@ public final class RunFacts {
   }
 
   /**
-   * Returns the settings in force, without those of the results, and without the limit of a warm-up
-   * until steady, because a run that did not settle is repeated with a higher limit. The options of
-   * a URL belong to the binding, and the rest of the URL is a place.
+   * Returns the settings in force, without those of the results. The options of a URL belong to the
+   * binding, and the rest of the URL is a place.
    */
   public static List<Fact> settings(Context context) {
     Map<String, EffectiveSetting> settings = new LinkedHashMap<>(context.settings());
-    if (context.values().getOrDefault("warmup.until", "").strip().equalsIgnoreCase("steady")) {
-      settings.remove("warmup.seconds");
-    }
     List<Fact> facts = new ArrayList<>();
     add(context, Fact.Owner.WORKLOAD, WORKLOAD, context.workload(), facts);
     add(context, Fact.Owner.RUNNER, THREADS, context.threads(), facts);

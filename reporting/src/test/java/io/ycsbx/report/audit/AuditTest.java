@@ -84,6 +84,24 @@ class AuditTest extends AuditedRuns {
             + " on b varies by 12.9 to 12.9 %.");
   }
 
+  @Test
+  void repeatsThatDidNotSettleDoNotCount() throws IOException {
+    Recorded unsettled = new Recorded().throughput(500).warning("warm-up-not-steady", "not steady");
+    new Recorded().write(root.resolve("a/t/1"));
+    new Recorded().write(root.resolve("a/t/2"));
+    unsettled.write(root.resolve("a/t/3"));
+    assertFinding(
+        "Do the repeats agree?",
+        WARNING,
+        "t on a was run twice with a settled warm-up: fewer than 3 bear no verdict.");
+
+    new Recorded().write(root.resolve("a/t/4"));
+    assertFinding(
+        "Do the repeats agree?",
+        OK,
+        "Throughput varies by 0.0 % at most (coefficient of variation).");
+  }
+
   /** A hundredth of the client's wake-ups is late, beside reads of 1 ms. */
   @ParameterizedTest
   @CsvSource({

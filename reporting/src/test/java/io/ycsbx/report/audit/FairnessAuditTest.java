@@ -226,6 +226,7 @@ class FairnessAuditTest extends AuditedRuns {
     write(rocksDb("false"), rocksDb("true"));
 
     assertThat(unfair("sync each write")).isEmpty();
+    assertThat(unfair("durability")).isEmpty();
     assertThat(find(DURABILITY, "sync each write").answer())
         .isEqualTo("No, as intended: sync each write is false on a and true on b.");
   }

@@ -22,6 +22,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ResponseCurvesTest {
 
@@ -81,6 +83,35 @@ class ResponseCurvesTest {
     rate("a", 3_000, 3_000);
 
     assertThat(report().sections().get(0).measures()).doesNotContain("knee");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "3, 'Latency of all operations at each measured load, against the throughput.'",
+    "1, 'The time that a share of all operations did not exceed; of all settled repeats together'"
+  })
+  void noCurveHasRepeatsThatDidNotSettle(int rates, String description) throws IOException {
+    for (int rate = 1_000; rate <= 1_000 * rates; rate += 1_000) {
+      rate("a", rate, rate);
+    }
+    new Recorded()
+        .target(1_000)
+        .throughput(20)
+        .micros(90_000)
+        .warning("warm-up-not-steady", "not steady")
+        .write(root.resolve("a/rate-1000/2"));
+
+    List<Chart.Lines> lines = lines();
+
+    assertThat(lines).extracting(Chart::description).containsOnly(description);
+    assertThat(lines)
+        .flatExtracting(Chart.Lines::lines)
+        .flatExtracting(Chart.Line::points)
+        .allSatisfy(point -> assertThat(point.y()).isLessThan(1_000));
+    assertThat(curves())
+        .flatExtracting(Chart.Lines::lines)
+        .extracting(line -> line.points().get(0).x())
+        .allMatch(throughput -> throughput == 1_000);
   }
 
   @Test
@@ -169,12 +200,15 @@ class ResponseCurvesTest {
   }
 
   private List<Chart.Lines> curves() throws IOException {
+    return lines().stream().filter(lines -> lines.axis() == Chart.Axis.THROUGHPUT).toList();
+  }
+
+  private List<Chart.Lines> lines() throws IOException {
     return report().sections().stream()
         .map(Section::charts)
         .flatMap(List::stream)
         .filter(Chart.Lines.class::isInstance)
         .map(Chart.Lines.class::cast)
-        .filter(lines -> lines.axis() == Chart.Axis.THROUGHPUT)
         .toList();
   }
 }
