@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * Removes secrets from text that is printed or recorded. Immutable and thread-safe.
@@ -125,6 +126,15 @@ public final class Secrets {
   /** Returns a value without its secrets; in a URL, even a password with spaces is removed. */
   public static String redactValue(String value) {
     return redactUrls(SPACED_PASSWORD.matcher(value).replaceAll("$1" + REDACTED + "@"));
+  }
+
+  /** Returns the texts that {@link #redactValue} takes out of a value. */
+  static List<String> within(String value) {
+    String rest = Pattern.quote(redactValue(value)).replace(REDACTED, "\\E(.*?)\\Q");
+    Matcher parts = Pattern.compile(rest, Pattern.DOTALL).matcher(value);
+    return parts.matches()
+        ? IntStream.rangeClosed(1, parts.groupCount()).mapToObj(parts::group).toList()
+        : List.of();
   }
 
   boolean isSecret(String key) {
