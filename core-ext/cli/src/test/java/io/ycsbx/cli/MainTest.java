@@ -14,6 +14,7 @@ import io.ycsbx.config.SettingSource;
 import io.ycsbx.record.RunRecordJson;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -117,11 +118,13 @@ class MainTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"load", "run", "check"})
+  @ValueSource(strings = {"load", "run", "check", "shell"})
   void stocksListOfPropertiesHasNoSecret(String command, @TempDir Path folder) throws IOException {
     Path login = Files.writeString(folder.resolve("login"), "s3cret of a file\n");
     PrintStream out = System.out;
+    InputStream in = System.in;
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    System.setIn(InputStream.nullInputStream());
     System.setOut(MaskedOutput.of(new PrintStream(bytes, true, UTF_8)));
     try {
       run(
@@ -142,6 +145,7 @@ class MainTest {
       MaskedOutput.finish();
     } finally {
       System.setOut(out);
+      System.setIn(in);
     }
     assertThat(bytes.toString(UTF_8) + err).doesNotContain("s3cret");
     assertThat(bytes.toString(UTF_8))
@@ -204,6 +208,12 @@ class MainTest {
     assertThat(err.toString()).contains("  fleet.size: is set by -n, to 1, was \"7\"\n");
     assertThat(run("fleet --on local -n 1e9 -- run basic".split(" "))).isEqualTo(2);
     assertThat(err.toString()).contains("must be a whole number of at most 10 digits, was \"1e9\"");
+  }
+
+  @Test
+  void anEmptyArgumentOrTheFileOfAKeyIsNoSecret() {
+    assertThat(run("bindings", "-p", "my.key", "", "--key", "own.pub")).isEqualTo(2);
+    assertThat(err.toString()).contains("own.pub").doesNotContain("***");
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.ycsbx.command;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.ycsbx.config.FailureText;
+import io.ycsbx.config.MaskedOutput;
 import io.ycsbx.config.Printable;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Settings;
@@ -16,6 +17,7 @@ import io.ycsbx.export.format.PartedExporter;
 import io.ycsbx.record.RunRecord;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -108,13 +110,17 @@ public final class Outputs {
     }
   }
 
-  /** Prints results with control characters escaped: bindings name operations and statuses. */
+  /**
+   * Prints results with control characters escaped: bindings name operations and statuses. A record
+   * has no secrets; what looks like one is an ordinary word.
+   */
   public static void print(Exporter exporter, RunRecord run, ReportSettings report)
       throws IOException {
     ByteArrayOutputStream text = new ByteArrayOutputStream();
     exporter.export(run, report, text);
-    System.out.writeBytes(Printable.lines(text.toString(UTF_8)).getBytes(UTF_8));
-    System.out.flush();
+    PrintStream out = MaskedOutput.unmasked(System.out);
+    out.writeBytes(Printable.lines(text.toString(UTF_8)).getBytes(UTF_8));
+    out.flush();
   }
 
   private boolean fail(Exporter exporter, String destination, String reason) {

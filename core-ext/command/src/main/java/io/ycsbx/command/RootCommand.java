@@ -164,7 +164,8 @@ public final class RootCommand implements Runnable {
     List<String> shown = new Secrets(Set.of()).redactArguments(given);
     String text = message;
     for (int i = 0; i < given.size(); i++) {
-      text = given.get(i).equals(shown.get(i)) ? text : text.replace(given.get(i), shown.get(i));
+      boolean secret = !given.get(i).isEmpty() && !given.get(i).equals(shown.get(i));
+      text = secret ? text.replace(given.get(i), shown.get(i)) : text;
     }
     return Secrets.redactUrls(text);
   }

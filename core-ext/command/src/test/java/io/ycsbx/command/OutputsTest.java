@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.SampleRun;
+import io.ycsbx.config.MaskedOutput;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Settings;
 import io.ycsbx.export.figure.ReportSettings;
@@ -110,10 +111,18 @@ class OutputsTest {
     }
   }
 
+  @Test
+  void aWordOfTheResultsIsNoSecretEvenIfOneIsTheSame() {
+    String plain = printed(SampleRun.record(), outputs("exporter", "json"));
+    MaskedOutput.hide("example");
+
+    assertThat(printed(SampleRun.record(), outputs("exporter", "json"))).isEqualTo(plain);
+  }
+
   private static String printed(RunRecord run, Outputs outputs) {
     PrintStream before = System.out;
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    System.setOut(new PrintStream(out, true, UTF_8));
+    System.setOut(MaskedOutput.of(new PrintStream(out, true, UTF_8)));
     try {
       outputs.write(run, Settings.bind(ReportSettings.class, new Properties()));
     } finally {

@@ -7,9 +7,13 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.Charset;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Replaces secrets in the text that a process prints, also in that of a database or library:
@@ -23,15 +27,21 @@ public final class MaskedOutput extends OutputStream {
   /** A shorter text, or a number, occurs anywhere: only the value of an assignment is replaced. */
   private static final int SHORTEST = 4;
 
-  private static final List<MaskedOutput> STANDARD = new ArrayList<>();
+  /** Characters that are kept before a secret: patterns look at them. */
+  private static final int BEFORE = 2;
 
-  /** The longest first. Bytes are compared, in the form of a text of characters below 256. */
-  private static volatile List<Hidden> secrets = List.of();
+  private static final Map<PrintStream, MaskedOutput> STANDARD = new ConcurrentHashMap<>();
+
+  /** Patterns by secret, the longest first. Bytes are compared, as characters below 256. */
+  private static final Map<String, String> PATTERNS =
+      new TreeMap<>(
+          Comparator.comparing(String::length).reversed().thenComparing(Comparator.naturalOrder()));
+
+  private static final Pattern NONE = Pattern.compile("(?!)");
+  private static volatile Pattern secrets = NONE;
 
   private final PrintStream out;
-  private String held = "";
-
-  private record Hidden(String found, String shown) {}
+  private String held = "\n".repeat(BEFORE);
 
   MaskedOutput(PrintStream out) {
     this.out = out;
@@ -40,76 +50,85 @@ public final class MaskedOutput extends OutputStream {
   /** Returns a print stream that prints to standard output or standard error without secrets. */
   public static PrintStream of(PrintStream stream) {
     MaskedOutput masked = new MaskedOutput(stream);
-    STANDARD.add(masked);
     String encoding = System.getProperty("stdout.encoding", System.getProperty("native.encoding"));
-    return new PrintStream(masked, true, Charset.forName(encoding));
+    PrintStream printer = new PrintStream(masked, true, Charset.forName(encoding));
+    STANDARD.put(printer, masked);
+    return printer;
   }
 
   /** Prints what may be the beginning of a secret, when nothing follows it. */
   public static void finish() {
-    STANDARD.forEach(MaskedOutput::close);
+    STANDARD.values().forEach(MaskedOutput::close);
   }
 
-  /** Replaces a secret from now on. */
+  /**
+   * Returns the stream that another one, of {@link #of}, prints to, for text whose secrets are
+   * removed already: a secret may be an ordinary word.
+   */
+  public static PrintStream unmasked(PrintStream stream) {
+    MaskedOutput masked = STANDARD.get(stream);
+    if (masked == null) {
+      return stream;
+    }
+    masked.close();
+    return masked.out;
+  }
+
+  /** Replaces a secret, and those that are parts of it, as in a URL, from now on. */
   public static synchronized void hide(String secret) {
-    String value = secret.strip();
+    hideWhole(secret.strip());
+    Secrets.within(secret).forEach(MaskedOutput::hideWhole);
+  }
+
+  private static void hideWhole(String value) {
     if (value.isEmpty()) {
       return;
     }
     boolean common = value.length() < SHORTEST || value.chars().allMatch(Character::isDigit);
-    List<Hidden> all = new ArrayList<>(secrets);
+    boolean word = value.chars().allMatch(Character::isLetter);
     for (Charset charset : List.of(UTF_8, Charset.defaultCharset())) {
-      String found = asBytes(value, charset);
-      all.add(
-          common
-              ? new Hidden("=\"" + found + "\"", "=\"" + Secrets.REDACTED + "\"")
-              : new Hidden(found, Secrets.REDACTED));
+      String secret = asBytes(value, charset);
+      String pattern = Pattern.quote(secret);
+      if (common) {
+        pattern = "(?<==\")" + pattern + "(?=\")";
+      } else if (word) {
+        // It may be an ordinary word, and so a part of others.
+        pattern = "(?<![A-Za-z0-9])" + pattern + "(?![A-Za-z0-9])";
+      }
+      PATTERNS.put(secret, pattern);
     }
-    secrets =
-        all.stream()
-            .distinct()
-            .sorted(Comparator.comparing((Hidden it) -> it.found().length()).reversed())
-            .toList();
+    secrets = Pattern.compile(String.join("|", PATTERNS.values()));
   }
 
   /** Returns a text without the secrets. */
   public static String mask(String text) {
-    if (secrets.isEmpty()) {
+    if (secrets.equals(NONE)) {
       return text;
     }
-    StringBuilder shown = new StringBuilder();
-    replace(asBytes(text, UTF_8), shown, true);
-    return new String(shown.toString().getBytes(ISO_8859_1), UTF_8);
+    String shown = secrets.matcher(asBytes(text, UTF_8)).replaceAll(Secrets.REDACTED);
+    return new String(shown.getBytes(ISO_8859_1), UTF_8);
   }
 
   private static String asBytes(String text, Charset charset) {
     return new String(text.getBytes(charset), ISO_8859_1);
   }
 
-  /**
-   * Appends a text without the secrets.
-   *
-   * @param whole whether no text follows
-   * @return the end that may be the beginning of a secret, which is not appended
-   */
-  private static String replace(String text, StringBuilder shown, boolean whole) {
-    List<Hidden> all = secrets;
-    int at = 0;
+  /** Prints what is held and a text, up to what may be the beginning of a secret. */
+  private void print(String added, boolean whole) {
+    String text = held + added;
+    StringBuilder shown = new StringBuilder();
+    Matcher secret = secrets.matcher(text).useTransparentBounds(true);
+    int at = BEFORE;
     while (at < text.length()) {
-      Hidden secret = null;
-      for (Hidden one : all) {
-        int left = text.length() - at;
-        if (!whole && one.found().length() > left && text.regionMatches(at, one.found(), 0, left)) {
-          return text.substring(at);
-        }
-        if (secret == null && text.startsWith(one.found(), at)) {
-          secret = one;
-        }
+      boolean found = secret.region(at, text.length()).lookingAt();
+      if (secret.hitEnd() && !whole) {
+        break;
       }
-      shown.append(secret == null ? text.substring(at, at + 1) : secret.shown());
-      at += secret == null ? 1 : secret.found().length();
+      shown.append(found ? Secrets.REDACTED : text.substring(at, at + 1));
+      at = found ? secret.end() : at + 1;
     }
-    return "";
+    held = text.substring(at - BEFORE);
+    out.writeBytes(shown.toString().getBytes(ISO_8859_1));
   }
 
   @Override
@@ -119,13 +138,11 @@ public final class MaskedOutput extends OutputStream {
 
   @Override
   public synchronized void write(byte[] bytes, int offset, int length) throws IOException {
-    if (secrets.isEmpty()) {
+    if (secrets.equals(NONE)) {
       out.write(bytes, offset, length);
       return;
     }
-    StringBuilder shown = new StringBuilder();
-    held = replace(held + new String(bytes, offset, length, ISO_8859_1), shown, false);
-    out.writeBytes(shown.toString().getBytes(ISO_8859_1));
+    print(new String(bytes, offset, length, ISO_8859_1), false);
   }
 
   /**
@@ -143,9 +160,7 @@ public final class MaskedOutput extends OutputStream {
   /** Prints the beginning of a secret that nothing has ended; the stream itself stays open. */
   @Override
   public synchronized void close() {
-    StringBuilder shown = new StringBuilder();
-    held = replace(held, shown, true);
-    out.writeBytes(shown.toString().getBytes(ISO_8859_1));
+    print("", true);
     out.flush();
   }
 }

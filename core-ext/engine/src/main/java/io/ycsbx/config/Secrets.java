@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * Removes secrets from text that is printed or recorded. Immutable and thread-safe.
@@ -29,16 +30,19 @@ public final class Secrets {
   private static final String SECRET_WORD =
       "passw|passphrase|pwd|secret|token|credential|(?:api|access|account|auth|master|private)[._-]?key";
 
-  /** Matches a whole word of a key: author and keyboard are none. */
+  private static final Pattern SECRET_PART = Pattern.compile("(?i)" + SECRET_WORD);
+
+  /** Matches a name with a dot between its words: key is a secret at the end, not key.size. */
   private static final Pattern SECRET_KEY =
       Pattern.compile(
-          "(?i)\\w*(?:passw|passphrase|pwd|secret|credential)\\w*|\\w*tokens?"
-              + "|(?:api|access|account|auth|master|private)?keys?\\d*"
-              + "|auth|authorization|bearer|pass");
+          "(?i)(?:\\S*\\.)?(?:(?:authorization|bearer|pass)(?:\\.\\S*)?|(?:keys?|auth)[.\\d]*)");
 
-  /** Matches the ends of words: other characters than letters and digits, and changes of case. */
+  /** Matches the ends of words: changes of case, and punctuation but blanks: no key has those. */
   private static final Pattern WORD_END =
-      Pattern.compile("[^A-Za-z0-9]+|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])");
+      Pattern.compile("[^A-Za-z0-9\\s]+|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])");
+
+  /** Matches options, which are no keys: {@code --key FILE}. */
+  private static final Pattern OPTION = Pattern.compile("--?[a-z-]+");
 
   private static final Pattern BEARER = Pattern.compile("(?i)\\b(bearer\\s+)[\\w.~+/-]+=*");
 
@@ -108,7 +112,9 @@ public final class Secrets {
 
   /** Returns whether a key's name alone makes its value secret. */
   static boolean isSecretKey(String key) {
-    return WORD_END.splitAsStream(key).anyMatch(word -> SECRET_KEY.matcher(word).matches());
+    String words = WORD_END.matcher(key).replaceAll(".");
+    return SECRET_PART.matcher(key).find()
+        || (!OPTION.matcher(key).matches() && SECRET_KEY.matcher(words).matches());
   }
 
   /** Returns the value without secrets; true and false are none, as in {@code x.auth=true}. */
@@ -120,6 +126,15 @@ public final class Secrets {
   /** Returns a value without its secrets; in a URL, even a password with spaces is removed. */
   public static String redactValue(String value) {
     return redactUrls(SPACED_PASSWORD.matcher(value).replaceAll("$1" + REDACTED + "@"));
+  }
+
+  /** Returns the texts that {@link #redactValue} takes out of a value. */
+  static List<String> within(String value) {
+    String rest = Pattern.quote(redactValue(value)).replace(REDACTED, "\\E(.*?)\\Q");
+    Matcher parts = Pattern.compile(rest, Pattern.DOTALL).matcher(value);
+    return parts.matches()
+        ? IntStream.rangeClosed(1, parts.groupCount()).mapToObj(parts::group).toList()
+        : List.of();
   }
 
   boolean isSecret(String key) {

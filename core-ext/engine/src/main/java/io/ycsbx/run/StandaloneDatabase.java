@@ -8,6 +8,7 @@ import io.ycsbx.run.setup.Classes;
 import io.ycsbx.run.setup.Instances;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Properties;
 import site.ycsb.DB;
 import site.ycsb.DBException;
@@ -37,14 +38,11 @@ public final class StandaloneDatabase implements AutoCloseable {
     Classes classes = new Classes(problems);
     Class<? extends DB> type = classes.database(nameOrClass);
     Properties others = classes.withoutReplaced(nameOrClass, properties);
-    if (type != null) {
-      Settings.typeOf(type)
-          .ifPresent(
-              settings -> {
-                Settings.bind(settings, properties, problems);
-                problems.addAll(new UnknownKeys(List.of(settings)).inOwnPrefixes(others));
-              });
-    }
+    List<Class<? extends Record>> types =
+        Optional.ofNullable(type).flatMap(Settings::typeOf).stream().toList();
+    types.forEach(settings -> Settings.bind(settings, properties, problems));
+    problems.addAll(new UnknownKeys(types).inOwnPrefixes(others));
+    Settings.resolveSecrets(types, properties, problems);
     if (!problems.isEmpty()) {
       throw new SettingsException(problems);
     }

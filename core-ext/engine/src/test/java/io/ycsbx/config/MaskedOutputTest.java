@@ -13,13 +13,17 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class MaskedOutputTest {
 
+  private static final String URLS = "jdbc:x://u:hunter22@h1/d?token=t0kn&a=b,jdbc:x://u:h334@h2/d";
+
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
   private final MaskedOutput masked = new MaskedOutput(new PrintStream(bytes, true, UTF_8));
 
   @BeforeAll
   static void hide() {
     for (String secret :
-        new String[] {"hunter2", "hunter2again", "p\u00e4ss", "774411", "ab", " "}) {
+        new String[] {
+          "hunter2", "hunter2again", "p\u00e4ss", "774411", "ab", " ", "quokka", URLS
+        }) {
       MaskedOutput.hide(secret);
     }
   }
@@ -39,6 +43,10 @@ class MaskedOutputTest {
         "hunter2; ***",
         "p\u00e4|ss=p\u00e4ss; ***=***",
         "'at 774411, \"774411\", x=\"774411\"'; 'at 774411, \"774411\", x=\"***\"'",
+        "'\"x\"=\"quo|kka\", quokka| or a|quokka| quokka|s quokka2'; '\"x\"=\"***\", *** or aquokka"
+            + " quokkas quokka2'",
+        "'jdbc:x://u:hunter22@h1/d?token=t0kn, u:h334@h2/d'; 'jdbc:x://u:***@h1/d?token=***,"
+            + " u:***@h2/d'",
         "'about \"x\"=\"a|b\"'; 'about \"x\"=\"***\"'",
       })
   void secretsAreReplacedAlsoIfTheyArePrintedInParts(String writes, String shown)

@@ -63,6 +63,13 @@ class SecretsTest {
         "http.bearer",
         "x-auth",
         "as.pin",
+        "token2",
+        "sessiontoken1",
+        "s3.accesskeyid",
+        "apikeyvalue",
+        "privatekeypath",
+        "authkeyv2",
+        "sign.keys[0]",
       })
   void hidesTheValuesOfKeysThatSpeakOfSecrets(String key) {
     assertThat(SECRETS.redact(key, "hidden")).isEqualTo("***");
@@ -79,7 +86,9 @@ class SecretsTest {
         "keyspace",
         "bypass",
         "compass.url",
-        "as.pins"
+        "as.pins",
+        "key_buffer_size",
+        "--key",
       })
   void showsTheValuesOfOtherKeys(String key) {
     assertThat(SECRETS.redact(key, "shown")).isEqualTo("shown");
@@ -107,12 +116,25 @@ class SecretsTest {
     assertThat(SECRETS.redactArgument(shown)).isEqualTo(shown);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "bloom bits per key, false",
+    "index keys, false",
+    "admin password, true",
+    "javax.net.ssl.keyStore, false",
+    "javax.net.ssl.keyStorePassword, true",
+  })
+  void aNameWithBlanksEndsInNoKey(String name, boolean secret) {
+    assertThat(SECRETS.isSecret(name)).isEqualTo(secret);
+  }
+
   @Test
   void hidesTheWordAfterTheBareKeyOfASecret() {
     assertThat(
             SECRETS.redactArguments(
-                List.of("run", "-p", "db.passwd", "hidden", "-s", "as.pin=", "hidden", "basic")))
-        .containsExactly("run", "-p", "db.passwd", "***", "-s", "as.pin=***", "***", "basic");
+                List.of(
+                    "run", "-p", "db.passwd", "hidden", "-s", "as.pin=", "hidden", "--key", "a")))
+        .containsExactly("run", "-p", "db.passwd", "***", "-s", "as.pin=***", "***", "--key", "a");
   }
 
   @Test

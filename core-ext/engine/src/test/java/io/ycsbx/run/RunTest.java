@@ -111,7 +111,7 @@ class RunTest {
         .extracting(Phase::name)
         .containsExactly("init", "measured", "settle", "cleanup");
     assertThat(record.subject().facts())
-        .containsOnly(entry("version", "1.2.3"), entry("url", "jdbc:db://me:***@db1/ycsb"));
+        .containsOnly(entry("token ring", "1.2.3"), entry("url", "jdbc:db://me:***@db1/ycsb"));
   }
 
   @Test

@@ -319,7 +319,7 @@ public final class TestDatabases {
 
     @Override
     public Map<String, String> facts() {
-      return Map.of("version", "1.2.3", "url", "jdbc:db://me:hunter2@db1/ycsb");
+      return Map.of("token ring", "1.2.3", "url", "jdbc:db://me:hunter2@db1/ycsb");
     }
 
     @Override

@@ -134,7 +134,7 @@ class FactsTest {
                     new ConfigurationInventory(
                         "New drive",
                         List.of(new ConfigurationInventory.Group("Software", List.of(fact))))));
-    Facts facts = facts("applications: {version: '" + declared + "'}");
+    Facts facts = facts("applications: {bloom bits per key: 10, version: '" + declared + "'}");
 
     if (accepted) {
       facts.in(report, TITLES, List.of(run(32)));

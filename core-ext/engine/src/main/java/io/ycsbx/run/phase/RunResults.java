@@ -126,7 +126,7 @@ final class RunResults {
 
   private Subject subject() {
     Map<String, String> shown = new LinkedHashMap<>(facts);
-    shown.replaceAll(plan.secrets()::redact);
+    shown.replaceAll((name, fact) -> Secrets.redactValue(fact));
     return new Subject(
         plan.binding().map(Binding::name),
         plan.database().getName(),
