@@ -205,9 +205,17 @@ class MainTest {
   void theSizeOfAFleetIsThatOfItsOption() {
     assertThat(run("fleet --on local -n 1 -- run basic -p fleet.size=7 -p workload=x".split(" ")))
         .isEqualTo(2);
-    assertThat(err.toString()).contains("  fleet.size: is set by -n, to 1, was \"7\"\n");
-    assertThat(run("fleet --on local -n 1e9 -- run basic".split(" "))).isEqualTo(2);
-    assertThat(err.toString()).contains("must be a whole number of at most 10 digits, was \"1e9\"");
+    assertThat(err.toString()).contains("  fleet.size: is set by -n or --hosts, to 1, was \"7\"\n");
+    assertThat(run("fleet --on local -n 9999999999 -- run basic".split(" "))).isEqualTo(2);
+    assertThat(err.toString())
+        .contains("must be a whole number from -2147483648 to 2147483647, was \"9999999999\"");
+  }
+
+  @Test
+  void aFleetWithoutANumberOfClientsHasOneProblem() {
+    assertThat(run("fleet --on local -- run basic -p fleet.size=7 -p workload=x".split(" ")))
+        .isEqualTo(2);
+    assertThat(err.toString()).contains("  -n: required\n").doesNotContain("fleet.size");
   }
 
   @Test

@@ -135,7 +135,8 @@ public final class RootCommand implements Runnable {
       return Integer.parseInt(text.strip());
     } catch (NumberFormatException e) {
       throw new CommandLine.TypeConversionException(
-          "must be a whole number of at most 10 digits, was \"" + Printable.line(text) + "\"");
+          "must be a whole number from %d to %d, was \"%s\""
+              .formatted(Integer.MIN_VALUE, Integer.MAX_VALUE, Printable.line(text)));
     }
   }
 

@@ -25,9 +25,11 @@ public interface StatisticsDB {
 
   /**
    * Returns facts that matter for comparisons, such as version and effective settings, in the order
-   * to show and without secrets. Called before the measured phase, and in the middle of a warm-up.
+   * to show and without secrets. Called before the measured phase, in the middle of a warm-up, and
+   * after the reads of a check that found former versions.
    *
-   * @throws DBException if they cannot be read; the run continues and its record has a warning
+   * @throws DBException if they cannot be read; the run continues and its record has a warning, and
+   *     a check continues without them
    */
   Map<String, String> facts() throws DBException;
 

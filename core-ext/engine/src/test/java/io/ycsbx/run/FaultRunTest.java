@@ -154,11 +154,12 @@ class FaultRunTest {
   @Test
   void aFaultThatCannotBeCausedFailsTheRun() {
     Path restored = folder.resolve("restored");
+    String restore = "echo once >>" + restored + "; echo no rule; false";
     RunRecord record =
         Run.of(
                 reading()
                     .property("fault.command", "echo no such host; exit 3")
-                    .property("fault.restore", "echo once >>" + restored + "; echo no rule; false")
+                    .property("fault.restore", restore)
                     .build())
             .execute();
 
@@ -168,8 +169,9 @@ class FaultRunTest {
                 Outcome.Kind.FAILED,
                 List.of(
                     "the fault failed, command echo no such host; exit 3: status 3: no such host",
-                    "the end of the fault failed, command echo no such host; exit 3: status 1: no"
-                        + " rule")));
+                    "the end of the fault failed, fault.restore="
+                        + restore
+                        + ": status 1: no rule")));
     assertThat(restored).hasContent("once");
   }
 
@@ -218,7 +220,7 @@ class FaultRunTest {
                 .property("fault.restore", "cat " + pipe)
                 .listener(listener));
 
-    assertThat(waits).containsExactly("the fault to end: command true");
+    assertThat(waits).containsExactly("the fault to end: fault.restore=cat " + pipe);
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.INTERRUPTED);
   }
 

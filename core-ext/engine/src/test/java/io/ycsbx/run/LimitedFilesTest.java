@@ -54,6 +54,7 @@ class LimitedFilesTest {
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.FAILED);
     assertThat(record.outcome().reasons().toString())
         .contains(
-            "no space for the record's intervals and telemetry: ", "run.json: File too large");
+            "the record was written without its intervals and telemetry: ",
+            "run.json: File too large");
   }
 }

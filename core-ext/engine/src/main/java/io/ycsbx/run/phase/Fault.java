@@ -153,7 +153,7 @@ final class Fault {
     }
     beginFailure.ifPresent(why -> log.fail("the fault failed, " + settings.text() + ": " + why));
     endFailure.ifPresent(
-        why -> log.fail("the end of the fault failed, " + settings.text() + ": " + why));
+        why -> log.fail("the end of the fault failed, " + settings.endText() + ": " + why));
     long now = System.nanoTime();
     long beginMillis = log.currentTimeMillis() - TimeUnit.NANOSECONDS.toMillis(now - beginNanos);
     log.phase(new Phase("fault", beginMillis, Math.min(endNanos, now) - beginNanos));
@@ -175,7 +175,9 @@ final class Fault {
     try {
       thread.join(SILENT_MILLIS);
       if (thread.isAlive()) {
-        log.waitingFor("the fault to " + (ending ? "end: " : "begin: ") + settings.text());
+        log.waitingFor(
+            "the fault to "
+                + (ending ? "end: " + settings.endText() : "begin: " + settings.text()));
       }
       while (thread.isAlive() && System.nanoTime() - start < patienceNanos()) {
         thread.join(SILENT_MILLIS / 10);

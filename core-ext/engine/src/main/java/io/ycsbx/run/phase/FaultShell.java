@@ -7,6 +7,8 @@ import io.ycsbx.run.setup.FaultSettings;
 import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -40,12 +42,12 @@ final class FaultShell implements Closeable {
   private final Process shell;
 
   /** Takes all output, since a server that is started would keep a pipe open. */
-  private final Path output;
+  private final FileChannel output;
 
   private final BufferedReader begun;
   private int lengthAtBegin;
 
-  private FaultShell(Process shell, Path output) {
+  private FaultShell(Process shell, FileChannel output) {
     this.shell = shell;
     this.output = output;
     this.begun = shell.inputReader(UTF_8);
@@ -53,12 +55,18 @@ final class FaultShell implements Closeable {
 
   /** Starts the command that begins the fault. */
   static FaultShell start(FaultSettings.Commands commands) throws IOException {
-    Path output = Files.createTempFile("ycsbx-fault", ".out");
+    Path file = Files.createTempFile("ycsbx-fault", ".out");
     ProcessBuilder builder =
         new ProcessBuilder(
             "sh", "-c", START, "sh", SCRIPT, "ycsbx-fault", commands.begin(), commands.end());
     builder.environment().put("LC_ALL", "C");
-    return new FaultShell(builder.redirectError(output.toFile()).start(), output);
+    try {
+      Process shell = builder.redirectError(file.toFile()).start();
+      return new FaultShell(shell, FileChannel.open(file));
+    } finally {
+      // At once, since a client that is killed later would leave the file.
+      Files.delete(file);
+    }
   }
 
   /** Waits until the fault has begun; returns the reason if it could not. */
@@ -77,7 +85,7 @@ final class FaultShell implements Closeable {
   }
 
   private String text() throws IOException {
-    return new String(Files.readAllBytes(output), UTF_8);
+    return new String(Channels.newInputStream(output.position(0)).readAllBytes(), UTF_8);
   }
 
   private static Optional<String> failure(int status, String text) {
@@ -93,6 +101,6 @@ final class FaultShell implements Closeable {
   @Override
   public void close() throws IOException {
     shell.getOutputStream().close();
-    Files.deleteIfExists(output);
+    output.close();
   }
 }

@@ -106,7 +106,7 @@ public final class RunCourse {
     }
   }
 
-  /** Publishes the record; without its series if there is no space for them. */
+  /** Publishes the record; without its series if there is no space for them, for example. */
   private void publishRecord(Path directory) throws IOException {
     RunRecord record = results.record(interrupted);
     try {
@@ -115,7 +115,7 @@ public final class RunCourse {
       if (e.getClass() != FileSystemException.class) {
         throw e;
       }
-      log.fail("no space for the record's intervals and telemetry: " + FailureText.of(e));
+      log.fail("the record was written without its intervals and telemetry: " + FailureText.of(e));
       record = results.record(interrupted).with().intervals(List.of()).telemetry(List.of()).build();
       RunRecordJson.publish(record, directory);
     }

@@ -227,4 +227,10 @@ public record FaultSettings(
       case COMMAND -> "command " + what;
     };
   }
+
+  /** Returns the end of the fault in words, such as {@code SIGCONT}. */
+  public String endText() {
+    String ofPause = container.isPresent() ? "docker unpause" : "SIGCONT";
+    return kind == Kind.PAUSE ? ofPause : "fault.restore=" + restore.orElse("");
+  }
 }

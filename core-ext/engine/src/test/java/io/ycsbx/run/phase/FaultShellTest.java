@@ -104,6 +104,7 @@ class FaultShellTest {
     Process client =
         new ProcessBuilder(
                 ProcessHandle.current().info().command().orElseThrow(),
+                "-Djava.io.tmpdir=" + folder,
                 "-cp",
                 System.getProperty("java.class.path"),
                 Client.class.getName(),
@@ -118,6 +119,7 @@ class FaultShellTest {
     client.destroyForcibly().waitFor();
     shell.onExit().join();
     awaitPause(false);
+    assertThat(folder).isDirectoryNotContaining("glob:**.out");
   }
 
   @Test

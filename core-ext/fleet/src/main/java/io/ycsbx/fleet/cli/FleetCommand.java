@@ -174,8 +174,9 @@ public final class FleetCommand implements Command {
     }
     int number = clients(remotes.size(), problems);
     String size = properties.getProperty("fleet.size", "").strip();
-    if (!size.isEmpty() && !size.equals(Integer.toString(number))) {
-      problems.add(Problem.of("fleet.size", "is set by -n, to " + number, size));
+    boolean known = problems.size() == before;
+    if (known && !size.isEmpty() && !size.equals(Integer.toString(number))) {
+      problems.add(Problem.of("fleet.size", "is set by -n or --hosts, to " + number, size));
     }
     Optional<String> database = arguments.database(properties, new ArrayList<>());
     if (problems.size() > before || database.isEmpty()) {

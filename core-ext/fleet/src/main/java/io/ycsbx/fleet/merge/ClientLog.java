@@ -46,14 +46,16 @@ final class ClientLog {
     /** Any odd number of 64 bits, which gives each bucket a different weight. */
     private static final long WEIGHT = 0x9E37_79B9_7F4A_7C15L;
 
-    private final boolean ofDrive;
+    /** Whether lines are copied, since they are in any order of time and not of intervals. */
+    private final boolean copied;
+
     private long count;
     private long checksum;
     private long foundCount;
     private long foundChecksum;
 
-    Sum(boolean ofDrive) {
-      this.ofDrive = ofDrive;
+    Sum(boolean copied) {
+      this.copied = copied;
     }
 
     Sum expect(LatencyDistribution latencies) {
@@ -147,7 +149,7 @@ final class ClientLog {
    * Adds the next histograms to the sums of their seconds.
    *
    * @param stretch the seconds up to the last one to read
-   * @param target the log that latencies of block devices are copied to
+   * @param target the log that latencies of block devices and hiccups are copied to
    * @throws IOException naming file, line and rule if the log is malformed, or contradicts the
    *     record
    */
@@ -155,7 +157,7 @@ final class ClientLog {
     lines.read(
         line -> {
           Sum sum = sums.get(line.tag());
-          if (sum != null && sum.ofDrive) {
+          if (sum != null && sum.copied) {
             LatencyDistribution own = line.latencies();
             sum.found(own);
             target.addOthers(line.startMillis(), line.endMillis(), Map.of(line.tag(), own));

@@ -9,7 +9,8 @@ import java.util.Optional;
 
 /**
  * Computes the time in which all clients were measuring, by their own clocks. An interval that lies
- * partly in this time counts with the same part of its transactions.
+ * partly in this time counts with the same part of its transactions, and so does the whole window
+ * of a record without intervals.
  */
 final class CommonWindow {
 
@@ -46,11 +47,20 @@ final class CommonWindow {
         known ? Optional.of(Math.round(failed)) : Optional.empty());
   }
 
+  /** Returns whether a client had no space for its intervals, without which its log is useless. */
+  static boolean lacksIntervals(RunRecord run) {
+    return run.transactions() > 0 && run.intervals().isEmpty();
+  }
+
   private static long endMillis(RunRecord run) {
     return run.window().startTimeMillis() + run.window().nanos() / NANOS_PER_MILLI;
   }
 
   private static double transactions(RunRecord run, long startMillis, long endMillis) {
+    if (lacksIntervals(run)) {
+      double nanos = (endMillis - startMillis) * (double) NANOS_PER_MILLI;
+      return run.window().transactions() * Math.min(1, nanos / run.window().nanos());
+    }
     Phase measured = run.measured();
     long phaseStart = measured.startTimeMillis();
     long phaseEnd = phaseStart + measured.nanos() / NANOS_PER_MILLI;

@@ -112,6 +112,7 @@ final class Merger {
     List<Warning> warnings = new ArrayList<>();
     Window window = CommonWindow.of(runs);
     warnOfWindows(runs, window, warnings);
+    warnOfIntervals(runs, warnings);
     warnOfKeys(runs, warnings);
     warnOfProperties(runs, warnings);
     runs.forEach(run -> warnings.addAll(run.warnings()));
@@ -214,6 +215,18 @@ final class Merger {
                   + longest / 1_000_000
                   + " ms in common",
               advice));
+    }
+  }
+
+  private static void warnOfIntervals(List<RunRecord> runs, List<Warning> warnings) {
+    long without = runs.stream().filter(CommonWindow::lacksIntervals).count();
+    if (without > 0) {
+      warnings.add(
+          new Warning(
+              "intervals-missing",
+              "%d of %d clients wrote no intervals: the run's, and its run.hlog, are of the others"
+                  .formatted(without, runs.size()),
+              "see the outcome, and free space on the clients' drives"));
     }
   }
 

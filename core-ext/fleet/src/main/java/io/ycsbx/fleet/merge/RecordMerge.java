@@ -42,7 +42,10 @@ public final class RecordMerge {
   private static final int AT_ONCE = 16;
 
   private final List<RunRecord> runs = new ArrayList<>();
-  private final List<ClientLog> logs = new ArrayList<>();
+
+  /** By the client's place in {@link #runs}. */
+  private final Map<Integer, ClientLog> logs = new LinkedHashMap<>();
+
   private final Map<String, OperationStats> operations = new LinkedHashMap<>();
   private Optional<OperationStats> cleanup = Optional.empty();
   private final NavigableMap<Long, MergedSecond> seconds = new TreeMap<>();
@@ -83,7 +86,10 @@ public final class RecordMerge {
   private RecordMerge(List<Path> sources) throws IOException {
     for (Path source : sources) {
       RunRecord run = RunRecordJson.read(readable(source.resolve(RunRecordJson.FILE_NAME)));
-      logs.add(new ClientLog(readable(source.resolve(IntervalLog.FILE_NAME)), run));
+      if (!CommonWindow.lacksIntervals(run)) {
+        Path log = readable(source.resolve(IntervalLog.FILE_NAME));
+        logs.put(runs.size(), new ClientLog(log, run));
+      }
       for (OperationStats operation : run.operations()) {
         operations.merge(operation.operation(), operation, OperationStats::plus);
       }
@@ -120,9 +126,7 @@ public final class RecordMerge {
 
   private RunRecord write(Path target, UnaryOperator<RunRecord> last) throws IOException {
     long zeroMillis = Merger.startMillis(runs);
-    for (int i = 0; i < runs.size(); i++) {
-      logs.get(i).place(runs.get(i), zeroMillis, seconds);
-    }
+    logs.forEach((client, log) -> log.place(runs.get(client), zeroMillis, seconds));
     boolean there = Files.exists(target);
     // Before the log, whose failure is cleaned up in the directory.
     Files.createDirectories(target);
@@ -151,14 +155,14 @@ public final class RecordMerge {
     for (int from = 0; from < starts.size(); from += AT_ONCE) {
       long last = starts.get(Math.min(starts.size(), from + AT_ONCE) - 1);
       NavigableMap<Long, MergedSecond> stretch = seconds.subMap(starts.get(from), true, last, true);
-      for (ClientLog log : logs) {
+      for (ClientLog log : logs.values()) {
         log.add(stretch, target);
       }
       for (Map.Entry<Long, MergedSecond> second : stretch.entrySet()) {
         intervals.add(interval(second.getKey(), second.getValue(), target));
       }
     }
-    for (ClientLog log : logs) {
+    for (ClientLog log : logs.values()) {
       log.checkWhole();
     }
     return intervals;

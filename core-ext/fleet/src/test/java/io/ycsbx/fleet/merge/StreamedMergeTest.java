@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.SampleRun;
 import io.ycsbx.fleet.merge.RecordMerge.MismatchException;
+import io.ycsbx.measure.ClientHiccup;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
@@ -18,6 +19,7 @@ import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.SlowOperations;
+import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -39,6 +41,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Records with logs of several seconds, and logs that do not belong to their records. */
 class StreamedMergeTest {
@@ -232,6 +235,67 @@ class StreamedMergeTest {
     assertThat(RecordMerge.merge(List.of(target), directory.resolve("again"))).isEqualTo(merged);
     assertThat(SlowOperations.of(target.resolve(IntervalLog.FILE_NAME), merged))
         .containsOnlyKeys(T0, T0 + 1_000);
+  }
+
+  /** Hiccups are recorded at times of their own, not in intervals. */
+  @Test
+  void hiccupsOfAllClientsAreInTheLog() throws IOException, MismatchException {
+    List<Path> clients = new ArrayList<>();
+    for (long number = 1; number <= 2; number++) {
+      Path client = directory.resolve("client" + number);
+      LatencyDistribution late = latencies(number, 5);
+      try (IntervalLog files = new IntervalLog(client)) {
+        files.start(T0);
+        files.addOthers(T0 + 300, T0 + 900, Map.of(ClientHiccup.NAME, late));
+        files.publish();
+      }
+      RunRecord run =
+          SampleRun.nothingMeasured()
+              .with()
+              .phases(List.of(new Phase(Phase.MEASURED, T0, 1_000_000_000)))
+              .intervals(List.of(new Interval(0, 1_000, 0, List.of())))
+              .clientHiccup(Optional.of(late))
+              .build();
+      RunRecordJson.publish(run, client);
+      clients.add(client);
+    }
+    Path target = directory.resolve("merged");
+
+    assertThat(RecordMerge.merge(clients, target).clientHiccup()).contains(latencies(1, 2, 5, 5));
+    Histogram merged = sums(target.resolve(IntervalLog.FILE_NAME)).get(ClientHiccup.NAME);
+    assertThat(new LatencyDistribution(merged)).isEqualTo(latencies(1, 2, 5, 5));
+  }
+
+  /** As of a client whose drive was full. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aRecordWithoutItsIntervalsIsMergedWithAWarning(boolean log)
+      throws IOException, MismatchException {
+    Path whole = sound.resolve("client1");
+    Path reduced = copy("client2");
+    Path file = reduced.resolve(RunRecordJson.FILE_NAME);
+    RunRecord first = RunRecordJson.read(whole.resolve(RunRecordJson.FILE_NAME));
+    RunRecord second = RunRecordJson.read(file);
+    Files.delete(file);
+    RunRecordJson.write(second.withIntervals(List.of()), reduced);
+    if (!log) {
+      Files.delete(reduced.resolve(IntervalLog.FILE_NAME));
+    }
+    Path target = directory.resolve("merged");
+
+    RunRecord merged = RecordMerge.merge(List.of(whole, reduced), target);
+
+    long transactions = first.transactions() + second.transactions();
+    assertThat(merged.transactions()).isEqualTo(transactions);
+    assertThat(merged.window().transactions()).isEqualTo(transactions);
+    assertThat(merged.operations().stream().mapToLong(OperationStats::count).sum())
+        .isEqualTo(transactions);
+    assertThat(merged.intervals()).isEqualTo(first.intervals());
+    assertThat(sums(target.resolve("run.hlog"))).isEqualTo(sums(whole.resolve("run.hlog")));
+    assertThat(merged.warnings())
+        .extracting(Warning::message)
+        .containsExactly(
+            "1 of 2 clients wrote no intervals: the run's, and its run.hlog, are of the others");
   }
 
   private static OperationStats reads(LatencyDistribution service, LatencyDistribution response) {

@@ -109,7 +109,7 @@ final class WriteLog implements AutoCloseable {
     } catch (OverlappingFileLockException e) {
       // The message is the same for another process and for this one.
     }
-    throw new IOException("another run writes to " + path);
+    throw new IOException(path + " is in use by another run or check");
   }
 
   private static byte[] header(Path path, FileChannel channel) throws IOException {
@@ -122,6 +122,9 @@ final class WriteLog implements AutoCloseable {
 
   private static int number(Path path, byte[] header, String keys) throws IOException {
     String[] lines = new String(header, StandardCharsets.UTF_8).split("\n", 4);
+    if (lines[0].matches("ycsbx write log \\d{1,9}") && !MAGIC.equals(lines[0])) {
+      throw new IOException("%s: must be a %s, was a %s".formatted(path, MAGIC, lines[0]));
+    }
     if (lines.length < 4 || !MAGIC.equals(lines[0]) || !lines[1].matches(NUMBER)) {
       throw notALog(path);
     }

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.spi.OperationTimers;
+import io.ycsbx.spi.Statistic;
+import io.ycsbx.spi.StatisticsDB;
 import io.ycsbx.spi.Verifiable.Verdict;
 import io.ycsbx.workload.Given;
 import io.ycsbx.workload.kv.MemoryDB;
@@ -27,6 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import site.ycsb.DBException;
 import site.ycsb.Status;
 import site.ycsb.WorkloadException;
 
@@ -52,6 +55,7 @@ class DurabilityTest {
         .first()
         .asString()
         .matches("ok [\\d,]+ acknowledged writes, 0 lost");
+    assertThat(db.asked).isZero();
     assertThat(lines())
         .contains("ok torn values: 0", "ok writes of unknown outcome: 0, present 0 (allowed)");
   }
@@ -121,7 +125,10 @@ class DurabilityTest {
     // A key that is absent may be so by its last delete, which excuses the writes before it.
     long found = (long) writes.details().get("lost");
     assertThat(found).isPositive().isLessThanOrEqualTo(lost);
-    assertThat(check().get(1).holds()).isFalse();
+    assertThat(check().get(1))
+        .matches(verdict -> !verdict.holds() && !verdict.finding().contains("deletes"));
+    db.facts = Map.of(StatisticsDB.DELETES, "return");
+    assertThat(check().get(1).finding()).endsWith("; deletes return");
     assertThat((long) writes.details().get("resurrected")).isBetween(1L, resurrected);
     assertThat(writes.details()).containsKeys("firstLost", "lastLostSecondsBeforeLast");
   }
@@ -172,13 +179,17 @@ class DurabilityTest {
             "7 keys ORDERED/1 in usertable, 10 fields field of 100 bytes");
     DurabilityWorkload running = workload();
     running.initThread(new Properties(), 0, 1, timers());
-    String inUse = "durability.log: another run writes to " + log();
+    String inUse = "durability.log: " + log() + " is in use by another run or check";
     assertThatThrownBy(() -> run(1, 10)).hasMessage(inUse);
     assertThatThrownBy(this::check).hasMessage(inUse);
     running.cleanup();
     Files.writeString(log(), "other");
     assertThatThrownBy(this::check)
         .hasMessage("durability.log: must be a log of this workload, was " + log());
+    Files.writeString(log(), "ycsbx write log 1\n" + " ".repeat(4_096));
+    assertThatThrownBy(this::check)
+        .hasMessage(
+            "durability.log: %s: must be a ycsbx write log 2, was a ycsbx write log 1", log());
     Files.delete(log());
     assertThatThrownBy(this::check)
         .hasMessage("durability.log: " + log() + ": no such file or directory");
@@ -352,7 +363,7 @@ class DurabilityTest {
   }
 
   /** Acknowledges some writes without doing them, and answers others too late. */
-  private static final class FaultyDB extends MemoryDB {
+  private static final class FaultyDB extends MemoryDB implements StatisticsDB {
 
     private final Set<String> dropped = new LinkedHashSet<>();
     private int droppedOf = Integer.MAX_VALUE;
@@ -361,6 +372,22 @@ class DurabilityTest {
     private long calls;
     private long writes;
     private long deletes;
+    private int asked;
+    private Map<String, String> facts;
+
+    @Override
+    public List<Statistic> statistics() {
+      return List.of();
+    }
+
+    @Override
+    public Map<String, String> facts() throws DBException {
+      asked++;
+      if (facts == null) {
+        throw new DBException("cannot be read");
+      }
+      return facts;
+    }
 
     @Override
     protected Status call(String call, String key, Supplier<Status> operation) {
