@@ -22,6 +22,7 @@ class FaultSettingsTest {
         bind(Map.of("fault.at", "1m", "fault.kind", "pause", "fault.container", "d'b"));
     assertThat(pause.commands())
         .isEqualTo(new Commands("docker pause -- 'd'\\''b'", "docker unpause -- 'd'\\''b'"));
+    assertThat(pause.endText()).isEqualTo("docker unpause");
 
     FaultSettings command =
         bind(Map.of("fault.at", "1m", "fault.command", "off", "fault.restore", "on"));

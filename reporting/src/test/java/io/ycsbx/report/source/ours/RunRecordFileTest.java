@@ -103,6 +103,16 @@ class RunRecordFileTest {
   }
 
   @Test
+  void aLogThatLacksAClientIsNotRead() throws IOException {
+    Path file = new Recorded().warning("intervals-missing", "1 of 2 clients").write(folder);
+    Files.createFile(file.resolveSibling("run.hlog"));
+
+    assertThat(Samples.read(file).series())
+        .isNotEmpty()
+        .noneMatch(series -> series.kind() == Metric.SLOW);
+  }
+
+  @Test
   void whatTheDatabaseCountedIsThereToo() throws IOException {
     Reading reading =
         Samples.read(
