@@ -58,7 +58,7 @@ class BriefIT {
     assertThat(results.resolve("brief.md"))
         .content()
         .contains(
-            "Scale small: 200,000 records",
+            "Scale small: 1,000 records",
             "Overridden: recordcount=1000, warmup.until=limit, warmup.seconds=0,"
                 + " operationcount=2000.",
             "\n## 100% Read\n",
