@@ -40,7 +40,9 @@ class ReportIT {
         .content()
         .startsWith("# 500 against 1000\n")
         .contains("> **This comparison is unfair.** Same settings on all sides? target is 500")
-        .containsPattern("\\| Throughput \\(ops/s\\), higher is better .*\\| +\\d+ % lower \\(\\d+ to \\d+ %\\) \\|")
+        .containsPattern(
+            "\\| Throughput \\(ops/s\\), higher is better .*\\| +\\d+ % lower \\(\\d+ to \\d+ %\\)"
+                + " \\|")
         .containsPattern("workloada: \\d\\d% Read / \\d\\d% Update");
   }
 
