@@ -228,7 +228,7 @@ abstract class TpccContract {
 
   @Test
   void aTransactionThatLostADeadlockIsRepeatedOnlyByTheSpecification() throws Exception {
-    String trigger = losing("RAND() < 0.2");
+    String trigger = losing("RAND() < 0.8");
     spec.execute(trigger);
     RunRecord retried = spec.run("tpcc.keyandthink=false", "tpcc.retries=100");
     spec.execute("DROP TRIGGER loses");

@@ -180,7 +180,7 @@ final class MetricFiles {
             .map(column -> seconds.get(column.mode()).toString())
             .toList();
     if (times.size() == CpuColumn.values().length) {
-      files.put(ProcSource.STAT, "cpu " + String.join(" ", times));
+      addLine(ProcSource.STAT, "cpu " + String.join(" ", times));
       all("node_context_switches_total").stream()
           .map(Metric::value)
           .forEach(count -> addLine(ProcSource.STAT, "ctxt " + count));

@@ -99,6 +99,7 @@ class NodeExporterTest {
     assertThat(cpu.systemPercent()).isCloseTo(18.75, within(1e-6));
     assertThat(cpu.iowaitPercent()).isCloseTo(31.25, within(1e-6));
     assertThat(cpu.stealPercent()).isZero();
+    assertThat(sample.contextSwitchesPerSecond()).contains(40_000.0);
     assertThat(sample.memory())
         .contains(
             new MemoryUse(
