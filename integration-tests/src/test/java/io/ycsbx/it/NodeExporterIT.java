@@ -2,6 +2,7 @@ package io.ycsbx.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.config.Warning;
 import io.ycsbx.distribution.FleetResults;
 import io.ycsbx.distribution.Ycsb;
 import io.ycsbx.record.RunRecord;

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.ycsbx.Expected;
 import io.ycsbx.binding.mysql.embedded.EmbeddedServer;
+import io.ycsbx.config.Warning;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.Warning;
 import java.nio.file.Path;

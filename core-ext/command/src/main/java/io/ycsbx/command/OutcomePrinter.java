@@ -1,5 +1,6 @@
 package io.ycsbx.command;
 
+import io.ycsbx.config.Warning;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
 import io.ycsbx.record.Phase;

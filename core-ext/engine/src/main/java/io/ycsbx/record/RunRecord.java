@@ -1,6 +1,7 @@
 package io.ycsbx.record;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
+import io.ycsbx.config.Warning;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;

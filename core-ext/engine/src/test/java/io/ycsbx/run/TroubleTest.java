@@ -8,6 +8,7 @@ import static io.ycsbx.run.Runs.reading;
 import static io.ycsbx.run.Runs.stopped;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.config.Warning;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.Warning;

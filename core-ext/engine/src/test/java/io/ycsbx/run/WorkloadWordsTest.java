@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.Warning;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.record.Warning;
 import io.ycsbx.run.setup.RunOptions;
-import io.ycsbx.spi.Caution;
 import io.ycsbx.spi.PacedWorkload;
 import io.ycsbx.spi.PlannedWorkload;
 import io.ycsbx.spi.ReportingWorkload;
@@ -54,7 +54,7 @@ class WorkloadWordsTest {
       return new Report(
           Optional.of("all went well"),
           List.of(Statistic.gauge("rounds", started && nanos > 0 ? 1 : 0, "count")),
-          List.of(new Caution("slow", "it was slow", "be patient")));
+          List.of(new Warning("slow", "it was slow", "be patient")));
     }
   }
 

@@ -2,6 +2,7 @@ package io.ycsbx.fleet;
 
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.Warning;
 import io.ycsbx.fleet.merge.RecordMerge;
 import io.ycsbx.fleet.merge.RecordMerge.MismatchException;
 import io.ycsbx.record.Outcome;

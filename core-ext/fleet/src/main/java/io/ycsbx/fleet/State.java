@@ -1,5 +1,6 @@
 package io.ycsbx.fleet;
 
+import io.ycsbx.config.Warning;
 import io.ycsbx.fleet.message.Beat;
 import io.ycsbx.fleet.message.Hello;
 import io.ycsbx.fleet.message.Hello.RefusedException;

@@ -1,6 +1,6 @@
 package io.ycsbx.telemetry;
 
-import io.ycsbx.record.Warning;
+import io.ycsbx.config.Warning;
 import io.ycsbx.record.host.DriveCeiling;
 import io.ycsbx.record.host.HostTelemetry;
 import java.util.ArrayList;

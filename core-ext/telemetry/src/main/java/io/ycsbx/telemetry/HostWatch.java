@@ -3,6 +3,7 @@ package io.ycsbx.telemetry;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.Warning;
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;

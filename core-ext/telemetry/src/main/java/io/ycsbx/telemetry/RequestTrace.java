@@ -1,5 +1,6 @@
 package io.ycsbx.telemetry;
 
+import io.ycsbx.config.Warning;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.LatencySum;
 import io.ycsbx.record.IntervalLog;

@@ -2,6 +2,7 @@ package io.ycsbx.telemetry;
 
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Secrets;
+import io.ycsbx.config.Warning;
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;

@@ -1,5 +1,6 @@
 package io.ycsbx.run.phase;
 
+import io.ycsbx.config.Warning;
 import io.ycsbx.measure.ClientHiccup;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.Interval;

@@ -210,7 +210,7 @@ public final class RunCourse {
   private void measureAndSettle(PhaseContext run, DatabasePhases databases) {
     DatabaseStatistics statistics = new DatabaseStatistics(run.database(), log);
     results.facts = statistics.facts();
-    statistics.cautions();
+    statistics.warn();
     statistics.before();
     WorkloadReports reports = new WorkloadReports(run.workload(), settings.transactions(), log);
     if (reports.start()) {

@@ -1,5 +1,6 @@
 package io.ycsbx.run.phase;
 
+import io.ycsbx.config.Warning;
 import io.ycsbx.measure.StockMeasurements;
 import io.ycsbx.measure.TimedDB;
 import io.ycsbx.measure.WorkerRecorder;

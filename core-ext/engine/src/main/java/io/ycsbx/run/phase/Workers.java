@@ -1,7 +1,7 @@
 package io.ycsbx.run.phase;
 
 import io.ycsbx.config.FailureText;
-import io.ycsbx.record.Warning;
+import io.ycsbx.config.Warning;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

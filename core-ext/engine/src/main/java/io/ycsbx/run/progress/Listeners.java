@@ -1,6 +1,7 @@
 package io.ycsbx.run.progress;
 
 import io.ycsbx.config.FailureText;
+import io.ycsbx.config.Warning;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.record.Warning;
 import java.util.ArrayList;

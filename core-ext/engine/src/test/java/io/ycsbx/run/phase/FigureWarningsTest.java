@@ -2,6 +2,7 @@ package io.ycsbx.run.phase;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.config.Warning;
 import io.ycsbx.measure.ClientHiccup.Delay;
 import io.ycsbx.record.Interval;
 import io.ycsbx.record.Warning;

@@ -1,5 +1,6 @@
 package io.ycsbx.export.figure;
 
+import io.ycsbx.config.Warning;
 import io.ycsbx.record.GcActivity;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.StatisticFigure;

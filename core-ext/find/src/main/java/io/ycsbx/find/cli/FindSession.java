@@ -4,6 +4,7 @@ import io.ycsbx.command.RootCommand.Version;
 import io.ycsbx.command.SignalStop;
 import io.ycsbx.config.DirectoryLock;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.Warning;
 import io.ycsbx.find.Limit;
 import io.ycsbx.find.LimitSearch;
 import io.ycsbx.find.ObjectiveReading;

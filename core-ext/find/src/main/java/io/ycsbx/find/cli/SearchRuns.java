@@ -5,6 +5,7 @@ import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.Warning;
 import io.ycsbx.export.figure.ReportSettings;
 import io.ycsbx.find.Objective;
 import io.ycsbx.find.ObjectiveReadings;

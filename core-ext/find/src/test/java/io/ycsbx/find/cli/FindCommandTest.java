@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.command.RootCommand;
 import io.ycsbx.config.DirectoryLock;
+import io.ycsbx.config.Warning;
 import io.ycsbx.find.Limit;
 import io.ycsbx.find.ObjectiveReading;
 import io.ycsbx.find.RateStep;

@@ -3,6 +3,7 @@ package io.ycsbx.fleet.merge;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.Printable;
 import io.ycsbx.config.SettingSource;
+import io.ycsbx.config.Warning;
 import io.ycsbx.fleet.merge.RecordMerge.MismatchException;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.OperationStats;

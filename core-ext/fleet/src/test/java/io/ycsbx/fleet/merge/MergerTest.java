@@ -8,6 +8,7 @@ import io.ycsbx.SampleRun;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.Owner;
 import io.ycsbx.config.SettingSource;
+import io.ycsbx.config.Warning;
 import io.ycsbx.fleet.merge.RecordMerge.MismatchException;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.Level;

@@ -8,6 +8,7 @@ import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.Warning;
 import io.ycsbx.record.FailureKeeper;
 import io.ycsbx.record.TelemetryLog;
 import io.ycsbx.record.Warning;

@@ -2,6 +2,7 @@ package io.ycsbx.telemetry.health;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.config.Warning;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.host.DriveHealth;

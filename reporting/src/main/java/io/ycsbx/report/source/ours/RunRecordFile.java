@@ -1,5 +1,6 @@
 package io.ycsbx.report.source.ours;
 
+import io.ycsbx.config.Warning;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Outcome;
