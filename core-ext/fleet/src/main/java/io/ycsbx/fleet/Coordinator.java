@@ -1,5 +1,6 @@
 package io.ycsbx.fleet;
 
+import io.ycsbx.config.DaemonThread;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.Warning;
@@ -81,9 +82,7 @@ final class Coordinator implements AutoCloseable {
    * @param ended the reason why no further client will join; empty while clients may join
    */
   void start(Supplier<Optional<String>> ended) {
-    watch = new Thread(() -> watch(ended), "ycsbx-fleet-watch");
-    watch.setDaemon(true);
-    watch.start();
+    watch = DaemonThread.start("ycsbx-fleet-watch", () -> watch(ended));
   }
 
   private void watch(Supplier<Optional<String>> ended) {

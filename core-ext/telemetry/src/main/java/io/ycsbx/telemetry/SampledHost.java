@@ -1,5 +1,6 @@
 package io.ycsbx.telemetry;
 
+import io.ycsbx.config.DaemonThread;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.config.Warning;
@@ -107,8 +108,7 @@ public final class SampledHost implements AutoCloseable {
     this.advice = advice;
     this.health = health;
     this.requests = requests;
-    this.thread = new Thread(this::run, "ycsbx-telemetry-" + source.host());
-    thread.setDaemon(true);
+    this.thread = DaemonThread.of("ycsbx-telemetry-" + source.host(), this::run);
   }
 
   /**

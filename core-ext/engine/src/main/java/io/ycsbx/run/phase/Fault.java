@@ -1,5 +1,6 @@
 package io.ycsbx.run.phase;
 
+import io.ycsbx.config.DaemonThread;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.record.Phase;
@@ -59,9 +60,7 @@ final class Fault {
   void start(PhaseControl measured, long phaseStartNanos) {
     phase = measured;
     startNanos = phaseStartNanos;
-    thread = new Thread(this::run, "ycsbx-fault");
-    thread.setDaemon(true);
-    thread.start();
+    thread = DaemonThread.start("ycsbx-fault", this::run);
   }
 
   private void run() {
