@@ -18,7 +18,6 @@ import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordBuilder;
 import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.record.Subject;
-import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.Inventory.JavaVm;

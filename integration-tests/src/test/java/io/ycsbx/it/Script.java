@@ -42,6 +42,6 @@ final class Script {
 
   /** The last line that it has written to stderr. */
   String lastError() throws IOException {
-    return Files.readString(errors).lines().reduce("it says no reason", (a, b) -> b);
+    return Files.readString(errors).lines().reduce("it says no reason", (line, next) -> next);
   }
 }

@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.ycsbx.config.Warning;
 import io.ycsbx.record.RunRecord;
-import io.ycsbx.record.Warning;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;

@@ -109,8 +109,8 @@ public final class BriefBundle {
     for (int i = 0; i < folders.size(); i++) {
       String prefix = names.get(i).equals(SELF) ? "" : names.get(i) + "/";
       results(folders.get(i)).entrySet().stream()
-          .filter(one -> !Files.isDirectory(one.getValue()))
-          .forEach(one -> files.put(prefix + one.getKey(), one.getValue()));
+          .filter(file -> !Files.isDirectory(file.getValue()))
+          .forEach(file -> files.put(prefix + file.getKey(), file.getValue()));
     }
     FORMATS.forEach(format -> add(files, target, "brief." + format));
     files.putAll(charts(target));

@@ -5,7 +5,6 @@ import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
-import io.ycsbx.record.Warning;
 import io.ycsbx.spi.ExitStatus;
 import io.ycsbx.steady.Steadiness;
 import java.io.PrintWriter;

@@ -52,7 +52,7 @@ public final class SearchDefaults {
       properties.setProperty("warmup.until", "steady");
       properties.setProperty("warmup.seconds", "10");
     }
-    if (objectives.stream().anyMatch(one -> one.kind() == Objective.Kind.ERRORS)) {
+    if (objectives.stream().anyMatch(objective -> objective.kind() == Objective.Kind.ERRORS)) {
       properties.setProperty("maxerrors", "100%");
     }
   }

@@ -10,7 +10,6 @@ import io.ycsbx.fleet.message.Tally;
 import io.ycsbx.record.FleetMember;
 import io.ycsbx.record.FleetRecord;
 import io.ycsbx.record.Outcome;
-import io.ycsbx.record.Warning;
 import io.ycsbx.run.progress.Progress;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -9,7 +9,6 @@ import io.ycsbx.fleet.message.Hello.RefusedException;
 import io.ycsbx.fleet.message.Order;
 import io.ycsbx.fleet.message.Tally;
 import io.ycsbx.record.Outcome;
-import io.ycsbx.record.Warning;
 import io.ycsbx.run.progress.LiveClients;
 import java.util.HashMap;
 import java.util.List;

@@ -5,7 +5,6 @@ import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.Warning;
 import io.ycsbx.record.IntervalLog;
-import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.drive.DriveReport;
 import io.ycsbx.record.host.DriveCeiling;

@@ -4,7 +4,6 @@ import io.ycsbx.config.Warning;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.LatencySum;
 import io.ycsbx.record.IntervalLog;
-import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.DriveRequests;
 import io.ycsbx.record.host.DriveRequests.RequestSize;

@@ -5,7 +5,6 @@ import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.config.Warning;
 import io.ycsbx.record.IntervalLog;
-import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.DriveHealth;
 import io.ycsbx.record.host.HostTelemetry;

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.config.Warning;
 import io.ycsbx.record.IntervalLog;
-import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.DriveRequests;
 import io.ycsbx.record.host.DriveRequests.RequestSize;

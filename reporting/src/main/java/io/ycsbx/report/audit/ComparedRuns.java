@@ -122,7 +122,8 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
   List<Cell> cells() {
     List<Cell> cells = new ArrayList<>();
     runs.forEach(
-        (test, byName) -> byName.forEach((name, all) -> cells.add(new Cell(test, name, all))));
+        (test, byName) ->
+            byName.forEach((name, repeats) -> cells.add(new Cell(test, name, repeats))));
     return cells;
   }
 
@@ -149,9 +150,9 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
       Map<String, String> tools = new LinkedHashMap<>();
       Map<String, Map<String, Fact>> byFact = new LinkedHashMap<>();
       byName.forEach(
-          (name, all) -> {
-            tools.put(name, all.get(0).context().tool().replaceFirst(" .*", ""));
-            for (Fact fact : facts.apply(all.get(0))) {
+          (name, repeats) -> {
+            tools.put(name, repeats.get(0).context().tool().replaceFirst(" .*", ""));
+            for (Fact fact : facts.apply(repeats.get(0))) {
               byFact.computeIfAbsent(fact.name(), key -> new LinkedHashMap<>()).put(name, fact);
             }
           });
@@ -172,7 +173,8 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
         });
     Fact first = known.values().iterator().next();
     boolean agree = known.values().stream().allMatch(first::agrees);
-    boolean defaults = known.values().stream().allMatch(one -> one.source() == Fact.Source.DEFAULT);
+    boolean defaults =
+        known.values().stream().allMatch(side -> side.source() == Fact.Source.DEFAULT);
     return agree && (defaults || known.size() == tools.size())
         ? Optional.empty()
         : Optional.of(new Difference(fact, values, agree && !values.containsValue(NOT_SET)));
@@ -183,9 +185,9 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
     Set<Difference> differences = new LinkedHashSet<>();
     for (Map<String, List<MeasuredRun>> byName : runs.values()) {
       List<MeasuredRun> all = byName.values().stream().flatMap(List::stream).toList();
-      if (!byName.values().stream().allMatch(some -> Mix.areAlike(some, all))) {
+      if (!byName.values().stream().allMatch(repeats -> Mix.areAlike(repeats, all))) {
         Map<String, String> mixes = new LinkedHashMap<>();
-        byName.forEach((name, some) -> mixes.put(name, Mix.of(some)));
+        byName.forEach((name, repeats) -> mixes.put(name, Mix.of(repeats)));
         differences.add(new Difference("what was run", mixes, false));
       }
     }

@@ -38,11 +38,11 @@ public final class RunSet {
 
   /** Returns the runs of some configurations; all runs if these configurations have no runs. */
   RunSet of(List<String> configurations) {
-    List<MeasuredRun> some =
+    List<MeasuredRun> known =
         inOrder.stream()
             .filter(run -> configurations.contains(run.place().configuration()))
             .toList();
-    return some.isEmpty() ? this : new RunSet(some);
+    return known.isEmpty() ? this : new RunSet(known);
   }
 
   /** Returns the names of all configurations. */
@@ -147,7 +147,7 @@ public final class RunSet {
     for (MeasuredRun run : counted(configuration, test)) {
       run.measurement(figure)
           .or(() -> withoutFailures(run, figure))
-          .flatMap(one -> one.in(unit))
+          .flatMap(measurement -> measurement.in(unit))
           .ifPresent(value -> values.put(run.place().repeat(), value));
     }
     return values;

@@ -49,7 +49,7 @@ record SectionScope(ReportPlan plan, SectionPlan section, RunSet results, Estima
                             : table.caption() + ", " + plan.testTitle(test))
                     .withTests(List.of(test))
                     .withFigures(figures(table, all.operations(test))))
-        .filter(one -> !one.figures().isEmpty());
+        .filter(copy -> !copy.figures().isEmpty());
   }
 
   /** Returns the figures of each operation, operation by operation, and then the others. */

@@ -19,7 +19,6 @@ import io.ycsbx.record.RunRecordBuilder;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.record.Subject;
-import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.DeviceUse.IoUse;
 import io.ycsbx.record.host.DeviceUseBuilder;

@@ -9,7 +9,6 @@ import io.ycsbx.config.Warning;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
-import io.ycsbx.record.Warning;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.setup.RunOptions;
 import io.ycsbx.workload.Given;

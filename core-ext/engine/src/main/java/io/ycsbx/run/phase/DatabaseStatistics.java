@@ -46,7 +46,9 @@ final class DatabaseStatistics {
   void before() {
     before =
         read().stream()
-            .collect(Collectors.toMap(Statistic::name, s -> s, (a, b) -> a, LinkedHashMap::new));
+            .collect(
+                Collectors.toMap(
+                    Statistic::name, s -> s, (first, second) -> first, LinkedHashMap::new));
   }
 
   /** Returns counters as increases since {@link #before}, and gauges as they are now. */

@@ -2,7 +2,6 @@ package io.ycsbx.run.phase;
 
 import io.ycsbx.config.Warning;
 import io.ycsbx.record.Phase;
-import io.ycsbx.record.Warning;
 import io.ycsbx.run.progress.Listeners;
 import io.ycsbx.steady.Steadiness;
 import java.util.ArrayList;

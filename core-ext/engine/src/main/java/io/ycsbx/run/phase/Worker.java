@@ -4,7 +4,6 @@ import io.ycsbx.config.Warning;
 import io.ycsbx.measure.StockMeasurements;
 import io.ycsbx.measure.TimedDB;
 import io.ycsbx.measure.WorkerRecorder;
-import io.ycsbx.record.Warning;
 import io.ycsbx.run.pace.Schedule;
 import io.ycsbx.run.pace.SpinSeat;
 import io.ycsbx.run.pace.Waiter;

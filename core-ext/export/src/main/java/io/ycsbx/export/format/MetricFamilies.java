@@ -58,7 +58,10 @@ public final class MetricFamilies {
         counter(
             "failures",
             "Operations that ended without success.",
-            points(operations, Stream::of, (each, same) -> count(labels(each), each.failures()))));
+            points(
+                operations,
+                Stream::of,
+                (figures, same) -> count(labels(figures), figures.failures()))));
     families.add(
         counter(
             "keys",
@@ -103,7 +106,7 @@ public final class MetricFamilies {
       Function<OperationFigures, Stream<T>> parts,
       BiFunction<OperationFigures, T, P> point) {
     return operations.stream()
-        .flatMap(each -> parts.apply(each).map(part -> point.apply(each, part)))
+        .flatMap(figures -> parts.apply(figures).map(part -> point.apply(figures, part)))
         .toList();
   }
 

@@ -14,7 +14,6 @@ import io.ycsbx.find.SearchRecord;
 import io.ycsbx.find.cli.SearchRuns.EndException;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
-import io.ycsbx.record.Warning;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -15,7 +15,6 @@ import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
-import io.ycsbx.record.Warning;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.setup.RunOptions;

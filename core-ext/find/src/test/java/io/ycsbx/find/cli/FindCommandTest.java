@@ -13,7 +13,6 @@ import io.ycsbx.find.SearchRecord;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
-import io.ycsbx.record.Warning;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;

@@ -15,7 +15,6 @@ import io.ycsbx.record.RunDescription;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordBuilder;
 import io.ycsbx.record.StatisticFigure;
-import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.steady.Steadiness;

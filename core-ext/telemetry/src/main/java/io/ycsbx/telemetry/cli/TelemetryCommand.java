@@ -11,7 +11,6 @@ import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.Warning;
 import io.ycsbx.record.FailureKeeper;
 import io.ycsbx.record.TelemetryLog;
-import io.ycsbx.record.Warning;
 import io.ycsbx.spi.Command;
 import io.ycsbx.spi.ExitStatus;
 import io.ycsbx.telemetry.SampledHost;

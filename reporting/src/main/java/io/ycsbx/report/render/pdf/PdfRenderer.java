@@ -91,8 +91,8 @@ public final class PdfRenderer implements Renderer {
     builder.useReplacementText(MISSING_GLYPH);
     builder.withProducer("ycsbx");
     builder.usePdfUaAccessibility(true);
-    look.regularFont().ifPresent(one -> declared(builder, one, REGULAR));
-    look.boldFont().ifPresent(one -> declared(builder, one, BOLD));
+    look.regularFont().ifPresent(font -> declared(builder, font, REGULAR));
+    look.boldFont().ifPresent(font -> declared(builder, font, BOLD));
     own(builder, OWN, "LiberationSans-Regular", REGULAR);
     own(builder, OWN, "LiberationSans-Bold", BOLD);
     own(builder, "Liberation Mono", "LiberationMono-Regular", REGULAR);

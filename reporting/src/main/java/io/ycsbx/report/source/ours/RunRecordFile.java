@@ -8,7 +8,6 @@ import io.ycsbx.record.RecordException;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.SlowOperations;
-import io.ycsbx.record.Warning;
 import io.ycsbx.record.figure.Measurements;
 import io.ycsbx.record.figure.RecordFigures;
 import io.ycsbx.record.figure.Series;
