@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What only a started process shows: its own class path, its streams and its locale. */
+/** Behaviour that needs a started process: class path, streams and locale. */
 class StartsIT {
 
   @TempDir Path folder;

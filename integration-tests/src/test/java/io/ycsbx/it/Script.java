@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A script of {@code integration-tests/docker}, started. What it writes to stderr is kept. */
+/** A script of {@code integration-tests/docker}, started. Its standard error is kept. */
 final class Script {
 
   private static final Path FOLDER = Path.of("docker").toAbsolutePath();

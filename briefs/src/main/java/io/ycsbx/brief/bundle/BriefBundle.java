@@ -28,7 +28,6 @@ public final class BriefBundle {
   /** Name of the archive beside a brief. */
   public static final String ARCHIVE = "brief.zip";
 
-  /** Name of the file with the signature of the sums. */
   static final String SIGNATURE = FileSums.FILE_NAME + ".sig";
 
   /** This directory itself. */

@@ -19,7 +19,6 @@ import java.util.regex.Pattern;
  */
 public record FileSums(Map<String, String> byName) {
 
-  /** Name of the file with the sums. */
   public static final String FILE_NAME = "SHA256SUMS";
 
   private static final Pattern LINE = Pattern.compile("([0-9a-f]{64})  (.+)");

@@ -65,7 +65,7 @@ public final class JobSettings {
     }
   }
 
-  /** Owners of settings that make a run what it is. */
+  /** Owners of the settings that define a run. */
   private static final Set<Owner> OF_WORK =
       EnumSet.of(Owner.WORKLOAD, Owner.DATA, Owner.RUNNER, Owner.BINDING);
 

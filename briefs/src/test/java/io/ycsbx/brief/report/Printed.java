@@ -25,7 +25,7 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** What a report prints. */
+/** The printed tables, gains and tiles of a report. */
 record Printed(Report report) {
 
   /** Returns a plan as it is shipped, at the published scale. */

@@ -29,7 +29,7 @@ public final class TestDatabases {
 
   private TestDatabases() {}
 
-  /** What all databases of one run have counted together; kept in the run's properties. */
+  /** Counts of all databases of one run, kept in the run's properties. */
   static final class Counts {
     final AtomicLong opened = new AtomicLong();
     final AtomicLong closed = new AtomicLong();

@@ -14,7 +14,6 @@ public final class SearchDefaults {
   /** Half-width of the 95 % interval at which a search ends, unless the user names another. */
   public static final String PRECISION = "5%";
 
-  /** Rule of a precision. */
   public static final String PRECISION_RULE = "must be a percentage from 1% to 50%";
 
   private static final Pattern PERCENT = Pattern.compile("(\\d{1,2}(?:\\.\\d+)?) ?%");

@@ -78,7 +78,6 @@ final class Client implements PhaseBarrier, RunListener, AutoCloseable {
     this.run = run;
   }
 
-  /** Starts to join. */
   void start() {
     thread.start();
   }

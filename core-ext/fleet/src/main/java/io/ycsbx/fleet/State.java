@@ -64,7 +64,6 @@ final class State {
     this.totals = new Totals(size);
   }
 
-  /** Returns the time of the fleet. */
   long fleetNanos() {
     return clock.nanos();
   }
@@ -125,7 +124,6 @@ final class State {
     wrongTokens++;
   }
 
-  /** Returns whether a session is that of a client. */
   boolean isSession(int rank, long session) {
     ClientState client = clients.get(rank);
     return client != null && client.session == session;
@@ -284,7 +282,6 @@ final class State {
     return totals.progress(last, clients.values(), aliveSince);
   }
 
-  /** Returns whether all clients have joined. */
   synchronized boolean allJoined() {
     return clients.size() == size;
   }

@@ -24,7 +24,6 @@ public record CeilingMatch(List<HostTelemetry> hosts, List<Warning> warnings) {
     warnings = List.copyOf(warnings);
   }
 
-  /** A recorded device. */
   private record Candidate(HostTelemetry host, String device) {
 
     Optional<String> serial() {

@@ -29,7 +29,6 @@ final class RequestTrace {
   private final List<String> devices;
   private final List<Stretch> stretches = new ArrayList<>();
 
-  /** One device and direction. */
   record Series(String device, String direction) {}
 
   /**

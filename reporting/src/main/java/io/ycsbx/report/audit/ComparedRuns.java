@@ -42,7 +42,6 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
         > 1;
   }
 
-  /** The repeats of one test on one configuration. */
   record Cell(String test, String configuration, List<MeasuredRun> runs) {
     @Override
     public String toString() {
@@ -86,7 +85,7 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
           .collect(Collectors.joining(" and ", name + " is ", ""));
     }
 
-    /** Returns where the first word begins that is not the same in all known values. */
+    /** Returns the start of the first word in which the known values differ. */
     private int differing() {
       List<String> known = known();
       if (known.size() < 2) {
@@ -109,7 +108,6 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
       return rest.length() <= LONGEST ? rest : rest.substring(0, LONGEST) + "...";
     }
 
-    /** Returns one sentence of several differences. */
     static String sentence(Collection<Difference> all) {
       String more = all.size() > MOST ? "; and " + (all.size() - MOST) + " more" : "";
       return all.stream()
@@ -161,7 +159,7 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
     return differences;
   }
 
-  /** Compares a fact; a side that lacks it does not know it if only other tools record it. */
+  /** Compares a fact. It is unknown on a side whose load generator does not record it. */
   private static Optional<Difference> difference(
       String fact, Map<String, Fact> known, Map<String, String> tools) {
     Set<String> recording = known.keySet().stream().map(tools::get).collect(Collectors.toSet());

@@ -43,7 +43,6 @@ final class Statements<T> {
     return sentence(parts(words));
   }
 
-  /** Returns all statements in words. */
   List<String> parts(BiFunction<String, List<T>, String> words) {
     return things.entrySet().stream()
         .map(statement -> words.apply(statement.getKey(), statement.getValue()))
@@ -90,7 +89,6 @@ final class Statements<T> {
             .toList());
   }
 
-  /** A repeat of a test on a configuration. */
   record Repeat(String cell, String repeat) {}
 
   /** Returns one of two words, by the number of things. */

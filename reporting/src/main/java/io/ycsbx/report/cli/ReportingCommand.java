@@ -99,7 +99,6 @@ abstract class ReportingCommand implements Command {
   /** The runs of a report, its title unless the user gives another, and its baseline. */
   record Content(RunSet results, String title, Optional<String> baseline) {}
 
-  /** Reads the runs. */
   abstract Content read() throws IOException;
 
   /** Reads runs, and names files that are not read. */

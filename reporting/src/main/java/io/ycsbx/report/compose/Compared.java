@@ -71,7 +71,6 @@ record Compared(boolean primary, Judgement judgement) {
     return words(judged.verdict(), margin) + detectable;
   }
 
-  /** Returns a verdict in a word or two. */
   static String words(Verdict verdict, double margin) {
     return verdict == Verdict.EQUIVALENT
         ? "equivalent within " + digits(HUNDRED * margin) + " %"

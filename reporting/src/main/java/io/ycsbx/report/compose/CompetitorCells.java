@@ -65,14 +65,12 @@ record CompetitorCells(SectionScope scope) {
     return false;
   }
 
-  /** Returns the competitors that have a figure in any of the rows. */
   List<Competitor> in(List<TestFigure> rows) {
     return scope.plan().competitors().stream()
         .filter(competitor -> rows.stream().anyMatch(row -> value(competitor, row).isPresent()))
         .toList();
   }
 
-  /** Returns the columns of competitors. */
   List<Table.Column> columns(List<Competitor> competitors) {
     List<Table.Column> columns = new ArrayList<>();
     for (Competitor competitor : competitors) {
@@ -87,7 +85,6 @@ record CompetitorCells(SectionScope scope) {
     return columns;
   }
 
-  /** Returns the cells of a row, one for each column. */
   List<Cell> cells(TablePlan table, List<Competitor> competitors, TestFigure row) {
     List<Cell> cells = new ArrayList<>();
     for (Competitor competitor : competitors) {

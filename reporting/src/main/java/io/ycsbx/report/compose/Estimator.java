@@ -145,7 +145,6 @@ final class Estimator {
     return plan.comparison().published();
   }
 
-  /** Returns the form of gains. */
   Cell.Form form() {
     return arePublished() ? Cell.Form.PUBLISHED : Cell.Form.INTERVAL;
   }

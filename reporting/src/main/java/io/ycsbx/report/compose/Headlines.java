@@ -36,7 +36,6 @@ final class Headlines {
     this.comparisons = comparisons;
   }
 
-  /** A figure of a table with its comparison. */
   private record Candidate(
       TablePlan table, TestFigure row, String configuration, Compared compared, Cell.Gain gain) {}
 

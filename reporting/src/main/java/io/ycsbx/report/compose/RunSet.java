@@ -65,7 +65,6 @@ public final class RunSet {
     return configurations().stream().flatMap(name -> runs(name, test).stream()).toList();
   }
 
-  /** Returns all runs of a configuration, test by test. */
   List<MeasuredRun> ofConfiguration(String configuration) {
     return tests().stream().flatMap(test -> runs(configuration, test).stream()).toList();
   }
@@ -78,7 +77,6 @@ public final class RunSet {
     return alike ? Mix.of(repeats) : "";
   }
 
-  /** Returns all runs, test by test. */
   public List<MeasuredRun> all() {
     return tests().stream().flatMap(test -> runs(test).stream()).toList();
   }

@@ -69,7 +69,6 @@ record SectionScope(ReportPlan plan, SectionPlan section, RunSet results, Estima
     return section.configurations();
   }
 
-  /** Returns the title of a configuration. */
   String title(String configuration) {
     return plan.configurationTitle(configuration);
   }
@@ -86,7 +85,6 @@ record SectionScope(ReportPlan plan, SectionPlan section, RunSet results, Estima
         .toList();
   }
 
-  /** Returns the rows of a table: each test's figures. */
   List<TestFigure> rows(TablePlan table) {
     return table.tests().stream()
         .flatMap(

@@ -94,7 +94,6 @@ final class RunMaker {
     return main.kind() == Reading.Kind.RECORD && key.kind().isOfDrives();
   }
 
-  /** Returns the servers of all readings. */
   private static List<ServerHost> servers(List<Reading> readings) {
     return readings.stream()
         .flatMap(reading -> reading.context().servers().stream())

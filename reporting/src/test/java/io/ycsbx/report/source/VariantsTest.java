@@ -56,7 +56,7 @@ class VariantsTest {
   /** Cuts and other orders, by chance. */
   private static final Map<String, BiFunction<String, Random, String>> DAMAGES = damages();
 
-  /** What becomes of a variant. */
+  /** Results of reading a variant. */
   private enum Outcome {
     OWN_FIGURES,
     OF_WHAT_IS_LEFT,

@@ -25,7 +25,7 @@ final class OperationMix {
     BATCH_UPDATE
   }
 
-  /** Proportions such as three times 0.333 are meant to add up to 1. */
+  /** Tolerance for proportions such as three times 0.333, which should add up to 1. */
   private static final double ROUNDING = 0.002;
 
   private final double sum;
@@ -68,7 +68,6 @@ final class OperationMix {
     }
   }
 
-  /** Draws an operation. */
   Operation next(SplittableRandom random) {
     double draw = random.nextDouble();
     int i = 0;
@@ -78,7 +77,6 @@ final class OperationMix {
     return operations[i];
   }
 
-  /** Returns whether an operation has a share. */
   boolean has(Operation operation) {
     return shares.containsKey(operation);
   }

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
-/** What the server is told of transactions; it takes part in them but does not isolate them. */
+/** The commands of transactions, on a server that accepts but does not isolate them. */
 class TransactionTest {
 
   private static final Pattern NUMBER = Pattern.compile("\"txnNumber\" : (\\d+)");

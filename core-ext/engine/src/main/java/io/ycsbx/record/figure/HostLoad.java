@@ -53,7 +53,6 @@ record HostLoad(List<HostTelemetry> hosts, long startMillis, long endMillis, dou
     return hosts.size() > 1 ? host.host() + ":" : "";
   }
 
-  /** Returns the load of some of the hosts. */
   HostLoad of(Predicate<HostTelemetry> those) {
     return new HostLoad(hosts.stream().filter(those).toList(), startMillis, endMillis, throughput);
   }

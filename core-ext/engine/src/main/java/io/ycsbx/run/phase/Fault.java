@@ -102,7 +102,7 @@ final class Fault {
   /** Takes the number of successful operations so far, while the phase starts operations. */
   void sample(long successes) {
     if (phase.stopped()) {
-      // Operations that still run say nothing about the database.
+      // Operations that still run show nothing about the database.
       return;
     }
     long begin = beginNanos;

@@ -63,7 +63,6 @@ public final class RunCourse {
     this.results = new RunResults(options, plan, log);
   }
 
-  /** Executes the run and returns its record. */
   public RunRecord execute() {
     try (IntervalLog files = openFiles()) {
       if (!log.failed()) {
@@ -157,7 +156,7 @@ public final class RunCourse {
     Workload workload = Instances.create(plan.workload());
     workload.init(plan.properties());
     guarded(() -> measure(workload, stock));
-    // As in stock's client, which cleans up whatever has become of its threads.
+    // As in stock's client, which cleans up even if its threads failed.
     workload.cleanup();
   }
 

@@ -34,7 +34,6 @@ public final class RunLog {
     return clock.getAsLong();
   }
 
-  /** Executes a phase. */
   void phase(String name, Runnable body) {
     testedPhase(
         name,

@@ -100,7 +100,6 @@ public final class MetricFamilies {
     return new MetricMetadata("ycsbx_" + name, help, unit);
   }
 
-  /** Returns the points of the parts of each operation. */
   private static <T, P extends DataPointSnapshot> List<P> points(
       List<OperationFigures> operations,
       Function<OperationFigures, Stream<T>> parts,

@@ -97,7 +97,6 @@ final class SearchRuns {
     return arguments;
   }
 
-  /** Returns the texts of the objectives. */
   List<String> objectives() {
     return arguments.objectives().stream().map(Objective::text).toList();
   }

@@ -81,7 +81,6 @@ public final class PdfRenderer implements Renderer {
     out.flush();
   }
 
-  /** Returns the renderer of a page, with the fonts of a look. */
   static PdfBoxRenderer renderer(String page, Look look, Consumer<Diagnostic> diagnostics) {
     PdfRendererBuilder builder = new PdfRendererBuilder();
     builder.withW3cDocument(parsed(page), null);

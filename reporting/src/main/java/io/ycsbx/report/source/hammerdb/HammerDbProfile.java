@@ -24,7 +24,6 @@ public final class HammerDbProfile implements Source.LineReader {
 
   private static final String HEADER = "(?m)^\\S+ Hammerdb Time Profile Report @";
 
-  /** A time profile. */
   public static final Source PROFILE =
       Source.ofLines("HammerDB's time profile", HEADER, HammerDbProfile::new);
 

@@ -87,7 +87,6 @@ final class RecordSeries {
   /** The samples of a host, and the series to which its own are added. */
   private record Samples(HostTelemetry host, long startMillis, List<MetricSeries> series) {
 
-    /** Adds the points of the samples that have a value. */
     void add(Metric figure, String name, Function<TelemetrySample, Optional<Double>> value) {
       List<double[]> points = new ArrayList<>();
       for (TelemetrySample sample : host.samples()) {

@@ -216,7 +216,7 @@ final class StatusLines {
         .flatMap(first -> first.time.map(time -> time.minusSeconds((long) first.seconds)));
   }
 
-  /** Tests for status lines most of which are not understood, and so are no series. */
+  /** Tests for lines of which most cannot be read, so that they are no series. */
   boolean isMostlyUnread() {
     return unread().isPresent() && unread > ordered().size();
   }
