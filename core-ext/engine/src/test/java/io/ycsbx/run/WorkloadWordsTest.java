@@ -9,7 +9,6 @@ import io.ycsbx.config.Warning;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.StatisticFigure;
-import io.ycsbx.record.Warning;
 import io.ycsbx.run.setup.RunOptions;
 import io.ycsbx.spi.PacedWorkload;
 import io.ycsbx.spi.PlannedWorkload;
@@ -29,7 +28,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import site.ycsb.DB;
 import site.ycsb.WorkloadException;
 
-/** What a workload may say in its own words: plan, pace, result and check. */
+/** A workload's own plan, pace, result and check. */
 @Execution(ExecutionMode.CONCURRENT)
 class WorkloadWordsTest {
 
