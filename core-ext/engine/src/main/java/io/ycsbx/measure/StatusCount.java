@@ -21,10 +21,10 @@ public record StatusCount(String status, boolean ok, long count) {
   }
 
   /** Adds up two lists, with one entry per status in the order of first appearance. */
-  public static List<StatusCount> sum(List<StatusCount> some, List<StatusCount> others) {
+  public static List<StatusCount> sum(List<StatusCount> counts, List<StatusCount> more) {
     Map<String, StatusCount> byStatus = new LinkedHashMap<>();
-    some.forEach(count -> byStatus.merge(count.status(), count, StatusCount::plus));
-    others.forEach(count -> byStatus.merge(count.status(), count, StatusCount::plus));
+    counts.forEach(count -> byStatus.merge(count.status(), count, StatusCount::plus));
+    more.forEach(count -> byStatus.merge(count.status(), count, StatusCount::plus));
     return new ArrayList<>(byStatus.values());
   }
 

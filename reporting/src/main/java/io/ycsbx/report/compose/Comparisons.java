@@ -158,17 +158,17 @@ final class Comparisons {
 
   /** Returns all primary figures, with their verdicts, of pairs of configurations that were run. */
   Map<Primaries.Primary, Compared> primaries(List<String> run) {
-    Map<Primaries.Primary, Compared> some = new LinkedHashMap<>();
+    Map<Primaries.Primary, Compared> found = new LinkedHashMap<>();
     primaries.stream()
         .filter(
             primary -> run.contains(primary.configuration()) && run.contains(primary.baseline()))
-        .forEach(primary -> some.put(primary, compared.get(key(primary))));
-    return some;
+        .forEach(primary -> found.put(primary, compared.get(key(primary))));
+    return found;
   }
 
   /** Returns the primary figures in a section's tables of a configuration, with their verdicts. */
   Map<Primaries.Primary, Compared> primaries(SectionScope scope, String configuration) {
-    Map<Primaries.Primary, Compared> some = new LinkedHashMap<>();
+    Map<Primaries.Primary, Compared> found = new LinkedHashMap<>();
     Set<Key> printed =
         scope.section().tables().stream()
             .flatMap(table -> scope.comparedRows(table).stream())
@@ -176,10 +176,10 @@ final class Comparisons {
             .collect(Collectors.toSet());
     for (Primaries.Primary primary : primaries) {
       if (printed.contains(key(primary))) {
-        some.put(primary, compared.get(key(primary)));
+        found.put(primary, compared.get(key(primary)));
       }
     }
-    return some;
+    return found;
   }
 
   /**

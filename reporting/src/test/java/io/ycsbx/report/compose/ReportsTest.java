@@ -323,9 +323,9 @@ class ReportsTest {
     assertThat(report(Optional.of("b"), Set.of()).unfair())
         .extracting(AuditFinding::answer)
         .containsExactly("rocksdb.cache_size is 1 on a and 2 on b.");
-    Report meant = report(Optional.of("b"), Set.of("rocksdb.cache_size"));
-    assertThat(meant.unfair()).isEmpty();
-    assertThat(meant.audit())
+    Report intended = report(Optional.of("b"), Set.of("rocksdb.cache_size"));
+    assertThat(intended.unfair()).isEmpty();
+    assertThat(intended.audit())
         .extracting(AuditFinding::answer)
         .contains("rocksdb.cache_size is 1 on a and 2 on b.");
   }

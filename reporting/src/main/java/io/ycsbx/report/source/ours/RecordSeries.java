@@ -49,9 +49,7 @@ final class RecordSeries {
           new MetricSeries(
               Metric.THROUGHPUT,
               "all",
-              intervals.stream()
-                  .map(interval -> new double[] {middle(interval), rate(interval)})
-                  .toList()));
+              intervals.stream().map(part -> new double[] {middle(part), rate(part)}).toList()));
       latencies(intervals, series);
     }
     if (!slow.isEmpty()) {
