@@ -123,6 +123,11 @@ public final class JobSettings {
     return EffectiveSetting.values(bound().settings());
   }
 
+  /** Tests for an operation that no run with these settings executes, as far as they show. */
+  boolean lacks(String operation) {
+    return bound().lacks(operation);
+  }
+
   /** Binds the settings of the same types as the command that will run. */
   private synchronized Run bound() {
     if (bound == null) {

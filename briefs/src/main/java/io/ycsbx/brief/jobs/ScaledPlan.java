@@ -166,7 +166,7 @@ public record ScaledPlan(
         .anyMatch(ScaledPlan::isAboveZero);
   }
 
-  static boolean isAboveZero(String number) {
+  private static boolean isAboveZero(String number) {
     try {
       return Double.parseDouble(number) > 0;
     } catch (NumberFormatException e) {

@@ -108,9 +108,7 @@ final class FairnessAudit {
     }
     Set<Difference> settings = runs.differences(run -> of(run).facts());
     boolean settingsAreIntended =
-        !places.isEmpty()
-            && !settings.isEmpty()
-            && settings.stream().allMatch(difference -> intended.contains(difference.name()));
+        !places.isEmpty() && !settings.isEmpty() && settings.stream().allMatch(this::isIntended);
     return Optional.of(
         settingsAreIntended
             ? AuditFinding.ok(question, "No, as intended: " + Difference.sentence(settings))
@@ -156,7 +154,7 @@ final class FairnessAudit {
     List<Difference> unexpected = new ArrayList<>();
     List<Difference> unknown = new ArrayList<>();
     for (Difference difference : differences) {
-      if (intended.contains(difference.name())) {
+      if (isIntended(difference)) {
         expected.add(difference);
       } else {
         (difference.unknown() ? unknown : unexpected).add(difference);
@@ -168,6 +166,11 @@ final class FairnessAudit {
     return unknown.isEmpty()
         ? AuditFinding.ok(question, "Yes.")
         : AuditFinding.unknown(question, Difference.sentence(unknown));
+  }
+
+  private boolean isIntended(Difference difference) {
+    return intended.contains(difference.name())
+        || intended.contains(Durability.withoutShard(difference.name()));
   }
 
   private static AuditFinding unfair(String question, Collection<Difference> differences) {

@@ -2,6 +2,7 @@ package io.ycsbx.run.phase;
 
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.FormerNames;
+import io.ycsbx.config.SettingsException;
 import io.ycsbx.measure.StockMeasurements;
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Phase;
@@ -63,6 +64,11 @@ public final class RunCourse {
     this.results = new RunResults(options, plan, log);
   }
 
+  /**
+   * Executes the run and returns its record.
+   *
+   * @throws SettingsException from the workload, before the first phase: there is no record
+   */
   public RunRecord execute() {
     try (IntervalLog files = openFiles()) {
       if (!log.failed()) {
@@ -139,11 +145,14 @@ public final class RunCourse {
     void run() throws WorkloadException;
   }
 
-  /** Runs a part; any exception or error becomes a reason in the record. */
+  /** Runs a part; any exception or error becomes a reason in the record, once there is a phase. */
   private void guarded(Part part) {
     try {
       part.run();
     } catch (Throwable e) {
+      if (e instanceof SettingsException refusal && log.phases().isEmpty()) {
+        throw refusal;
+      }
       log.fail("workload " + plan.workload().getName() + ": " + FailureText.of(e));
     }
   }

@@ -51,7 +51,11 @@ final class FindSession {
   private int locked() throws IOException {
     SearchRecord question = record(0, List.of(), Optional.empty());
     Optional<SearchRecord> earlier = SearchRecord.read(directory);
-    if (earlier.isPresent() && !earlier.get().hasArgumentsOf(question)) {
+    boolean differs = earlier.isPresent() && !earlier.get().hasArgumentsOf(question);
+    if (differs && earlier.get().steps().isEmpty()) {
+      // It has ended before its first step: nothing is lost.
+      earlier = Optional.empty();
+    } else if (differs) {
       throw new SettingsException(
           "-o", "must not hold a search with other objectives or properties", directory);
     }

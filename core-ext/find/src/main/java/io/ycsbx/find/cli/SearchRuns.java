@@ -63,7 +63,19 @@ final class SearchRuns {
     ofFiles.entrySet().retainAll(arguments.properties().entrySet());
     checkAlone(arguments.properties(), problems);
     this.database = command.arguments.database(arguments.properties(), problems).orElse("basic");
-    this.shown = EffectiveSetting.values(Run.of(at(1).problems(problems).build()).settings());
+    Run planned = Run.of(at(1).problems(problems).build());
+    arguments.objectives().stream()
+        .filter(objective -> planned.lacks(objective.operation()))
+        .map(objective -> Problem.of("--slo", lacking(objective), objective.text()))
+        .forEach(problems::add);
+    if (!problems.isEmpty()) {
+      throw new SettingsException(problems);
+    }
+    this.shown = EffectiveSetting.values(planned.settings());
+  }
+
+  private static String lacking(Objective objective) {
+    return "must be of an operation of the workload, which has no " + objective.operation();
   }
 
   /** Thrown if the search cannot continue. */

@@ -223,7 +223,7 @@ final class Merger {
     if (without > 0) {
       warnings.add(
           new Warning(
-              "intervals-missing",
+              RunRecord.INTERVALS_MISSING,
               "%d of %d clients wrote no intervals: the run's, and its run.hlog, are of the others"
                   .formatted(without, runs.size()),
               "see the outcome, and free space on the clients' drives"));

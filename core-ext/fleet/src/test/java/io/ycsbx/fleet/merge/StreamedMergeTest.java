@@ -297,6 +297,9 @@ class StreamedMergeTest {
         .extracting(Warning::message)
         .containsExactly(
             "1 of 2 clients wrote no intervals: the run's, and its run.hlog, are of the others");
+    assertThat(RecordMerge.merge(List.of(target), directory.resolve("again"))).isEqualTo(merged);
+    RunRecord more = RecordMerge.merge(List.of(target, whole), directory.resolve("more"));
+    assertThat(more.window().transactions()).isEqualTo(transactions + first.transactions());
   }
 
   private static OperationStats reads(LatencyDistribution service, LatencyDistribution response) {

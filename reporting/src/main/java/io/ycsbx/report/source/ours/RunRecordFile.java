@@ -105,7 +105,7 @@ public final class RunRecordFile {
   private static Map<Long, Long> slow(Path file, RunRecord run) throws SourceException {
     Path log = file.resolveSibling(IntervalLog.FILE_NAME);
     if (run.telemetry().isEmpty()
-        || run.warnings().stream().map(Warning::code).anyMatch("intervals-missing"::equals)
+        || run.hasIntervalsOfSome()
         || !file.endsWith(RunRecordJson.FILE_NAME)
         || !Files.isRegularFile(log)) {
       return Map.of();
