@@ -205,7 +205,6 @@ public final class SampleRun {
     return new StatusStats(name, name.equals("OK"), "", latencies, Optional.empty());
   }
 
-  /** Returns an operation of the database. */
   public static OperationStats operation(String name, StatusStats... statuses) {
     return new OperationStats(name, Level.DATABASE, List.of(statuses));
   }

@@ -81,7 +81,6 @@ class PlanReportTest {
     return records;
   }
 
-  /** The geometric mean. */
   private static double mean(String configuration, int threads, ToDoubleFunction<JsonNode> figure)
       throws IOException {
     ResultsFolder results = configuration.equals("large") ? first : second;

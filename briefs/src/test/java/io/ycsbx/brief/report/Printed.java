@@ -134,12 +134,10 @@ record Printed(Report report) {
     return found(key, found(group, inventory.groups(), Group::title).facts(), Fact::name);
   }
 
-  /** Returns the gain of a headline. */
   String headline(String figure) {
     return found(figure, report.snapshot(), headline -> headline.figure()).gain().text();
   }
 
-  /** Returns the value of a tile. */
   String tile(String label) {
     return found(label, report.tiles(), tile -> tile.label()).text();
   }

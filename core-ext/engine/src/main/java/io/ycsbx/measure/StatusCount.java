@@ -15,7 +15,6 @@ import java.util.Objects;
  */
 public record StatusCount(String status, boolean ok, long count) {
 
-  /** Checks that nothing is null. */
   public StatusCount {
     Objects.requireNonNull(status);
   }

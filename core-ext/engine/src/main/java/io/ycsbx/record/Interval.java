@@ -13,7 +13,6 @@ import java.util.List;
 public record Interval(
     long startMillis, long millis, long transactions, List<OperationInterval> operations) {
 
-  /** Copies the list. */
   public Interval {
     operations = List.copyOf(operations);
   }
