@@ -176,9 +176,7 @@ public enum Metric implements FigureKind {
 
   /** Bytes written to the drives for each byte that the workload inserted or updated. */
   WRITE_AMPLIFICATION("write amplification", Unit.MEAN_COUNT, DriveWear::writeAmplification),
-  /**
-   * Requests of the drives for each successful operation; the next figures are per operation, too.
-   */
+  /** Requests of the drives for each successful operation; the next figures likewise. */
   READS_PER_OPERATION(
       "reads per operation",
       Unit.MEAN_COUNT,
