@@ -209,7 +209,8 @@ final class OrderLog implements AutoCloseable {
         break;
       }
       if (!order.matches()) {
-        throw damaged(path, "line %d must be WAREHOUSE,DISTRICT,ORDER,MILLISECONDS", count + 2);
+        throw damaged(
+            path, "line " + (count + 2) + " must be WAREHOUSE,DISTRICT,ORDER,MILLISECONDS");
       }
       count++;
       BitSet district = districts.computeIfAbsent(order.group(1), key -> new BitSet());
@@ -218,14 +219,14 @@ final class OrderLog implements AutoCloseable {
       district.set(number);
     }
     if (count < counted) {
-      throw damaged(path, "its first line counts %d orders, and it has %d", counted, count);
+      throw damaged(
+          path, "its first line counts %d orders, and it has %d".formatted(counted, count));
     }
     return new Orders(districts, count, again);
   }
 
-  private static WorkloadException damaged(Path path, String how, Object... numbers) {
-    return new WorkloadException(
-        "%s: %s is damaged: %s".formatted(KEY, path, how.formatted(numbers)));
+  private static WorkloadException damaged(Path path, String how) {
+    return new WorkloadException("%s: %s is damaged: %s".formatted(KEY, path, how));
   }
 
   @Override
