@@ -1,9 +1,11 @@
 package io.ycsbx.run;
 
 import static io.ycsbx.run.Runs.atIntervals;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.config.ExternalProgram;
 import io.ycsbx.config.Warning;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.Outcome;
@@ -237,7 +239,16 @@ class FaultRunTest {
   void aFaultNeedsAProcessOfAnother() throws Exception {
     String self = server + ".2";
     Files.writeString(Path.of(self), ProcessHandle.current().pid() + "\n");
-    for (String file : List.of(self, pipe().toString(), "/dev/zero")) {
+    // The child ends when its parent is a program that takes no note of it.
+    String line = "(while grep -q sh /proc/$$/comm; do :; done) & echo $!; exec sleep 600";
+    Process parent = new ProcessBuilder("sh", "-c", line).start();
+    Path ended = folder.resolve("ended.pid");
+    Files.writeString(ended, parent.inputReader(UTF_8).readLine());
+    while (ExternalProgram.runs(
+        ProcessHandle.of(Long.parseLong(Files.readString(ended))).orElseThrow())) {
+      Thread.onSpinWait();
+    }
+    for (String file : List.of(self, pipe().toString(), "/dev/zero", ended.toString())) {
       RunOptions.Builder killing = reading("fault.kind=kill", "fault.pid.file=" + file);
 
       assertThatThrownBy(() -> Run.of(killing.build()).execute())
@@ -246,5 +257,6 @@ class FaultRunTest {
                   + " client, was \"%s\"",
               file);
     }
+    parent.destroyForcibly();
   }
 }

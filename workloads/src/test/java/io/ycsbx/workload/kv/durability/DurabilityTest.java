@@ -291,6 +291,17 @@ class DurabilityTest {
   }
 
   @Test
+  @Test
+  void theSettingsFitIntoTheHeader() {
+    String table = "t".repeat(4_000);
+    assertRefused(
+        "table: must fit, with the other settings, into the 4088 bytes of a log's header, was \""
+            + "t".repeat(1_000)
+            + "... (4000 characters)\"",
+        "table=" + table);
+  }
+
+  @Test
   void eachThreadNeedsAKey() throws Exception {
     DurabilityWorkload workload = workload("recordcount=3");
     assertThatThrownBy(() -> workload.initThread(new Properties(), 0, 4, timers()))
