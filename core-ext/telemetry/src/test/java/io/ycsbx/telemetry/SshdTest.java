@@ -125,7 +125,7 @@ class SshdTest {
   void aHostWithoutJavaIsRecordedAndLeftAsItWas() throws Exception {
     trust();
     SampledHost host = connect();
-    host.start();
+    host.keep(sample -> {});
     await(() -> host.result(ALL).samples().size() > 2);
     host.stop();
     host.join(LONG);
