@@ -381,6 +381,7 @@ class ComparisonsTest {
             false,
             Optional.empty(),
             Optional.of(false),
+            false,
             Optional.empty(),
             List.of(),
             Optional.empty());

@@ -69,6 +69,7 @@ class TimeChartsTest {
             false,
             Optional.empty(),
             Optional.of(false),
+            false,
             Optional.empty(),
             List.of(),
             Optional.empty());
