@@ -218,6 +218,21 @@ class PlanRunTest extends PlanHome {
   }
 
   @Test
+  void aKilledRunIsMadeAgainAndKept() throws Exception {
+    Plans.launcher(home);
+    Path half = Files.createDirectories(results.run("large", "mixed", 1));
+    for (String file : List.of("console", "run.start.json", "run.hlog.part")) {
+      Files.createFile(half.resolve(file));
+    }
+    Told told = new Told();
+
+    assertThat(run(Plans.scaled(ONE_RUN, home), told)).isEqualTo(PlanRun.End.COMPLETE);
+    assertThat(ResultsFolder.attempts(half)).containsExactly("had been killed");
+    assertThat(told.notes)
+        .containsExactly(half + ".attempt-1: this run was killed, and is made again");
+  }
+
+  @Test
   void stepsThatWereStoppedAreDoneAgain() throws Exception {
     ScaledPlan scaled = Plans.scaled(ONE_RUN + "before-run: [{settle: 60s}]\n", home);
     for (int i = 0; i < 3; i++) {

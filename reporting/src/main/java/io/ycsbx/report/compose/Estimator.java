@@ -98,18 +98,20 @@ final class Estimator {
 
   private Optional<String> partial(
       String configuration, TestFigure figure, int values, int repeats) {
-    int settled = results.settled(configuration, figure.test()).size();
+    List<MeasuredRun> sound = results.sound(configuration, figure.test());
     if (values == repeats) {
       return Optional.empty();
     }
+    boolean cut =
+        results.runs(configuration, figure.test()).stream()
+            .anyMatch(run -> run.context().course().cut());
+    String unsound =
+        cut
+            ? "the others were killed, or their warm-up did not settle"
+            : "the warm-up of the others did not settle";
     return Optional.of(
         "From %s of %s repeats: %s."
-            .formatted(
-                values,
-                repeats,
-                values == settled
-                    ? "the warm-up of the others did not settle"
-                    : "the others lack it"));
+            .formatted(values, repeats, values == sound.size() ? unsound : "the others lack it"));
   }
 
   private static Cell cell(double value, TestFigure figure, Optional<String> note) {
@@ -202,7 +204,7 @@ final class Estimator {
         && otherWork(ours, baseline, figure.test()).isPresent()) {
       return NoEstimate.OTHER_WORK;
     }
-    if (!arePublished() && (isUnsettled(ours, figure) || isUnsettled(baseline, figure))) {
+    if (!arePublished() && (lacksSound(ours, figure) || lacksSound(baseline, figure))) {
       return NoEstimate.UNSETTLED;
     }
     if (!arePublished() && figure.figure().kind().isExtreme()) {
@@ -217,11 +219,11 @@ final class Estimator {
     return evidence(ours, above, baseline, below, figure);
   }
 
-  /** Tests for runs of which so many did not settle that the rest bears no verdict. */
-  private boolean isUnsettled(String configuration, TestFigure figure) {
-    int settled = results.settled(configuration, figure.test()).size();
-    return settled < RatioEstimate.FEWEST
-        && settled < results.runs(configuration, figure.test()).size();
+  /** Tests for runs of which so many do not count that the rest bears no verdict. */
+  private boolean lacksSound(String configuration, TestFigure figure) {
+    int sound = results.sound(configuration, figure.test()).size();
+    return sound < RatioEstimate.FEWEST
+        && sound < results.runs(configuration, figure.test()).size();
   }
 
   private boolean lacks(String configuration, Map<String, Double> values, TestFigure figure) {

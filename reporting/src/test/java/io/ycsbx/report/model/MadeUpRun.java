@@ -23,7 +23,8 @@ public final class MadeUpRun {
   public static MeasuredRun unsettled(MeasuredRun run) {
     Optional<Double> none = Optional.empty();
     Course course =
-        new Course(false, none, Optional.of(false), Optional.empty(), List.of(), Optional.empty());
+        new Course(
+            false, none, Optional.of(false), false, Optional.empty(), List.of(), Optional.empty());
     return run.withContext(run.context().withCourse(course));
   }
 }

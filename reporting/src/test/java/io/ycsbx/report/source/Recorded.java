@@ -206,6 +206,12 @@ public final class Recorded {
     return this;
   }
 
+  /** A run that was killed. */
+  public Recorded killed() {
+    outcome = new Outcome(Outcome.Kind.CUT, List.of("the record has the first 11.0 s"));
+    return this;
+  }
+
   /** Something that the runner warned of. */
   public Recorded warning(String message) {
     return warning("code", message);

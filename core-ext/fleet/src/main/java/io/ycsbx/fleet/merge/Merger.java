@@ -21,6 +21,7 @@ import io.ycsbx.steady.Steadiness;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -344,9 +345,7 @@ final class Merger {
     Outcome.Kind kind = Outcome.Kind.SUCCEEDED;
     for (RunRecord run : runs) {
       reasons.addAll(run.outcome().reasons());
-      if (kind == Outcome.Kind.SUCCEEDED || run.outcome().kind() == Outcome.Kind.FAILED) {
-        kind = run.outcome().kind();
-      }
+      kind = Collections.max(List.of(kind, run.outcome().kind()));
     }
     return new Outcome(kind, reasons);
   }

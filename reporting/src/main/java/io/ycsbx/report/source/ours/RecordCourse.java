@@ -1,6 +1,7 @@
 package io.ycsbx.report.source.ours;
 
 import io.ycsbx.record.Interval;
+import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.report.model.Course;
@@ -37,6 +38,7 @@ final class RecordCourse {
                 .orElseGet(() -> Tail.lostPercent(parts(run.intervals())))
             : Optional.empty(),
         warmUpSettled(run),
+        run.outcome().kind() == Outcome.Kind.CUT,
         steadiness,
         run.slowest().orElse(List.of()),
         Optional.empty());
