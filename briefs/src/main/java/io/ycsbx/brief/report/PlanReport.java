@@ -119,7 +119,9 @@ public final class PlanReport {
       List<String> command,
       Optional<Facts> facts) {
     Map<String, String> all = titles(titles);
-    RunSet results = new RunSet(runs.runs());
+    List<MeasuredRun> measured =
+        facts.map(declared -> declared.priced(runs.runs())).orElse(runs.runs());
+    RunSet results = new RunSet(measured);
     ReportPlan planned = reportPlan(all, differs);
     // As the rounds were decided, whatever the report's own intervals are.
     List<Primaries.Primary> primaries = Primaries.of(planned, results);
