@@ -54,7 +54,7 @@ record SectionScope(ReportPlan plan, SectionPlan section, RunSet results, Estima
                             : table.caption() + ", " + plan.testTitle(test))
                     .withTests(List.of(test))
                     .withFigures(figures(table, all.operations(test))))
-        .filter(one -> !one.figures().isEmpty());
+        .filter(copy -> !copy.figures().isEmpty());
   }
 
   /** Adds operations per watt and per currency unit to a table of costs, where they are known. */
@@ -94,7 +94,6 @@ record SectionScope(ReportPlan plan, SectionPlan section, RunSet results, Estima
     return section.configurations();
   }
 
-  /** Returns the title of a configuration. */
   String title(String configuration) {
     return plan.configurationTitle(configuration);
   }
@@ -111,7 +110,6 @@ record SectionScope(ReportPlan plan, SectionPlan section, RunSet results, Estima
         .toList();
   }
 
-  /** Returns the rows of a table: each test's figures. */
   List<TestFigure> rows(TablePlan table) {
     return table.tests().stream()
         .flatMap(

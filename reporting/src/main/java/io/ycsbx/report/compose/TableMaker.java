@@ -172,15 +172,16 @@ final class TableMaker {
         }
       }
     }
-    for (Competitor one : scope.plan().competitors()) {
+    for (Competitor competitor : scope.plan().competitors()) {
       for (String test : table.tests()) {
         List<TestFigure> own = figures.stream().map(figure -> figure.of(test)).toList();
-        if (competitors.in(own).contains(one)) {
+        if (competitors.in(own).contains(competitor)) {
           String name =
-              one.declaredTitle()
+              competitor.declaredTitle()
                   + (table.tests().size() == 1 ? "" : ", " + scope.plan().testTitle(test));
           rows.add(
-              new Table.Row(name, own.stream().map(row -> competitors.figure(one, row)).toList()));
+              new Table.Row(
+                  name, own.stream().map(row -> competitors.figure(competitor, row)).toList()));
         }
       }
     }
@@ -190,7 +191,9 @@ final class TableMaker {
         Direction.NEITHER,
         table.corner().orElse(testsAlone ? "Test" : "Configuration"),
         figures.stream()
-            .map(one -> new Table.Column(one.unit().appendedTo(one.name()), one.direction()))
+            .map(
+                figure ->
+                    new Table.Column(figure.unit().appendedTo(figure.name()), figure.direction()))
             .toList(),
         rows);
   }
@@ -220,7 +223,7 @@ final class TableMaker {
     }
     String name = scope.plan().testTitle(test);
     boolean columnOfThreads =
-        table.figures().stream().anyMatch(one -> one.figure().kind() == Metric.THREADS);
+        table.figures().stream().anyMatch(figure -> figure.figure().kind() == Metric.THREADS);
     if (columnOfThreads) {
       name = withoutThreads(name, configuration, test);
     }
