@@ -13,6 +13,7 @@ import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Step;
 import io.ycsbx.report.facts.Facts;
+import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.stats.Evidence;
