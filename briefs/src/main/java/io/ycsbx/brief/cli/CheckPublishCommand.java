@@ -17,6 +17,9 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true)
 final class CheckPublishCommand extends Subcommand {
 
+  static final String DECLARE =
+      "Declare them in a file of facts (--facts): see docs/before-you-publish.md.";
+
   @Parameters(
       index = "0",
       paramLabel = "DIR",
@@ -34,11 +37,7 @@ final class CheckPublishCommand extends Subcommand {
             ? Facts.read(file, home.typed(file)).undeclared()
             : Facts.OF_PUBLICATIONS;
     undeclared.forEach(key -> out().println("not declared: " + key));
-    out()
-        .println(
-            undeclared.isEmpty()
-                ? "All facts of a publication are declared."
-                : "Declare them in a file of facts (--facts); see docs/before-you-publish.md.");
+    out().println(undeclared.isEmpty() ? "All facts of a publication are declared." : DECLARE);
     return undeclared.isEmpty() ? ExitStatus.SUCCEEDED : ExitStatus.FAILED;
   }
 }

@@ -167,7 +167,8 @@ final class RecordSeries {
         latencies(
             intervals,
             Metric.P999_OVER_TIME,
-            operation -> operation.p999Nanos().filter(nanos -> operation.count() >= FEWEST_OPERATIONS)));
+            operation ->
+                operation.p999Nanos().filter(nanos -> operation.count() >= FEWEST_OPERATIONS)));
     series.addAll(
         latencies(intervals, Metric.RESPONSE_P99_OVER_TIME, OperationInterval::responseP99Nanos));
   }
