@@ -104,7 +104,8 @@ record Printed(Report report) {
   }
 
   private static Table table(String caption, List<Table> tables) {
-    return found(caption, tables, Table::caption);
+    // After the caption stands the number of repeats.
+    return found(caption, tables, table -> table.caption().replaceFirst(", \\d.*", ""));
   }
 
   /** Returns a cell of a table of declared values. */

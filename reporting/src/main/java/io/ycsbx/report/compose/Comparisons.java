@@ -114,6 +114,33 @@ final class Comparisons {
         .map(found -> gain(found, configuration, scope.baseline(), row));
   }
 
+  /**
+   * Returns the gain of the geometric mean of the rows' ratios, which has no interval; empty unless
+   * each row has a gain.
+   */
+  Optional<Cell.Gain> meanGain(SectionScope scope, String configuration, List<TestFigure> rows) {
+    Direction direction = rows.get(0).direction();
+    int decimals = 0;
+    double logs = 0;
+    for (TestFigure row : rows) {
+      Optional<Cell.Gain> gain = gain(scope, configuration, row);
+      if (gain.isEmpty()) {
+        return Optional.empty();
+      }
+      decimals = gain.get().decimals();
+      logs += Math.log(GainPercent.ratio(gain.get().percent(), direction));
+    }
+    return Optional.of(
+        new Cell.Gain(
+            GainPercent.ofRatio(Math.exp(logs / rows.size()), direction),
+            direction,
+            decimals,
+            Optional.empty(),
+            Optional.empty(),
+            true,
+            Cell.Form.INTERVAL));
+  }
+
   /** Returns the gain of a primary figure as it is printed everywhere; empty if there is none. */
   Optional<Cell.Gain> gain(Primaries.Primary primary) {
     TestFigure figure = primary.figure();

@@ -58,6 +58,8 @@ public final class MarkdownRenderer implements Renderer {
       paragraph(text, Declaration.MARK + " " + Declaration.MARK_NOTE);
     }
     procedure(text, report.procedure());
+    text.append(report.slowest().isEmpty() ? "" : "## Appendix C: slowest operations\n\n");
+    report.slowest().forEach(table -> text.append(MarkdownTable.of(table)));
     report.declaration().ifPresent(facts -> chapter(text, "## Notes", facts.imprint()));
     out.write((text.toString().stripTrailing() + "\n").getBytes(StandardCharsets.UTF_8));
     out.flush();

@@ -273,7 +273,8 @@ public final class Recorded {
                       900_000,
                       1_000_000,
                       Optional.empty(),
-                      Optional.empty()))));
+                      Optional.empty(),
+                      Optional.of(950_000L)))));
     }
     long nanos = SECONDS * 1_000_000_000L;
     return RunRecordBuilder.builder()
