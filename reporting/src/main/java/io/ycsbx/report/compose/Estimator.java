@@ -113,7 +113,7 @@ final class Estimator {
   }
 
   private static Cell cell(double value, TestFigure figure, Optional<String> note) {
-    return new Cell.Figure(value, figure.unit(), figure.decimals(), note);
+    return new Cell.Figure(value, figure.unit(), figure.decimals(value), note);
   }
 
   private String whyMissing(String configuration, List<MeasuredRun> runs, TestFigure figure) {

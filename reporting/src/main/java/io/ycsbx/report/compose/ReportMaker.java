@@ -106,7 +106,12 @@ public final class ReportMaker {
   private static Section section(SectionScope scope, Comparisons comparisons) {
     SectionPlan section = scope.section();
     TableMaker tables = new TableMaker(scope, comparisons);
-    boolean analysed = section.analysis().isEmpty() && scope.plan().statistics();
+    List<String> analysis = section.analysis();
+    if (analysis.isEmpty() && scope.estimator().arePublished()) {
+      analysis = new PublishedAnalysis(scope, comparisons).sentence();
+    } else if (analysis.isEmpty() && scope.plan().statistics()) {
+      analysis = comparisons.analysis(scope);
+    }
     return new Section(
         section.title(),
         Stream.of(
@@ -119,7 +124,7 @@ public final class ReportMaker {
         Stream.concat(
                 section.tables().stream().map(tables::table), SlowSeconds.tables(scope).stream())
             .toList(),
-        analysed ? comparisons.analysis(scope) : section.analysis(),
+        analysis,
         List.of());
   }
 

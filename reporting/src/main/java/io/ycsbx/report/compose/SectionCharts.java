@@ -52,10 +52,18 @@ record SectionCharts(SectionScope scope) {
 
   private List<Chart> overTime(String test) {
     Map<String, MeasuredRun> typical = typical(test);
+    if (scope.estimator().arePublished()) {
+      typical.replaceAll((name, run) -> withoutSlowest(run));
+    }
     TimeCharts charts = new TimeCharts(List.copyOf(typical.values()));
     return typical.entrySet().stream()
         .flatMap(one -> charts.of(one.getValue(), title(one.getKey(), test)).stream())
         .toList();
+  }
+
+  private static MeasuredRun withoutSlowest(MeasuredRun run) {
+    return run.withSeries(
+        run.series().stream().filter(series -> series.kind() != Metric.SLOW).toList());
   }
 
   /**

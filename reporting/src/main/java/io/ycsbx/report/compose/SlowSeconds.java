@@ -62,10 +62,14 @@ final class SlowSeconds {
   private SlowSeconds() {}
 
   /**
-   * Returns the tables of each test and configuration with charts over time, if it has the data.
+   * Returns the tables of each test and configuration with charts over time, if it has the data;
+   * none in the form of published tables.
    */
   static List<Table> tables(SectionScope scope) {
     List<Table> tables = new ArrayList<>();
+    if (scope.estimator().arePublished()) {
+      return tables;
+    }
     for (String test : scope.section().charted() ? scope.section().tests() : List.<String>of()) {
       for (String name : scope.configurations()) {
         String title = scope.title(name) + ", " + scope.plan().testTitle(test);

@@ -41,7 +41,7 @@ final class TableMaker {
     boolean verdicts = hasVerdicts(rows);
     for (String name : scope.compared()) {
       String of = scope.compared().size() == 1 ? "" : " of " + title(name);
-      columns.add(new Table.Column("Gain" + of));
+      columns.add(new Table.Column(table.gain().orElse("Gain") + of));
       if (verdicts) {
         columns.add(new Table.Column("Verdict" + of));
       }
@@ -128,6 +128,7 @@ final class TableMaker {
                   + (table.tests().size() == 1 ? "" : ", " + scope.plan().testTitle(test));
           rows.add(
               new Table.Row(name, own.stream().map(row -> competitors.figure(one, row)).toList()));
+          rows.addAll(advantages(table, one, name, own));
         }
       }
     }
@@ -140,6 +141,24 @@ final class TableMaker {
             .map(one -> new Table.Column(one.unit().appendedTo(one.name()), one.direction()))
             .toList(),
         rows);
+  }
+
+  /** Returns the gains over a competitor in rows; empty if the competitor has none. */
+  private List<Table.Row> advantages(
+      TablePlan table, Competitor competitor, String name, List<TestFigure> figures) {
+    List<String> configurations = competitor.gains() ? scope.configurations() : List.<String>of();
+    return configurations.stream()
+        .map(
+            one ->
+                new Table.Row(
+                    "Advantage"
+                        + (configurations.size() == 1 ? "" : " of " + title(one))
+                        + " over "
+                        + name,
+                    figures.stream()
+                        .map(row -> competitors.advantage(table, competitor, one, row))
+                        .toList()))
+        .toList();
   }
 
   private boolean wasRun(String configuration, String test) {

@@ -56,7 +56,9 @@ public sealed interface Cell {
     /** {@code 66 % higher (45 to 91 %)}: rounded half up, and the ends of the interval outwards. */
     INTERVAL,
     /** As in published tables, truncated: 46.97 % as {@code 46%}, -27.7 % as {@code -27%}. */
-    PUBLISHED
+    PUBLISHED,
+    /** As {@link #PUBLISHED}, with the sign of a gain: {@code +46%}. */
+    SIGNED
   }
 
   /**
@@ -107,11 +109,13 @@ public sealed interface Cell {
     /** Returns the text, the same everywhere; ends are in the direction of the word. */
     @Override
     public String text() {
-      if (form == Form.PUBLISHED) {
-        return Numbers.truncated(percent, decimals) + "%";
+      if (form != Form.INTERVAL) {
+        return (form == Form.SIGNED && percent >= 0 ? "+" : "")
+            + Numbers.truncated(percent, decimals)
+            + "%";
       }
       boolean loss = percent < 0;
-      boolean lower = loss != (direction == Direction.LOWER_IS_BETTER);
+      boolean lower = isLower();
       double size = Math.abs(percent);
       boolean certain =
           interval.filter(ends -> ends.lowPercent > 0 || ends.highPercent < 0).isPresent();
@@ -123,6 +127,16 @@ public sealed interface Cell {
               .map(ends -> loss ? new Ends(-ends.highPercent, -ends.lowPercent) : ends)
               .map(ends -> " (" + text(ends) + " %)")
               .orElse("");
+    }
+
+    /** Returns the gain in a sentence, truncated: {@code 79 % higher}. */
+    public String words() {
+      return Numbers.truncated(Math.abs(percent), decimals)
+          + (isLower() ? " % lower" : " % higher");
+    }
+
+    private boolean isLower() {
+      return percent < 0 != (direction == Direction.LOWER_IS_BETTER);
     }
 
     private String text(Ends ends) {
