@@ -27,6 +27,9 @@ public record Page(Report report, String styles, String policy, boolean paged) {
   private static final Pattern NOT_ZERO = Pattern.compile("[1-9]");
   private static final int SHORT_ROWS = 16;
 
+  /** Characters of a row's header that fit on one line of half a page. */
+  private static final int SHORT_HEADER = 16;
+
   /** Rows of the longest table that certainly fits on a page. */
   private static final int PAGE_ROWS = 30;
 
@@ -93,7 +96,10 @@ public record Page(Report report, String styles, String policy, boolean paged) {
         && section.tables().stream()
             .allMatch(
                 table ->
-                    table.columns().size() <= NARROW_COLUMNS && table.rows().size() <= SHORT_ROWS);
+                    table.columns().size() <= NARROW_COLUMNS
+                        && table.rows().size() <= SHORT_ROWS
+                        && table.rows().stream()
+                            .allMatch(row -> row.header().length() <= SHORT_HEADER));
   }
 
   /** Returns things in rows, as many in each as fit on paper. */
