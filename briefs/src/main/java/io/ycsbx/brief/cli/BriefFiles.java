@@ -13,6 +13,7 @@ import io.ycsbx.brief.report.PlanReport;
 import io.ycsbx.brief.results.Identity;
 import io.ycsbx.brief.results.MadeFrom;
 import io.ycsbx.brief.results.ResultsFolder;
+import io.ycsbx.command.RootCommand.Version;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.TemporaryDirectory;
@@ -108,7 +109,8 @@ record BriefFiles(Home home, PrintWriter err) {
     unknown.accept(options.unknown(read));
     MadeFrom made =
         origin.apply(
-            options.madeFrom(bundle.folderNames(), facts.isPresent(), other.isPresent(), suite()));
+            options.madeFrom(
+                bundle.folderNames(), facts.isPresent(), other.isPresent(), Version.text()));
     Report report = report(read, made, facts);
     if (facts.isPresent()) {
       facts.get().keep(target);
@@ -125,13 +127,6 @@ record BriefFiles(Home home, PrintWriter err) {
         .write(made, options.key(), options.archived())
         .ifPresent(archive -> err.println("Wrote " + home.typed(archive)));
     err.flush();
-  }
-
-  /** Returns the suite and its version. */
-  static String suite() {
-    return "ycsbx "
-        + Optional.ofNullable(BriefFiles.class.getPackage().getImplementationVersion())
-            .orElse("(unreleased)");
   }
 
   /**

@@ -5,6 +5,7 @@ import io.ycsbx.brief.bundle.OpenBundle;
 import io.ycsbx.brief.bundle.Signing;
 import io.ycsbx.brief.jobs.Home;
 import io.ycsbx.brief.results.MadeFrom;
+import io.ycsbx.command.RootCommand.Version;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.report.document.Numbers;
@@ -81,7 +82,7 @@ final class VerifyCommand extends Subcommand {
     }
     differences.addAll(bundle.differences());
     MadeFrom made = bundle.madeFrom();
-    boolean alike = made.suite().equals(BriefFiles.suite());
+    boolean alike = made.suite().equals(Version.text());
     long cells = 0;
     try {
       Map<String, byte[]> recomputed = new BriefFiles(home, err()).recomputed(bundle, made);
@@ -102,7 +103,7 @@ final class VerifyCommand extends Subcommand {
     print(differences);
     String builds =
         "Made by %s, recomputed by %s"
-            .formatted(made.suite(), alike ? "the same build." : BriefFiles.suite() + OTHER_BUILD);
+            .formatted(made.suite(), alike ? "the same build." : Version.text() + OTHER_BUILD);
     if (!differences.isEmpty()) {
       out().println("NOT verified: " + Numbers.counted(differences.size(), "difference") + ".");
       out().println(builds);
