@@ -189,7 +189,7 @@ record BriefFiles(Home home, PrintWriter err) {
     }
     List<String> assignments =
         identities.stream()
-            .flatMap(one -> Overrides.assignments(one.overrides()).stream())
+            .flatMap(folder -> Overrides.assignments(folder.overrides()).stream())
             .toList();
     PlanScale scale = plan.scales().get(identity.scale());
     if (scale == null) {

@@ -87,9 +87,9 @@ final class VerifyCommand extends Subcommand {
     try {
       Map<String, byte[]> recomputed = new BriefFiles(home, err()).recomputed(bundle, made);
       if (alike) {
-        for (Map.Entry<String, byte[]> one : recomputed.entrySet()) {
+        for (Map.Entry<String, byte[]> file : recomputed.entrySet()) {
           differences.addAll(
-              Differences.of(one.getKey(), bundle.read(one.getKey()), one.getValue()));
+              Differences.of(file.getKey(), bundle.read(file.getKey()), file.getValue()));
         }
       } else {
         differences.addAll(Differences.ofValues(CSV, bundle.read(CSV), recomputed.get(CSV)));

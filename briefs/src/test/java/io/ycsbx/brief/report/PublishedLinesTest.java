@@ -75,7 +75,7 @@ class PublishedLinesTest {
     lines.hold(scale.contains("200,000,000 operations"), "operations");
     lines.hold(printed.table("Throughput", "Throughput").columns().size() >= 3, "configurations");
     lines.assertAllHeld();
-    assertThat(printed.report().snapshot().stream().map(one -> one.gain().text()))
+    assertThat(printed.report().snapshot().stream().map(headline -> headline.gain().text()))
         .containsExactly("52%", "109%", "47%", "71%", "61%", "75%", "39%");
     assertThat(printed.report().sections()).flatExtracting(Section::analysis).hasSize(7);
     assertThat(printed.report().sections().get(1).analysis())

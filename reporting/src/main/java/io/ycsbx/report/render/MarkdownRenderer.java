@@ -34,7 +34,9 @@ public final class MarkdownRenderer implements Renderer {
     line(text, "# ", report.title());
     report.declaration().flatMap(Declaration::subtitle).ifPresent(words -> paragraph(text, words));
     paragraph(text, report.summary());
-    report.unfair().forEach(one -> line(text, "> **This comparison is unfair.** ", words(one)));
+    report
+        .unfair()
+        .forEach(finding -> line(text, "> **This comparison is unfair.** ", words(finding)));
     headlines(text, report.snapshot());
     tiles(text, report.tiles());
     report.cover().gains().ifPresent(gains -> text.append(MarkdownTable.of(table(gains))));
@@ -50,14 +52,16 @@ public final class MarkdownRenderer implements Renderer {
       section.analysis().forEach(words -> paragraph(text, words));
       chapter(text, "### Remarks by the authors", section.remarks());
     }
-    report.declaration().ifPresent(one -> chapter(text, "## Conclusion", one.conclusion()));
+    report
+        .declaration()
+        .ifPresent(declaration -> chapter(text, "## Conclusion", declaration.conclusion()));
     audit(text, report.audit());
     inventories(text, report.inventories());
     if (report.hasDeclaredParts()) {
       paragraph(text, Declaration.MARK + " " + Declaration.MARK_NOTE);
     }
     procedure(text, report);
-    report.declaration().ifPresent(one -> notes(text, one));
+    report.declaration().ifPresent(declaration -> notes(text, declaration));
     out.write((text.toString().stripTrailing() + "\n").getBytes(StandardCharsets.UTF_8));
     out.flush();
   }
@@ -113,20 +117,20 @@ public final class MarkdownRenderer implements Renderer {
   }
 
   private static void headlines(StringBuilder text, List<Headline> headlines) {
-    for (Headline one : headlines) {
-      text.append("- **").append(Markdown.escape(one.text())).append("** ");
-      text.append(Markdown.escape(one.figure() + ", " + one.test()));
-      one.caveat().ifPresent(caveat -> text.append(Markdown.escape(" (" + caveat + ")")));
+    for (Headline headline : headlines) {
+      text.append("- **").append(Markdown.escape(headline.text())).append("** ");
+      text.append(Markdown.escape(headline.figure() + ", " + headline.test()));
+      headline.caveat().ifPresent(caveat -> text.append(Markdown.escape(" (" + caveat + ")")));
       text.append('\n');
     }
     text.append(headlines.isEmpty() ? "" : "\n");
   }
 
   private static void tiles(StringBuilder text, List<Tile> tiles) {
-    for (Tile one : tiles) {
-      text.append("- ").append(Markdown.escape(one.label() + ": "));
-      text.append("**").append(Markdown.escape(one.text())).append("**");
-      text.append(Markdown.escape(one.of().isEmpty() ? "" : " (" + one.of() + ")")).append('\n');
+    for (Tile tile : tiles) {
+      text.append("- ").append(Markdown.escape(tile.label() + ": "));
+      text.append("**").append(Markdown.escape(tile.text())).append("**");
+      text.append(Markdown.escape(tile.of().isEmpty() ? "" : " (" + tile.of() + ")")).append('\n');
     }
     text.append(tiles.isEmpty() ? "" : "\n");
   }
@@ -177,8 +181,10 @@ public final class MarkdownRenderer implements Renderer {
       return;
     }
     text.append("## Appendix B: procedure\n\n");
-    report.declaration().ifPresent(one -> steps(text, "Set-up", one.setup()));
-    report.declaration().ifPresent(one -> steps(text, "Procedure", one.procedure()));
+    report.declaration().ifPresent(declaration -> steps(text, "Set-up", declaration.setup()));
+    report
+        .declaration()
+        .ifPresent(declaration -> steps(text, "Procedure", declaration.procedure()));
     int number = 0;
     for (Step step : report.procedure()) {
       line(text, "### " + ++number + ". ", step.title());

@@ -122,7 +122,7 @@ public record Page(Report report, String styles, String policy, boolean paged) {
     for (int i = 0; i < report.sections().size(); i++) {
       contents.add(new Entry("test-" + (i + 1), report.sections().get(i).title()));
     }
-    if (declaration.filter(one -> !one.conclusion().isEmpty()).isPresent()) {
+    if (declaration.filter(declared -> !declared.conclusion().isEmpty()).isPresent()) {
       contents.add(new Entry("conclusion", "Conclusion"));
     }
     if (!report.audit().isEmpty()) {
