@@ -3,6 +3,7 @@ package io.ycsbx;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.Owner;
 import io.ycsbx.config.SettingSource;
+import io.ycsbx.config.Warning;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
@@ -17,7 +18,6 @@ import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordBuilder;
 import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.record.Subject;
-import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.Inventory.JavaVm;
@@ -146,9 +146,19 @@ public final class SampleRun {
                     20_000,
                     30_000,
                     Optional.empty(),
-                    Optional.empty()),
+                    Optional.empty(),
+                    Optional.of(30_000L)),
                 new OperationInterval(
-                    "UPDATE", 2, 2, 0, 0, 0, 0, Optional.empty(), Optional.empty()))),
+                    "UPDATE",
+                    2,
+                    2,
+                    0,
+                    0,
+                    0,
+                    0,
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.of(0L)))),
         new Interval(
             1_000,
             1_000,
@@ -163,7 +173,8 @@ public final class SampleRun {
                     20_000,
                     30_000,
                     Optional.empty(),
-                    Optional.empty()))));
+                    Optional.empty(),
+                    Optional.of(30_000L)))));
   }
 
   private static StatusStats ok(boolean withResponse, int times, long stepNanos) {
@@ -205,7 +216,6 @@ public final class SampleRun {
     return new StatusStats(name, name.equals("OK"), "", latencies, Optional.empty());
   }
 
-  /** Returns an operation of the database. */
   public static OperationStats operation(String name, StatusStats... statuses) {
     return new OperationStats(name, Level.DATABASE, List.of(statuses));
   }

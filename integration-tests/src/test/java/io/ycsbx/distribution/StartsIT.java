@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What only a started process shows: its own class path, its streams and its locale. */
+/** Behaviour that needs a started process: class path, streams and locale. */
 class StartsIT {
 
   @TempDir Path folder;
@@ -46,7 +46,6 @@ class StartsIT {
         .doesNotContain("Return=ERROR", "Return=NOT_FOUND");
   }
 
-  /** Returns the status of commands of a shell. */
   private int shell(String commands) throws Exception {
     ProcessBuilder shell = new ProcessBuilder("sh", "-ec", commands).directory(folder.toFile());
     shell.environment().put("JAVA_HOME", System.getProperty("java.home"));

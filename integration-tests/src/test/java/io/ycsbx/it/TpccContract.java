@@ -6,8 +6,8 @@ import static io.ycsbx.it.TpccRun.succeeded;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.ycsbx.config.Warning;
 import io.ycsbx.record.RunRecord;
-import io.ycsbx.record.Warning;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;

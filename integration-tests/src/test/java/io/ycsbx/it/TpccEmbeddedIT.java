@@ -8,8 +8,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.ycsbx.Expected;
 import io.ycsbx.binding.mysql.embedded.EmbeddedServer;
+import io.ycsbx.config.Warning;
 import io.ycsbx.record.RunRecord;
-import io.ycsbx.record.Warning;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -83,11 +83,11 @@ class TpccEmbeddedIT extends TpccContract {
   void twoClientsAtOnceLeaveTheDataConsistent() throws Exception {
     CompletableFuture<RunRecord> other =
         CompletableFuture.supplyAsync(() -> spec.run("tpcc.keyandthink=false"));
-    RunRecord one = succeeded(spec.run("tpcc.keyandthink=false"));
+    RunRecord record = succeeded(spec.run("tpcc.keyandthink=false"));
     succeeded(other.get());
 
     assertThat(spec.check()).isEmpty();
-    assertThat(one.warnings()).extracting(Warning::code).contains("tpcc-counts-differ");
+    assertThat(record.warnings()).extracting(Warning::code).contains("tpcc-counts-differ");
   }
 
   @Test

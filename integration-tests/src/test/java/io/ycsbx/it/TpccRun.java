@@ -41,7 +41,6 @@ final class TpccRun {
     this.properties = database;
   }
 
-  /** Returns all properties of a command. */
   Properties all(String... assignments) {
     Properties all = new Properties();
     all.putAll(
@@ -80,7 +79,7 @@ final class TpccRun {
     return Run.of(options(assignments).build()).execute();
   }
 
-  /** What is not as it must be; empty if all is well. */
+  /** Returns the broken expectations; empty if there are none. */
   List<String> check(String... assignments) throws WorkloadException {
     List<String> failed = new ArrayList<>();
     Verification.of(options(assignments).build())
@@ -115,7 +114,6 @@ final class TpccRun {
         });
   }
 
-  /** A query's one number. */
   double number(String query) throws SQLException {
     try (Connection connection = connect();
         Statement statement = connection.createStatement();

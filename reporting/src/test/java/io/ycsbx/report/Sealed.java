@@ -15,7 +15,6 @@ public final class Sealed {
 
   private Sealed() {}
 
-  /** What a renderer writes. */
   public static String text(Renderer renderer, Report report) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     renderer.write(report, out);

@@ -12,6 +12,7 @@ import io.ycsbx.brief.report.PlanReport;
 import io.ycsbx.brief.results.Identity;
 import io.ycsbx.brief.results.MadeFrom;
 import io.ycsbx.brief.results.ResultsFolder;
+import io.ycsbx.command.RootCommand;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.record.WholeFile;
@@ -62,7 +63,11 @@ record BriefFiles(Home home, PrintWriter err) {
     List<String> command = words(folders, target, other, options);
     MadeFrom made =
         options.madeFrom(
-            bundle.folderNames(), command, facts.isPresent(), other.isPresent(), suite());
+            bundle.folderNames(),
+            command,
+            facts.isPresent(),
+            other.isPresent(),
+            RootCommand.Version.text());
     Report report = report(read, made, facts);
     if (facts.isPresent()) {
       facts.get().keep(target);
@@ -79,13 +84,6 @@ record BriefFiles(Home home, PrintWriter err) {
         .write(made, options.key(), options.archived())
         .ifPresent(archive -> err.println("Wrote " + home.typed(archive)));
     err.flush();
-  }
-
-  /** Returns the suite and its version. */
-  static String suite() {
-    return "ycsbx "
-        + Optional.ofNullable(BriefFiles.class.getPackage().getImplementationVersion())
-            .orElse("(unreleased)");
   }
 
   /**
@@ -148,7 +146,7 @@ record BriefFiles(Home home, PrintWriter err) {
     }
     List<String> assignments =
         identities.stream()
-            .flatMap(one -> Overrides.assignments(one.overrides()).stream())
+            .flatMap(folder -> Overrides.assignments(folder.overrides()).stream())
             .toList();
     PlanScale scale = plan.scales().get(identity.scale());
     if (scale == null) {

@@ -198,7 +198,7 @@ final class RunPlanCommand extends Subcommand {
           String.join(",", only));
     }
     return read.configurations().stream()
-        .filter(one -> only.isEmpty() || only.contains(one.name()))
+        .filter(configuration -> only.isEmpty() || only.contains(configuration.name()))
         .toList();
   }
 

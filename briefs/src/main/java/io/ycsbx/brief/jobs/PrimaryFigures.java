@@ -56,7 +56,7 @@ public final class PrimaryFigures {
             .flatMap(
                 variant ->
                     scaled.plan().configurations().stream()
-                        .map(one -> scaled.run(one, variant, 1).settings()))
+                        .map(configuration -> scaled.run(configuration, variant, 1).settings()))
             .toList();
     return scaled.plan().sections().stream()
         .flatMap(section -> section.tables().stream())

@@ -65,7 +65,7 @@ final class PlanAudit {
             ? "No."
             : attempts.entrySet().stream()
                 .map(
-                    one -> one.getValue().size() + " " + one.getKey() + ": " + some(one.getValue()))
+                    row -> row.getValue().size() + " " + row.getKey() + ": " + some(row.getValue()))
                 .collect(
                     Collectors.joining(
                         "; ",
@@ -138,9 +138,9 @@ final class PlanAudit {
             "use rounds if the data of all configurations can exist at once");
   }
 
-  private static String some(List<Place> all) {
-    return all.stream().limit(MOST).map(Place::toString).collect(Collectors.joining(", "))
-        + (all.size() > MOST ? " and " + (all.size() - MOST) + " more" : "");
+  private static String some(List<Place> places) {
+    return places.stream().limit(MOST).map(Place::toString).collect(Collectors.joining(", "))
+        + (places.size() > MOST ? " and " + (places.size() - MOST) + " more" : "");
   }
 
   private static AuditFinding steps(List<StepRecord> steps) {
@@ -152,7 +152,7 @@ final class PlanAudit {
       return AuditFinding.warning(
           question,
           "Not done: " + String.join("; ", failures) + ".",
-          failures.stream().anyMatch(one -> one.startsWith(DROP_CACHES))
+          failures.stream().anyMatch(failure -> failure.startsWith(DROP_CACHES))
               ? "run the plan as root: reads may have come from the page cache"
               : "correct the command");
     }

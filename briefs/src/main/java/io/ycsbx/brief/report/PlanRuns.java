@@ -77,12 +77,12 @@ record PlanRuns(
       all.missing.removeIf(place -> Integer.parseInt(place.repeat()) > begun);
     }
     for (ResultsFolder folder : folders) {
-      for (Configuration one : scaled.plan().configurations()) {
-        for (int i = 1; i <= one.precondition().size(); i++) {
-          Path file = folder.drive(one.name(), i);
+      for (Configuration configuration : scaled.plan().configurations()) {
+        for (int i = 1; i <= configuration.precondition().size(); i++) {
+          Path file = folder.drive(configuration.name(), i);
           if (Files.exists(file)) {
             all.drives
-                .computeIfAbsent(one.name(), name -> new ArrayList<>())
+                .computeIfAbsent(configuration.name(), name -> new ArrayList<>())
                 .add(DriveReport.read(file));
           }
         }
@@ -110,7 +110,6 @@ record PlanRuns(
     return runs.stream().mapToInt(run -> Integer.parseInt(run.place().repeat())).max().orElse(0);
   }
 
-  /** Tests for a configuration that has a run. */
   boolean has(String configuration) {
     return runs.stream().anyMatch(run -> run.place().configuration().equals(configuration));
   }

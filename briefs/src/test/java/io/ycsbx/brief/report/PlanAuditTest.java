@@ -37,7 +37,7 @@ class PlanAuditTest {
             List.of(),
             Map.of());
     return PlanAudit.of(runs, PlanReader.read("plan.yaml", "plan", Plans.TEXT)).stream()
-        .filter(one -> one.question().equals(question))
+        .filter(finding -> finding.question().equals(question))
         .findFirst()
         .orElseThrow();
   }

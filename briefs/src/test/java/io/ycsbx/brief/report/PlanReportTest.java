@@ -81,7 +81,6 @@ class PlanReportTest {
     return records;
   }
 
-  /** The geometric mean. */
   private static double mean(String configuration, int threads, ToDoubleFunction<JsonNode> figure)
       throws IOException {
     ResultsFolder results = configuration.equals("large") ? first : second;
@@ -93,10 +92,8 @@ class PlanReportTest {
             .orElseThrow());
   }
 
-  private static double merged(String operation, int threads, double percentile)
-      throws IOException {
+  private static double merged(String operation, int threads, double percentile) throws Exception {
     Histogram merged = new Histogram(3);
-    merged.setAutoResize(true);
     for (JsonNode record : records(second, "small", threads)) {
       merged.add(histogram(record, operation));
     }
@@ -106,14 +103,12 @@ class PlanReportTest {
   /** Straight from the compressed histogram, all statuses that succeeded together. */
   private static Histogram histogram(JsonNode record, String operation) {
     Histogram sum = new Histogram(3);
-    sum.setAutoResize(true);
-    for (JsonNode one : record.get("operations")) {
-      if (one.get("operation").asText().equals(operation)) {
-        byte[] bytes =
-            Base64.getDecoder()
-                .decode(one.get("statuses").get(0).get("service").get("histogram").asText());
+    for (JsonNode stats : record.get("operations")) {
+      if (stats.get("operation").asText().equals(operation)) {
+        String text = stats.get("statuses").get(0).get("service").get("histogram").asText();
+        ByteBuffer bytes = ByteBuffer.wrap(Base64.getDecoder().decode(text));
         try {
-          sum.add(Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(bytes), 0));
+          sum.add(Histogram.decodeFromCompressedByteBuffer(bytes, 0));
         } catch (DataFormatException e) {
           throw new IllegalStateException(e);
         }
@@ -124,7 +119,10 @@ class PlanReportTest {
 
   private static double figure(Table table, String row, int column) {
     Table.Row found =
-        table.rows().stream().filter(one -> one.header().equals(row)).findFirst().orElseThrow();
+        table.rows().stream()
+            .filter(candidate -> candidate.header().equals(row))
+            .findFirst()
+            .orElseThrow();
     return ((Cell.Figure) found.cells().get(column)).value();
   }
 
@@ -156,7 +154,9 @@ class PlanReportTest {
       }
       Table.Row gains =
           table.rows().stream()
-              .filter(one -> one.header().startsWith("Reads and updates, 1 thread, throughput"))
+              .filter(
+                  candidate ->
+                      candidate.header().startsWith("Reads and updates, 1 thread, throughput"))
               .findFirst()
               .orElseThrow();
       double ours = ((Cell.Figure) gains.cells().get(0)).value();
@@ -271,12 +271,14 @@ class PlanReportTest {
   void turnsAreReportedOnlyIfTaken() throws Exception {
     ScaledPlan turns = Plans.scaled(Plans.TEXT + "interleave: true\n", scaled.home());
     PlanRuns apart = PlanRuns.read(turns, List.of(first, second));
-    PlanRuns one = PlanRuns.read(turns, List.of(first));
+    PlanRuns single = PlanRuns.read(turns, List.of(first));
 
-    assertThat(new PlanProcedure(turns, one, TITLES, 1, "").steps())
+    assertThat(new PlanProcedure(turns, single, TITLES, 1, "").steps())
         .extracting(Step::title)
         .containsExactly("Load the data of large", "Take turns");
-    assertThat(PlanAudit.of(one, turns.plan())).extracting(AuditFinding::answer).contains("Yes.");
+    assertThat(PlanAudit.of(single, turns.plan()))
+        .extracting(AuditFinding::answer)
+        .contains("Yes.");
     assertThat(new PlanProcedure(turns, apart, TITLES, 1, "").steps())
         .extracting(Step::title)
         .containsExactly("Load the data of large", "Load the data of small");
@@ -310,7 +312,7 @@ class PlanReportTest {
 
   private static String enough(PlanReport report) {
     return audit(report).stream()
-        .filter(one -> one.question().equals("Enough operations for every percentile?"))
+        .filter(finding -> finding.question().equals("Enough operations for every percentile?"))
         .map(AuditFinding::answer)
         .collect(Collectors.joining());
   }
@@ -335,7 +337,8 @@ class PlanReportTest {
                 Plans.TEXT.replace("threads: [1, 2]", "threads: [1, 2]\n    primary: SCAN p99"),
                 first,
                 second))
-        .filteredOn(one -> one.question().equals("Does every primary figure have an interval?"))
+        .filteredOn(
+            finding -> finding.question().equals("Does every primary figure have an interval?"))
         .extracting(AuditFinding::answer)
         .containsExactly(
             "No interval: SCAN p99 of mixed-1-threads on large (the runs of a side do not have the"

@@ -71,7 +71,7 @@ class PublishedLinesTest {
     lines.hold(scale.contains("200,000,000 operations"), "operations");
     lines.hold(printed.table("Throughput", "Throughput").columns().size() >= 3, "configurations");
     lines.assertAllHeld();
-    assertThat(printed.report().snapshot().stream().map(one -> one.gain().text()))
+    assertThat(printed.report().snapshot().stream().map(headline -> headline.gain().text()))
         .contains("52%", "109%", "47%", "61%", "75%");
   }
 
@@ -118,12 +118,13 @@ class PublishedLinesTest {
             "drive IOPS", "Drive IOPS",
             "drive read latency", "Drive read latency");
     for (String name : metrics.keySet()) {
-      Headline one =
+      Headline headline =
           printed.report().snapshot().stream()
               .filter(line -> line.figure().equals(figures.getOrDefault(name, name)))
               .findFirst()
               .orElseThrow();
-      String words = one.gain().text() + (one.text().contains("Lower") ? " lower" : " higher");
+      String words =
+          headline.gain().text() + (headline.text().contains("Lower") ? " lower" : " higher");
       lines.hold(List.of(words), "printed_gains", name);
     }
     Table latencies = printed.table("Latency", "Latency of a batch");

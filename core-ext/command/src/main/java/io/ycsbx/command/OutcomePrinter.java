@@ -1,10 +1,10 @@
 package io.ycsbx.command;
 
+import io.ycsbx.config.Warning;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
-import io.ycsbx.record.Warning;
 import io.ycsbx.spi.ExitStatus;
 import io.ycsbx.steady.Steadiness;
 import java.io.PrintWriter;
@@ -40,12 +40,13 @@ public final class OutcomePrinter {
           case SUCCEEDED -> "";
           case FAILED -> "Run failed: ";
           case INTERRUPTED -> "Run interrupted: ";
+          case CUT -> "Run killed: ";
         };
     record.outcome().reasons().forEach(reason -> err.println(outcome + reason));
     err.flush();
     return switch (record.outcome().kind()) {
       case SUCCEEDED -> ExitStatus.SUCCEEDED;
-      case FAILED -> ExitStatus.FAILED;
+      case FAILED, CUT -> ExitStatus.FAILED;
       case INTERRUPTED -> ExitStatus.INTERRUPTED;
     };
   }

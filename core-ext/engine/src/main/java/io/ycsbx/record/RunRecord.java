@@ -1,6 +1,7 @@
 package io.ycsbx.record;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
+import io.ycsbx.config.Warning;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
@@ -78,7 +79,6 @@ public record RunRecord(
   /** The JSON form's version. */
   public static final int SCHEMA_VERSION = 2;
 
-  /** Copies the lists, and checks that nothing is null. */
   public RunRecord {
     Stream.of(
             suiteVersion,

@@ -2,9 +2,11 @@ package io.ycsbx.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.record.CutRun;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import org.junit.jupiter.api.Test;
@@ -24,9 +26,7 @@ class LimitedFilesTest {
     public static void main(String[] arguments) {
       String shape = String.join(", ", Collections.nCopies(25, "a 20ms 1, b 20ms 1"));
       Runs.execute(
-          Runs.reading(TestDatabases.Memory.class)
-              .property("operationcount", "0")
-              .property("target", "1000")
+          Runs.reading(TestDatabases.Memory.class, "operationcount=0 target=1000")
               .property("arrival.shape", shape)
               .recordTo(Path.of(arguments[0])));
     }
@@ -56,5 +56,7 @@ class LimitedFilesTest {
         .contains(
             "the record was written without its intervals and telemetry: ",
             "run.json: File too large");
+    Files.delete(directory.resolve("run.json"));
+    assertThat(CutRun.recover(directory).intervals()).isNotEmpty();
   }
 }

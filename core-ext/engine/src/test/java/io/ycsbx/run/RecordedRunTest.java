@@ -4,6 +4,7 @@ import static io.ycsbx.run.Runs.execute;
 import static io.ycsbx.run.Runs.reading;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.config.TemporaryDirectory;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.StatusStats;
 import io.ycsbx.record.Outcome;
@@ -21,7 +22,7 @@ import org.HdrHistogram.HistogramLogReader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a run leaves in its directory. */
+/** The files that a run writes to its directory. */
 class RecordedRunTest {
 
   @Test
@@ -37,10 +38,9 @@ class RecordedRunTest {
   void theIntervalLogAddsUpToTheFigures(@TempDir Path directory) throws IOException {
     RunRecord record =
         execute(
-            reading(TestDatabases.EverySecondFails.class)
-                .property("operationcount", "5000")
-                .property("target", "4000")
-                .property("threadcount", "2")
+            reading(
+                    TestDatabases.EverySecondFails.class,
+                    "operationcount=5000 target=4000 threadcount=2")
                 .recordTo(directory));
 
     Map<String, Histogram> sums = new HashMap<>();
@@ -70,7 +70,7 @@ class RecordedRunTest {
         execute(
             reading(TestDatabases.Memory.class)
                 .recordTo(gone)
-                .listener(atEnd(() -> Files.delete(gone))));
+                .listener(atEnd(() -> new TemporaryDirectory(gone).close())));
 
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.FAILED);
     assertThat(record.outcome().reasons())
@@ -99,7 +99,6 @@ class RecordedRunTest {
                 + ": it now holds another run's record, which is never replaced");
   }
 
-  /** An action on files. */
   private interface FileAction {
     void run() throws IOException;
   }

@@ -13,7 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Properties;
 
-/** What an exporter prints, given properties as a user would write them. */
+/** The output of an exporter, by properties as a user would write them. */
 public final class Reports {
 
   private Reports() {}
@@ -34,7 +34,6 @@ public final class Reports {
     return out.toString(StandardCharsets.UTF_8);
   }
 
-  /** A file on a full disk. */
   public static OutputStream fullDisk() {
     return new OutputStream() {
       @Override

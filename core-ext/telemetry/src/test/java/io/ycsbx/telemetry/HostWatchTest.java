@@ -8,16 +8,20 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.ycsbx.FreePorts;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.Warning;
+import io.ycsbx.record.CutRun;
 import io.ycsbx.record.RunRecord;
-import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.drive.DriveJob;
 import io.ycsbx.record.drive.DriveLatency;
 import io.ycsbx.record.drive.DriveReport;
 import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.run.TestDatabases;
+import io.ycsbx.run.progress.RunListener;
 import io.ycsbx.telemetry.host.HostTree;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,9 +37,7 @@ class HostWatchTest {
   void telemetryAndInventoryAreInTheRecordOfARun(@TempDir Path directory) {
     RunRecord record =
         execute(
-            reading(TestDatabases.Memory.class)
-                .property("operationcount", "0")
-                .property("target", "1000")
+            reading(TestDatabases.Memory.class, "operationcount=0 target=1000")
                 .property("arrival.shape", "level 500ms 1")
                 .property("telemetry.interval", "100ms")
                 .recordTo(directory));
@@ -52,6 +54,38 @@ class HostWatchTest {
               assertThat(sample.devices()).extracting("name").isEqualTo(host.devices());
             });
     assertThat(record.inventory().orElseThrow().java().orElseThrow().version()).isNotEmpty();
+  }
+
+  @Test
+  void telemetryAndInventoryAreInTheRecordOfAKilledRun(@TempDir Path running, @TempDir Path killed)
+      throws IOException {
+    RunListener kill =
+        new RunListener() {
+          @Override
+          public void ended() {
+            for (String file : List.of(CutRun.START, CutRun.LOG)) {
+              try {
+                Files.copy(running.resolve(file), killed.resolve(file));
+              } catch (IOException e) {
+                throw new UncheckedIOException(e);
+              }
+            }
+          }
+        };
+    RunRecord record =
+        execute(
+            reading(TestDatabases.Memory.class)
+                .property("operationcount", "0")
+                .property("target", "1000")
+                .property("arrival.shape", "level 300ms 1")
+                .property("telemetry.interval", "100ms")
+                .listener(kill)
+                .recordTo(running));
+    RunRecord recovered = CutRun.recover(killed);
+
+    assertThat(recovered.inventory()).isEqualTo(record.inventory());
+    assertThat(recovered.telemetry().get(0).samples())
+        .isEqualTo(record.telemetry().get(0).samples());
   }
 
   @Test
@@ -81,7 +115,7 @@ class HostWatchTest {
   @Test
   void withoutTelemetryNothingIsRecorded() {
     HostWatch watch = connect("telemetry.enabled", "false", "telemetry.hosts", "http://nowhere");
-    watch.start(List.of());
+    watch.start(List.of(), sample -> {});
 
     assertThat(stop(watch)).isEmpty();
   }
@@ -108,7 +142,7 @@ class HostWatchTest {
     Path file = folder.resolve("drive.json");
     report.write(file);
     HostWatch watch = connect("telemetry.enabled", "false", "telemetry.ceiling", file.toString());
-    watch.start(List.of());
+    watch.start(List.of(), sample -> {});
 
     assertThat(stop(watch)).extracting(Warning::code).containsExactly("telemetry-ceiling");
   }
@@ -128,7 +162,7 @@ class HostWatchTest {
   @Test
   void aHostWithoutProcIsAWarning(@TempDir Path root) {
     HostWatch watch = connect();
-    watch.start(new HostTree(root).files(), List.of());
+    watch.start(new HostTree(root).files(), List.of(), sample -> {});
 
     assertThat(stop(watch))
         .containsExactly(

@@ -2,7 +2,7 @@ package io.ycsbx.telemetry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.record.Warning;
+import io.ycsbx.config.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.HostTelemetryBuilder;
@@ -115,7 +115,7 @@ class SampledHostTest {
             "advice",
             HealthLog.start(files, List.of()),
             RequestTracer.none());
-    host.start();
+    host.keep(sample -> {});
     files.asked.await();
     host.stop();
     host.join(Duration.ofMinutes(1));

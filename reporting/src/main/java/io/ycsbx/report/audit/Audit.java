@@ -40,6 +40,7 @@ public final class Audit {
     }
     Repeats.sameSettings(sides).ifPresent(findings::add);
     findings.add(Repeats.agree(sides));
+    Repeats.killed(sides).ifPresent(findings::add);
     LoadedKeys.loadedTwice(sides).ifPresent(findings::add);
     findings.add(DataSize.largerThanMemory(sides));
     findings.add(Load.clientBelowItsLimit(sides));
@@ -79,14 +80,15 @@ public final class Audit {
     String answers =
         same.stream()
             .filter(
-                one ->
-                    one.level() != AuditFinding.Level.OK || worst.level() == AuditFinding.Level.OK)
+                finding ->
+                    finding.level() != AuditFinding.Level.OK
+                        || worst.level() == AuditFinding.Level.OK)
             .map(AuditFinding::answer)
             .distinct()
             .collect(Collectors.joining(" "));
     Optional<String> caveat =
         same.stream()
-            .flatMap(one -> one.caveat().stream())
+            .flatMap(finding -> finding.caveat().stream())
             .distinct()
             .reduce((first, second) -> first + ", " + second);
     return new AuditFinding(worst.level(), worst.question(), answers, worst.advice(), caveat);
@@ -114,7 +116,7 @@ public final class Audit {
     List<String> near =
         Stream.concat(
                 Spelling.nearest(name, known).stream(),
-                known.stream().filter(one -> one.contains(name) && !name.isBlank()))
+                known.stream().filter(setting -> setting.contains(name) && !name.isBlank()))
             .distinct()
             .limit(MOST)
             .toList();

@@ -34,7 +34,10 @@ final class Errors {
     for (ComparedRuns.Cell cell : sides.cells()) {
       for (MeasuredRun run : cell.runs()) {
         String repeat = "repeat " + run.place().repeat() + " of " + cell;
-        run.context().complaint().ifPresent(why -> complaints.add(why, repeat));
+        // A killed run counts for no figure, and has a finding of its own.
+        if (!run.context().course().cut()) {
+          run.context().complaint().ifPresent(why -> complaints.add(why, repeat));
+        }
         known |=
             run.measurements().keySet().stream()
                 .anyMatch(figure -> figure.kind() == Metric.FAILURES);
@@ -77,9 +80,9 @@ final class Errors {
    */
   private static List<String> failures(MeasuredRun run) {
     return run.measurements().entrySet().stream()
-        .filter(one -> one.getKey().kind() == Metric.FAILURES)
-        .filter(one -> one.getValue().value() > 0)
-        .map(one -> one.getKey().owner())
+        .filter(measurement -> measurement.getKey().kind() == Metric.FAILURES)
+        .filter(measurement -> measurement.getValue().value() > 0)
+        .map(measurement -> measurement.getKey().owner())
         .filter(Figure::isWhole)
         .map(name -> failures(run, name))
         .toList();

@@ -51,7 +51,6 @@ public record Fact(Owner owner, String name, String value, Source source) {
     SECRET,
     /** The load generator, the driver and the database, as the binding reports it. */
     SOFTWARE,
-    /** A host. */
     HOST,
     /** A drive of a host. */
     DRIVE;
@@ -68,7 +67,6 @@ public record Fact(Owner owner, String name, String value, Source source) {
     DEFAULT,
     /** A property file. */
     FILE,
-    /** The command line. */
     COMMAND_LINE,
     /** Read from a machine or a program during the run. */
     RECORDED,
@@ -114,7 +112,6 @@ public record Fact(Owner owner, String name, String value, Source source) {
     return source == Source.DECLARED;
   }
 
-  /** Tests for a setting. */
   public boolean isSetting() {
     return source.compareTo(Source.RECORDED) < 0;
   }
@@ -128,16 +125,16 @@ public record Fact(Owner owner, String name, String value, Source source) {
         || (owner.compareTo(Owner.SOFTWARE) < 0 && same(value.strip(), other.value.strip()));
   }
 
-  private boolean same(String one, String other) {
-    String[] ofOne = one.split(",", -1);
+  private boolean same(String text, String other) {
+    String[] ofOne = text.split(",", -1);
     String[] ofOther = other.split(",", -1);
     if (ofOne.length > 1 && ofOne.length == ofOther.length) {
       return IntStream.range(0, ofOne.length)
           .allMatch(i -> same(ofOne[i].strip(), ofOther[i].strip()));
     }
-    boolean anyCase = owner == Owner.RUNNER || BOOLEANS.contains(one.toLowerCase(Locale.ROOT));
-    return (anyCase && one.equalsIgnoreCase(other))
-        || !Collections.disjoint(values(one), values(other));
+    boolean anyCase = owner == Owner.RUNNER || BOOLEANS.contains(text.toLowerCase(Locale.ROOT));
+    return (anyCase && text.equalsIgnoreCase(other))
+        || !Collections.disjoint(values(text), values(other));
   }
 
   /** Returns the values that a text may stand for. */

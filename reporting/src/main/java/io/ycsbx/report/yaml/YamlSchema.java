@@ -79,7 +79,7 @@ public final class YamlSchema {
     parsers.forEach((name, parser) -> formats.put(name, new Parsed(name, parser)));
     JsonMetaSchema dialect =
         JsonMetaSchema.builder(JsonMetaSchema.getV202012())
-            .formats(all -> all.putAll(formats))
+            .formats(known -> known.putAll(formats))
             .keyword(new AnnotationKeyword(MESSAGE))
             .build();
     schema =
@@ -171,8 +171,8 @@ public final class YamlSchema {
 
   private static String type(JsonNode own, List<String> types, boolean isOne) {
     if (types.contains("string")) {
-      String one = isOne ? "must be a text: put it in quotes" : "must be one value";
-      return types.contains("array") ? "must be a value, or a list of values" : one;
+      String rule = isOne ? "must be a text: put it in quotes" : "must be one value";
+      return types.contains("array") ? "must be a value, or a list of values" : rule;
     }
     if (types.contains("integer")) {
       return wholeNumber(own);

@@ -7,14 +7,16 @@ import io.ycsbx.report.runs.RunReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is not understood is an error that names file and line. */
+/** Input that cannot be read is an error that names file and line. */
 class BadInputTest {
 
   @TempDir Path folder;
@@ -113,6 +115,22 @@ class BadInputTest {
   void aDirectoryWithNothingToRead() {
     assertThatThrownBy(() -> RunReader.read(List.of(folder), Optional.empty()))
         .hasMessage(folder + ": holds neither a run.json nor a .txt, .log, .out or .json");
+  }
+
+  @Test
+  void aRunThatHasNotEndedIsNamed() throws IOException {
+    Path killed = Files.createDirectories(folder.resolve("a/t/1"));
+    Files.writeString(killed.resolve("run.start.json"), "{\"schemaVersion\": 2}");
+    Files.writeString(killed.resolve("run.hlog.part"), "");
+    String recover = "if a run was killed, make its record: ycsb recover " + killed;
+    assertThatThrownBy(() -> RunReader.read(List.of(folder), Optional.empty()))
+        .hasMessage(folder + ": holds only runs that have not ended; " + recover);
+
+    new Recorded().write(folder.resolve("a/t/2"));
+    List<String> notes = new ArrayList<>();
+    assertThat(RunReader.read(List.of(folder), Optional.empty(), Set.of(), notes::add)).hasSize(1);
+    assertThat(notes)
+        .containsExactly("not read, since these runs have not ended: " + killed + "; " + recover);
   }
 
   @Test

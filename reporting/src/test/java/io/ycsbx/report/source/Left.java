@@ -95,8 +95,8 @@ final class Left {
         (name, own) -> {
           Map<String, Double> returns =
               own.entrySet().stream()
-                  .filter(one -> one.getKey().startsWith("Return="))
-                  .collect(toMap(one -> one.getKey().substring(7), Map.Entry::getValue));
+                  .filter(entry -> entry.getKey().startsWith("Return="))
+                  .collect(toMap(entry -> entry.getKey().substring(7), Map.Entry::getValue));
           Double count =
               returns.isEmpty() ? own.get("Operations") : Double.valueOf(sum(returns.values()));
           if (count != null) {
@@ -133,8 +133,8 @@ final class Left {
 
   private static Stream<String> latency(String name, String measurement) {
     return Map.of("Average", "mean", "Min", "min", "Max", "max").entrySet().stream()
-        .filter(one -> measurement.equals(one.getKey() + "Latency(us)"))
-        .map(one -> name + " " + one.getValue())
+        .filter(statistic -> measurement.equals(statistic.getKey() + "Latency(us)"))
+        .map(statistic -> name + " " + statistic.getValue())
         .findFirst()
         .or(
             () ->
@@ -152,31 +152,31 @@ final class Left {
             "(?m)^(.*?)(\\d{4}-\\d\\d-\\d\\d [\\d:]+ )?(\\d+) sec: (\\d+) operations; (.*)$", text);
     Map<String, List<MatchResult>> clients =
         lines.stream()
-            .filter(one -> one.group(5).matches("[\\d.,]+ current ops/sec.*|est completion.*"))
+            .filter(match -> match.group(5).matches("[\\d.,]+ current ops/sec.*|est completion.*"))
             .collect(
                 Collectors.groupingBy(
-                    one -> one.group(1) + (one.group(2) == null),
+                    match -> match.group(1) + (match.group(2) == null),
                     LinkedHashMap::new,
                     Collectors.toList()));
     List<MatchResult> own =
         new ArrayList<>(
             clients.values().stream()
-                .reduce((a, b) -> b.size() > a.size() ? b : a)
+                .reduce((longest, client) -> client.size() > longest.size() ? client : longest)
                 .orElse(List.of()));
-    if (own.stream().allMatch(one -> one.group(2) != null)) {
-      own.sort(Comparator.comparing(one -> one.group(2)));
+    if (own.stream().allMatch(match -> match.group(2) != null)) {
+      own.sort(Comparator.comparing(match -> match.group(2)));
     }
     int seconds = -1;
     long operations = 0;
     Set<Integer> seen = new HashSet<>();
-    for (MatchResult one : own) {
-      int second = Integer.parseInt(one.group(3));
-      if (second < seconds || Long.parseLong(one.group(4)) < operations) {
+    for (MatchResult match : own) {
+      int second = Integer.parseInt(match.group(3));
+      if (second < seconds || Long.parseLong(match.group(4)) < operations) {
         return;
       }
       seconds = second;
-      operations = Long.parseLong(one.group(4));
-      String[] parts = one.group(5).split(" current ops/sec", 2);
+      operations = Long.parseLong(match.group(4));
+      String[] parts = match.group(5).split(" current ops/sec", 2);
       if (parts.length == 2 && seen.add(second)) {
         figures.put("throughput at " + second + " s", number(parts[0]));
         for (MatchResult p99 :
@@ -198,7 +198,7 @@ final class Left {
     List<String> columns = List.of();
     boolean open = false;
     boolean cpu = false;
-    for (String line : text.lines().map(String::strip).filter(one -> !one.isEmpty()).toList()) {
+    for (String line : text.lines().map(String::strip).filter(words -> !words.isEmpty()).toList()) {
       List<String> words = Arrays.asList(line.split("\\s+"));
       if (line.startsWith("avg-cpu:")) {
         cpu = true;
@@ -228,10 +228,10 @@ final class Left {
   private static List<Report> json(String text) throws IOException {
     List<Report> reports = new ArrayList<>();
     JsonNode tree = new ObjectMapper().readTree(text.substring(text.indexOf('{')));
-    for (JsonNode one : tree.at("/sysstat/hosts/0/statistics")) {
+    for (JsonNode node : tree.at("/sysstat/hosts/0/statistics")) {
       Report report =
-          new Report(List.of(one.at("/avg-cpu/idle").asDouble()), new LinkedHashMap<>());
-      for (JsonNode disk : one.path("disk")) {
+          new Report(List.of(node.at("/avg-cpu/idle").asDouble()), new LinkedHashMap<>());
+      for (JsonNode disk : node.path("disk")) {
         Map<String, Double> row = new LinkedHashMap<>();
         disk.properties().forEach(field -> row.put(field.getKey(), field.getValue().asDouble()));
         report.devices.put(disk.path("disk_device").asText(), row);
@@ -244,12 +244,14 @@ final class Left {
   private static void iostat(Map<String, Double> figures, List<Report> all) {
     List<Report> reports = all.subList(Math.min(1, all.size()), all.size());
     Set<String> names =
-        reports.stream().flatMap(one -> one.devices.keySet().stream()).collect(Collectors.toSet());
+        reports.stream()
+            .flatMap(report -> report.devices.keySet().stream())
+            .collect(Collectors.toSet());
     if (names.stream().anyMatch(name -> DRIVE.matcher(name).matches())) {
       names.removeIf(name -> !DRIVE.matcher(name).matches());
     }
     reports.stream()
-        .flatMap(one -> one.idle.stream())
+        .flatMap(report -> report.idle.stream())
         .mapToDouble(idle -> 100 - idle)
         .average()
         .ifPresent(busy -> figures.put("host CPU busy", busy));
@@ -264,7 +266,8 @@ final class Left {
     List<Map<String, Double>> rows =
         reports.stream()
             .flatMap(
-                one -> names.stream().flatMap(name -> Stream.ofNullable(one.devices.get(name))))
+                report ->
+                    names.stream().flatMap(name -> Stream.ofNullable(report.devices.get(name))))
             .toList();
     ToDoubleFunction<ToDoubleFunction<Map<String, Double>>> mean =
         value -> rows.stream().mapToDouble(value).sum() / reports.size();
@@ -303,9 +306,9 @@ final class Left {
   }
 
   private static void log(Map<String, Double> figures, String text) {
-    for (MatchResult one : found("achieved (\\d+) NOPM from (\\d+) \\S+ TPM", text)) {
-      figures.put("NOPM", number(one.group(1)));
-      figures.put("TPM", number(one.group(2)));
+    for (MatchResult match : found("achieved (\\d+) NOPM from (\\d+) \\S+ TPM", text)) {
+      figures.put("NOPM", number(match.group(1)));
+      figures.put("TPM", number(match.group(2)));
       found("(?m)^Vuser \\d+:Timing test period of (\\d+) in minutes", text)
           .forEach(time -> figures.put("run time", 60 * number(time.group(1))));
     }
@@ -316,19 +319,19 @@ final class Left {
         Map.of("NEWORD", "NEW-ORDER", "SLEV", "STOCK-LEVEL", "OSTAT", "ORDER-STATUS");
     int summary = text.indexOf(">>>>> SUMMARY OF");
     Map<String, Double> calls = new LinkedHashMap<>();
-    for (MatchResult one :
+    for (MatchResult match :
         found(
             ">>>>> PROC: (\\S+)\\s*\\n"
                 + "\\s*CALLS: (\\d+)\\s+MIN: ([\\d.]+)ms\\s+AVG: ([\\d.]+)ms\\s+MAX:"
                 + " ([\\d.]+)ms.*\\s+P99: ([\\d.]+)ms\\s+P95: ([\\d.]+)ms.*P50: ([\\d.]+)ms",
             text)) {
-      String name = names.getOrDefault(one.group(1), one.group(1));
-      if (one.start() < summary) {
-        calls.merge(name, number(one.group(2)), Double::sum);
+      String name = names.getOrDefault(match.group(1), match.group(1));
+      if (match.start() < summary) {
+        calls.merge(name, number(match.group(2)), Double::sum);
       } else {
         List<String> kinds = List.of("min", "mean", "max", "p99", "p95", "p50");
         for (int i = 0; i < kinds.size(); i++) {
-          figures.put(name + " " + kinds.get(i), 1000 * number(one.group(i + 3)));
+          figures.put(name + " " + kinds.get(i), 1000 * number(match.group(i + 3)));
         }
       }
     }
@@ -341,34 +344,34 @@ final class Left {
   private static void dbBench(Map<String, Double> figures, String text) {
     long benchmarks =
         found("(?m)^(\\w+)\\s*: .* ops/sec", text).stream()
-            .map(one -> one.group(1))
+            .map(match -> match.group(1))
             .distinct()
             .count();
-    for (MatchResult one :
+    for (MatchResult match :
         found(
             "(?m)^(\\w+)\\s*:\\s+[\\d.]+ micros/op (\\d+) ops/sec(?: ([\\d.]+) seconds (\\d+)"
                 + " operations)?;(?:\\s+([\\d.]+) MB/s)?",
             text)) {
       // Of several benchmarks, no rate is that of the run.
-      String owner = benchmarks > 1 ? one.group(1) + " " : "";
-      figures.put(owner + "throughput", number(one.group(2)));
-      if (one.group(3) != null) {
-        figures.put(owner + "run time", number(one.group(3)));
-        figures.put(one.group(1) + " operations", number(one.group(4)));
+      String owner = benchmarks > 1 ? match.group(1) + " " : "";
+      figures.put(owner + "throughput", number(match.group(2)));
+      if (match.group(3) != null) {
+        figures.put(owner + "run time", number(match.group(3)));
+        figures.put(match.group(1) + " operations", number(match.group(4)));
       }
-      if (one.group(5) != null) {
-        figures.put(owner + "bandwidth", number(one.group(5)));
+      if (match.group(5) != null) {
+        figures.put(owner + "bandwidth", number(match.group(5)));
       }
       found(
               "\\A.*\\nMicroseconds per (?:[^:]*\\n)?.*\\n?Count: (\\d+) Average: ([\\d.]+) .*\\n"
                   + "Min: ([\\d.]+) .*Max: ([\\d.]+)",
-              text.substring(one.start()))
+              text.substring(match.start()))
           .forEach(
               histogram -> {
-                figures.put(one.group(1) + " count", number(histogram.group(1)));
-                figures.put(one.group(1) + " mean", number(histogram.group(2)));
-                figures.put(one.group(1) + " min", number(histogram.group(3)));
-                figures.put(one.group(1) + " max", number(histogram.group(4)));
+                figures.put(match.group(1) + " count", number(histogram.group(1)));
+                figures.put(match.group(1) + " mean", number(histogram.group(2)));
+                figures.put(match.group(1) + " min", number(histogram.group(3)));
+                figures.put(match.group(1) + " max", number(histogram.group(4)));
               });
     }
   }

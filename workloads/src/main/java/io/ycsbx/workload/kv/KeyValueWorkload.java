@@ -131,7 +131,7 @@ public final class KeyValueWorkload extends Workload
   /** Returns a warning if the proportions do not add up to 1; there are no further figures. */
   @Override
   public Report measuringEnded(long nanos) {
-    return new Report(Optional.empty(), List.of(), shared.mix.cautions());
+    return new Report(Optional.empty(), List.of(), shared.mix.warnings());
   }
 
   /**

@@ -1,6 +1,6 @@
 package io.ycsbx.workload.kv;
 
-import io.ycsbx.spi.Caution;
+import io.ycsbx.config.Warning;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -35,7 +35,7 @@ final class OperationMix {
     }
   }
 
-  /** Proportions such as three times 0.333 are meant to add up to 1. */
+  /** Tolerance for proportions such as three times 0.333, which should add up to 1. */
   private static final double ROUNDING = 0.002;
 
   private final double sum;
@@ -78,7 +78,6 @@ final class OperationMix {
     }
   }
 
-  /** Draws an operation. */
   Operation next(SplittableRandom random) {
     double draw = random.nextDouble();
     int i = 0;
@@ -101,14 +100,14 @@ final class OperationMix {
   }
 
   /** Returns a warning if the proportions do not add up to 1. */
-  List<Caution> cautions() {
+  List<Warning> warnings() {
     if (Math.abs(sum - 1) <= ROUNDING) {
       return List.of();
     }
     String mix =
         shares.entrySet().stream().map(OperationMix::text).collect(Collectors.joining(", "));
     return List.of(
-        new Caution(
+        new Warning(
             "proportions-sum",
             String.format(
                 Locale.ROOT, "the proportions add up to %.4f, so the mix was %s", sum, mix),

@@ -55,7 +55,6 @@ final class FakeServer implements AutoCloseable {
     start(this::accept);
   }
 
-  /** Answers a question. */
   FakeServer answer(String question, String answer) {
     answers.put(question, answer);
     return this;
@@ -130,7 +129,7 @@ final class FakeServer implements AutoCloseable {
 
   /** Returns the requests to remove all records so far. */
   List<String> truncations() {
-    return asked.stream().filter(one -> one.startsWith("truncate:")).toList();
+    return asked.stream().filter(request -> request.startsWith("truncate:")).toList();
   }
 
   @Override

@@ -90,8 +90,8 @@ final class Engine implements AutoCloseable {
   private static Set<String> storedFamilies(EnginePlace place) throws RocksDBException {
     Set<String> names = new LinkedHashSet<>(List.of(DEFAULT_FAMILY));
     if (place.holdsDatabase()) {
-      try (Options any = new Options()) {
-        for (byte[] name : RocksDB.listColumnFamilies(any, place.dir().toString())) {
+      try (Options options = new Options()) {
+        for (byte[] name : RocksDB.listColumnFamilies(options, place.dir().toString())) {
           names.add(new String(name, UTF_8));
         }
       }
@@ -231,7 +231,6 @@ final class Engine implements AutoCloseable {
     private final List<Lock> locks =
         Stream.<Lock>generate(ReentrantLock::new).limit(STRIPES).toList();
 
-    /** Returns a key's lock. */
     Lock of(String key) {
       return locks.get(stripe(key));
     }

@@ -1,5 +1,6 @@
 package io.ycsbx.run.phase;
 
+import io.ycsbx.config.DaemonThread;
 import io.ycsbx.config.Durations;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.SettingsException;
@@ -64,9 +65,7 @@ final class Fault {
   void start(PhaseControl measured, long phaseStartNanos) {
     phase = measured;
     startNanos = phaseStartNanos;
-    thread = new Thread(this::run, "ycsbx-fault");
-    thread.setDaemon(true);
-    thread.start();
+    thread = DaemonThread.start("ycsbx-fault", this::run);
   }
 
   private void run() {
@@ -108,7 +107,7 @@ final class Fault {
   /** Takes the number of successful operations so far, while the phase starts operations. */
   void sample(long successes) {
     if (phase.stopped()) {
-      // Operations that still run say nothing about the database.
+      // Operations that still run show nothing about the database.
       return;
     }
     long begin = beginNanos;

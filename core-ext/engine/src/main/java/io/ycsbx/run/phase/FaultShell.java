@@ -54,7 +54,6 @@ final class FaultShell implements Closeable {
     this.begun = shell.inputReader(UTF_8);
   }
 
-  /** Starts the command that begins the fault. */
   static FaultShell start(FaultSettings.Commands commands) throws IOException {
     Path file = Files.createTempFile("ycsbx-fault", ".out");
     ProcessBuilder builder =

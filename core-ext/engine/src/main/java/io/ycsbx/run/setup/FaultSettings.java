@@ -214,12 +214,12 @@ public record FaultSettings(
 
   /** Returns the fault in words, such as {@code pause of container db for 5s}. */
   public String text() {
-    String what =
-        container
-            .map(name -> "container " + name)
-            .or(() -> pidFile.map(file -> "the process in " + file))
-            .or(() -> command)
-            .orElse("");
+    String what = command.orElse("");
+    if (container.isPresent()) {
+      what = "container " + container.get();
+    } else if (pidFile.isPresent()) {
+      what = "the process in " + pidFile.get();
+    }
     return switch (kind) {
       case KILL -> "kill of " + what;
       case PAUSE -> "pause of " + what;

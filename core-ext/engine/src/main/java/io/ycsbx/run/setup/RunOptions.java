@@ -51,7 +51,6 @@ public record RunOptions(
     Optional<Path> recordDirectory,
     PhaseBarrier barrier) {
 
-  /** Copies the collections. */
   public RunOptions {
     problems = List.copyOf(problems);
     given = Map.copyOf(given);
@@ -165,7 +164,6 @@ public record RunOptions(
       return this;
     }
 
-    /** Returns the options. */
     public RunOptions build() {
       return new RunOptions(
           database,

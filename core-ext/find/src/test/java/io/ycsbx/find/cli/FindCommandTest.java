@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.command.RootCommand;
 import io.ycsbx.config.DirectoryLock;
+import io.ycsbx.config.Warning;
 import io.ycsbx.find.Limit;
 import io.ycsbx.find.ObjectiveReading;
 import io.ycsbx.find.RateStep;
@@ -12,7 +13,6 @@ import io.ycsbx.find.SearchRecord;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
-import io.ycsbx.record.Warning;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -344,8 +344,8 @@ class FindCommandTest {
     assertThat(err.toString()).contains("step-01: 1 threads: ");
   }
 
-  private static String[] concat(String[] one, String... other) {
-    List<String> all = new ArrayList<>(List.of(one));
+  private static String[] concat(String[] first, String... other) {
+    List<String> all = new ArrayList<>(List.of(first));
     all.addAll(List.of(other));
     return all.toArray(String[]::new);
   }

@@ -34,7 +34,7 @@ public record LaunchOptions(
     /** Processes of this host. */
     LOCAL,
 
-    /** The user's own ssh; the clients reach the coordinator through its connections. */
+    /** The user's ssh, through whose connections the clients reach the coordinator. */
     SSH,
 
     /** One job step of Slurm. */
@@ -75,7 +75,6 @@ public record LaunchOptions(
     }
   }
 
-  /** Copies the lists. */
   public LaunchOptions {
     arguments = List.copyOf(arguments);
     hosts = List.copyOf(hosts);

@@ -47,7 +47,7 @@ final class ClientLog {
     /** Any odd number of 64 bits, which gives each bucket a different weight. */
     private static final long WEIGHT = 0x9E37_79B9_7F4A_7C15L;
 
-    /** Whether lines are copied, since they are in any order of time and not of intervals. */
+    /** Whether lines are copied, because their order is not that of the intervals. */
     private final boolean copied;
 
     private long count;
@@ -83,7 +83,6 @@ final class ClientLog {
     }
   }
 
-  /** Prepares the log of a record. */
   ClientLog(Path file, RunRecord run) {
     this.file = file;
     this.ofSome = run.hasIntervalsOfSome();

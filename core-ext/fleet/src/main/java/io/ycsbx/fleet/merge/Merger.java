@@ -3,6 +3,7 @@ package io.ycsbx.fleet.merge;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.Printable;
 import io.ycsbx.config.SettingSource;
+import io.ycsbx.config.Warning;
 import io.ycsbx.fleet.merge.RecordMerge.MismatchException;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.OperationStats;
@@ -14,13 +15,13 @@ import io.ycsbx.record.RunDescription;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordBuilder;
 import io.ycsbx.record.StatisticFigure;
-import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.steady.Steadiness;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -344,9 +345,7 @@ final class Merger {
     Outcome.Kind kind = Outcome.Kind.SUCCEEDED;
     for (RunRecord run : runs) {
       reasons.addAll(run.outcome().reasons());
-      if (kind == Outcome.Kind.SUCCEEDED || run.outcome().kind() == Outcome.Kind.FAILED) {
-        kind = run.outcome().kind();
-      }
+      kind = Collections.max(List.of(kind, run.outcome().kind()));
     }
     return new Outcome(kind, reasons);
   }

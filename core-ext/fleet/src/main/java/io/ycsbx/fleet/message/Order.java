@@ -20,14 +20,12 @@ public record Order(
     long everyMillis,
     Optional<Outcome> released) {
 
-  /** Copies the collection. */
   public Order {
     starts = Map.copyOf(starts);
   }
 
   /** The actions of a client. */
   public enum Command {
-    /** Go on. */
     GO_ON,
     /** End the run soon, as by a signal. */
     STOP,

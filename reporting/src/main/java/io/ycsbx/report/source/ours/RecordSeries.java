@@ -25,6 +25,9 @@ final class RecordSeries {
   /** Shorter intervals, such as the last one, give no reliable rate. */
   private static final long SHORTEST_MILLIS = 500;
 
+  /** Operations of which one lies above the 99.9th percentile. */
+  private static final long FEWEST_OPERATIONS = 1_000;
+
   private static final double MILLIS_PER_SECOND = 1e3;
   private static final double NANOS_PER_MICRO = 1e3;
   private static final double BYTES_PER_MEGABYTE = 1e6;
@@ -43,13 +46,13 @@ final class RecordSeries {
   static List<MetricSeries> of(RunRecord run, Map<Long, Long> slow) {
     List<MetricSeries> series = new ArrayList<>();
     List<Interval> intervals =
-        run.intervals().stream().filter(one -> one.millis() >= SHORTEST_MILLIS).toList();
+        run.intervals().stream().filter(interval -> interval.millis() >= SHORTEST_MILLIS).toList();
     if (!intervals.isEmpty()) {
       series.add(
           new MetricSeries(
               Metric.THROUGHPUT,
               "all",
-              intervals.stream().map(one -> new double[] {middle(one), rate(one)}).toList()));
+              intervals.stream().map(part -> new double[] {middle(part), rate(part)}).toList()));
       latencies(intervals, series);
     }
     if (!slow.isEmpty()) {
@@ -78,14 +81,13 @@ final class RecordSeries {
       Samples samples = new Samples(host, startMillis, series);
       host.devices().forEach(samples::addDrive);
     }
-    series.removeIf(one -> one.size() == 0);
+    series.removeIf(line -> line.size() == 0);
     return series;
   }
 
   /** The samples of a host, and the series to which its own are added. */
   private record Samples(HostTelemetry host, long startMillis, List<MetricSeries> series) {
 
-    /** Adds the points of the samples that have a value. */
     void add(Metric figure, String name, Function<TelemetrySample, Optional<Double>> value) {
       List<double[]> points = new ArrayList<>();
       for (TelemetrySample sample : host.samples()) {
@@ -141,10 +143,10 @@ final class RecordSeries {
     List<double[]> points =
         run.intervals().stream()
             .map(
-                one ->
+                interval ->
                     new double[] {
-                      middle(one) + (phase - window) / MILLIS_PER_SECOND,
-                      slow.getOrDefault(phase + one.startMillis(), 0L)
+                      middle(interval) + (phase - window) / MILLIS_PER_SECOND,
+                      slow.getOrDefault(phase + interval.startMillis(), 0L)
                     })
             .toList();
     return new MetricSeries(Metric.SLOW, "all", points);
@@ -155,7 +157,16 @@ final class RecordSeries {
   }
 
   private static void latencies(List<Interval> intervals, List<MetricSeries> series) {
-    series.addAll(latencies(intervals, Metric.P99_OVER_TIME, one -> Optional.of(one.p99Nanos())));
+    series.addAll(
+        latencies(intervals, Metric.P50_OVER_TIME, interval -> Optional.of(interval.p50Nanos())));
+    series.addAll(
+        latencies(intervals, Metric.P99_OVER_TIME, interval -> Optional.of(interval.p99Nanos())));
+    series.addAll(
+        latencies(
+            intervals,
+            Metric.P999_OVER_TIME,
+            operation ->
+                operation.p999Nanos().filter(nanos -> operation.count() >= FEWEST_OPERATIONS)));
     series.addAll(
         latencies(intervals, Metric.RESPONSE_P99_OVER_TIME, OperationInterval::responseP99Nanos));
   }
@@ -177,7 +188,7 @@ final class RecordSeries {
       }
     }
     return byOperation.entrySet().stream()
-        .map(one -> new MetricSeries(figure, one.getKey(), one.getValue()))
+        .map(operation -> new MetricSeries(figure, operation.getKey(), operation.getValue()))
         .toList();
   }
 

@@ -1,5 +1,6 @@
 package io.ycsbx.report.source.ours;
 
+import io.ycsbx.config.Warning;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Outcome;
@@ -7,7 +8,6 @@ import io.ycsbx.record.RecordException;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.SlowOperations;
-import io.ycsbx.record.Warning;
 import io.ycsbx.record.figure.Measurements;
 import io.ycsbx.record.figure.RecordFigures;
 import io.ycsbx.record.figure.Series;
@@ -172,11 +172,16 @@ public final class RunRecordFile {
   }
 
   private static Optional<String> complaint(Outcome outcome) {
-    if (outcome.kind() == Outcome.Kind.SUCCEEDED) {
-      return Optional.empty();
-    }
-    String kind = outcome.kind() == Outcome.Kind.FAILED ? "failed" : "was interrupted";
-    return Optional.of(
-        kind + (outcome.reasons().isEmpty() ? "" : ": " + String.join("; ", outcome.reasons())));
+    String kind =
+        switch (outcome.kind()) {
+          case SUCCEEDED -> "";
+          case FAILED -> "failed";
+          case INTERRUPTED -> "was interrupted";
+          case CUT -> "was killed";
+        };
+    String reasons = String.join("; ", outcome.reasons());
+    return kind.isEmpty()
+        ? Optional.empty()
+        : Optional.of(kind + (reasons.isEmpty() ? "" : ": " + reasons));
   }
 }

@@ -83,6 +83,7 @@ record StockCommand(
         byCount,
         byCount ? Tail.lostPercent(status.parts()) : Optional.empty(),
         Optional.empty(),
+        false,
         Optional.empty(),
         List.of(),
         status.start());
@@ -106,6 +107,8 @@ record StockCommand(
   }
 
   private static Optional<Double> parsed(String text) {
-    return Optional.of(text).filter(one -> one.matches("\\d{1,15}(\\.\\d+)?")).map(Double::valueOf);
+    return Optional.of(text)
+        .filter(digits -> digits.matches("\\d{1,15}(\\.\\d+)?"))
+        .map(Double::valueOf);
   }
 }

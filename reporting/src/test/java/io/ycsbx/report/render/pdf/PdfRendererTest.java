@@ -107,7 +107,11 @@ class PdfRendererTest {
       assertThat(titles)
           .containsExactly(
               "50% Read / 50% Update",
-              "100% Read", "Audit", "Appendix A: inventory", "Appendix B: procedure");
+              "100% Read",
+              "Audit",
+              "Appendix A: inventory",
+              "Appendix B: procedure",
+              "Appendix C: slowest operations");
     }
   }
 
@@ -159,7 +163,7 @@ class PdfRendererTest {
     }
   }
 
-  /** What a document says, page by page. */
+  /** Returns the text of a document, by page. */
   private final class Text implements Renderer {
 
     @Override

@@ -52,7 +52,7 @@ final class CheckResult {
     }
   }
 
-  /** What may be wrong with a key, as in the file of results and in a verdict. */
+  /** Errors of a key, by their names in the file of results and in a verdict. */
   enum Finding {
     LOST("lost", "acknowledged writes"),
     RESURRECTED("resurrected", "acknowledged deletes, resurrected"),
@@ -102,7 +102,6 @@ final class CheckResult {
     }
   }
 
-  /** Counts a key. */
   void add(Finding finding, long key, long version) {
     found.get(finding).add(names.name(key), version);
   }
