@@ -46,7 +46,6 @@ class StartsIT {
         .doesNotContain("Return=ERROR", "Return=NOT_FOUND");
   }
 
-  /** Returns the status of commands of a shell. */
   private int shell(String commands) throws Exception {
     ProcessBuilder shell = new ProcessBuilder("sh", "-ec", commands).directory(folder.toFile());
     shell.environment().put("JAVA_HOME", System.getProperty("java.home"));

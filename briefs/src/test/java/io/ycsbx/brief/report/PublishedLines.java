@@ -51,19 +51,16 @@ final class PublishedLines {
     return path.isEmpty() ? name : path + BETWEEN + name;
   }
 
-  /** Returns the parts of a line. */
   List<String> line(String... path) {
     List<String> line = lines.get(String.join(BETWEEN, path));
     assertThat(line).as("the published line %s", List.of(path)).isNotNull();
     return line;
   }
 
-  /** Returns a number of a line. */
   double number(int part, String... path) {
     return new BigDecimal(plain(line(path).get(part))).doubleValue();
   }
 
-  /** Returns the names below a path. */
   List<String> names(String path) {
     return lines.keySet().stream()
         .filter(name -> name.startsWith(path + BETWEEN))

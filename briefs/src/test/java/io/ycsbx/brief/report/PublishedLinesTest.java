@@ -118,12 +118,13 @@ class PublishedLinesTest {
             "drive IOPS", "Drive IOPS",
             "drive read latency", "Drive read latency");
     for (String name : metrics.keySet()) {
-      Headline one =
+      Headline headline =
           printed.report().snapshot().stream()
               .filter(line -> line.figure().equals(figures.getOrDefault(name, name)))
               .findFirst()
               .orElseThrow();
-      String words = one.gain().text() + (one.text().contains("Lower") ? " lower" : " higher");
+      String words =
+          headline.gain().text() + (headline.text().contains("Lower") ? " lower" : " higher");
       lines.hold(List.of(words), "printed_gains", name);
     }
     Table latencies = printed.table("Latency", "Latency of a batch");

@@ -31,7 +31,6 @@ class PlanRunTest extends PlanHome {
   /** With shorter runs: what they measure is of no interest here. */
   private static final String TEXT = Plans.TEXT.replace("40000", "200");
 
-  /** One run on each configuration. */
   private static final String ONE_RUN =
       TEXT.replace("[1, 2]", "1").replace("repeats: 2", "repeats: 1");
 

@@ -15,7 +15,6 @@ import java.util.concurrent.TimeUnit;
 public record Interval(
     long startMillis, long millis, long transactions, List<OperationInterval> operations) {
 
-  /** Copies the list. */
   public Interval {
     operations = List.copyOf(operations);
   }

@@ -10,7 +10,6 @@ import java.util.List;
  */
 public record Outcome(Kind kind, List<String> reasons) {
 
-  /** Copies the list. */
   public Outcome {
     reasons = List.copyOf(reasons);
   }

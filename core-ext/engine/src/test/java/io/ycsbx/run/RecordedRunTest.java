@@ -99,7 +99,6 @@ class RecordedRunTest {
                 + ": it now holds another run's record, which is never replaced");
   }
 
-  /** An action on files. */
   private interface FileAction {
     void run() throws IOException;
   }

@@ -32,8 +32,8 @@ record CompetitorCells(SectionScope scope) {
    */
   static void check(ReportPlan plan) {
     List<Problem> problems = new ArrayList<>();
-    for (Competitor competitor : plan.competitors()) {
-      competitor
+    for (Competitor rival : plan.competitors()) {
+      rival
           .figures()
           .forEach(
               (test, figures) -> {
@@ -44,7 +44,7 @@ record CompetitorCells(SectionScope scope) {
                 unprinted.forEach(
                     figure ->
                         problems.add(
-                            Problem.of("competitors", rule, competitor.title() + ": " + figure)));
+                            Problem.of("competitors", rule, rival.title() + ": " + figure)));
               });
     }
     if (!problems.isEmpty()) {

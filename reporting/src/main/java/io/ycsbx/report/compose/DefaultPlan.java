@@ -239,7 +239,8 @@ public final class DefaultPlan {
   }
 
   private static boolean isRate(Metric metric) {
-    return metric == Metric.BANDWIDTH || (metric.isOf(Metric.Of.RUN) && metric != Metric.THREADS);
+    return metric == Metric.BANDWIDTH
+        || (metric.isOf(Metric.Of.RUN) && metric != Metric.THREADS && metric != Metric.PER_PRICE);
   }
 
   private static FigurePlan named(Figure figure) {
@@ -317,7 +318,8 @@ public final class DefaultPlan {
         .filter(figure -> (figure.kind() instanceof Metric metric && metric.isCost()) == cost)
         .filter(
             figure ->
-                (figure.owner().equals(Figure.DRIVES) && figure.kind() != Metric.LATENCY)
+                figure.kind() == Metric.PER_PRICE
+                    || (figure.owner().equals(Figure.DRIVES) && figure.kind() != Metric.LATENCY)
                     || (figure.kind() instanceof Metric metric && metric.isOf(Metric.Of.HOST)))
         .map(DefaultPlan::named)
         .toList();

@@ -13,6 +13,7 @@ import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.stats.BootstrapRatio;
 import io.ycsbx.report.stats.Evidence;
 import io.ycsbx.report.stats.NoEstimate;
+import io.ycsbx.report.stats.Precision;
 import io.ycsbx.report.stats.RatioEstimate;
 import io.ycsbx.report.stats.Readings;
 import io.ycsbx.report.stats.RoundHistograms;
@@ -35,6 +36,7 @@ import java.util.concurrent.ConcurrentHashMap;
 final class Estimator {
 
   private static final double NANOS_PER_MICRO = 1e3;
+  private static final double HUNDRED = 100;
 
   /** Width of a histogram's buckets, as a share of their values. */
   private static final double BUCKET = 1e-3;
@@ -115,7 +117,25 @@ final class Estimator {
   }
 
   private static Cell cell(double value, TestFigure figure, Optional<String> note) {
-    return new Cell.Figure(value, figure.unit(), figure.decimals(), note);
+    return new Cell.Figure(value, figure.unit(), figure.decimals(), Optional.empty(), note);
+  }
+
+  /**
+   * Returns the figure with half of its interval over the repeats, one value each; without it in
+   * published tables, and if the repeats do not bear one.
+   */
+  Cell withHalfWidth(String configuration, TestFigure figure) {
+    Cell cell = cell(configuration, figure);
+    if (!(cell instanceof Cell.Figure known)
+        || arePublished()
+        || figure.figure().kind().isExtreme()) {
+      return cell;
+    }
+    List<Double> values = List.copyOf(values(configuration, figure).values());
+    Readings ones = Readings.of(Collections.nCopies(values.size(), 1.0));
+    return StudentRatio.ofRounds(Readings.of(values), ones, false) instanceof RatioEstimate estimate
+        ? known.within(Optional.of(HUNDRED * estimate.halfWidth(Precision.LEVEL)))
+        : cell;
   }
 
   private String whyMissing(String configuration, List<MeasuredRun> runs, TestFigure figure) {

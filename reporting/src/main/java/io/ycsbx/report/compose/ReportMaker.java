@@ -70,6 +70,10 @@ public final class ReportMaker {
         sections,
         inventories(plan, results),
         Procedures.of(plan, results, reportCommand),
+        scopes.stream()
+            .flatMap(scope -> SlowSeconds.tables(scope, SlowSeconds::slowest).stream())
+            .distinct()
+            .toList(),
         Audit.merged(audits.values().stream().flatMap(List::stream).toList()),
         Optional.empty());
   }
@@ -118,7 +122,8 @@ public final class ReportMaker {
             .collect(Collectors.joining(" ")),
         new SectionCharts(scope).all(),
         Stream.concat(
-                section.tables().stream().map(tables::table), SlowSeconds.tables(scope).stream())
+                section.tables().stream().map(tables::table),
+                SlowSeconds.tables(scope, SlowSeconds::seconds).stream())
             .toList(),
         analysed ? comparisons.analysis(scope) : section.analysis(),
         List.of());

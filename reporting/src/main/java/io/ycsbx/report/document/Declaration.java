@@ -10,11 +10,12 @@ import java.util.stream.Stream;
  *
  * @param sha256 of the file of facts, in hexadecimal
  * @param testedBy who made the runs
+ * @param testedAt where the runs were made
  * @param testedOn when the runs were made, in words
  * @param introduction paragraphs before the tests; may be empty
  * @param tables of products, after the introduction; all cells are {@link Cell.Declared}
  * @param conclusion paragraphs after the tests; may be empty
- * @param footnotes of the whole report; may be empty
+ * @param footnotes of the whole report, after the products' availability; may be empty
  * @param trademarks paragraphs; may be empty
  * @param disclaimer paragraphs; may be empty
  * @param look the look
@@ -22,6 +23,7 @@ import java.util.stream.Stream;
 public record Declaration(
     String sha256,
     Optional<String> testedBy,
+    Optional<String> testedAt,
     Optional<String> testedOn,
     List<String> introduction,
     List<Table> tables,
@@ -43,13 +45,14 @@ public record Declaration(
     return Stream.of(footnotes, trademarks, disclaimer).flatMap(List::stream).toList();
   }
 
-  /** Returns who made the runs and when, as one sentence; empty if neither is declared. */
+  /** Returns who made the runs, where and when, as one sentence; empty if nothing is declared. */
   public Optional<String> tested() {
-    return testedBy.isEmpty() && testedOn.isEmpty()
+    return testedBy.isEmpty() && testedAt.isEmpty() && testedOn.isEmpty()
         ? Optional.empty()
         : Optional.of(
             "Tested"
                 + testedBy.map(name -> " by " + name).orElse("")
+                + testedAt.map(place -> " at " + place).orElse("")
                 + testedOn.map(time -> ", " + time).orElse("")
                 + ".");
   }

@@ -20,6 +20,8 @@ import java.util.Optional;
  * @param sections one for each test, in order
  * @param inventories appendix A: the parts of each configuration, as far as records have them
  * @param procedure appendix B: the numbered steps that repeat all runs, as far as records have them
+ * @param slowest appendix C: the slowest operations of each test and configuration, as far as
+ *     records have them
  * @param audit the checks, worst first
  * @param declaration the authors' declarations; absent without a file of facts
  */
@@ -33,6 +35,7 @@ public record Report(
     List<Section> sections,
     List<ConfigurationInventory> inventories,
     List<Step> procedure,
+    List<Table> slowest,
     List<AuditFinding> audit,
     Optional<Declaration> declaration)
     implements ReportBuilder.With {

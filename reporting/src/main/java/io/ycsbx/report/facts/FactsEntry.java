@@ -32,7 +32,9 @@ import java.util.stream.Stream;
  */
 record FactsEntry(
     List<String> testedBy,
+    List<String> testedAt,
     List<String> testedOn,
+    List<String> availability,
     List<String> introduction,
     List<DeclaredHost> hosts,
     Map<String, List<String>> applications,
@@ -147,6 +149,7 @@ record FactsEntry(
       String name = quantity.name().toLowerCase(Locale.ROOT).replace('_', '-');
       parsers.put(name, quantity::checked);
     }
+    parsers.put("price", Price::parse);
     parsers.put("figure", FigurePlan::parse);
     parsers.put("declared-figure", CompetitorEntry::figure);
     parsers.put("dark-colour", LookEntry::darkColour);
@@ -182,11 +185,12 @@ record FactsEntry(
     return new Declaration(
         sha256,
         line(testedBy),
+        line(testedAt),
         line(testedOn),
         introduction,
         tables.stream().map(TableEntry::table).toList(),
         conclusion,
-        footnotes,
+        Stream.concat(availability.stream(), footnotes.stream()).toList(),
         trademarks,
         disclaimer,
         look.map(entry -> entry.look(folder)).orElse(Look.PLAIN));

@@ -10,7 +10,7 @@ final class Markdown {
   /** An underscore within a word, or a less-than sign before a number, is no markup. */
   private static final Pattern MARKUP =
       Pattern.compile(
-          "[\\\\`*|\\[\\]~@$]|(?<!\\w)_|_(?!\\w)|<(?=[A-Za-z/!?])|&(?=[#A-Za-z])"
+          "[\\\\`*|\\[\\]@$]|~(?! )|(?<!\\w)_|_(?!\\w)|<(?=[A-Za-z/!?])|&(?=[#A-Za-z])"
               + "|(?<=\\b[wW]{3})\\.|:(?=//)");
 
   /** A heading, a list, a rule or a quote at the start of a line. */

@@ -51,16 +51,16 @@ public final class MarkdownRenderer implements Renderer {
       section.analysis().forEach(words -> paragraph(text, words));
       chapter(text, "### Remarks by the authors", section.remarks());
     }
-    report
-        .declaration()
-        .ifPresent(declaration -> chapter(text, "## Conclusion", declaration.conclusion()));
+    report.declaration().ifPresent(facts -> chapter(text, "## Conclusion", facts.conclusion()));
     audit(text, report.audit());
     inventories(text, report.inventories());
     if (report.hasDeclaredParts()) {
       paragraph(text, Declaration.MARK + " " + Declaration.MARK_NOTE);
     }
     procedure(text, report.procedure());
-    report.declaration().ifPresent(declaration -> chapter(text, "## Notes", declaration.imprint()));
+    text.append(report.slowest().isEmpty() ? "" : "## Appendix C: slowest operations\n\n");
+    report.slowest().forEach(table -> text.append(MarkdownTable.of(table)));
+    report.declaration().ifPresent(facts -> chapter(text, "## Notes", facts.imprint()));
     out.write((text.toString().stripTrailing() + "\n").getBytes(StandardCharsets.UTF_8));
     out.flush();
   }

@@ -90,9 +90,7 @@ final class RecordCourse {
 
   private static List<Tail.Part> parts(List<Interval> intervals) {
     return intervals.stream()
-        .map(
-            interval ->
-                new Tail.Part(interval.millis() / MILLIS_PER_SECOND, interval.transactions()))
+        .map(second -> new Tail.Part(second.millis() / MILLIS_PER_SECOND, second.transactions()))
         .toList();
   }
 }

@@ -50,7 +50,7 @@ class HtmlRendererTest {
               assertThat(logo.getAttribute("src")).startsWith("data:image/png;base64,iVBORw0KGgo");
             });
     Chart chart = SampleReport.report().sections().get(0).charts().get(0);
-    assertThat(Charts.svg(chart, "c", List.of("#123456")))
+    assertThat(Charts.svg(chart, "c", List.of("#123456"), false))
         .contains("class=\"f0\" fill=\"#123456\"", "class=\"f1\" fill=\"#0b5cad\"");
   }
 
@@ -78,6 +78,7 @@ class HtmlRendererTest {
             sample.sections(),
             sample.inventories(),
             sample.procedure(),
+            sample.slowest(),
             sample.audit(),
             sample.declaration());
 
