@@ -107,7 +107,7 @@ public final class PlanReport {
             new PlanProcedure(scaled, runs, all, seed, whyRoundsEnded(evidence)).steps());
     procedure.addAll(made.procedure());
     List<AuditFinding> audit = new ArrayList<>(PlanAudit.of(runs, plan));
-    if (!primaries.isEmpty()) {
+    if (!primaries.isEmpty() && !published) {
       audit.addAll(PrimaryPrecision.findings(plan.rounds(), runs.rounds(), primaries, all));
     }
     EnoughOperations.of(ofRuns, results).ifPresent(audit::add);

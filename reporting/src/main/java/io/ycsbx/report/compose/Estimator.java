@@ -117,7 +117,7 @@ final class Estimator {
   }
 
   private static Cell cell(double value, TestFigure figure, Optional<String> note) {
-    return new Cell.Figure(value, figure.unit(), figure.decimals(), Optional.empty(), note);
+    return new Cell.Figure(value, figure.unit(), figure.decimals(value), Optional.empty(), note);
   }
 
   /**

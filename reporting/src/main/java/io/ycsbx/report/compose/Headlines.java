@@ -138,8 +138,13 @@ final class Headlines {
     if (row.plan().headline() || !TestFigure.areUniform(rows)) {
       return row.name();
     }
-    boolean single = rows.stream().map(figure -> figure.figure()).distinct().count() == 1;
-    return single ? table.caption() : table.caption() + ": " + row.name();
+    if (rows.stream().map(TestFigure::figure).distinct().count() == 1) {
+      return table.caption();
+    }
+    return row.plan()
+        .label()
+        .filter(title -> !title.equals(row.figure().toString()))
+        .orElse(table.caption() + ": " + row.name());
   }
 
   /**

@@ -111,7 +111,12 @@ public final class ReportMaker {
   private static Section section(SectionScope scope, Comparisons comparisons) {
     SectionPlan section = scope.section();
     TableMaker tables = new TableMaker(scope, comparisons);
-    boolean analysed = section.analysis().isEmpty() && scope.plan().statistics();
+    List<String> analysis = section.analysis();
+    if (analysis.isEmpty() && scope.estimator().arePublished()) {
+      analysis = new PublishedAnalysis(scope, comparisons).sentence();
+    } else if (analysis.isEmpty() && scope.plan().statistics()) {
+      analysis = comparisons.analysis(scope);
+    }
     return new Section(
         section.title(),
         Stream.of(
@@ -125,7 +130,7 @@ public final class ReportMaker {
                 section.tables().stream().map(tables::table),
                 SlowSeconds.tables(scope, SlowSeconds::seconds).stream())
             .toList(),
-        analysed ? comparisons.analysis(scope) : section.analysis(),
+        analysis,
         List.of());
   }
 

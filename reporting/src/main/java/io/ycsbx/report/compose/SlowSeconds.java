@@ -65,13 +65,17 @@ final class SlowSeconds {
   private SlowSeconds() {}
 
   /**
-   * Returns a table of each test and configuration with charts over time, if it has the data.
+   * Returns a table of each test and configuration with charts over time, if it has the data; none in
+   * the form of published tables.
    *
    * @param table {@link #seconds} or {@link #slowest}
    */
   static List<Table> tables(
       SectionScope scope, BiFunction<String, List<MeasuredRun>, Optional<Table>> table) {
     List<Table> tables = new ArrayList<>();
+    if (scope.estimator().arePublished()) {
+      return tables;
+    }
     for (String test : scope.section().charted() ? scope.section().tests() : List.<String>of()) {
       for (String name : scope.configurations()) {
         String title = scope.title(name) + ", " + scope.plan().testTitle(test);

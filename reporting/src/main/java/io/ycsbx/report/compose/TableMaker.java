@@ -46,7 +46,7 @@ final class TableMaker {
     boolean uniform = TestFigure.areUniform(rows);
     List<Part> parts = parts();
     List<Table.Column> columns = new ArrayList<>();
-    parts.forEach(part -> columns.add(new Table.Column(title(part))));
+    parts.forEach(part -> columns.add(new Table.Column(title(table, part))));
     List<Competitor> declared = competitors.in(rows);
     columns.addAll(competitors.columns(declared));
     List<Table.Row> all = new ArrayList<>();
@@ -87,9 +87,12 @@ final class TableMaker {
     return parts;
   }
 
-  private String title(Part part) {
+  private String title(TablePlan table, Part part) {
     String title = title(part.configuration());
-    return !part.gain() ? title : scope.compared().size() == 1 ? "Gain" : "Gain of " + title;
+    if (!part.gain()) {
+      return title;
+    }
+    return table.gain().orElse("Gain") + (scope.compared().size() == 1 ? "" : " of " + title);
   }
 
   private Cell cell(Part part, TestFigure row) {
@@ -182,6 +185,7 @@ final class TableMaker {
           rows.add(
               new Table.Row(
                   name, own.stream().map(row -> competitors.figure(competitor, row)).toList()));
+          rows.addAll(advantages(table, competitor, name, own));
         }
       }
     }
@@ -196,6 +200,24 @@ final class TableMaker {
                     new Table.Column(figure.unit().appendedTo(figure.name()), figure.direction()))
             .toList(),
         rows);
+  }
+
+  /** Returns the gains over a competitor in rows; empty if the competitor has none. */
+  private List<Table.Row> advantages(
+      TablePlan table, Competitor competitor, String name, List<TestFigure> figures) {
+    List<String> configurations = competitor.gains() ? scope.configurations() : List.<String>of();
+    return configurations.stream()
+        .map(
+            configuration ->
+                new Table.Row(
+                    "Advantage"
+                        + (configurations.size() == 1 ? "" : " of " + title(configuration))
+                        + " over "
+                        + name,
+                    figures.stream()
+                        .map(row -> competitors.advantage(table, competitor, configuration, row))
+                        .toList()))
+        .toList();
   }
 
   private boolean wasRun(String configuration, String test) {

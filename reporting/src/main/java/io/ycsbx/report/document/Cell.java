@@ -82,7 +82,9 @@ public sealed interface Cell {
      */
     INTERVAL,
     /** As in published tables, truncated: 46.97 % as {@code 46%}, -27.7 % as {@code -27%}. */
-    PUBLISHED
+    PUBLISHED,
+    /** As {@link #PUBLISHED}, with the sign of a gain: {@code +46%}. */
+    SIGNED
   }
 
   /**
@@ -133,15 +135,17 @@ public sealed interface Cell {
     /** Returns the text, the same everywhere; ends are in the direction of the word. */
     @Override
     public String text() {
-      if (form == Form.PUBLISHED) {
-        return Numbers.truncated(percent, decimals) + "%";
+      if (form != Form.INTERVAL) {
+        return (form == Form.SIGNED && percent >= 0 ? "+" : "")
+            + Numbers.truncated(percent, decimals)
+            + "%";
       }
       if (interval.isPresent() && !isShown()) {
         return "~ (%s to %s)"
             .formatted(end(interval.get().low, false), end(interval.get().high, true));
       }
       boolean loss = percent < 0;
-      boolean lower = loss != (direction == Direction.LOWER_IS_BETTER);
+      boolean lower = isLower();
       double size = Math.abs(percent);
       return ((size < 1 ? isShown() : lower)
               ? Numbers.percent(size, decimals, RoundingMode.HALF_UP)
@@ -163,6 +167,16 @@ public sealed interface Cell {
       boolean lower = better == (direction == Direction.LOWER_IS_BETTER);
       return Numbers.percent(Math.abs(gain), decimals, RoundingMode.CEILING)
           + (lower ? " % lower" : " % higher");
+    }
+
+    /** Returns the gain in a sentence, truncated: {@code 79 % higher}. */
+    public String words() {
+      return Numbers.truncated(Math.abs(percent), decimals)
+          + (isLower() ? " % lower" : " % higher");
+    }
+
+    private boolean isLower() {
+      return percent < 0 != (direction == Direction.LOWER_IS_BETTER);
     }
 
     private String text(Ends ends) {

@@ -51,7 +51,12 @@ public sealed interface Chart {
    * @param bars in order; a gain that is {@linkplain Cell.Gain#refuted refuted} has no colour
    * @param more number of gains that are left out, 0 or more
    */
-  record Gains(String title, String description, List<GainBar> bars, int more) implements Chart {}
+  record Gains(String title, String description, List<GainBar> bars, int more) implements Chart {
+    /** Tests for an interval of any gain. */
+    public boolean hasIntervals() {
+      return bars.stream().anyMatch(bar -> bar.gain().interval().isPresent());
+    }
+  }
 
   /**
    * One gain.

@@ -44,6 +44,11 @@ public record Report(
     return declaration.map(Declaration::look).orElse(Look.PLAIN);
   }
 
+  /** Tests for commands, or a declared set-up or procedure. */
+  public boolean hasProcedure() {
+    return !procedure.isEmpty() || declaration.filter(Declaration::isProcedure).isPresent();
+  }
+
   /** Tests for declared parts in the inventories. */
   public boolean hasDeclaredParts() {
     return inventories.stream()

@@ -25,6 +25,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Facts that the authors of a report declare. Immutable.
@@ -105,10 +106,13 @@ public record Facts(
   public void keep(Path folder) throws IOException {
     Files.createDirectories(folder);
     Look look = declaration.look();
-    for (Optional<Attachment> file : List.of(look.logo(), look.regularFont(), look.boldFont())) {
-      if (file.isPresent()) {
-        write(folder.resolve(file.get().name()), file.get().content());
-      }
+    List<Attachment> files =
+        new ArrayList<>(declaration.pictures().stream().map(Declaration.Picture::file).toList());
+    Stream.of(look.logo(), look.regularFont(), look.boldFont())
+        .flatMap(Optional::stream)
+        .forEach(files::add);
+    for (Attachment file : files) {
+      write(folder.resolve(file.name()), file.content());
     }
     write(folder.resolve(NAME), text.getBytes(StandardCharsets.UTF_8));
   }

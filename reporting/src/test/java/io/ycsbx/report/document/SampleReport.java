@@ -125,10 +125,20 @@ public final class SampleReport {
         Optional.of("Example Laboratory"),
         Optional.of("Example City"),
         Optional.of("January 2026"),
-        List.of("Two drives.", "One server."),
+        Optional.of("A brief of an invented drive"),
+        List.of(
+            "Two drives [1], as [their maker](https://example.com/a_b?c=d) sells them.",
+            "One server."),
+        List.of(
+            new Declaration.Picture(
+                Attachment.of("x1.png", "image/png", LOGO),
+                "Example X1",
+                Optional.of("Not to scale [2]."))),
         List.of(products),
         List.of("The new drive is faster."),
-        List.of("DWPD: drive writes per day."),
+        List.of("Mount both drives with noatime."),
+        List.of("Load the data, then run every test three times."),
+        List.of("DWPD: drive writes per day.", "The picture is invented."),
         List.of("All names are invented."),
         List.of("No warranty."),
         new Look(

@@ -127,9 +127,7 @@ public record Page(Report report, String styles, String policy, boolean paged) {
   public List<Entry> contents() {
     List<Entry> contents = new ArrayList<>();
     Optional<Declaration> declaration = report.declaration();
-    if (declaration
-        .filter(declared -> !declared.introduction().isEmpty() || !declared.tables().isEmpty())
-        .isPresent()) {
+    if (declaration.filter(Declaration::isIntroduced).isPresent()) {
       contents.add(new Entry("introduction", "Introduction"));
     }
     for (int i = 0; i < report.sections().size(); i++) {
@@ -144,7 +142,7 @@ public record Page(Report report, String styles, String policy, boolean paged) {
     if (!report.inventories().isEmpty()) {
       contents.add(new Entry("appendix-a", "Appendix A: inventory"));
     }
-    if (!report.procedure().isEmpty()) {
+    if (report.hasProcedure()) {
       contents.add(new Entry("appendix-b", "Appendix B: procedure"));
     }
     if (!report.slowest().isEmpty()) {

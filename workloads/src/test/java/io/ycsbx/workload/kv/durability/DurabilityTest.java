@@ -291,7 +291,6 @@ class DurabilityTest {
   }
 
   @Test
-  @Test
   void theSettingsFitIntoTheHeader() {
     String table = "t".repeat(4_000);
     assertRefused(
