@@ -104,7 +104,7 @@ public final class RunCourse {
     try {
       if (options.recordDirectory().isPresent()) {
         IntervalLog log = IntervalLog.ofRun(options.recordDirectory().get());
-        listeners.add(new RecordListener(log));
+        listeners.addFirst(new RecordListener(log));
         return log;
       }
     } catch (IOException e) {
