@@ -38,11 +38,9 @@ public enum Metric implements FigureKind {
       Unit.OPERATIONS_PER_SECOND,
       Direction.NEITHER,
       RecordFigures::throughputWithFailures),
-  /** New orders per minute of TPC-C. */
   NOPM("NOPM", Unit.NEW_ORDERS_PER_MINUTE, Direction.HIGHER_IS_BETTER, Of.RUN),
   /** Transactions per minute of TPC-C, as the database counts them. */
   TPM("TPM", Unit.TRANSACTIONS_PER_MINUTE, Direction.HIGHER_IS_BETTER, Of.RUN),
-  /** The time that throughput was computed over. */
   RUN_TIME(
       "run time",
       Unit.SECONDS,
@@ -62,7 +60,6 @@ public enum Metric implements FigureKind {
       Unit.OPERATIONS_PER_DOLLAR,
       Direction.HIGHER_IS_BETTER,
       Of.RUN),
-  /** Client threads. */
   THREADS("threads", Unit.COUNT, Direction.NEITHER, Of.RUN),
 
   // Of operations.
@@ -79,7 +76,6 @@ public enum Metric implements FigureKind {
   // Of hosts.
 
   CPU_BUSY("CPU busy", Unit.PERCENT, (HostLoad hosts) -> hosts.busy().average().orElse(NaN)),
-  /** The busiest interval of any host. */
   CPU_BUSY_MAX("CPU busy max", Unit.PERCENT, (HostLoad hosts) -> hosts.busy().max().orElse(NaN)),
   MEMORY_USED("memory used", Unit.PERCENT, HostLoad::memoryUsed),
   MEMORY_SIZE(
@@ -101,7 +97,6 @@ public enum Metric implements FigureKind {
       (HostLoad hosts) -> hosts.megabytes(InterfaceUse::send)),
   /** Share of the link's speed that the busiest interface used in its busier direction. */
   LINK_USE("network link use", Unit.PERCENT, HostLoad::linkUse),
-  /** Number of TCP segments that were sent again. */
   RETRANSMITS("retransmits", Unit.COUNT, HostLoad::retransmits),
   /** Mean power of the processors and memory of all hosts together. */
   POWER("power", Unit.WATTS, (HostLoad hosts) -> hosts.mean(TelemetrySample::powerWatts)),
@@ -134,7 +129,6 @@ public enum Metric implements FigureKind {
       Unit.MEAN_COUNT,
       Direction.LOWER_IS_BETTER,
       HostLoad::switchesPerOperation),
-  /** Bytes received and sent. */
   NETWORK_PER_OPERATION(
       "network per operation",
       Unit.BYTES,
@@ -169,16 +163,13 @@ public enum Metric implements FigureKind {
       Unit.MILLISECONDS,
       Direction.LOWER_IS_BETTER,
       (DriveLoad drives) -> drives.millis(use -> Stream.of(use.writes()))),
-  /** Mean time of a request, read or write. */
   LATENCY(
       "latency",
       Unit.MILLISECONDS,
       Direction.LOWER_IS_BETTER,
       (DriveLoad drives) -> drives.millis(use -> Stream.of(use.reads(), use.writes()))),
-  /** Requests in flight. */
   QUEUE_DEPTH(
       "queue depth", Unit.MEAN_COUNT, (DriveLoad drives) -> drives.sum(DeviceUse::queueDepth)),
-  /** Share of the time with a request in flight. */
   UTILISATION(
       "utilisation",
       Unit.PERCENT,
@@ -215,7 +206,6 @@ public enum Metric implements FigureKind {
   /** Share of the endurance that is used, of the most worn drive, after the run. */
   ENDURANCE_USED(
       "endurance used", Unit.PERCENT, (DriveWear wear) -> wear.most(HealthReading::usedPercent)),
-  /** Temperature of the hottest drive after the run. */
   TEMPERATURE(
       "temperature",
       Unit.CELSIUS,
@@ -241,7 +231,6 @@ public enum Metric implements FigureKind {
       Unit.PERCENT,
       (DriveWear wear) ->
           wear.used(DriveCeiling::sequentialReadBytesPerSecond, IoUse::bytesPerSecond)),
-  /** Mean size of a traced read. */
   READ_SIZE(
       "read size", Unit.BYTES, (DriveLoad drives) -> drives.perRequest(true, RequestSize::bytes)),
   /** Share of traced reads that began where the one before ended. */
@@ -249,7 +238,6 @@ public enum Metric implements FigureKind {
       "read sequential",
       Unit.PERCENT,
       (DriveLoad drives) -> drives.perRequest(true, size -> 100.0 * size.sequential())),
-  /** Mean size of a traced write. */
   WRITE_SIZE(
       "write size", Unit.BYTES, (DriveLoad drives) -> drives.perRequest(false, RequestSize::bytes)),
   /** Share of traced writes that began where the one before ended. */
@@ -262,9 +250,7 @@ public enum Metric implements FigureKind {
 
   /** The stored data, as the database reports it: with or without indexes and replicas. */
   SIZE("size", Unit.BYTES, Of.DATABASE),
-  /** Capacity of the database's cache. */
   CACHE("cache", Unit.BYTES, Of.DATABASE),
-  /** The data in the database's cache. */
   CACHED("cached", Unit.BYTES, Of.DATABASE),
   /** Bytes in the cache in percent of the stored bytes, which may be compressed: can exceed 100. */
   CACHED_SHARE("cached share", Unit.PERCENT, Of.DATABASE),
@@ -272,7 +258,6 @@ public enum Metric implements FigureKind {
   // Second by second only.
 
   P50_OVER_TIME("p50 latency", Unit.MICROSECONDS, Of.NO_TABLE),
-  /** The 99th percentile of an operation. */
   P99_OVER_TIME("p99 latency", Unit.MICROSECONDS, Of.NO_TABLE),
   P999_OVER_TIME("p99.9 latency", Unit.MICROSECONDS, Of.NO_TABLE),
   /** As {@link #P99_OVER_TIME}, from the intended start. */
@@ -285,7 +270,6 @@ public enum Metric implements FigureKind {
   DRIVE_LATENCY("drive latency", Unit.MILLISECONDS, Of.DRIVE_SECONDS),
   DRIVE_TEMPERATURE("drive temperature", Unit.CELSIUS, Of.DRIVE_SECONDS);
 
-  /** The owners that have a figure. */
   public enum Of {
     RUN,
     OPERATION,
@@ -399,7 +383,6 @@ public enum Metric implements FigureKind {
         || (direction == Direction.LOWER_IS_BETTER && label.contains(" per "));
   }
 
-  /** Tests for a figure of some owners. */
   public boolean isOf(Of owners) {
     return of == owners || (this == THROUGHPUT && owners == Of.OPERATION);
   }
