@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 final class RunFiles {
 
   /** Ending of files that hold the output of tools, or else are at fault. */
-  private static final Pattern OUTPUT = Pattern.compile("(?<=.)\\.(?:txt|log|out|jsonl?)\\z");
+  private static final Pattern OUTPUT = Pattern.compile("(?<=.)\\.(?:txt|log|out|json)\\z");
 
   /** Ending that is no part of a run's name. */
   private static final Pattern ENDING =
@@ -78,12 +78,13 @@ final class RunFiles {
       if (!Files.exists(path)) {
         throw new SourceException(path, "there is no such file or directory");
       }
-      List<Path> found = Files.isDirectory(path) ? below(path, unread) : List.of(path);
+      List<Path> others = new ArrayList<>();
+      List<Path> found = Files.isDirectory(path) ? below(path, others) : List.of(path);
       if (found.isEmpty()) {
         throw new SourceException(
-            path,
-            "holds neither a " + RunRecordJson.FILE_NAME + " nor a .txt, .log, .out or .json");
+            path, "holds no output that is read" + (others.isEmpty() ? "" : "; " + note(others)));
       }
+      unread.addAll(others);
       for (Path file : found) {
         files.add(whole(file));
         if (!named.add(file.toRealPath())) {
@@ -146,8 +147,8 @@ final class RunFiles {
   private static void sort(Path file, Path folder, List<Path> files, List<Path> unread)
       throws IOException {
     String name = file.getFileName().toString();
-    if (OUTPUT.matcher(name).find()) {
-      if (!isReport(file) && !file.endsWith(SEARCH) && !isOtherLines(file)) {
+    if (OUTPUT.matcher(name).find() || isTelemetry(file)) {
+      if (!isReport(file) && !file.endsWith(SEARCH)) {
         files.add(file);
       }
       return;
@@ -198,10 +199,10 @@ final class RunFiles {
         .anyMatch(above -> Files.exists(above.resolve(PLAN)));
   }
 
-  /** Tests for JSON lines that are no telemetry: a run's exported results. */
-  private static boolean isOtherLines(Path file) throws IOException {
+  /** Tests for telemetry, which is read beside a record as well. */
+  private static boolean isTelemetry(Path file) throws IOException {
     return file.getFileName().toString().endsWith(".jsonl")
-        && !TelemetryFile.TELEMETRY.recognises().test(file, Lines.head(file));
+        && TelemetryFile.TELEMETRY.recognises().test(file, Lines.head(file));
   }
 
   private static boolean isReport(Path file) throws IOException {
