@@ -23,6 +23,18 @@ public final class FormerNames {
         : name;
   }
 
+  /** Returns the present name of a class that is on the class path; any other name stays. */
+  public static String existing(String name) {
+    String current = current(name.strip());
+    return exists(current) ? current : name.strip();
+  }
+
+  /** Returns the rule that a class which is not on the class path breaks. */
+  public static String rule(String name) {
+    return "must be a class on the class path (see -cp)"
+        + (current(name).equals(name) ? "" : ", by this name or by " + current(name));
+  }
+
   private static boolean exists(String name) {
     ClassLoader loader =
         Optional.ofNullable(Thread.currentThread().getContextClassLoader())

@@ -6,7 +6,9 @@ import io.ycsbx.config.Spelling;
 import io.ycsbx.spi.Binding;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
@@ -62,7 +64,14 @@ public final class Classes {
       problems.add(Problem.of("binding", unknownBinding(nameOrClass), nameOrClass));
       return null;
     }
-    return load("binding", FormerNames.current(nameOrClass), DB.class);
+    String name = FormerNames.existing(nameOrClass);
+    Optional<String> shipped = exists(name) ? Optional.empty() : shipped(name);
+    if (shipped.isPresent()) {
+      problems.add(
+          Problem.of("binding", "does not exist here: use the binding " + shipped.get(), name));
+      return null;
+    }
+    return load("binding", name, DB.class);
   }
 
   Class<? extends Workload> workload(Optional<String> name) {
@@ -83,6 +92,18 @@ public final class Classes {
         + " (available: "
         + String.join(", ", names)
         + "; \"bin/ycsb bindings\" lists all)";
+  }
+
+  /**
+   * Returns the binding that replaces a class of stock, which has its name in that of the class.
+   */
+  private Optional<String> shipped(String name) {
+    String current = FormerNames.current(name);
+    return bindings().stream()
+        .map(Binding::name)
+        .filter(binding -> current.startsWith(DB.class.getPackageName() + "."))
+        .filter(binding -> current.toLowerCase(Locale.ROOT).contains(binding))
+        .max(Comparator.comparingInt(String::length));
   }
 
   private List<Binding> bindings() {
@@ -114,7 +135,7 @@ public final class Classes {
         return loaded.asSubclass(type);
       }
     } catch (ClassNotFoundException e) {
-      problems.add(Problem.of(key, "must be a class on the class path (see -cp)", name));
+      problems.add(Problem.of(key, FormerNames.rule(name), name));
     } catch (LinkageError e) {
       problems.add(Problem.of(key, "cannot be loaded: " + e, name));
     }
