@@ -6,9 +6,7 @@ import io.ycsbx.config.Spelling;
 import io.ycsbx.spi.Binding;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
@@ -64,14 +62,7 @@ public final class Classes {
       problems.add(Problem.of("binding", unknownBinding(nameOrClass), nameOrClass));
       return null;
     }
-    String name = FormerNames.existing(nameOrClass);
-    Optional<String> shipped = exists(name) ? Optional.empty() : shipped(name);
-    if (shipped.isPresent()) {
-      problems.add(
-          Problem.of("binding", "does not exist here: use the binding " + shipped.get(), name));
-      return null;
-    }
-    return load("binding", name, DB.class);
+    return load("binding", FormerNames.existing(nameOrClass), DB.class);
   }
 
   Class<? extends Workload> workload(Optional<String> name) {
@@ -92,18 +83,6 @@ public final class Classes {
         + " (available: "
         + String.join(", ", names)
         + "; \"bin/ycsb bindings\" lists all)";
-  }
-
-  /**
-   * Returns the binding that replaces a class of stock, which has its name in that of the class.
-   */
-  private Optional<String> shipped(String name) {
-    String current = FormerNames.current(name);
-    return bindings().stream()
-        .map(Binding::name)
-        .filter(binding -> current.startsWith(DB.class.getPackageName() + "."))
-        .filter(binding -> current.toLowerCase(Locale.ROOT).contains(binding))
-        .max(Comparator.comparingInt(String::length));
   }
 
   private List<Binding> bindings() {
