@@ -298,6 +298,7 @@ public final class RunCourse {
                 options.database(),
                 options.given().getOrDefault("workload", ""),
                 options.given().getOrDefault("exporter", ""))
+            .map(String::strip)
             .filter(name -> !name.equals(FormerNames.current(name)))
             .map(name -> name + " is now " + FormerNames.current(name))
             .toList();
