@@ -106,8 +106,14 @@ final class DocumentOptions {
 
   /** Returns the origin of a brief with these options. */
   MadeFrom madeFrom(
-      List<String> folders, List<String> command, boolean declared, boolean plan, String suite) {
-    return new MadeFrom(folders, titles, differing(), published, command, declared, plan, suite);
+      List<String> folders,
+      Map<String, String> from,
+      List<String> command,
+      boolean declared,
+      boolean plan,
+      String suite) {
+    return new MadeFrom(
+        folders, from, titles, differing(), published, command, declared, plan, suite);
   }
 
   private List<String> differing() {

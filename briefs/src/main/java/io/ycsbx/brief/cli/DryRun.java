@@ -6,6 +6,7 @@ import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.results.ResultsFolder;
+import io.ycsbx.brief.results.RunPlaces;
 import io.ycsbx.brief.run.Preflight;
 import io.ycsbx.config.Printable;
 import io.ycsbx.report.document.Numbers;
@@ -48,6 +49,7 @@ final class DryRun {
     Map<Path, Integer> times = new HashMap<>();
     int round = 0;
     Optional<Configuration> current = Optional.empty();
+    RunPlaces places = new RunPlaces(scaled, folder);
     configurations.stream()
         .flatMap(configuration -> configuration.precondition().stream())
         .forEach(device -> comment("Precondition " + device + ", which destroys all its data"));
@@ -72,7 +74,7 @@ final class DryRun {
       plan.beforeRun().forEach(step -> comment(step.words()));
       Job run = scaled.run(entry);
       count(run.settings().longestSeconds());
-      print(run, folder.run(entry));
+      print(run, places.of(entry));
     }
     out.println(time(plan.rounds().map(rounds -> " of " + rounds.most() + " rounds").orElse("")));
     long wanted = new Preflight(scaled, configurations).wantedBytes();

@@ -138,7 +138,9 @@ final class RunPlanCommand extends Subcommand {
     ScaledPlan scaled =
         new ScaledPlan(
             read, repeats(read), new Overrides(withFleet(), read), home, planFolder, place);
-    List<Configuration> configurations = configurations(read);
+    ResultsFolder folder = new ResultsFolder(folder(results, "results", read));
+    PlanOfResults.named(scaled);
+    List<Configuration> configurations = configurations(scaled, folder);
     new Preflight(scaled, configurations)
         .checkSettings(
             key -> PlanReader.line(text, key).map(line -> name + ":" + line + ": ").orElse(""));
@@ -148,7 +150,6 @@ final class RunPlanCommand extends Subcommand {
       throw new SettingsException(
           "--no-commands", "this plan runs shell commands", commands.get(0));
     }
-    ResultsFolder folder = new ResultsFolder(folder(results, "results", read));
     if (folder.root().equals(place.toAbsolutePath().normalize())) {
       throw new SettingsException("--data", "must be another directory than that of -o", place);
     }
@@ -184,7 +185,9 @@ final class RunPlanCommand extends Subcommand {
     return Optional.ofNullable(given).orElse(Path.of(parent, read.name() + "-" + scale));
   }
 
-  private List<Configuration> configurations(BriefPlan read) {
+  /** Returns the configurations to be run, without those whose runs are in other directories. */
+  private List<Configuration> configurations(ScaledPlan scaled, ResultsFolder folder) {
+    BriefPlan read = scaled.plan();
     List<String> names = read.configurationNames();
     for (String name : only) {
       if (!names.contains(name)) {
@@ -199,6 +202,11 @@ final class RunPlanCommand extends Subcommand {
     }
     return read.configurations().stream()
         .filter(one -> only.isEmpty() || only.contains(one.name()))
+        .filter(
+            one ->
+                Optional.ofNullable(scaled.from().get(one.name()))
+                    .filter(from -> !from.startsWith(folder.root()))
+                    .isEmpty())
         .toList();
   }
 

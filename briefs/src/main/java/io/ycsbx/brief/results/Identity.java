@@ -2,14 +2,17 @@ package io.ycsbx.brief.results;
 
 import io.ycsbx.brief.jobs.Overrides;
 import io.ycsbx.brief.jobs.ScaledPlan;
+import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.record.Sha256;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.Predicate;
 
 /**
  * Identifies the results of a folder, so that results of another plan, scale or setting are
@@ -79,6 +82,33 @@ public record Identity(
       }
     }
     return Optional.empty();
+  }
+
+  /**
+   * Returns the configurations whose overrides need not agree: those without runs, or without a
+   * place in the plan.
+   *
+   * @param strict configurations of the plan that have runs
+   */
+  Set<String> apart(Identity other, Set<String> strict, BriefPlan plan) {
+    Set<String> apart = new LinkedHashSet<>(overrides.keySet());
+    apart.addAll(other.overrides.keySet());
+    apart.removeAll(strict);
+    apart.removeAll(Overrides.shared(overrides, plan).keySet());
+    apart.removeAll(Overrides.shared(other.overrides, plan).keySet());
+    return apart;
+  }
+
+  /** Returns the same identity, without the overrides of configurations and those of places. */
+  public Identity shared(BriefPlan plan, Predicate<String> isPlace) {
+    Map<String, Map<String, String>> some = Overrides.shared(overrides, plan);
+    some.replaceAll(
+        (part, properties) -> {
+          Map<String, String> own = new LinkedHashMap<>(properties);
+          own.keySet().removeIf(isPlace);
+          return own;
+        });
+    return new Identity(this.plan, sha256, scale, some, repeats, seed);
   }
 
   private Map<String, String> set(String part) {

@@ -11,6 +11,8 @@ import java.util.Optional;
  * made again from its directory alone.
  *
  * @param folders directories of results, relative to that of the brief; {@code .} for itself
+ * @param from directories of results or of their configurations, relative as well, whose runs are a
+ *     configuration's, by its name
  * @param titles titles of configurations in place of the plan's, by name
  * @param differs names of intended differences, besides those of the plan
  * @param asPublished whether it has the form of published tables
@@ -21,6 +23,7 @@ import java.util.Optional;
  */
 public record MadeFrom(
     List<String> folders,
+    Map<String, String> from,
     Map<String, String> titles,
     List<String> differs,
     boolean asPublished,

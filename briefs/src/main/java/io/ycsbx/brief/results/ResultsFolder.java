@@ -1,7 +1,6 @@
 package io.ycsbx.brief.results;
 
 import io.ycsbx.brief.jobs.JobSettings;
-import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.PlanReader;
@@ -16,6 +15,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -56,8 +56,12 @@ public record ResultsFolder(Path root) {
    */
   public boolean check(ScaledPlan scaled, String planText) throws IOException {
     Optional<Identity> found = Identity.read(root);
+    Set<String> strict = new HashSet<>();
+    runs().forEach(run -> strict.add(name(run.getParent().getParent())));
+    strict.retainAll(scaled.plan().configurationNames());
+    Identity now = Identity.of(scaled, planText);
     Optional<String> conflict =
-        found.flatMap(there -> there.conflict(Identity.of(scaled, planText), Set.of()));
+        found.flatMap(there -> there.conflict(now, now.apart(there, strict, scaled.plan())));
     if (conflict.isPresent()) {
       throw new SettingsException(
           "-o", "results there " + conflict.get() + "; name another directory", root);
@@ -144,14 +148,9 @@ public record ResultsFolder(Path root) {
     return Identity.read(root).map(Identity::seed).orElse(0L);
   }
 
-  /** Returns the directory of a run's record. */
+  /** Returns the directory of a run's record, unless the run was recorded under another name. */
   public Path run(String configuration, String test, int repeat) {
     return root.resolve(configuration).resolve(test).resolve("repeat-" + repeat);
-  }
-
-  /** Returns the directory of the record of a run of the schedule. */
-  public Path run(RunOrder.Entry run) {
-    return run(run.configuration().name(), run.variant().name(), run.repeat());
   }
 
   /** Returns the file of the state of a preconditioned drive of a configuration, from 1. */
@@ -166,24 +165,35 @@ public record ResultsFolder(Path root) {
   }
 
   /**
-   * Returns the record of a run that succeeded with exactly these settings; empty if it cannot be
-   * read, as after a loss of power.
+   * Returns the record of a run that succeeded with these settings; empty if it cannot be read, as
+   * after a loss of power.
    */
   public static Optional<RunRecord> done(Path directory, JobSettings settings) {
+    return succeeded(directory).filter(record -> settings.fits(record.plan().settings()));
+  }
+
+  /** Returns the record of a run that succeeded; empty if it cannot be read. */
+  static Optional<RunRecord> succeeded(Path directory) {
     try {
-      return record(directory).filter(RunRecord::succeeded).filter(settings::made);
+      return record(directory).filter(RunRecord::succeeded);
     } catch (IOException e) {
       return Optional.empty();
     }
   }
 
-  /** Renames the directory of a discarded attempt, so that the run can be repeated. */
-  public static void setAside(Path directory) throws IOException {
-    if (Files.exists(directory)) {
-      List<Path> earlier = attemptsOf(directory);
-      int last = earlier.isEmpty() ? 0 : attempt(earlier.get(earlier.size() - 1));
-      Files.move(directory, attempt(directory, last + 1));
+  /**
+   * Renames the directory of a discarded attempt, so that the run can be repeated.
+   *
+   * @return its new name, if it has a record
+   */
+  public static Optional<Path> setAside(Path directory) throws IOException {
+    if (!Files.exists(directory)) {
+      return Optional.empty();
     }
+    List<Path> earlier = attemptsOf(directory);
+    int last = earlier.isEmpty() ? 0 : attempt(earlier.get(earlier.size() - 1));
+    Path kept = Files.move(directory, attempt(directory, last + 1));
+    return Optional.of(kept).filter(path -> Files.exists(path.resolve(RunRecordJson.FILE_NAME)));
   }
 
   /** Returns the directory to which a discarded attempt is moved, from 1. */

@@ -6,6 +6,7 @@ import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.results.RoundsOutlook;
+import io.ycsbx.brief.results.RunPlaces;
 import io.ycsbx.brief.results.StepRecord;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.spi.ExitStatus;
@@ -37,6 +38,7 @@ public final class PlanRun {
   private final RoundCheck roundCheck;
   private final Set<String> shownSetups = new HashSet<>();
   private List<RunOrder.Entry> order = List.of();
+  private RunPlaces places;
 
   /** Runs without a record, of all repeats that the plan may need. */
   private List<RunOrder.Entry> unmade = List.of();
@@ -103,6 +105,7 @@ public final class PlanRun {
    */
   public End run(List<Configuration> configurations) throws IOException, InterruptedException {
     prepare(configurations);
+    places.renamed().forEach(name -> listener.note("found: " + name));
     int inEachRepeat = order.size() / scaled.repeats();
     // A round that an earlier start began is completed.
     int begun =
@@ -145,6 +148,7 @@ public final class PlanRun {
   }
 
   private void prepare(List<Configuration> configurations) throws IOException {
+    places = new RunPlaces(scaled, results);
     order = RunOrder.of(scaled, configurations, results.seed());
     unmade = new ArrayList<>(order);
     unmade.removeIf(entry -> made(entry, job(entry)).isPresent());
@@ -169,7 +173,7 @@ public final class PlanRun {
             "%s: its rate follows from %s, which has no record here: run that configuration first,"
                     .formatted(scaled.run(entry).words(), scaled.run(missing.get()).words())
                 + " or copy its directory to "
-                + results.run(missing.get()));
+                + places.of(missing.get()));
       }
     }
     return Optional.empty();
@@ -177,7 +181,7 @@ public final class PlanRun {
 
   /** Returns the record of a run that is not to be made again; empty if there is none. */
   private Optional<RunRecord> made(RunOrder.Entry entry, Job job) {
-    return ResultsFolder.done(results.run(entry), job.settings());
+    return ResultsFolder.done(places.of(entry), job.settings());
   }
 
   /** Returns a run, at its rate if this follows from the record of an earlier run. */
@@ -195,7 +199,7 @@ public final class PlanRun {
       return made(entry, scaled.run(entry));
     }
     try {
-      return ResultsFolder.record(results.run(entry)).filter(RunRecord::succeeded);
+      return ResultsFolder.record(places.of(entry)).filter(RunRecord::succeeded);
     } catch (IOException e) {
       return Optional.empty();
     }
@@ -207,12 +211,11 @@ public final class PlanRun {
 
   private boolean run(RunOrder.Entry entry, int total) throws IOException, InterruptedException {
     Job job = job(entry);
-    Path directory = results.run(entry);
+    Path directory = places.of(entry);
     if (!turnTo(entry.configuration()) || !load(entry, directory, total)) {
       return false;
     }
-    ResultsFolder.setAside(directory);
-    Files.createDirectories(directory);
+    setAside(directory);
     began(job, total);
     StepRecord.write(steps.perform(scaled.plan().beforeRun(), directory), directory);
     return !interruption.requested() && execute(job, directory);
@@ -250,8 +253,7 @@ public final class PlanRun {
       return true;
     }
     Path directory = loads.directory(entry);
-    ResultsFolder.setAside(directory);
-    Files.createDirectories(directory);
+    setAside(directory);
     began(job, total);
     loads.begin(entry);
     if (!execute(job, directory)) {
@@ -259,6 +261,12 @@ public final class PlanRun {
     }
     loads.end(entry);
     return true;
+  }
+
+  private void setAside(Path directory) throws IOException {
+    ResultsFolder.setAside(directory)
+        .ifPresent(kept -> listener.note(directory + " is kept as " + kept.getFileName()));
+    Files.createDirectories(directory);
   }
 
   private List<String> command(List<String> arguments) {
@@ -290,7 +298,7 @@ public final class PlanRun {
       }
       return false;
     }
-    if (!job.settings().made(record.get())) {
+    if (!job.settings().fits(record.get().plan().settings())) {
       listener.note(job.words() + ": its record has other properties than the job");
       return false;
     }

@@ -31,7 +31,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
@@ -93,91 +92,7 @@ class VerifyCommandTest {
   }
 
   private static List<String> verify(Object... arguments) {
-    return execute("verify", arguments);
-  }
-
-  /** Returns the status, and then all lines. */
-  private static List<String> execute(String subcommand, Object... arguments) {
-    StringWriter said = new StringWriter();
-    CommandLine command = new CommandLine(new BriefCommand());
-    command.setOut(new PrintWriter(said)).setErr(new PrintWriter(said));
-    System.setProperty("ycsbx.home", root.toString());
-    try {
-      List<String> words = new ArrayList<>(List.of(subcommand));
-      Stream.of(arguments).map(Object::toString).forEach(words::add);
-      List<String> lines = new ArrayList<>();
-      lines.add(Integer.toString(command.execute(words.toArray(new String[0]))));
-      lines.addAll(said.toString().lines().toList());
-      return lines;
-    } finally {
-      System.clearProperty("ycsbx.home");
-    }
-  }
-
-  private static void copy(Path from, Path to) throws IOException {
-    try (Stream<Path> all = Files.walk(from)) {
-      for (Path one : all.toList()) {
-        Path target = to.resolve(from.relativize(one).toString());
-        if (Files.isDirectory(one)) {
-          Files.createDirectories(target);
-        } else {
-          Files.copy(one, target);
-        }
-      }
-    }
-  }
-
-  /** Another title, row and primary figure, a second repeat, and a third configuration. */
-  @Test
-  void aPlanMayChangeAfterItsRuns() throws Exception {
-    Path changed = root.resolve("changed");
-    copy(results, changed);
-    String other =
-        PLAN.replace("title: Two caches", "title: Caches of two sizes")
-            .replace("figures: [throughput, run time]", "figures: [throughput, run time, READ p90]")
-            .replace("    threads: 1", "    threads: 1\n    primary: READ p95");
-    Path file = Files.writeString(root.resolve("other.yaml"), other);
-
-    assertThat(execute("report", changed, "--plan", file, "--title", "large=Large").get(0))
-        .isEqualTo("0");
-    assertThat(changed.resolve("brief.md"))
-        .content()
-        .contains(
-            "# Caches of two sizes", "READ p90", "Primary figures were chosen after the runs:")
-        .contains("READ p95 of mixed (throughput before)");
-    assertThat(verify(changed).get(0)).isEqualTo("0");
-
-    String more =
-        PLAN.replace("repeats: 1", "repeats: 2")
-            .replace(
-                "data:\n", "  - name: third\n    properties: {rocksdb.cache_size: 4M}\ndata:\n");
-    ScaledPlan scaled = Plans.scaled(more, home);
-    ResultsFolder folder = new ResultsFolder(changed);
-    folder.claim(scaled, more);
-    Told told = new Told();
-    InProcess.of(scaled, folder, told).run(scaled.plan().configurations());
-    assertThat(told.ended)
-        .containsExactly(
-            "large / mixed / repeat 2",
-            "small / mixed / repeat 2",
-            "third / load records",
-            "third / mixed / repeat 1",
-            "third / mixed / repeat 2");
-    report(changed, changed);
-    assertThat(changed.resolve("brief.md"))
-        .content()
-        .contains("Was the plan changed after runs had been made? Yes;")
-        .doesNotContain("Were all runs there used?");
-    assertThat(verify(changed).get(0)).isEqualTo("0");
-    try (Stream<Path> files = Files.list(changed)) {
-      assertThat(files).anyMatch(kept -> kept.getFileName().toString().startsWith("plan-until-"));
-    }
-
-    Files.writeString(
-        file, PLAN.replace("title: Reads", "properties: {readproportion: 0.6}\n    title: Reads"));
-    assertThat(execute("report", changed, "--plan", file, "-o", root.resolve("elsewhere")))
-        .first()
-        .isEqualTo("1");
+    return BriefOf.execute(root, "verify", arguments);
   }
 
   @Test
@@ -224,7 +139,7 @@ class VerifyCommandTest {
 
   @Test
   void aConsistentForgeryNeedsTheKey(@TempDir Path copy) throws Exception {
-    copy(results, copy);
+    BriefOf.copy(results, copy);
     report(copy, copy, "--sign", root.resolve("other.key").toString());
 
     assertThat(verify(copy).get(0)).isEqualTo("0");
@@ -238,7 +153,7 @@ class VerifyCommandTest {
   /** One change at a time, of a digit of any file: records, plan, facts, order and brief. */
   @Test
   void aChangeOfAnyFileIsNamed(@TempDir Path copy) throws Exception {
-    copy(results, copy);
+    BriefOf.copy(results, copy);
     List<String> names =
         Files.readString(copy.resolve("SHA256SUMS"))
             .lines()
@@ -272,7 +187,7 @@ class VerifyCommandTest {
   /** A record whose sum was made again is found by the figures that follow from it. */
   @Test
   void aChangedRecordChangesCells(@TempDir Path copy) throws Exception {
-    copy(results, copy);
+    BriefOf.copy(results, copy);
     Path record = copy.resolve("large/mixed/repeat-1/run.json");
     String text = Files.readString(record);
     int window = text.indexOf("\"nanos\"", text.indexOf("\"window\""));
@@ -311,7 +226,7 @@ class VerifyCommandTest {
 
   @Test
   void changedCellsChangedChartsAndAddedFilesAreNamed(@TempDir Path copy) throws Exception {
-    copy(results, copy);
+    BriefOf.copy(results, copy);
     Path csv = copy.resolve("brief.csv");
     List<String> cells = Files.readString(csv).lines().toList();
     Files.writeString(csv, Files.readString(csv).replace(cells.get(2), "9" + cells.get(2)));
