@@ -27,6 +27,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import picocli.CommandLine;
@@ -202,11 +203,7 @@ final class RunPlanCommand extends Subcommand {
     }
     return read.configurations().stream()
         .filter(one -> only.isEmpty() || only.contains(one.name()))
-        .filter(
-            one ->
-                Optional.ofNullable(scaled.from().get(one.name()))
-                    .filter(from -> !from.startsWith(folder.root()))
-                    .isEmpty())
+        .filter(one -> folder.holds(scaled, one))
         .toList();
   }
 
@@ -226,7 +223,9 @@ final class RunPlanCommand extends Subcommand {
     try (DirectoryLock lock = DirectoryLock.of(folder.root(), "-o");
         DirectoryLock dataLock = DirectoryLock.of(scaled.data(), "--data");
         SignalStop signals = new SignalStop(interruption::request, DRAIN_SECONDS)) {
-      ProgressView view = new ProgressView(err(), Boolean.getBoolean(TERMINAL));
+      ProgressView view =
+          new ProgressView(
+              err(), Boolean.getBoolean(TERMINAL), new StatusFile(folder, System::nanoTime));
       ChildProcess processes =
           new ChildProcess(
               scaled.home().working(),
@@ -255,6 +254,10 @@ final class RunPlanCommand extends Subcommand {
       show(scaled.commands(configurations));
       if (!interruption.requested()) {
         folder.claim(scaled, text);
+      }
+      PlanStatus state = PlanStatus.of(scaled, folder, configurations);
+      if (!state.left().isEmpty()) {
+        view.note(state.words());
       }
       int status = run(running, configurations, processes, view, drives);
       if (status == ExitStatus.SUCCEEDED) {
@@ -291,6 +294,10 @@ final class RunPlanCommand extends Subcommand {
       return processes.interruption().requested() ? ExitStatus.INTERRUPTED : ExitStatus.FAILED;
     }
     PlanRun.End end = running.run(configurations);
+    view.end(
+        "Ended: %s, %s left"
+            .formatted(
+                end.name().toLowerCase(Locale.ROOT), Numbers.counted(running.left(), "run")));
     if (end != PlanRun.End.COMPLETE) {
       view.note(
           "%s with %s left; the same command continues"

@@ -109,8 +109,8 @@ record HistoryAudit(PlanRuns runs, BriefPlan plan, Map<String, String> titles) {
                 "Were repeats added after results had been seen?",
                 "Yes, as a block of their own: "
                     + looks
-                    + " (UTC). Intervals keep the level of a single look at the data, which further"
-                    + " looks lower.",
+                    + " (UTC). Intervals keep their level, which holds for one look at the data and"
+                    + " is lower for several.",
                 "decide the number of repeats before the first brief, or let a precision end"
                     + " rounds")
             .bearingOnVerdicts("repeats were added after results had been seen"));

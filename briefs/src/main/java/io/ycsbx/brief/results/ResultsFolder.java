@@ -3,6 +3,7 @@ package io.ycsbx.brief.results;
 import io.ycsbx.brief.jobs.JobSettings;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.BriefPlan;
+import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.plan.PlanReader;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.record.RunRecord;
@@ -136,6 +137,12 @@ public record ResultsFolder(Path root) {
       }
     }
     return runs;
+  }
+
+  /** Tests for a configuration whose runs belong here: the plan names no other place for them. */
+  public boolean holds(ScaledPlan scaled, Configuration configuration) {
+    Path from = scaled.from().getOrDefault(configuration.name(), root);
+    return from.startsWith(root);
   }
 
   /** Tests for a folder of a plan that has started. */

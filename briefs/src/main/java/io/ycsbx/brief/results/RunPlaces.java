@@ -7,6 +7,8 @@ import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.jobs.TestVariant;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.config.EffectiveSetting;
+import io.ycsbx.record.Phase;
+import io.ycsbx.record.RunRecord;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,6 +33,8 @@ public final class RunPlaces {
   /** Separates a name from the number of its folder: nothing in a plan has such a name. */
   private static final String NUMBERED = "+";
 
+  private static final double NANOS_PER_SECOND = 1e9;
+
   /** One test of one configuration. */
   private record Cell(Configuration configuration, TestVariant variant) {}
 
@@ -46,7 +50,20 @@ public final class RunPlaces {
   private final Map<String, String> names = new LinkedHashMap<>();
 
   private final Map<List<String>, Path> places = new LinkedHashMap<>();
-  private final Map<Path, Optional<Map<String, EffectiveSetting>>> settings = new HashMap<>();
+  private final Map<Path, Optional<Found>> found = new HashMap<>();
+
+  /**
+   * A run or load that succeeded.
+   *
+   * @param seconds of all its phases
+   */
+  private record Found(Map<String, EffectiveSetting> settings, double seconds) {
+
+    private static Found of(RunRecord record) {
+      double nanos = record.phases().stream().mapToLong(Phase::nanos).sum();
+      return new Found(record.plan().settings(), nanos / NANOS_PER_SECOND);
+    }
+  }
 
   /**
    * Finds runs.
@@ -179,7 +196,7 @@ public final class RunPlaces {
   private Path unused(Path own, String test) {
     Path place = own.resolve(test);
     for (int i = 2;
-        !runs.getOrDefault(place, List.of()).stream().allMatch(run -> settings(run).isEmpty());
+        !runs.getOrDefault(place, List.of()).stream().allMatch(run -> found(run).isEmpty());
         i++) {
       place = own.resolve(test + NUMBERED + i);
     }
@@ -188,13 +205,13 @@ public final class RunPlaces {
 
   private boolean fits(Path test, Cell cell) {
     JobSettings wanted = scaled.run(cell.configuration(), cell.variant(), 1).settings();
-    return runs.get(test).stream().anyMatch(run -> settings(run).filter(wanted::fits).isPresent());
+    return runs.get(test).stream()
+        .anyMatch(run -> found(run).filter(one -> wanted.fits(one.settings())).isPresent());
   }
 
-  /** Returns the settings of a run that succeeded; empty without a readable record of one. */
-  private Optional<Map<String, EffectiveSetting>> settings(Path run) {
-    return settings.computeIfAbsent(
-        run, path -> ResultsFolder.succeeded(path).map(record -> record.plan().settings()));
+  /** Returns a run or load that succeeded; empty without a readable record of one. */
+  private Optional<Found> found(Path directory) {
+    return found.computeIfAbsent(directory, path -> ResultsFolder.succeeded(path).map(Found::of));
   }
 
   private static List<String> key(Cell cell) {
@@ -229,6 +246,41 @@ public final class RunPlaces {
   /** Returns the file of the state of a preconditioned drive of a configuration that is here. */
   public Path drive(Configuration configuration, int number) {
     return folder.drive(names.get(configuration.name()), number);
+  }
+
+  /** Tests for a run that is there, as far as its rate is known. */
+  public boolean isMade(RunOrder.Entry run) {
+    JobSettings wanted = scaled.run(run).settings();
+    return found(of(run)).filter(one -> wanted.fits(one.settings())).isPresent();
+  }
+
+  /** Returns the seconds of the runs of a test that are there, or else of those elsewhere. */
+  public List<Double> seconds(RunOrder.Entry run) {
+    List<Double> own = seconds(of(run).getParent());
+    return own.isEmpty()
+        ? places.entrySet().stream()
+            .filter(cell -> cell.getKey().get(1).equals(run.variant().name()))
+            .flatMap(cell -> seconds(cell.getValue()).stream())
+            .toList()
+        : own;
+  }
+
+  private List<Double> seconds(Path test) {
+    return runs.getOrDefault(test, List.of()).stream()
+        .flatMap(run -> found(run).stream())
+        .map(Found::seconds)
+        .toList();
+  }
+
+  /** Returns the seconds of the loads of a run's data set, for any configuration. */
+  public List<Double> loadSeconds(RunOrder.Entry run) throws IOException {
+    List<Double> seconds = new ArrayList<>();
+    for (Path load : folder.loads()) {
+      if (ResultsFolder.label(load).split("\\+")[1].equals(run.variant().test().data())) {
+        found(load).ifPresent(one -> seconds.add(one.seconds()));
+      }
+    }
+    return seconds;
   }
 
   /** Tests for the directory of a run of the plan's tests, whatever its number. */

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.brief.jobs.PlanHome;
 import io.ycsbx.brief.jobs.Plans;
+import io.ycsbx.brief.results.ResultsFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -110,6 +112,33 @@ class ChangedPlanTest extends PlanHome {
     assertThat(results().resolve("drive/mixed/repeat-1")).exists();
     assertThat(results().resolve("drive/mixed+2/repeat-1")).exists();
     assertThat(run(swept)).isEmpty();
+  }
+
+  @Test
+  void theStatusIsReadFromFilesAlone() throws Exception {
+    run(ONE);
+    String more = ONE.replace("repeats: 1", "repeats: 3");
+    ResultsFolder half = new ResultsFolder(results());
+    half.claim(Plans.scaled(more, home), more);
+    AtomicLong seconds = new AtomicLong();
+    StatusFile file = new StatusFile(half, () -> seconds.get() * 1_000_000_000);
+    file.progress("drive / mixed / repeat 2: 40% 160 ops");
+    file.progress("not ten seconds later");
+
+    List<String> lines = execute("status", results());
+    assertThat(lines.subList(0, 2))
+        .containsExactly(
+            "0",
+            "Two caches, scale small: 1 run made, 2 left (drive / mixed / repeat 2, drive / mixed /"
+                + " repeat 3)");
+    assertThat(lines.get(2))
+        .matches("Time left: .* for 2 runs, by those that are there\\. Starts and steps before .*");
+    assertThat(lines.get(3)).isEqualTo("Running: drive / mixed / repeat 2: 40% 160 ops");
+    assertThat(lines.get(4)).startsWith("As of ");
+    seconds.set(10);
+    file.progress("later");
+    assertThat(execute("status", results())).contains("Running: later");
+    assertThat(execute("verify", results()).toString()).doesNotContain("status.txt");
   }
 
   /** Two sides that no setting tells apart, renamed. */
