@@ -38,7 +38,7 @@ class ArchitectureTest {
         + " report.runs report.source report.stats measure record.host",
     "cli, brief.bundle brief.plan brief.jobs brief.results brief.run brief.report command fleet.cli"
         + " config spi measure record report.document report.facts report.render report.render.pdf"
-        + " report.stats fleet.launch"
+        + " report.stats fleet.launch telemetry.host"
   })
   void dependsOnlyOnWhatItMay(String own, String others) {
     String[] known =

@@ -6,6 +6,7 @@ import io.ycsbx.brief.jobs.Home;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.jobs.TestVariant;
 import io.ycsbx.brief.plan.BriefPlan;
+import io.ycsbx.brief.plan.Lab;
 import io.ycsbx.brief.report.PlanReport;
 import io.ycsbx.brief.results.MadeFrom;
 import io.ycsbx.config.Printable;
@@ -64,6 +65,14 @@ final class DocumentOptions {
       paramLabel = "KEY",
       description = "sign the sums of the files: a PEM file with an Ed25519 private key in PKCS#8")
   private Path key;
+
+  /** Takes the titles and facts of a lab, unless the command line has its own. */
+  void take(Lab lab, Path file) {
+    lab.titles().forEach(titles::putIfAbsent);
+    if (facts == null && lab.facts().isPresent()) {
+      facts = file.resolveSibling(lab.facts().get());
+    }
+  }
 
   /** Tests for an archive to be written. */
   boolean archived() {

@@ -61,6 +61,7 @@ final class DryRun {
       }
       if (!current.equals(Optional.of(entry.configuration()))) {
         current = Optional.of(entry.configuration());
+        entry.configuration().pause().ifPresent(text -> comment("Pause: " + text));
         entry.configuration().prepare().forEach(this::comment);
       }
       if (entry.isLoadedInto(loads, plan)) {

@@ -112,10 +112,7 @@ record PlanOfResults(ScaledPlan scaled, List<Path> folders) {
     ScaledPlan scaled = from.map(asNamed::takingFrom).orElse(asNamed);
     for (int i = 1; i < identities.size(); i++) {
       Optional<String> conflict =
-          identities
-              .get(i)
-              .shared(plan, scaled::isPlace)
-              .conflict(identity.shared(plan, scaled::isPlace), Set.of());
+          identities.get(i).shared(scaled).conflict(identity.shared(scaled), Set.of());
       if (conflict.isPresent()) {
         throw new SettingsException("DIR", "results there " + conflict.get(), folders.get(i));
       }

@@ -5,12 +5,15 @@ import io.ycsbx.brief.jobs.Overrides;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
+import io.ycsbx.brief.plan.Lab;
 import io.ycsbx.brief.plan.PlanReader;
 import io.ycsbx.brief.plan.PlanScale;
 import io.ycsbx.brief.report.PlanReport;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.run.ChildProcess;
+import io.ycsbx.brief.run.DriveSerials;
 import io.ycsbx.brief.run.Interruption;
+import io.ycsbx.brief.run.Pauses;
 import io.ycsbx.brief.run.PlanRun;
 import io.ycsbx.brief.run.Preconditioning;
 import io.ycsbx.brief.run.Preflight;
@@ -93,6 +96,17 @@ final class RunPlanCommand extends Subcommand {
   private Path data;
 
   @Option(
+      names = {"--lab", "-lab"},
+      paramLabel = "FILE",
+      description = "hosts, drives, titles, facts and properties of this lab; -p wins over it")
+  private Path lab;
+
+  @Option(
+      names = {"--resume", "-resume"},
+      description = "go on with the pause at which the plan was stopped: its work is done")
+  private boolean resume;
+
+  @Option(
       names = {"--dry-run", "-dry-run"},
       description = "check the plan, print its commands, and estimate time and disk space")
   private boolean dryRun;
@@ -126,6 +140,8 @@ final class RunPlanCommand extends Subcommand {
             Home.planName(file),
             text,
             workload -> home.workload(workload, planFolder).isPresent());
+    LabOfPlan own = LabOfPlan.read(lab, home, read, dryRun);
+    options.take(own.lab(), lab);
     options.check(read);
     options.key();
     if (!read.scales().containsKey(scale)) {
@@ -138,7 +154,7 @@ final class RunPlanCommand extends Subcommand {
     }
     ScaledPlan scaled =
         new ScaledPlan(
-            read, repeats(read), new Overrides(withFleet(), read), home, planFolder, place);
+            read, repeats(read), new Overrides(assignments(own), read), home, planFolder, place);
     ResultsFolder folder = new ResultsFolder(folder(results, "results", read));
     PlanOfResults.named(scaled);
     List<Configuration> configurations = configurations(scaled, folder);
@@ -159,7 +175,7 @@ final class RunPlanCommand extends Subcommand {
       new DryRun(scaled, folder, out()).print(configurations);
       return ExitStatus.SUCCEEDED;
     }
-    return run(scaled, configurations, folder, text);
+    return run(scaled, configurations, folder, text, own.lab());
   }
 
   private PlanScale repeats(BriefPlan read) {
@@ -176,8 +192,9 @@ final class RunPlanCommand extends Subcommand {
     return chosen.repeated(repeats);
   }
 
-  private List<String> withFleet() {
-    List<String> all = new ArrayList<>(assignments);
+  private List<String> assignments(LabOfPlan own) {
+    List<String> all = new ArrayList<>(own.assignments());
+    all.addAll(assignments);
     fleet.size().ifPresent(all::add);
     return all;
   }
@@ -216,7 +233,11 @@ final class RunPlanCommand extends Subcommand {
   // Lock and signal handler are held while the body runs, but not used in the body.
   @SuppressWarnings("try")
   private int run(
-      ScaledPlan scaled, List<Configuration> configurations, ResultsFolder folder, String text)
+      ScaledPlan scaled,
+      List<Configuration> configurations,
+      ResultsFolder folder,
+      String text,
+      Lab own)
       throws IOException, InterruptedException {
     folder.check(scaled, text);
     Interruption interruption = new Interruption();
@@ -241,11 +262,18 @@ final class RunPlanCommand extends Subcommand {
       missing.addAll(drives.missing());
       PlanRun running =
           new PlanRun(
-              scaled,
-              folder,
-              processes,
-              view,
-              rounds -> new PlanReport(scaled, List.of(folder)).outlook(rounds));
+                  scaled,
+                  folder,
+                  processes,
+                  view,
+                  rounds -> new PlanReport(scaled, List.of(folder)).outlook(rounds))
+              .with(
+                  new Pauses(
+                      scaled,
+                      folder,
+                      own,
+                      DriveSerials::read,
+                      new PauseSignal(interruption, view::note, resume)));
       running.missing(configurations).ifPresent(missing::add);
       if (!missing.isEmpty()) {
         missing.forEach(sentence -> err().println("ycsb: " + sentence));

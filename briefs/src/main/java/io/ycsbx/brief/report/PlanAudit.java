@@ -1,6 +1,7 @@
 package io.ycsbx.brief.report;
 
 import io.ycsbx.brief.plan.BriefPlan;
+import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.results.StepRecord;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
@@ -33,7 +34,12 @@ final class PlanAudit {
     findings.add(complete(runs.missing()));
     findings.add(repeated(runs.attempts()));
     if (plan.configurations().size() > 1) {
-      findings.add(turns(runs, plan.interleave() || plan.rounds().isPresent()));
+      List<String> paused =
+          plan.configurations().stream()
+              .filter(one -> one.pause().isPresent() && runs.has(one.name()))
+              .map(Configuration::title)
+              .toList();
+      findings.add(turns(runs, plan.interleave() || plan.rounds().isPresent(), paused));
     }
     if (!runs.before().isEmpty()) {
       findings.add(steps(runs.before()));
@@ -67,8 +73,15 @@ final class PlanAudit {
                             + " figures.")));
   }
 
-  private static AuditFinding turns(PlanRuns runs, boolean planned) {
+  private static AuditFinding turns(PlanRuns runs, boolean planned, List<String> paused) {
     String question = "Did the configurations take turns?";
+    if (!paused.isEmpty()) {
+      return AuditFinding.warning(
+          question,
+          "No: %s ran as a block, after a pause for work by hand, so changes over time are among the differences, and gains are not of pairs."
+              .formatted(String.join(" and ", paused)),
+          "measure on two machines, or with all drives in place, if you can");
+    }
     if (runs.tookTurns()) {
       return AuditFinding.ok(question, "Yes.");
     }

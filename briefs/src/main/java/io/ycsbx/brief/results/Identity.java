@@ -12,7 +12,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
-import java.util.function.Predicate;
 
 /**
  * Identifies the results of a folder, so that results of another plan, scale or setting are
@@ -100,15 +99,24 @@ public record Identity(
   }
 
   /** Returns the same identity, without the overrides of configurations and those of places. */
-  public Identity shared(BriefPlan plan, Predicate<String> isPlace) {
-    Map<String, Map<String, String>> some = Overrides.shared(overrides, plan);
+  public Identity shared(ScaledPlan scaled) {
+    return with(Overrides.shared(overrides, scaled.plan())).withoutPlaces(scaled);
+  }
+
+  /** Returns the same identity without the overrides of places, except for the server's address. */
+  Identity withoutPlaces(ScaledPlan scaled) {
+    Map<String, Map<String, String>> some = new LinkedHashMap<>(overrides);
     some.replaceAll(
         (part, properties) -> {
           Map<String, String> own = new LinkedHashMap<>(properties);
-          own.keySet().removeIf(isPlace);
+          own.keySet().removeIf(scaled::isPlace);
           return own;
         });
-    return new Identity(this.plan, sha256, scale, some, repeats, seed);
+    return with(some);
+  }
+
+  private Identity with(Map<String, Map<String, String>> others) {
+    return new Identity(plan, sha256, scale, others, repeats, seed);
   }
 
   private Map<String, String> set(String part) {

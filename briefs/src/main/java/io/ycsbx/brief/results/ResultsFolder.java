@@ -60,9 +60,11 @@ public record ResultsFolder(Path root) {
     Set<String> strict = new HashSet<>();
     runs().forEach(run -> strict.add(name(run.getParent().getParent())));
     strict.retainAll(scaled.plan().configurationNames());
-    Identity now = Identity.of(scaled, planText);
+    Identity now = Identity.of(scaled, planText).withoutPlaces(scaled);
     Optional<String> conflict =
-        found.flatMap(there -> there.conflict(now, now.apart(there, strict, scaled.plan())));
+        found
+            .map(there -> there.withoutPlaces(scaled))
+            .flatMap(there -> there.conflict(now, now.apart(there, strict, scaled.plan())));
     if (conflict.isPresent()) {
       throw new SettingsException(
           "-o", "results there " + conflict.get() + "; name another directory", root);
@@ -102,7 +104,7 @@ public record ResultsFolder(Path root) {
   private void keepPlan(Identity former) throws IOException {
     Path plan = root.resolve(PLAN);
     if (Files.exists(plan) && former.isOf(WholeFile.read(plan))) {
-      String now = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString().replace(':', '-');
+      String now = Instant.now().truncatedTo(ChronoUnit.MILLIS).toString().replace(':', '-');
       Files.move(plan, root.resolve(FORMER + now + ".yaml"));
     }
   }

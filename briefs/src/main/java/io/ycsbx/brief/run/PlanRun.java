@@ -46,6 +46,7 @@ public final class PlanRun {
   /** Repeats that are to be made, as far as known: rounds may end early. */
   private int wanted;
 
+  private Optional<Pauses> pauses = Optional.empty();
   private Optional<Configuration> current = Optional.empty();
 
   /** Compares the configurations after a round of a plan. */
@@ -79,6 +80,12 @@ public final class PlanRun {
       PlanListener listener,
       RoundCheck roundCheck) {
     this(scaled, results, processes, listener, roundCheck, new PageCache(Path.of("/proc")));
+  }
+
+  /** Waits in the pauses of the plan, which are passed over otherwise. */
+  public PlanRun with(Pauses some) {
+    pauses = Optional.of(some);
+    return this;
   }
 
   PlanRun(
@@ -226,10 +233,26 @@ public final class PlanRun {
       return true;
     }
     current = Optional.of(configuration);
+    if (pauses.isPresent() && !pauses.get().before(configuration, before(configuration))) {
+      interruption.request();
+      return false;
+    }
     if (configuration.setup().isPresent() && shownSetups.add(configuration.name())) {
       listener.note(configuration.title() + ": " + configuration.setup().get());
     }
     return prepare(configuration);
+  }
+
+  /** Returns the configuration whose runs come before those of a configuration. */
+  private Optional<Configuration> before(Configuration configuration) {
+    Optional<Configuration> before = Optional.empty();
+    for (RunOrder.Entry entry : order) {
+      if (entry.configuration().equals(configuration)) {
+        return before;
+      }
+      before = Optional.of(entry.configuration());
+    }
+    return before;
   }
 
   private boolean prepare(Configuration configuration) throws IOException, InterruptedException {
