@@ -67,7 +67,8 @@ final class Clients {
       for (int second = 0; second < seconds; second++) {
         List<OperationStats> stats = List.of(stats("READ"), stats("UPDATE"));
         log.add(second * 1000L, second * 1000L + 1000, stats);
-        stats.forEach(one -> totals.merge(one.operation(), one, OperationStats::plus));
+        stats.forEach(
+            operation -> totals.merge(operation.operation(), operation, OperationStats::plus));
         long done = stats.stream().mapToLong(OperationStats::count).sum();
         intervals.add(
             new Interval(

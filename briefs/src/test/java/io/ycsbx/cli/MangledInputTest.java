@@ -40,7 +40,7 @@ class MangledInputTest {
   @TempDir static Path recorded;
   @TempDir Path folder;
 
-  /** What a command does with a file first. */
+  /** How a command reads a file. */
   private interface Reader {
     void read(Path mangled) throws IOException;
   }

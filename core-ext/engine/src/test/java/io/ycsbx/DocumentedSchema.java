@@ -67,7 +67,7 @@ public final class DocumentedSchema {
     schema.forEach(DocumentedSchema::close);
   }
 
-  /** What breaks the rules of schemas in this one. */
+  /** Returns the errors of this schema itself. */
   private List<String> problems() {
     return messages(
         JsonSchemaFactory.getInstance(VERSION)
@@ -75,7 +75,7 @@ public final class DocumentedSchema {
             .validate(json));
   }
 
-  /** What breaks its rules in a text; a schema that it refers to is taken from the documents. */
+  /** Returns the errors of a text; schemas that this one refers to are read from the documents. */
   public List<String> problems(String text) {
     return messages(
         JsonSchemaFactory.getInstance(

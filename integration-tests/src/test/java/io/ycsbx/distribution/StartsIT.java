@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What only a started process shows: its own class path, its streams and its locale. */
+/** Behaviour that needs a started process: class path, streams and locale. */
 class StartsIT {
 
   @TempDir Path folder;
@@ -88,10 +88,16 @@ class StartsIT {
         exec 3> pipe
         wait
         "$YCSB" properties >&3
+        echo $?
+        "$YCSB" run basic -P "$WORKLOAD" -p basicdb.verbose=false -o r >&3 2>console
+        echo $?
         """;
 
-    assertThat(shell(commands)).isEqualTo(141);
+    assertThat(shell(commands)).isZero();
     assertThat(folder.resolve("err")).isEmptyFile();
+    assertThat(folder.resolve("out")).hasContent("141\n141");
+    assertThat(folder.resolve("console")).content().doesNotContain("standard output");
+    assertThat(folder.resolve("r/run.json")).content().contains("SUCCEEDED");
   }
 
   @Test

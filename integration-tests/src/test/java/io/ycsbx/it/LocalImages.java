@@ -30,7 +30,7 @@ public final class LocalImages extends ImageNameSubstitutor {
   private static final Object BUILDING = new Object();
 
   /**
-   * What an official image is mapped to.
+   * The substitute of an official image.
    *
    * @param image empty if it cannot be had
    * @param reason why it is not the official one; empty if it is

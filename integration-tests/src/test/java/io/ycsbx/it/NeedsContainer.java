@@ -10,7 +10,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * Runs a suite only where a Docker engine runs or can be started, and has the suite's image ready.
- * What was skipped, and why, is among the last lines of the build.
+ * The last lines of the build name the skipped tests, with the reasons.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)

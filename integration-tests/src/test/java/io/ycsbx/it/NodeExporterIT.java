@@ -2,10 +2,10 @@ package io.ycsbx.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.config.Warning;
 import io.ycsbx.distribution.FleetResults;
 import io.ycsbx.distribution.Ycsb;
 import io.ycsbx.record.RunRecord;
-import io.ycsbx.record.Warning;
 import io.ycsbx.record.host.HostTelemetry;
 import java.nio.file.Path;
 import java.util.Map;

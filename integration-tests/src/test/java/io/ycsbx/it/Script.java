@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A script of {@code integration-tests/docker}, started. What it writes to stderr is kept. */
+/** A script of {@code integration-tests/docker}, started. Its standard error is kept. */
 final class Script {
 
   private static final Path FOLDER = Path.of("docker").toAbsolutePath();
@@ -42,6 +42,6 @@ final class Script {
 
   /** The last line that it has written to stderr. */
   String lastError() throws IOException {
-    return Files.readString(errors).lines().reduce("it says no reason", (a, b) -> b);
+    return Files.readString(errors).lines().reduce("it says no reason", (line, next) -> next);
   }
 }

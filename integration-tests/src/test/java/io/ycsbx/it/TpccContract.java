@@ -6,13 +6,14 @@ import static io.ycsbx.it.TpccRun.succeeded;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.ycsbx.config.Warning;
 import io.ycsbx.record.RunRecord;
-import io.ycsbx.record.Warning;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -124,7 +125,8 @@ abstract class TpccContract {
     assertThat(figure(run, "tpcc.new-order.within-5s")).isGreaterThanOrEqualTo(90);
     assertThat(figure(run, "tpcc.tpmC")).isPositive();
     assertThat(spec.check("tpcc.log=" + log)).isEmpty();
-    List<String> lines = Files.readAllLines(log);
+    List<String> lines = new ArrayList<>(Files.readAllLines(log));
+    assertThat(lines.remove(0)).startsWith("ycsbx order log");
     assertThat(lines).hasSize((int) count(run, "NEW-ORDER", "OK"));
     // An order that is not there, and one that is there only once.
     Files.writeString(log, "1,2,999999,0\n", StandardOpenOption.APPEND);

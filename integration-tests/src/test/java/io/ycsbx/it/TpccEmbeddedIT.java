@@ -8,8 +8,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.ycsbx.Expected;
 import io.ycsbx.binding.mysql.embedded.EmbeddedServer;
+import io.ycsbx.config.Warning;
 import io.ycsbx.record.RunRecord;
-import io.ycsbx.record.Warning;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

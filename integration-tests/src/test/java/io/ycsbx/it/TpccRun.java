@@ -80,7 +80,7 @@ final class TpccRun {
     return Run.of(options(assignments).build()).execute();
   }
 
-  /** What is not as it must be; empty if all is well. */
+  /** Returns the broken expectations; empty if there are none. */
   List<String> check(String... assignments) throws WorkloadException {
     List<String> failed = new ArrayList<>();
     Verification.of(options(assignments).build())

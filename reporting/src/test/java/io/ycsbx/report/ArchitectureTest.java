@@ -37,7 +37,8 @@ class ArchitectureTest {
               entry("source.iostat", "report.model record.figure record.host report.source"),
               entry(
                   "source.ours",
-                  "report.model record.figure report.source record record.host measure steady"),
+                  "report.model record.figure report.source record record.host measure steady"
+                      + " config"),
               entry("runs", "report.model record.figure report.source.. record record.host"),
               entry("stats", "report.model measure record.figure"),
               entry("document", "report.model record.figure report.stats record"),

@@ -15,7 +15,7 @@ public final class Sealed {
 
   private Sealed() {}
 
-  /** What a renderer writes. */
+  /** The output of a renderer. */
   public static String text(Renderer renderer, Report report) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     renderer.write(report, out);

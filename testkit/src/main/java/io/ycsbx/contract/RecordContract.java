@@ -46,7 +46,7 @@ interface RecordContract extends Contracted {
 
     client.update("user1", Fields.record("all"));
     client.expect("user1", "all");
-    // What is there already is written again.
+    // The first record exists already, and is written again.
     client.update("user1", Fields.record("all"));
     client.expect("user1", "all");
     client.expect("user2", "b");

@@ -48,8 +48,8 @@ interface ValueContract extends Contracted {
     }
     Client client = session().open();
     valueIsKept(client, bytes);
-    for (byte one : bytes) {
-      valueIsKept(client, new byte[] {one});
+    for (byte value : bytes) {
+      valueIsKept(client, new byte[] {value});
     }
     session().close(client);
   }

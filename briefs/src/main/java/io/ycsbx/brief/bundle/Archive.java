@@ -58,11 +58,11 @@ record Archive(int mostFiles, long mostBytes) {
         channel -> {
           // The archive's end is written by finish; the channel stays open.
           ZipOutputStream zip = new ZipOutputStream(Channels.newOutputStream(channel));
-          for (Map.Entry<String, Path> one : new TreeMap<>(files).entrySet()) {
-            ZipEntry entry = new ZipEntry(one.getKey());
+          for (Map.Entry<String, Path> file : new TreeMap<>(files).entrySet()) {
+            ZipEntry entry = new ZipEntry(file.getKey());
             entry.setTimeLocal(NO_TIME);
             zip.putNextEntry(entry);
-            Files.copy(one.getValue(), zip);
+            Files.copy(file.getValue(), zip);
             zip.closeEntry();
           }
           zip.finish();

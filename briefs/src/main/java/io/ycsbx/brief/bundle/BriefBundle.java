@@ -28,7 +28,6 @@ public final class BriefBundle {
   /** Name of the archive beside a brief. */
   public static final String ARCHIVE = "brief.zip";
 
-  /** Name of the file with the signature of the sums. */
   static final String SIGNATURE = FileSums.FILE_NAME + ".sig";
 
   /** This directory itself. */
@@ -110,8 +109,8 @@ public final class BriefBundle {
     for (int i = 0; i < folders.size(); i++) {
       String prefix = names.get(i).equals(SELF) ? "" : names.get(i) + "/";
       results(folders.get(i)).entrySet().stream()
-          .filter(one -> !Files.isDirectory(one.getValue()))
-          .forEach(one -> files.put(prefix + one.getKey(), one.getValue()));
+          .filter(file -> !Files.isDirectory(file.getValue()))
+          .forEach(file -> files.put(prefix + file.getKey(), file.getValue()));
     }
     FORMATS.forEach(format -> add(files, target, "brief." + format));
     files.putAll(charts(target));

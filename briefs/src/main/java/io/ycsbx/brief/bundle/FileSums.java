@@ -19,7 +19,6 @@ import java.util.regex.Pattern;
  */
 public record FileSums(Map<String, String> byName) {
 
-  /** Name of the file with the sums. */
   public static final String FILE_NAME = "SHA256SUMS";
 
   private static final Pattern LINE = Pattern.compile("([0-9a-f]{64})  (.+)");
@@ -32,8 +31,8 @@ public record FileSums(Map<String, String> byName) {
   /** Computes the sums of files, by their names. */
   public static FileSums of(Map<String, Path> files) throws IOException {
     Map<String, String> sums = new TreeMap<>();
-    for (Map.Entry<String, Path> one : files.entrySet()) {
-      sums.put(one.getKey(), Sha256.of(one.getValue()));
+    for (Map.Entry<String, Path> file : files.entrySet()) {
+      sums.put(file.getKey(), Sha256.of(file.getValue()));
     }
     return new FileSums(sums);
   }
@@ -66,14 +65,14 @@ public record FileSums(Map<String, String> byName) {
   /** Returns the files below a directory that differ from their sums, in sentences. */
   List<String> differences(Path folder) throws IOException {
     List<String> differences = new ArrayList<>();
-    for (Map.Entry<String, String> one : byName.entrySet()) {
-      Path file = folder.resolve(one.getKey());
+    for (Map.Entry<String, String> sum : byName.entrySet()) {
+      Path file = folder.resolve(sum.getKey());
       if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-        differences.add(one.getKey() + ": is missing, or is not a file");
+        differences.add(sum.getKey() + ": is missing, or is not a file");
       } else if (!file.toRealPath().startsWith(folder.toRealPath())) {
-        differences.add(one.getKey() + ": is behind a symbolic link");
-      } else if (!Sha256.of(file).equals(one.getValue())) {
-        differences.add(one.getKey() + ": differs from its SHA-256 sum");
+        differences.add(sum.getKey() + ": is behind a symbolic link");
+      } else if (!Sha256.of(file).equals(sum.getValue())) {
+        differences.add(sum.getKey() + ": differs from its SHA-256 sum");
       }
     }
     return differences;

@@ -149,11 +149,11 @@ public final class OpenBundle implements AutoCloseable {
     List<String> differences = new ArrayList<>(sums.differences(folder));
     Map<String, Path> files = new TreeMap<>(BriefBundle.results(folder));
     files.putAll(BriefBundle.charts(folder));
-    for (Map.Entry<String, Path> one : files.entrySet()) {
-      if (!Files.isRegularFile(one.getValue(), LinkOption.NOFOLLOW_LINKS)) {
-        differences.add(Names.shown(one.getKey()) + ": is a symbolic link, or no file");
-      } else if (!sums.byName().containsKey(one.getKey())) {
-        differences.add(Names.shown(one.getKey()) + ": has no SHA-256 sum");
+    for (Map.Entry<String, Path> file : files.entrySet()) {
+      if (!Files.isRegularFile(file.getValue(), LinkOption.NOFOLLOW_LINKS)) {
+        differences.add(Names.shown(file.getKey()) + ": is a symbolic link, or no file");
+      } else if (!sums.byName().containsKey(file.getKey())) {
+        differences.add(Names.shown(file.getKey()) + ": has no SHA-256 sum");
       }
     }
     return differences.stream().distinct().toList();

@@ -8,6 +8,7 @@ import io.ycsbx.brief.report.PlanReport;
 import io.ycsbx.brief.results.Look;
 import io.ycsbx.brief.results.MadeFrom;
 import io.ycsbx.brief.results.ResultsFolder;
+import io.ycsbx.command.RootCommand;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.record.WholeFile;
@@ -65,7 +66,7 @@ record BriefFiles(Home home, PrintWriter err) {
             command,
             facts.isPresent(),
             other.isPresent(),
-            suite());
+            RootCommand.Version.text());
     Report report = report(read, made, facts);
     if (other.isEmpty()) {
       for (Path folder : folders) {
@@ -88,13 +89,6 @@ record BriefFiles(Home home, PrintWriter err) {
         .write(made, options.key(), options.archived())
         .ifPresent(archive -> err.println("Wrote " + home.typed(archive)));
     err.flush();
-  }
-
-  /** Returns the suite and its version. */
-  static String suite() {
-    return "ycsbx "
-        + Optional.ofNullable(BriefFiles.class.getPackage().getImplementationVersion())
-            .orElse("(unreleased)");
   }
 
   /**

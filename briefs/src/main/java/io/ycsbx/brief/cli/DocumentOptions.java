@@ -142,15 +142,15 @@ final class DocumentOptions {
             .filter(file -> facts != null || Files.exists(file))
             .map(file -> Facts.read(file, home.typed(file)))
             .toList();
-    for (Facts one : found) {
-      if (!one.text().equals(found.get(0).text())) {
+    for (Facts facts : found) {
+      if (!facts.text().equals(found.get(0).text())) {
         throw new SettingsException(
             "DIR",
             "has facts that differ from " + found.get(0).file() + ": choose one with --facts",
-            one.file());
+            facts.file());
       }
     }
-    found.stream().limit(1).forEach(one -> check(one, scaled));
+    found.stream().limit(1).forEach(facts -> check(facts, scaled));
     return found.stream().findFirst();
   }
 

@@ -1,6 +1,7 @@
 package io.ycsbx.brief.cli;
 
 import io.ycsbx.brief.jobs.Home;
+import io.ycsbx.config.Problem;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.fleet.cli.FleetCommand;
@@ -42,12 +43,21 @@ final class FleetOption {
   /** Returns the number of clients as {@code ycsb fleet} does: without -n, one per host. */
   private int clients() {
     CommandLine.ParseResult parsed = parsed();
+    LaunchOptions.Kind kind = kind(parsed);
     List<String> hosts = parsed.matchedOptionValue("--hosts", List.of());
     int clients = parsed.matchedOptionValue("-n", hosts.size());
     if (clients == 0) {
       throw new SettingsException("--fleet", "needs -n, or --on ssh with --hosts", shown(options));
     }
+    if (clients < 1 || clients > kind.mostClients()) {
+      String rule = "needs -n from 1 to %d with --on %s".formatted(kind.mostClients(), kind);
+      throw new SettingsException("--fleet", rule, shown(options));
+    }
     return clients;
+  }
+
+  private static LaunchOptions.Kind kind(CommandLine.ParseResult parsed) {
+    return parsed.matchedOptionValue("--on", LaunchOptions.Kind.LOCAL);
   }
 
   /** Returns a text without the words of {@code --with}: any of them may be a secret. */
@@ -85,8 +95,11 @@ final class FleetOption {
       throw new SettingsException(
           "--fleet", "must be options of ycsb fleet: " + shown(e.getMessage()), shown(options));
     }
-    if (parsed.matchedOptionValue("--on", LaunchOptions.Kind.LOCAL)
-        == LaunchOptions.Kind.KUBERNETES) {
+    LaunchOptions.Kind kind = kind(parsed);
+    for (Problem ignored : FleetCommand.ignored(parsed, kind)) {
+      throw new SettingsException("--fleet", ignored.key() + ": " + ignored.rule(), shown(options));
+    }
+    if (kind == LaunchOptions.Kind.KUBERNETES) {
       throw new SettingsException("--fleet", "cannot be used with --on kubernetes", shown(options));
     }
     return parsed;

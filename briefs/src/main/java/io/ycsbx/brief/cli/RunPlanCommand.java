@@ -219,8 +219,8 @@ final class RunPlanCommand extends Subcommand {
           String.join(",", only));
     }
     return read.configurations().stream()
-        .filter(one -> only.isEmpty() || only.contains(one.name()))
-        .filter(one -> folder.holds(scaled, one))
+        .filter(configuration -> only.isEmpty() || only.contains(configuration.name()))
+        .filter(configuration -> folder.holds(scaled, configuration))
         .toList();
   }
 

@@ -5,6 +5,7 @@ import io.ycsbx.brief.bundle.OpenBundle;
 import io.ycsbx.brief.bundle.Signing;
 import io.ycsbx.brief.jobs.Home;
 import io.ycsbx.brief.results.MadeFrom;
+import io.ycsbx.command.RootCommand;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.report.document.Numbers;
@@ -75,8 +76,9 @@ final class VerifyCommand extends Subcommand {
     long cells = 0;
     try {
       Map<String, byte[]> recomputed = new BriefFiles(home, err()).recomputed(bundle, made);
-      for (Map.Entry<String, byte[]> one : recomputed.entrySet()) {
-        differences.addAll(Differences.of(one.getKey(), bundle.read(one.getKey()), one.getValue()));
+      for (Map.Entry<String, byte[]> file : recomputed.entrySet()) {
+        differences.addAll(
+            Differences.of(file.getKey(), bundle.read(file.getKey()), file.getValue()));
       }
       // A line of the CSV is a cell, after the heading.
       cells = new String(recomputed.get("brief.csv"), StandardCharsets.UTF_8).lines().count() - 1;
@@ -108,10 +110,10 @@ final class VerifyCommand extends Subcommand {
 
   private static String notVerified(int differences, MadeFrom made) {
     String other =
-        made.suite().equals(BriefFiles.suite())
+        made.suite().equals(RootCommand.Version.text())
             ? ""
             : " The brief was made by %s; this version, %s, may print it differently."
-                .formatted(made.suite(), BriefFiles.suite());
+                .formatted(made.suite(), RootCommand.Version.text());
     return "NOT verified: " + Numbers.counted(differences, "difference") + "." + other;
   }
 

@@ -64,7 +64,7 @@ public final class JobSettings {
     }
   }
 
-  /** Owners of settings that make a run what it is. */
+  /** Owners of the settings that define a run. */
   private static final Set<Owner> OF_WORK =
       EnumSet.of(Owner.WORKLOAD, Owner.DATA, Owner.RUNNER, Owner.BINDING);
 
@@ -124,6 +124,11 @@ public final class JobSettings {
    */
   public Map<String, String> recorded() {
     return EffectiveSetting.values(bound().settings());
+  }
+
+  /** Tests for an operation that no run with these settings executes, as far as they show. */
+  boolean lacks(String operation) {
+    return bound().lacks(operation);
   }
 
   /** Binds the settings of the same types as the command that will run. */

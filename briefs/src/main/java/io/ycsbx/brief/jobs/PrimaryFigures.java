@@ -21,23 +21,6 @@ public final class PrimaryFigures {
 
   private static final Set<FigureKind> OF_TPCC = Set.of(Metric.NOPM, Metric.TPM);
   private static final String READS = "readproportion";
-  private static final String BOTH = "readmodifywriteproportion";
-
-  /** Properties of which one must be above 0 for an operation, its own first. */
-  private static final Map<String, List<String>> PROPORTIONS =
-      Map.of(
-          "READ",
-          List.of(READS, BOTH),
-          "UPDATE",
-          List.of("updateproportion", BOTH),
-          "INSERT",
-          List.of("insertproportion"),
-          "DELETE",
-          List.of("deleteproportion"),
-          "SCAN",
-          List.of("scanproportion"),
-          Figure.READ_MODIFY_WRITE,
-          List.of(BOTH));
 
   private PrimaryFigures() {}
 
@@ -73,13 +56,15 @@ public final class PrimaryFigures {
             .flatMap(
                 variant ->
                     scaled.plan().configurations().stream()
-                        .map(one -> scaled.run(one, variant, 1).settings()))
+                        .map(configuration -> scaled.run(configuration, variant, 1).settings()))
             .toList();
     return scaled.plan().sections().stream()
         .flatMap(section -> section.tables().stream())
         .flatMap(table -> table.figures().stream())
         .filter(
-            figure -> all.stream().allMatch(settings -> lacks(figure.figure().owner(), settings)))
+            figure ->
+                Figure.isOperation(figure.figure().owner())
+                    && all.stream().allMatch(settings -> settings.lacks(figure.figure().owner())))
         .map(
             figure ->
                 Problem.of(
@@ -99,25 +84,14 @@ public final class PrimaryFigures {
     if (OF_TPCC.contains(figure.figure().kind()) && settings.recorded().containsKey(READS)) {
       return Optional.of("needs the workload TPC-C: no run of this test has it");
     }
-    return lacking(figure.figure().owner(), settings);
+    return Optional.of(figure.figure().owner())
+        .filter(Figure::isOperation)
+        .flatMap(operation -> lacking(operation, settings));
   }
 
   private static Optional<String> lacking(String operation, JobSettings settings) {
-    return lacks(operation, settings)
+    return settings.lacks(operation)
         ? Optional.of("must be of an operation of the test, which has no " + operation)
         : Optional.empty();
-  }
-
-  /**
-   * Tests for an operation that a run with these settings never executes; false without its
-   * proportion.
-   */
-  private static boolean lacks(String operation, JobSettings settings) {
-    List<String> proportions = PROPORTIONS.getOrDefault(operation, List.of());
-    Map<String, String> recorded = settings.recorded();
-    return !proportions.isEmpty()
-        && recorded.containsKey(proportions.get(0))
-        && proportions.stream()
-            .noneMatch(key -> ScaledPlan.isAboveZero(recorded.getOrDefault(key, "0")));
   }
 }

@@ -148,7 +148,6 @@ public record ScaledPlan(
     return variants().stream().filter(variant -> variant.test().isOf(configuration)).toList();
   }
 
-  /** Returns the variants of one test. */
   public List<TestVariant> variants(String test) {
     return variants().stream().filter(variant -> variant.test().name().equals(test)).toList();
   }
@@ -180,12 +179,10 @@ public record ScaledPlan(
     return run(run.configuration(), run.variant(), run.repeat());
   }
 
-  /** Returns the load of a data set for a configuration. */
   public Job load(Configuration configuration, DataSet set, int repeat) {
     return job(true, configuration, set.name(), repeat, () -> loadSettings(configuration, set));
   }
 
-  /** Returns a run of a test. */
   public Job run(Configuration configuration, TestVariant variant, int repeat) {
     return job(
         false, configuration, variant.name(), repeat, () -> runSettings(configuration, variant));
@@ -199,7 +196,7 @@ public record ScaledPlan(
         .anyMatch(ScaledPlan::isAboveZero);
   }
 
-  static boolean isAboveZero(String number) {
+  private static boolean isAboveZero(String number) {
     try {
       return Double.parseDouble(number) > 0;
     } catch (NumberFormatException e) {

@@ -83,10 +83,10 @@ record PlanRules(YamlDocument plan) {
     List<String> others = new ArrayList<>(plan.entries(CONFIGURATIONS));
     others.addAll(plan.entries(DATA));
     for (String scale : plan.entries("scales")) {
-      for (String other : others) {
-        String threads = scale + "/parts/" + plan.text(other + NAME) + "/threads";
+      for (String name : others) {
+        String threads = scale + "/parts/" + plan.text(name + NAME) + "/threads";
         if (!plan.texts(threads).isEmpty()) {
-          plan.add(threads, "can be set for tests alone", plan.text(other + NAME));
+          plan.add(threads, "can be set for tests alone", plan.text(name + NAME));
         }
       }
     }

@@ -27,7 +27,6 @@ public record SectionEntry(
     Optional<Boolean> charts,
     List<TablePlan> tables) {
 
-  /** Returns the sections. */
   List<SectionPlan> of(BriefPlan plan) {
     List<String> names =
         tests.isEmpty() ? plan.tests().stream().map(PlannedTest::name).toList() : tests;

@@ -65,7 +65,7 @@ final class EnoughOperations {
             : AuditFinding.warning(
                 QUESTION,
                 fewest.entrySet().stream()
-                    .map(one -> one.getKey() + some(one.getValue()))
+                    .map(entry -> entry.getKey() + some(entry.getValue()))
                     .collect(Collectors.joining("; ", "No: ", ".")),
                 merged
                     ? "run longer: such a percentile is not printed"
@@ -96,7 +96,7 @@ final class EnoughOperations {
               .forEach(
                   count ->
                       fewest
-                          .computeIfAbsent(words, one -> new LinkedHashMap<>())
+                          .computeIfAbsent(words, key -> new LinkedHashMap<>())
                           .merge(operation + " in " + test, count, Math::min));
         }
       }
@@ -118,7 +118,9 @@ final class EnoughOperations {
     String named =
         counts.entrySet().stream()
             .limit(MOST)
-            .map(one -> Numbers.grouped(one.getValue().doubleValue(), 0) + " of " + one.getKey())
+            .map(
+                entry ->
+                    Numbers.grouped(entry.getValue().doubleValue(), 0) + " of " + entry.getKey())
             .collect(Collectors.joining(", "));
     return named + (counts.size() > MOST ? " and so on, " + counts.size() + " in all" : "");
   }

@@ -64,7 +64,12 @@ final class PlanAudit {
             ? "No."
             : attempts.entrySet().stream()
                 .map(
-                    one -> one.getValue().size() + " " + one.getKey() + ": " + some(one.getValue()))
+                    entry ->
+                        entry.getValue().size()
+                            + " "
+                            + entry.getKey()
+                            + ": "
+                            + some(entry.getValue()))
                 .collect(
                     Collectors.joining(
                         "; ",
@@ -97,9 +102,9 @@ final class PlanAudit {
             "use rounds if the data of all configurations can exist at once");
   }
 
-  static String some(List<Place> all) {
-    return all.stream().limit(MOST).map(Place::toString).collect(Collectors.joining(", "))
-        + (all.size() > MOST ? " and " + (all.size() - MOST) + " more" : "");
+  private static String some(List<Place> places) {
+    return places.stream().limit(MOST).map(Place::toString).collect(Collectors.joining(", "))
+        + (places.size() > MOST ? " and " + (places.size() - MOST) + " more" : "");
   }
 
   private static AuditFinding steps(List<StepRecord> steps) {
@@ -111,7 +116,7 @@ final class PlanAudit {
       return AuditFinding.warning(
           question,
           "Not done: " + String.join("; ", failures) + ".",
-          failures.stream().anyMatch(one -> one.startsWith(DROP_CACHES))
+          failures.stream().anyMatch(failure -> failure.startsWith(DROP_CACHES))
               ? "run the plan as root: reads may have come from the page cache"
               : "correct the command");
     }

@@ -1,25 +1,18 @@
 package io.ycsbx.brief.report;
 
-import io.ycsbx.brief.jobs.Overrides;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.jobs.TestVariant;
 import io.ycsbx.brief.plan.BriefPlan;
-import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.results.RoundsOutlook;
-import io.ycsbx.config.Secrets;
 import io.ycsbx.report.audit.Audit;
 import io.ycsbx.report.compose.Primaries;
 import io.ycsbx.report.compose.ReportMaker;
 import io.ycsbx.report.compose.RunSet;
 import io.ycsbx.report.document.AuditFinding;
-import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Step;
 import io.ycsbx.report.facts.Facts;
-import io.ycsbx.report.model.Durability;
-import io.ycsbx.report.model.MeasuredRun;
-import io.ycsbx.report.model.RunFacts;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.stats.Evidence;
@@ -32,39 +25,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /** Makes the document of a plan's results. Used by one thread. */
 public final class PlanReport {
-
-  /** Facts about the client's side of a run. */
-  private static final Pattern OF_CLIENT =
-      Pattern.compile(
-          "load generator|binding|"
-              + RunFacts.DATABASE_CLASS
-              + "|driver( .*)?|connection.*|event loops|.* timeout|retr.*|read (concern|preference"
-              + "|copies)|network compressors|isolation|transactions|fields|bins|update|upsert"
-              + "|bulk writes|keys stored|commands in flight per thread");
-
-  private static final Pattern SHARD = Pattern.compile("^shard \\d+ ");
-
-  private static final String NUMBERS = "\\d[\\d,]*(?:(?:, | and | to )\\d[\\d,]*)*";
-
-  /** What a scale's text counts, by properties. */
-  private static final Map<String, String> COUNTED =
-      Map.of(
-          "recordcount", "( record)s?",
-          "operationcount", "( operation)s?",
-          "threadcount", "( thread| virtual user)s?",
-          "maxexecutiontime", " (?:s|min|h)( of each run)",
-          "tpcc.warehouses", "( warehouse)s?");
 
   private final ScaledPlan scaled;
   private final BriefPlan plan;
   private final PlanRuns runs;
   private final long seed;
   private final boolean published;
+  private final IntendedDifferences differences;
 
   /**
    * Reads the results.
@@ -85,6 +55,7 @@ public final class PlanReport {
     this.runs = runs;
     this.seed = seed;
     this.published = published;
+    this.differences = new IntendedDifferences(scaled, runs);
   }
 
   /**
@@ -121,7 +92,7 @@ public final class PlanReport {
     Map<String, String> all = titles(titles);
     RunSet results = new RunSet(runs.runs());
     ReportPlan planned = reportPlan(all, differs);
-    // As the rounds were decided, whatever the report's own intervals are.
+    // By the rule that ended the rounds, not by the report's own intervals.
     List<Primaries.Primary> primaries = Primaries.of(planned, results);
     List<Evidence> evidence = primaries.stream().map(Primaries.Primary::evidence).toList();
     ReportPlan ofRuns =
@@ -141,10 +112,10 @@ public final class PlanReport {
     audit.addAll(made.audit());
     Report report =
         made.withCover(made.cover().after(plan.summary()))
-            .withScale(made.scale() + differences(made.audit()))
+            .withScale(made.scale() + differences.ofServers(made.audit()))
             .withProcedure(procedure)
             .withAudit(Audit.merged(audit));
-    return facts.map(one -> one.in(report, all, runs.runs())).orElse(report);
+    return facts.map(declared -> declared.in(report, all, runs.runs())).orElse(report);
   }
 
   /** Returns the plan of rounds whose number ended them, if their precision did not. */
@@ -177,14 +148,17 @@ public final class PlanReport {
   private Map<String, String> titles(Map<String, String> own) {
     Map<String, String> titles = new LinkedHashMap<>();
     plan.configurations()
-        .forEach(one -> titles.put(one.name(), own.getOrDefault(one.name(), one.title())));
+        .forEach(
+            configuration ->
+                titles.put(
+                    configuration.name(),
+                    own.getOrDefault(configuration.name(), configuration.title())));
     return titles;
   }
 
   private ReportPlan reportPlan(Map<String, String> titles, Collection<String> differs) {
     Set<String> intended = new LinkedHashSet<>(differs);
-    intended.addAll(intended());
-    intended.addAll(ofServers());
+    intended.addAll(differences.names());
     Map<String, String> testTitles = new LinkedHashMap<>();
     Map<String, FigurePlan> primaries = new LinkedHashMap<>();
     for (TestVariant variant : scaled.variants()) {
@@ -193,7 +167,7 @@ public final class PlanReport {
     }
     return new ReportPlan(
         plan.title(),
-        scale(),
+        new ScaleText(scaled, runs, seed, published).text(),
         titles,
         testTitles,
         !published,
@@ -211,104 +185,5 @@ public final class PlanReport {
         .flatMap(test -> scaled.variants(test).stream())
         .map(TestVariant::name)
         .toList();
-  }
-
-  /** Returns the names of settings that single configurations have, which differ by intent. */
-  private Set<String> intended() {
-    Set<String> names = new LinkedHashSet<>(plan.differs());
-    for (Configuration configuration : plan.configurations()) {
-      names.addAll(configuration.properties().keySet());
-      names.addAll(scaled.scale().part(configuration.name()).properties().keySet());
-      names.addAll(
-          scaled.overrides().shown().getOrDefault(configuration.name(), Map.of()).keySet());
-    }
-    return names;
-  }
-
-  /**
-   * Returns the names of the servers' facts, without those of durability, if the configurations
-   * have servers of their own.
-   */
-  private Set<String> ofServers() {
-    Set<String> servers = new LinkedHashSet<>();
-    Set<String> facts = new LinkedHashSet<>();
-    for (MeasuredRun run : runs.runs()) {
-      plan.server().ifPresent(key -> servers.add(run.context().values().getOrDefault(key, "")));
-      RunFacts.software(run.context()).forEach(fact -> facts.add(fact.name()));
-    }
-    facts.removeIf(
-        fact -> {
-          String name = SHARD.matcher(fact).replaceFirst("");
-          return Durability.NAMES.contains(name) || OF_CLIENT.matcher(name).matches();
-        });
-    return servers.size() > 1 ? facts : Set.of();
-  }
-
-  /** Returns the differences of the servers for the first page; empty if there are none. */
-  private String differences(List<AuditFinding> audit) {
-    return ofServers().isEmpty()
-        ? ""
-        : audit.stream()
-            .filter(finding -> finding.question().equals(AuditFinding.INTENDED))
-            .filter(finding -> !finding.answer().equals(AuditFinding.ALIKE))
-            .map(finding -> " The servers differ by intent: " + finding.answer())
-            .collect(Collectors.joining());
-  }
-
-  private String scale() {
-    List<String> set = new ArrayList<>();
-    scaled
-        .overrides()
-        .shown()
-        .forEach(
-            (part, properties) ->
-                properties.forEach(
-                    (key, value) -> {
-                      if (!value.equals(Secrets.REDACTED)) {
-                        set.add(Overrides.prefix(part) + key + "=" + value);
-                      }
-                    }));
-    int all = plan.configurations().size();
-    int run =
-        (int) plan.configurations().stream().map(Configuration::name).filter(runs::has).count();
-    return "Scale "
-        + scaled.scale().name()
-        + ": "
-        + scaleText()
-        + ". "
-        + Numbers.counted(scaled.variants().size(), "test")
-        + ", "
-        + repeats()
-        + " on "
-        + (run < all ? run + " of " : "")
-        + Numbers.counted(all, "configuration")
-        + "."
-        + (set.isEmpty() ? "" : " Overridden: " + String.join(", ", set) + ".")
-        + (published ? " Figures and gains have the form of published tables." : "");
-  }
-
-  /** Returns the text of the scale with the numbers that are overridden. */
-  private String scaleText() {
-    String text = scaled.scale().text();
-    Map<String, String> overrides = scaled.overrides().shown().getOrDefault("*", Map.of());
-    for (Map.Entry<String, String> noun : COUNTED.entrySet()) {
-      String value = overrides.getOrDefault(noun.getKey(), "");
-      if (value.matches("\\d{1,15}")) {
-        String number = Numbers.grouped(Double.parseDouble(value), 0);
-        text =
-            text.replaceAll(
-                NUMBERS + noun.getValue(),
-                noun.getKey().equals("maxexecutiontime")
-                    ? number + " s$1"
-                    : number + "$1" + (number.equals("1") ? "" : "s"));
-      }
-    }
-    return text;
-  }
-
-  private String repeats() {
-    return plan.rounds().isEmpty()
-        ? Numbers.counted(scaled.repeats(), "repeat") + " of each"
-        : Numbers.counted(runs.rounds(), "round") + " of each, in an order drawn with seed " + seed;
   }
 }

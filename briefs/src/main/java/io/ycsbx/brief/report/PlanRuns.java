@@ -128,7 +128,6 @@ record PlanRuns(
     return runs.stream().mapToInt(run -> Integer.parseInt(run.place().repeat())).max().orElse(0);
   }
 
-  /** Tests for a configuration that has a run. */
   boolean has(String configuration) {
     return runs.stream().anyMatch(run -> run.place().configuration().equals(configuration));
   }

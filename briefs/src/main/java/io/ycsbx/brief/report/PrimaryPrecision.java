@@ -31,7 +31,7 @@ final class PrimaryPrecision {
   static OptionalDouble widest(List<? extends Evidence> primaries) {
     return primaries.stream()
         .filter(RatioEstimate.class::isInstance)
-        .mapToDouble(one -> ((RatioEstimate) one).halfWidth(Precision.LEVEL))
+        .mapToDouble(estimate -> ((RatioEstimate) estimate).halfWidth(Precision.LEVEL))
         .max();
   }
 
@@ -54,7 +54,8 @@ final class PrimaryPrecision {
     }
     boolean open =
         primaries.stream()
-            .anyMatch(one -> one instanceof NoEstimate reason && reason.isMendedByRounds());
+            .anyMatch(
+                evidence -> evidence instanceof NoEstimate reason && reason.isMendedByRounds());
     String wanted = ", ± " + Numbers.percent(precision.halfWidth()) + " wanted: ";
     if (open || widest.isEmpty()) {
       return new RoundsOutlook(
@@ -98,7 +99,7 @@ final class PrimaryPrecision {
               "No interval: " + unmended + ".",
               UNMENDED));
     }
-    rounds.map(some -> enough(some, done, primaries, titles)).ifPresent(findings::add);
+    rounds.map(precision -> enough(precision, done, primaries, titles)).ifPresent(findings::add);
     return findings;
   }
 
@@ -152,15 +153,15 @@ final class PrimaryPrecision {
       Map<String, String> titles,
       Predicate<NoEstimate> reasons) {
     return primaries.stream()
-        .filter(one -> one.evidence() instanceof NoEstimate reason && reasons.test(reason))
+        .filter(primary -> primary.evidence() instanceof NoEstimate reason && reasons.test(reason))
         .map(
-            one ->
+            primary ->
                 "%s of %s on %s (%s)"
                     .formatted(
-                        one.figure().name(),
-                        one.test(),
-                        titles.getOrDefault(one.configuration(), one.configuration()),
-                        ((NoEstimate) one.evidence()).words()))
+                        primary.figure().name(),
+                        primary.test(),
+                        titles.getOrDefault(primary.configuration(), primary.configuration()),
+                        ((NoEstimate) primary.evidence()).words()))
         .collect(Collectors.joining(", "));
   }
 

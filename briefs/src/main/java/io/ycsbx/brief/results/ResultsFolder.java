@@ -127,7 +127,7 @@ public record ResultsFolder(Path root) {
     return plans;
   }
 
-  /** Returns the directories of all runs, whatever plan they are of. */
+  /** Returns the directories of all runs, of any plan. */
   public List<Path> runs() throws IOException {
     List<Path> runs = new ArrayList<>();
     for (Path configuration : list(root)) {
@@ -167,7 +167,7 @@ public record ResultsFolder(Path root) {
     return root.resolve(configuration).resolve("drive-" + number + ".json");
   }
 
-  /** Returns the record in a directory, whatever its outcome. */
+  /** Returns the record in a directory, of any outcome. */
   public static Optional<RunRecord> record(Path directory) throws IOException {
     Path file = directory.resolve(RunRecordJson.FILE_NAME);
     return Files.exists(file) ? Optional.of(RunRecordJson.read(file)) : Optional.empty();

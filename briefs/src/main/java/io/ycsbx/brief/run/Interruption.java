@@ -1,10 +1,14 @@
 package io.ycsbx.brief.run;
 
 import io.ycsbx.config.ExternalProgram;
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /** Stops a plan on request, and the process under way. Thread-safe. */
 public final class Interruption {
+
+  /** Time for a line of a plan to clean up, as for containers on most systems. */
+  private static final Duration GRACE = Duration.ofSeconds(30);
 
   private Process current;
   private boolean withDescendants;
@@ -41,7 +45,7 @@ public final class Interruption {
   /** Ends the process without {@link Process#destroy}, which would cut off its last output. */
   private void end() {
     if (withDescendants) {
-      ExternalProgram.endAll(current.toHandle());
+      ExternalProgram.endAll(current.toHandle(), GRACE);
     } else {
       current.toHandle().destroy();
     }

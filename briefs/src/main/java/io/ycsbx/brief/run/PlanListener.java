@@ -18,7 +18,6 @@ public interface PlanListener {
   /** The job's progress in words; comes often, and each text replaces the one before. */
   void progress(String text);
 
-  /** The job has succeeded. */
   void ended(Job job, RunRecord record);
 
   /** A message for the user: a setup to be made by hand, a step that could not be done. */

@@ -52,19 +52,23 @@ public record Preflight(ScaledPlan scaled, List<Configuration> configurations) {
     }
     List<Problem> problems = new ArrayList<>(scaled.overrides().ofSweeps(scaled));
     Map<Problem, Job> first = new LinkedHashMap<>();
-    jobs().forEach(job -> problemsOf(job).forEach(one -> first.putIfAbsent(one, job)));
+    jobs().forEach(job -> problemsOf(job).forEach(problem -> first.putIfAbsent(problem, job)));
     first.forEach(
-        (one, job) -> {
-          String key = one.key();
+        (problem, job) -> {
+          String key = problem.key();
           String where = scaled.overrides().set(key) ? "" : place.apply(key);
-          problems.add(new Problem(where + job.words() + ": " + key, one.rule(), one.value()));
+          problems.add(
+              new Problem(where + job.words() + ": " + key, problem.rule(), problem.value()));
         });
     if (problems.isEmpty()) {
       Stream.concat(PrimaryFigures.problems(scaled, configurations).stream(), ofCurves().stream())
           .forEach(
-              one ->
+              problem ->
                   problems.add(
-                      new Problem(place.apply(one.key()) + one.key(), one.rule(), one.value())));
+                      new Problem(
+                          place.apply(problem.key()) + problem.key(),
+                          problem.rule(),
+                          problem.value())));
     }
     if (!problems.isEmpty()) {
       throw new SettingsException(problems);
@@ -221,9 +225,11 @@ public record Preflight(ScaledPlan scaled, List<Configuration> configurations) {
     return whole / places(scaled.plan().configurations()).size() * here.size();
   }
 
-  private Set<Path> places(List<Configuration> some) {
-    return some.stream()
-        .flatMap(one -> scaled.plan().data().stream().map(set -> scaled.place(one, set)))
+  private Set<Path> places(List<Configuration> configurations) {
+    return configurations.stream()
+        .flatMap(
+            configuration ->
+                scaled.plan().data().stream().map(set -> scaled.place(configuration, set)))
         .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 

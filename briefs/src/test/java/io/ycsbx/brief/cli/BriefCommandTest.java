@@ -184,6 +184,19 @@ class BriefCommandTest extends PlanHome {
   }
 
   @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--on local -n 2 --hosts a | --hosts: only with --on ssh, not with --on local",
+        "--on local -n 1001 | needs -n from 1 to 1000 with --on local",
+        "--on local -n -3 | needs -n from 1 to 1000 with --on local",
+      })
+  void whatAFleetCannotDoIsRefused(String options, String rule) {
+    assertThatThrownBy(() -> option(options).size())
+        .hasMessage("--fleet: %s, was \"%s\"", rule, options);
+  }
+
+  @ParameterizedTest
   @ValueSource(
       strings = {
         "--on ssh --with \"-o Password=hunter2\"",

@@ -21,9 +21,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.security.Key;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
@@ -31,6 +31,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
@@ -71,22 +72,21 @@ class VerifyCommandTest {
 
   private static void keys(String name) throws Exception {
     KeyPair pair = KeyPairGenerator.getInstance("Ed25519").generateKeyPair();
-    pem(name + ".key", "PRIVATE KEY", pair.getPrivate().getEncoded());
-    pem(name + ".pub", "PUBLIC KEY", pair.getPublic().getEncoded());
+    pem(name + ".key", "PRIVATE KEY", pair.getPrivate());
+    pem(name + ".pub", "PUBLIC KEY", pair.getPublic());
   }
 
-  private static void pem(String name, String kind, byte[] key) throws IOException {
+  private static void pem(String name, String kind, Key key) throws IOException {
+    String text = Base64.getMimeEncoder().encodeToString(key.getEncoded());
     Files.writeString(
-        root.resolve(name),
-        "-----BEGIN %s-----%n%s%n-----END %s-----%n"
-            .formatted(kind, Base64.getMimeEncoder().encodeToString(key), kind));
+        root.resolve(name), "-----BEGIN %s-----%n%s%n-----END %1$s-----%n".formatted(kind, text));
   }
 
   private static void report(Path from, Path target, String... options) throws Exception {
     DocumentOptions document = new DocumentOptions();
-    List<String> words = new ArrayList<>(List.of("--title", "large=Large cache"));
-    words.addAll(List.of(options));
-    new CommandLine(document).parseArgs(words.toArray(String[]::new));
+    Stream<String> title = Stream.of("--title", "large=Large cache");
+    new CommandLine(document)
+        .parseArgs(Stream.concat(title, Stream.of(options)).toArray(String[]::new));
     new BriefFiles(home, new PrintWriter(new StringWriter()))
         .write(List.of(from), target, Optional.empty(), document, unknown -> {});
   }
@@ -100,8 +100,8 @@ class VerifyCommandTest {
     List<String> archive = verify(results.resolve("brief.zip"));
     assertThat(archive.get(0)).isEqualTo("0");
     assertThat(archive.get(1)).matches("Verified: \\d+ cells recomputed, and \\d+ files with .*");
-    assertThat(archive.get(2))
-        .isEqualTo(
+    assertThat(archive)
+        .contains(
             "The signature was not checked: give the signer's public key with --key. This does not"
                 + " show that the records are genuine: records and brief can be forged together.");
     assertThat(verify(results, "--key", root.resolve("own.pub")))
@@ -154,13 +154,9 @@ class VerifyCommandTest {
   @Test
   void aChangeOfAnyFileIsNamed(@TempDir Path copy) throws Exception {
     BriefOf.copy(results, copy);
-    List<String> names =
-        Files.readString(copy.resolve("SHA256SUMS"))
-            .lines()
-            .map(line -> line.substring(66))
-            .toList();
     Random random = new Random(26);
-    for (String name : names) {
+    for (String line : Files.readAllLines(copy.resolve("SHA256SUMS"))) {
+      String name = line.substring(66);
       byte[] original = Files.readAllBytes(copy.resolve(name));
       Files.write(copy.resolve(name), changed(original, random));
       try (OpenBundle bundle = OpenBundle.open(copy)) {
@@ -188,19 +184,16 @@ class VerifyCommandTest {
   @Test
   void aChangedRecordChangesCells(@TempDir Path copy) throws Exception {
     BriefOf.copy(results, copy);
-    Path record = copy.resolve("large/mixed/repeat-1/run.json");
+    String name = "large/mixed/repeat-1/run.json";
+    Path record = copy.resolve(name);
     String text = Files.readString(record);
     int window = text.indexOf("\"nanos\"", text.indexOf("\"window\""));
-    Files.writeString(
-        record,
-        text.substring(0, window)
-            + text.substring(window).replaceFirst("\"nanos\" *: *(\\d)", "\"nanos\":9$1"));
+    String slower = text.substring(window).replaceFirst("\"nanos\" *: *(\\d)", "\"nanos\":9$1");
+    Files.writeString(record, text.substring(0, window) + slower);
     assertThat(Files.readString(record)).isNotEqualTo(text);
     Path sums = copy.resolve("SHA256SUMS");
-    String name = "large/mixed/repeat-1/run.json";
-    String sum = FileSums.of(Map.of(name, record)).byName().get(name);
-    Files.writeString(
-        sums, Files.readString(sums).replaceAll("\\w{64}  " + name, sum + "  " + name));
+    String summed = FileSums.of(Map.of(name, record)).byName().get(name) + "  " + name;
+    Files.writeString(sums, Files.readString(sums).replaceAll("\\w{64}  " + name, summed));
 
     assertThat(verify(copy))
         .anyMatch(line -> line.matches("brief.csv: line .*|the brief cannot be recomputed: .*"))
@@ -322,8 +315,8 @@ class VerifyCommandTest {
 
   @Test
   void keysOfAnotherKindAreRefused() {
-    assertThat(verify(results, "--key", root.resolve("own.key")).get(0)).isNotEqualTo("0");
     assertThat(String.join("\n", verify(results, "--key", root.resolve("own.key"))))
+        .doesNotStartWith("0")
         .contains("--key: must be a PEM file with an Ed25519 public key, was ")
         .doesNotContain("BEGIN");
   }

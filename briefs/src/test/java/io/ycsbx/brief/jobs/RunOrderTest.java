@@ -11,6 +11,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Loads and runs of rounds, with data that configurations share and tests that insert. */
 class RunOrderTest extends PlanHome {
@@ -80,6 +81,7 @@ class RunOrderTest extends PlanHome {
       delimiter = '|',
       value = {
         "SCAN p99 | must be of an operation of the test, which has no SCAN",
+        "FOO p99 | must be of an operation of the test, which has no FOO",
         "READ response p99 | needs a target: without one, no run has response times",
         "NOPM | needs the workload TPC-C: no run of this test has it"
       })
@@ -89,13 +91,18 @@ class RunOrderTest extends PlanHome {
     checkPrimary("UPDATE p99");
   }
 
-  @Test
-  void aLimitOfAnOperationThatNoRunHasIsAnErrorAtItsLine() {
-    String plan = Plans.TEXT.replace("threads: [1, 2]", "limit: [READ p99 <= 1s, SCAN p99 <= 1s]");
+  @ParameterizedTest
+  @ValueSource(strings = {"SCAN", "FOO", "read"})
+  void aLimitOfAnOperationThatNoRunHasIsAnErrorAtItsLine(String lacking) {
+    String limit = lacking + " p99 <= 1s";
+    String plan =
+        Plans.TEXT.replace(
+            "threads: [1, 2]", "limit: [TOTAL p99 <= 1s, READ p99 <= 1s, " + limit + "]");
     assertThatThrownBy(() -> check(plan))
         .hasMessage(
-            "plan.yaml:21: mixed/limit: must be of an operation of the test, which has no SCAN,"
-                + " was \"SCAN p99 <= 1s\"");
+            "plan.yaml:21: mixed/limit: must be of an operation of the test, which has no %s,"
+                    .formatted(lacking)
+                + " was \"%s\"".formatted(limit));
   }
 
   @Test

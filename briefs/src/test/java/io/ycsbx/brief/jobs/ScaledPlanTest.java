@@ -167,6 +167,14 @@ class ScaledPlanTest extends PlanHome {
   }
 
   /** A curve of two threads at shares of the throughput of a closed loop. */
+  @Test
+  void aLimitWithATargetIsRefused() {
+    String text = Plans.TEXT.replace("threads: [1, 2]", "limit: READ p99 <= 1ms");
+    assertThatThrownBy(() -> check(text, "target=1000"))
+        .hasMessageContaining(
+            "target: must not be set: the search chooses the rates, was \"1000\"");
+  }
+
   private static String curveOf(String reference) {
     return Plans.TEXT
         .replace("threads: [1, 2]", "threads: 2")

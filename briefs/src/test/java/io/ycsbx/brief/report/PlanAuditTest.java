@@ -36,7 +36,7 @@ class PlanAuditTest {
             Map.of(),
             new History());
     return PlanAudit.of(runs, PlanReader.read("plan.yaml", "plan", Plans.TEXT)).stream()
-        .filter(one -> one.question().equals(question))
+        .filter(finding -> finding.question().equals(question))
         .findFirst()
         .orElseThrow();
   }

@@ -124,7 +124,10 @@ class PlanReportTest {
 
   private static double figure(Table table, String row, int column) {
     Table.Row found =
-        table.rows().stream().filter(one -> one.header().equals(row)).findFirst().orElseThrow();
+        table.rows().stream()
+            .filter(candidate -> candidate.header().equals(row))
+            .findFirst()
+            .orElseThrow();
     return ((Cell.Figure) found.cells().get(column)).value();
   }
 
@@ -156,7 +159,9 @@ class PlanReportTest {
       }
       Table.Row gains =
           table.rows().stream()
-              .filter(one -> one.header().startsWith("Reads and updates, 1 thread, throughput"))
+              .filter(
+                  candidate ->
+                      candidate.header().startsWith("Reads and updates, 1 thread, throughput"))
               .findFirst()
               .orElseThrow();
       double ours = ((Cell.Figure) gains.cells().get(0)).value();
@@ -310,7 +315,7 @@ class PlanReportTest {
 
   private static String enough(PlanReport report) {
     return audit(report).stream()
-        .filter(one -> one.question().equals("Enough operations for every percentile?"))
+        .filter(finding -> finding.question().equals("Enough operations for every percentile?"))
         .map(AuditFinding::answer)
         .collect(Collectors.joining());
   }
@@ -335,7 +340,8 @@ class PlanReportTest {
                 Plans.TEXT.replace("threads: [1, 2]", "threads: [1, 2]\n    primary: SCAN p99"),
                 first,
                 second))
-        .filteredOn(one -> one.question().equals("Does every primary figure have an interval?"))
+        .filteredOn(
+            finding -> finding.question().equals("Does every primary figure have an interval?"))
         .extracting(AuditFinding::answer)
         .containsExactly(
             "No interval: SCAN p99 of mixed-1-threads on large (the runs of a side do not have the"

@@ -25,7 +25,7 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** What a report prints. */
+/** The printed tables, gains and tiles of a report. */
 record Printed(Report report) {
 
   /** Returns a plan as it is shipped, at the published scale. */
@@ -97,8 +97,8 @@ record Printed(Report report) {
   Table table(String section, String caption) {
     List<Table> tables =
         report.sections().stream()
-            .filter(one -> one.title().equals(section))
-            .flatMap(one -> one.tables().stream())
+            .filter(candidate -> candidate.title().equals(section))
+            .flatMap(candidate -> candidate.tables().stream())
             .toList();
     return table(caption, tables);
   }
@@ -136,18 +136,18 @@ record Printed(Report report) {
 
   /** Returns the gain of a headline. */
   String headline(String figure) {
-    return found(figure, report.snapshot(), one -> one.figure()).gain().text();
+    return found(figure, report.snapshot(), headline -> headline.figure()).gain().text();
   }
 
   /** Returns the value of a tile. */
   String tile(String label) {
-    return found(label, report.tiles(), one -> one.label()).text();
+    return found(label, report.tiles(), tile -> tile.label()).text();
   }
 
   private static <T> T found(String name, List<T> all, Function<T, String> title) {
-    assertThat(all).extracting(one -> plain(title.apply(one))).contains(name);
+    assertThat(all).extracting(part -> plain(title.apply(part))).contains(name);
     return all.stream()
-        .filter(one -> plain(title.apply(one)).equals(name))
+        .filter(part -> plain(title.apply(part)).equals(name))
         .findFirst()
         .orElseThrow();
   }

@@ -37,7 +37,7 @@ final class PublishedLines {
   private void add(String path, JsonNode node) {
     boolean rows = node.isArray() && node.get(0).isArray();
     if (node.isObject()) {
-      node.properties().forEach(one -> add(join(path, one.getKey()), one.getValue()));
+      node.properties().forEach(member -> add(join(path, member.getKey()), member.getValue()));
     } else if (rows) {
       node.forEach(row -> add(join(path, row.get(0).asText()), row));
     } else {

@@ -71,7 +71,7 @@ class PublishedLinesTest {
     lines.hold(scale.contains("200,000,000 operations"), "operations");
     lines.hold(printed.table("Throughput", "Throughput").columns().size() >= 3, "configurations");
     lines.assertAllHeld();
-    assertThat(printed.report().snapshot().stream().map(one -> one.gain().text()))
+    assertThat(printed.report().snapshot().stream().map(headline -> headline.gain().text()))
         .contains("52%", "109%", "47%", "61%", "75%");
   }
 

@@ -136,7 +136,7 @@ class ServersBriefTest {
 
   private static String analysis(Printed printed, String section) {
     return printed.report().sections().stream()
-        .filter(one -> one.title().equals(section))
+        .filter(candidate -> candidate.title().equals(section))
         .map(Section::analysis)
         .findFirst()
         .map(paragraphs -> String.join(" ", paragraphs))

@@ -1,9 +1,14 @@
 package io.ycsbx.brief.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.brief.jobs.PlanHome;
 import io.ycsbx.brief.jobs.Plans;
+import io.ycsbx.brief.jobs.ScaledPlan;
+import io.ycsbx.config.SettingsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -43,5 +48,24 @@ class IdentityTest extends PlanHome {
 
     assertThat(folder.resolve("brief.yaml")).content().doesNotContain("hunter2");
     assertThat(Identity.read(folder)).contains(identity);
+  }
+
+  @Test
+  void aFolderOfAnotherPlanOrSettingIsRefused() throws Exception {
+    ResultsFolder results = new ResultsFolder(folder.resolve("results"));
+    ScaledPlan scaled = Plans.scaled(Plans.TEXT, home, "recordcount=1");
+    assertThat(results.check(scaled, Plans.TEXT)).isFalse();
+    assertThat(results.root()).doesNotExist();
+    results.claim(scaled, Plans.TEXT);
+    Path copy = Files.writeString(results.root().resolve(ResultsFolder.PLAN), "title: cu");
+    results.claim(scaled, Plans.TEXT);
+    assertThat(copy).hasContent(Plans.TEXT);
+
+    assertThatThrownBy(() -> results.check(Plans.scaled(Plans.TEXT, home), Plans.TEXT))
+        .isInstanceOf(SettingsException.class)
+        .hasMessage(
+            "-o: results there were made with -p recordcount=1, not with no -p; name another"
+                + " directory, was \"%s\"",
+            results.root());
   }
 }

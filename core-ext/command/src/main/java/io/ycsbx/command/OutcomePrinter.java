@@ -1,10 +1,10 @@
 package io.ycsbx.command;
 
+import io.ycsbx.config.Warning;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
-import io.ycsbx.record.Warning;
 import io.ycsbx.spi.ExitStatus;
 import io.ycsbx.steady.Steadiness;
 import java.io.PrintWriter;

@@ -67,7 +67,10 @@ public final class Outputs {
     }
   }
 
-  /** Writes all results; a failure is printed and does not stop the others. */
+  /**
+   * Writes all results; a failure is printed and does not stop the others. A reader of standard
+   * output that ends first is none; it changes the command's status after a success.
+   */
   boolean write(RunRecord run, ReportSettings report) {
     boolean written = true;
     for (Output output : outputs) {
@@ -104,7 +107,9 @@ public final class Outputs {
   private boolean toStandardOutput(Exporter exporter, RunRecord run, ReportSettings report) {
     try {
       print(exporter, run, report);
-      return !System.out.checkError() || fail(exporter, "standard output", "it is full or closed");
+      return !System.out.checkError()
+          || StandardOutput.hasNoReader()
+          || fail(exporter, "standard output", "it is full or closed");
     } catch (IOException | RuntimeException e) {
       return fail(exporter, "standard output", FailureText.reason(e));
     }

@@ -78,7 +78,6 @@ public final class RootCommand implements Runnable {
     return configured(commandLine);
   }
 
-  /** Lists the commands by their groups. */
   private static String groups(CommandLine.Help root) {
     StringBuilder list = new StringBuilder();
     for (Command.Group group : Command.Group.values()) {

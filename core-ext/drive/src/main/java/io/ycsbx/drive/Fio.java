@@ -65,7 +65,6 @@ record Fio(Tool tool, String program) {
       return root.path("fio version").asText("fio");
     }
 
-    /** Returns the results of a job. */
     DriveJob job(FioJob job) throws DriveException {
       JsonNode reads = root.at("/jobs/0/read");
       JsonNode writes = root.at("/jobs/0/write");
@@ -84,7 +83,6 @@ record Fio(Tool tool, String program) {
           latency(writes));
     }
 
-    /** Returns the writes per second. */
     double writesPerSecond() {
       return root.at("/jobs/0/write/iops").asDouble();
     }

@@ -21,7 +21,6 @@ record FioJob(DriveJob.Access access, int blockBytes, int queueDepth) {
   private static final int LARGE = 128 << 10;
   private static final int[] DEPTHS = {1, 4, 16, 64, 256};
 
-  /** Returns the fixed set of jobs. */
   static List<FioJob> all(boolean writing) {
     List<FioJob> jobs = new ArrayList<>();
     for (int depth : DEPTHS) {

@@ -114,8 +114,9 @@ final class BoundComponent {
     boolean resolved = false;
     for (String key : keys()) {
       String text = properties.getProperty(key, "");
-      Optional<String> value = readSource(text, new ArrayList<>()).filter(it -> !it.equals(text));
-      value.ifPresent(it -> properties.setProperty(key, it));
+      Optional<String> value =
+          readSource(text, new ArrayList<>()).filter(secret -> !secret.equals(text));
+      value.ifPresent(secret -> properties.setProperty(key, secret));
       resolved |= value.isPresent();
     }
     return resolved;

@@ -5,10 +5,13 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
@@ -17,6 +20,8 @@ import java.util.stream.Collectors;
  * since a program may start others, which would keep a pipe open. Stateless and thread-safe.
  */
 public final class ExternalProgram {
+
+  private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
   private ExternalProgram() {}
 
@@ -75,19 +80,62 @@ public final class ExternalProgram {
   }
 
   /**
-   * Asks a process and all that it has started to end. They stand still meanwhile: a shell would
+   * Asks a process and all that it has started to end, and kills those that do not.
+   *
+   * @param grace time to end, which this method waits at most
+   * @return whether all have ended without being killed
+   */
+  public static boolean endAll(ProcessHandle root, Duration grace) {
+    Set<ProcessHandle> asked = signalAll(List.of(root), ProcessHandle::destroy);
+    if (haveEnded(asked, grace)) {
+      return true;
+    }
+    signalAll(asked, ProcessHandle::destroyForcibly);
+    return false;
+  }
+
+  /**
+   * Signals processes and all that they have started. They stand still meanwhile: a shell would
    * otherwise start its next command between the look at its children and its own end.
    */
-  public static void endAll(ProcessHandle root) {
+  private static Set<ProcessHandle> signalAll(
+      Collection<ProcessHandle> roots, Consumer<ProcessHandle> signal) {
     Set<ProcessHandle> stopped = new LinkedHashSet<>();
-    List<ProcessHandle> found = List.of(root);
+    Collection<ProcessHandle> found = roots;
     while (!found.isEmpty()) {
       signal("STOP", found);
       stopped.addAll(found);
-      found = root.descendants().filter(process -> !stopped.contains(process)).toList();
+      found =
+          roots.stream()
+              .flatMap(ProcessHandle::descendants)
+              .filter(process -> !stopped.contains(process))
+              .toList();
     }
-    stopped.forEach(ProcessHandle::destroy);
+    stopped.forEach(signal);
     signal("CONT", stopped);
+    return stopped;
+  }
+
+  private static boolean haveEnded(Set<ProcessHandle> processes, Duration grace) {
+    long start = System.nanoTime();
+    while (processes.stream().anyMatch(ExternalProgram::runs)) {
+      if (System.nanoTime() - start > grace.toNanos()) {
+        return false;
+      }
+      LockSupport.parkNanos(POLL_NANOS);
+    }
+    return true;
+  }
+
+  /** Returns whether a process runs: one that has ended exists until its parent takes note. */
+  private static boolean runs(ProcessHandle process) {
+    try {
+      return process.isAlive()
+          && !Files.readString(Path.of("/proc", Long.toString(process.pid()), "stat"))
+              .contains(") Z ");
+    } catch (IOException e) {
+      return process.isAlive();
+    }
   }
 
   private static void signal(String name, Collection<ProcessHandle> processes) {

@@ -1,5 +1,7 @@
 package io.ycsbx.config;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
@@ -27,7 +29,13 @@ public final class FailureText {
   }
 
   private static String message(Throwable failure) {
-    if (failure instanceof RuntimeException || failure instanceof Error) {
+    if (failure instanceof UncheckedIOException unchecked) {
+      IOException cause = unchecked.getCause();
+      String own = failure.getMessage();
+      return cause.toString().equals(own) ? message(cause) : String.valueOf(own);
+    }
+    boolean written = failure instanceof SettingsException;
+    if (!written && (failure instanceof RuntimeException || failure instanceof Error)) {
       return failure.toString();
     }
     if (failure instanceof FileSystemException file && file.getReason() == null) {

@@ -6,10 +6,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.net.URLDecoder;
 import java.nio.charset.Charset;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
@@ -74,10 +76,27 @@ public final class MaskedOutput extends OutputStream {
     return masked.out;
   }
 
-  /** Replaces a secret, and those that are parts of it, as in a URL, from now on. */
+  /**
+   * Replaces a secret, and those that are parts of it, as in a URL, from now on. A driver prints a
+   * part without its percent-encoding.
+   */
   public static synchronized void hide(String secret) {
     hideWhole(secret.strip());
-    Secrets.within(secret).forEach(MaskedOutput::hideWhole);
+    for (String part : Secrets.within(secret)) {
+      hideWhole(part);
+      decoded(part).ifPresent(MaskedOutput::hideWhole);
+      // In a parameter of a URL, a plus is a blank.
+      decoded(part.replace("+", "%20")).ifPresent(MaskedOutput::hideWhole);
+    }
+  }
+
+  private static Optional<String> decoded(String part) {
+    try {
+      return Optional.of(URLDecoder.decode(part.replace("+", "%2B"), UTF_8));
+    } catch (IllegalArgumentException e) {
+      // A password that is not encoded.
+      return Optional.empty();
+    }
   }
 
   private static void hideWhole(String value) {

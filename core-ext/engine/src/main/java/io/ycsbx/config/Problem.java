@@ -1,5 +1,6 @@
 package io.ycsbx.config;
 
+import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -19,9 +20,16 @@ public record Problem(String key, String rule, Optional<String> value) {
     Objects.requireNonNull(value);
   }
 
-  /** Makes a problem that shows the value. */
+  /** Makes a problem that shows the value as the user writes it; an absent one is empty. */
   public static Problem of(String key, String rule, Object value) {
-    return new Problem(key, rule, Optional.of(String.valueOf(value)));
+    return new Problem(key, rule, Optional.of(text(value)));
+  }
+
+  private static String text(Object value) {
+    if (value instanceof Optional<?> optional) {
+      return optional.map(Problem::text).orElse("");
+    }
+    return value instanceof Duration duration ? Durations.format(duration) : String.valueOf(value);
   }
 
   /** Makes a problem without a value, such as a required key that is not set. */

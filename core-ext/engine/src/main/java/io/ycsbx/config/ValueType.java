@@ -81,8 +81,8 @@ record ValueType(
       boolean many = generic.getRawType() == List.class;
       boolean optional = generic.getRawType() == Optional.class;
       if (many != optional && generic.getActualTypeArguments()[0] instanceof Class<?> element) {
-        ValueType one = ofClass(element);
-        return new ValueType(one.name, one.parser, one.limits, many, optional);
+        ValueType single = ofClass(element);
+        return new ValueType(single.name, single.parser, single.limits, many, optional);
       }
     }
     if (type instanceof Class<?> raw) {

@@ -1,5 +1,6 @@
 package io.ycsbx.measure;
 
+import io.ycsbx.config.DaemonThread;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
@@ -33,9 +34,7 @@ public final class ClientHiccup implements AutoCloseable {
   /** Starts to record. */
   public static ClientHiccup start() {
     ClientHiccup hiccup = new ClientHiccup();
-    Thread thread = new Thread(hiccup::record, NAME);
-    thread.setDaemon(true);
-    thread.start();
+    DaemonThread.start(NAME, hiccup::record);
     return hiccup;
   }
 

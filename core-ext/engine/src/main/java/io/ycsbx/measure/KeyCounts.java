@@ -14,10 +14,8 @@ final class KeyCounts {
 
   private volatile Entry[] entries = {};
 
-  /** The keys of one status. */
   private record Entry(Status status, AtomicLong count) {}
 
-  /** Adds keys to the status of that name. */
   void add(Status status, long keys) {
     AtomicLong count = entry(status).count;
     // Opaque access is atomic and eventually visible, at the cost of a plain increment.

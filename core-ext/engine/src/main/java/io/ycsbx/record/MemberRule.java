@@ -147,7 +147,6 @@ record MemberRule(
         && (shortest == 0 || !json.getText().isBlank());
   }
 
-  /** Returns the rule in words. */
   String words() {
     return switch (type) {
       case "object", "array" -> "must be an " + type;

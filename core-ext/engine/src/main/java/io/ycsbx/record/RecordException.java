@@ -10,7 +10,7 @@ public final class RecordException extends IOException {
 
   private final int line;
 
-  /** Reports a record that is at fault as a whole. */
+  /** Reports an error of a whole record. */
   RecordException(String problem) {
     this(0, problem);
   }

@@ -58,7 +58,9 @@ final class RecordRules {
       // Each has at most 53 bits, but there may be many.
       inIntervals = Math.min(Long.MAX_VALUE / 2, inIntervals) + interval.transactions();
     }
-    if (!run.intervals().isEmpty() && inIntervals != run.transactions()) {
+    if (run.hasIntervalsOfSome()) {
+      checkPart("the sum of the intervals", inIntervals, run.transactions());
+    } else if (!run.intervals().isEmpty() && inIntervals != run.transactions()) {
       throw RecordException.of(
           "transactions",
           "must be " + inIntervals + ", the sum of the intervals",

@@ -48,8 +48,8 @@ record RecordText(Source source, Optional<Path> file) {
       in.mark(MARKS);
       byte[] first = in.readNBytes(MARKS);
       in.reset();
-      for (byte one : first) {
-        if (one == 0 || one == (byte) 0xfe || one == (byte) 0xff) {
+      for (byte character : first) {
+        if (character == 0 || character == (byte) 0xfe || character == (byte) 0xff) {
           throw new RecordException("not a run record: it must be UTF-8");
         }
       }

@@ -1,6 +1,7 @@
 package io.ycsbx.record;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
+import io.ycsbx.config.Warning;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
@@ -72,6 +73,9 @@ public record RunRecord(
   /** The name of all operations together. */
   public static final String TOTAL = "TOTAL";
 
+  /** The code of the warning that a merged record's intervals and log lack some clients. */
+  public static final String INTERVALS_MISSING = "intervals-missing";
+
   /** The JSON form's version. */
   public static final int SCHEMA_VERSION = 2;
 
@@ -113,6 +117,11 @@ public record RunRecord(
   /** Returns whether the run succeeded. */
   public boolean succeeded() {
     return outcome.kind() == Outcome.Kind.SUCCEEDED;
+  }
+
+  /** Returns whether a merged record's intervals and log are those of some clients only. */
+  public boolean hasIntervalsOfSome() {
+    return warnings.stream().anyMatch(warning -> warning.code().equals(INTERVALS_MISSING));
   }
 
   /** Returns the length of the window in nanoseconds; 0 if nothing was measured. */

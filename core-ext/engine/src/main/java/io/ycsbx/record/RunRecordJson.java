@@ -54,7 +54,6 @@ public final class RunRecordJson {
     return MAPPER;
   }
 
-  /** Returns the record as JSON. */
   public static String toJson(RunRecord run) {
     try {
       return MAPPER.writeValueAsString(run);

@@ -93,6 +93,11 @@ public final class Run {
     return plan.settings().isEndless();
   }
 
+  /** Returns whether this run never executes an operation, as far as its settings show. */
+  public boolean lacks(String operation) {
+    return plan.lacks(operation);
+  }
+
   /** Returns the settings in force, by key and without secrets, as in the record. */
   public Map<String, EffectiveSetting> settings() {
     return plan.effective();

@@ -1,5 +1,6 @@
 package io.ycsbx.spi;
 
+import io.ycsbx.config.Warning;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -32,15 +33,15 @@ public interface ReportingWorkload {
    *
    * @param headline the result in one line
    * @param figures further figures of this phase
-   * @param cautions cautions about the figures
+   * @param warnings warnings about the figures
    */
-  record Report(Optional<String> headline, List<Statistic> figures, List<Caution> cautions) {
+  record Report(Optional<String> headline, List<Statistic> figures, List<Warning> warnings) {
 
     /** Copies the lists, and checks that nothing is null. */
     public Report {
       Objects.requireNonNull(headline);
       figures = List.copyOf(figures);
-      cautions = List.copyOf(cautions);
+      warnings = List.copyOf(warnings);
     }
   }
 }

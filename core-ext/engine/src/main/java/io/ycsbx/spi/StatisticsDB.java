@@ -1,5 +1,6 @@
 package io.ycsbx.spi;
 
+import io.ycsbx.config.Warning;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +35,7 @@ public interface StatisticsDB {
   Map<String, String> facts() throws DBException;
 
   /** Returns reasons why this run's figures may differ from a reader's expectation. */
-  default List<Caution> cautions() {
+  default List<Warning> warnings() {
     return List.of();
   }
 

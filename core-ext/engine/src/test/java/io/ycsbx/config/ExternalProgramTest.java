@@ -22,7 +22,7 @@ class ExternalProgramTest {
     Process shell = new ProcessBuilder("sh", "-c", "sh -c '" + line + "'; echo").start();
     assertThat(shell.getInputStream().read()).isEqualTo('\n');
 
-    ExternalProgram.endAll(shell.toHandle());
+    assertThat(ExternalProgram.endAll(shell.toHandle(), Duration.ofSeconds(30))).isTrue();
 
     shell.onExit().join();
     List<ProcessHandle> left =

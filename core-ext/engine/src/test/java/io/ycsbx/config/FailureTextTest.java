@@ -64,7 +64,9 @@ class FailureTextTest {
         .isEqualTo("cannot open mongodb://me:***@host; in time");
     assertThat(
             FailureText.of(new UncheckedIOException(new IOException("password=hush is refused"))))
-        .isEqualTo("java.io.UncheckedIOException: java.io.IOException: password=*** is refused");
+        .isEqualTo("password=*** is refused");
+    assertThat(FailureText.of(new UncheckedIOException("cannot write", new IOException("full"))))
+        .isEqualTo("cannot write: full");
   }
 
   @Test

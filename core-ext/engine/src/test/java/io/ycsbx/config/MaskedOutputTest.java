@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class MaskedOutputTest {
 
   private static final String URLS = "jdbc:x://u:hunter22@h1/d?token=t0kn&a=b,jdbc:x://u:h334@h2/d";
+  private static final String ENCODED = "jdbc:x://u:p%40ss%2Bword@h/d?token=a+b%26c";
 
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
   private final MaskedOutput masked = new MaskedOutput(new PrintStream(bytes, true, UTF_8));
@@ -22,7 +23,7 @@ class MaskedOutputTest {
   static void hide() {
     for (String secret :
         new String[] {
-          "hunter2", "hunter2again", "p\u00e4ss", "774411", "ab", " ", "quokka", URLS
+          "hunter2", "hunter2again", "p\u00e4ss", "774411", "ab", " ", "quokka", URLS, ENCODED
         }) {
       MaskedOutput.hide(secret);
     }
@@ -47,6 +48,7 @@ class MaskedOutputTest {
             + " quokkas quokka2'",
         "'jdbc:x://u:hunter22@h1/d?token=t0kn, u:h334@h2/d'; 'jdbc:x://u:***@h1/d?token=***,"
             + " u:***@h2/d'",
+        "p%40ss%2Bword p@ss+word a+b%26c a b&c; *** *** *** ***",
         "'about \"x\"=\"a|b\"'; 'about \"x\"=\"***\"'",
       })
   void secretsAreReplacedAlsoIfTheyArePrintedInParts(String writes, String shown)

@@ -86,7 +86,7 @@ class LatencyCountsTest {
     assertThat(countAt(100, sum.collect(List.of(counts, other)))).isEqualTo((1L << 31) + 1);
   }
 
-  /** What the design promises of a run in a heap of 1 GB. */
+  /** The memory of a run must fit into a heap of 1 GB. */
   @Test
   void aThousandWorkersWithEightOperationsFitIntoTheHeap() throws ReflectiveOperationException {
     for (long nanos = 1_000; nanos <= 10_000_000; nanos += Math.max(1, nanos / 2_048)) {

@@ -114,7 +114,7 @@ class AsyncRunTest {
 
   @Test
   void operationsHaveTheirOwnTimes() {
-    RunRecord record = execute(reading(FourUnderWay.class).property("warmup.operations", "10"));
+    RunRecord record = execute(reading(FourUnderWay.class, "warmup.operations=10"));
 
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.SUCCEEDED);
     OperationStats reads = record.operation("READ").orElseThrow();
@@ -129,11 +129,7 @@ class AsyncRunTest {
 
   @Test
   void responseTimesStartAtTheIntendedStart() {
-    RunRecord record =
-        execute(
-            reading(FourUnderWay.class)
-                .property("target", "1000000")
-                .property("arrival", "constant"));
+    RunRecord record = execute(reading(FourUnderWay.class, "target=1000000 arrival=constant"));
 
     StatusStats ok = record.operation("READ").orElseThrow().statuses().get(0);
     assertThat(ok.response().orElseThrow().count()).isEqualTo(ok.count());
@@ -143,7 +139,7 @@ class AsyncRunTest {
 
   @Test
   void tooManyLateFailuresFailTheRun() {
-    RunRecord record = execute(reading(FourUnderWay.class).property("maxerrors", "5%"));
+    RunRecord record = execute(reading(FourUnderWay.class, "maxerrors=5%"));
 
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.FAILED);
     assertThat(record.outcome().reasons())
@@ -152,8 +148,7 @@ class AsyncRunTest {
 
   @Test
   void aLateFailureOfAnInsertEndsTheLoad() {
-    RunRecord record =
-        execute(reading(TenthInsertFailsLate.class).load().property("maxerrors", "1%"));
+    RunRecord record = execute(reading(TenthInsertFailsLate.class, "maxerrors=1%").load());
 
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.FAILED);
     assertThat(record.outcome().reasons())
@@ -166,8 +161,7 @@ class AsyncRunTest {
   @Test
   void aLoadThatIsToGoOnDoesSo() {
     RunRecord record =
-        execute(
-            Runs.of(TenthInsertFailsLate.class, GoesOn.class).load().property("maxerrors", "1%"));
+        execute(Runs.of(TenthInsertFailsLate.class, GoesOn.class, "maxerrors=1%").load());
 
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.SUCCEEDED);
     assertThat(count(record, "INSERT")).isEqualTo(1000);

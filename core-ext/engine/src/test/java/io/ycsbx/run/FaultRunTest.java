@@ -4,12 +4,12 @@ import static io.ycsbx.run.Runs.atIntervals;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.config.Warning;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.StatisticFigure;
-import io.ycsbx.record.Warning;
 import io.ycsbx.run.progress.RunListener;
 import io.ycsbx.run.setup.RunOptions;
 import java.io.IOException;

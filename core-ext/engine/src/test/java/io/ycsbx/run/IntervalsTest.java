@@ -88,8 +88,7 @@ class IntervalsTest {
 
     RunRecord record =
         execute(
-            reading(StopsForCollections.class)
-                .property("threadcount", "2")
+            reading(StopsForCollections.class, "threadcount=2")
                 .listener(atIntervals(progress -> reported.countDown())));
 
     assertThat(record.intervals().get(0).transactions()).isEqualTo(2 * EARLY);

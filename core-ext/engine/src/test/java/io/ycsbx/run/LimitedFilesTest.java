@@ -24,9 +24,7 @@ class LimitedFilesTest {
     public static void main(String[] arguments) {
       String shape = String.join(", ", Collections.nCopies(25, "a 20ms 1, b 20ms 1"));
       Runs.execute(
-          Runs.reading(TestDatabases.Memory.class)
-              .property("operationcount", "0")
-              .property("target", "1000")
+          Runs.reading(TestDatabases.Memory.class, "operationcount=0 target=1000")
               .property("arrival.shape", shape)
               .recordTo(Path.of(arguments[0])));
     }

@@ -21,7 +21,7 @@ import org.HdrHistogram.HistogramLogReader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a run leaves in its directory. */
+/** The files that a run writes to its directory. */
 class RecordedRunTest {
 
   @Test
@@ -37,10 +37,9 @@ class RecordedRunTest {
   void theIntervalLogAddsUpToTheFigures(@TempDir Path directory) throws IOException {
     RunRecord record =
         execute(
-            reading(TestDatabases.EverySecondFails.class)
-                .property("operationcount", "5000")
-                .property("target", "4000")
-                .property("threadcount", "2")
+            reading(
+                    TestDatabases.EverySecondFails.class,
+                    "operationcount=5000 target=4000 threadcount=2")
                 .recordTo(directory));
 
     Map<String, Histogram> sums = new HashMap<>();

@@ -9,13 +9,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.entry;
 
+import io.ycsbx.config.Warning;
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.Interval;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
-import io.ycsbx.record.Warning;
 import io.ycsbx.run.progress.RunListener;
 import io.ycsbx.run.setup.RunOptions;
 import java.util.ArrayList;
@@ -35,7 +35,7 @@ class RunTest {
 
   @Test
   void everyTransactionIsCountedOnce() {
-    RunRecord record = execute(reading(TestDatabases.Memory.class).property("threadcount", "7"));
+    RunRecord record = execute(reading(TestDatabases.Memory.class, "threadcount=7"));
 
     assertThat(record.outcome()).isEqualTo(new Outcome(Outcome.Kind.SUCCEEDED, List.of()));
     assertThat(record.transactions()).isEqualTo(1000);
@@ -49,22 +49,18 @@ class RunTest {
 
   @Test
   void onlyARunWithoutCountAndTimeIsEndless() {
-    RunOptions.Builder endless =
-        reading(TestDatabases.Memory.class).property("operationcount", "0");
+    RunOptions.Builder endless = reading(TestDatabases.Memory.class, "operationcount=0");
     assertThat(Run.of(endless.build()).isEndless()).isTrue();
     assertThat(Run.of(endless.property("maxexecutiontime", "1").build()).isEndless()).isFalse();
     assertThat(Run.of(reading(TestDatabases.Memory.class).build()).isEndless()).isFalse();
     RunOptions.Builder load =
-        reading(TestDatabases.Memory.class)
-            .property("operationcount", "0")
-            .property("dotransactions", "false");
+        reading(TestDatabases.Memory.class, "operationcount=0 dotransactions=false");
     assertThat(Run.of(load.build()).isEndless()).isFalse();
   }
 
   @Test
   void aBindingMayTimePartsOfOperations() {
-    RunRecord record =
-        execute(reading(TestDatabases.TimesParts.class).property("threadcount", "3"));
+    RunRecord record = execute(reading(TestDatabases.TimesParts.class, "threadcount=3"));
 
     OperationStats part = record.operation("READ@0").orElseThrow();
     assertThat(part.level()).isEqualTo(Level.BINDING);
@@ -87,9 +83,10 @@ class RunTest {
   void countsAbove32BitsAreValid() {
     RunRecord record =
         execute(
-            Runs.of(TestDatabases.Memory.class, TestWorkloads.EndsAfterTen.class)
-                .property("recordcount", "5000000000")
-                .property("operationcount", "3000000000"));
+            Runs.of(
+                TestDatabases.Memory.class,
+                TestWorkloads.EndsAfterTen.class,
+                "recordcount=5000000000 operationcount=3000000000"));
 
     assertThat(record.outcome().reasons())
         .containsExactly(
@@ -116,8 +113,7 @@ class RunTest {
 
   @Test
   void aThreadThatCannotStartFailsTheRun() {
-    RunRecord record =
-        execute(reading(TestDatabases.SixthDoesNotOpen.class).property("threadcount", "8"));
+    RunRecord record = execute(reading(TestDatabases.SixthDoesNotOpen.class, "threadcount=8"));
 
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.FAILED);
     assertThat(record.outcome().reasons())
@@ -244,9 +240,7 @@ class RunTest {
         };
     Run run =
         Run.of(
-            reading(TestDatabases.Memory.class)
-                .property("operationcount", "10")
-                .property("target", "0.01")
+            reading(TestDatabases.Memory.class, "operationcount=10 target=0.01")
                 .listener(listener)
                 .build());
     CompletableFuture<RunRecord> record = CompletableFuture.supplyAsync(run::execute);
@@ -261,11 +255,9 @@ class RunTest {
   void aWaitForASlotDoesNotLengthenTheRun() {
     RunRecord record =
         execute(
-            reading(TestDatabases.Memory.class)
-                .property("operationcount", "0")
-                .property("maxexecutiontime", "1")
-                .property("threadcount", "4")
-                .property("target", "0.5"));
+            reading(
+                TestDatabases.Memory.class,
+                "operationcount=0 maxexecutiontime=1 threadcount=4 target=0.5"));
 
     assertThat(record.transactions()).isEqualTo(1);
     assertThat(record.phase("drain").orElseThrow().nanos()).isZero();
@@ -274,10 +266,7 @@ class RunTest {
   @Test
   void thereAreNoMoreThreadsThanOperations() {
     RunRecord record =
-        execute(
-            reading(TestDatabases.Memory.class)
-                .property("operationcount", "3")
-                .property("threadcount", "8"));
+        execute(reading(TestDatabases.Memory.class, "operationcount=3 threadcount=8"));
 
     assertThat(record.plan().threads()).isEqualTo(3);
     assertThat(record.warnings())
@@ -327,9 +316,7 @@ class RunTest {
   void secretsStayOutOfTheRecord() {
     RunRecord record =
         execute(
-            reading(TestDatabases.Memory.class)
-                .property("my.password", "hunter2")
-                .property("my.url", "db://me:hunter2@host/x")
+            reading(TestDatabases.Memory.class, "my.password=hunter2 my.url=db://me:hunter2@host/x")
                 .command(List.of("run", "-p", "my.password=hunter2")));
 
     assertThat(record.plan().toString()).doesNotContain("hunter2");

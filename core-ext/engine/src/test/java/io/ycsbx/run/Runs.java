@@ -16,17 +16,24 @@ public final class Runs {
 
   private Runs() {}
 
-  /** A run of 1,000 operations, all of which may fail. */
-  static RunOptions.Builder of(Class<?> database, Class<?> workload) {
-    return RunOptions.builder(database.getName())
-        .property("workload", workload.getName())
-        .property("recordcount", "1000")
-        .property("operationcount", "1000")
-        .property("maxerrors", "100%");
+  /**
+   * A run of 1,000 operations, all of which may fail, unless settings of the form {@code KEY=VALUE
+   * KEY=VALUE} say otherwise.
+   */
+  static RunOptions.Builder of(Class<?> database, Class<?> workload, String... settings) {
+    String all =
+        "recordcount=1000 operationcount=1000 maxerrors=100% " + String.join(" ", settings);
+    RunOptions.Builder options =
+        RunOptions.builder(database.getName()).property("workload", workload.getName());
+    for (String setting : all.strip().split(" +")) {
+      String[] parts = setting.split("=", 2);
+      options.property(parts[0], parts[1]);
+    }
+    return options;
   }
 
-  public static RunOptions.Builder reading(Class<?> database) {
-    return of(database, TestWorkloads.Reads.class);
+  public static RunOptions.Builder reading(Class<?> database, String... settings) {
+    return of(database, TestWorkloads.Reads.class, settings);
   }
 
   /** Makes intervals of 50 ms, until the run is stopped or a further time is over. */

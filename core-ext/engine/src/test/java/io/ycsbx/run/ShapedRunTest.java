@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ShapedRunTest {
 
   private static RunOptions.Builder reading() {
-    return Runs.reading(TestDatabases.Memory.class).property("operationcount", "0");
+    return Runs.reading(TestDatabases.Memory.class, "operationcount=0");
   }
 
   @Test

@@ -1,6 +1,6 @@
 package io.ycsbx.run;
 
-import io.ycsbx.spi.Caution;
+import io.ycsbx.config.Warning;
 import io.ycsbx.spi.MeasuredDB;
 import io.ycsbx.spi.OperationTimer;
 import io.ycsbx.spi.OperationTimers;
@@ -29,7 +29,7 @@ public final class TestDatabases {
 
   private TestDatabases() {}
 
-  /** What all databases of one run have counted together; kept in the run's properties. */
+  /** Counts of all databases of one run, kept in the run's properties. */
   static final class Counts {
     final AtomicLong opened = new AtomicLong();
     final AtomicLong closed = new AtomicLong();
@@ -323,8 +323,8 @@ public final class TestDatabases {
     }
 
     @Override
-    public List<Caution> cautions() {
-      return List.of(new Caution("small-cache", "the cache is small", "use a larger one"));
+    public List<Warning> warnings() {
+      return List.of(new Warning("small-cache", "the cache is small", "use a larger one"));
     }
 
     @Override
@@ -361,7 +361,7 @@ public final class TestDatabases {
     }
   }
 
-  /** Cannot tell its statistics, for the reason in its property, nor its cautions. */
+  /** Cannot tell its statistics, for the reason in its property, nor its warnings. */
   public static final class HidesStatistics extends Memory implements StatisticsDB {
     @Override
     public List<Statistic> statistics() throws DBException {
@@ -369,8 +369,8 @@ public final class TestDatabases {
     }
 
     @Override
-    public List<Caution> cautions() {
-      throw new IllegalStateException("no cautions");
+    public List<Warning> warnings() {
+      throw new IllegalStateException("no warnings");
     }
 
     @Override

@@ -8,9 +8,9 @@ import static io.ycsbx.run.Runs.reading;
 import static io.ycsbx.run.Runs.stopped;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.config.Warning;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
-import io.ycsbx.record.Warning;
 import io.ycsbx.run.progress.RunListener;
 import io.ycsbx.run.setup.RunOptions;
 import java.util.List;
@@ -32,18 +32,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Execution(ExecutionMode.CONCURRENT)
 class TroubleTest {
 
-  private static RunOptions.Builder endless(Class<?> database) {
-    return reading(database).property("operationcount", "100000000");
+  private static RunOptions.Builder endless(Class<?> database, String... settings) {
+    return reading(database, "operationcount=100000000", String.join(" ", settings));
   }
 
   @Test
   void anOperationThatNeverEndsIsAbandoned() {
     RunRecord record =
         execute(
-            endless(TestDatabases.Hangs.class)
-                .property("threadcount", "2")
-                .property("maxexecutiontime", "1")
-                .property("drain.seconds", "0"));
+            endless(TestDatabases.Hangs.class, "threadcount=2 maxexecutiontime=1 drain.seconds=0"));
 
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.FAILED);
     assertThat(record.outcome().reasons())
@@ -60,11 +57,10 @@ class TroubleTest {
   void anOutageEndsTheRun() {
     RunRecord record =
         execute(
-            endless(TestDatabases.GoesAway.class)
-                .property("operationcount", "0")
-                .property("maxexecutiontime", "300")
-                .property("maxerrors", "1%")
-                .property("outage.seconds", "1"));
+            endless(
+                TestDatabases.GoesAway.class,
+                "operationcount=0 maxexecutiontime=300 maxerrors=1%",
+                "outage.seconds=1"));
 
     assertThat(record.outcome().reasons())
         .containsExactly(
@@ -80,11 +76,10 @@ class TroubleTest {
   void anOutageIsNamedBeforeItsErrors() {
     RunRecord record =
         execute(
-            endless(TestDatabases.GoesAway.class)
-                .property("operationcount", "0")
-                .property("maxexecutiontime", "300")
-                .property("maxerrors", "0")
-                .property("outage.seconds", "1"));
+            endless(
+                TestDatabases.GoesAway.class,
+                "operationcount=0 maxexecutiontime=300 maxerrors=0",
+                "outage.seconds=1"));
 
     assertThat(record.outcome().reasons())
         .satisfiesExactly(
@@ -99,11 +94,10 @@ class TroubleTest {
   void anOutageMayBeAllowed() {
     RunRecord record =
         execute(
-            endless(TestDatabases.GoesAway.class)
-                .property("operationcount", "0")
-                .property("maxexecutiontime", "3")
-                .property("maxerrors", "100%")
-                .property("outage.seconds", "1"));
+            endless(
+                TestDatabases.GoesAway.class,
+                "operationcount=0 maxexecutiontime=3 maxerrors=100%",
+                "outage.seconds=1"));
 
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.SUCCEEDED);
   }
@@ -112,10 +106,9 @@ class TroubleTest {
   void noFigureHasAnAbandonedOperation() {
     RunRecord record =
         execute(
-            endless(TestDatabases.EndsWhileOthersClose.class)
-                .property("threadcount", "2")
-                .property("maxexecutiontime", "1")
-                .property("drain.seconds", "0"));
+            endless(
+                TestDatabases.EndsWhileOthersClose.class,
+                "threadcount=2 maxexecutiontime=1 drain.seconds=0"));
 
     long measured = count(record, "READ");
     assertThat(record.warnings()).extracting(Warning::code).contains("not-closed");
@@ -128,8 +121,7 @@ class TroubleTest {
   void aSlowOperationMayEndAfterTheTimeIsOver(String drainSeconds) {
     RunRecord record =
         execute(
-            endless(TestDatabases.Slow.class)
-                .property("threadcount", "2")
+            endless(TestDatabases.Slow.class, "threadcount=2")
                 .property("drain.seconds", drainSeconds)
                 .property("maxexecutiontime", "1"));
 
@@ -141,10 +133,7 @@ class TroubleTest {
   @Test
   void theDatabaseIsClosedAfterAnInterrupt() {
     RunRecord record =
-        execute(
-            endless(TestDatabases.Slow.class)
-                .property("maxexecutiontime", "1")
-                .property("drain.seconds", "0"));
+        execute(endless(TestDatabases.Slow.class, "maxexecutiontime=1 drain.seconds=0"));
 
     assertThat(record.outcome().reasons().get(0))
         .isEqualTo(
@@ -266,9 +255,11 @@ class TroubleTest {
   void aRepeatedInsertThatSucceedsHasNotFailed() {
     RunRecord record =
         execute(
-            Runs.of(TestDatabases.EverySecondInsertFails.class, TestWorkloads.Retries.class)
-                .load()
-                .property("maxerrors", "0"));
+            Runs.of(
+                    TestDatabases.EverySecondInsertFails.class,
+                    TestWorkloads.Retries.class,
+                    "maxerrors=0")
+                .load());
 
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.SUCCEEDED);
     assertThat(record.operation("INSERT").orElseThrow().failures()).isEqualTo(1000);

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
-/** What a run does before it measures. */
+/** The warm-up of a run. */
 @Execution(ExecutionMode.CONCURRENT)
 class WarmUpTest {
 
@@ -71,10 +71,7 @@ class WarmUpTest {
   @Test
   void isExcludedFromEveryFigure() {
     RunRecord record =
-        execute(
-            reading(TestDatabases.Settles.class)
-                .property("threadcount", "2")
-                .property("warmup.operations", "500"));
+        execute(reading(TestDatabases.Settles.class, "threadcount=2 warmup.operations=500"));
 
     assertThat(record.transactions()).isEqualTo(1000);
     assertThat(count(record, "READ")).isEqualTo(1000);
@@ -99,7 +96,7 @@ class WarmUpTest {
 
   @Test
   void endsByTimeAndTheRunFollows() {
-    RunRecord record = execute(reading(Paced.class).property("warmup.seconds", "1"));
+    RunRecord record = execute(reading(Paced.class, "warmup.seconds=1"));
 
     assertThat(record.phase("warm-up").orElseThrow().nanos()).isGreaterThan(990_000_000L);
     assertThat(record.transactions()).isEqualTo(1000);
@@ -108,7 +105,7 @@ class WarmUpTest {
   @Test
   @Tag("full")
   void mayGoOnUntilItIsSteady() {
-    RunRecord record = execute(reading(Paced.class).property("warmup.until", "steady"));
+    RunRecord record = execute(reading(Paced.class, "warmup.until=steady"));
 
     Steadiness steadiness = record.phase(Phase.WARM_UP).flatMap(Phase::steadiness).orElseThrow();
     assertThat(steadiness.testedSlices()).isGreaterThanOrEqualTo(30);
@@ -120,9 +117,7 @@ class WarmUpTest {
 
   @Test
   void theMeasuredPhaseIsTestedAsWell() {
-    RunRecord record =
-        execute(
-            reading(Paced.class).property("operationcount", "0").property("maxexecutiontime", "4"));
+    RunRecord record = execute(reading(Paced.class, "operationcount=0 maxexecutiontime=4"));
 
     Steadiness steadiness = record.phase(Phase.MEASURED).flatMap(Phase::steadiness).orElseThrow();
     assertThat(steadiness.testedSlices()).isEqualTo(steadiness.slices().size());
@@ -132,8 +127,7 @@ class WarmUpTest {
 
   @Test
   void aLoadHasNone() {
-    RunRecord record =
-        execute(reading(TestDatabases.Memory.class).load().property("warmup.operations", "500"));
+    RunRecord record = execute(reading(TestDatabases.Memory.class, "warmup.operations=500").load());
 
     assertThat(record.phase("warm-up")).isEmpty();
     assertThat(record.transactions()).isEqualTo(1000);
@@ -158,7 +152,7 @@ class WarmUpTest {
 
   @Test
   void aStopInItsFirstHalfEndsIt() throws Exception {
-    RunRecord record = stopped(reading(Asked.class).property("warmup.seconds", "600"), Asked.BEGUN);
+    RunRecord record = stopped(reading(Asked.class, "warmup.seconds=600"), Asked.BEGUN);
 
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.INTERRUPTED);
     assertThat(record.subject().facts()).as("not read").isEmpty();

@@ -5,12 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.Warning;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.StatisticFigure;
-import io.ycsbx.record.Warning;
 import io.ycsbx.run.setup.RunOptions;
-import io.ycsbx.spi.Caution;
 import io.ycsbx.spi.PacedWorkload;
 import io.ycsbx.spi.PlannedWorkload;
 import io.ycsbx.spi.ReportingWorkload;
@@ -29,7 +28,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import site.ycsb.DB;
 import site.ycsb.WorkloadException;
 
-/** What a workload may say in its own words: plan, pace, result and check. */
+/** A workload's own plan, pace, result and check. */
 @Execution(ExecutionMode.CONCURRENT)
 class WorkloadWordsTest {
 
@@ -54,7 +53,7 @@ class WorkloadWordsTest {
       return new Report(
           Optional.of("all went well"),
           List.of(Statistic.gauge("rounds", started && nanos > 0 ? 1 : 0, "count")),
-          List.of(new Caution("slow", "it was slow", "be patient")));
+          List.of(new Warning("slow", "it was slow", "be patient")));
     }
   }
 

@@ -13,7 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Properties;
 
-/** What an exporter prints, given properties as a user would write them. */
+/** The output of an exporter, by properties as a user would write them. */
 public final class Reports {
 
   private Reports() {}

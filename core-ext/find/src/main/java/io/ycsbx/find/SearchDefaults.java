@@ -14,7 +14,6 @@ public final class SearchDefaults {
   /** Half-width of the 95 % interval at which a search ends, unless the user names another. */
   public static final String PRECISION = "5%";
 
-  /** Rule of a precision. */
   public static final String PRECISION_RULE = "must be a percentage from 1% to 50%";
 
   private static final Pattern PERCENT = Pattern.compile("(\\d{1,2}(?:\\.\\d+)?) ?%");
@@ -52,7 +51,7 @@ public final class SearchDefaults {
       properties.setProperty("warmup.until", "steady");
       properties.setProperty("warmup.seconds", "10");
     }
-    if (objectives.stream().anyMatch(one -> one.kind() == Objective.Kind.ERRORS)) {
+    if (objectives.stream().anyMatch(objective -> objective.kind() == Objective.Kind.ERRORS)) {
       properties.setProperty("maxerrors", "100%");
     }
   }

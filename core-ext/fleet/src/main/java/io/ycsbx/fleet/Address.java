@@ -121,12 +121,10 @@ record Address(
     return (tls.isPresent() ? "https://" : "http://") + authority(port);
   }
 
-  /** Returns HOST:PORT. */
   String authority(int portOfHost) {
     return (host.contains(":") ? "[" + host + "]" : host) + ":" + portOfHost;
   }
 
-  /** Returns the coordinator in words. */
   String coordinator() {
     return (led ? "the coordinator" : "client 0") + " (" + url() + ")";
   }

@@ -1,5 +1,6 @@
 package io.ycsbx.fleet;
 
+import io.ycsbx.config.DaemonThread;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.fleet.message.Beat;
 import io.ycsbx.fleet.message.Hello;
@@ -55,7 +56,7 @@ final class Client implements PhaseBarrier, RunListener, AutoCloseable {
   private final Clock clock;
   private final FleetSettings settings;
   private final Controlled run;
-  private final Thread thread = new Thread(this::run, "ycsbx-fleet");
+  private final Thread thread = DaemonThread.of("ycsbx-fleet", this::run);
   private final List<Tally> tallies = new ArrayList<>();
   private Optional<String> ready = Optional.empty();
   private Map<String, Long> starts = Map.of();
@@ -75,10 +76,8 @@ final class Client implements PhaseBarrier, RunListener, AutoCloseable {
     this.clock = clock;
     this.settings = settings;
     this.run = run;
-    thread.setDaemon(true);
   }
 
-  /** Starts to join. */
   void start() {
     thread.start();
   }
@@ -293,19 +292,14 @@ final class Client implements PhaseBarrier, RunListener, AutoCloseable {
     }
     // The beats notice the loss of a coordinator sooner than a transfer does.
     CompletableFuture<Optional<String>> sent =
-        CompletableFuture.supplyAsync(() -> upload(directory), task -> daemon(task).start());
+        CompletableFuture.supplyAsync(
+            () -> upload(directory), task -> DaemonThread.start("ycsbx-fleet-upload", task));
     await(() -> sent.isDone() || cutOff.isPresent());
     synchronized (this) {
       Optional<String> failure = sent.getNow(cutOff.or(() -> Optional.of("interrupted")));
       recordMissing = failure.isPresent();
       return failure;
     }
-  }
-
-  private static Thread daemon(Runnable task) {
-    Thread thread = new Thread(task, "ycsbx-fleet-upload");
-    thread.setDaemon(true);
-    return thread;
   }
 
   private Optional<String> upload(Path directory) {

@@ -30,7 +30,6 @@ final class Clock {
         new ClockReading(wallNanos.getAsLong() - steadyNanos.getAsLong(), 0, Long.MAX_VALUE);
   }
 
-  /** Returns a clock of this process. */
   static Clock ofThisHost() {
     return new Clock(System::nanoTime, () -> System.currentTimeMillis() * NANOS_PER_MILLI);
   }

@@ -1,14 +1,15 @@
 package io.ycsbx.fleet;
 
+import io.ycsbx.config.DaemonThread;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.Warning;
 import io.ycsbx.fleet.merge.RecordMerge;
 import io.ycsbx.fleet.merge.RecordMerge.MismatchException;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunDescription;
 import io.ycsbx.record.RunRecord;
-import io.ycsbx.record.Warning;
 import io.ycsbx.run.progress.Listeners;
 import io.ycsbx.run.progress.RunListener;
 import java.io.IOException;
@@ -80,9 +81,7 @@ final class Coordinator implements AutoCloseable {
    * @param ended the reason why no further client will join; empty while clients may join
    */
   void start(Supplier<Optional<String>> ended) {
-    watch = new Thread(() -> watch(ended), "ycsbx-fleet-watch");
-    watch.setDaemon(true);
-    watch.start();
+    watch = DaemonThread.start("ycsbx-fleet-watch", () -> watch(ended));
   }
 
   private void watch(Supplier<Optional<String>> ended) {

@@ -19,7 +19,7 @@ public record FleetSettings(
     @Setting(
             key = "fleet.size",
             min = "1",
-            max = "100000",
+            max = "" + FleetSettings.MOST_CLIENTS,
             meaning =
                 "number of clients; unset: from the environment (YCSBX_SIZE, MPI, Slurm); 1: this"
                     + " client is on its own")
@@ -89,6 +89,9 @@ public record FleetSettings(
             meaning =
                 "whether \"ycsb fleet\" coordinates in place of client 0; set by that command")
         boolean led) {
+
+  /** Largest number of clients. */
+  public static final int MOST_CLIENTS = 100_000;
 
   /** Reaction to the loss of a client. */
   public enum LossPolicy {

@@ -7,6 +7,7 @@ import com.sun.net.httpserver.HttpServer;
 import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsParameters;
 import com.sun.net.httpserver.HttpsServer;
+import io.ycsbx.config.DaemonThread;
 import io.ycsbx.fleet.message.Beat;
 import io.ycsbx.fleet.message.Hello;
 import io.ycsbx.fleet.message.Hello.RefusedException;
@@ -43,7 +44,8 @@ final class Server implements AutoCloseable {
   private static final ObjectMapper JSON = MessageJson.mapper();
 
   private final HttpServer server;
-  private final ExecutorService threads = Executors.newCachedThreadPool(Server::thread);
+  private final ExecutorService threads =
+      Executors.newCachedThreadPool(task -> DaemonThread.of("ycsbx-fleet-server", task));
   private final byte[] token;
   private final State state;
   private final Path directory;
@@ -66,12 +68,6 @@ final class Server implements AutoCloseable {
 
   int port() {
     return server.getAddress().getPort();
-  }
-
-  private static Thread thread(Runnable task) {
-    Thread thread = new Thread(task, "ycsbx-fleet-server");
-    thread.setDaemon(true);
-    return thread;
   }
 
   private static HttpServer server(Address address) throws IOException {

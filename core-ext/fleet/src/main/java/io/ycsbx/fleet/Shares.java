@@ -67,7 +67,8 @@ final class Shares {
       divide("warmup.operations", problems);
     }
     number("target", Double::valueOf)
-        .ifPresent(all -> properties.setProperty("target", Double.toString(all / identity.size())));
+        .ifPresent(
+            target -> properties.setProperty("target", Double.toString(target / identity.size())));
     for (String seed : List.of("seed", "tpcc.seed")) {
       whole(seed).ifPresent(value -> set(seed, value + SEED_STEP * identity.rank()));
     }

@@ -1,5 +1,6 @@
 package io.ycsbx.fleet;
 
+import io.ycsbx.config.Warning;
 import io.ycsbx.fleet.message.Beat;
 import io.ycsbx.fleet.message.Hello;
 import io.ycsbx.fleet.message.Hello.RefusedException;
@@ -9,7 +10,6 @@ import io.ycsbx.fleet.message.Tally;
 import io.ycsbx.record.FleetMember;
 import io.ycsbx.record.FleetRecord;
 import io.ycsbx.record.Outcome;
-import io.ycsbx.record.Warning;
 import io.ycsbx.run.progress.Progress;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -64,7 +64,6 @@ final class State {
     this.totals = new Totals(size);
   }
 
-  /** Returns the time of the fleet. */
   long fleetNanos() {
     return clock.nanos();
   }
@@ -125,7 +124,6 @@ final class State {
     wrongTokens++;
   }
 
-  /** Returns whether a session is that of a client. */
   boolean isSession(int rank, long session) {
     ClientState client = clients.get(rank);
     return client != null && client.session == session;
@@ -284,7 +282,6 @@ final class State {
     return totals.progress(last, clients.values(), aliveSince);
   }
 
-  /** Returns whether all clients have joined. */
   synchronized boolean allJoined() {
     return clients.size() == size;
   }

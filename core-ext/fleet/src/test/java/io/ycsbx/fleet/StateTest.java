@@ -2,13 +2,13 @@ package io.ycsbx.fleet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.config.Warning;
 import io.ycsbx.fleet.message.Beat;
 import io.ycsbx.fleet.message.Hello;
 import io.ycsbx.fleet.message.Hello.RefusedException;
 import io.ycsbx.fleet.message.Order;
 import io.ycsbx.fleet.message.Tally;
 import io.ycsbx.record.Outcome;
-import io.ycsbx.record.Warning;
 import io.ycsbx.run.progress.LiveClients;
 import java.util.HashMap;
 import java.util.List;

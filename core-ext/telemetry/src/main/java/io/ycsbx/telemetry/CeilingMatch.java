@@ -1,6 +1,6 @@
 package io.ycsbx.telemetry;
 
-import io.ycsbx.record.Warning;
+import io.ycsbx.config.Warning;
 import io.ycsbx.record.host.DriveCeiling;
 import io.ycsbx.record.host.HostTelemetry;
 import java.util.ArrayList;
@@ -24,7 +24,6 @@ public record CeilingMatch(List<HostTelemetry> hosts, List<Warning> warnings) {
     warnings = List.copyOf(warnings);
   }
 
-  /** A recorded device. */
   private record Candidate(HostTelemetry host, String device) {
 
     Optional<String> serial() {

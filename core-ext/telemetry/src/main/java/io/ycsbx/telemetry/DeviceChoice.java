@@ -1,6 +1,6 @@
 package io.ycsbx.telemetry;
 
-import io.ycsbx.record.Warning;
+import io.ycsbx.config.Warning;
 import io.ycsbx.telemetry.host.BlockDevices;
 import java.nio.file.Path;
 import java.util.ArrayList;

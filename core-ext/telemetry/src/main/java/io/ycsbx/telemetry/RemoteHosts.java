@@ -1,5 +1,6 @@
 package io.ycsbx.telemetry;
 
+import io.ycsbx.config.DaemonThread;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
@@ -33,7 +34,8 @@ public final class RemoteHosts {
             .map(
                 host ->
                     CompletableFuture.supplyAsync(
-                        () -> open(host, settings), RemoteHosts::inThread))
+                        () -> open(host, settings),
+                        task -> DaemonThread.start("ycsbx-telemetry-connect", task)))
             .toList();
     List<SampledHost> open = new ArrayList<>();
     List<Problem> problems = new ArrayList<>();
@@ -49,12 +51,6 @@ public final class RemoteHosts {
       throw new SettingsException(problems);
     }
     return open;
-  }
-
-  private static void inThread(Runnable task) {
-    Thread thread = new Thread(task, "ycsbx-telemetry-connect");
-    thread.setDaemon(true);
-    thread.start();
   }
 
   private static SampledHost open(RemoteHost host, TelemetrySettings settings) {

@@ -41,7 +41,7 @@ final class RequestScript {
   /** All maps, each printed once a second. */
   static final List<String> MAPS = List.of(QUEUE, SERVICE, LOST, REQUEUED, SIZES);
 
-  /** Bytes of a sector in tracepoints, whatever the device's own is. */
+  /** Bytes of a sector in tracepoints, for every device. */
   static final int SECTOR_BYTES = 512;
 
   /** Entries of a map for each device: buckets of latencies from 1 us to 1 s, both directions. */

@@ -1,9 +1,9 @@
 package io.ycsbx.telemetry;
 
+import io.ycsbx.config.Warning;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.LatencySum;
 import io.ycsbx.record.IntervalLog;
-import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.DriveRequests;
 import io.ycsbx.record.host.DriveRequests.RequestSize;
@@ -29,7 +29,6 @@ final class RequestTrace {
   private final List<String> devices;
   private final List<Stretch> stretches = new ArrayList<>();
 
-  /** One device and direction. */
   record Series(String device, String direction) {}
 
   /**

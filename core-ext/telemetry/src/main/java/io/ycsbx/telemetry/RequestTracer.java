@@ -1,5 +1,6 @@
 package io.ycsbx.telemetry;
 
+import io.ycsbx.config.DaemonThread;
 import io.ycsbx.telemetry.host.HostFiles;
 import io.ycsbx.telemetry.host.HostShell;
 import java.io.IOException;
@@ -78,9 +79,7 @@ final class RequestTracer {
   private void start(HostShell started, Map<Long, String> numbers) {
     shell = Optional.of(started);
     RequestCounts counts = new RequestCounts(numbers, trace::add);
-    reader = new Thread(() -> read(started, counts), "ycsbx-telemetry-requests");
-    reader.setDaemon(true);
-    reader.start();
+    reader = DaemonThread.start("ycsbx-telemetry-requests", () -> read(started, counts));
     started.send(RequestScript.commands(List.copyOf(numbers.keySet())));
     try {
       if (!ready.await(START.toMillis(), TimeUnit.MILLISECONDS)) {

@@ -1,9 +1,10 @@
 package io.ycsbx.telemetry;
 
+import io.ycsbx.config.DaemonThread;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Secrets;
+import io.ycsbx.config.Warning;
 import io.ycsbx.record.IntervalLog;
-import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.DriveHealth;
 import io.ycsbx.record.host.HostTelemetry;
@@ -106,8 +107,7 @@ public final class SampledHost implements AutoCloseable {
     this.advice = advice;
     this.health = health;
     this.requests = requests;
-    this.thread = new Thread(this::run, "ycsbx-telemetry-" + source.host());
-    thread.setDaemon(true);
+    this.thread = DaemonThread.of("ycsbx-telemetry-" + source.host(), this::run);
   }
 
   /**

@@ -1,6 +1,6 @@
 package io.ycsbx.telemetry;
 
-import io.ycsbx.record.Warning;
+import io.ycsbx.config.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.Inventory;

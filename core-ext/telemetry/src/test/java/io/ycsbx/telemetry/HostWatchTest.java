@@ -8,8 +8,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.ycsbx.FreePorts;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.Warning;
 import io.ycsbx.record.RunRecord;
-import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.drive.DriveJob;
 import io.ycsbx.record.drive.DriveLatency;
@@ -33,9 +33,7 @@ class HostWatchTest {
   void telemetryAndInventoryAreInTheRecordOfARun(@TempDir Path directory) {
     RunRecord record =
         execute(
-            reading(TestDatabases.Memory.class)
-                .property("operationcount", "0")
-                .property("target", "1000")
+            reading(TestDatabases.Memory.class, "operationcount=0 target=1000")
                 .property("arrival.shape", "level 500ms 1")
                 .property("telemetry.interval", "100ms")
                 .recordTo(directory));

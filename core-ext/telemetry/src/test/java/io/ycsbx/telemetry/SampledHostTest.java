@@ -2,7 +2,7 @@ package io.ycsbx.telemetry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.record.Warning;
+import io.ycsbx.config.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.HostTelemetryBuilder;

@@ -19,14 +19,16 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
-import java.util.function.BooleanSupplier;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A real ssh and sshd, with keys made for the test. */
+@Timeout(600)
 class SshdTest {
 
   private static final Path SSHD = Path.of("/usr/sbin/sshd");
@@ -114,11 +116,10 @@ class SshdTest {
     return SampledHost.open(ShellFiles.connect(ssh.toString(), host, LONG), settings, host);
   }
 
-  private static void await(BooleanSupplier condition) throws InterruptedException {
-    for (int i = 0; !condition.getAsBoolean() && i < 600; i++) {
-      Thread.sleep(100);
+  private void awaitTheEndOfAllSessions() throws Exception {
+    for (ProcessHandle session : sshd.descendants().toList()) {
+      session.onExit().get(10, TimeUnit.MINUTES);
     }
-    assertThat(condition.getAsBoolean()).isTrue();
   }
 
   @Test
@@ -126,7 +127,9 @@ class SshdTest {
     trust();
     SampledHost host = connect();
     host.start();
-    await(() -> host.result(ALL).samples().size() > 2);
+    while (host.result(ALL).samples().size() < 3) {
+      Thread.sleep(10);
+    }
     host.stop();
     host.join(LONG);
 
@@ -138,7 +141,7 @@ class SshdTest {
     assertThat(telemetry.samples().get(0).network()).isPresent();
     assertThat(telemetry.samples().get(0).process()).isEmpty();
     assertThat(telemetry.inventory().orElseThrow().kernel()).isPresent();
-    await(() -> sshd.descendants().findAny().isEmpty());
+    awaitTheEndOfAllSessions();
   }
 
   @Test
@@ -148,7 +151,7 @@ class SshdTest {
     assertThat(sshd.descendants()).isNotEmpty();
     ProcessHandle.current().descendants().filter(this::isSsh).forEach(ProcessHandle::destroy);
 
-    await(() -> sshd.descendants().findAny().isEmpty());
+    awaitTheEndOfAllSessions();
     host.close();
   }
 

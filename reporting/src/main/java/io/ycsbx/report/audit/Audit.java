@@ -79,14 +79,15 @@ public final class Audit {
     String answers =
         same.stream()
             .filter(
-                one ->
-                    one.level() != AuditFinding.Level.OK || worst.level() == AuditFinding.Level.OK)
+                finding ->
+                    finding.level() != AuditFinding.Level.OK
+                        || worst.level() == AuditFinding.Level.OK)
             .map(AuditFinding::answer)
             .distinct()
             .collect(Collectors.joining(" "));
     Optional<String> caveat =
         same.stream()
-            .flatMap(one -> one.caveat().stream())
+            .flatMap(finding -> finding.caveat().stream())
             .distinct()
             .reduce((first, second) -> first + ", " + second);
     return new AuditFinding(worst.level(), worst.question(), answers, worst.advice(), caveat);
@@ -114,7 +115,7 @@ public final class Audit {
     List<String> near =
         Stream.concat(
                 Spelling.nearest(name, known).stream(),
-                known.stream().filter(one -> one.contains(name) && !name.isBlank()))
+                known.stream().filter(setting -> setting.contains(name) && !name.isBlank()))
             .distinct()
             .limit(MOST)
             .toList();

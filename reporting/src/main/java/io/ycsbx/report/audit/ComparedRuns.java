@@ -42,7 +42,6 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
         > 1;
   }
 
-  /** The repeats of one test on one configuration. */
   record Cell(String test, String configuration, List<MeasuredRun> runs) {
     @Override
     public String toString() {
@@ -86,7 +85,7 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
           .collect(Collectors.joining(" and ", name + " is ", ""));
     }
 
-    /** Returns where the first word begins that is not the same in all known values. */
+    /** Returns the start of the first word in which the known values differ. */
     private int differing() {
       List<String> known = known();
       if (known.size() < 2) {
@@ -109,7 +108,6 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
       return rest.length() <= LONGEST ? rest : rest.substring(0, LONGEST) + "...";
     }
 
-    /** Returns one sentence of several differences. */
     static String sentence(Collection<Difference> all) {
       String more = all.size() > MOST ? "; and " + (all.size() - MOST) + " more" : "";
       return all.stream()
@@ -122,7 +120,8 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
   List<Cell> cells() {
     List<Cell> cells = new ArrayList<>();
     runs.forEach(
-        (test, byName) -> byName.forEach((name, all) -> cells.add(new Cell(test, name, all))));
+        (test, byName) ->
+            byName.forEach((name, repeats) -> cells.add(new Cell(test, name, repeats))));
     return cells;
   }
 
@@ -149,9 +148,9 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
       Map<String, String> tools = new LinkedHashMap<>();
       Map<String, Map<String, Fact>> byFact = new LinkedHashMap<>();
       byName.forEach(
-          (name, all) -> {
-            tools.put(name, all.get(0).context().tool().replaceFirst(" .*", ""));
-            for (Fact fact : facts.apply(all.get(0))) {
+          (name, repeats) -> {
+            tools.put(name, repeats.get(0).context().tool().replaceFirst(" .*", ""));
+            for (Fact fact : facts.apply(repeats.get(0))) {
               byFact.computeIfAbsent(fact.name(), key -> new LinkedHashMap<>()).put(name, fact);
             }
           });
@@ -160,7 +159,7 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
     return differences;
   }
 
-  /** Compares a fact; a side that lacks it does not know it if only other tools record it. */
+  /** Compares a fact. It is unknown on a side whose load generator does not record it. */
   private static Optional<Difference> difference(
       String fact, Map<String, Fact> known, Map<String, String> tools) {
     Set<String> recording = known.keySet().stream().map(tools::get).collect(Collectors.toSet());
@@ -172,7 +171,8 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
         });
     Fact first = known.values().iterator().next();
     boolean agree = known.values().stream().allMatch(first::agrees);
-    boolean defaults = known.values().stream().allMatch(one -> one.source() == Fact.Source.DEFAULT);
+    boolean defaults =
+        known.values().stream().allMatch(side -> side.source() == Fact.Source.DEFAULT);
     return agree && (defaults || known.size() == tools.size())
         ? Optional.empty()
         : Optional.of(new Difference(fact, values, agree && !values.containsValue(NOT_SET)));
@@ -183,9 +183,9 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
     Set<Difference> differences = new LinkedHashSet<>();
     for (Map<String, List<MeasuredRun>> byName : runs.values()) {
       List<MeasuredRun> all = byName.values().stream().flatMap(List::stream).toList();
-      if (!byName.values().stream().allMatch(some -> Mix.areAlike(some, all))) {
+      if (!byName.values().stream().allMatch(repeats -> Mix.areAlike(repeats, all))) {
         Map<String, String> mixes = new LinkedHashMap<>();
-        byName.forEach((name, some) -> mixes.put(name, Mix.of(some)));
+        byName.forEach((name, repeats) -> mixes.put(name, Mix.of(repeats)));
         differences.add(new Difference("what was run", mixes, false));
       }
     }

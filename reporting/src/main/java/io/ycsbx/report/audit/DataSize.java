@@ -75,12 +75,12 @@ final class DataSize {
 
   /** Returns the memory of the servers, or of the client if there is no telemetry of servers. */
   private static Optional<Double> memory(MeasuredRun run) {
-    return run.value(Figure.SERVER, Metric.MEMORY_SIZE)
-        .or(() -> run.value(Figure.CLIENT, Metric.MEMORY_SIZE))
-        .or(
-            () ->
-                run.context()
-                    .inventory()
-                    .flatMap(host -> host.memoryBytes().map(Long::doubleValue)));
+    for (String host : List.of(Figure.SERVER, Figure.CLIENT)) {
+      Optional<Double> recorded = run.value(host, Metric.MEMORY_SIZE);
+      if (recorded.isPresent()) {
+        return recorded;
+      }
+    }
+    return run.context().inventory().flatMap(host -> host.memoryBytes().map(Long::doubleValue));
   }
 }

@@ -77,9 +77,9 @@ final class Errors {
    */
   private static List<String> failures(MeasuredRun run) {
     return run.measurements().entrySet().stream()
-        .filter(one -> one.getKey().kind() == Metric.FAILURES)
-        .filter(one -> one.getValue().value() > 0)
-        .map(one -> one.getKey().owner())
+        .filter(measurement -> measurement.getKey().kind() == Metric.FAILURES)
+        .filter(measurement -> measurement.getValue().value() > 0)
+        .map(measurement -> measurement.getKey().owner())
         .filter(Figure::isWhole)
         .map(name -> failures(run, name))
         .toList();

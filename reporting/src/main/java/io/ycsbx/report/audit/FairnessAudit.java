@@ -36,7 +36,7 @@ final class FairnessAudit {
   /** Sides with different databases, or with one that is not known. */
   private final Set<Difference> databases;
 
-  private final Set<Difference> meant = new LinkedHashSet<>();
+  private final Set<Difference> expected = new LinkedHashSet<>();
 
   FairnessAudit(ComparedRuns runs, Set<String> intended) {
     this.runs = runs;
@@ -51,13 +51,13 @@ final class FairnessAudit {
             .filter(difference -> products.contains(difference.name()))
             .collect(Collectors.toSet());
     Set<Difference> hosts = runs.differences(EnumSet.of(Fact.Owner.HOST));
-    for (Difference one : hosts) {
-      String host = one.name().replaceFirst(": .*", ": ");
+    for (Difference difference : hosts) {
+      String host = difference.name().replaceFirst(": .*", ": ");
       boolean other =
           hosts.stream()
               .map(Difference::name)
               .anyMatch(name -> name.startsWith(host) && Host.isName(name));
-      (other ? otherHosts : versions).add(one);
+      (other ? otherHosts : versions).add(difference);
     }
   }
 
@@ -108,9 +108,7 @@ final class FairnessAudit {
     }
     Set<Difference> settings = runs.differences(run -> of(run).facts());
     boolean settingsAreIntended =
-        !places.isEmpty()
-            && !settings.isEmpty()
-            && settings.stream().allMatch(difference -> intended.contains(difference.name()));
+        !places.isEmpty() && !settings.isEmpty() && settings.stream().allMatch(this::isIntended);
     return Optional.of(
         settingsAreIntended
             ? AuditFinding.ok(question, "No, as intended: " + Difference.sentence(settings))
@@ -153,21 +151,26 @@ final class FairnessAudit {
   }
 
   private AuditFinding finding(String question, Collection<Difference> differences) {
-    List<Difference> unmeant = new ArrayList<>();
+    List<Difference> unexpected = new ArrayList<>();
     List<Difference> unknown = new ArrayList<>();
     for (Difference difference : differences) {
-      if (intended.contains(difference.name())) {
-        meant.add(difference);
+      if (isIntended(difference)) {
+        expected.add(difference);
       } else {
-        (difference.unknown() ? unknown : unmeant).add(difference);
+        (difference.unknown() ? unknown : unexpected).add(difference);
       }
     }
-    if (!unmeant.isEmpty()) {
-      return unfair(question, unmeant);
+    if (!unexpected.isEmpty()) {
+      return unfair(question, unexpected);
     }
     return unknown.isEmpty()
         ? AuditFinding.ok(question, "Yes.")
         : AuditFinding.unknown(question, Difference.sentence(unknown));
+  }
+
+  private boolean isIntended(Difference difference) {
+    return intended.contains(difference.name())
+        || intended.contains(Durability.withoutShard(difference.name()));
   }
 
   private static AuditFinding unfair(String question, Collection<Difference> differences) {
@@ -189,7 +192,7 @@ final class FairnessAudit {
 
   /** Lists the intended differences: those that are named, and all of places and hosts. */
   private AuditFinding compared() {
-    Set<Difference> all = new LinkedHashSet<>(meant);
+    Set<Difference> all = new LinkedHashSet<>(expected);
     all.addAll(runs.differences(EnumSet.of(Fact.Owner.PLACE)));
     all.addAll(otherHosts);
     all.addAll(runs.differences(EnumSet.of(Fact.Owner.DRIVE)));

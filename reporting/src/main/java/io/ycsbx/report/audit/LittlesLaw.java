@@ -64,8 +64,8 @@ final class LittlesLaw {
           }
         }
       }
-      for (Competitor one : competitors) {
-        declared(one, cell).ifPresent(wrong::add);
+      for (Competitor competitor : competitors) {
+        declared(competitor, cell).ifPresent(wrong::add);
       }
     }
     if (!wrong.isEmpty()) {

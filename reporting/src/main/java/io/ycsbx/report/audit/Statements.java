@@ -43,10 +43,9 @@ final class Statements<T> {
     return sentence(parts(words));
   }
 
-  /** Returns all statements in words. */
   List<String> parts(BiFunction<String, List<T>, String> words) {
     return things.entrySet().stream()
-        .map(one -> words.apply(one.getKey(), one.getValue()))
+        .map(statement -> words.apply(statement.getKey(), statement.getValue()))
         .toList();
   }
 
@@ -58,15 +57,15 @@ final class Statements<T> {
 
   /** Returns the names of things, e.g. {@code 1, 2 and 3}; of many, the first ones. */
   static String names(List<?> things) {
-    List<String> some = things.stream().map(Object::toString).toList();
-    int last = some.size() - 1;
-    if (some.size() <= 1) {
-      return String.join("", some);
+    List<String> names = things.stream().map(Object::toString).toList();
+    int last = names.size() - 1;
+    if (names.size() <= 1) {
+      return String.join("", names);
     }
-    return some.size() <= MOST_LISTED
-        ? String.join(", ", some.subList(0, last)) + " and " + some.get(last)
-        : String.join(", ", some.subList(0, MOST_LISTED))
-            + (" and " + (some.size() - MOST_LISTED) + " more");
+    return names.size() <= MOST_LISTED
+        ? String.join(", ", names.subList(0, last)) + " and " + names.get(last)
+        : String.join(", ", names.subList(0, MOST_LISTED))
+            + (" and " + (names.size() - MOST_LISTED) + " more");
   }
 
   /**
@@ -76,20 +75,20 @@ final class Statements<T> {
   static String repeats(List<Repeat> repeats) {
     Map<String, List<String>> byCell = new LinkedHashMap<>();
     repeats.forEach(
-        one -> byCell.computeIfAbsent(one.cell(), cell -> new ArrayList<>()).add(one.repeat()));
+        repeat ->
+            byCell.computeIfAbsent(repeat.cell(), cell -> new ArrayList<>()).add(repeat.repeat()));
     return names(
         byCell.entrySet().stream()
             .map(
-                one ->
-                    (one.getValue().size() > MOST_LISTED
-                            ? one.getValue().size() + " repeats"
-                            : verb(one.getValue(), "repeat ", "repeats ") + names(one.getValue()))
+                cell ->
+                    (cell.getValue().size() > MOST_LISTED
+                            ? cell.getValue().size() + " repeats"
+                            : verb(cell.getValue(), "repeat ", "repeats ") + names(cell.getValue()))
                         + " of "
-                        + one.getKey())
+                        + cell.getKey())
             .toList());
   }
 
-  /** A repeat of a test on a configuration. */
   record Repeat(String cell, String repeat) {}
 
   /** Returns one of two words, by the number of things. */

@@ -99,7 +99,6 @@ abstract class ReportingCommand implements Command {
   /** The runs of a report, its title unless the user gives another, and its baseline. */
   record Content(RunSet results, String title, Optional<String> baseline) {}
 
-  /** Reads the runs. */
   abstract Content read() throws IOException;
 
   /** Reads runs, and names files that are not read. */
@@ -154,10 +153,12 @@ abstract class ReportingCommand implements Command {
   }
 
   private Report report(ReportPlan plan, RunSet results, Optional<Facts> declared) {
-    declared.ifPresent(one -> one.check(plan.configurations().keySet(), results.tests()));
+    declared.ifPresent(facts -> facts.check(plan.configurations().keySet(), results.tests()));
     List<Competitor> competitors = declared.map(Facts::competitors).orElse(List.of());
     Report report = ReportMaker.make(plan.withCompetitors(competitors), results, words());
-    return declared.map(one -> one.in(report, plan.configurations(), results.all())).orElse(report);
+    return declared
+        .map(facts -> facts.in(report, plan.configurations(), results.all()))
+        .orElse(report);
   }
 
   /** Refuses options that cannot be met, before anything is read. */

@@ -29,18 +29,20 @@ record Compared(boolean primary, Judgement judgement) {
 
   /** Tests for an interval that includes 1, which is no difference. */
   boolean isRefuted() {
-    return judged().filter(one -> one.interval().holdsOne()).isPresent();
+    return judged().filter(judgement -> judgement.interval().holdsOne()).isPresent();
   }
 
   /** Tests for an interval that bears a difference, of at least the margin of equivalence. */
   boolean isBorne() {
     return judged()
-        .filter(one -> one.verdict() == Verdict.BETTER || one.verdict() == Verdict.WORSE)
+        .filter(
+            judgement ->
+                judgement.verdict() == Verdict.BETTER || judgement.verdict() == Verdict.WORSE)
         .isPresent();
   }
 
   Optional<Verdict> verdict() {
-    return judged().filter(one -> primary).map(Judgement.Judged::verdict);
+    return judged().filter(judgement -> primary).map(Judgement.Judged::verdict);
   }
 
   /**
@@ -53,7 +55,7 @@ record Compared(boolean primary, Judgement judgement) {
       return "";
     }
     return judged()
-        .map(one -> words(one, margin))
+        .map(judgement -> words(judgement, margin))
         .orElseGet(() -> "no verdict: " + unjudged().orElseThrow().words());
   }
 
@@ -69,7 +71,6 @@ record Compared(boolean primary, Judgement judgement) {
     return words(judged.verdict(), margin) + detectable;
   }
 
-  /** Returns a verdict in a word or two. */
   static String words(Verdict verdict, double margin) {
     return verdict == Verdict.EQUIVALENT
         ? "equivalent within " + digits(HUNDRED * margin) + " %"

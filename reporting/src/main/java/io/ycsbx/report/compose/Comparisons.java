@@ -64,8 +64,8 @@ final class Comparisons {
     }
   }
 
-  private static Key key(Primaries.Primary one) {
-    return key(one.configuration(), one.baseline(), one.figure());
+  private static Key key(Primaries.Primary primary) {
+    return key(primary.configuration(), primary.baseline(), primary.figure());
   }
 
   private static Key key(String configuration, String baseline, TestFigure row) {
@@ -82,7 +82,7 @@ final class Comparisons {
             decimals.merge(key, table.gainDecimals(), Math::max);
             if (!compared.containsKey(key)
                 && reason(configuration, scope.baseline(), row).isEmpty()) {
-              others.computeIfAbsent(key, one -> contrast(one, row));
+              others.computeIfAbsent(key, added -> contrast(added, row));
             }
           }
         }
@@ -90,7 +90,8 @@ final class Comparisons {
     }
     Family alone = new Family(Family.ALPHA, plan.comparison().margin());
     others.forEach(
-        (key, one) -> compared.put(key, new Compared(false, alone.judge(List.of(one)).get(0))));
+        (key, contrast) ->
+            compared.put(key, new Compared(false, alone.judge(List.of(contrast)).get(0))));
   }
 
   private Contrast contrast(Key key, TestFigure row) {
@@ -110,16 +111,17 @@ final class Comparisons {
   /** Returns the gain of a row as it is printed everywhere; empty if there is none. */
   Optional<Cell.Gain> gain(SectionScope scope, String configuration, TestFigure row) {
     return of(scope, configuration, row)
-        .map(one -> gain(one, configuration, scope.baseline(), row));
+        .map(found -> gain(found, configuration, scope.baseline(), row));
   }
 
   /** Returns the gain of a primary figure as it is printed everywhere; empty if there is none. */
-  Optional<Cell.Gain> gain(Primaries.Primary one) {
-    TestFigure figure = one.figure();
+  Optional<Cell.Gain> gain(Primaries.Primary primary) {
+    TestFigure figure = primary.figure();
     return figure.direction() == Direction.NEITHER
-            || reason(one.configuration(), one.baseline(), figure).isPresent()
+            || reason(primary.configuration(), primary.baseline(), figure).isPresent()
         ? Optional.empty()
-        : Optional.of(gain(compared.get(key(one)), one.configuration(), one.baseline(), figure));
+        : Optional.of(
+            gain(compared.get(key(primary)), primary.configuration(), primary.baseline(), figure));
   }
 
   private Cell.Gain gain(Compared compared, String ours, String baseline, TestFigure row) {
@@ -134,7 +136,9 @@ final class Comparisons {
         row.direction(),
         decimals.getOrDefault(key(ours, baseline, row), 0),
         statistics
-            ? compared.judged().map(one -> new Cell.Ends(one.lowPercent(), one.highPercent()))
+            ? compared
+                .judged()
+                .map(judgement -> new Cell.Ends(judgement.lowPercent(), judgement.highPercent()))
             : Optional.empty(),
         note.filter(words -> statistics || compared.judged().isPresent()),
         compared.judged().isPresent() ? !compared.isBorne() : statistics,
@@ -156,8 +160,9 @@ final class Comparisons {
   Map<Primaries.Primary, Compared> primaries(List<String> run) {
     Map<Primaries.Primary, Compared> some = new LinkedHashMap<>();
     primaries.stream()
-        .filter(one -> run.contains(one.configuration()) && run.contains(one.baseline()))
-        .forEach(one -> some.put(one, compared.get(key(one))));
+        .filter(
+            primary -> run.contains(primary.configuration()) && run.contains(primary.baseline()))
+        .forEach(primary -> some.put(primary, compared.get(key(primary))));
     return some;
   }
 
@@ -169,9 +174,9 @@ final class Comparisons {
             .flatMap(table -> scope.comparedRows(table).stream())
             .map(row -> key(configuration, scope.baseline(), row))
             .collect(Collectors.toSet());
-    for (Primaries.Primary one : primaries) {
-      if (printed.contains(key(one))) {
-        some.put(one, compared.get(key(one)));
+    for (Primaries.Primary primary : primaries) {
+      if (printed.contains(key(primary))) {
+        some.put(primary, compared.get(key(primary)));
       }
     }
     return some;
@@ -191,7 +196,7 @@ final class Comparisons {
           primaries.isEmpty()
               ? gains(scope, configuration)
               : primaries.entrySet().stream()
-                  .map(one -> words(scope.plan(), one.getKey(), one.getValue(), several))
+                  .map(entry -> words(scope.plan(), entry.getKey(), entry.getValue(), several))
                   .toList();
       if (!sentences.isEmpty()) {
         paragraphs.add(
@@ -230,7 +235,7 @@ final class Comparisons {
     return primary.figure().title()
         + (several ? " of " + plan.testTitle(primary.test()) : "")
         + ": "
-        + gain(primary).map(one -> one.text() + ", ").orElse("")
+        + gain(primary).map(gain -> gain.text() + ", ").orElse("")
         + compared.words(plan.comparison().margin());
   }
 

@@ -32,8 +32,9 @@ record CompetitorCells(SectionScope scope) {
    */
   static void check(ReportPlan plan) {
     List<Problem> problems = new ArrayList<>();
-    for (Competitor one : plan.competitors()) {
-      one.figures()
+    for (Competitor competitor : plan.competitors()) {
+      competitor
+          .figures()
           .forEach(
               (test, figures) -> {
                 Set<Figure> unprinted = new LinkedHashSet<>(figures.keySet());
@@ -42,7 +43,8 @@ record CompetitorCells(SectionScope scope) {
                     "must have figures that a table prints: no table of " + test + " has this one";
                 unprinted.forEach(
                     figure ->
-                        problems.add(Problem.of("competitors", rule, one.title() + ": " + figure)));
+                        problems.add(
+                            Problem.of("competitors", rule, competitor.title() + ": " + figure)));
               });
     }
     if (!problems.isEmpty()) {
@@ -54,7 +56,8 @@ record CompetitorCells(SectionScope scope) {
     for (SectionPlan section : plan.sections()) {
       for (TablePlan table : section.tables()) {
         List<String> tests = table.tests().isEmpty() ? section.tests() : table.tests();
-        if (tests.contains(test) && table.figures().stream().anyMatch(one -> one.prints(figure))) {
+        if (tests.contains(test)
+            && table.figures().stream().anyMatch(printed -> printed.prints(figure))) {
           return true;
         }
       }
@@ -62,35 +65,32 @@ record CompetitorCells(SectionScope scope) {
     return false;
   }
 
-  /** Returns the competitors that have a figure in any of the rows. */
   List<Competitor> in(List<TestFigure> rows) {
     return scope.plan().competitors().stream()
-        .filter(one -> rows.stream().anyMatch(row -> value(one, row).isPresent()))
+        .filter(competitor -> rows.stream().anyMatch(row -> value(competitor, row).isPresent()))
         .toList();
   }
 
-  /** Returns the columns of competitors. */
   List<Table.Column> columns(List<Competitor> competitors) {
     List<Table.Column> columns = new ArrayList<>();
-    for (Competitor one : competitors) {
-      columns.add(new Table.Column(one.declaredTitle()));
-      if (one.gains()) {
+    for (Competitor competitor : competitors) {
+      columns.add(new Table.Column(competitor.declaredTitle()));
+      if (competitor.gains()) {
         for (String name : scope.configurations()) {
           String of = scope.configurations().size() == 1 ? "" : " of " + scope.title(name);
-          columns.add(new Table.Column("Gain" + of + " over " + one.declaredTitle()));
+          columns.add(new Table.Column("Gain" + of + " over " + competitor.declaredTitle()));
         }
       }
     }
     return columns;
   }
 
-  /** Returns the cells of a row, one for each column. */
   List<Cell> cells(TablePlan table, List<Competitor> competitors, TestFigure row) {
     List<Cell> cells = new ArrayList<>();
-    for (Competitor one : competitors) {
-      cells.add(figure(one, row));
-      if (one.gains()) {
-        scope.configurations().forEach(name -> cells.add(gain(table, one, name, row)));
+    for (Competitor competitor : competitors) {
+      cells.add(figure(competitor, row));
+      if (competitor.gains()) {
+        scope.configurations().forEach(name -> cells.add(gain(table, competitor, name, row)));
       }
     }
     return cells;

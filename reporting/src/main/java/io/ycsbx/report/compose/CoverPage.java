@@ -56,28 +56,28 @@ final class CoverPage {
   }
 
   private Chart.Gains chart(List<Chart.GainBar> bars) {
-    List<Chart.GainBar> some = bars.subList(0, Math.min(MOST, bars.size()));
+    List<Chart.GainBar> shown = bars.subList(0, Math.min(MOST, bars.size()));
     String title = "Gains of the primary figures";
     return new Chart.Gains(
         title,
-        some.stream()
+        shown.stream()
             .map(bar -> bar.name() + " " + bar.gain().text())
             .collect(Collectors.joining("; ", title + " over the baseline: ", "")),
-        some,
-        bars.size() - some.size());
+        shown,
+        bars.size() - shown.size());
   }
 
   /** Returns the shortest name of a primary figure that differs from the others' names. */
-  private String name(Primaries.Primary one) {
+  private String name(Primaries.Primary primary) {
     List<String> words = new ArrayList<>();
     if (differ(Primaries.Primary::test)) {
-      words.add(plan.testTitle(one.test()));
+      words.add(plan.testTitle(primary.test()));
     }
-    if (words.isEmpty() || differ(primary -> primary.figure().figure())) {
-      words.add(one.figure().title());
+    if (words.isEmpty() || differ(compared -> compared.figure().figure())) {
+      words.add(primary.figure().title());
     }
     if (differ(Primaries.Primary::configuration)) {
-      words.add(plan.configurationTitle(one.configuration()));
+      words.add(plan.configurationTitle(primary.configuration()));
     }
     return String.join(", ", words);
   }
@@ -94,13 +94,13 @@ final class CoverPage {
     Map<String, Integer> counts = new LinkedHashMap<>();
     primaries.values().stream()
         .sorted(Comparator.comparing(CoverPage::rank))
-        .forEach(one -> counts.merge(words(one), 1, Integer::sum));
+        .forEach(primary -> counts.merge(words(primary), 1, Integer::sum));
     Primaries.Primary first = primaries.keySet().iterator().next();
     boolean single = primaries.size() == 1;
     return (single ? capital(first.figure().title()) : "Primary figures")
         + sides(first)
         + counts.entrySet().stream()
-            .map(one -> (single ? "" : one.getValue() + " ") + one.getKey())
+            .map(count -> (single ? "" : count.getValue() + " ") + count.getKey())
             .collect(Collectors.joining(", ", ": ", "."))
         + (single
             ? " Intervals: 95 % for each figure."

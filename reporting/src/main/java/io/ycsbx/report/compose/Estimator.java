@@ -145,7 +145,6 @@ final class Estimator {
     return plan.comparison().published();
   }
 
-  /** Returns the form of gains. */
   Cell.Form form() {
     return arePublished() ? Cell.Form.PUBLISHED : Cell.Form.INTERVAL;
   }
@@ -293,15 +292,15 @@ final class Estimator {
       run.curves().stream()
           .filter(curve -> curve.isOf(figure.figure()))
           .flatMap(curve -> curve.counts().stream())
-          .forEach(one -> counts.put(run.place().repeat(), one));
+          .forEach(latencies -> counts.put(run.place().repeat(), latencies));
     }
-    List<LatencyDistribution> some =
+    List<LatencyDistribution> histograms =
         repeats.stream().filter(counts::containsKey).map(counts::get).toList();
-    return some.isEmpty() || some.size() < repeats.size()
+    return histograms.isEmpty() || histograms.size() < repeats.size()
         ? Optional.empty()
         : Optional.of(
             RoundHistograms.of(
-                some, NANOS_PER_MICRO * figure.unit().convert(1, Unit.MICROSECONDS)));
+                histograms, NANOS_PER_MICRO * figure.unit().convert(1, Unit.MICROSECONDS)));
   }
 
   /**

@@ -36,7 +36,6 @@ final class Headlines {
     this.comparisons = comparisons;
   }
 
-  /** A figure of a table with its comparison. */
   private record Candidate(
       TablePlan table, TestFigure row, String configuration, Compared compared, Cell.Gain gain) {}
 
@@ -49,9 +48,9 @@ final class Headlines {
     boolean upTo = scope.plan().comparison().published();
     List<Headline> headlines = new ArrayList<>();
     for (TablePlan table : scope.section().tables()) {
-      for (List<Candidate> all : choices(table)) {
-        (upTo ? largest(all) : better(all))
-            .map(best -> headline(best, upTo ? all.size() : 1, unfair))
+      for (List<Candidate> candidates : choices(table)) {
+        (upTo ? largest(candidates) : better(candidates))
+            .map(best -> headline(best, upTo ? candidates.size() : 1, unfair))
             .ifPresent(headlines::add);
       }
     }
@@ -84,36 +83,40 @@ final class Headlines {
   private Stream<Candidate> candidate(TablePlan table, String configuration, TestFigure row) {
     return comparisons.of(scope, configuration, row).stream()
         .map(
-            one ->
+            compared ->
                 new Candidate(
                     table,
                     row,
                     configuration,
-                    one,
+                    compared,
                     comparisons.gain(scope, configuration, row).orElseThrow()));
   }
 
-  private static Optional<Candidate> better(List<Candidate> all) {
-    return all.stream()
-        .filter(one -> one.compared().verdict().equals(Optional.of(Verdict.BETTER)))
-        .max(Comparator.comparing(one -> one.compared().judged().orElseThrow().lowPercent()));
+  private static Optional<Candidate> better(List<Candidate> candidates) {
+    return candidates.stream()
+        .filter(candidate -> candidate.compared().verdict().equals(Optional.of(Verdict.BETTER)))
+        .max(
+            Comparator.comparing(
+                candidate -> candidate.compared().judged().orElseThrow().lowPercent()));
   }
 
-  private Optional<Candidate> largest(List<Candidate> all) {
-    return all.stream()
-        .filter(one -> one.gain().percent() >= Math.pow(10, -one.table().gainDecimals()))
-        .filter(one -> !one.compared().isRefuted() && isBorne(one))
-        .max(Comparator.comparing(one -> one.gain().percent()));
+  private Optional<Candidate> largest(List<Candidate> candidates) {
+    return candidates.stream()
+        .filter(
+            candidate ->
+                candidate.gain().percent() >= Math.pow(10, -candidate.table().gainDecimals()))
+        .filter(candidate -> !candidate.compared().isRefuted() && isBorne(candidate))
+        .max(Comparator.comparing(candidate -> candidate.gain().percent()));
   }
 
   /** Tests for an interval, or for a plan with too few repeats for intervals. */
-  private boolean isBorne(Candidate one) {
-    Optional<NoEstimate> reason = one.compared().unjudged();
+  private boolean isBorne(Candidate candidate) {
+    Optional<NoEstimate> reason = candidate.compared().unjudged();
     return reason.isEmpty()
         || (reason.get() == NoEstimate.TOO_FEW_VALUES
             && !(scope.plan().statistics()
-                && Stream.of(one.configuration(), scope.baseline())
-                    .allMatch(name -> hasEnoughRuns(name, one.row()))));
+                && Stream.of(candidate.configuration(), scope.baseline())
+                    .allMatch(name -> hasEnoughRuns(name, candidate.row()))));
   }
 
   private boolean hasEnoughRuns(String configuration, TestFigure row) {
@@ -139,7 +142,7 @@ final class Headlines {
     if (row.plan().headline() || !TestFigure.areUniform(rows)) {
       return row.name();
     }
-    boolean single = rows.stream().map(one -> one.figure()).distinct().count() == 1;
+    boolean single = rows.stream().map(figure -> figure.figure()).distinct().count() == 1;
     return single ? table.caption() : table.caption() + ": " + row.name();
   }
 

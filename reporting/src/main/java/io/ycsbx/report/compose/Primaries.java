@@ -55,7 +55,8 @@ public final class Primaries {
     for (SectionPlan section : plan.sections()) {
       for (String test : tests(section)) {
         for (String configuration : section.configurations()) {
-          Optional<String> baseline = section.baseline().filter(one -> !one.equals(configuration));
+          Optional<String> baseline =
+              section.baseline().filter(name -> !name.equals(configuration));
           if (baseline.isPresent()
               && results.configurations().contains(configuration)
               && seen.add(List.of(test, configuration, baseline.get()))) {

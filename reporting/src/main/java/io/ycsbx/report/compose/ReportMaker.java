@@ -55,8 +55,9 @@ public final class ReportMaker {
           audits.computeIfAbsent(
               scope.configurations(),
               names -> Audit.of(sides(scope), plan.intended(), plan.competitors()));
-      for (Headline one : new Headlines(scope, comparisons).of(unfair(audit))) {
-        headlines.putIfAbsent(List.of(one.test(), one.figure(), one.text()), one);
+      for (Headline headline : new Headlines(scope, comparisons).of(unfair(audit))) {
+        headlines.putIfAbsent(
+            List.of(headline.test(), headline.figure(), headline.text()), headline);
       }
       sections.add(section(scope, comparisons));
     }
@@ -81,9 +82,9 @@ public final class ReportMaker {
             .distinct()
             .collect(Collectors.groupingBy(Tile::label, LinkedHashMap::new, Collectors.toList()));
     List<Tile> tiles = new ArrayList<>();
-    for (List<Tile> some : byFigure.values()) {
-      if (tiles.isEmpty() || tiles.size() + some.size() <= MOST_TILES) {
-        tiles.addAll(some.subList(0, Math.min(MOST_TILES, some.size())));
+    for (List<Tile> group : byFigure.values()) {
+      if (tiles.isEmpty() || tiles.size() + group.size() <= MOST_TILES) {
+        tiles.addAll(group.subList(0, Math.min(MOST_TILES, group.size())));
       }
     }
     return tiles;

@@ -43,9 +43,9 @@ record ResponseCurves(SectionScope scope, List<String> tests) {
     double power() {
       double nanos = 0;
       long operations = 0;
-      for (LatencyDistribution one : counts) {
-        long[] values = one.values();
-        long[] occurrences = one.counts();
+      for (LatencyDistribution histogram : counts) {
+        long[] values = histogram.values();
+        long[] occurrences = histogram.counts();
         for (int i = 0; i < values.length; i++) {
           nanos += (double) values[i] * occurrences[i];
           operations += occurrences[i];
@@ -62,14 +62,14 @@ record ResponseCurves(SectionScope scope, List<String> tests) {
   /** Returns the tests by rising rate, or number of threads; empty if there are no such tests. */
   static List<String> inOrder(RunSet results, List<String> tests) {
     for (boolean rate : new boolean[] {true, false}) {
-      List<String> some =
+      List<String> names =
           tests.stream()
               .filter(test -> load(results, test, rate).isPresent())
               .sorted(Comparator.comparingDouble(test -> load(results, test, rate).orElseThrow()))
               .toList();
-      long loads = some.stream().map(test -> load(results, test, rate)).distinct().count();
-      if (loads == some.size() && loads >= FEWEST_TESTS && areAlike(results, some)) {
-        return some;
+      long loads = names.stream().map(test -> load(results, test, rate)).distinct().count();
+      if (loads == names.size() && loads >= FEWEST_TESTS && areAlike(results, names)) {
+        return names;
       }
     }
     return List.of();
@@ -112,7 +112,10 @@ record ResponseCurves(SectionScope scope, List<String> tests) {
           chart(
               Latency.percentile(percentile).label() + " against throughput",
               configurations.stream()
-                  .flatMap(one -> line(scope.title(one), measured(one), percentile).stream())
+                  .flatMap(
+                      configuration ->
+                          line(scope.title(configuration), measured(configuration), percentile)
+                              .stream())
                   .toList()));
     }
     return charts;
@@ -158,7 +161,7 @@ record ResponseCurves(SectionScope scope, List<String> tests) {
   private static Optional<Chart.Line> line(
       String name, List<Measured> measured, double percentile) {
     List<Chart.Point> points =
-        measured.stream().flatMap(one -> one.point(percentile).stream()).toList();
+        measured.stream().flatMap(rate -> rate.point(percentile).stream()).toList();
     if (points.isEmpty() || points.size() < measured.size()) {
       return Optional.empty();
     }
@@ -197,10 +200,10 @@ record ResponseCurves(SectionScope scope, List<String> tests) {
     Series series = open ? Series.RESPONSE : Series.SERVICE;
     List<LatencyCurve> curves =
         run.curves().stream().filter(curve -> curve.series() == series).toList();
-    boolean total = curves.stream().anyMatch(one -> one.operation().equals(Figure.TOTAL));
+    boolean total = curves.stream().anyMatch(curve -> curve.operation().equals(Figure.TOTAL));
     return curves.stream()
-        .filter(one -> one.operation().equals(Figure.TOTAL) == total)
-        .flatMap(one -> one.counts().stream())
+        .filter(curve -> curve.operation().equals(Figure.TOTAL) == total)
+        .flatMap(curve -> curve.counts().stream())
         .toList();
   }
 }

@@ -38,11 +38,11 @@ public final class RunSet {
 
   /** Returns the runs of some configurations; all runs if these configurations have no runs. */
   RunSet of(List<String> configurations) {
-    List<MeasuredRun> some =
+    List<MeasuredRun> known =
         inOrder.stream()
             .filter(run -> configurations.contains(run.place().configuration()))
             .toList();
-    return some.isEmpty() ? this : new RunSet(some);
+    return known.isEmpty() ? this : new RunSet(known);
   }
 
   /** Returns the names of all configurations. */
@@ -65,7 +65,6 @@ public final class RunSet {
     return configurations().stream().flatMap(name -> runs(name, test).stream()).toList();
   }
 
-  /** Returns all runs of a configuration, test by test. */
   List<MeasuredRun> ofConfiguration(String configuration) {
     return tests().stream().flatMap(test -> runs(configuration, test).stream()).toList();
   }
@@ -78,7 +77,6 @@ public final class RunSet {
     return alike ? Mix.of(repeats) : "";
   }
 
-  /** Returns all runs, test by test. */
   public List<MeasuredRun> all() {
     return tests().stream().flatMap(test -> runs(test).stream()).toList();
   }
@@ -147,7 +145,7 @@ public final class RunSet {
     for (MeasuredRun run : counted(configuration, test)) {
       run.measurement(figure)
           .or(() -> withoutFailures(run, figure))
-          .flatMap(one -> one.in(unit))
+          .flatMap(measurement -> measurement.in(unit))
           .ifPresent(value -> values.put(run.place().repeat(), value));
     }
     return values;

@@ -49,7 +49,7 @@ record SectionScope(ReportPlan plan, SectionPlan section, RunSet results, Estima
                             : table.caption() + ", " + plan.testTitle(test))
                     .withTests(List.of(test))
                     .withFigures(figures(table, all.operations(test))))
-        .filter(one -> !one.figures().isEmpty());
+        .filter(copy -> !copy.figures().isEmpty());
   }
 
   /** Returns the figures of each operation, operation by operation, and then the others. */
@@ -69,7 +69,6 @@ record SectionScope(ReportPlan plan, SectionPlan section, RunSet results, Estima
     return section.configurations();
   }
 
-  /** Returns the title of a configuration. */
   String title(String configuration) {
     return plan.configurationTitle(configuration);
   }
@@ -86,7 +85,6 @@ record SectionScope(ReportPlan plan, SectionPlan section, RunSet results, Estima
         .toList();
   }
 
-  /** Returns the rows of a table: each test's figures. */
   List<TestFigure> rows(TablePlan table) {
     return table.tests().stream()
         .flatMap(

@@ -81,7 +81,7 @@ final class TableMaker {
       if (verdicts) {
         double margin = scope.plan().comparison().margin();
         Optional<Compared> compared = comparisons.of(scope, name, row);
-        cells.add(new Cell.Text(compared.map(one -> one.words(margin)).orElse("")));
+        cells.add(new Cell.Text(compared.map(comparison -> comparison.words(margin)).orElse("")));
       }
     }
     cells.addAll(competitors.cells(table, declared, row));
@@ -119,15 +119,16 @@ final class TableMaker {
         }
       }
     }
-    for (Competitor one : scope.plan().competitors()) {
+    for (Competitor competitor : scope.plan().competitors()) {
       for (String test : table.tests()) {
         List<TestFigure> own = figures.stream().map(figure -> figure.of(test)).toList();
-        if (competitors.in(own).contains(one)) {
+        if (competitors.in(own).contains(competitor)) {
           String name =
-              one.declaredTitle()
+              competitor.declaredTitle()
                   + (table.tests().size() == 1 ? "" : ", " + scope.plan().testTitle(test));
           rows.add(
-              new Table.Row(name, own.stream().map(row -> competitors.figure(one, row)).toList()));
+              new Table.Row(
+                  name, own.stream().map(row -> competitors.figure(competitor, row)).toList()));
         }
       }
     }
@@ -137,7 +138,9 @@ final class TableMaker {
         Direction.NEITHER,
         table.corner().orElse(testsAlone ? "Test" : "Configuration"),
         figures.stream()
-            .map(one -> new Table.Column(one.unit().appendedTo(one.name()), one.direction()))
+            .map(
+                figure ->
+                    new Table.Column(figure.unit().appendedTo(figure.name()), figure.direction()))
             .toList(),
         rows);
   }
@@ -167,7 +170,7 @@ final class TableMaker {
     }
     String name = scope.plan().testTitle(test);
     boolean columnOfThreads =
-        table.figures().stream().anyMatch(one -> one.figure().kind() == Metric.THREADS);
+        table.figures().stream().anyMatch(figure -> figure.figure().kind() == Metric.THREADS);
     if (columnOfThreads) {
       name = withoutThreads(name, configuration, test);
     }

@@ -5,6 +5,7 @@ import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.plan.FigurePlan;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A figure of one test, as printed: a row of a table, or a primary figure.
@@ -17,11 +18,11 @@ public record TestFigure(String test, FigurePlan plan, Unit unit) {
 
   /** Resolves a plan: in its unit, or else in the one of the first run that has the figure. */
   static TestFigure of(String test, FigurePlan plan, RunSet results) {
-    Unit unit =
-        plan.unit()
-            .or(() -> results.unit(test, plan.figure()))
-            .orElseGet(plan.figure().kind()::unit);
-    return new TestFigure(test, plan, unit);
+    Optional<Unit> unit = plan.unit();
+    if (unit.isEmpty()) {
+      unit = results.unit(test, plan.figure());
+    }
+    return new TestFigure(test, plan, unit.orElse(plan.figure().kind().unit()));
   }
 
   /** Returns the same figure of another test. */
@@ -29,7 +30,6 @@ public record TestFigure(String test, FigurePlan plan, Unit unit) {
     return new TestFigure(otherTest, plan, unit);
   }
 
-  /** Returns the same figure of one drive. */
   TestFigure ofDrive(String drive) {
     return new TestFigure(test, plan.of(drive), unit);
   }

@@ -19,7 +19,6 @@ public record Attachment(String name, String mediaType, String sha256, String ba
         name, mediaType, Sha256.of(content), Base64.getEncoder().encodeToString(content));
   }
 
-  /** Returns the content. */
   public byte[] content() {
     return Base64.getDecoder().decode(base64);
   }

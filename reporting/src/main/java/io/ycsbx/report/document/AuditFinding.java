@@ -15,7 +15,7 @@ import java.util.Optional;
 public record AuditFinding(
     Level level, String question, String answer, Optional<String> advice, Optional<String> caveat) {
 
-  /** The question whose answer lists the differences that are meant. */
+  /** The question whose answer lists the intended differences. */
   public static final String INTENDED = "Intended differences?";
 
   /** The answer to {@link #INTENDED} if there are none. */
@@ -41,7 +41,6 @@ public record AuditFinding(
     return new AuditFinding(Level.UNKNOWN, question, answer, Optional.empty());
   }
 
-  /** Returns a finding that the answer is unknown. */
   public static AuditFinding unknown(String question, String answer, String advice) {
     return new AuditFinding(Level.UNKNOWN, question, answer, Optional.of(advice));
   }

@@ -20,7 +20,9 @@ public record Cover(String summary, Optional<Chart.Gains> gains, String tested, 
   /** Returns the same cover, with a sentence before its summary. */
   public Cover after(String sentence) {
     String all =
-        Stream.of(sentence, summary).filter(one -> !one.isBlank()).collect(Collectors.joining(" "));
+        Stream.of(sentence, summary)
+            .filter(text -> !text.isBlank())
+            .collect(Collectors.joining(" "));
     return new Cover(all, gains, tested, leftOut);
   }
 }

@@ -64,7 +64,7 @@ record DeclaredFacts(
         List<Host> recorded = declared.among(hosts);
         for (MeasuredRun run : own) {
           Host.of(List.of(run.context())).stream()
-              .filter(host -> recorded.stream().anyMatch(one -> one.name().equals(host.name())))
+              .filter(host -> recorded.stream().anyMatch(known -> known.name().equals(host.name())))
               .forEach(host -> check(declared, pointer, host, declared.title() + " of " + title));
         }
         List<String> places =
@@ -77,7 +77,10 @@ record DeclaredFacts(
     checkVersions(groups.getOrDefault(SOFTWARE, List.of()), title);
     add(
         facts.applications().entrySet().stream()
-            .map(one -> Fact.declared(Fact.Owner.SOFTWARE, one.getKey(), one.getValue()))
+            .map(
+                application ->
+                    Fact.declared(
+                        Fact.Owner.SOFTWARE, application.getKey(), application.getValue()))
             .toList(),
         SOFTWARE,
         groups);

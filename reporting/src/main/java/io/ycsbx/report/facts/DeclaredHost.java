@@ -81,7 +81,6 @@ record DeclaredHost(
     return facts;
   }
 
-  /** Tests for a host of a configuration. */
   boolean isOf(String configuration) {
     return configurations.isEmpty() || configurations.contains(configuration);
   }

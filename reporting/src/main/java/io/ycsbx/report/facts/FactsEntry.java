@@ -174,7 +174,6 @@ record FactsEntry(
     return Stream.of(joined(texts)).filter(text -> !text.isEmpty()).findFirst();
   }
 
-  /** Returns texts in one line. */
   static String joined(List<String> texts) {
     return String.join("; ", texts);
   }

@@ -125,7 +125,6 @@ public record Host(String title, int number, Optional<ServerHost> server, Invent
     return inventory.drives().stream().flatMap(drive -> drive.pcie().stream());
   }
 
-  /** Returns the names of all drives. */
   List<String> drives() {
     return inventory.drives().stream().map(Drive::name).toList();
   }

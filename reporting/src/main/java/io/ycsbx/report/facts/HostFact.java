@@ -119,7 +119,6 @@ enum HostFact {
     return OF_JAVA.contains(this) ? Fact.Owner.SOFTWARE : Fact.Owner.HOST;
   }
 
-  /** Returns the title as printed. */
   String title() {
     return title;
   }

@@ -1,8 +1,13 @@
 package io.ycsbx.report.model;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -18,6 +23,8 @@ public record Durability(String place, List<Fact> facts) {
 
   /** The place if the record lacks a setting that decides it. */
   public static final String NOT_KNOWN = "not known";
+
+  private static final Pattern SHARD = Pattern.compile("shard (\\d{1,9}) (.*)");
 
   private static final String DRIVE = "on the drive";
   private static final String SYSTEM = "in the operating system's cache";
@@ -103,22 +110,72 @@ public record Durability(String place, List<Fact> facts) {
    * @param facts {@link Context#versions()}
    */
   public static Durability of(Map<String, String> facts) {
-    if (OF_DATABASE.stream().noneMatch(facts::containsKey)) {
+    List<Map<String, String>> servers = servers(facts);
+    if (servers.stream().anyMatch(server -> OF_DATABASE.stream().noneMatch(server::containsKey))) {
       return new Durability(NOT_KNOWN, List.of());
     }
-    String place =
-        RULES.stream()
-            .filter(rule -> rule.isFulfilled(facts))
-            .map(Rule::place)
-            .findFirst()
-            .orElse(NOT_KNOWN);
-    boolean torn = facts.getOrDefault(DOUBLEWRITE, "ON").matches("OFF|DETECT_ONLY");
+    Map<String, List<Integer>> places = new LinkedHashMap<>();
+    for (int i = 0; i < servers.size(); i++) {
+      places.computeIfAbsent(placeOf(servers.get(i)), place -> new ArrayList<>()).add(i);
+    }
     return new Durability(
-        place + (torn ? ", pages not protected from partial writes" : ""),
+        place(places),
         NAMES.stream()
-            .filter(facts::containsKey)
-            .map(name -> Fact.recorded(Fact.Owner.SOFTWARE, name, facts.get(name)))
+            .filter(name -> servers.stream().anyMatch(server -> server.containsKey(name)))
+            .map(name -> Fact.recorded(Fact.Owner.SOFTWARE, name, listed(values(name, servers))))
             .toList());
+  }
+
+  /** Returns the place, of several shards each; not known if that of a shard is not. */
+  private static String place(Map<String, List<Integer>> shards) {
+    Optional<String> unknown =
+        shards.keySet().stream().filter(place -> place.startsWith(NOT_KNOWN)).findFirst();
+    if (unknown.isPresent() || shards.size() == 1) {
+      return unknown.orElse(shards.keySet().iterator().next());
+    }
+    return shards.entrySet().stream()
+        .map(entry -> entry.getKey() + " on shard " + listed(entry.getValue()))
+        .collect(Collectors.joining("; "));
+  }
+
+  /** Returns the facts of each server: those of all, and those with a shard's number. */
+  private static List<Map<String, String>> servers(Map<String, String> facts) {
+    NavigableMap<Integer, Map<String, String>> shards = new TreeMap<>();
+    Map<String, String> ofAll = new LinkedHashMap<>();
+    facts.forEach(
+        (name, value) -> {
+          Matcher shard = SHARD.matcher(name);
+          if (shard.matches()) {
+            shards
+                .computeIfAbsent(Integer.valueOf(shard.group(1)), number -> new LinkedHashMap<>())
+                .put(shard.group(2), value);
+          } else {
+            ofAll.put(name, value);
+          }
+        });
+    shards.values().forEach(shard -> ofAll.forEach(shard::putIfAbsent));
+    return shards.isEmpty() ? List.of(ofAll) : List.copyOf(shards.values());
+  }
+
+  private static List<String> values(String name, List<Map<String, String>> servers) {
+    List<String> values = servers.stream().map(server -> server.getOrDefault(name, "")).toList();
+    return values.stream().distinct().count() == 1 ? values.subList(0, 1) : values;
+  }
+
+  private static String listed(List<?> elements) {
+    return elements.stream().map(Object::toString).collect(Collectors.joining(", "));
+  }
+
+  private static String placeOf(Map<String, String> server) {
+    Optional<String> place =
+        RULES.stream().filter(rule -> rule.isFulfilled(server)).map(Rule::place).findFirst();
+    boolean torn = server.getOrDefault(DOUBLEWRITE, "ON").matches("OFF|DETECT_ONLY");
+    return place.orElse(NOT_KNOWN) + (torn ? ", pages not protected from partial writes" : "");
+  }
+
+  /** Returns the name of a setting without a shard's number. */
+  public static String withoutShard(String fact) {
+    return SHARD.matcher(fact).replaceFirst("$2");
   }
 
   /** Tests for settings that do not decide the place. */

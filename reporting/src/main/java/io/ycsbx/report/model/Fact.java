@@ -51,7 +51,6 @@ public record Fact(Owner owner, String name, String value, Source source) {
     SECRET,
     /** The load generator, the driver and the database, as the binding reports it. */
     SOFTWARE,
-    /** A host. */
     HOST,
     /** A drive of a host. */
     DRIVE;
@@ -68,7 +67,6 @@ public record Fact(Owner owner, String name, String value, Source source) {
     DEFAULT,
     /** A property file. */
     FILE,
-    /** The command line. */
     COMMAND_LINE,
     /** Read from a machine or a program during the run. */
     RECORDED,
@@ -114,7 +112,6 @@ public record Fact(Owner owner, String name, String value, Source source) {
     return source == Source.DECLARED;
   }
 
-  /** Tests for a setting. */
   public boolean isSetting() {
     return source.compareTo(Source.RECORDED) < 0;
   }

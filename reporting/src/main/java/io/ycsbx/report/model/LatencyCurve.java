@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
 public record LatencyCurve(
     String operation, Series series, List<Point> points, Optional<LatencyDistribution> counts) {
 
-  /** Points per tenfold decrease of the distance to 100 %. */
+  /** Points for each factor of ten in the distance to 100 %. */
   private static final int PER_DECADE = 10;
 
   /** Up to 99.99999 %. */

@@ -41,7 +41,7 @@ public record MeasuredRun(
     return context.course().warmUpSettled().orElse(true);
   }
 
-  /** Returns the same run with a target that was found, not set, and so is no setting. */
+  /** Returns the same run with a target that a search found, which is no setting. */
   public MeasuredRun atMeasuredRate() {
     return withContext(context.withoutTarget());
   }

@@ -131,9 +131,9 @@ public final class Mix {
   private static String title(String operation) {
     StringBuilder title = new StringBuilder();
     boolean start = true;
-    for (char one : operation.toLowerCase(Locale.ROOT).replace('_', ' ').toCharArray()) {
-      title.append(start ? Character.toUpperCase(one) : one);
-      start = one == ' ' || one == '-';
+    for (char character : operation.toLowerCase(Locale.ROOT).replace('_', ' ').toCharArray()) {
+      title.append(start ? Character.toUpperCase(character) : character);
+      start = character == ' ' || character == '-';
     }
     return title.toString();
   }

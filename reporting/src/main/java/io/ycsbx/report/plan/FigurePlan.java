@@ -61,7 +61,7 @@ public record FigurePlan(
 
   private static Unit unit(String symbol) {
     List<String> known =
-        Arrays.stream(Unit.values()).map(Unit::symbol).filter(one -> !one.isEmpty()).toList();
+        Arrays.stream(Unit.values()).map(Unit::symbol).filter(name -> !name.isEmpty()).toList();
     return Unit.of(symbol)
         .filter(unit -> !unit.symbol().isEmpty())
         .orElseThrow(() -> new IllegalArgumentException(Spelling.unknown("unit", symbol, known)));

@@ -35,17 +35,14 @@ public record ReportPlan(
     List<Competitor> competitors)
     implements ReportPlanBuilder.With {
 
-  /** Returns the title of a configuration. */
   public String configurationTitle(String configuration) {
     return configurations.getOrDefault(configuration, configuration);
   }
 
-  /** Returns the title of a test. */
   public String testTitle(String test) {
     return testTitles.getOrDefault(test, test);
   }
 
-  /** Returns the primary figure of a test. */
   public FigurePlan primary(String test) {
     return primaries.getOrDefault(test, FigurePlan.of("", Metric.THROUGHPUT));
   }

@@ -33,7 +33,9 @@ public final class MarkdownRenderer implements Renderer {
     StringBuilder text = new StringBuilder();
     line(text, "# ", report.title());
     paragraph(text, report.summary());
-    report.unfair().forEach(one -> line(text, "> **This comparison is unfair.** ", words(one)));
+    report
+        .unfair()
+        .forEach(finding -> line(text, "> **This comparison is unfair.** ", words(finding)));
     headlines(text, report.snapshot());
     tiles(text, report.tiles());
     report.cover().gains().ifPresent(gains -> text.append(MarkdownTable.of(table(gains))));
@@ -49,14 +51,16 @@ public final class MarkdownRenderer implements Renderer {
       section.analysis().forEach(words -> paragraph(text, words));
       chapter(text, "### Remarks by the authors", section.remarks());
     }
-    report.declaration().ifPresent(one -> chapter(text, "## Conclusion", one.conclusion()));
+    report
+        .declaration()
+        .ifPresent(declaration -> chapter(text, "## Conclusion", declaration.conclusion()));
     audit(text, report.audit());
     inventories(text, report.inventories());
     if (report.hasDeclaredParts()) {
       paragraph(text, Declaration.MARK + " " + Declaration.MARK_NOTE);
     }
     procedure(text, report.procedure());
-    report.declaration().ifPresent(one -> chapter(text, "## Notes", one.imprint()));
+    report.declaration().ifPresent(declaration -> chapter(text, "## Notes", declaration.imprint()));
     out.write((text.toString().stripTrailing() + "\n").getBytes(StandardCharsets.UTF_8));
     out.flush();
   }
@@ -92,20 +96,20 @@ public final class MarkdownRenderer implements Renderer {
   }
 
   private static void headlines(StringBuilder text, List<Headline> headlines) {
-    for (Headline one : headlines) {
-      text.append("- **").append(Markdown.escape(one.text())).append("** ");
-      text.append(Markdown.escape(one.figure() + ", " + one.test()));
-      one.caveat().ifPresent(caveat -> text.append(Markdown.escape(" (" + caveat + ")")));
+    for (Headline headline : headlines) {
+      text.append("- **").append(Markdown.escape(headline.text())).append("** ");
+      text.append(Markdown.escape(headline.figure() + ", " + headline.test()));
+      headline.caveat().ifPresent(caveat -> text.append(Markdown.escape(" (" + caveat + ")")));
       text.append('\n');
     }
     text.append(headlines.isEmpty() ? "" : "\n");
   }
 
   private static void tiles(StringBuilder text, List<Tile> tiles) {
-    for (Tile one : tiles) {
-      text.append("- ").append(Markdown.escape(one.label() + ": "));
-      text.append("**").append(Markdown.escape(one.text())).append("**");
-      text.append(Markdown.escape(one.of().isEmpty() ? "" : " (" + one.of() + ")")).append('\n');
+    for (Tile tile : tiles) {
+      text.append("- ").append(Markdown.escape(tile.label() + ": "));
+      text.append("**").append(Markdown.escape(tile.text())).append("**");
+      text.append(Markdown.escape(tile.of().isEmpty() ? "" : " (" + tile.of() + ")")).append('\n');
     }
     text.append(tiles.isEmpty() ? "" : "\n");
   }

@@ -25,7 +25,7 @@ public interface Renderer {
   /** Returns all renderers by format, in alphabetical order. */
   static Map<String, Renderer> byFormat() {
     Map<String, Renderer> all = new TreeMap<>();
-    ServiceLoader.load(Renderer.class).forEach(one -> all.put(one.format(), one));
+    ServiceLoader.load(Renderer.class).forEach(renderer -> all.put(renderer.format(), renderer));
     return all;
   }
 }

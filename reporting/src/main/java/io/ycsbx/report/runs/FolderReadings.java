@@ -51,7 +51,8 @@ record FolderReadings(List<Reading> mains, List<Reading> companions) {
     }
     List<Reading> mains = new ArrayList<>(records);
     results.stream()
-        .filter(one -> records.stream().noneMatch(record -> contradiction(one, record).isEmpty()))
+        .filter(
+            result -> records.stream().noneMatch(record -> contradiction(result, record).isEmpty()))
         .forEach(mains::add);
     List<Reading> companions = new ArrayList<>(of(Reading.Kind.COMPANION, readings));
     companions.addAll(of(Reading.Kind.HOST, readings));
@@ -68,14 +69,14 @@ record FolderReadings(List<Reading> mains, List<Reading> companions) {
    */
   private static Optional<String> contradiction(Reading result, Reading record) {
     boolean common = false;
-    for (Map.Entry<Figure, Measurement> one : result.measurements().entrySet()) {
-      Figure key = one.getKey();
+    for (Map.Entry<Figure, Measurement> figure : result.measurements().entrySet()) {
+      Figure key = figure.getKey();
       Optional<Double> recorded =
           SAME.contains(key.kind())
-              ? record.value(key.owner(), key.kind()).map(figure -> counted(record, key, figure))
+              ? record.value(key.owner(), key.kind()).map(number -> counted(record, key, number))
               : Optional.empty();
       common |= recorded.isPresent();
-      double value = counted(result, key, one.getValue().value());
+      double value = counted(result, key, figure.getValue().value());
       if (recorded.isPresent()
           && Math.abs(value - recorded.get()) > tolerance(key.kind().unit(), recorded.get())) {
         return Optional.of(

@@ -85,15 +85,15 @@ final class Layout {
     Set<List<String>> repeated = repeated(all);
     Map<Place, RunReader.RunReadings> placed = new HashMap<>();
     List<MeasuredRun> runs = new ArrayList<>();
-    for (Names one : all) {
-      Place place = place(one, one.stem().filter(repeated::contains).isPresent());
-      RunReader.RunReadings other = placed.put(place, one.unit());
+    for (Names names : all) {
+      Place place = place(names, names.stem().filter(repeated::contains).isPresent());
+      RunReader.RunReadings other = placed.put(place, names.unit());
       if (other != null) {
         throw new SourceException(
-            one.unit().main().file(),
+            names.unit().main().file(),
             "is at " + place + ", where " + other.main().file() + " is already");
       }
-      runs.add(RunMaker.run(place, one.unit().readings()));
+      runs.add(RunMaker.run(place, names.unit().readings()));
     }
     checkRepeats(runs);
     runs.sort(
@@ -106,13 +106,14 @@ final class Layout {
   /** Returns the names that, with a number behind them, are those of repeats. */
   private static Set<List<String>> repeated(List<Names> all) {
     Map<List<String>, List<Context>> byStem = new HashMap<>();
-    for (Names one : all) {
-      one.stem()
+    for (Names names : all) {
+      names
+          .stem()
           .ifPresent(
               stem ->
                   byStem
-                      .computeIfAbsent(stem, names -> new ArrayList<>())
-                      .add(one.unit().main().context()));
+                      .computeIfAbsent(stem, key -> new ArrayList<>())
+                      .add(names.unit().main().context()));
     }
     byStem
         .values()
@@ -181,17 +182,17 @@ final class Layout {
     return path.getFileName() == null ? path.toString() : path.getFileName().toString();
   }
 
-  private Place place(Names one, boolean numberIsRepeat) {
-    Matcher repeat = REPEAT.matcher(one.last());
+  private Place place(Names names, boolean numberIsRepeat) {
+    Matcher repeat = REPEAT.matcher(names.last());
     if (repeat.matches()) {
-      return place(one.before(), repeat.group(1));
+      return place(names.before(), repeat.group(1));
     }
-    Matcher named = NAMED_REPEAT.matcher(one.last());
-    Matcher numbered = NUMBERED.matcher(one.last());
+    Matcher named = NAMED_REPEAT.matcher(names.last());
+    Matcher numbered = NUMBERED.matcher(names.last());
     Matcher both = named.matches() ? named : numbered;
     return named.matches() || (numberIsRepeat && numbered.matches())
-        ? place(one.beforeAnd(both.group(1)), both.group(2))
-        : place(one.names(), "1");
+        ? place(names.beforeAnd(both.group(1)), both.group(2))
+        : place(names.names(), "1");
   }
 
   private Place place(List<String> names, String repeat) {

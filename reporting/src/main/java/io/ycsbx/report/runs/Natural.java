@@ -26,8 +26,8 @@ final class Natural implements Comparator<String> {
   }
 
   /** Tests for a digit as in {@link #PART}, not one of another script. */
-  private static boolean isDigit(char one) {
-    return one >= '0' && one <= '9';
+  private static boolean isDigit(char character) {
+    return character >= '0' && character <= '9';
   }
 
   private static int compareParts(String a, String b) {

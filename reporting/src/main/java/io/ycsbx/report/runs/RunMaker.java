@@ -44,15 +44,15 @@ final class RunMaker {
       if (reading.kind() == Reading.Kind.HOST) {
         // The drives under the data are those of the database's host, not the client's.
         measurements.keySet().removeIf(key -> isOfOwnDrive(main, key));
-        series.removeIf(one -> one.kind().isOfDrives());
+        series.removeIf(line -> line.kind().isOfDrives());
         series.addAll(reading.series());
       }
-      for (Map.Entry<Figure, Measurement> one : reading.measurements().entrySet()) {
+      for (Map.Entry<Figure, Measurement> entry : reading.measurements().entrySet()) {
         // The run's own record of its host wins: unlike iostat, it covers the measured phase alone.
-        boolean known = measurements.putIfAbsent(one.getKey(), one.getValue()) != null;
-        if (known && main.measurements().get(one.getKey()) == null) {
+        boolean known = measurements.putIfAbsent(entry.getKey(), entry.getValue()) != null;
+        if (known && main.measurements().get(entry.getKey()) == null) {
           throw new SourceException(
-              reading.file(), "repeats " + one.getKey() + " of another file of the same run");
+              reading.file(), "repeats " + entry.getKey() + " of another file of the same run");
         }
       }
       curves.addAll(reading.curves());
@@ -94,9 +94,11 @@ final class RunMaker {
     return main.kind() == Reading.Kind.RECORD && key.kind().isOfDrives();
   }
 
-  /** Returns the servers of all readings. */
   private static List<ServerHost> servers(List<Reading> readings) {
-    return readings.stream().flatMap(one -> one.context().servers().stream()).distinct().toList();
+    return readings.stream()
+        .flatMap(reading -> reading.context().servers().stream())
+        .distinct()
+        .toList();
   }
 
   /** Returns the context of the run's own output, or of a status file with the command line. */
@@ -104,8 +106,8 @@ final class RunMaker {
     Context main = readings.get(0).context();
     return readings.stream()
         .map(Reading::context)
-        .filter(other -> main.settings().isEmpty() && !other.settings().isEmpty())
-        .filter(other -> other.tool().startsWith(main.tool()))
+        .filter(context -> main.settings().isEmpty() && !context.settings().isEmpty())
+        .filter(context -> context.tool().startsWith(main.tool()))
         .findFirst()
         .orElse(main);
   }

@@ -78,10 +78,10 @@ public final class RunReader {
                 List.of(folder),
                 RunFiles.find(List.of(folder), note -> {}),
                 Optional.of(place.configuration()),
-                one ->
-                    one.equals(file)
+                path ->
+                    path.equals(file)
                         ? List.of(RunRecordFile.reading(file, record))
-                        : Sources.read(one))
+                        : Sources.read(path))
             .stream()
             .findFirst()
             .map(run -> run.withPlace(place))
@@ -158,8 +158,8 @@ public final class RunReader {
     boolean oneFile = runs.stream().map(Reading::file).distinct().count() == 1 && !named;
     Map<Path, Integer> repeats = new HashMap<>();
     List<RunReadings> units = new ArrayList<>();
-    for (List<Reading> all : byMain.values()) {
-      Path file = all.get(0).file();
+    for (List<Reading> unit : byMain.values()) {
+      Path file = unit.get(0).file();
       Path path = oneFile ? folder : folder.resolve(RunFiles.stem(file));
       int repeat = repeats.merge(file, 1, Integer::sum);
       boolean several = runs.stream().filter(run -> run.file().equals(file)).count() > 1;
@@ -167,12 +167,12 @@ public final class RunReader {
         throw new SourceException(
             file, "holds several repeats, but by its name is repeat " + path.getFileName());
       }
-      units.add(new RunReadings(several ? path.resolve(Integer.toString(repeat)) : path, all));
+      units.add(new RunReadings(several ? path.resolve(Integer.toString(repeat)) : path, unit));
     }
     return units;
   }
 
   private static boolean isForeign(FolderReadings readings) {
-    return readings.mains().stream().allMatch(one -> one.kind() == Reading.Kind.RESULT);
+    return readings.mains().stream().allMatch(reading -> reading.kind() == Reading.Kind.RESULT);
   }
 }

@@ -139,7 +139,7 @@ public final class Sources {
       String others =
           kinds.stream()
               .skip(1)
-              .filter(other -> !TOGETHER.containsAll(Set.of(other, source)))
+              .filter(kind -> !TOGETHER.containsAll(Set.of(kind, source)))
               .map(Source::name)
               .collect(joining(", "));
       String caution = "not read, among the lines of " + source.name() + ": ";

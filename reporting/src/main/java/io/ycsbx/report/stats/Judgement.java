@@ -40,7 +40,6 @@ public sealed interface Judgement permits Judgement.Judged, NoEstimate {
       return end(direction == Direction.LOWER_IS_BETTER ? 1 / ratio : ratio);
     }
 
-    /** Returns the interval of the ratio. */
     public RatioInterval interval() {
       return estimate.interval(level);
     }

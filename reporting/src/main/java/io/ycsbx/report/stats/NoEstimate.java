@@ -24,7 +24,6 @@ public enum NoEstimate implements Evidence, Judgement {
   ONE_MERGED("only one side has histograms to merge", false),
   /** Run times of different numbers of operations. */
   OTHER_WORK("the two sides did not run the same number of operations", false),
-  /** Neither way is better. */
   NO_DIRECTION("neither way is better", false);
 
   private final String words;

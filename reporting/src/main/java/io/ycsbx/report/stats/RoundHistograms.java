@@ -52,7 +52,7 @@ public final class RoundHistograms {
   public static RoundHistograms of(List<LatencyDistribution> histograms, double unitsPerFigure) {
     long[] buckets =
         histograms.stream()
-            .flatMapToLong(one -> Arrays.stream(one.values()))
+            .flatMapToLong(histogram -> Arrays.stream(histogram.values()))
             .sorted()
             .distinct()
             .toArray();

@@ -18,10 +18,12 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.StreamSupport;
 
@@ -77,7 +79,7 @@ public final class YamlSchema {
     parsers.forEach((name, parser) -> formats.put(name, new Parsed(name, parser)));
     JsonMetaSchema dialect =
         JsonMetaSchema.builder(JsonMetaSchema.getV202012())
-            .formats(all -> all.putAll(formats))
+            .formats(known -> known.putAll(formats))
             .keyword(new AnnotationKeyword(MESSAGE))
             .build();
     schema =
@@ -116,6 +118,15 @@ public final class YamlSchema {
       return;
     }
     JsonNode value = document.root().at(pointer);
+    if (message.getType().equals("uniqueItems")) {
+      Set<JsonNode> earlier = new HashSet<>();
+      for (JsonNode element : value) {
+        if (!earlier.add(element)) {
+          document.add(pointer, "must be different values", element.asText());
+          return;
+        }
+      }
+    }
     if (value.isNull()) {
       document.add(pointer, "has no value");
     } else if (value.isValueNode() && !value.asText().isEmpty()) {
@@ -154,15 +165,14 @@ public final class YamlSchema {
       case "maxItems", "maxProperties" -> "must have at most " + limit + " entries";
       case "minLength" -> "must not be blank";
       case "maxLength" -> "must have at most " + limit + " characters";
-      case "uniqueItems" -> "must be different values";
       default -> message.getMessage();
     };
   }
 
   private static String type(JsonNode own, List<String> types, boolean isOne) {
     if (types.contains("string")) {
-      String one = isOne ? "must be a text: put it in quotes" : "must be one value";
-      return types.contains("array") ? "must be a value, or a list of values" : one;
+      String rule = isOne ? "must be a text: put it in quotes" : "must be one value";
+      return types.contains("array") ? "must be a value, or a list of values" : rule;
     }
     if (types.contains("integer")) {
       return wholeNumber(own);

@@ -232,6 +232,21 @@ class FairnessAuditTest extends AuditedRuns {
   }
 
   @Test
+  void durabilityOfShards() throws IOException {
+    String flush = "innodb_flush_log_at_trx_commit";
+    write(
+        database("mysql").fact("shard 0 " + flush, "1").fact("shard 1 " + flush, "2"),
+        database("mysql").fact(flush, "1"));
+
+    assertFinding(
+        DURABILITY,
+        UNFAIR,
+        "durability is ...drive on shard 0; in the operating system's cache on shar... on a and on"
+            + " the drive on b.");
+    assertThat(unfair(flush)).isEmpty();
+  }
+
+  @Test
   void durabilityThatOneSideDoesNotState() throws IOException {
     write(rocksDb("true"), new Recorded());
 

@@ -81,7 +81,7 @@ class StockRunsTest {
   }
 
   private Optional<AuditFinding> finding(String question) throws IOException {
-    return findings().stream().filter(one -> one.question().equals(question)).findFirst();
+    return findings().stream().filter(finding -> finding.question().equals(question)).findFirst();
   }
 
   private void load(String name, String time, int key) throws IOException {

@@ -130,11 +130,12 @@ class CompetitorTest {
             TablePlan.Columns.CONFIGURATIONS);
 
     assertThat(report.audit())
-        .filteredOn(one -> one.question().equals("Do threads, throughput and latency agree?"))
+        .filteredOn(
+            finding -> finding.question().equals("Do threads, throughput and latency agree?"))
         .singleElement()
         .satisfies(
-            one ->
-                assertThat(one.answer())
+            finding ->
+                assertThat(finding.answer())
                     .contains(
                         "the declared figures of Rival have 15,581.3 operations in flight by"
                             + " throughput times mean latency, from 256 threads"));

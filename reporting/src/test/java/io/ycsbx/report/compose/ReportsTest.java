@@ -180,7 +180,7 @@ class ReportsTest {
     }
 
     assertThat(compared("new", "old").snapshot())
-        .filteredOn(one -> one.figure().equals("Throughput"))
+        .filteredOn(headline -> headline.figure().equals("Throughput"))
         .extracting(Headline::text, Headline::caveat)
         .containsExactly(
             tuple(

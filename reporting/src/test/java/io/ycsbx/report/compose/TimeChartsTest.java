@@ -7,7 +7,6 @@ import io.ycsbx.record.figure.Measurement;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.document.Chart;
 import io.ycsbx.report.document.Report;
-import io.ycsbx.report.model.Course;
 import io.ycsbx.report.model.MadeUpRun;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.MetricSeries;
@@ -64,17 +63,8 @@ class TimeChartsTest {
         runs.add(run(side == 0 ? "a" : "b", repeat, throughputs[side][repeat - 1]));
       }
     }
-    Course unsettled =
-        new Course(
-            false,
-            Optional.empty(),
-            Optional.of(false),
-            Optional.empty(),
-            List.of(),
-            Optional.empty());
-    for (MeasuredRun run : List.of(run("a", 4, 100), run("b", 4, 119.5))) {
-      runs.add(run.withContext(run.context().withCourse(unsettled)));
-    }
+    runs.add(MadeUpRun.unsettled(run("a", 4, 100)));
+    runs.add(MadeUpRun.unsettled(run("b", 4, 119.5)));
     RunSet results = new RunSet(runs);
 
     Report report =

@@ -29,6 +29,12 @@ class DurabilityPlaceTest {
         "innodb_flush_log_at_trx_commit=1;innodb_flush_method=O_DIRECT_NO_FSYNC | on the drive",
         "innodb_flush_log_at_trx_commit=1;innodb_doublewrite=OFF"
             + " | on the drive, pages not protected from partial writes",
+        "shard 0 innodb_flush_log_at_trx_commit=1;shard 1 innodb_flush_log_at_trx_commit=1"
+            + " | on the drive",
+        "shard 0 innodb_flush_log_at_trx_commit=1;shard 1 innodb_flush_log_at_trx_commit=2;"
+            + "shard 2 innodb_flush_log_at_trx_commit=1;log_bin=OFF"
+            + " | on the drive on shard 0, 2; in the operating system's cache on shard 1",
+        "shard 0 innodb_flush_log_at_trx_commit=1;shard 1 version=8 | not known",
         "write concern={\"w\": 1, \"j\": true} | on the drive",
         "write concern={\"w\": \"majority\", \"j\": false} | in the database's memory",
         "write concern={\"w\": 1} | in the database's memory",
@@ -50,6 +56,19 @@ class DurabilityPlaceTest {
     }
 
     assertThat(Durability.of(all).place()).isEqualTo(place);
+  }
+
+  @Test
+  void theSettingsOfShardsAreNamedInTheirOrder() {
+    assertThat(
+            Durability.of(
+                    Map.of(
+                        "shard 0 innodb_flush_log_at_trx_commit", "1",
+                        "shard 1 innodb_flush_log_at_trx_commit", "2",
+                        "log_bin", "OFF"))
+                .facts())
+        .extracting(fact -> fact.name() + " " + fact.value())
+        .containsExactly("innodb_flush_log_at_trx_commit 1, 2", "log_bin OFF");
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.ycsbx.report.model;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Makes runs without figures, for tests that add some. */
 public final class MadeUpRun {
@@ -17,5 +18,13 @@ public final class MadeUpRun {
   public static MeasuredRun of(String configuration, String test, int repeat) {
     Place place = new Place(configuration, test, Integer.toString(repeat));
     return new MeasuredRun(place, List.of(), Map.of(), List.of(), List.of(), Context.of("tool"));
+  }
+
+  /** Returns the same run, whose warm-up did not settle. */
+  public static MeasuredRun unsettled(MeasuredRun run) {
+    Optional<Double> none = Optional.empty();
+    Course course =
+        new Course(false, none, Optional.of(false), Optional.empty(), List.of(), Optional.empty());
+    return run.withContext(run.context().withCourse(course));
   }
 }

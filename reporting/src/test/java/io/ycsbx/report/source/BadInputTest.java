@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is not understood is an error that names file and line. */
+/** Input that cannot be read is an error that names file and line. */
 class BadInputTest {
 
   @TempDir Path folder;

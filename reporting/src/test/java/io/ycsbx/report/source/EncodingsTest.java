@@ -127,7 +127,7 @@ class EncodingsTest {
   private static String prefixed(String text, String prefix, String lineEnd) {
     int[] line = {0};
     return text.lines()
-        .map(one -> prefix.formatted(line[0]++ % 60) + one + lineEnd)
+        .map(words -> prefix.formatted(line[0]++ % 60) + words + lineEnd)
         .collect(joining());
   }
 

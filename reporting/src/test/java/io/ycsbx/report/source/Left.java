@@ -95,8 +95,8 @@ final class Left {
         (name, own) -> {
           Map<String, Double> returns =
               own.entrySet().stream()
-                  .filter(one -> one.getKey().startsWith("Return="))
-                  .collect(toMap(one -> one.getKey().substring(7), Map.Entry::getValue));
+                  .filter(entry -> entry.getKey().startsWith("Return="))
+                  .collect(toMap(entry -> entry.getKey().substring(7), Map.Entry::getValue));
           Double count =
               returns.isEmpty() ? own.get("Operations") : Double.valueOf(sum(returns.values()));
           if (count != null) {
@@ -133,8 +133,8 @@ final class Left {
 
   private static Stream<String> latency(String name, String measurement) {
     return Map.of("Average", "mean", "Min", "min", "Max", "max").entrySet().stream()
-        .filter(one -> measurement.equals(one.getKey() + "Latency(us)"))
-        .map(one -> name + " " + one.getValue())
+        .filter(statistic -> measurement.equals(statistic.getKey() + "Latency(us)"))
+        .map(statistic -> name + " " + statistic.getValue())
         .findFirst()
         .or(
             () ->
@@ -152,19 +152,19 @@ final class Left {
             "(?m)^(.*?)(\\d{4}-\\d\\d-\\d\\d [\\d:]+ )?(\\d+) sec: (\\d+) operations; (.*)$", text);
     Map<String, List<MatchResult>> clients =
         lines.stream()
-            .filter(one -> one.group(5).matches("[\\d.,]+ current ops/sec.*|est completion.*"))
+            .filter(match -> match.group(5).matches("[\\d.,]+ current ops/sec.*|est completion.*"))
             .collect(
                 Collectors.groupingBy(
-                    one -> one.group(1) + (one.group(2) == null),
+                    match -> match.group(1) + (match.group(2) == null),
                     LinkedHashMap::new,
                     Collectors.toList()));
     List<MatchResult> own =
         new ArrayList<>(
             clients.values().stream()
-                .reduce((a, b) -> b.size() > a.size() ? b : a)
+                .reduce((longest, client) -> client.size() > longest.size() ? client : longest)
                 .orElse(List.of()));
-    if (own.stream().allMatch(one -> one.group(2) != null)) {
-      own.sort(Comparator.comparing(one -> one.group(2)));
+    if (own.stream().allMatch(match -> match.group(2) != null)) {
+      own.sort(Comparator.comparing(match -> match.group(2)));
     }
     int seconds = -1;
     long operations = 0;
@@ -198,7 +198,7 @@ final class Left {
     List<String> columns = List.of();
     boolean open = false;
     boolean cpu = false;
-    for (String line : text.lines().map(String::strip).filter(one -> !one.isEmpty()).toList()) {
+    for (String line : text.lines().map(String::strip).filter(words -> !words.isEmpty()).toList()) {
       List<String> words = Arrays.asList(line.split("\\s+"));
       if (line.startsWith("avg-cpu:")) {
         cpu = true;
@@ -244,12 +244,14 @@ final class Left {
   private static void iostat(Map<String, Double> figures, List<Report> all) {
     List<Report> reports = all.subList(Math.min(1, all.size()), all.size());
     Set<String> names =
-        reports.stream().flatMap(one -> one.devices.keySet().stream()).collect(Collectors.toSet());
+        reports.stream()
+            .flatMap(report -> report.devices.keySet().stream())
+            .collect(Collectors.toSet());
     if (names.stream().anyMatch(name -> DRIVE.matcher(name).matches())) {
       names.removeIf(name -> !DRIVE.matcher(name).matches());
     }
     reports.stream()
-        .flatMap(one -> one.idle.stream())
+        .flatMap(report -> report.idle.stream())
         .mapToDouble(idle -> 100 - idle)
         .average()
         .ifPresent(busy -> figures.put("host CPU busy", busy));
@@ -264,7 +266,8 @@ final class Left {
     List<Map<String, Double>> rows =
         reports.stream()
             .flatMap(
-                one -> names.stream().flatMap(name -> Stream.ofNullable(one.devices.get(name))))
+                report ->
+                    names.stream().flatMap(name -> Stream.ofNullable(report.devices.get(name))))
             .toList();
     ToDoubleFunction<ToDoubleFunction<Map<String, Double>>> mean =
         value -> rows.stream().mapToDouble(value).sum() / reports.size();
@@ -341,7 +344,7 @@ final class Left {
   private static void dbBench(Map<String, Double> figures, String text) {
     long benchmarks =
         found("(?m)^(\\w+)\\s*: .* ops/sec", text).stream()
-            .map(one -> one.group(1))
+            .map(match -> match.group(1))
             .distinct()
             .count();
     for (MatchResult one :

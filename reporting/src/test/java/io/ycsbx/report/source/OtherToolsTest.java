@@ -95,7 +95,7 @@ class OtherToolsTest {
         .isCloseTo(value(all, "drives", Metric.READ_IOPS) + reads / 3, within(1.0));
   }
 
-  /** What is lost: decimals, columns, the whole row of a drive, or all rows. */
+  /** Cuts off decimals, columns, the row of a drive, or all rows. */
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 60, 230, 595})
   void theLastReportOfIostatIsLeftOutIfItIsCut(int lost) throws IOException {

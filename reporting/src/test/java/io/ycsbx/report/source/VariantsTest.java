@@ -56,7 +56,7 @@ class VariantsTest {
   /** Cuts and other orders, by chance. */
   private static final Map<String, BiFunction<String, Random, String>> DAMAGES = damages();
 
-  /** What becomes of a variant. */
+  /** Results of reading a variant. */
   private enum Outcome {
     OWN_FIGURES,
     OF_WHAT_IS_LEFT,
@@ -135,10 +135,13 @@ class VariantsTest {
     }
     System.out.println(
         table.entrySet().stream()
-            .map(one -> one.getKey() + ": " + one.getValue())
+            .map(row -> row.getKey() + ": " + row.getValue())
             .collect(joining("\n")));
     assertThat(wrong).isEmpty();
-    assertThat(table.values().stream().mapToInt(one -> one.getOrDefault(Outcome.REFUSED, 0)).sum())
+    assertThat(
+            table.values().stream()
+                .mapToInt(counts -> counts.getOrDefault(Outcome.REFUSED, 0))
+                .sum())
         .isLessThan(count / 2);
   }
 
@@ -370,7 +373,7 @@ class VariantsTest {
   private static String prefixed(String text, String prefix) {
     int[] line = {0};
     return text.lines()
-        .map(one -> prefix.formatted(line[0]++ % 60) + one + "\n")
+        .map(words -> prefix.formatted(line[0]++ % 60) + words + "\n")
         .collect(joining());
   }
 }

@@ -73,7 +73,7 @@ class BootstrapRatioTest {
   @Test
   void expandedPercentilesAreAboutStudents() {
     Random random = new Random(4);
-    double[] logs = random.doubles(8).map(one -> 0.1 * one).toArray();
+    double[] logs = random.doubles(8).map(number -> 0.1 * number).toArray();
     StudentRatio.Moments moments = StudentRatio.Moments.of(logs);
     double[] resamples =
         Stream.generate(

@@ -49,9 +49,9 @@ class CoincidenceTest {
 
     seconds.add(new Coincidence.Second(10, true));
     assertThat(Coincidence.isKnown(seconds)).isTrue();
-    seconds.replaceAll(one -> new Coincidence.Second(one.slow(), false));
+    seconds.replaceAll(second -> new Coincidence.Second(second.slow(), false));
     assertThat(Coincidence.isKnown(seconds)).as("never held").isFalse();
-    seconds.replaceAll(one -> new Coincidence.Second(0, true));
+    seconds.replaceAll(second -> new Coincidence.Second(0, true));
     assertThat(Coincidence.isKnown(seconds)).as("no slow operations").isFalse();
   }
 }

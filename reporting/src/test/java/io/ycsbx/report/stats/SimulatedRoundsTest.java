@@ -62,7 +62,9 @@ class SimulatedRoundsTest {
       verdicts +=
           new Family(Family.ALPHA, 0)
                   .judge(figures).stream()
-                      .anyMatch(one -> ((Judgement.Judged) one).verdict() != Verdict.INCONCLUSIVE)
+                      .anyMatch(
+                          judgement ->
+                              ((Judgement.Judged) judgement).verdict() != Verdict.INCONCLUSIVE)
               ? 1
               : 0;
     }

@@ -67,7 +67,6 @@ final class Batch {
     written.clear();
   }
 
-  /** Adds a key to read. */
   void add(String key) {
     results.get(keys.size()).clear();
     keys.add(key);
@@ -79,7 +78,6 @@ final class Batch {
     keys.add(key);
   }
 
-  /** Adds a key and one field to write. */
   void addField(String key) {
     written.add(values.get(keys.size()).one(key));
     keys.add(key);

@@ -4,12 +4,14 @@ import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsType;
 import io.ycsbx.spi.MeasuredWorkload;
+import io.ycsbx.spi.OperatingWorkload;
 import io.ycsbx.spi.OperationTimers;
 import io.ycsbx.spi.ReportingWorkload;
 import io.ycsbx.workload.StockTimers;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
 import site.ycsb.DB;
@@ -42,7 +44,7 @@ import site.ycsb.WorkloadException;
  */
 @SettingsType(KeyValueSettings.class)
 public final class KeyValueWorkload extends Workload
-    implements MeasuredWorkload, ReportingWorkload {
+    implements MeasuredWorkload, OperatingWorkload, ReportingWorkload {
 
   private SharedState shared;
 
@@ -63,6 +65,16 @@ public final class KeyValueWorkload extends Workload
     } catch (SettingsException e) {
       throw new WorkloadException(e.getMessage(), e);
     }
+  }
+
+  @Override
+  public Set<String> operations(Properties properties) {
+    KeyValueSettings settings = Settings.bind(KeyValueSettings.class, properties);
+    Set<String> operations = new OperationMix(settings).names();
+    if (settings.dataIntegrity()) {
+      operations.add("VERIFY");
+    }
+    return operations;
   }
 
   @Override
@@ -119,7 +131,7 @@ public final class KeyValueWorkload extends Workload
   /** Returns a warning if the proportions do not add up to 1; there are no further figures. */
   @Override
   public Report measuringEnded(long nanos) {
-    return new Report(Optional.empty(), List.of(), shared.mix.cautions());
+    return new Report(Optional.empty(), List.of(), shared.mix.warnings());
   }
 
   /**

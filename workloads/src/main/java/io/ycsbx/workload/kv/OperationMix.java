@@ -1,11 +1,13 @@
 package io.ycsbx.workload.kv;
 
-import io.ycsbx.spi.Caution;
+import io.ycsbx.config.Warning;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** The proportions of a run's operations. Immutable; safe to share between threads. */
@@ -13,19 +15,26 @@ final class OperationMix {
 
   /** An operation of a run. */
   enum Operation {
-    READ,
-    UPDATE,
-    INSERT,
+    READ("READ"),
+    UPDATE("UPDATE"),
+    INSERT("INSERT"),
     /** In turn, a delete and the insert of the deleted record. */
-    DELETE_AND_INSERT,
-    SCAN,
-    READ_MODIFY_WRITE,
-    BATCH_READ,
-    BATCH_INSERT,
-    BATCH_UPDATE
+    DELETE_AND_INSERT("DELETE", "INSERT"),
+    SCAN("SCAN"),
+    READ_MODIFY_WRITE("READ-MODIFY-WRITE", "READ", "UPDATE"),
+    BATCH_READ("BATCH-READ", "READ"),
+    BATCH_INSERT("BATCH-INSERT", "INSERT"),
+    BATCH_UPDATE("BATCH-UPDATE", "UPDATE");
+
+    /** Names in the results; a database without batches executes them key by key. */
+    private final List<String> names;
+
+    Operation(String... names) {
+      this.names = List.of(names);
+    }
   }
 
-  /** Proportions such as three times 0.333 are meant to add up to 1. */
+  /** Tolerance for proportions such as three times 0.333, which should add up to 1. */
   private static final double ROUNDING = 0.002;
 
   private final double sum;
@@ -68,7 +77,6 @@ final class OperationMix {
     }
   }
 
-  /** Draws an operation. */
   Operation next(SplittableRandom random) {
     double draw = random.nextDouble();
     int i = 0;
@@ -78,20 +86,27 @@ final class OperationMix {
     return operations[i];
   }
 
+  /** Returns the names of all operations, calls of the database included. */
+  Set<String> names() {
+    return shares.keySet().stream()
+        .flatMap(operation -> operation.names.stream())
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
   /** Returns whether an operation has a share. */
   boolean has(Operation operation) {
     return shares.containsKey(operation);
   }
 
   /** Returns a warning if the proportions do not add up to 1. */
-  List<Caution> cautions() {
+  List<Warning> warnings() {
     if (Math.abs(sum - 1) <= ROUNDING) {
       return List.of();
     }
     String mix =
         shares.entrySet().stream().map(OperationMix::text).collect(Collectors.joining(", "));
     return List.of(
-        new Caution(
+        new Warning(
             "proportions-sum",
             String.format(
                 Locale.ROOT, "the proportions add up to %.4f, so the mix was %s", sum, mix),

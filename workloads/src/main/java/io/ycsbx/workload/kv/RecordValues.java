@@ -29,10 +29,10 @@ public final class RecordValues {
     this.filler = filler;
     this.random = random;
     this.values = new FieldValue[fields.names().size()];
-    FieldValue one = new FieldValue();
+    FieldValue field = new FieldValue();
     this.single =
         fields.names().stream()
-            .map(name -> Collections.<String, ByteIterator>singletonMap(name, one))
+            .map(name -> Collections.<String, ByteIterator>singletonMap(name, field))
             .toList();
   }
 

@@ -122,7 +122,6 @@ final class SharedState {
     return () -> new RecordValues(fields, lengths, filler, random);
   }
 
-  /** Returns the sampler of the keys that one thread requests. */
   LongSampler requestedKeys(int threadId, int threadCount) {
     long start = settings.insertStart();
     // A run of inserts alone may start with no key. It requests none, so one does no harm.

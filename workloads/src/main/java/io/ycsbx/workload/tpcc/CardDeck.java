@@ -27,7 +27,6 @@ final class CardDeck {
             TransactionKind.ORDER_STATUS, TransactionKind.DELIVERY, TransactionKind.STOCK_LEVEL));
   }
 
-  /** Draws the next transaction. */
   TransactionKind next() {
     if (putsBack) {
       return cards.get(random.nextInt(cards.size()));

@@ -1,6 +1,8 @@
 package io.ycsbx.workload.tpcc;
 
+import io.ycsbx.config.SettingsException;
 import io.ycsbx.spi.Verifiable.Verdict;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
@@ -10,6 +12,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.StringJoiner;
 import java.util.function.Consumer;
 import site.ycsb.WorkloadException;
@@ -25,10 +28,13 @@ final class ConsistencyCheck {
   /**
    * Checks all loaded warehouses, and continues after a check that fails.
    *
-   * @throws WorkloadException if there is no data to check, or it cannot be read
+   * @throws SettingsException if the log is none, or empty
+   * @throws WorkloadException if there is no data to check, or data or log cannot be read
    */
   static void run(TpccSettings settings, Database database, Consumer<Verdict> each)
       throws WorkloadException {
+    Optional<OrderLog.Orders> logged =
+        settings.log().isPresent() ? Optional.of(logged(settings.log().get())) : Optional.empty();
     try (Connection connection = database.connectPatiently()) {
       DatabaseContents.of(connection).checkLoaded(settings);
       for (Map.Entry<String, String> size : SqlFile.read("sizes").statements().entrySet()) {
@@ -41,12 +47,22 @@ final class ConsistencyCheck {
           conditions.subList(0, spec ? conditions.size() : HAMMERDB_CONDITIONS)) {
         each.accept(condition(connection, condition.getKey(), condition.getValue()));
       }
-      if (settings.log().isPresent()) {
-        each.accept(orders(connection, OrderLog.read(settings.log().get())));
+      if (logged.isPresent()) {
+        each.accept(orders(connection, logged.get()));
       }
     } catch (SQLException e) {
       throw database.failure("the data cannot be checked", e);
     }
+  }
+
+  private static OrderLog.Orders logged(Path log) throws WorkloadException {
+    OrderLog.Orders orders = OrderLog.read(log);
+    SettingsException.check(
+        orders.count() > 0,
+        "tpcc.log",
+        "must have an acknowledged new-order: there is nothing to check",
+        log);
+    return orders;
   }
 
   /**

@@ -9,13 +9,11 @@ final class Counts {
 
   /** A count that each kind of transaction has. */
   enum Counter {
-    /** Committed. */
     COMMITTED,
     /** Rolled back as the input requires. */
     ROLLED_BACK,
     /** Rolled back after a failure. */
     UNDONE,
-    /** Retried. */
     RETRIED,
     /** Ended without success, after all retries. */
     FAILED,

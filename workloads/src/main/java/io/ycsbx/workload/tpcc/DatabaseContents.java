@@ -49,7 +49,6 @@ record DatabaseContents(
         maria ? "MariaDB" : "MySQL");
   }
 
-  /** Returns whether the server accepts local data. */
   static boolean acceptsLocalData(Connection connection) throws SQLException {
     return variable(connection, "local_infile").equalsIgnoreCase("ON");
   }

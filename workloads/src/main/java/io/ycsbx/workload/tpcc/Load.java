@@ -79,7 +79,6 @@ final class Load {
     return allowed && settings.bulk() != TpccSettings.Bulk.INSERT;
   }
 
-  /** Returns one thread's loader. */
   WarehouseLoader loader(int thread, int threads, OperationTimers timers, SplittableRandom random)
       throws WorkloadException {
     try {

@@ -43,7 +43,7 @@ final class NewOrder extends Transaction<Inputs.NewOrder> {
     return true;
   }
 
-  /** Calls the procedure, which draws the lines itself, as many as the input says. */
+  /** Calls the procedure, which draws as many lines as the input has. */
   @Override
   public boolean call(SqlConnection db, Inputs.NewOrder input) throws SQLException {
     String call = sql.get("call") + (ownProcedures ? "" : sql.get("customer-of-order"));

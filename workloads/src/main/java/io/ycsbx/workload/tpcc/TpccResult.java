@@ -1,6 +1,6 @@
 package io.ycsbx.workload.tpcc;
 
-import io.ycsbx.spi.Caution;
+import io.ycsbx.config.Warning;
 import io.ycsbx.spi.ReportingWorkload.Report;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.workload.tpcc.Counts.Counter;
@@ -27,8 +27,8 @@ record TpccResult(RunContext context, CounterSnapshot counted, long nanos, int u
   /** Greatest relative difference between server and client without a warning. */
   private static final double TOLERANCE = 0.01;
 
-  private static final Caution RESTARTED =
-      new Caution(
+  private static final Warning RESTARTED =
+      new Warning(
           "tpcc-server-restarted",
           "the server was restarted during the run, which reset its counters: its TPM is unknown",
           "find the cause of the restart, and run again");
@@ -70,7 +70,7 @@ record TpccResult(RunContext context, CounterSnapshot counted, long nanos, int u
 
   Report report() {
     List<Statistic> figures = new ArrayList<>();
-    List<Caution> cautions = new ArrayList<>();
+    List<Warning> warnings = new ArrayList<>();
     Counts client = counted.client();
     double clientNopm = perMinute(client.get(Counter.COMMITTED, TransactionKind.NEW_ORDER));
     double clientTpm =
@@ -79,12 +79,12 @@ record TpccResult(RunContext context, CounterSnapshot counted, long nanos, int u
                 + client.sum(Counter.ROLLED_BACK)
                 + client.sum(Counter.UNDONE));
     figures.add(perMinuteFigure("tpcc.NOPM", nopm()));
-    compare("NOPM", nopm(), clientNopm, cautions);
+    compare("NOPM", nopm(), clientNopm, warnings);
     if (counted.restarted()) {
-      cautions.add(RESTARTED);
+      warnings.add(RESTARTED);
     } else {
       figures.add(perMinuteFigure("tpcc.TPM", tpm()));
-      compare("TPM", tpm(), clientTpm, cautions);
+      compare("TPM", tpm(), clientTpm, warnings);
     }
     figures.add(perMinuteFigure("tpcc.client.NOPM", clientNopm));
     figures.add(perMinuteFigure("tpcc.client.TPM", clientTpm));
@@ -96,9 +96,9 @@ record TpccResult(RunContext context, CounterSnapshot counted, long nanos, int u
             "tpcc.new-order.rolled-back",
             client.get(Counter.ROLLED_BACK, TransactionKind.NEW_ORDER)));
     if (context.settings().profile() == Profile.SPEC) {
-      addSpec(figures, cautions);
+      addSpec(figures, warnings);
     }
-    return new Report(headline(), figures, cautions);
+    return new Report(headline(), figures, warnings);
   }
 
   private static Statistic perMinuteFigure(String name, double value) {
@@ -110,11 +110,11 @@ record TpccResult(RunContext context, CounterSnapshot counted, long nanos, int u
   }
 
   /** Compares the server's figure, which is that of all clients, with a single client's. */
-  private void compare(String figure, double server, double client, List<Caution> cautions) {
+  private void compare(String figure, double server, double client, List<Warning> warnings) {
     if (context.settings().clients() == 1
         && Math.abs(server - client) > TOLERANCE * Math.max(server, client)) {
-      cautions.add(
-          new Caution(
+      warnings.add(
+          new Warning(
               "tpcc-counts-differ",
               String.format(
                   Locale.ROOT,
@@ -127,7 +127,7 @@ record TpccResult(RunContext context, CounterSnapshot counted, long nanos, int u
     }
   }
 
-  private void addSpec(List<Statistic> figures, List<Caution> cautions) {
+  private void addSpec(List<Statistic> figures, List<Warning> warnings) {
     double tpmC = perMinute(ended(TransactionKind.NEW_ORDER));
     double share = 100 * tpmC / (MOST_PER_WAREHOUSE * context.warehouses());
     figures.add(perMinuteFigure("tpcc.tpmC", tpmC));
@@ -140,14 +140,14 @@ record TpccResult(RunContext context, CounterSnapshot counted, long nanos, int u
         String name = "tpcc." + kind.label() + ".within-" + kind.limitSeconds() + "s";
         figures.add(Statistic.gauge(name, 100 * inTime, "%"));
         if (inTime < IN_TIME_SHARE) {
-          cautions.add(tooSlow(kind, inTime));
+          warnings.add(tooSlow(kind, inTime));
         }
       }
     }
     boolean paced = context.settings().paced();
     if (!paced || users != Profile.DISTRICTS * context.warehouses()) {
-      cautions.add(
-          new Caution(
+      warnings.add(
+          new Warning(
               "tpcc-not-as-specified",
               "%s terminals on %s warehouses%s"
                   .formatted(
@@ -157,8 +157,8 @@ record TpccResult(RunContext context, CounterSnapshot counted, long nanos, int u
     }
   }
 
-  private static Caution tooSlow(TransactionKind kind, double inTime) {
-    return new Caution(
+  private static Warning tooSlow(TransactionKind kind, double inTime) {
+    return new Warning(
         "tpcc-response-time",
         String.format(
             Locale.ROOT,

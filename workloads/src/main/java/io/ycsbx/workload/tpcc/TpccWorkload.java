@@ -4,6 +4,7 @@ import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsType;
 import io.ycsbx.spi.MeasuredWorkload;
+import io.ycsbx.spi.OperatingWorkload;
 import io.ycsbx.spi.OperationTimers;
 import io.ycsbx.spi.PacedWorkload;
 import io.ycsbx.spi.PlannedWorkload;
@@ -16,9 +17,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import site.ycsb.DB;
 import site.ycsb.DBException;
 import site.ycsb.Workload;
@@ -40,7 +44,12 @@ import site.ycsb.WorkloadException;
  */
 @SettingsType(TpccSettings.class)
 public final class TpccWorkload extends Workload
-    implements MeasuredWorkload, PacedWorkload, PlannedWorkload, ReportingWorkload, Verifiable {
+    implements MeasuredWorkload,
+        OperatingWorkload,
+        PacedWorkload,
+        PlannedWorkload,
+        ReportingWorkload,
+        Verifiable {
 
   private final List<Counts> counts = new CopyOnWriteArrayList<>();
   private Properties properties;
@@ -59,6 +68,7 @@ public final class TpccWorkload extends Workload
    * Reads the settings.
    *
    * @throws WorkloadException with all their problems, one per line
+   * @throws io.ycsbx.config.SettingsException if there is a file that is no log of orders
    * @throws IllegalStateException under the stock client, which ends with status 0 after a {@link
    *     WorkloadException}
    */
@@ -74,6 +84,7 @@ public final class TpccWorkload extends Workload
     if (!ofRunner) {
       throw new IllegalStateException("workload: TPC-C needs bin/ycsb, not the stock client");
     }
+    settings.log().ifPresent(OrderLog::check);
     seed = settings.seed().orElseGet(() -> new SplittableRandom().nextLong());
   }
 
@@ -88,6 +99,13 @@ public final class TpccWorkload extends Workload
             "warmup.seconds", seconds(planned.rampupMinutes()),
             "maxexecutiontime", seconds(planned.durationMinutes()))
         : loadPlan(planned);
+  }
+
+  @Override
+  public Set<String> operations(Properties all) {
+    return Stream.of(TransactionKind.values())
+        .map(TransactionKind::operation)
+        .collect(Collectors.toSet());
   }
 
   /** Each of several clients loads a share; the merged record has the parts of the whole load. */

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import com.sun.management.ThreadMXBean;
+import io.ycsbx.config.Warning;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
-import io.ycsbx.record.Warning;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.setup.RunOptions;
 import io.ycsbx.workload.Given;

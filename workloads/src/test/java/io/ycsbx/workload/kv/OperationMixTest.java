@@ -2,7 +2,7 @@ package io.ycsbx.workload.kv;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.spi.Caution;
+import io.ycsbx.config.Warning;
 import io.ycsbx.workload.Given;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -12,10 +12,10 @@ import site.ycsb.WorkloadException;
 
 class OperationMixTest {
 
-  private static List<String> cautions(String... lines) throws WorkloadException {
+  private static List<String> warnings(String... lines) throws WorkloadException {
     KeyValueWorkload workload = new KeyValueWorkload();
     workload.init(Given.properties(lines));
-    return workload.measuringEnded(1).cautions().stream().map(Caution::message).toList();
+    return workload.measuringEnded(1).warnings().stream().map(Warning::message).toList();
   }
 
   @ParameterizedTest
@@ -30,15 +30,15 @@ class OperationMixTest {
     String properties =
         "recordcount=1 readproportion=%s updateproportion=%s readmodifywriteproportion=%s"
             + " insertproportion=%s deleteproportion=%s";
-    assertThat(cautions(properties.formatted((Object[]) proportions.split(" ", -1))))
+    assertThat(warnings(properties.formatted((Object[]) proportions.split(" ", -1))))
         .containsExactly("the proportions add up to " + sumAndMix);
   }
 
   @Test
   void proportionsThatAddUpToOneAreNoWarning() throws Exception {
-    assertThat(cautions("recordcount=1")).isEmpty();
+    assertThat(warnings("recordcount=1")).isEmpty();
     assertThat(
-            cautions(
+            warnings(
                 "recordcount=1 readproportion=0.333 updateproportion=0.333 scanproportion=0.333"))
         .isEmpty();
   }

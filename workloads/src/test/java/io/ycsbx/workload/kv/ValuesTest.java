@@ -34,7 +34,7 @@ class ValuesTest {
     assertThat(removed(ValueFiller.stockText(random), 100)).isCloseTo(0.21, within(0.03));
   }
 
-  /** Whatever the length, the short ones used up before and the block that a value begins in. */
+  /** For every length, number of short values before, and block in which the value begins. */
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 100, 3_071, 3_072, 3_073, 10_000})
   void everyPositionHasStocksCharacters(int length) {

@@ -2,7 +2,7 @@ package io.ycsbx.workload.tpcc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.spi.Caution;
+import io.ycsbx.config.Warning;
 import io.ycsbx.spi.ReportingWorkload.Report;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.workload.Given;
@@ -56,7 +56,7 @@ class TpccResultTest {
     Report report = result("hammerdb", 4, 2000, 990, 1000).report();
 
     assertThat(report.headline()).contains("System achieved 495 NOPM from 1000 MySQL TPM");
-    assertThat(report.cautions()).isEmpty();
+    assertThat(report.warnings()).isEmpty();
     assertThat(figure(report, "tpcc.client.NOPM")).isEqualTo(495);
     assertThat(figure(report, "tpcc.client.TPM")).isEqualTo(1000);
     assertThat(figure(report, "tpcc.payment.retries")).isEqualTo(3);
@@ -67,14 +67,14 @@ class TpccResultTest {
   @CsvFileSource(resources = "warnings.csv", delimiter = '|')
   void isAWarning(
       String profile, int users, long transactions, long orders, long inTime, String warning) {
-    assertThat(result(profile, users, transactions, orders, inTime).report().cautions())
-        .extracting(Caution::message)
+    assertThat(result(profile, users, transactions, orders, inTime).report().warnings())
+        .extracting(Warning::message)
         .containsExactly(warning);
   }
 
   @Test
   void theServerCountsTheTransactionsOfAllClientsOfAFleet() {
-    assertThat(result(3, "hammerdb", 4, 6000, 2970, 1000).report().cautions()).isEmpty();
+    assertThat(result(3, "hammerdb", 4, 6000, 2970, 1000).report().warnings()).isEmpty();
   }
 
   @Test
@@ -94,7 +94,7 @@ class TpccResultTest {
     assertThat(figure(report, "tpcc.tpmC.share-of-12.86-per-warehouse"))
         .isEqualTo(100 * 500 / 1286.0);
     assertThat(figure(report, "tpcc.new-order.within-5s")).isEqualTo(100);
-    assertThat(report.cautions()).isEmpty();
+    assertThat(report.warnings()).isEmpty();
   }
 
   @Test
@@ -103,8 +103,8 @@ class TpccResultTest {
     result.counted().client().add(Counter.FAILED, TransactionKind.NEW_ORDER, 250);
 
     assertThat(figure(result.report(), "tpcc.new-order.within-5s")).isEqualTo(80);
-    assertThat(result.report().cautions())
-        .extracting(Caution::message)
+    assertThat(result.report().warnings())
+        .extracting(Warning::message)
         .containsExactly(
             "80.0 % of the new-order transactions met the limit of 5 s; TPC-C 5.2.5.3 requires"
                 + " 90 %");

@@ -4,9 +4,9 @@ import com.aerospike.client.policy.Replica;
 import io.ycsbx.binding.aerospike.AerospikeSettings.Bins;
 import io.ycsbx.binding.aerospike.AerospikeSettings.Update;
 import io.ycsbx.config.SettingsType;
+import io.ycsbx.config.Warning;
 import io.ycsbx.spi.AsyncDB;
 import io.ycsbx.spi.BatchDB;
-import io.ycsbx.spi.Caution;
 import io.ycsbx.spi.Completions;
 import io.ycsbx.spi.Completions.Operation;
 import io.ycsbx.spi.RunProperties;
@@ -221,13 +221,13 @@ public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, Sta
   }
 
   @Override
-  public List<Caution> cautions() {
-    List<Caution> cautions =
-        WorkloadMix.cautions(shared.settings(), getProperties(), System::getenv);
+  public List<Warning> warnings() {
+    List<Warning> warnings =
+        WorkloadMix.warnings(shared.settings(), getProperties(), System::getenv);
     try {
       if (shared.settings().replica() == Replica.PREFER_RACK && shared.info().isCommunity()) {
-        cautions.add(
-            new Caution(
+        warnings.add(
+            new Warning(
                 "racks-without-effect",
                 "as.replica=prefer_rack has no effect: the community edition has no racks, and"
                     + " each of its nodes is in rack 0",
@@ -235,8 +235,8 @@ public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, Sta
       }
     } catch (DBException e) {
       // The record's facts, which need the same answer, have the warning.
-      return cautions;
+      return warnings;
     }
-    return cautions;
+    return warnings;
   }
 }

@@ -239,7 +239,6 @@ public record AerospikeSettings(
   public enum Commit {
     /** The master and every replica. */
     ALL,
-    /** The master. */
     MASTER
   }
 

@@ -43,12 +43,12 @@ final class Batches {
       Set<String> fields,
       List<? extends Map<String, ByteIterator>> results,
       Status[] statuses) {
-    BatchReadPolicy each = shared.policies().batchedRead();
+    BatchReadPolicy policy = shared.policies().batchedRead();
     String[] bins = shared.layout().binNames(fields);
     IntFunction<BatchRecord> command =
         i -> {
           Key key = shared.key(table, keys.get(i));
-          return bins == null ? new BatchRead(each, key, true) : new BatchRead(each, key, bins);
+          return bins == null ? new BatchRead(policy, key, true) : new BatchRead(policy, key, bins);
         };
     BatchRecord[] records = run(keys, shared.policies().batchRead(), command, statuses);
     for (int i = 0; i < records.length; i++) {
@@ -74,20 +74,20 @@ final class Batches {
       List<? extends Map<String, ByteIterator>> values,
       WritePolicy single,
       Status[] statuses) {
-    BatchWritePolicy each = Policies.batched(single);
+    BatchWritePolicy policy = Policies.batched(single);
     run(
         keys,
         shared.policies().batchWrite(),
-        i -> new BatchWrite(each, shared.key(table, keys.get(i)), puts(values.get(i))),
+        i -> new BatchWrite(policy, shared.key(table, keys.get(i)), puts(values.get(i))),
         statuses);
   }
 
   void delete(String table, List<String> keys, Status[] statuses) {
-    BatchDeletePolicy each = shared.policies().batchedDelete();
+    BatchDeletePolicy policy = shared.policies().batchedDelete();
     run(
         keys,
         shared.policies().batchWrite(),
-        i -> new BatchDelete(each, shared.key(table, keys.get(i))),
+        i -> new BatchDelete(policy, shared.key(table, keys.get(i))),
         statuses);
   }
 

@@ -62,7 +62,6 @@ class Commands {
     }
   }
 
-  /** Deletes a record. */
   Status delete(String table, String key) {
     try {
       boolean existed = shared.client().delete(shared.policies().delete(), shared.key(table, key));

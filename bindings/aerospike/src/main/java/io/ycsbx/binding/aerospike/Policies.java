@@ -96,7 +96,6 @@ record Policies(
     return policy;
   }
 
-  /** Returns the policy of each read of a batch. */
   BatchReadPolicy batchedRead() {
     BatchReadPolicy policy = new BatchReadPolicy();
     policy.readModeAP = read.readModeAP;
@@ -115,7 +114,6 @@ record Policies(
     return policy;
   }
 
-  /** Returns the policy of each delete of a batch. */
   BatchDeletePolicy batchedDelete() {
     BatchDeletePolicy policy = new BatchDeletePolicy();
     policy.commitLevel = delete.commitLevel;

@@ -24,9 +24,9 @@ final class ServerChecks {
     if (nodes.isEmpty()) {
       throw new DBException("the Aerospike cluster has no node that can be reached");
     }
-    for (Node each : nodes) {
+    for (Node node : nodes) {
       checkPort(
-          each.getHost(), info.ask(each, "admin-clear-std"), info.ask(each, "service-clear-std"));
+          node.getHost(), info.ask(node, "admin-clear-std"), info.ask(node, "service-clear-std"));
     }
     Node node = nodes.get(0);
     String edition = info.ask(node, "edition");

@@ -3,7 +3,7 @@ package io.ycsbx.binding.aerospike;
 import io.ycsbx.binding.aerospike.AerospikeSettings.Scan;
 import io.ycsbx.binding.aerospike.AerospikeSettings.Update;
 import io.ycsbx.config.Problem;
-import io.ycsbx.spi.Caution;
+import io.ycsbx.config.Warning;
 import io.ycsbx.spi.RunProperties;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,25 +20,25 @@ final class WorkloadMix {
   private WorkloadMix() {}
 
   /**
-   * Returns the cautions of a run or load.
+   * Returns the warnings of a run or load.
    *
    * @param environment returns an environment variable's value; null if it is not set
    */
-  static List<Caution> cautions(
+  static List<Warning> warnings(
       AerospikeSettings settings, Properties properties, UnaryOperator<String> environment) {
-    List<Caution> cautions = new ArrayList<>();
+    List<Warning> warnings = new ArrayList<>();
     boolean load = RunProperties.isLoad(properties);
     if (!load && settings.update() == Update.REPLACE && leavesFieldsOut(properties)) {
-      cautions.add(
-          new Caution(
+      warnings.add(
+          new Warning(
               "shrinking-updates",
               "as.update=replace drops the fields that an update does not write: records shrink as"
                   + " the run goes on, and later operations cost less than on a loaded database",
               "use as.update=merge, or writeallfields=true; load again before the next run"));
     }
     if (!load && settings.scan() == Scan.QUERY && scans(properties)) {
-      cautions.add(
-          new Caution(
+      warnings.add(
+          new Warning(
               "scan-is-a-full-pass",
               "Aerospike keeps no order of keys: each scan reads the whole set, and its cost grows"
                   + " with the number of records, not with the length of the scan",
@@ -47,13 +47,13 @@ final class WorkloadMix {
     }
     String file = environment.apply(CLIENT_FILE);
     if (file != null && !file.isEmpty()) {
-      cautions.add(
-          new Caution(
+      warnings.add(
+          new Warning(
               "client-settings-from-file",
               "the client reads settings from " + CLIENT_FILE + ", which may override those here",
               "unset the variable, so that the properties describe the run"));
     }
-    return cautions;
+    return warnings;
   }
 
   /** Returns whether the workload has updates that do not write all fields. */

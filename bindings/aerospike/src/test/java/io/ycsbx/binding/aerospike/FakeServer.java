@@ -130,7 +130,7 @@ final class FakeServer implements AutoCloseable {
 
   /** Returns the requests to remove all records so far. */
   List<String> truncations() {
-    return asked.stream().filter(one -> one.startsWith("truncate:")).toList();
+    return asked.stream().filter(request -> request.startsWith("truncate:")).toList();
   }
 
   @Override

@@ -33,7 +33,7 @@ class ServerStatisticsTest {
 
       Optional<Double> found =
           database.statistics().stream()
-              .filter(one -> one.name().equals(Statistic.SIZE))
+              .filter(statistic -> statistic.name().equals(Statistic.SIZE))
               .map(Statistic::value)
               .findFirst();
       database.cleanup();

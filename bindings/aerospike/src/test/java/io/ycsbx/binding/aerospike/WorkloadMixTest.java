@@ -4,7 +4,7 @@ import static io.ycsbx.contract.TestSettings.properties;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.config.Problem;
-import io.ycsbx.spi.Caution;
+import io.ycsbx.config.Warning;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -15,26 +15,26 @@ class WorkloadMixTest {
 
   @Test
   void shrinkingUpdatesAndFullPassesAreSaidInTheRecord() {
-    assertThat(cautions("updateproportion=0.5", "scanproportion=0.5"))
+    assertThat(warnings("updateproportion=0.5", "scanproportion=0.5"))
         .containsExactly("shrinking-updates", "scan-is-a-full-pass");
-    assertThat(cautions("updateproportion=0.5", "writeallfields=true")).isEmpty();
-    assertThat(cautions("updateproportion=0.5", "fieldcount=1")).isEmpty();
-    assertThat(cautions("updateproportion=0")).isEmpty();
-    assertThat(cautions("updateproportion=0", "readmodifywriteproportion=0.5"))
+    assertThat(warnings("updateproportion=0.5", "writeallfields=true")).isEmpty();
+    assertThat(warnings("updateproportion=0.5", "fieldcount=1")).isEmpty();
+    assertThat(warnings("updateproportion=0")).isEmpty();
+    assertThat(warnings("updateproportion=0", "readmodifywriteproportion=0.5"))
         .containsExactly("shrinking-updates");
-    assertThat(cautions(Bound.settings(), "updateproportion=0.5")).isEmpty();
-    assertThat(cautions(Bound.settings("as.scan=fail"), "scanproportion=1")).isEmpty();
-    assertThat(cautions("updateproportion=0.5", "scanproportion=0.5", "dotransactions=false"))
+    assertThat(warnings(Bound.settings(), "updateproportion=0.5")).isEmpty();
+    assertThat(warnings(Bound.settings("as.scan=fail"), "scanproportion=1")).isEmpty();
+    assertThat(warnings("updateproportion=0.5", "scanproportion=0.5", "dotransactions=false"))
         .isEmpty();
   }
 
-  private static List<String> cautions(String... workload) {
-    return cautions(Bound.settings("as.update=replace"), workload);
+  private static List<String> warnings(String... workload) {
+    return warnings(Bound.settings("as.update=replace"), workload);
   }
 
-  private static List<String> cautions(AerospikeSettings settings, String... workload) {
-    return WorkloadMix.cautions(settings, properties(workload), name -> null).stream()
-        .map(Caution::code)
+  private static List<String> warnings(AerospikeSettings settings, String... workload) {
+    return WorkloadMix.warnings(settings, properties(workload), name -> null).stream()
+        .map(Warning::code)
         .toList();
   }
 
@@ -42,11 +42,11 @@ class WorkloadMixTest {
   @ValueSource(booleans = {true, false})
   void aFileThatMayOverrideSettingsIsSaidInTheRecord(boolean run) {
     assertThat(
-            WorkloadMix.cautions(
+            WorkloadMix.warnings(
                 Bound.settings(),
                 properties("dotransactions=" + run),
                 Map.of("AEROSPIKE_CLIENT_CONFIG_URL", "file:client.yaml")::get))
-        .extracting(Caution::code)
+        .extracting(Warning::code)
         .containsExactly("client-settings-from-file");
   }
 

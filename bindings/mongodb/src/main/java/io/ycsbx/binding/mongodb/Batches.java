@@ -134,7 +134,6 @@ final class Batches implements BatchDB {
     return bulk.allFound();
   }
 
-  /** Returns the keys that have a record. */
   private Set<String> existing(Documents collection, List<String> keys) {
     return byKey(collection.findOnPrimary(in(keys), KEY_ONLY), keys.size()).keySet();
   }

@@ -6,8 +6,8 @@ import com.mongodb.client.model.Sorts;
 import com.mongodb.client.result.DeleteResult;
 import com.mongodb.client.result.UpdateResult;
 import io.ycsbx.config.SettingsType;
+import io.ycsbx.config.Warning;
 import io.ycsbx.spi.BatchDB;
-import io.ycsbx.spi.Caution;
 import io.ycsbx.spi.RunProperties;
 import io.ycsbx.spi.Shared;
 import io.ycsbx.spi.Statistic;
@@ -243,11 +243,11 @@ public final class MongoDbDatabase extends DB implements BatchDB, StatisticsDB, 
 
   /** Stock's workload and stock's client begin no transactions. */
   @Override
-  public List<Caution> cautions() {
+  public List<Warning> warnings() {
     boolean stocks = getProperties().getProperty("workload", "").startsWith("site.ycsb.");
     return settings.transactional() && stocks
         ? List.of(
-            new Caution(
+            new Warning(
                 "no-transactions",
                 "mongodb.transactions=true, but the workload begins no transactions: its"
                     + " read-modify-writes are two operations each",

@@ -124,11 +124,9 @@ public record MongoDbSettings(
 
   /** WiredTiger's compressors, by their names. */
   public enum BlockCompressor {
-    /** None. */
     NONE,
     /** Snappy, the server's default. */
     SNAPPY,
-    /** Zlib. */
     ZLIB,
     /** Zstandard. */
     ZSTD

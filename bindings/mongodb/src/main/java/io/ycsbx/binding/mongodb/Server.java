@@ -55,7 +55,6 @@ record Server(String name, MongoClientSettings options, MongoClient client, Mong
     }
   }
 
-  /** Returns the status of a failed operation. */
   Status failed(MongoException failure) {
     return failed(Statuses.name(failure), reason(failure));
   }

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
-/** What is in the database, seen through the driver's own documents as stock's binding sees it. */
+/** The stored documents, read through the driver as by stock's binding. */
 class StoredLayoutTest {
 
   @RegisterExtension final MongoServerExtension server = new MongoServerExtension();

@@ -6,7 +6,7 @@ import static io.ycsbx.binding.mongodb.RunFixture.record;
 import static io.ycsbx.contract.Fields.fields;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.spi.Caution;
+import io.ycsbx.config.Warning;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
-/** What the server is told of transactions; it takes part in them but does not isolate them. */
+/** The commands of transactions, on a server that accepts but does not isolate them. */
 class TransactionTest {
 
   private static final Pattern NUMBER = Pattern.compile("\"txnNumber\" : (\\d+)");
@@ -129,11 +129,11 @@ class TransactionTest {
 
   @Test
   void workloadsWithoutTransactionsAreWarnedOf() throws DBException {
-    assertThat(database.cautions()).isEmpty();
+    assertThat(database.warnings()).isEmpty();
     MongoDbDatabase stocks =
         transactional("w=1").with("workload", "site.ycsb.workloads.CoreWorkload").open();
 
-    assertThat(stocks.cautions()).extracting(Caution::code).containsExactly("no-transactions");
+    assertThat(stocks.warnings()).extracting(Warning::code).containsExactly("no-transactions");
   }
 
   private static long number(String command) {

@@ -8,15 +8,11 @@ import java.util.regex.Pattern;
 
 /** The differences between databases. */
 enum Dialect {
-  /** MySQL. */
   MYSQL(65_535, "LIMIT ?", "VARBINARY"),
-  /** MariaDB. */
   MARIADB(65_535, "LIMIT ?", "VARBINARY"),
-  /** PostgreSQL. */
   POSTGRESQL(32_766, "FETCH FIRST ? ROWS ONLY", "BYTEA"),
   /** Microsoft's SQL Server. */
   SQL_SERVER(2_000, "OFFSET 0 ROWS FETCH NEXT ? ROWS ONLY", "VARBINARY"),
-  /** SQLite. */
   SQLITE(32_766, "LIMIT ?", "BLOB"),
   /** Any other, treated as in the SQL standard; all accept as many parameters. */
   STANDARD(1_000, "FETCH FIRST ? ROWS ONLY", "VARBINARY");

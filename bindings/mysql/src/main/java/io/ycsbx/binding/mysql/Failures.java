@@ -39,7 +39,6 @@ final class Failures {
     this.mySql = mySql;
   }
 
-  /** Returns the status of a failure. */
   Status of(SQLException failure) {
     return new Status(name(failure), database + ": " + message(failure));
   }
@@ -121,7 +120,6 @@ final class Failures {
     return false;
   }
 
-  /** Returns whether the connection is unusable. */
   static boolean endsConnection(Status status) {
     return status.getName().equals(CONNECTION_LOST) || status.getName().equals(TIMEOUT);
   }

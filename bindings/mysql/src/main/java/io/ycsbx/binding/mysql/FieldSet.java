@@ -25,7 +25,6 @@ final class FieldSet {
     return table;
   }
 
-  /** Returns the columns' names. */
   List<String> columns() {
     return columns.stream().map(Table.Column::name).toList();
   }

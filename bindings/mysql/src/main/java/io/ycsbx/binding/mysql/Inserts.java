@@ -15,7 +15,6 @@ final class Inserts {
     this.session = session;
   }
 
-  /** Inserts a record. */
   Status insert(Row row) {
     return session.run(on -> insert(on, List.of(row)));
   }

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -258,16 +257,14 @@ public final class JdbcDatabase extends DB implements BatchDB, StatisticsDB {
     return all;
   }
 
-  /** Returns facts of the servers; with several shards, each fact's name has the shard's number. */
+  /** Returns facts of the servers; a fact in which shards differ has each shard's number. */
   @Override
   public Map<String, String> facts() throws DBException {
-    Map<String, String> facts = new LinkedHashMap<>();
-    for (int i = 0; i < shards.size(); i++) {
-      String prefix = shards.size() == 1 ? "" : "shard " + i + " ";
-      ServerFacts.of(shards.get(i).session())
-          .forEach((name, value) -> facts.put(prefix + name, value));
+    List<Map<String, String>> byShard = new ArrayList<>();
+    for (Records shard : shards) {
+      byShard.add(ServerFacts.of(shard.session()));
     }
-    return facts;
+    return ServerFacts.together(byShard);
   }
 
   @Override

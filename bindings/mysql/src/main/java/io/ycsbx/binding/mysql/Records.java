@@ -209,7 +209,6 @@ final class Records {
     return Status.OK;
   }
 
-  /** Inserts records. */
   void insert(
       List<String> keys, List<? extends Map<String, ByteIterator>> values, Status[] statuses) {
     rows(keys, values, statuses).ifPresent(rows -> inserts.insert(rows, statuses));
@@ -222,7 +221,6 @@ final class Records {
         .ifPresent(rows -> inOneTransaction((on, i) -> update(on, rows.get(i)), keys, statuses));
   }
 
-  /** Deletes records. */
   void delete(List<String> keys, Status[] statuses) {
     inOneTransaction((on, i) -> delete(on, keys.get(i)), keys, statuses);
   }

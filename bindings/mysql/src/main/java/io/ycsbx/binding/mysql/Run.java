@@ -91,7 +91,6 @@ final class Run implements AutoCloseable {
     }
   }
 
-  /** Releases the databases. */
   void releaseShards() throws DBException {
     if (settings.isEmbedded()) {
       server.release();

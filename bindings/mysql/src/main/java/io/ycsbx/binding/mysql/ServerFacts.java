@@ -5,6 +5,7 @@ import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -58,6 +59,19 @@ final class ServerFacts {
     } catch (SQLException e) {
       throw new DBException(session.failure(e).getDescription());
     }
+  }
+
+  /** Returns facts that all shards have alike, and the others with the shard's number. */
+  static Map<String, String> together(List<Map<String, String>> byShard) {
+    Map<String, String> facts = new LinkedHashMap<>();
+    for (int i = 0; i < byShard.size(); i++) {
+      for (Map.Entry<String, String> fact : byShard.get(i).entrySet()) {
+        boolean alike =
+            byShard.stream().allMatch(shard -> fact.getValue().equals(shard.get(fact.getKey())));
+        facts.put(alike ? fact.getKey() : "shard " + i + " " + fact.getKey(), fact.getValue());
+      }
+    }
+    return facts;
   }
 
   private static String isolation(int level) {

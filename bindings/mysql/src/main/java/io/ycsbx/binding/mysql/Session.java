@@ -104,7 +104,6 @@ final class Session implements AutoCloseable {
     return new Sql(dialect, run.settings().upsert());
   }
 
-  /** Returns the status of a failure of the database. */
   Status failure(SQLException e) {
     return failures.of(e);
   }

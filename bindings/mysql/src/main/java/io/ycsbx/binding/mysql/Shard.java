@@ -32,7 +32,6 @@ record Shard(String url, String user, String password, JdbcSettings settings) {
   private static final String TRUST_STORE_PASSWORD = "trustCertificateKeyStorePassword";
   private static final String NO_DRIVER = "08001";
 
-  /** Returns the shards of the settings. */
   static List<Shard> of(JdbcSettings settings) {
     return urls(settings.url()).stream()
         .map(url -> new Shard(url, settings.user(), settings.password(), settings))

@@ -123,7 +123,6 @@ record Sql(Dialect dialect, boolean upsert) {
     return "SELECT * FROM " + dialect.identifier(table) + " WHERE 1 = 0";
   }
 
-  /** Returns the statement that creates a table. */
   String create(String table, List<String> fields, long length, JdbcSettings settings)
       throws SQLException {
     String type = settings.fieldType().orElseGet(() -> dialect.fieldType(length, fields.size()));

@@ -78,7 +78,6 @@ final class Table {
     return new String(key.value(rows, 1), StandardCharsets.UTF_8);
   }
 
-  /** Returns all fields. */
   FieldSet all() {
     return all;
   }

@@ -41,7 +41,7 @@ class ColumnTypesTest {
     assertThat(scan(database, "user", 10)).containsExactly(Map.of("field0", TEXT));
   }
 
-  /** What the protocol sends in binary form is handed out as text all the same. */
+  /** Values that the protocol sends in binary form are returned as text. */
   @Test
   void numbersAndTimesAreHandedOutAsText() throws Exception {
     JdbcDatabase database =

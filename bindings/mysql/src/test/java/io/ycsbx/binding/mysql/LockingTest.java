@@ -96,7 +96,7 @@ class LockingTest {
         .endsWith("/locking: Deadlock found when trying to get lock; try restarting transaction");
     assertThat(record(database, "user1")).containsEntry("field0", "theirs");
     assertThat(record(database, "user2")).containsEntry("field0", "theirs");
-    // What comes after the failure is committed again, one operation at a time.
+    // Operations after the failure are committed again, one at a time.
     database.update(TABLE, "user1", fields("field0", "later"));
     assertThat(
             TestServer.execute(DATABASE, "SELECT field0 FROM usertable WHERE YCSB_KEY = 'user1'"))

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvFileSource;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
-/** What a run finds when it starts, and what it says where that is not what it needs. */
+/** Checks at the start of a run, and their messages. */
 @ExtendWith(TestRun.Closing.class)
 class StartTest {
 

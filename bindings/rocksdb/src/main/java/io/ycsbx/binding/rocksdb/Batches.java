@@ -83,7 +83,6 @@ final class Batches implements AutoCloseable {
     return found == null ? share.engine().get(family, share.keys().get(i)) : found;
   }
 
-  /** Inserts a share of a batch. */
   void insert(
       Share share,
       String table,
@@ -103,7 +102,6 @@ final class Batches implements AutoCloseable {
     }
   }
 
-  /** Deletes a share of a batch. */
   void delete(Share share, String table, Status[] statuses) {
     share.fill(statuses, Status.OK);
     ColumnFamilyHandle family = share.engine().find(table);

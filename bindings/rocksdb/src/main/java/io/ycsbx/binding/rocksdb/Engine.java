@@ -231,7 +231,6 @@ final class Engine implements AutoCloseable {
     private final List<Lock> locks =
         Stream.<Lock>generate(ReentrantLock::new).limit(STRIPES).toList();
 
-    /** Returns a key's lock. */
     Lock of(String key) {
       return locks.get(stripe(key));
     }

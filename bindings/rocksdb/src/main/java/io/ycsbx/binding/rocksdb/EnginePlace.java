@@ -48,7 +48,6 @@ record EnginePlace(int number, int engines, Path dir, Optional<Path> walDir) {
     return places;
   }
 
-  /** Returns whether there is a database. */
   boolean holdsDatabase() {
     return Files.exists(dir.resolve(CURRENT));
   }

@@ -46,7 +46,6 @@ final class Engines implements AutoCloseable {
     }
   }
 
-  /** Returns a key's engine. */
   Engine of(String key) {
     return engines.get(engines.size() == 1 ? 0 : numberOf(key, engines.size()));
   }

@@ -174,9 +174,7 @@ public record RocksDbSettings(
   public enum Compression {
     /** Blocks are stored as they are. */
     NONE(CompressionType.NO_COMPRESSION),
-    /** Snappy. */
     SNAPPY(CompressionType.SNAPPY_COMPRESSION),
-    /** Zlib. */
     ZLIB(CompressionType.ZLIB_COMPRESSION),
     /** Bzip2. */
     BZIP2(CompressionType.BZLIB2_COMPRESSION),

@@ -55,7 +55,6 @@ final class Share {
     return positions[i];
   }
 
-  /** Sets the status of all its keys. */
   void fill(Status[] statuses, Status status) {
     for (int i = 0; i < size(); i++) {
       statuses[positions[i]] = status;
@@ -72,7 +71,6 @@ final class Share {
     return Status.OK;
   }
 
-  /** Counts its keys by their statuses. */
   void countKeys(Status[] statuses, OperationTimer timer) {
     int succeeded = 0;
     for (int i = 0; i < size(); i++) {

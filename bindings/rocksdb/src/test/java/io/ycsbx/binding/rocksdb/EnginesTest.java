@@ -41,7 +41,7 @@ class EnginesTest {
     assertThat(chiSquared).isLessThan(limit);
   }
 
-  /** What is on a drive must be found again by any later release. */
+  /** Any later release must find the keys on the drives. */
   @ParameterizedTest
   @CsvSource({"user0,0,0", "user1,2,2", "user6284781860667377211,1,1", "ключ,2,3", "'',0,0"})
   void aKeysEngineNeverChanges(String key, int ofThree, int ofFour) {

@@ -52,7 +52,6 @@ final class SettingsPages {
             .collect(Collectors.joining());
   }
 
-  /** Returns the bindings, by name. */
   static List<Binding> bindings() {
     return ServiceLoader.load(Binding.class).stream()
         .map(ServiceLoader.Provider::get)

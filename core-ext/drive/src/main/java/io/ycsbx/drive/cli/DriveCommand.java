@@ -96,7 +96,7 @@ public final class DriveCommand implements Command {
             bytes(),
             writing,
             Optional.of(checked("-round", roundSeconds == null ? ROUND_SECONDS : roundSeconds))
-                .filter(any -> precondition),
+                .filter(seconds -> precondition),
             Optional.ofNullable(destroy));
     if (file != null && Files.exists(file)) {
       throw new SettingsException("-o", "must be a new file, but exists already", file);

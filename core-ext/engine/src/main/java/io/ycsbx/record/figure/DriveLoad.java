@@ -42,7 +42,6 @@ public final class DriveLoad {
     of(drive).uses.add(new Use(use, seconds));
   }
 
-  /** Adds traced requests of one drive. */
   void add(String drive, DriveRequests requests) {
     of(drive).requests.add(requests);
   }
@@ -61,7 +60,6 @@ public final class DriveLoad {
     return parts;
   }
 
-  /** Returns the load of one drive. */
   DriveLoad part(String drive) {
     DriveLoad part = new DriveLoad();
     Optional.ofNullable(drives.get(drive)).ifPresent(load -> part.drives.put(drive, load));

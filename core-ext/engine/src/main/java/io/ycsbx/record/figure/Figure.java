@@ -156,6 +156,11 @@ public record Figure(String owner, FigureKind kind) {
         : Optional.empty();
   }
 
+  /** Tests for the name of an operation, other than all together. */
+  public static boolean isOperation(String owner) {
+    return OPERATION.matcher(owner).matches() && !owner.equals(TOTAL);
+  }
+
   /**
    * Tests for a figure of one kind of operation, neither of all together nor of a part that a
    * binding times, e.g. {@code READ@0}.

@@ -1,6 +1,6 @@
 package io.ycsbx.record.figure;
 
-/** What a figure measures, of any owner. Equal kinds of different runs are compared. */
+/** A measured quantity, of any owner. Figures of equal kinds are compared. */
 public sealed interface FigureKind permits Metric, Latency, NamedKind {
 
   /** Returns the name in plans and tables, without owner: {@code p99}. */
@@ -22,7 +22,6 @@ public sealed interface FigureKind permits Metric, Latency, NamedKind {
     return overRuns() == OverRuns.SMALLEST || overRuns() == OverRuns.LARGEST;
   }
 
-  /** Tests for a figure of drives. */
   default boolean isOfDrives() {
     return false;
   }

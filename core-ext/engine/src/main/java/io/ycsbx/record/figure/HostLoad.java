@@ -53,7 +53,6 @@ record HostLoad(List<HostTelemetry> hosts, long startMillis, long endMillis, dou
     return hosts.size() > 1 ? host.host() + ":" : "";
   }
 
-  /** Returns the load of some of the hosts. */
   HostLoad of(Predicate<HostTelemetry> those) {
     return new HostLoad(hosts.stream().filter(those).toList(), startMillis, endMillis, throughput);
   }
@@ -115,7 +114,7 @@ record HostLoad(List<HostTelemetry> hosts, long startMillis, long endMillis, dou
     double busy = 0;
     for (HostTelemetry host : eachOnce(hosts)) {
       double processors = host.inventory().flatMap(known -> known.processors().threads()).orElse(0);
-      double percent = of(one -> one.host().equals(host.host())).busy().average().orElse(NaN);
+      double percent = of(series -> series.host().equals(host.host())).busy().average().orElse(NaN);
       busy += processors == 0 ? NaN : processors * percent / 100;
     }
     return perOperation(MILLION * busy);

@@ -138,7 +138,6 @@ public final class Measurements {
         .removeIf(figure -> figure.owner().equals(operation) && figure.kind() instanceof Latency);
   }
 
-  /** Tests for a figure. */
   public boolean has(String owner, FigureKind kind) {
     return figures.containsKey(new Figure(owner, kind));
   }

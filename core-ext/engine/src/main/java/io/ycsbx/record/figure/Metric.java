@@ -176,7 +176,9 @@ public enum Metric implements FigureKind {
 
   /** Bytes written to the drives for each byte that the workload inserted or updated. */
   WRITE_AMPLIFICATION("write amplification", Unit.MEAN_COUNT, DriveWear::writeAmplification),
-  /** Requests of the drives for each successful operation; the others likewise. */
+  /**
+   * Requests of the drives for each successful operation; the next figures are per operation, too.
+   */
   READS_PER_OPERATION(
       "reads per operation",
       Unit.MEAN_COUNT,
@@ -289,7 +291,7 @@ public enum Metric implements FigureKind {
   private final Direction direction;
   private final Of of;
 
-  /** Of a part of a run; each is stateless, which its type does not show. */
+  /** Reads a part of a run. Implementations are stateless. */
   @SuppressWarnings("ImmutableEnumChecker")
   private final ToDoubleFunction<Object> figure;
 

@@ -35,7 +35,6 @@ public enum Series {
     return compareTo(HICCUP) > 0;
   }
 
-  /** Tests for operations. */
   public boolean isOfOperations() {
     return compareTo(HICCUP) < 0;
   }

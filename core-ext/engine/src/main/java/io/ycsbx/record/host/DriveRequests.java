@@ -47,7 +47,6 @@ public record DriveRequests(
       Figures.notNegative("sequential", sequential);
     }
 
-    /** Returns requests of one size. */
     public static RequestSize of(long bytes, long count, boolean sequential) {
       long below = Long.highestOneBit(bytes);
       return new RequestSize(

@@ -1,5 +1,6 @@
 package io.ycsbx.run.pace;
 
+import io.ycsbx.config.DaemonThread;
 import io.ycsbx.run.setup.RunSettings;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -55,10 +56,7 @@ public final class SpinSeat implements AutoCloseable {
   }
 
   private void startWatch(ProcessCores cores) {
-    Thread thread = new Thread(() -> watch(cores), "ycsbx-cores");
-    thread.setDaemon(true);
-    thread.start();
-    watch = Optional.of(thread);
+    watch = Optional.of(DaemonThread.start("ycsbx-cores", () -> watch(cores)));
   }
 
   private void watch(ProcessCores cores) {

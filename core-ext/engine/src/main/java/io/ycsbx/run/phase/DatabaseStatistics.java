@@ -1,8 +1,8 @@
 package io.ycsbx.run.phase;
 
 import io.ycsbx.config.FailureText;
+import io.ycsbx.config.Warning;
 import io.ycsbx.record.StatisticFigure;
-import io.ycsbx.spi.Caution;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.StatisticsDB;
 import java.util.LinkedHashMap;
@@ -38,16 +38,17 @@ final class DatabaseStatistics {
     return ask(StatisticsDB::facts, Map.of());
   }
 
-  /** Adds the database's cautions to the run's warnings. */
-  void cautions() {
-    List<Caution> cautions = ask(StatisticsDB::cautions, List.of());
-    cautions.forEach(log::warn);
+  /** Adds the database's warnings to those of the run. */
+  void warn() {
+    ask(StatisticsDB::warnings, List.<Warning>of()).forEach(log::warn);
   }
 
   void before() {
     before =
         read().stream()
-            .collect(Collectors.toMap(Statistic::name, s -> s, (a, b) -> a, LinkedHashMap::new));
+            .collect(
+                Collectors.toMap(
+                    Statistic::name, s -> s, (first, second) -> first, LinkedHashMap::new));
   }
 
   /** Returns counters as increases since {@link #before}, and gauges as they are now. */

@@ -1,11 +1,14 @@
 package io.ycsbx.run.phase;
 
+import io.ycsbx.config.DaemonThread;
+import io.ycsbx.config.Durations;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.run.setup.FaultSettings;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -27,6 +30,9 @@ final class Fault {
 
   /** The same after a stop: a signal allows little time for the rest of the run. */
   private static final long PATIENCE_AFTER_STOP_SECONDS = 30;
+
+  /** Time for such a command to end by itself after SIGTERM. */
+  private static final Duration GRACE = Duration.ofSeconds(5);
 
   private static final long SILENT_MILLIS = TimeUnit.SECONDS.toMillis(1);
 
@@ -59,9 +65,7 @@ final class Fault {
   void start(PhaseControl measured, long phaseStartNanos) {
     phase = measured;
     startNanos = phaseStartNanos;
-    thread = new Thread(this::run, "ycsbx-fault");
-    thread.setDaemon(true);
-    thread.start();
+    thread = DaemonThread.start("ycsbx-fault", this::run);
   }
 
   private void run() {
@@ -103,7 +107,7 @@ final class Fault {
   /** Takes the number of successful operations so far, while the phase starts operations. */
   void sample(long successes) {
     if (phase.stopped()) {
-      // Operations that still run say nothing about the database.
+      // Operations that still run show nothing about the database.
       return;
     }
     long begin = beginNanos;
@@ -138,8 +142,11 @@ final class Fault {
     await(log);
     FaultShell begun = shell;
     if (thread.isAlive() && !ending && begun != null) {
-      log.fail("the fault had not begun at the end of the run: its command was ended");
-      begun.endCommand();
+      log.fail(
+          "the fault had not begun at the end of the run: its command was "
+              + (begun.endCommand(GRACE)
+                  ? "ended"
+                  : "killed, since SIGTERM did not end it in " + Durations.format(GRACE)));
       await(log);
     }
     if (beginNanos == NOT_YET) {

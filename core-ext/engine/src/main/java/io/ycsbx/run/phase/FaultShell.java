@@ -11,6 +11,7 @@ import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 
 /**
@@ -53,7 +54,6 @@ final class FaultShell implements Closeable {
     this.begun = shell.inputReader(UTF_8);
   }
 
-  /** Starts the command that begins the fault. */
   static FaultShell start(FaultSettings.Commands commands) throws IOException {
     Path file = Files.createTempFile("ycsbx-fault", ".out");
     ProcessBuilder builder =
@@ -93,9 +93,18 @@ final class FaultShell implements Closeable {
     return status == 0 ? Optional.empty() : Optional.of("status " + status + ": " + reason);
   }
 
-  /** Ends the command that is running, so that the shell goes on. */
-  void endCommand() {
-    shell.children().forEach(ExternalProgram::endAll);
+  /**
+   * Ends the command that is running, so that the shell goes on.
+   *
+   * @param grace time for the command to end when it is asked to
+   * @return whether it has ended without being killed
+   */
+  boolean endCommand(Duration grace) {
+    boolean ended = true;
+    for (ProcessHandle command : shell.children().toList()) {
+      ended &= ExternalProgram.endAll(command, grace);
+    }
+    return ended;
   }
 
   @Override

@@ -1,9 +1,9 @@
 package io.ycsbx.run.phase;
 
+import io.ycsbx.config.Warning;
 import io.ycsbx.measure.ClientHiccup;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.Interval;
-import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.spi.BatchDB;
 import io.ycsbx.steady.Shift;

@@ -60,7 +60,7 @@ final class MeasuredPhase {
   private Window window = Window.NONE;
   private List<GcActivity> gc = List.of();
 
-  /** What begins with the workers: the phase's time by both clocks, and who judges it from then. */
+  /** Starts of the phase by both clocks, and the checks that begin with its workers. */
   private record Start(
       long nanos, long millis, Outage outage, Slicer slicer, ClientHiccup hiccup) {}
 

@@ -1,5 +1,6 @@
 package io.ycsbx.run.phase;
 
+import io.ycsbx.config.DaemonThread;
 import io.ycsbx.record.Phase;
 import io.ycsbx.run.pace.Schedule;
 import java.util.ArrayList;
@@ -59,9 +60,7 @@ final class OperatingPhase implements AutoCloseable {
     control.start(schedules);
     if (longestNanos > 0) {
       // A thread of its own with little work is on time even with far more workers than processors.
-      Thread timer = new Thread(() -> stopAt(startNanos + longestNanos), "ycsbx-timer");
-      timer.setDaemon(true);
-      timer.start();
+      DaemonThread.start("ycsbx-timer", () -> stopAt(startNanos + longestNanos));
     }
   }
 

@@ -9,7 +9,7 @@ import site.ycsb.DB;
 import site.ycsb.Workload;
 
 /**
- * What all phases of a run share. Used by the coordinating thread.
+ * The objects that all phases of a run share. Used by the coordinating thread.
  *
  * @param barrier the other clients
  */

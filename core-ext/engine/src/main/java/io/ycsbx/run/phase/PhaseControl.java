@@ -47,7 +47,6 @@ final class PhaseControl implements AutoCloseable {
     return ready;
   }
 
-  /** Starts the workers, each with its schedule. */
   void start(IntFunction<Schedule> scheduleOfWorker) {
     schedules = scheduleOfWorker;
     started.countDown();

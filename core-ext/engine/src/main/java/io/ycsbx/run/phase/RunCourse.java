@@ -2,6 +2,7 @@ package io.ycsbx.run.phase;
 
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.FormerNames;
+import io.ycsbx.config.SettingsException;
 import io.ycsbx.measure.StockMeasurements;
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Phase;
@@ -63,7 +64,11 @@ public final class RunCourse {
     this.results = new RunResults(options, plan, log);
   }
 
-  /** Executes the run and returns its record. */
+  /**
+   * Executes the run and returns its record.
+   *
+   * @throws SettingsException from the workload, before the first phase: there is no record
+   */
   public RunRecord execute() {
     try (IntervalLog files = openFiles()) {
       if (!log.failed()) {
@@ -140,11 +145,14 @@ public final class RunCourse {
     void run() throws WorkloadException;
   }
 
-  /** Runs a part; any exception or error becomes a reason in the record. */
+  /** Runs a part; any exception or error becomes a reason in the record, once there is a phase. */
   private void guarded(Part part) {
     try {
       part.run();
     } catch (Throwable e) {
+      if (e instanceof SettingsException refusal && log.phases().isEmpty()) {
+        throw refusal;
+      }
       log.fail("workload " + plan.workload().getName() + ": " + FailureText.of(e));
     }
   }
@@ -157,7 +165,7 @@ public final class RunCourse {
     Workload workload = Instances.create(plan.workload());
     workload.init(plan.properties());
     guarded(() -> measure(workload, stock));
-    // As in stock's client, which cleans up whatever has become of its threads.
+    // As in stock's client, which cleans up even if its threads failed.
     workload.cleanup();
   }
 
@@ -210,7 +218,7 @@ public final class RunCourse {
   private void measureAndSettle(PhaseContext run, DatabasePhases databases) {
     DatabaseStatistics statistics = new DatabaseStatistics(run.database(), log);
     results.facts = statistics.facts();
-    statistics.cautions();
+    statistics.warn();
     statistics.before();
     WorkloadReports reports = new WorkloadReports(run.workload(), settings.transactions(), log);
     if (reports.start()) {

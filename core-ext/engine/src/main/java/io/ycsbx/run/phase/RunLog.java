@@ -1,9 +1,8 @@
 package io.ycsbx.run.phase;
 
+import io.ycsbx.config.Warning;
 import io.ycsbx.record.Phase;
-import io.ycsbx.record.Warning;
 import io.ycsbx.run.progress.Listeners;
-import io.ycsbx.spi.Caution;
 import io.ycsbx.steady.Steadiness;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,7 +34,6 @@ public final class RunLog {
     return clock.getAsLong();
   }
 
-  /** Executes a phase. */
   void phase(String name, Runnable body) {
     testedPhase(
         name,
@@ -75,10 +73,6 @@ public final class RunLog {
 
   public void warn(String code, String message, String advice) {
     warn(new Warning(code, message, advice));
-  }
-
-  void warn(Caution caution) {
-    warn(caution.code(), caution.message(), caution.advice());
   }
 
   /** Adds a reason for failure, once. */

@@ -2,7 +2,7 @@ package io.ycsbx.run.phase;
 
 import static java.nio.file.StandardOpenOption.WRITE;
 
-import io.ycsbx.record.Warning;
+import io.ycsbx.config.Warning;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;

@@ -1,9 +1,9 @@
 package io.ycsbx.run.phase;
 
+import io.ycsbx.config.Warning;
 import io.ycsbx.measure.StockMeasurements;
 import io.ycsbx.measure.TimedDB;
 import io.ycsbx.measure.WorkerRecorder;
-import io.ycsbx.record.Warning;
 import io.ycsbx.run.pace.Schedule;
 import io.ycsbx.run.pace.SpinSeat;
 import io.ycsbx.run.pace.Waiter;
@@ -206,7 +206,7 @@ public final class Worker {
     return measuredWorkload != null && measuredWorkload.goesOnAfterFailedInsert();
   }
 
-  /** The workload's own flag: the end of a warm-up does not set it, and a workload may set it. */
+  /** The workload's stop flag, which a workload may set and the end of a warm-up does not. */
   private boolean isStopRequested() {
     return workload.isStopRequested();
   }

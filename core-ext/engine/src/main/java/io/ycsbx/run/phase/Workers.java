@@ -1,7 +1,8 @@
 package io.ycsbx.run.phase;
 
+import io.ycsbx.config.DaemonThread;
 import io.ycsbx.config.FailureText;
-import io.ycsbx.record.Warning;
+import io.ycsbx.config.Warning;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -38,11 +39,8 @@ public final class Workers implements AutoCloseable {
   }
 
   private Thread thread(int worker, Runnable task) {
-    Thread thread = new Thread(task, "ycsbx-worker-" + worker);
-    // A database call that never returns must not keep the JVM alive.
-    thread.setDaemon(true);
-    threads[worker] = thread;
-    return thread;
+    threads[worker] = DaemonThread.of("ycsbx-worker-" + worker, task);
+    return threads[worker];
   }
 
   /** Returns the first warning of a worker. */

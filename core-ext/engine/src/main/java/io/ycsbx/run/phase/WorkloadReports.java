@@ -39,7 +39,7 @@ final class WorkloadReports {
     }
     try {
       ReportingWorkload.Report report = workload.measuringEnded(measured.nanos());
-      report.cautions().forEach(log::warn);
+      report.warnings().forEach(log::warn);
       return Optional.of(report);
     } catch (WorkloadException | RuntimeException e) {
       log.warn(

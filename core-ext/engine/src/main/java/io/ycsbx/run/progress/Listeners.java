@@ -1,8 +1,8 @@
 package io.ycsbx.run.progress;
 
 import io.ycsbx.config.FailureText;
+import io.ycsbx.config.Warning;
 import io.ycsbx.measure.LatencyDistribution;
-import io.ycsbx.record.Warning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;

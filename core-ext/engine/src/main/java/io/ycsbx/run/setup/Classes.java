@@ -30,7 +30,6 @@ public final class Classes {
     this.problems = problems;
   }
 
-  /** Returns the binding with a name or a database class. */
   Optional<Binding> binding(String nameOrClass) {
     return bindings().stream()
         .filter(

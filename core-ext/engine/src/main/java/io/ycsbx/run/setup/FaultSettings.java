@@ -1,6 +1,5 @@
 package io.ycsbx.run.setup;
 
-import io.ycsbx.config.Durations;
 import io.ycsbx.config.Owner;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Setting;
@@ -103,23 +102,25 @@ public record FaultSettings(
           "command");
     } else if (at.isPresent()) {
       SettingsException.check(
-          pidFile.isPresent() != container.isPresent(),
+          pidFile.isPresent() || container.isPresent(),
           "fault.pid.file",
           "must be set to kill or pause, or fault.container in its place",
-          shown(pidFile));
+          pidFile);
       SettingsException.check(
-          command.isEmpty(), "fault.command", "must be unset to kill or pause", shown(command));
+          pidFile.isEmpty() || container.isEmpty(),
+          "fault.pid.file",
+          "must be unset with fault.container=" + container.orElse(""),
+          pidFile);
+      SettingsException.check(
+          command.isEmpty(), "fault.command", "must be unset to kill or pause", command);
       SettingsException.check(
           kind == Kind.KILL || restore.isEmpty(),
           "fault.restore",
           "must be unset with fault.kind=pause",
-          shown(restore));
+          restore);
     }
     SettingsException.check(
-        at.isEmpty() || clients == 1,
-        "fault.at",
-        "must be unset with fleet.size above 1",
-        shown(at));
+        at.isEmpty() || clients == 1, "fault.at", "must be unset with fleet.size above 1", at);
   }
 
   /**
@@ -140,12 +141,8 @@ public record FaultSettings(
           Problem.of(
               "fault.at",
               "must be before the end of the measured phase (maxexecutiontime, arrival.shape)",
-              Durations.format(at.get())));
+              at));
     }
-  }
-
-  private static String shown(Optional<?> value) {
-    return value.map(Object::toString).orElse("");
   }
 
   /**
@@ -215,12 +212,12 @@ public record FaultSettings(
 
   /** Returns the fault in words, such as {@code pause of container db for 5s}. */
   public String text() {
-    String what =
-        container
-            .map(name -> "container " + name)
-            .or(() -> pidFile.map(file -> "the process in " + file))
-            .or(() -> command)
-            .orElse("");
+    String what = command.orElse("");
+    if (container.isPresent()) {
+      what = "container " + container.get();
+    } else if (pidFile.isPresent()) {
+      what = "the process in " + pidFile.get();
+    }
     return switch (kind) {
       case KILL -> "kill of " + what;
       case PAUSE -> "pause of " + what;

@@ -165,7 +165,6 @@ public record RunOptions(
       return this;
     }
 
-    /** Returns the options. */
     public RunOptions build() {
       return new RunOptions(
           database,

@@ -12,6 +12,7 @@ import io.ycsbx.config.StockSettings;
 import io.ycsbx.config.UnknownKeys;
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.record.figure.Figure;
 import io.ycsbx.run.progress.HostObserver;
 import io.ycsbx.spi.Binding;
 import io.ycsbx.spi.PlannedWorkload;
@@ -138,6 +139,16 @@ public record ValidatedRun(
         Settings.secrets(types));
   }
 
+  /**
+   * Returns whether no run with these settings executes an operation, as far as they show. A part
+   * of an operation, such as {@code READ@0}, is executed with it.
+   */
+  public boolean lacks(String operation) {
+    String whole = operation.replaceFirst("@.*", "");
+    return !operation.equals(Figure.TOTAL)
+        && PlannedOperations.of(this).filter(known -> !known.contains(whole)).isPresent();
+  }
+
   /** Hides values from sources of secrets; of a URL, all but its secrets is shown. */
   private static void hide(Set<String> resolved, Map<String, EffectiveSetting> effective) {
     for (String key : resolved) {
@@ -174,7 +185,7 @@ public record ValidatedRun(
     }
   }
 
-  private static boolean isZero(String share) {
+  static boolean isZero(String share) {
     return share.strip().matches("0*\\.?0*");
   }
 

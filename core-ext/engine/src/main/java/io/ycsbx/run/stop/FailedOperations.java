@@ -27,7 +27,6 @@ public final class FailedOperations {
         .orElse("");
   }
 
-  /** The failures of one operation with one status. */
   private record Failure(String operation, StatusStats status) {
 
     @Override

@@ -3,6 +3,7 @@ package io.ycsbx.run.phase;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.config.Durations;
 import io.ycsbx.config.Settings;
 import io.ycsbx.run.setup.FaultSettings;
 import io.ycsbx.run.setup.FaultSettings.Commands;
@@ -20,6 +21,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** A fault is always ended, whatever happens to the client. */
 @EnabledOnOs(OS.LINUX)
@@ -122,11 +125,16 @@ class FaultShellTest {
     assertThat(folder).isDirectoryNotContaining("glob:**.out");
   }
 
-  @Test
-  void aFaultThatDoesNotBeginIsEnded() throws Exception {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {"`` | 600s | true", "trap '' TERM INT HUP; | 10ms | false"})
+  void aFaultThatDoesNotBeginIsEnded(String trap, String grace, boolean byItself) throws Exception {
     Path begun = folder.resolve("begun");
     Path ended = folder.resolve("ended");
-    Commands commands = new Commands("echo >%s; sleep 600".formatted(begun), "echo >" + ended);
+    String command = trap + "echo >%s; sleep 600; sleep 600".formatted(begun);
+    Commands commands = new Commands(command, "echo once >>" + ended);
     try (FaultShell fault = FaultShell.start(commands)) {
       CompletableFuture<Optional<String>> begin =
           CompletableFuture.supplyAsync(() -> awaitBegin(fault));
@@ -135,10 +143,10 @@ class FaultShellTest {
       }
       assertThat(ended).doesNotExist();
 
-      fault.endCommand();
+      assertThat(fault.endCommand(Durations.parse(grace))).isEqualTo(byItself);
       assertThat(begin.join()).isPresent();
       assertThat(fault.end()).isEmpty();
-      assertThat(ended).exists();
+      assertThat(ended).hasContent("once");
     }
   }
 

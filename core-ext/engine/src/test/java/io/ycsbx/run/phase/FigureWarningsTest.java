@@ -2,9 +2,9 @@ package io.ycsbx.run.phase;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.config.Warning;
 import io.ycsbx.measure.ClientHiccup.Delay;
 import io.ycsbx.record.Interval;
-import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import java.util.List;
 import java.util.Optional;

@@ -3,7 +3,7 @@ package io.ycsbx.run.phase;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import io.ycsbx.record.Warning;
+import io.ycsbx.config.Warning;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -45,14 +45,14 @@ public record LatencyFigures(
 
   /** Returns the figures of a type by their percentile, or their threshold in nanoseconds. */
   public SortedMap<Double, BigDecimal> of(Latency.Type type) {
-    SortedMap<Double, BigDecimal> some = new TreeMap<>();
+    SortedMap<Double, BigDecimal> thresholds = new TreeMap<>();
     figures.forEach(
         (latency, value) -> {
           if (latency.type() == type) {
-            some.put(latency.parameter(), value);
+            thresholds.put(latency.parameter(), value);
           }
         });
-    return some;
+    return thresholds;
   }
 
   /** Returns every figure by its documented name, unit included; null if it is unknown. */

@@ -33,7 +33,6 @@ public record OperationFigures(
   /** The level of all operations together. */
   public static final String TOTAL_LEVEL = "total";
 
-  /** Returns the figures of an operation that the settings select. */
   static OperationFigures of(RunRecord run, OperationStats stats, ReportSettings settings) {
     List<StatusCount> counts = new ArrayList<>();
     List<LatencyFigures> latencies = new ArrayList<>();

@@ -1,9 +1,9 @@
 package io.ycsbx.export.figure;
 
+import io.ycsbx.config.Warning;
 import io.ycsbx.record.GcActivity;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.StatisticFigure;
-import io.ycsbx.record.Warning;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -58,7 +58,10 @@ public final class MetricFamilies {
         counter(
             "failures",
             "Operations that ended without success.",
-            points(operations, Stream::of, (each, same) -> count(labels(each), each.failures()))));
+            points(
+                operations,
+                Stream::of,
+                (figures, same) -> count(labels(figures), figures.failures()))));
     families.add(
         counter(
             "keys",
@@ -97,13 +100,12 @@ public final class MetricFamilies {
     return new MetricMetadata("ycsbx_" + name, help, unit);
   }
 
-  /** Returns the points of the parts of each operation. */
   private static <T, P extends DataPointSnapshot> List<P> points(
       List<OperationFigures> operations,
       Function<OperationFigures, Stream<T>> parts,
       BiFunction<OperationFigures, T, P> point) {
     return operations.stream()
-        .flatMap(each -> parts.apply(each).map(part -> point.apply(each, part)))
+        .flatMap(figures -> parts.apply(figures).map(part -> point.apply(figures, part)))
         .toList();
   }
 

@@ -4,6 +4,7 @@ import io.ycsbx.command.RootCommand.Version;
 import io.ycsbx.command.SignalStop;
 import io.ycsbx.config.DirectoryLock;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.Warning;
 import io.ycsbx.find.Limit;
 import io.ycsbx.find.LimitSearch;
 import io.ycsbx.find.ObjectiveReading;
@@ -13,7 +14,6 @@ import io.ycsbx.find.SearchRecord;
 import io.ycsbx.find.cli.SearchRuns.EndException;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
-import io.ycsbx.record.Warning;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -51,7 +51,11 @@ final class FindSession {
   private int locked() throws IOException {
     SearchRecord question = record(0, List.of(), Optional.empty());
     Optional<SearchRecord> earlier = SearchRecord.read(directory);
-    if (earlier.isPresent() && !earlier.get().hasArgumentsOf(question)) {
+    boolean differs = earlier.isPresent() && !earlier.get().hasArgumentsOf(question);
+    if (differs && earlier.get().steps().isEmpty()) {
+      // It has ended before its first step: nothing is lost.
+      earlier = Optional.empty();
+    } else if (differs) {
       throw new SettingsException(
           "-o", "must not hold a search with other objectives or properties", directory);
     }

@@ -5,6 +5,7 @@ import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.Warning;
 import io.ycsbx.export.figure.ReportSettings;
 import io.ycsbx.find.Objective;
 import io.ycsbx.find.ObjectiveReadings;
@@ -14,7 +15,6 @@ import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
-import io.ycsbx.record.Warning;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.setup.RunOptions;
@@ -63,7 +63,19 @@ final class SearchRuns {
     ofFiles.entrySet().retainAll(arguments.properties().entrySet());
     checkAlone(arguments.properties(), problems);
     this.database = command.arguments.database(arguments.properties(), problems).orElse("basic");
-    this.shown = EffectiveSetting.values(Run.of(at(1).problems(problems).build()).settings());
+    Run planned = Run.of(at(1).problems(problems).build());
+    arguments.objectives().stream()
+        .filter(objective -> planned.lacks(objective.operation()))
+        .map(objective -> Problem.of("--slo", lacking(objective), objective.text()))
+        .forEach(problems::add);
+    if (!problems.isEmpty()) {
+      throw new SettingsException(problems);
+    }
+    this.shown = EffectiveSetting.values(planned.settings());
+  }
+
+  private static String lacking(Objective objective) {
+    return "must be of an operation of the workload, which has no " + objective.operation();
   }
 
   /** Thrown if the search cannot continue. */
@@ -97,7 +109,6 @@ final class SearchRuns {
     return arguments;
   }
 
-  /** Returns the texts of the objectives. */
   List<String> objectives() {
     return arguments.objectives().stream().map(Objective::text).toList();
   }

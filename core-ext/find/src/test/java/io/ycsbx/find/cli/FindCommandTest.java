@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.command.RootCommand;
 import io.ycsbx.config.DirectoryLock;
+import io.ycsbx.config.Warning;
 import io.ycsbx.find.Limit;
 import io.ycsbx.find.ObjectiveReading;
 import io.ycsbx.find.RateStep;
@@ -12,7 +13,6 @@ import io.ycsbx.find.SearchRecord;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
-import io.ycsbx.record.Warning;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -280,6 +280,20 @@ class FindCommandTest {
                 + " too few operations, or fewer than 3 seconds\\n");
   }
 
+  @ParameterizedTest
+  @CsvSource({"SCAN", "FOO", "read"})
+  void anObjectiveOfAnOperationThatTheWorkloadLacksIsRefused(String lacking) {
+    String[] total = {"--slo", "TOTAL p99 <= 1s", "--slo", lacking + " p99 <= 1ms", "-p", CORE};
+    assertThat(find(total)).isEqualTo(2);
+    assertThat(err)
+        .hasToString(
+            "ycsb: 1 problem:\n  --slo: must be of an operation of the workload, which has no %1$s,"
+                    .formatted(lacking)
+                + " was \"%1$s p99 <= 1ms\"\n".formatted(lacking));
+    assertThat(directory).isEmptyDirectory();
+  }
+
+  /** Of a workload that does not declare its operations. */
   @Test
   void anObjectiveOfNoOperationIsNamed() {
     assertThat(find("--slo", "SCAN p99 <= 1ms", "--first", "100")).isEqualTo(2);
@@ -287,6 +301,9 @@ class FindCommandTest {
         .endsWith(
             "ycsb: --slo: 'SCAN p99 <= 1ms': the workload executed no operation SCAN; it executed"
                 + " READ\n");
+    // Without a step there is nothing that another search could spoil.
+    assertThat(find(concat(LAX, "--first", "100", "--max-steps", "1"))).isEqualTo(1);
+    assertThat(err.toString()).contains("step-02: 100 ops/s: ");
   }
 
   @Test

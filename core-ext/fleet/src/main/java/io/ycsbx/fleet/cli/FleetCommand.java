@@ -6,6 +6,7 @@ import io.ycsbx.command.RunArguments;
 import io.ycsbx.command.Session;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
+import io.ycsbx.config.SettingsException;
 import io.ycsbx.fleet.Fleet;
 import io.ycsbx.fleet.launch.LaunchOptions;
 import io.ycsbx.fleet.launch.ProcessLauncher;
@@ -19,6 +20,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -91,7 +94,7 @@ public final class FleetCommand implements Command {
   /**
    * Returns the number of clients; without -n, one for each host.
    *
-   * @param problems receives a number that is missing or too small
+   * @param problems receives a number that is missing, too small or too large
    */
   int clients(int ofHosts, List<Problem> problems) {
     if (clients == null && ofHosts == 0) {
@@ -99,8 +102,9 @@ public final class FleetCommand implements Command {
       return 1;
     }
     int number = clients == null ? ofHosts : clients;
-    if (number < 1) {
-      problems.add(Problem.of("-n", "must be at least 1", number));
+    if (number < 1 || number > kind.mostClients()) {
+      String rule = "must be from 1 to %d with --on %s".formatted(kind.mostClients(), kind);
+      problems.add(Problem.of("-n", rule, number));
     }
     return number;
   }
@@ -124,6 +128,10 @@ public final class FleetCommand implements Command {
 
   @Override
   public Integer call() throws Exception {
+    List<Problem> ignored = ignored(spec.commandLine().getParseResult(), kind);
+    if (!ignored.isEmpty()) {
+      throw new SettingsException(ignored);
+    }
     if (words.isEmpty()
         && kind == LaunchOptions.Kind.KUBERNETES
         && kubernetes.printTemplate(spec.commandLine())) {
@@ -146,10 +154,6 @@ public final class FleetCommand implements Command {
     if (kind == LaunchOptions.Kind.KUBERNETES) {
       return kubernetes.execute(this, arguments, load, spec.commandLine());
     }
-    if (kubernetes.given()) {
-      throw new CommandLine.ParameterException(
-          spec.commandLine(), "--print, --image and --manifest need --on kubernetes");
-    }
     Fleet.Membership launched =
         new Fleet.Membership() {
           @Override
@@ -159,6 +163,20 @@ public final class FleetCommand implements Command {
           }
         };
     return new Session(spec, arguments, load, Optional.of(launched)).run();
+  }
+
+  /** Returns a problem for each option that a kind of launcher would ignore. */
+  public static List<Problem> ignored(CommandLine.ParseResult given, LaunchOptions.Kind kind) {
+    List<Problem> problems = new ArrayList<>();
+    for (CommandLine.Model.OptionSpec option : given.matchedOptions()) {
+      String name = option.names()[0];
+      Set<LaunchOptions.Kind> kinds = LaunchOptions.Kind.of(name);
+      if (!kinds.contains(kind)) {
+        String able = kinds.stream().map(Object::toString).collect(Collectors.joining(", "));
+        problems.add(Problem.of(name, "only with --on " + able + ", not with --on " + kind));
+      }
+    }
+    return problems;
   }
 
   /** Makes a coordinator, and the launcher of its clients; empty after a problem. */

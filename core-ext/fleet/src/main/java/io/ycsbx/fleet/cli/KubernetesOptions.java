@@ -59,10 +59,6 @@ final class KubernetesOptions {
               + " after --, their template")
   private boolean print;
 
-  boolean given() {
-    return print || image != null || manifest != null;
-  }
-
   /** Prints the template that {@code --manifest} replaces, if the options ask for it alone. */
   boolean printTemplate(CommandLine terminal) {
     if (print) {

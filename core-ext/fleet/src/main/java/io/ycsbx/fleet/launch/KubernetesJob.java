@@ -37,7 +37,6 @@ public record KubernetesJob(String name, String image, int clients, String templ
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  /** Returns the usual template. */
   public static String usualTemplate() {
     return TextFile.resource(KubernetesJob.class, "kubernetes.yaml");
   }

@@ -1,9 +1,13 @@
 package io.ycsbx.fleet.launch;
 
+import io.ycsbx.fleet.FleetSettings;
 import io.ycsbx.telemetry.host.RemoteHost;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -30,7 +34,7 @@ public record LaunchOptions(
     /** Processes of this host. */
     LOCAL,
 
-    /** The user's own ssh; the clients reach the coordinator through its connections. */
+    /** The user's ssh, through whose connections the clients reach the coordinator. */
     SSH,
 
     /** One job step of Slurm. */
@@ -40,7 +44,35 @@ public record LaunchOptions(
     MPI,
 
     /** Pods of an indexed Job, which kubectl starts. */
-    KUBERNETES
+    KUBERNETES;
+
+    private static final Set<String> OF_PODS = Set.of("--image", "--name", "--manifest", "--print");
+
+    /** More processes than any host can run as load generators. */
+    private static final int MOST_LOCAL = 1_000;
+
+    /** Returns the kinds that have an option of the command. */
+    public static Set<Kind> of(String option) {
+      if (OF_PODS.contains(option)) {
+        return EnumSet.of(KUBERNETES);
+      }
+      return switch (option) {
+        case "--hosts" -> EnumSet.of(SSH);
+        case "--with", "--launcher" -> EnumSet.complementOf(EnumSet.of(LOCAL));
+        case "--home" -> EnumSet.complementOf(EnumSet.of(KUBERNETES));
+        default -> EnumSet.allOf(Kind.class);
+      };
+    }
+
+    /** Returns the largest number of clients. */
+    public int mostClients() {
+      return this == LOCAL ? MOST_LOCAL : FleetSettings.MOST_CLIENTS;
+    }
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 
   /** Copies the lists. */

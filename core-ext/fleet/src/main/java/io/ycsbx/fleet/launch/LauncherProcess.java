@@ -1,5 +1,6 @@
 package io.ycsbx.fleet.launch;
 
+import io.ycsbx.config.DaemonThread;
 import io.ycsbx.config.HiddenArguments;
 import io.ycsbx.config.Secrets;
 import java.io.BufferedReader;
@@ -41,7 +42,7 @@ final class LauncherProcess {
   private LauncherProcess(LaunchCommand command, Process process) {
     this.command = command;
     this.process = process;
-    this.reader = thread("output", this::read);
+    this.reader = DaemonThread.of("ycsbx-launcher-output", this::read);
   }
 
   /** Starts a program with the properties of all clients. */
@@ -56,7 +57,7 @@ final class LauncherProcess {
     LauncherProcess started = new LauncherProcess(command, builder.start());
     String input = command.byVariable() ? "" : command.preamble() + properties;
     started.reader.start();
-    started.thread("input", () -> started.write(input)).start();
+    DaemonThread.start("ycsbx-launcher-input", () -> started.write(input));
     return started;
   }
 
@@ -64,12 +65,6 @@ final class LauncherProcess {
   static void clean(Map<String, String> environment) {
     environment.keySet().removeIf(key -> key.startsWith(HiddenArguments.PREFIX));
     environment.keySet().removeAll(RANKS);
-  }
-
-  private Thread thread(String purpose, Runnable task) {
-    Thread thread = new Thread(task, "ycsbx-launcher-" + purpose);
-    thread.setDaemon(true);
-    return thread;
   }
 
   private void write(String input) {

@@ -10,7 +10,7 @@ import java.util.Optional;
 /**
  * Computes the time in which all clients were measuring, by their own clocks. An interval that lies
  * partly in this time counts with the same part of its transactions, and so does the whole window
- * of a record without intervals.
+ * of a record without intervals, or without those of some of its clients.
  */
 final class CommonWindow {
 
@@ -57,7 +57,7 @@ final class CommonWindow {
   }
 
   private static double transactions(RunRecord run, long startMillis, long endMillis) {
-    if (lacksIntervals(run)) {
+    if (lacksIntervals(run) || run.hasIntervalsOfSome()) {
       double nanos = (endMillis - startMillis) * (double) NANOS_PER_MILLI;
       return run.window().transactions() * Math.min(1, nanos / run.window().nanos());
     }

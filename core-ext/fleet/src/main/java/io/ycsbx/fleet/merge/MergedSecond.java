@@ -34,7 +34,6 @@ final class MergedSecond {
     }
   }
 
-  /** Adds latencies of a series. */
   void add(String tag, LatencyDistribution latencies) {
     byTag.computeIfAbsent(tag, series -> new LatencySum()).add(latencies);
   }

@@ -3,6 +3,7 @@ package io.ycsbx.fleet.merge;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.Printable;
 import io.ycsbx.config.SettingSource;
+import io.ycsbx.config.Warning;
 import io.ycsbx.fleet.merge.RecordMerge.MismatchException;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.OperationStats;
@@ -14,7 +15,6 @@ import io.ycsbx.record.RunDescription;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordBuilder;
 import io.ycsbx.record.StatisticFigure;
-import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.steady.Steadiness;
@@ -223,7 +223,7 @@ final class Merger {
     if (without > 0) {
       warnings.add(
           new Warning(
-              "intervals-missing",
+              RunRecord.INTERVALS_MISSING,
               "%d of %d clients wrote no intervals: the run's, and its run.hlog, are of the others"
                   .formatted(without, runs.size()),
               "see the outcome, and free space on the clients' drives"));

@@ -27,7 +27,6 @@ public record Order(
 
   /** The actions of a client. */
   public enum Command {
-    /** Go on. */
     GO_ON,
     /** End the run soon, as by a signal. */
     STOP,

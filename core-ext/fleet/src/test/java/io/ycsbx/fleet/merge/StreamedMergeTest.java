@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.SampleRun;
+import io.ycsbx.config.Warning;
 import io.ycsbx.fleet.merge.RecordMerge.MismatchException;
 import io.ycsbx.measure.ClientHiccup;
 import io.ycsbx.measure.LatencyDistribution;
@@ -19,7 +20,6 @@ import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.SlowOperations;
-import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -296,6 +296,9 @@ class StreamedMergeTest {
         .extracting(Warning::message)
         .containsExactly(
             "1 of 2 clients wrote no intervals: the run's, and its run.hlog, are of the others");
+    assertThat(RecordMerge.merge(List.of(target), directory.resolve("again"))).isEqualTo(merged);
+    RunRecord more = RecordMerge.merge(List.of(target, whole), directory.resolve("more"));
+    assertThat(more.window().transactions()).isEqualTo(transactions + first.transactions());
   }
 
   private static OperationStats reads(LatencyDistribution service, LatencyDistribution response) {
@@ -353,5 +356,31 @@ class StreamedMergeTest {
     assertThatThrownBy(() -> RecordMerge.merge(List.of(bad), target))
         .hasMessage(bad.resolve("run.json") + ":1: not a whole run record: it ends in the middle");
     assertThat(target).doesNotExist();
+  }
+
+  @Test
+  void aRecordThatIsNamedTwiceIsRefused() {
+    Path again = sound.resolve("client2/../client1");
+    List<Path> sources = List.of(sound.resolve("client1"), again);
+    assertThatThrownBy(() -> RecordMerge.merge(sources, directory.resolve("m")))
+        .isInstanceOf(MismatchException.class)
+        .hasMessage(again + " is named twice: its figures would count twice");
+    assertThat(directory.resolve("m")).doesNotExist();
+  }
+
+  @Test
+  void pathsThatCannotBeReadOrWrittenAreNamed() {
+    Path first = sound.resolve("client1");
+    Path none = directory.resolve("x");
+    Path file = first.resolve(RunRecordJson.FILE_NAME);
+    assertFails("there is no readable " + none.resolve("run.json"), none, directory.resolve("m"));
+    assertFails(first + " already holds a record, which is never replaced", first, first);
+    assertFails(file.toString(), first, file.resolve("merged"));
+  }
+
+  private static void assertFails(String message, Path source, Path target) {
+    assertThatThrownBy(() -> RecordMerge.merge(List.of(source), target))
+        .isInstanceOf(IOException.class)
+        .hasMessageStartingWith(message);
   }
 }

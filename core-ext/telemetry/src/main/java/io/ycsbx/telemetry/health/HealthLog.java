@@ -1,6 +1,6 @@
 package io.ycsbx.telemetry.health;
 
-import io.ycsbx.record.Warning;
+import io.ycsbx.config.Warning;
 import io.ycsbx.record.host.DriveHealth;
 import io.ycsbx.telemetry.host.HostFiles;
 import io.ycsbx.telemetry.host.HostShell;

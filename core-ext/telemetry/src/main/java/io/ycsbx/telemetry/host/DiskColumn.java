@@ -30,7 +30,7 @@ enum DiskColumn implements Counters.MetricColumn {
   FLUSHES("flush_requests_total", 1),
   FLUSH_MILLIS("flush_requests_time_seconds_total", DiskColumn.MILLIS_PER_SECOND);
 
-  /** Bytes of a sector, whatever the device's own is. */
+  /** Bytes of a sector in this file, for every device. */
   private static final int SECTOR_BYTES = 512;
 
   private static final double MILLIS_PER_SECOND = 1e3;

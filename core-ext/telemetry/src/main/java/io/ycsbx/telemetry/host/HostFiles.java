@@ -14,7 +14,6 @@ import java.util.Optional;
  */
 public interface HostFiles extends AutoCloseable {
 
-  /** Returns the files of this host. */
   static HostFiles local() {
     return new LocalFiles(Path.of("/"), System.getenv("PATH") + ":/usr/sbin:/sbin");
   }

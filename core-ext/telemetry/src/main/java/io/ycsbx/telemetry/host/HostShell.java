@@ -1,5 +1,6 @@
 package io.ycsbx.telemetry.host;
 
+import io.ycsbx.config.DaemonThread;
 import io.ycsbx.config.Secrets;
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
@@ -40,12 +41,11 @@ public final class HostShell implements AutoCloseable {
   private final String mark = "ycsbx-" + UUID.randomUUID();
 
   private final List<String> words = Collections.synchronizedList(new ArrayList<>());
-  private final Thread wordsReader = new Thread(this::readWords, "ycsbx-host-shell-errors");
+  private final Thread wordsReader = DaemonThread.of("ycsbx-host-shell-errors", this::readWords);
 
   private HostShell(Process process) {
     this.process = process;
     this.output = new BufferedInputStream(process.getInputStream());
-    wordsReader.setDaemon(true);
     wordsReader.start();
   }
 

@@ -19,7 +19,6 @@ public record HostSnapshot(
     Map<String, Double> temperatures,
     Optional<Double> systemWatts) {
 
-  /** Returns a file's counters. */
   Map<String, Counters> in(String file) {
     return counters.getOrDefault(file, Map.of());
   }

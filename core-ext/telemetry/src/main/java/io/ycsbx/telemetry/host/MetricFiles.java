@@ -53,7 +53,7 @@ final class MetricFiles {
   private static final String NET = "/sys/class/net/";
   private static final String DEVICE = "device";
 
-  /** A file of a directory of which it only matters that it is there. */
+  /** A file that only has to exist. */
   private static final String ANY = "/uevent";
 
   /** One metric of the text; its place among those of its name is the label {@code #}. */

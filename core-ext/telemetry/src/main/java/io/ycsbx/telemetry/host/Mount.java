@@ -22,7 +22,9 @@ public record Mount(String device, Path point, String type, String source, List<
         .flatMap(String::lines)
         .flatMap(line -> parse(line).stream())
         .filter(mount -> path.startsWith(mount.point))
-        .reduce((a, b) -> b.point.getNameCount() >= a.point.getNameCount() ? b : a);
+        .reduce(
+            (outer, inner) ->
+                inner.point.getNameCount() >= outer.point.getNameCount() ? inner : outer);
   }
 
   private static Optional<Mount> parse(String line) {

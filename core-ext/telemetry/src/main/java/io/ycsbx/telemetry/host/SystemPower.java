@@ -1,5 +1,6 @@
 package io.ycsbx.telemetry.host;
 
+import io.ycsbx.config.DaemonThread;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
@@ -38,9 +39,7 @@ final class SystemPower implements AutoCloseable {
   static SystemPower of(HostFiles files, Duration step) {
     SystemPower power = new SystemPower();
     if (files.exists("/dev/ipmi0")) {
-      Thread thread = new Thread(() -> power.run(files, step), "ycsbx-telemetry-power");
-      thread.setDaemon(true);
-      thread.start();
+      DaemonThread.start("ycsbx-telemetry-power", () -> power.run(files, step));
     }
     return power;
   }

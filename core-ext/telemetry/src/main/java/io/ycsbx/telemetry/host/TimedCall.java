@@ -1,5 +1,6 @@
 package io.ycsbx.telemetry.host;
 
+import io.ycsbx.config.DaemonThread;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.Callable;
@@ -22,9 +23,7 @@ final class TimedCall {
   static <T> T within(Duration limit, String thread, Callable<T> call)
       throws IOException, TimeoutException {
     FutureTask<T> result = new FutureTask<>(call);
-    Thread caller = new Thread(result, thread);
-    caller.setDaemon(true);
-    caller.start();
+    DaemonThread.start(thread, result);
     try {
       return result.get(limit.toMillis(), TimeUnit.MILLISECONDS);
     } catch (ExecutionException e) {

@@ -35,7 +35,6 @@ public final class Drives {
     this.files = files;
   }
 
-  /** Returns all drives, by name. */
   List<Drive> all() {
     return new BlockDevices(files).drives().stream().map(this::drive).toList();
   }

@@ -92,7 +92,7 @@ public final class HostInventory {
         networkInterfaces(files),
         dataPaths.stream().flatMap(path -> dataPath(files, path).stream()).toList(),
         java,
-        Optional.of(SystemSettings.read(files)).filter(all -> !all.isEmpty()));
+        Optional.of(SystemSettings.read(files)).filter(settings -> !settings.isEmpty()));
   }
 
   private static Optional<String> operatingSystem(HostFiles files) {

@@ -56,7 +56,8 @@ final class SystemSettings {
   static Map<String, String> read(HostFiles files) {
     Map<String, String> settings = new LinkedHashMap<>();
     for (Row row : ROWS) {
-      Optional<String> text = files.read(row.file()).map(row.text()).filter(one -> !one.isEmpty());
+      Optional<String> text =
+          files.read(row.file()).map(row.text()).filter(value -> !value.isEmpty());
       text.ifPresent(value -> settings.putIfAbsent(row.name(), value));
     }
     String folder = CPU + "vulnerabilities/";
@@ -64,8 +65,10 @@ final class SystemSettings {
         files.read(files.list(folder).stream().sorted().map(name -> folder + name).toList());
     String all =
         mitigations.entrySet().stream()
-            .filter(one -> !one.getValue().equals("Not affected"))
-            .map(one -> one.getKey().substring(folder.length()) + ": " + one.getValue())
+            .filter(mitigation -> !mitigation.getValue().equals("Not affected"))
+            .map(
+                mitigation ->
+                    mitigation.getKey().substring(folder.length()) + ": " + mitigation.getValue())
             .sorted()
             .collect(Collectors.joining("; "));
     if (!mitigations.isEmpty()) {

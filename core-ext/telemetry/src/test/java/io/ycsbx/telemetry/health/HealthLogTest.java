@@ -2,8 +2,8 @@ package io.ycsbx.telemetry.health;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.config.Warning;
 import io.ycsbx.record.RunRecordJson;
-import io.ycsbx.record.Warning;
 import io.ycsbx.record.host.DriveHealth;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.HostTelemetryBuilder;

@@ -73,7 +73,7 @@ class NodeExporterTest {
     return Expected.text(NodeExporterTest.class, "node-exporter-" + number + ".txt");
   }
 
-  /** What describes the host, and each column of a processor's time. */
+  /** Metrics that describe the host, and those of a processor's time, one a column. */
   private static String parts() throws IOException {
     return Expected.text(NodeExporterTest.class, "node-exporter-parts.txt")
         + Stream.of(CpuColumn.values())

@@ -111,14 +111,14 @@ public record Page(Report report, String styles, String policy, boolean paged) {
     List<Entry> contents = new ArrayList<>();
     Optional<Declaration> declaration = report.declaration();
     if (declaration
-        .filter(one -> !one.introduction().isEmpty() || !one.tables().isEmpty())
+        .filter(declared -> !declared.introduction().isEmpty() || !declared.tables().isEmpty())
         .isPresent()) {
       contents.add(new Entry("introduction", "Introduction"));
     }
     for (int i = 0; i < report.sections().size(); i++) {
       contents.add(new Entry("test-" + (i + 1), report.sections().get(i).title()));
     }
-    if (declaration.filter(one -> !one.conclusion().isEmpty()).isPresent()) {
+    if (declaration.filter(declared -> !declared.conclusion().isEmpty()).isPresent()) {
       contents.add(new Entry("conclusion", "Conclusion"));
     }
     if (!report.audit().isEmpty()) {

@@ -107,7 +107,7 @@ public final class ChartFiles {
       return pictures;
     }
     ByteArrayOutputStream pdf = new ByteArrayOutputStream();
-    try (PdfBoxRenderer renderer = PdfRenderer.renderer(page, report.look(), one -> {})) {
+    try (PdfBoxRenderer renderer = PdfRenderer.renderer(page, report.look(), diagnostic -> {})) {
       renderer.createPDFWithoutClosing();
       renderer.getPdfDocument().save(pdf);
     }

@@ -30,7 +30,6 @@ record ChartPainter(
 
   private static final Pattern SEPARATOR = Pattern.compile("[ ,]");
 
-  /** Paints all of a chart. */
   void paint(Element svg) {
     for (Node node = svg.getFirstChild(); node != null; node = node.getNextSibling()) {
       if (node instanceof Element element) {

@@ -81,7 +81,6 @@ public final class PdfRenderer implements Renderer {
     out.flush();
   }
 
-  /** Returns the renderer of a page, with the fonts of a look. */
   static PdfBoxRenderer renderer(String page, Look look, Consumer<Diagnostic> diagnostics) {
     PdfRendererBuilder builder = new PdfRendererBuilder();
     builder.withW3cDocument(parsed(page), null);
@@ -91,8 +90,8 @@ public final class PdfRenderer implements Renderer {
     builder.useReplacementText(MISSING_GLYPH);
     builder.withProducer("ycsbx");
     builder.usePdfUaAccessibility(true);
-    look.regularFont().ifPresent(one -> declared(builder, one, REGULAR));
-    look.boldFont().ifPresent(one -> declared(builder, one, BOLD));
+    look.regularFont().ifPresent(font -> declared(builder, font, REGULAR));
+    look.boldFont().ifPresent(font -> declared(builder, font, BOLD));
     own(builder, OWN, "LiberationSans-Regular", REGULAR);
     own(builder, OWN, "LiberationSans-Bold", BOLD);
     own(builder, "Liberation Mono", "LiberationMono-Regular", REGULAR);

@@ -91,7 +91,7 @@ public final class DbBench implements Source.LineReader {
     } else if (histogram.isPresent()) {
       histogram.get().accept(line, number);
       // Tables of the levels' latencies may follow, which have the form of a histogram.
-      histogram = histogram.filter(one -> !one.isWhole());
+      histogram = histogram.filter(lines -> !lines.isWhole());
     } else {
       detail(line);
     }
@@ -139,7 +139,7 @@ public final class DbBench implements Source.LineReader {
       throw new SourceException(file, "not a whole output: no benchmark has ended");
     }
     int repeats = results.values().iterator().next().size();
-    if (!results.values().stream().allMatch(all -> all.size() == repeats)) {
+    if (!results.values().stream().allMatch(list -> list.size() == repeats)) {
       throw new SourceException(
           file,
           String.join(", ", results.keySet())
@@ -155,10 +155,10 @@ public final class DbBench implements Source.LineReader {
   private Reading reading(int repeat) throws SourceException {
     Measurements measurements = new Measurements();
     List<LatencyCurve> curves = new ArrayList<>();
-    for (List<DbBenchResult> all : results.values()) {
-      all.get(repeat).latencies(measurements, curves);
+    for (List<DbBenchResult> list : results.values()) {
+      list.get(repeat).latencies(measurements, curves);
     }
-    results.values().forEach(all -> all.get(repeat).rates(measurements, results.size() == 1));
+    results.values().forEach(list -> list.get(repeat).rates(measurements, results.size() == 1));
     return new Reading(file, Reading.Kind.RESULT, measurements.all(), curves, List.of(), context());
   }
 

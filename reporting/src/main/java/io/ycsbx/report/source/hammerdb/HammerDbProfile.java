@@ -24,7 +24,6 @@ public final class HammerDbProfile implements Source.LineReader {
 
   private static final String HEADER = "(?m)^\\S+ Hammerdb Time Profile Report @";
 
-  /** A time profile. */
   public static final Source PROFILE =
       Source.ofLines("HammerDB's time profile", HEADER, HammerDbProfile::new);
 
@@ -143,7 +142,7 @@ public final class HammerDbProfile implements Source.LineReader {
     List<String> cautions = new ArrayList<>();
     cautions.add("HammerDB's percentiles come from samples of each virtual user, ramp-up included");
     double factor = factors.containsValue(2.0) ? 2 : 1;
-    if (!factors.values().stream().allMatch(one -> one == factor)) {
+    if (!factors.values().stream().allMatch(value -> value == factor)) {
       cautions.add(
           "HammerDB: calls of the virtual users do not add up to those of the summary: lines of"
               + " users are missing");

@@ -109,7 +109,7 @@ record Drives(Set<String> names, List<String> cautions) {
         drives.stream().collect(Collectors.groupingBy(name -> figures(uses.get(name))));
     byFigures.forEach(
         (figures, same) -> {
-          boolean idle = figures.stream().allMatch(one -> one.equals(List.of(0.0, 0.0, 0.0, 0.0)));
+          boolean idle = figures.stream().allMatch(row -> row.equals(List.of(0.0, 0.0, 0.0, 0.0)));
           if (same.size() > 1 && !idle) {
             cautions.add(
                 "iostat: equal figures of %s, as if their requests were counted twice"

@@ -32,7 +32,6 @@ final class IostatReports {
   private static final double HUNDRED = 100;
   private static final IoUse IDLE = new IoUse(0, 0, Optional.empty());
 
-  /** One report: processors and devices. */
   private record Report(OptionalDouble idlePercent, Map<String, DeviceUse> devices) {}
 
   private final Path file;

@@ -88,7 +88,9 @@ final class RecordCourse {
 
   private static List<Tail.Part> parts(List<Interval> intervals) {
     return intervals.stream()
-        .map(one -> new Tail.Part(one.millis() / MILLIS_PER_SECOND, one.transactions()))
+        .map(
+            interval ->
+                new Tail.Part(interval.millis() / MILLIS_PER_SECOND, interval.transactions()))
         .toList();
   }
 }

@@ -43,13 +43,15 @@ final class RecordSeries {
   static List<MetricSeries> of(RunRecord run, Map<Long, Long> slow) {
     List<MetricSeries> series = new ArrayList<>();
     List<Interval> intervals =
-        run.intervals().stream().filter(one -> one.millis() >= SHORTEST_MILLIS).toList();
+        run.intervals().stream().filter(interval -> interval.millis() >= SHORTEST_MILLIS).toList();
     if (!intervals.isEmpty()) {
       series.add(
           new MetricSeries(
               Metric.THROUGHPUT,
               "all",
-              intervals.stream().map(one -> new double[] {middle(one), rate(one)}).toList()));
+              intervals.stream()
+                  .map(interval -> new double[] {middle(interval), rate(interval)})
+                  .toList()));
       latencies(intervals, series);
     }
     if (!slow.isEmpty()) {
@@ -78,14 +80,13 @@ final class RecordSeries {
       Samples samples = new Samples(host, startMillis, series);
       host.devices().forEach(samples::addDrive);
     }
-    series.removeIf(one -> one.size() == 0);
+    series.removeIf(line -> line.size() == 0);
     return series;
   }
 
   /** The samples of a host, and the series to which its own are added. */
   private record Samples(HostTelemetry host, long startMillis, List<MetricSeries> series) {
 
-    /** Adds the points of the samples that have a value. */
     void add(Metric figure, String name, Function<TelemetrySample, Optional<Double>> value) {
       List<double[]> points = new ArrayList<>();
       for (TelemetrySample sample : host.samples()) {
@@ -141,10 +142,10 @@ final class RecordSeries {
     List<double[]> points =
         run.intervals().stream()
             .map(
-                one ->
+                interval ->
                     new double[] {
-                      middle(one) + (phase - window) / MILLIS_PER_SECOND,
-                      slow.getOrDefault(phase + one.startMillis(), 0L)
+                      middle(interval) + (phase - window) / MILLIS_PER_SECOND,
+                      slow.getOrDefault(phase + interval.startMillis(), 0L)
                     })
             .toList();
     return new MetricSeries(Metric.SLOW, "all", points);
@@ -155,7 +156,8 @@ final class RecordSeries {
   }
 
   private static void latencies(List<Interval> intervals, List<MetricSeries> series) {
-    series.addAll(latencies(intervals, Metric.P99_OVER_TIME, one -> Optional.of(one.p99Nanos())));
+    series.addAll(
+        latencies(intervals, Metric.P99_OVER_TIME, interval -> Optional.of(interval.p99Nanos())));
     series.addAll(
         latencies(intervals, Metric.RESPONSE_P99_OVER_TIME, OperationInterval::responseP99Nanos));
   }
@@ -177,7 +179,7 @@ final class RecordSeries {
       }
     }
     return byOperation.entrySet().stream()
-        .map(one -> new MetricSeries(figure, one.getKey(), one.getValue()))
+        .map(operation -> new MetricSeries(figure, operation.getKey(), operation.getValue()))
         .toList();
   }
 

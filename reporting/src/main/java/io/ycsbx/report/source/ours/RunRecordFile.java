@@ -1,5 +1,6 @@
 package io.ycsbx.report.source.ours;
 
+import io.ycsbx.config.Warning;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Outcome;
@@ -7,7 +8,6 @@ import io.ycsbx.record.RecordException;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.SlowOperations;
-import io.ycsbx.record.Warning;
 import io.ycsbx.record.figure.Measurements;
 import io.ycsbx.record.figure.RecordFigures;
 import io.ycsbx.record.figure.Series;
@@ -105,7 +105,7 @@ public final class RunRecordFile {
   private static Map<Long, Long> slow(Path file, RunRecord run) throws SourceException {
     Path log = file.resolveSibling(IntervalLog.FILE_NAME);
     if (run.telemetry().isEmpty()
-        || run.warnings().stream().map(Warning::code).anyMatch("intervals-missing"::equals)
+        || run.hasIntervalsOfSome()
         || !file.endsWith(RunRecordJson.FILE_NAME)
         || !Files.isRegularFile(log)) {
       return Map.of();

@@ -95,7 +95,7 @@ final class StatusLines {
   /** Returns a line with the digits of other scripts as those of ASCII. */
   private static String digits(String line) {
     return line.codePoints()
-        .map(one -> Character.isDigit(one) ? '0' + Character.digit(one, 10) : one)
+        .map(point -> Character.isDigit(point) ? '0' + Character.digit(point, 10) : point)
         .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
         .toString();
   }
@@ -103,7 +103,7 @@ final class StatusLines {
   /** Returns a time; without it, a line still has a rate. */
   private static Optional<LocalDateTime> time(String text) {
     try {
-      return Optional.ofNullable(text).map(one -> LocalDateTime.parse(one, TIME));
+      return Optional.ofNullable(text).map(words -> LocalDateTime.parse(words, TIME));
     } catch (DateTimeParseException e) {
       return Optional.empty();
     }
@@ -151,36 +151,36 @@ final class StatusLines {
     }
     for (List<Status> lines : byClient.values()) {
       if (lines != own) {
-        lines.forEach(one -> unread(one.line));
+        lines.forEach(status -> unread(status.line));
       }
     }
-    if (own.stream().allMatch(one -> one.time.isPresent())) {
-      own.sort(Comparator.comparing(one -> one.time.orElseThrow()));
+    if (own.stream().allMatch(status -> status.time.isPresent())) {
+      own.sort(Comparator.comparing(status -> status.time.orElseThrow()));
     }
     int count = 1;
     while (count < own.size() && !own.get(count).isBefore(own.get(count - 1))) {
       count++;
     }
-    List<Status> one = own.subList(0, Math.min(count, own.size()));
-    own.subList(one.size(), own.size()).forEach(other -> unread(other.line));
-    ordered = Optional.of(one);
-    return one;
+    List<Status> rising = own.subList(0, Math.min(count, own.size()));
+    own.subList(rising.size(), own.size()).forEach(status -> unread(status.line));
+    ordered = Optional.of(rising);
+    return rising;
   }
 
   List<MetricSeries> series() {
     List<double[]> throughput = new ArrayList<>();
     Map<String, List<double[]>> latencies = new LinkedHashMap<>();
     double last = -1;
-    for (Status one : ordered()) {
+    for (Status status : ordered()) {
       // The last line covers part of a second, under the number of the second before.
-      if (one.rate.isPresent() && one.seconds > last) {
-        last = one.seconds;
-        throughput.add(new double[] {one.seconds, one.rate.get()});
-        one.latencies.forEach(
+      if (status.rate.isPresent() && status.seconds > last) {
+        last = status.seconds;
+        throughput.add(new double[] {status.seconds, status.rate.get()});
+        status.latencies.forEach(
             (name, p99) ->
                 latencies
                     .computeIfAbsent(name, key -> new ArrayList<>())
-                    .add(new double[] {one.seconds, p99}));
+                    .add(new double[] {status.seconds, p99}));
       }
     }
     List<MetricSeries> series = new ArrayList<>();
@@ -196,15 +196,15 @@ final class StatusLines {
   List<Tail.Part> parts() {
     List<Tail.Part> parts = new ArrayList<>();
     Optional<Status> last = Optional.empty();
-    for (Status one : ordered()) {
-      if (last.isPresent() && one.time.isPresent()) {
-        long millis = Duration.between(last.get().time.orElseThrow(), one.time.get()).toMillis();
+    for (Status status : ordered()) {
+      if (last.isPresent() && status.time.isPresent()) {
+        long millis = Duration.between(last.get().time.orElseThrow(), status.time.get()).toMillis();
         if (millis > 0) {
           parts.add(
-              new Tail.Part(millis / MILLIS_PER_SECOND, one.operations - last.get().operations));
+              new Tail.Part(millis / MILLIS_PER_SECOND, status.operations - last.get().operations));
         }
       }
-      last = one.time.isPresent() ? Optional.of(one) : last;
+      last = status.time.isPresent() ? Optional.of(status) : last;
     }
     return parts;
   }
@@ -216,7 +216,7 @@ final class StatusLines {
         .flatMap(first -> first.time.map(time -> time.minusSeconds((long) first.seconds)));
   }
 
-  /** Tests for status lines most of which are not understood, and so are no series. */
+  /** Tests for lines of which most cannot be read, so that they are no series. */
   boolean isMostlyUnread() {
     return unread().isPresent() && unread > ordered().size();
   }

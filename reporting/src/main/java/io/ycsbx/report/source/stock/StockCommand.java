@@ -106,6 +106,8 @@ record StockCommand(
   }
 
   private static Optional<Double> parsed(String text) {
-    return Optional.of(text).filter(one -> one.matches("\\d{1,15}(\\.\\d+)?")).map(Double::valueOf);
+    return Optional.of(text)
+        .filter(digits -> digits.matches("\\d{1,15}(\\.\\d+)?"))
+        .map(Double::valueOf);
   }
 }

@@ -193,8 +193,8 @@ final class StockFigures {
     if (succeeded.isEmpty()) {
       throw new SourceException(file, "not a whole result: it ends before the first operation");
     }
-    for (Map.Entry<String, Map<String, Double>> one : returns.entrySet()) {
-      failures(one.getKey(), one.getValue());
+    for (Map.Entry<String, Map<String, Double>> entry : returns.entrySet()) {
+      failures(entry.getKey(), entry.getValue());
     }
     checkWhole();
     subtractFailures();
@@ -241,8 +241,8 @@ final class StockFigures {
   private double counted(
       Predicate<String> operations, ToDoubleFunction<Map<String, Double>> count) {
     return returns.entrySet().stream()
-        .filter(one -> !NOT_AGAIN.contains(one.getKey()) && operations.test(one.getKey()))
-        .mapToDouble(one -> count.applyAsDouble(one.getValue()))
+        .filter(entry -> !NOT_AGAIN.contains(entry.getKey()) && operations.test(entry.getKey()))
+        .mapToDouble(entry -> count.applyAsDouble(entry.getValue()))
         .sum();
   }
 
@@ -287,7 +287,7 @@ final class StockFigures {
 
   private static double failed(Map<String, Double> counts) {
     return counts.entrySet().stream()
-        .filter(one -> !SUCCESSES.contains(one.getKey()))
+        .filter(entry -> !SUCCESSES.contains(entry.getKey()))
         .mapToDouble(Map.Entry::getValue)
         .sum();
   }
@@ -297,11 +297,11 @@ final class StockFigures {
     measurements
         .all()
         .forEach(
-            (key, one) -> {
+            (key, measurement) -> {
               boolean failed = key.owner().endsWith(FAILED);
               boolean again = NOT_AGAIN.contains(key.owner());
               if (key.kind() == Metric.COUNT && !failed && !again) {
-                counts.put(key.owner(), one.value());
+                counts.put(key.owner(), measurement.value());
               }
             });
     return counts;

@@ -26,7 +26,6 @@ public final class StockJson {
 
   private static final String START = "(?m)^\\s*(?:\\[\\s*)?\\{\\s*\"metric\"\\s*:";
 
-  /** Results as JSON. */
   public static final Source RESULTS = Source.of("YCSB's JSON", START, StockJson::read);
 
   private static final JsonFactory FACTORY =

@@ -19,7 +19,6 @@ import java.util.regex.Pattern;
  */
 public final class StockText implements Source.LineReader {
 
-  /** Results as text. */
   public static final Source RESULTS =
       Source.ofLines("YCSB's text", "(?m)^\\[OVERALL], ", StockText::new);
 

@@ -24,7 +24,7 @@ class ChartFilesTest {
     assertThat(files.keySet())
         .startsWith("gains.svg", "gains.png", "1-1-latency.svg", "1-1-latency.png")
         .allMatch(name -> name.matches("(gains|\\d-\\d-[a-z0-9-]+)\\.(svg|png)"));
-    for (String name : files.keySet().stream().filter(one -> one.endsWith(".svg")).toList()) {
+    for (String name : files.keySet().stream().filter(file -> file.endsWith(".svg")).toList()) {
       Element svg = root(files.get(name));
       BufferedImage picture = picture(files.get(name.replace(".svg", ".png")));
       assertThat(picture.getWidth()).isEqualTo(3 * 464);

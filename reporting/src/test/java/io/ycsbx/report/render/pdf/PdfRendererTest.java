@@ -159,7 +159,7 @@ class PdfRendererTest {
     }
   }
 
-  /** What a document says, page by page. */
+  /** Returns the text of a document, by page. */
   private final class Text implements Renderer {
 
     @Override

@@ -92,7 +92,7 @@ class RunRecordFileTest {
 
     MetricSeries slow =
         RecordSeries.of(late, Map.of(phase + 3_000, 7L)).stream()
-            .filter(one -> one.kind() == Metric.SLOW)
+            .filter(series -> series.kind() == Metric.SLOW)
             .findFirst()
             .orElseThrow();
 

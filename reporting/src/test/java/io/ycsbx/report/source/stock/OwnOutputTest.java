@@ -28,7 +28,7 @@ import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What this suite itself prints is read, too: all of it, and as what its record holds. */
+/** The suite's own output is read completely, with the figures of its record. */
 class OwnOutputTest {
 
   private static final String WARNING =

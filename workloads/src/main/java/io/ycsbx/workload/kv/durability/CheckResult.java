@@ -18,6 +18,10 @@ final class CheckResult {
   /** Keys of each kind that a result names. */
   private static final int NAMED = 1_000;
 
+  /** What hides whether a key's acknowledged writes are lost. */
+  private static final List<Finding> UNJUDGED =
+      List.of(Finding.TORN, Finding.NEVER_WRITTEN, Finding.UNREADABLE);
+
   private static final int PRINTED = 3;
   private static final long NEVER = Long.MAX_VALUE;
 
@@ -48,7 +52,7 @@ final class CheckResult {
     }
   }
 
-  /** What may be wrong with a key, as in the file of results and in a verdict. */
+  /** Errors of a key, by their names in the file of results and in a verdict. */
   enum Finding {
     LOST("lost", "acknowledged writes"),
     RESURRECTED("resurrected", "acknowledged deletes, resurrected"),
@@ -98,7 +102,6 @@ final class CheckResult {
     }
   }
 
-  /** Counts a key. */
   void add(Finding finding, long key, long version) {
     found.get(finding).add(names.name(key), version);
   }
@@ -136,11 +139,14 @@ final class CheckResult {
   /** Passes on all verdicts; the first is the line for a brief. */
   void verdicts(Consumer<Verdict> each) {
     Keys lost = found.get(Finding.LOST);
+    long unjudged = UNJUDGED.stream().mapToLong(finding -> found.get(finding).count).sum();
+    String why =
+        unjudged == 0 ? "" : String.format(Locale.ROOT, "%,d keys cannot be judged", unjudged);
     each.accept(
         new Verdict(
             String.format(Locale.ROOT, "%,d acknowledged writes, %,d lost", writes, lost.count),
-            lost.count == 0,
-            lost.count == 0 ? "" : lost.printed() + times(lost),
+            lost.count == 0 && unjudged == 0,
+            lost.count == 0 ? why : lost.printed() + times(lost),
             details()));
     if (deletes > 0) {
       Keys returned = found.get(Finding.RESURRECTED);
@@ -153,7 +159,7 @@ final class CheckResult {
                   + times(returned)
                   + (holds || deletion.isEmpty() ? "" : "; deletes " + deletion)));
     }
-    for (Finding finding : List.of(Finding.TORN, Finding.NEVER_WRITTEN, Finding.UNREADABLE)) {
+    for (Finding finding : UNJUDGED) {
       Keys keys = found.get(finding);
       each.accept(new Verdict(finding.subject, keys.count == 0, keys.text()));
     }
@@ -165,7 +171,9 @@ final class CheckResult {
             true,
             String.format(Locale.ROOT, "%,d, present %,d (allowed)", unknown, unknownPresent)));
     if (unusedBytes > 0) {
-      String bytes = String.format(Locale.ROOT, "%,d bytes, of a killed client", unusedBytes);
+      String bytes =
+          String.format(
+              Locale.ROOT, "%,d bytes, of a client that was killed or had no space", unusedBytes);
       each.accept(new Verdict("zeros at the end of the log", true, bytes));
     }
   }

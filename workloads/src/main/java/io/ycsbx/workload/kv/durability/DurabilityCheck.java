@@ -5,6 +5,7 @@ import io.ycsbx.spi.Verifiable.Databases;
 import io.ycsbx.spi.Verifiable.Verdict;
 import io.ycsbx.workload.kv.durability.CheckResult.Finding;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.function.Consumer;
 import site.ycsb.WorkloadException;
@@ -37,7 +38,7 @@ final class DurabilityCheck {
    * Reads the log, then the database, and passes on every verdict.
    *
    * @throws IOException if the log cannot be read
-   * @throws SettingsException if there is nothing to check
+   * @throws SettingsException if there is nothing to check, or the log is of another database
    * @throws WorkloadException if the database cannot be read
    */
   void run(Databases databases, int threads, Consumer<Verdict> each)
@@ -51,6 +52,12 @@ final class DurabilityCheck {
     }
     KeyReads reads = new KeyReads(settings, log.number(), states);
     found = reads.all(databases, threads);
+    if (reads.metOther() && Arrays.stream(found).noneMatch(version -> version > 0)) {
+      throw new SettingsException(
+          "durability.log",
+          "must be the log of this database: its records are of another log",
+          settings.log());
+    }
     CheckResult result = new CheckResult(settings.keyNames(), reads.openNanos(), reads.deletes());
     BitSet absent = new BitSet();
     for (int key = 0; key < found.length; key++) {

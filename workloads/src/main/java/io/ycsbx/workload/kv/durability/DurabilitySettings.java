@@ -1,6 +1,7 @@
 package io.ycsbx.workload.kv.durability;
 
 import io.ycsbx.config.Owner;
+import io.ycsbx.config.Printable;
 import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsGroup;
@@ -8,6 +9,9 @@ import io.ycsbx.workload.kv.KeyNames;
 import io.ycsbx.workload.kv.KeyValueSettings.InsertOrder;
 import io.ycsbx.workload.kv.RecordFields;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -118,11 +122,17 @@ public record DurabilitySettings(
     }
   }
 
-  /** Returns the text that a log must share with every run and check that uses it. */
-  String keys() {
-    return "%d keys %s/%d in %s, %d fields %s of %d bytes"
-        .formatted(
-            recordCount, insertOrder, zeroPadding, table, fieldCount, fieldNamePrefix, fieldLength);
+  /** Returns the settings that a log must share with every run and check that uses it. */
+  Map<String, String> ofLog() {
+    Map<String, String> shared = new LinkedHashMap<>();
+    shared.put("recordcount", Long.toString(recordCount));
+    shared.put("table", Printable.line(table));
+    shared.put("insertorder", insertOrder.name().toLowerCase(Locale.ROOT));
+    shared.put("zeropadding", Integer.toString(zeroPadding));
+    shared.put("fieldcount", Integer.toString(fieldCount));
+    shared.put("fieldnameprefix", Printable.line(fieldNamePrefix));
+    shared.put("fieldlength", Integer.toString(fieldLength));
+    return shared;
   }
 
   KeyNames keyNames() {

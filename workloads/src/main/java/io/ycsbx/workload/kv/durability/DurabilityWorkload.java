@@ -1,15 +1,19 @@
 package io.ycsbx.workload.kv.durability;
 
 import io.ycsbx.config.FailureText;
+import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsType;
 import io.ycsbx.spi.MeasuredWorkload;
+import io.ycsbx.spi.OperatingWorkload;
 import io.ycsbx.spi.OperationTimers;
 import io.ycsbx.spi.ReportingWorkload;
 import io.ycsbx.spi.RunProperties;
 import io.ycsbx.spi.Verifiable;
 import io.ycsbx.workload.StockTimers;
 import java.io.IOException;
+import java.util.HashSet;
 import java.util.Properties;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import site.ycsb.DB;
@@ -33,7 +37,7 @@ import site.ycsb.WorkloadException;
  */
 @SettingsType(DurabilitySettings.class)
 public final class DurabilityWorkload extends Workload
-    implements MeasuredWorkload, ReportingWorkload, Verifiable {
+    implements MeasuredWorkload, OperatingWorkload, ReportingWorkload, Verifiable {
 
   private final RunCounts counts = new RunCounts();
   private Properties properties;
@@ -49,6 +53,7 @@ public final class DurabilityWorkload extends Workload
    * Reads the settings.
    *
    * @throws WorkloadException with all their problems, one per line
+   * @throws io.ycsbx.config.SettingsException if there is a log that does not fit them
    */
   @Override
   public void init(Properties all) throws WorkloadException {
@@ -57,8 +62,23 @@ public final class DurabilityWorkload extends Workload
     } catch (DBException e) {
       throw new WorkloadException(e.getMessage(), e);
     }
+    WriteLog.check(settings);
     properties = all;
     seeds = settings.seed().map(SplittableRandom::new).orElseGet(SplittableRandom::new);
+  }
+
+  /** Keys that are absent or of unknown state need reads and inserts, whatever the shares. */
+  @Override
+  public Set<String> operations(Properties all) {
+    DurabilitySettings shares = Settings.bind(DurabilitySettings.class, all);
+    Set<String> operations = new HashSet<>(Set.of("READ", "INSERT", "VERIFY"));
+    if (shares.updateProportion() > 0) {
+      operations.add("UPDATE");
+    }
+    if (shares.deleteProportion() > 0) {
+      operations.add("DELETE");
+    }
+    return operations;
   }
 
   @Override

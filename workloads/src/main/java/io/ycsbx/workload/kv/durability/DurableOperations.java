@@ -58,7 +58,7 @@ final class DurableOperations {
     this.fields = settings.fields();
     this.value =
         new VersionedValue(log.number(), settings.fieldLength(), fields.names(), random.split());
-    this.values = new RecordValues(fields, any -> settings.fieldLength(), value, random);
+    this.values = new RecordValues(fields, field -> settings.fieldLength(), value, random);
     this.random = random;
     this.verifyTimer = timers.timer("VERIFY");
     this.counts = counts;

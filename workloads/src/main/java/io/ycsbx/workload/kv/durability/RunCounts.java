@@ -1,6 +1,6 @@
 package io.ycsbx.workload.kv.durability;
 
-import io.ycsbx.spi.Caution;
+import io.ycsbx.config.Warning;
 import io.ycsbx.spi.ReportingWorkload.Report;
 import io.ycsbx.spi.Statistic;
 import java.util.ArrayList;
@@ -49,29 +49,29 @@ record RunCounts(
             figure("unknown outcomes", unknown),
             figure("verified reads", verified),
             figure("contradictions", contradictions)),
-        cautions());
+        warnings());
   }
 
   private static Statistic figure(String name, LongAdder count) {
     return Statistic.gauge("durability." + name.replace(' ', '.'), (double) count.sum(), "count");
   }
 
-  private List<Caution> cautions() {
-    List<Caution> cautions = new ArrayList<>();
+  private List<Warning> warnings() {
+    List<Warning> warnings = new ArrayList<>();
     if (contradictions.sum() > 0) {
-      cautions.add(
-          new Caution(
+      warnings.add(
+          new Warning(
               "contradicted-reads",
               contradictions + " reads contradict acknowledged writes",
               "see the statuses of VERIFY, and run \"ycsb check\""));
     }
     if (writes.sum() == 0 && unknown.sum() > 0) {
-      cautions.add(
-          new Caution(
+      warnings.add(
+          new Warning(
               "no-acknowledgement",
               "no write was acknowledged: the binding returned no OK",
               "use a binding's synchronous mode without batches"));
     }
-    return cautions;
+    return warnings;
   }
 }

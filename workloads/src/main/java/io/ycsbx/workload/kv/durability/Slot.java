@@ -18,7 +18,6 @@ record Slot(long key, long version, Kind kind, Outcome outcome, long micros) {
   enum Kind {
     /** A write of all fields. */
     WRITE("write"),
-    /** A delete. */
     DELETE("delete"),
     /** A read has met a value with another checksum, or a record of several versions. */
     TORN("torn"),

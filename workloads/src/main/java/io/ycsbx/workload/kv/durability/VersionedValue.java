@@ -36,6 +36,7 @@ final class VersionedValue implements ValueFiller {
   private final CRC32C crc = new CRC32C();
   private long key;
   private long version;
+  private boolean metOther;
 
   /**
    * Creates values of one log.
@@ -103,6 +104,11 @@ final class VersionedValue implements ValueFiller {
     return found;
   }
 
+  /** Returns whether a record was one that the writers of another log have written. */
+  boolean metOther() {
+    return metOther;
+  }
+
   private long version(long expectedKey, String field, byte[] value) {
     if (value.length < HEADER || !hasDigits(value)) {
       return FOREIGN;
@@ -114,6 +120,7 @@ final class VersionedValue implements ValueFiller {
         get(value, CRC_END, LOG_END) == log
             && get(value, LOG_END, KEY_END) == expectedKey
             && get(value, VERSION_END, HEADER) == Integer.toUnsignedLong(field.hashCode());
+    metOther |= get(value, CRC_END, LOG_END) != log;
     long written = get(value, KEY_END, VERSION_END);
     return own && written > 0 ? written : FOREIGN;
   }

@@ -1,5 +1,7 @@
 package io.ycsbx.workload.kv.durability;
 
+import io.ycsbx.config.Problem;
+import io.ycsbx.config.SettingsException;
 import io.ycsbx.workload.kv.durability.Slot.Kind;
 import io.ycsbx.workload.kv.durability.Slot.Outcome;
 import java.io.IOException;
@@ -14,11 +16,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * The client's own log of writes: the file holds all writes that were begun, and which of them the
@@ -42,7 +47,8 @@ final class WriteLog implements AutoCloseable {
   private static final int COUNT = HEADER - Long.BYTES;
   private static final int SLOT = 3 * Long.BYTES;
   private static final int BLOCK = 32_768 * SLOT;
-  private static final String MAGIC = "ycsbx write log 2";
+  private static final String KEY = "durability.log";
+  private static final String MAGIC = "ycsbx write log 3";
   private static final String NUMBER = "[0-9a-f]{1,8}";
   private static final VarHandle LONGS =
       MethodHandles.byteBufferViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -58,7 +64,7 @@ final class WriteLog implements AutoCloseable {
     this.path = path;
     this.channel = channel;
     byte[] header = header(path, channel);
-    this.number = number(path, header, settings.keys());
+    this.number = number(header, settings);
     this.keyCount = settings.recordCount();
     this.blocks = ByteBuffer.wrap(header).order(ByteOrder.LITTLE_ENDIAN).getLong(COUNT);
     long size = channel.size();
@@ -74,11 +80,12 @@ final class WriteLog implements AutoCloseable {
    *
    * @param settings name the log; keys and values must be the same in every use of it
    * @param writes whether to lock the log for this run alone, and to create it if it does not exist
-   * @throws IOException with a message for the user if the file cannot be used
+   * @throws SettingsException if the file is no log, or one of other settings, or in use
+   * @throws IOException with a message for the user if the log is damaged
    */
   static WriteLog open(DurabilitySettings settings, boolean writes) throws IOException {
     Path path = settings.log();
-    if (Files.exists(path) && !Files.isRegularFile(path)) {
+    if (!Files.isRegularFile(path) && (!writes || Files.exists(path))) {
       throw notALog(path);
     }
     FileChannel channel =
@@ -89,16 +96,41 @@ final class WriteLog implements AutoCloseable {
     try {
       lock(path, channel, !writes);
       if (writes && channel.size() == 0) {
-        String number = Integer.toHexString(new SplittableRandom().nextInt());
-        String header = MAGIC + "\n" + number + "\n" + settings.keys() + "\n";
-        byte[] bytes = header.getBytes(StandardCharsets.UTF_8);
-        channel.write(ByteBuffer.wrap(Arrays.copyOf(bytes, HEADER)));
+        channel.write(ByteBuffer.wrap(newHeader(settings)));
       }
       return new WriteLog(path, channel, settings);
-    } catch (IOException e) {
+    } catch (IOException | SettingsException e) {
       channel.close();
       throw e;
     }
+  }
+
+  /**
+   * Checks a log that is to be used, if it exists.
+   *
+   * @throws SettingsException as {@link #open} does
+   */
+  static void check(DurabilitySettings settings) {
+    try {
+      if (Files.exists(settings.log())
+          && !(Files.isRegularFile(settings.log()) && Files.size(settings.log()) == 0)) {
+        open(settings, false).close();
+      }
+    } catch (IOException e) {
+      // Damage is no matter of settings: a run or check with this log fails.
+    }
+  }
+
+  private static byte[] newHeader(DurabilitySettings settings) {
+    StringBuilder header = new StringBuilder(MAGIC + "\n");
+    header.append(Integer.toHexString(new SplittableRandom().nextInt())).append('\n');
+    settings
+        .ofLog()
+        .forEach((key, value) -> header.append(key).append('=').append(value).append('\n'));
+    byte[] bytes = header.toString().getBytes(StandardCharsets.UTF_8);
+    SettingsException.check(
+        bytes.length <= COUNT, "table", "must fit into a log's header", settings.table());
+    return Arrays.copyOf(bytes, HEADER);
   }
 
   private static void lock(Path path, FileChannel channel, boolean shared) throws IOException {
@@ -109,7 +141,7 @@ final class WriteLog implements AutoCloseable {
     } catch (OverlappingFileLockException e) {
       // The message is the same for another process and for this one.
     }
-    throw new IOException(path + " is in use by another run or check");
+    throw new SettingsException(KEY, "must not be in use by another run or check", path);
   }
 
   private static byte[] header(Path path, FileChannel channel) throws IOException {
@@ -120,23 +152,33 @@ final class WriteLog implements AutoCloseable {
     return header;
   }
 
-  private static int number(Path path, byte[] header, String keys) throws IOException {
-    String[] lines = new String(header, StandardCharsets.UTF_8).split("\n", 4);
+  private static int number(byte[] header, DurabilitySettings settings) {
+    String[] lines = new String(header, StandardCharsets.UTF_8).split("\n", -1);
     if (lines[0].matches("ycsbx write log \\d{1,9}") && !MAGIC.equals(lines[0])) {
-      throw new IOException("%s: must be a %s, was a %s".formatted(path, MAGIC, lines[0]));
+      throw new SettingsException(
+          KEY, "must be a %s, and is a %s".formatted(MAGIC, lines[0]), settings.log());
     }
     if (lines.length < 4 || !MAGIC.equals(lines[0]) || !lines[1].matches(NUMBER)) {
-      throw notALog(path);
+      throw notALog(settings.log());
     }
-    if (!lines[2].equals(keys)) {
-      throw new IOException(
-          "%s was written with other settings (%s, not %s)".formatted(path, lines[2], keys));
+    List<Problem> problems = new ArrayList<>();
+    settings
+        .ofLog()
+        .forEach(
+            (key, value) ->
+                Stream.of(lines)
+                    .filter(line -> line.startsWith(key + "=") && !line.equals(key + "=" + value))
+                    .map(line -> line.substring(key.length() + 1))
+                    .map(old -> "must be %s, as in %s=%s".formatted(old, KEY, settings.log()))
+                    .forEach(rule -> problems.add(Problem.of(key, rule, value))));
+    if (!problems.isEmpty()) {
+      throw new SettingsException(problems);
     }
     return Integer.parseUnsignedInt(lines[1], 16);
   }
 
-  private static IOException notALog(Path path) {
-    return new IOException("must be a log of this workload, was " + path);
+  private static SettingsException notALog(Path path) {
+    return new SettingsException(KEY, "must be the log of a run with this workload", path);
   }
 
   private IOException damaged(String how) {
@@ -228,7 +270,7 @@ final class WriteLog implements AutoCloseable {
       blocks++;
       return block;
     } catch (IOException e) {
-      throw new UncheckedIOException("durability.log: cannot write to " + path, e);
+      throw new UncheckedIOException(KEY + ": cannot write to " + path, e);
     }
   }
 

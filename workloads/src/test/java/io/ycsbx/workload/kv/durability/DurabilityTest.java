@@ -15,6 +15,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -46,6 +47,11 @@ class DurabilityTest {
 
   @Test
   void aHealthyDatabasePasses() throws Exception {
+    load(2, 1_001);
+    assertThat(db.records).as("each key once").hasSize(1001);
+    assertThat(check().get(0).subject()).isEqualTo("1,001 acknowledged writes, 0 lost");
+    Files.delete(log());
+    db.records.clear();
     run(3, 5_000, "deleteproportion=0.1");
 
     assertThat(verified).containsOnlyKeys("OK");
@@ -145,20 +151,12 @@ class DurabilityTest {
   }
 
   @Test
-  void aLoadWritesEachKeyOnce() throws Exception {
-    load(2, 1_001);
-
-    assertThat(db.records).hasSize(1001);
-    assertThat(check().get(0).subject()).isEqualTo("1,001 acknowledged writes, 0 lost");
-  }
-
-  @Test
   void theLogHasThePrintedFormat() throws Exception {
     db.timeoutOf = 2;
     run(1, 2, "recordcount=1", "readproportion=0");
 
     ByteBuffer log = ByteBuffer.wrap(Files.readAllBytes(log())).order(ByteOrder.LITTLE_ENDIAN);
-    assertThat(new String(log.array(), 0, 17, UTF_8)).isEqualTo("ycsbx write log 2");
+    assertThat(new String(log.array(), 0, 17, UTF_8)).isEqualTo("ycsbx write log 3");
     assertThat(log.getLong(4_096 - 8)).isEqualTo(1);
     assertThat(log.capacity()).isEqualTo(4_096 + 786_432);
     assertThat(log.getLong(4_096)).isZero();
@@ -170,29 +168,52 @@ class DurabilityTest {
   @Test
   void aLogIsOfOneSetOfKeysAndOneRun() throws Exception {
     run(1, 10);
-    assertThatThrownBy(() -> check("recordcount=7"))
-        .isInstanceOf(WorkloadException.class)
-        .hasMessage(
-            "durability.log: %s was written with other settings (%s, not %s)",
-            log(),
-            "2000 keys ORDERED/1 in usertable, 10 fields field of 100 bytes",
-            "7 keys ORDERED/1 in usertable, 10 fields field of 100 bytes");
+    assertRefused(
+        "recordcount: must be 2000, as in durability.log=%1$s, was \"7\"%n"
+            + "insertorder: must be ordered, as in durability.log=%1$s, was \"hashed\"",
+        "recordcount=7", "insertorder=hashed");
     DurabilityWorkload running = workload();
     running.initThread(new Properties(), 0, 1, timers());
-    String inUse = "durability.log: " + log() + " is in use by another run or check";
-    assertThatThrownBy(() -> run(1, 10)).hasMessage(inUse);
-    assertThatThrownBy(this::check).hasMessage(inUse);
+    assertRefused(
+        "durability.log: must not be in use by another run or check, was \"%s\"",
+        "recordcount=" + KEYS);
     running.cleanup();
+    String noLog = "durability.log: must be the log of a run with this workload, was \"%s\"";
     Files.writeString(log(), "other");
-    assertThatThrownBy(this::check)
-        .hasMessage("durability.log: must be a log of this workload, was " + log());
+    assertRefused(noLog);
     Files.writeString(log(), "ycsbx write log 1\n" + " ".repeat(4_096));
-    assertThatThrownBy(this::check)
-        .hasMessage(
-            "durability.log: %s: must be a ycsbx write log 2, was a ycsbx write log 1", log());
+    assertRefused(
+        "durability.log: must be a ycsbx write log 3, and is a ycsbx write log 1, was \"%s\"");
     Files.delete(log());
+    assertThatThrownBy(this::check).isInstanceOf(SettingsException.class).hasMessage(noLog, log());
+    Files.createDirectory(log());
+    assertRefused(noLog);
+  }
+
+  /** Before a run or a check begins. */
+  private void assertRefused(String problem, String... lines) {
+    assertThatThrownBy(() -> workload(lines))
+        .isInstanceOf(SettingsException.class)
+        .hasMessage(problem.formatted(log()));
+  }
+
+  @Test
+  void theLogOfAnotherDatabaseIsNoEvidence() throws Exception {
+    run(1, 500, "readproportion=0");
+    Path other = Files.move(log(), folder.resolve("other.log"));
+    Map<String, Map<String, byte[]>> first = new HashMap<>(db.records);
+    db.records.clear();
+    run(1, 500, "readproportion=0");
+    Files.move(other, log(), StandardCopyOption.REPLACE_EXISTING);
+
     assertThatThrownBy(this::check)
-        .hasMessage("durability.log: " + log() + ": no such file or directory");
+        .isInstanceOf(SettingsException.class)
+        .hasMessage(
+            "durability.log: must be the log of this database: its records are of another log, was"
+                + " \"%s\"",
+            log());
+    first.keySet().stream().limit(1).forEach(key -> db.records.put(key, first.get(key)));
+    assertThat(lines().get(0)).matches("FAILED 500 acknowledged writes, \\d+ lost: .*");
   }
 
   @ParameterizedTest
@@ -203,6 +224,7 @@ class DurabilityTest {
     "4104, 0x109", // outcome 9
     "4104, -254",
     "4128, 0x100", // a second slot without an outcome
+    "4104, 0", // a free slot before others
   })
   void aDamagedLogIsRefused(int offset, String value) throws Exception {
     run(1, 10, "readproportion=0");
@@ -210,10 +232,12 @@ class DurabilityTest {
     ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).putLong(offset, Long.decode(value));
     Files.write(log(), bytes);
 
-    String reason =
-        "durability.log: %s is damaged: byte %d must begin a slot of keys 0 to 1999, kinds 0 to 6,"
-                .formatted(log(), offset < 4120 ? 4096 : 4120)
-            + " outcomes 1 to 3";
+    String rule =
+        value.equals("0")
+            ? "byte 4120 must begin a free slot, as before it"
+            : "byte %d must begin a slot of keys 0 to 1999, kinds 0 to 6, outcomes 1 to 3"
+                .formatted(offset < 4120 ? 4096 : 4120);
+    String reason = "durability.log: " + log() + " is damaged: " + rule;
     assertThatThrownBy(this::check).isInstanceOf(WorkloadException.class).hasMessage(reason);
     assertThatThrownBy(() -> run(1, 1)).isInstanceOf(WorkloadException.class).hasMessage(reason);
   }
@@ -240,25 +264,15 @@ class DurabilityTest {
   }
 
   @Test
-  void aSlotThatIsNotNextIsDamage() throws Exception {
-    run(1, 10, "readproportion=0");
-    byte[] bytes = Files.readAllBytes(log());
-    Arrays.fill(bytes, 4_096, 4_096 + 24, (byte) 0);
-    Files.write(log(), bytes);
-
-    assertThatThrownBy(this::check)
-        .hasMessage(
-            "durability.log: %s is damaged: byte 4120 must begin a free slot, as before it", log());
-  }
-
-  @Test
   void theBlockThatAKilledClientWasAddingIsNamedAndReplaced() throws Exception {
     run(1, 10, "readproportion=0");
     byte[] bytes = Files.readAllBytes(log());
     Files.write(log(), Arrays.copyOf(bytes, bytes.length + 1_234));
 
     assertThat(lines())
-        .contains("ok zeros at the end of the log: 1,234 bytes, of a killed client")
+        .contains(
+            "ok zeros at the end of the log: 1,234 bytes, of a client that was killed or had no"
+                + " space")
         .allMatch(line -> line.startsWith("ok "));
     run(1, 10, "readproportion=0");
     assertThat(log()).hasSize(4_096 + 2 * 786_432);
@@ -283,12 +297,11 @@ class DurabilityTest {
     run(1, 10);
     byte[] bytes = Files.readAllBytes(log());
     Files.write(log(), Arrays.copyOf(bytes, 4_095));
-    assertThatThrownBy(this::check)
-        .hasMessage("durability.log: must be a log of this workload, was " + log());
-    bytes["ycsbx write log 2\n".length()] = 'x';
+    String problem = "durability.log: must be the log of a run with this workload, was \"%s\"";
+    assertRefused(problem);
+    bytes["ycsbx write log 3\n".length()] = 'x';
     Files.write(log(), bytes);
-    assertThatThrownBy(this::check)
-        .hasMessage("durability.log: must be a log of this workload, was " + log());
+    assertRefused(problem);
   }
 
   @Test

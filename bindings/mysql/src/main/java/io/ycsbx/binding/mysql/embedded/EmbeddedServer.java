@@ -165,7 +165,6 @@ public final class EmbeddedServer implements AutoCloseable {
     return dir.toAbsolutePath().normalize().resolve("data");
   }
 
-  /** Returns the port. */
   public int port() {
     return port;
   }

@@ -1,18 +1,18 @@
-package io.ycsbx.spi;
+package io.ycsbx.config;
 
 import java.util.Objects;
 
 /**
- * A caution about a run's figures, from the way in which the database was driven.
+ * A warning about a run's figures.
  *
  * @param code a stable name for programs, e.g. {@code shrinking-updates}
  * @param message the observation
  * @param advice the advised action
  */
-public record Caution(String code, String message, String advice) {
+public record Warning(String code, String message, String advice) {
 
   /** Checks that nothing is null. */
-  public Caution {
+  public Warning {
     Objects.requireNonNull(code);
     Objects.requireNonNull(message);
     Objects.requireNonNull(advice);

@@ -1,0 +1,74 @@
+package io.ycsbx.report.compose;
+
+import io.ycsbx.record.figure.Metric;
+import io.ycsbx.report.document.Chart;
+import io.ycsbx.report.model.MeasuredRun;
+import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Chooses the repeat of a test that charts over time show. */
+record TypicalRuns(SectionScope scope) {
+
+  /** Returns the charts over the time of the typical runs of a test. */
+  List<Chart> overTime(String test) {
+    Map<String, MeasuredRun> typical = typical(test);
+    TimeCharts charts = new TimeCharts(List.copyOf(typical.values()));
+    return typical.entrySet().stream()
+        .flatMap(run -> charts.of(run.getValue(), title(run.getKey(), test)).stream())
+        .toList();
+  }
+
+  /**
+   * Returns the repeat that stands for all, by configuration: of those that every configuration
+   * has, the one whose throughputs are nearest to the medians, so that charts side by side show the
+   * same repeat; the median if there is none.
+   */
+  private Map<String, MeasuredRun> typical(String test) {
+    Map<String, List<MeasuredRun>> rising = new LinkedHashMap<>();
+    Map<String, DoubleSummaryStatistics> distances = new LinkedHashMap<>();
+    for (String configuration : scope.configurations()) {
+      List<MeasuredRun> runs =
+          scope.results().counted(configuration, test).stream()
+              .filter(run -> !run.series().isEmpty())
+              .sorted(Comparator.comparingDouble(TypicalRuns::throughput))
+              .toList();
+      if (!runs.isEmpty()) {
+        rising.put(configuration, runs);
+        double median = Math.max(throughput(median(runs)), Double.MIN_NORMAL);
+        runs.forEach(
+            run ->
+                distances
+                    .computeIfAbsent(run.place().repeat(), name -> new DoubleSummaryStatistics())
+                    .accept(Math.abs(throughput(run) / median - 1)));
+      }
+    }
+    distances.values().removeIf(distance -> distance.getCount() < rising.size());
+    Comparator<String> nearest = Comparator.comparing(name -> distances.get(name).getMax());
+    String common = distances.keySet().stream().min(nearest).orElse("");
+    Map<String, MeasuredRun> typical = new LinkedHashMap<>();
+    rising.forEach(
+        (configuration, runs) ->
+            typical.put(
+                configuration,
+                runs.stream()
+                    .filter(run -> run.place().repeat().equals(common))
+                    .findFirst()
+                    .orElse(median(runs))));
+    return typical;
+  }
+
+  private static MeasuredRun median(List<MeasuredRun> rising) {
+    return rising.get((rising.size() - 1) / 2);
+  }
+
+  private static double throughput(MeasuredRun run) {
+    return run.value("", Metric.THROUGHPUT).orElse(0.0);
+  }
+
+  private String title(String configuration, String test) {
+    return scope.title(configuration) + " over time, " + scope.plan().testTitle(test);
+  }
+}
