@@ -100,7 +100,7 @@ record PlanOfResults(ScaledPlan scaled, List<Path> folders) {
       throw new SettingsException("--plan", "must have the scale of the results", identity.scale());
     }
     Optional<Integer> repeats =
-        identities.stream().flatMap(one -> one.repeats().stream()).max(Integer::compare);
+        identities.stream().flatMap(found -> found.repeats().stream()).max(Integer::compare);
     ScaledPlan asNamed =
         new ScaledPlan(
             plan,
@@ -128,8 +128,9 @@ record PlanOfResults(ScaledPlan scaled, List<Path> folders) {
   private static Map<String, Map<String, String>> agreed(List<Overrides> all) {
     Map<String, Map<String, String>> agreed = new LinkedHashMap<>();
     Set<List<String>> apart = new HashSet<>();
-    for (Overrides one : all) {
-      one.shown()
+    for (Overrides overrides : all) {
+      overrides
+          .shown()
           .forEach(
               (part, properties) ->
                   properties.forEach(
@@ -143,7 +144,7 @@ record PlanOfResults(ScaledPlan scaled, List<Path> folders) {
                         }
                       }));
     }
-    apart.forEach(one -> agreed.get(one.get(0)).remove(one.get(1)));
+    apart.forEach(key -> agreed.get(key.get(0)).remove(key.get(1)));
     return agreed;
   }
 

@@ -31,7 +31,9 @@ final class StatusCommand extends Subcommand {
         PlanOfResults.of(home, List.of(directory), Optional.empty(), Optional.empty());
     ResultsFolder folder = new ResultsFolder(directory);
     List<Configuration> here =
-        scaled.plan().configurations().stream().filter(one -> folder.holds(scaled, one)).toList();
+        scaled.plan().configurations().stream()
+            .filter(configuration -> folder.holds(scaled, configuration))
+            .toList();
     out()
         .println(
             scaled.plan().title()

@@ -90,8 +90,11 @@ public record ScaledPlan(
 
   private static Map<String, Path> from(BriefPlan plan, Home home) {
     Map<String, Path> from = new LinkedHashMap<>();
-    for (Configuration one : plan.configurations()) {
-      one.from().ifPresent(path -> from.put(one.name(), home.working().resolve(path).normalize()));
+    for (Configuration configuration : plan.configurations()) {
+      configuration
+          .from()
+          .ifPresent(
+              path -> from.put(configuration.name(), home.working().resolve(path).normalize()));
     }
     return from;
   }
@@ -111,7 +114,9 @@ public record ScaledPlan(
   /** Tests for a setting that makes no run what it is: a place, result or secret. */
   public boolean isPlace(String key) {
     return plan.configurations().stream()
-        .flatMap(one -> variants(one).stream().map(variant -> run(one, variant, 1)))
+        .flatMap(
+            configuration ->
+                variants(configuration).stream().map(variant -> run(configuration, variant, 1)))
         .anyMatch(job -> job.settings().isPlace(key));
   }
 

@@ -118,12 +118,13 @@ public record Lab(
   /** Returns the drives that must be in place when a plan starts: before any pause. */
   public List<Drives> drives(BriefPlan plan) {
     List<Drives> all = new ArrayList<>();
-    for (Configuration one : plan.configurations()) {
-      Part part = configurations.get(one.name());
-      if (part == null || one.pause().isPresent()) {
+    for (Configuration configuration : plan.configurations()) {
+      Part part = configurations.get(configuration.name());
+      if (part == null || configuration.pause().isPresent()) {
         continue;
       }
-      all.add(new Drives("configurations/" + one.name(), Optional.empty(), part.drives()));
+      all.add(
+          new Drives("configurations/" + configuration.name(), Optional.empty(), part.drives()));
       for (String name : part.server()) {
         Host host = hosts.get(name);
         host.telemetry()

@@ -222,7 +222,8 @@ record HistoryAudit(PlanRuns runs, BriefPlan plan, Map<String, String> titles) {
 
   private static String hosts(List<MeasuredRun> side) {
     Set<String> hosts = new TreeSet<>();
-    side.forEach(run -> run.context().inventory().flatMap(one -> one.host()).ifPresent(hosts::add));
+    side.forEach(
+        run -> run.context().inventory().flatMap(client -> client.host()).ifPresent(hosts::add));
     return hosts.isEmpty() ? "" : " on " + String.join(", ", hosts);
   }
 }

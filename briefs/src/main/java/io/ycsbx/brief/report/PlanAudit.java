@@ -36,7 +36,9 @@ final class PlanAudit {
     if (plan.configurations().size() > 1) {
       List<String> paused =
           plan.configurations().stream()
-              .filter(one -> one.pause().isPresent() && runs.has(one.name()))
+              .filter(
+                  configuration ->
+                      configuration.pause().isPresent() && runs.has(configuration.name()))
               .map(Configuration::title)
               .toList();
       findings.add(turns(runs, plan.interleave() || plan.rounds().isPresent(), paused));
@@ -83,7 +85,8 @@ final class PlanAudit {
     if (!paused.isEmpty()) {
       return AuditFinding.warning(
           question,
-          "No: %s ran as a block, after a pause for work by hand, so changes over time are among the differences, and gains are not of pairs."
+          ("No: %s ran as a block, after a pause for work by hand, so changes over time are among"
+                  + " the differences, and gains are not of pairs.")
               .formatted(String.join(" and ", paused)),
           "measure on two machines, or with all drives in place, if you can");
     }

@@ -89,11 +89,13 @@ record PlanRuns(
    * Adds the drives and loads of a folder, and those of its runs that the plan does not ask for.
    */
   private void addOthers(RunPlaces found, ScaledPlan scaled) throws IOException {
-    for (Configuration one : scaled.plan().configurations()) {
-      for (int i = 1; found.has(one) && i <= one.precondition().size(); i++) {
-        Path file = found.drive(one, i);
+    for (Configuration configuration : scaled.plan().configurations()) {
+      for (int i = 1; found.has(configuration) && i <= configuration.precondition().size(); i++) {
+        Path file = found.drive(configuration, i);
         if (Files.exists(file)) {
-          drives.computeIfAbsent(one.name(), name -> new ArrayList<>()).add(DriveReport.read(file));
+          drives
+              .computeIfAbsent(configuration.name(), name -> new ArrayList<>())
+              .add(DriveReport.read(file));
         }
       }
     }

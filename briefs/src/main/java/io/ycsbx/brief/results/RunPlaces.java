@@ -117,19 +117,21 @@ public final class RunPlaces {
     names.putAll(given(scaled, folder));
     free.removeAll(names.values());
     List<Configuration> renamed = new ArrayList<>();
-    for (Configuration one : scaled.plan().configurations()) {
-      if (!scaled.from().containsKey(one.name())) {
-        if (free.contains(one.name())) {
-          names.put(one.name(), one.name());
+    for (Configuration configuration : scaled.plan().configurations()) {
+      if (!scaled.from().containsKey(configuration.name())) {
+        if (free.contains(configuration.name())) {
+          names.put(configuration.name(), configuration.name());
         } else {
-          renamed.add(one);
+          renamed.add(configuration);
         }
       }
     }
     free.removeAll(names.values());
     Map<String, List<String>> fitting = new LinkedHashMap<>();
-    for (Configuration one : renamed) {
-      fitting.put(one.name(), free.stream().filter(name -> hasRunOf(one, name)).toList());
+    for (Configuration configuration : renamed) {
+      fitting.put(
+          configuration.name(),
+          free.stream().filter(name -> hasRunOf(configuration, name)).toList());
     }
     fitting.forEach(
         (name, found) ->
@@ -142,7 +144,7 @@ public final class RunPlaces {
   /** Returns the only thing that was found, unless it was found for others, too. */
   private static <T> Optional<T> only(List<T> found, Collection<List<T>> all) {
     return found.size() == 1
-            && all.stream().filter(others -> others.contains(found.get(0))).count() == 1
+            && all.stream().filter(fitting -> fitting.contains(found.get(0))).count() == 1
         ? Optional.of(found.get(0))
         : Optional.empty();
   }
@@ -206,7 +208,7 @@ public final class RunPlaces {
   private boolean fits(Path test, Cell cell) {
     JobSettings wanted = scaled.run(cell.configuration(), cell.variant(), 1).settings();
     return runs.get(test).stream()
-        .anyMatch(run -> found(run).filter(one -> wanted.fits(one.settings())).isPresent());
+        .anyMatch(run -> found(run).filter(done -> wanted.fits(done.settings())).isPresent());
   }
 
   /** Returns a run or load that succeeded; empty without a readable record of one. */
@@ -251,7 +253,7 @@ public final class RunPlaces {
   /** Tests for a run that is there, as far as its rate is known. */
   public boolean isMade(RunOrder.Entry run) {
     JobSettings wanted = scaled.run(run).settings();
-    return found(of(run)).filter(one -> wanted.fits(one.settings())).isPresent();
+    return found(of(run)).filter(done -> wanted.fits(done.settings())).isPresent();
   }
 
   /** Returns the seconds of the runs of a test that are there, or else of those elsewhere. */
@@ -277,7 +279,7 @@ public final class RunPlaces {
     List<Double> seconds = new ArrayList<>();
     for (Path load : folder.loads()) {
       if (ResultsFolder.label(load).split("\\+")[1].equals(run.variant().test().data())) {
-        found(load).ifPresent(one -> seconds.add(one.seconds()));
+        found(load).ifPresent(done -> seconds.add(done.seconds()));
       }
     }
     return seconds;

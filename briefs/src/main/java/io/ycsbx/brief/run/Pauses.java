@@ -47,7 +47,7 @@ public record Pauses(
    */
   boolean before(Configuration configuration, Optional<Configuration> before)
       throws IOException, InterruptedException {
-    if (scaled.plan().configurations().stream().noneMatch(one -> one.pause().isPresent())) {
+    if (scaled.plan().configurations().stream().noneMatch(planned -> planned.pause().isPresent())) {
       return true;
     }
     Path folder = Files.createDirectories(results.root().resolve(configuration.name()));

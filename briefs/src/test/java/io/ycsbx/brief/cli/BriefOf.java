@@ -56,12 +56,12 @@ final class BriefOf {
 
   static void copy(Path from, Path to) throws IOException {
     try (Stream<Path> all = Files.walk(from)) {
-      for (Path one : all.toList()) {
-        Path target = to.resolve(from.relativize(one).toString());
-        if (Files.isDirectory(one)) {
+      for (Path file : all.toList()) {
+        Path target = to.resolve(from.relativize(file).toString());
+        if (Files.isDirectory(file)) {
           Files.createDirectories(target);
         } else {
-          Files.copy(one, target);
+          Files.copy(file, target);
         }
       }
     }

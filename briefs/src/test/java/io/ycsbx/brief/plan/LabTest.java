@@ -21,7 +21,10 @@ class LabTest {
         db1: {address: 10.0.0.1, telemetry: 'ssh://bench@db1', drives: [S1, S2]}
         db2: {telemetry: 'http://db2:9100/metrics'}
       configurations:
-        large: {title: New drives, server: [db1, db2], properties: {db.url: 'jdbc:mysql://${server}/tpcc'}}
+        large:
+          title: New drives
+          server: [db1, db2]
+          properties: {db.url: 'jdbc:mysql://${server}/tpcc'}
         small: {drives: S3, properties: {rocksdb.dir: /mnt/b}}
       """;
 
@@ -54,7 +57,7 @@ class LabTest {
   void allErrorsAreReportedWithTheirLines() {
     String lab =
         """
-        hosts: {db1: {telemetry: bench@db1}}
+        hosts: {db1: {telemetry: b@db1}}
         configurations:
           larg: {server: db2}
           small: {properties: {db.url: 'jdbc:mysql://${server}/x'}}
@@ -63,7 +66,7 @@ class LabTest {
     assertThatThrownBy(() -> Lab.read("lab.yaml", lab, CONFIGURATIONS))
         .hasMessage(
             """
-            lab.yaml:1: telemetry: must be ssh://USER@HOST or http://HOST:9100/metrics, was "bench@db1"
+            lab.yaml:1: telemetry: must be ssh://USER@HOST or http://HOST:9100/metrics, was "b@db1"
             lab.yaml:3: server: must be one of the hosts of this file, was "db2"
             lab.yaml:3: larg: is not a configuration of the plan; did you mean large?, was "larg"
             lab.yaml:4: db.url: needs server in this configuration, was "jdbc:mysql://${server}/x"\
