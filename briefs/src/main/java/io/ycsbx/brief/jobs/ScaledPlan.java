@@ -90,11 +90,10 @@ public record ScaledPlan(
 
   private static Map<String, Path> from(BriefPlan plan, Home home) {
     Map<String, Path> from = new LinkedHashMap<>();
-    for (Configuration configuration : plan.configurations()) {
-      configuration
+    for (Configuration column : plan.configurations()) {
+      column
           .from()
-          .ifPresent(
-              path -> from.put(configuration.name(), home.working().resolve(path).normalize()));
+          .ifPresent(path -> from.put(column.name(), home.working().resolve(path).normalize()));
     }
     return from;
   }
@@ -114,9 +113,7 @@ public record ScaledPlan(
   /** Tests for a setting that makes no run what it is: a place, result or secret. */
   public boolean isPlace(String key) {
     return plan.configurations().stream()
-        .flatMap(
-            configuration ->
-                variants(configuration).stream().map(variant -> run(configuration, variant, 1)))
+        .flatMap(column -> variants(column).stream().map(variant -> run(column, variant, 1)))
         .anyMatch(job -> job.settings().isPlace(key));
   }
 
