@@ -35,10 +35,10 @@ class ArchitectureTest {
         + " report.stats run.setup telemetry telemetry.host",
     "report, brief.plan brief.jobs brief.results config record record.drive record.figure"
         + " report.audit report.document report.compose report.facts report.model report.plan"
-        + " report.runs report.source report.stats measure",
+        + " report.runs report.source report.stats measure record.host",
     "cli, brief.bundle brief.plan brief.jobs brief.results brief.run brief.report command fleet.cli"
         + " config spi measure record report.document report.facts report.render report.render.pdf"
-        + " report.stats fleet.launch"
+        + " report.stats fleet.launch telemetry.host"
   })
   void dependsOnlyOnWhatItMay(String own, String others) {
     String[] known =

@@ -35,7 +35,9 @@ public final class BriefBundle {
 
   /** Files of a brief's directory that are none of the results. */
   private static final Predicate<String> OF_BRIEF =
-      Pattern.compile("brief\\.(?:html|pdf|md|csv|json|zip)|SHA256SUMS(?:\\.sig)?|made-from\\.yaml")
+      Pattern.compile(
+              "brief\\.(?:html|pdf|md|csv|json|zip)|SHA256SUMS(?:\\.sig)?"
+                  + "|made-from\\.yaml|status\\.txt")
           .asMatchPredicate();
 
   /** The output of the user's own commands, which may hold anything, and unfinished files. */

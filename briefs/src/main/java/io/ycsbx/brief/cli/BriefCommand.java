@@ -14,6 +14,7 @@ import picocli.CommandLine.Spec;
     subcommands = {
       ListCommand.class,
       RunPlanCommand.class,
+      StatusCommand.class,
       ReportPlanCommand.class,
       VerifyCommand.class,
       CheckPublishCommand.class

@@ -4,13 +4,9 @@ import io.ycsbx.brief.bundle.BriefBundle;
 import io.ycsbx.brief.bundle.OpenBundle;
 import io.ycsbx.brief.bundle.Redaction;
 import io.ycsbx.brief.jobs.Home;
-import io.ycsbx.brief.jobs.Overrides;
 import io.ycsbx.brief.jobs.ScaledPlan;
-import io.ycsbx.brief.plan.BriefPlan;
-import io.ycsbx.brief.plan.PlanReader;
-import io.ycsbx.brief.plan.PlanScale;
 import io.ycsbx.brief.report.PlanReport;
-import io.ycsbx.brief.results.Identity;
+import io.ycsbx.brief.results.Look;
 import io.ycsbx.brief.results.MadeFrom;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.command.RootCommand.Version;
@@ -33,7 +29,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
@@ -45,19 +40,20 @@ record BriefFiles(Home home, PrintWriter err) {
   /**
    * Writes the brief. The folders hold the plan, whose own file is not needed.
    *
+   * @param given directories of results; those that the plan names are added
    * @param other a plan in place of that of the folders
    * @param unknown takes the names of intended differences that no run has
    * @throws SettingsException if the folders do not belong together
    */
   void write(
-      List<Path> folders,
+      List<Path> given,
       Path target,
       Optional<Path> other,
       DocumentOptions options,
       Consumer<List<Problem>> unknown)
       throws IOException {
-    List<String> command = words(folders, target, other, options);
-    write(folders, target, other, options, unknown, made -> made.with(command));
+    List<String> command = words(given, target, other, options);
+    write(given, target, other, options, unknown, made -> made.with(command));
   }
 
   /**
@@ -93,16 +89,18 @@ record BriefFiles(Home home, PrintWriter err) {
   }
 
   private void write(
-      List<Path> folders,
+      List<Path> given,
       Path target,
       Optional<Path> other,
       DocumentOptions options,
       Consumer<List<Problem>> unknown,
       UnaryOperator<MadeFrom> origin)
       throws IOException {
+    options.check(new BriefBundle(given, target));
+    PlanOfResults results = PlanOfResults.read(home, given, other);
+    List<Path> folders = results.folders();
     BriefBundle bundle = new BriefBundle(folders, target);
-    options.check(bundle);
-    ScaledPlan scaled = plan(folders, other);
+    ScaledPlan scaled = results.scaled();
     options.check(scaled.plan());
     Optional<Facts> facts = options.facts(home, folders, scaled);
     PlanReport read = new PlanReport(scaled, folders.stream().map(ResultsFolder::new).toList());
@@ -110,12 +108,22 @@ record BriefFiles(Home home, PrintWriter err) {
     MadeFrom made =
         origin.apply(
             options.madeFrom(
-                bundle.folderNames(), facts.isPresent(), other.isPresent(), Version.text()));
+                bundle.folderNames(),
+                results.from(bundle.folderNames()),
+                facts.isPresent(),
+                other.isPresent(),
+                Version.text()));
     Report report = report(read, made, facts);
+    if (other.isEmpty()) {
+      for (Path folder : folders) {
+        Look.note(scaled.repeats(), folder);
+      }
+    }
     if (facts.isPresent()) {
       facts.get().keep(target);
     }
     if (other.isPresent()) {
+      Files.createDirectories(target);
       WholeFile.write(target.resolve(MadeFrom.PLAN), WholeFile.read(other.get()));
     } else {
       Files.deleteIfExists(target.resolve(MadeFrom.PLAN));
@@ -136,10 +144,14 @@ record BriefFiles(Home home, PrintWriter err) {
    */
   Map<String, byte[]> recomputed(OpenBundle bundle, MadeFrom made) throws IOException {
     List<Path> folders = bundle.folders(made);
+    Map<String, Path> from = new LinkedHashMap<>();
+    made.from().forEach((name, path) -> from.put(name, bundle.folder().resolve(path).normalize()));
     ScaledPlan scaled =
-        plan(
+        PlanOfResults.of(
+            home,
             folders,
-            Optional.of(bundle.folder().resolve(MadeFrom.PLAN)).filter(file -> made.plan()));
+            Optional.of(bundle.folder().resolve(MadeFrom.PLAN)).filter(file -> made.plan()),
+            Optional.of(from));
     Optional<Facts> facts = Optional.empty();
     if (made.facts()) {
       facts = Optional.of(Facts.read(bundle.folder().resolve(Facts.NAME), Facts.NAME));
@@ -161,44 +173,6 @@ record BriefFiles(Home home, PrintWriter err) {
   private static Report report(PlanReport read, MadeFrom made, Optional<Facts> facts) {
     return (made.asPublished() ? read.asPublished() : read)
         .report(made.titles(), made.differs(), made.command(), facts);
-  }
-
-  private ScaledPlan plan(List<Path> folders, Optional<Path> other) throws IOException {
-    List<Identity> identities = new ArrayList<>();
-    for (Path folder : folders) {
-      identities.add(
-          Identity.read(folder)
-              .orElseThrow(
-                  () -> new SettingsException("DIR", "must hold the results of a plan", folder)));
-    }
-    Path first = folders.get(0);
-    Path file = other.orElse(first.resolve(ResultsFolder.PLAN));
-    Identity identity = identities.get(0);
-    String text = WholeFile.read(file);
-    if (other.isEmpty() && !identity.isOf(text)) {
-      throw new SettingsException(
-          "DIR", "must hold the plan as it was run: its " + ResultsFolder.PLAN + " differs", first);
-    }
-    BriefPlan plan = PlanReader.read(home.typed(file), identity.plan(), text);
-    for (int i = 1; i < identities.size(); i++) {
-      Optional<String> conflict =
-          identities.get(i).conflict(identity, Set.copyOf(plan.configurationNames()));
-      if (conflict.isPresent()) {
-        throw new SettingsException("DIR", "results there " + conflict.get(), folders.get(i));
-      }
-    }
-    List<String> assignments =
-        identities.stream()
-            .flatMap(folder -> Overrides.assignments(folder.overrides()).stream())
-            .toList();
-    PlanScale scale = plan.scales().get(identity.scale());
-    if (scale == null) {
-      throw new SettingsException("--plan", "must have the scale of the results", identity.scale());
-    }
-    if (identity.repeats().isPresent()) {
-      scale = scale.repeated(identity.repeats().get());
-    }
-    return new ScaledPlan(plan, scale, new Overrides(assignments, plan), home, first, first);
   }
 
   private List<String> words(

@@ -6,6 +6,7 @@ import io.ycsbx.brief.jobs.Home;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.jobs.TestVariant;
 import io.ycsbx.brief.plan.BriefPlan;
+import io.ycsbx.brief.plan.Lab;
 import io.ycsbx.brief.report.PlanReport;
 import io.ycsbx.brief.results.MadeFrom;
 import io.ycsbx.config.Printable;
@@ -65,6 +66,14 @@ final class DocumentOptions {
       description = "sign the sums of the files: a PEM file with an Ed25519 private key in PKCS#8")
   private Path key;
 
+  /** Takes the titles and facts of a lab, unless the command line has its own. */
+  void take(Lab lab, Path file) {
+    lab.titles().forEach(titles::putIfAbsent);
+    if (facts == null && lab.facts().isPresent()) {
+      facts = file.resolveSibling(lab.facts().get());
+    }
+  }
+
   /** Tests for an archive to be written. */
   boolean archived() {
     return archived;
@@ -119,8 +128,14 @@ final class DocumentOptions {
   }
 
   /** Returns the origin of a brief with these options. */
-  MadeFrom madeFrom(List<String> folders, boolean declared, boolean plan, String suite) {
-    return new MadeFrom(folders, titles, differing(), published, List.of(), declared, plan, suite);
+  MadeFrom madeFrom(
+      List<String> folders,
+      Map<String, String> from,
+      boolean declared,
+      boolean plan,
+      String suite) {
+    return new MadeFrom(
+        folders, from, titles, differing(), published, List.of(), declared, plan, suite);
   }
 
   private List<String> differing() {

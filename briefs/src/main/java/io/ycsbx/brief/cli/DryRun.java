@@ -6,20 +6,22 @@ import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.results.ResultsFolder;
+import io.ycsbx.brief.results.RunPlaces;
 import io.ycsbx.brief.run.Preflight;
 import io.ycsbx.config.Printable;
+import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.document.Step;
 import io.ycsbx.report.stats.Precision;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
  * Prints the commands of a plan in order, and as comments the time and disk space that its settings
@@ -32,9 +34,8 @@ final class DryRun {
   private final ScaledPlan scaled;
   private final ResultsFolder folder;
   private final PrintWriter out;
-  private int bounded;
-  private int unbounded;
-  private double seconds;
+  private TimeEstimate estimate;
+  private int made;
 
   DryRun(ScaledPlan scaled, ResultsFolder folder, PrintWriter out) {
     this.scaled = scaled;
@@ -48,6 +49,8 @@ final class DryRun {
     Map<Path, Integer> times = new HashMap<>();
     int round = 0;
     Optional<Configuration> current = Optional.empty();
+    RunPlaces places = new RunPlaces(scaled, folder);
+    estimate = new TimeEstimate(places);
     configurations.stream()
         .flatMap(configuration -> configuration.precondition().stream())
         .forEach(device -> comment("Precondition " + device + ", which destroys all its data"));
@@ -58,6 +61,7 @@ final class DryRun {
       }
       if (!current.equals(Optional.of(entry.configuration()))) {
         current = Optional.of(entry.configuration());
+        entry.configuration().pause().ifPresent(text -> comment("Pause: " + text));
         entry.configuration().prepare().forEach(this::comment);
       }
       if (entry.isLoadedInto(loads, plan)) {
@@ -67,12 +71,19 @@ final class DryRun {
         if (earlier > 0) {
           out.println(Printable.lines(Step.quoted(aside(directory, earlier))));
         }
+        if (earlier > 0 || Files.notExists(directory.resolve(RunRecordJson.FILE_NAME))) {
+          estimate.load(entry);
+        }
         print(load, directory);
       }
       plan.beforeRun().forEach(step -> comment(step.words()));
       Job run = scaled.run(entry);
-      count(run.settings().longestSeconds());
-      print(run, folder.run(entry));
+      if (places.isMade(entry)) {
+        made++;
+      } else {
+        estimate.run(entry);
+      }
+      print(run, places.of(entry));
     }
     out.println(time(plan.rounds().map(rounds -> " of " + rounds.most() + " rounds").orElse("")));
     long wanted = new Preflight(scaled, configurations).wantedBytes();
@@ -106,28 +117,12 @@ final class DryRun {
     }
   }
 
-  private void count(OptionalDouble longestSeconds) {
-    if (longestSeconds.isPresent()) {
-      bounded++;
-      seconds += longestSeconds.getAsDouble();
-    } else {
-      unbounded++;
-    }
-  }
-
   /** Returns the time of the runs so far in words. */
   private String time(String of) {
-    List<String> parts = new ArrayList<>();
-    if (bounded > 0) {
-      parts.add(
-          "at most %s for %s, warm-up included"
-              .formatted(ProgressView.time(Math.round(seconds)), Numbers.counted(bounded, "run")));
-    }
-    if (unbounded > 0) {
-      parts.add(Numbers.counted(unbounded, "run") + " not bounded by time");
-    }
-    return "# Time%s: %s. Loads, starts, steps before runs and repetitions are not included."
-        .formatted(of, String.join("; ", parts));
+    String there = made == 0 ? "" : Numbers.counted(made, "run") + " of these made; ";
+    String time = estimate.words();
+    return "# Time%s: %s%s. Starts, steps before runs and repetitions are not included."
+        .formatted(of, there, time.isEmpty() ? "none" : time);
   }
 
   /** Returns the command that keeps an earlier load, as the plan does. */

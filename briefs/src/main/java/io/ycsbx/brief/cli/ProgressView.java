@@ -13,6 +13,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
@@ -37,6 +38,7 @@ final class ProgressView implements PlanListener {
   private final PrintWriter err;
   private final boolean terminal;
   private final LongSupplier nanos;
+  private final Optional<StatusFile> status;
   private String place = "";
 
   /** Start of the first run, and its number: earlier ones may have been made before. */
@@ -50,12 +52,13 @@ final class ProgressView implements PlanListener {
   private int number;
   private int later;
 
-  ProgressView(PrintWriter err, boolean terminal) {
-    this(err, terminal, System::nanoTime);
+  ProgressView(PrintWriter err, boolean terminal, StatusFile status) {
+    this(err, terminal, System::nanoTime, Optional.of(status));
   }
 
-  ProgressView(PrintWriter err, boolean terminal, LongSupplier nanos) {
+  ProgressView(PrintWriter err, boolean terminal, LongSupplier nanos, Optional<StatusFile> status) {
     this.err = err;
+    this.status = status;
     this.terminal = terminal;
     this.nanos = nanos;
   }
@@ -77,8 +80,9 @@ final class ProgressView implements PlanListener {
 
   @Override
   public void progress(String text) {
+    String line = Printable.line(place + ": " + left() + text.strip());
+    status.ifPresent(file -> file.progress(line));
     if (terminal) {
-      String line = Printable.line(place + ": " + left() + text.strip());
       err.print(TO_START_AND_CLEAR + CUT_OFF + line + WRAP);
       err.flush();
     }
@@ -116,6 +120,11 @@ final class ProgressView implements PlanListener {
   @Override
   public void ended(Job job, RunRecord record) {
     note(place + ": " + figures(record));
+  }
+
+  /** Writes the end of the plan to the status. */
+  void end(String text) {
+    status.ifPresent(file -> file.write(text));
   }
 
   private static String figures(RunRecord run) {

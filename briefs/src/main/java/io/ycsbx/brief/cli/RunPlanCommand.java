@@ -5,12 +5,15 @@ import io.ycsbx.brief.jobs.Overrides;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
+import io.ycsbx.brief.plan.Lab;
 import io.ycsbx.brief.plan.PlanReader;
 import io.ycsbx.brief.plan.PlanScale;
 import io.ycsbx.brief.report.PlanReport;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.run.ChildProcess;
+import io.ycsbx.brief.run.DriveSerials;
 import io.ycsbx.brief.run.Interruption;
+import io.ycsbx.brief.run.Pauses;
 import io.ycsbx.brief.run.PlanRun;
 import io.ycsbx.brief.run.Preconditioning;
 import io.ycsbx.brief.run.Preflight;
@@ -27,6 +30,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import picocli.CommandLine;
@@ -92,6 +96,17 @@ final class RunPlanCommand extends Subcommand {
   private Path data;
 
   @Option(
+      names = {"--lab", "-lab"},
+      paramLabel = "FILE",
+      description = "hosts, drives, titles, facts and properties of this lab; -p wins over it")
+  private Path lab;
+
+  @Option(
+      names = {"--resume", "-resume"},
+      description = "go on with the pause at which the plan was stopped: its work is done")
+  private boolean resume;
+
+  @Option(
       names = {"--dry-run", "-dry-run"},
       description = "check the plan, print its commands, and estimate time and disk space")
   private boolean dryRun;
@@ -125,6 +140,8 @@ final class RunPlanCommand extends Subcommand {
             Home.planName(file),
             text,
             workload -> home.workload(workload, planFolder).isPresent());
+    LabOfPlan own = LabOfPlan.read(lab, home, read, dryRun);
+    options.take(own.lab(), lab);
     options.check(read);
     options.key();
     if (!read.scales().containsKey(scale)) {
@@ -137,8 +154,10 @@ final class RunPlanCommand extends Subcommand {
     }
     ScaledPlan scaled =
         new ScaledPlan(
-            read, repeats(read), new Overrides(withFleet(), read), home, planFolder, place);
-    List<Configuration> configurations = configurations(read);
+            read, repeats(read), new Overrides(assignments(own), read), home, planFolder, place);
+    ResultsFolder folder = new ResultsFolder(folder(results, "results", read));
+    PlanOfResults.named(scaled);
+    List<Configuration> configurations = configurations(scaled, folder);
     new Preflight(scaled, configurations)
         .checkSettings(
             key -> PlanReader.line(text, key).map(line -> name + ":" + line + ": ").orElse(""));
@@ -148,7 +167,6 @@ final class RunPlanCommand extends Subcommand {
       throw new SettingsException(
           "--no-commands", "this plan runs shell commands", commands.get(0));
     }
-    ResultsFolder folder = new ResultsFolder(folder(results, "results", read));
     if (folder.root().equals(place.toAbsolutePath().normalize())) {
       throw new SettingsException("--data", "must be another directory than that of -o", place);
     }
@@ -157,7 +175,7 @@ final class RunPlanCommand extends Subcommand {
       new DryRun(scaled, folder, out()).print(configurations);
       return ExitStatus.SUCCEEDED;
     }
-    return run(scaled, configurations, folder, text);
+    return run(scaled, configurations, folder, text, own.lab());
   }
 
   private PlanScale repeats(BriefPlan read) {
@@ -174,8 +192,9 @@ final class RunPlanCommand extends Subcommand {
     return chosen.repeated(repeats);
   }
 
-  private List<String> withFleet() {
-    List<String> all = new ArrayList<>(assignments);
+  private List<String> assignments(LabOfPlan own) {
+    List<String> all = new ArrayList<>(own.assignments());
+    all.addAll(assignments);
     fleet.size().ifPresent(all::add);
     return all;
   }
@@ -184,7 +203,9 @@ final class RunPlanCommand extends Subcommand {
     return Optional.ofNullable(given).orElse(Path.of(parent, read.name() + "-" + scale));
   }
 
-  private List<Configuration> configurations(BriefPlan read) {
+  /** Returns the configurations to be run, without those whose runs are in other directories. */
+  private List<Configuration> configurations(ScaledPlan scaled, ResultsFolder folder) {
+    BriefPlan read = scaled.plan();
     List<String> names = read.configurationNames();
     for (String name : only) {
       if (!names.contains(name)) {
@@ -199,6 +220,7 @@ final class RunPlanCommand extends Subcommand {
     }
     return read.configurations().stream()
         .filter(configuration -> only.isEmpty() || only.contains(configuration.name()))
+        .filter(configuration -> folder.holds(scaled, configuration))
         .toList();
   }
 
@@ -211,14 +233,20 @@ final class RunPlanCommand extends Subcommand {
   // Lock and signal handler are held while the body runs, but not used in the body.
   @SuppressWarnings("try")
   private int run(
-      ScaledPlan scaled, List<Configuration> configurations, ResultsFolder folder, String text)
+      ScaledPlan scaled,
+      List<Configuration> configurations,
+      ResultsFolder folder,
+      String text,
+      Lab own)
       throws IOException, InterruptedException {
     folder.check(scaled, text);
     Interruption interruption = new Interruption();
     try (DirectoryLock lock = DirectoryLock.of(folder.root(), "-o");
         DirectoryLock dataLock = DirectoryLock.of(scaled.data(), "--data");
         SignalStop signals = new SignalStop(interruption::request, DRAIN_SECONDS)) {
-      ProgressView view = new ProgressView(err(), Boolean.getBoolean(TERMINAL));
+      ProgressView view =
+          new ProgressView(
+              err(), Boolean.getBoolean(TERMINAL), new StatusFile(folder, System::nanoTime));
       ChildProcess processes =
           new ChildProcess(
               scaled.home().working(),
@@ -234,11 +262,18 @@ final class RunPlanCommand extends Subcommand {
       missing.addAll(drives.missing());
       PlanRun running =
           new PlanRun(
-              scaled,
-              folder,
-              processes,
-              view,
-              rounds -> new PlanReport(scaled, List.of(folder)).outlook(rounds));
+                  scaled,
+                  folder,
+                  processes,
+                  view,
+                  rounds -> new PlanReport(scaled, List.of(folder)).outlook(rounds))
+              .with(
+                  new Pauses(
+                      scaled,
+                      folder,
+                      own,
+                      DriveSerials::read,
+                      new PauseSignal(interruption, view::note, resume)));
       running.missing(configurations).ifPresent(missing::add);
       if (!missing.isEmpty()) {
         missing.forEach(sentence -> err().println("ycsb: " + sentence));
@@ -247,6 +282,10 @@ final class RunPlanCommand extends Subcommand {
       show(scaled.commands(configurations));
       if (!interruption.requested()) {
         folder.claim(scaled, text);
+      }
+      PlanStatus state = PlanStatus.of(scaled, folder, configurations);
+      if (!state.left().isEmpty()) {
+        view.note(state.words());
       }
       int status = run(running, configurations, processes, view, drives);
       if (status == ExitStatus.SUCCEEDED) {
@@ -283,6 +322,10 @@ final class RunPlanCommand extends Subcommand {
       return processes.interruption().requested() ? ExitStatus.INTERRUPTED : ExitStatus.FAILED;
     }
     PlanRun.End end = running.run(configurations);
+    view.end(
+        "Ended: %s, %s left"
+            .formatted(
+                end.name().toLowerCase(Locale.ROOT), Numbers.counted(running.left(), "run")));
     if (end != PlanRun.End.COMPLETE) {
       view.note(
           "%s with %s left; the same command continues"

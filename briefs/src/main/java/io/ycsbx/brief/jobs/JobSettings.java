@@ -13,7 +13,6 @@ import io.ycsbx.export.figure.ReportSettings;
 import io.ycsbx.find.SearchDefaults;
 import io.ycsbx.fleet.FleetSettings;
 import io.ycsbx.live.LiveSettings;
-import io.ycsbx.record.RunRecord;
 import io.ycsbx.report.model.Fact;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.setup.RunOptions;
@@ -71,6 +70,7 @@ public final class JobSettings {
 
   private final boolean load;
   private final String binding;
+  private final Optional<String> server;
   private final PropertyFiles files;
   private final Map<String, String> properties;
   private final Optional<PlannedTest.Search> limit;
@@ -82,6 +82,7 @@ public final class JobSettings {
    *
    * @param load whether it loads
    * @param binding the database's name
+   * @param server property with the server's address
    * @param files property files
    * @param properties those that differ from the files, or are not in them
    * @param limit the search that takes the place of a run; empty: a load or run
@@ -90,12 +91,14 @@ public final class JobSettings {
   JobSettings(
       boolean load,
       String binding,
+      Optional<String> server,
       PropertyFiles files,
       Map<String, String> properties,
       Optional<PlannedTest.Search> limit,
       boolean rateKnown) {
     this.load = load;
     this.binding = binding;
+    this.server = server;
     this.files = files;
     this.properties = Collections.unmodifiableMap(new LinkedHashMap<>(properties));
     this.limit = limit;
@@ -106,7 +109,7 @@ public final class JobSettings {
   JobSettings at(long perSecond) {
     Map<String, String> own = new LinkedHashMap<>(properties);
     own.put(SearchDefaults.TARGET, Long.toString(perSecond));
-    return new JobSettings(load, binding, files, own, limit, true);
+    return new JobSettings(load, binding, server, files, own, limit, true);
   }
 
   /** Returns the properties that differ from the files, or are not in them. */
@@ -154,20 +157,10 @@ public final class JobSettings {
     }
   }
 
-  /** Tests for a record of exactly these settings; a search itself chooses the target. */
-  public boolean made(RunRecord record) {
-    Map<String, String> own = recorded();
-    Map<String, String> theirs = record.plan().values();
-    if (limit.isPresent()) {
-      own.remove(SearchDefaults.TARGET);
-      theirs.remove(SearchDefaults.TARGET);
-    }
-    return own.equals(theirs);
-  }
-
   /**
-   * Tests for settings of the same work, by values. Places, results and secrets may differ; a
-   * setting that one side lacks must have its default on the other.
+   * Tests for settings of the same work, by values. Results, secrets and places may differ, except
+   * for the address of the server; a setting that one side lacks must have its default on the
+   * other. A search itself chooses the target.
    *
    * @param theirs settings in force of a recorded run
    */
@@ -178,18 +171,28 @@ public final class JobSettings {
     if (limit.isPresent() || !rateKnown) {
       keys.remove(SearchDefaults.TARGET);
     }
+    if (load) {
+      // The same data, however many threads loaded it.
+      keys.remove(ScaledPlan.THREADS);
+    }
     return keys.stream().allMatch(key -> agree(key, own.get(key), theirs.get(key)));
   }
 
-  private static boolean agree(String key, EffectiveSetting setting, EffectiveSetting other) {
+  private boolean agree(String key, EffectiveSetting setting, EffectiveSetting other) {
     EffectiveSetting known = setting == null ? other : setting;
-    if (!OF_WORK.contains(known.owner())) {
+    if (!OF_WORK.contains(known.owner()) && !server.equals(Optional.of(key))) {
       return true;
     }
     if (setting == null || other == null) {
       return known.source() == SettingSource.DEFAULT;
     }
     return Fact.of(key, setting).agrees(Fact.of(key, other));
+  }
+
+  /** Tests for a place, result or secret: a setting that does not make a run what it is. */
+  boolean isPlace(String key) {
+    EffectiveSetting own = bound().settings().get(key);
+    return own != null && !OF_WORK.contains(own.owner());
   }
 
   /** Returns the search that takes the place of a run; empty for a load or run. */

@@ -78,6 +78,34 @@ public final class Overrides {
     }
   }
 
+  /**
+   * Returns the properties with which results were made, as far as a plan has their parts.
+   *
+   * @param recorded by part, as {@link #shown} has them
+   * @param names the names that configurations of the plan have in the results, if not their own
+   */
+  public static Overrides recorded(
+      Map<String, Map<String, String>> recorded, Map<String, String> names, BriefPlan plan) {
+    Map<String, Map<String, String>> some = shared(recorded, plan);
+    for (String configuration : plan.configurationNames()) {
+      boolean taken = names.containsValue(configuration);
+      String name = names.getOrDefault(configuration, taken ? "" : configuration);
+      some.put(configuration, recorded.getOrDefault(name, Map.of()));
+    }
+    return new Overrides(assignments(some), plan);
+  }
+
+  /** Returns those of recorded properties that are of all parts, or of a plan's tests and data. */
+  public static Map<String, Map<String, String>> shared(
+      Map<String, Map<String, String>> recorded, BriefPlan plan) {
+    Set<String> parts = plan.tests().stream().map(PlannedTest::name).collect(Collectors.toSet());
+    plan.data().forEach(set -> parts.add(set.name()));
+    parts.add(ALL);
+    Map<String, Map<String, String>> some = new LinkedHashMap<>(recorded);
+    some.keySet().retainAll(parts);
+    return some;
+  }
+
   /** Returns the properties of all parts. */
   Map<String, String> all() {
     return of(ALL);

@@ -75,7 +75,15 @@ public final class RunOrder {
         scaled.plan().rounds().isPresent()
             ? roundByRound(scaled, configurations, seed, inserting)
             : order(scaled, configurations));
+    entries.sort(Comparator.comparingInt(entry -> block(scaled.plan(), entry.configuration())));
     return entries;
+  }
+
+  /** Returns the block of a configuration: its own if it has a pause, or its data's owner has. */
+  private static int block(BriefPlan plan, Configuration configuration) {
+    Configuration owner = plan.configuration(configuration.dataOwner());
+    Configuration paused = configuration.pause().isPresent() ? configuration : owner;
+    return paused.pause().isPresent() ? plan.configurations().indexOf(paused) + 1 : 0;
   }
 
   /**

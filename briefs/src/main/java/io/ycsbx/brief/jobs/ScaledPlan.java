@@ -37,6 +37,7 @@ import java.util.stream.Stream;
  * @param home the distribution
  * @param planFolder directory of the plan's file
  * @param data absolute path of the directory for the data of embedded databases
+ * @param from directories of results whose runs are a configuration's, absolute, by its name
  * @param settings of jobs, by load or run, configuration and subject: repeats have the same
  */
 public record ScaledPlan(
@@ -46,6 +47,7 @@ public record ScaledPlan(
     Home home,
     Path planFolder,
     Path data,
+    Map<String, Path> from,
     Map<List<Object>, JobSettings> settings) {
 
   static final String THREADS = "threadcount";
@@ -88,7 +90,37 @@ public record ScaledPlan(
         home,
         planFolder,
         data.toAbsolutePath().normalize(),
+        from(plan, home),
         new ConcurrentHashMap<>());
+  }
+
+  private static Map<String, Path> from(BriefPlan plan, Home home) {
+    Map<String, Path> from = new LinkedHashMap<>();
+    for (Configuration column : plan.configurations()) {
+      column
+          .from()
+          .ifPresent(path -> from.put(column.name(), home.working().resolve(path).normalize()));
+    }
+    return from;
+  }
+
+  /** Returns the same plan, whose configurations take runs from other places. */
+  public ScaledPlan takingFrom(Map<String, Path> places) {
+    return new ScaledPlan(
+        plan, scale, overrides, home, planFolder, data, places, new ConcurrentHashMap<>());
+  }
+
+  /** Returns the same plan with other overrides. */
+  public ScaledPlan with(Overrides others) {
+    return new ScaledPlan(
+        plan, scale, others, home, planFolder, data, from, new ConcurrentHashMap<>());
+  }
+
+  /** Tests for a setting that makes no run what it is: a place, result or secret. */
+  public boolean isPlace(String key) {
+    return plan.configurations().stream()
+        .flatMap(column -> variants(column).stream().map(variant -> run(column, variant, 1)))
+        .anyMatch(job -> job.settings().isPlace(key));
   }
 
   /** Returns the number of repeats of each test; with rounds, the most rounds. */
@@ -345,7 +377,7 @@ public record ScaledPlan(
     filled
         .entrySet()
         .removeIf(entry -> entry.getValue().equals(files.properties().get(entry.getKey())));
-    return new JobSettings(load, plan.binding(), files, filled, limit, rateKnown);
+    return new JobSettings(load, plan.binding(), plan.server(), files, filled, limit, rateKnown);
   }
 
   /**

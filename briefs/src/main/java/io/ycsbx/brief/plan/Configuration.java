@@ -16,6 +16,10 @@ import java.util.Optional;
  * @param precondition paths of drives that are preconditioned before the first load of the plan,
  *     which destroys all their data
  * @param preconditionRound length of a round of random writes, in seconds; absent: a minute
+ * @param pause work by hand before the first run, for which the plan waits, such as a swap of
+ *     drives; absent: none
+ * @param from directory of results, or of one of its configurations, whose runs are this one's;
+ *     absent: those that were recorded for this one
  * @param dataOf the configuration that owns the data; absent: this one
  * @param properties of all loads and runs
  */
@@ -27,6 +31,8 @@ public record Configuration(
     List<String> prepare,
     List<String> precondition,
     Optional<Integer> preconditionRound,
+    Optional<String> pause,
+    Optional<String> from,
     Optional<String> dataOf,
     Map<String, String> properties) {
 

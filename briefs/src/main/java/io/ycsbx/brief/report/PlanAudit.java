@@ -1,16 +1,14 @@
 package io.ycsbx.brief.report;
 
 import io.ycsbx.brief.plan.BriefPlan;
-import io.ycsbx.brief.plan.PlannedTest;
+import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.results.StepRecord;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.Place;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.ToLongFunction;
@@ -35,12 +33,15 @@ final class PlanAudit {
     List<AuditFinding> findings = new ArrayList<>();
     findings.add(complete(runs.missing()));
     findings.add(repeated(runs.attempts()));
-    if (!runs.unused().isEmpty()) {
-      findings.add(unused(runs.unused()));
-    }
-    changed(runs.plans(), plan).ifPresent(findings::add);
     if (plan.configurations().size() > 1) {
-      findings.add(turns(runs, plan.interleave() || plan.rounds().isPresent()));
+      List<String> paused =
+          plan.configurations().stream()
+              .filter(
+                  configuration ->
+                      configuration.pause().isPresent() && runs.has(configuration.name()))
+              .map(Configuration::title)
+              .toList();
+      findings.add(turns(runs, plan.interleave() || plan.rounds().isPresent(), paused));
     }
     if (!runs.before().isEmpty()) {
       findings.add(steps(runs.before()));
@@ -74,55 +75,16 @@ final class PlanAudit {
                             + " figures.")));
   }
 
-  private static AuditFinding unused(List<Path> runs) {
-    return AuditFinding.ok(
-        "Were all runs there used?",
-        "%s: %s no test of this plan has their settings."
-            .formatted(
-                Numbers.counted(runs.size(), "run") + (runs.size() == 1 ? " was not" : " were not"),
-                runs.stream().limit(MOST).map(PlanAudit::place).collect(Collectors.joining(", "))
-                    + (runs.size() > MOST ? " and " + (runs.size() - MOST) + " more;" : ";")));
-  }
-
-  private static String place(Path run) {
-    int last = run.getNameCount();
-    return run.subpath(last - 3, last).toString();
-  }
-
-  /** Names primary figures that were chosen after runs had been made; empty if no plan changed. */
-  private static Optional<AuditFinding> changed(Map<String, BriefPlan> made, BriefPlan plan) {
-    String question = "Was the plan changed after runs had been made?";
-    Set<String> chosen = new TreeSet<>();
-    boolean changed = false;
-    for (Map.Entry<String, BriefPlan> former : made.entrySet()) {
-      changed |= !former.getValue().equals(plan);
-      for (PlannedTest test : plan.tests()) {
-        former.getValue().tests().stream()
-            .filter(earlier -> earlier.name().equals(test.name()))
-            .filter(earlier -> !earlier.primary().equals(test.primary()))
-            .forEach(
-                earlier ->
-                    chosen.add(
-                        "%s of %s (%s before)"
-                            .formatted(
-                                test.primary().name(), test.name(), earlier.primary().name())));
-      }
-    }
-    if (!chosen.isEmpty()) {
-      return Optional.of(
-          AuditFinding.warning(
-                  question,
-                  "Primary figures were chosen after the runs: " + String.join(", ", chosen) + ".",
-                  "choose primary figures before the runs: of many figures, one always differs")
-              .bearingOnVerdicts("a primary figure was chosen after the runs"));
-    }
-    return changed
-        ? Optional.of(AuditFinding.ok(question, "Yes; its primary figures are the same."))
-        : Optional.empty();
-  }
-
-  private static AuditFinding turns(PlanRuns runs, boolean planned) {
+  private static AuditFinding turns(PlanRuns runs, boolean planned, List<String> paused) {
     String question = "Did the configurations take turns?";
+    if (!paused.isEmpty()) {
+      return AuditFinding.warning(
+          question,
+          ("No: %s ran as a block, after a pause for work by hand, so changes over time are among"
+                  + " the differences, and gains are not of pairs.")
+              .formatted(String.join(" and ", paused)),
+          "measure on two machines, or with all drives in place, if you can");
+    }
     if (runs.tookTurns()) {
       return AuditFinding.ok(question, "Yes.");
     }

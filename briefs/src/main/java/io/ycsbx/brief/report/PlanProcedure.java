@@ -38,6 +38,9 @@ record PlanProcedure(
       configuration
           .setup()
           .ifPresent(words -> steps.add(new Step("Set up " + title, words, List.of())));
+      configuration
+          .pause()
+          .ifPresent(words -> steps.add(new Step("Before " + title, words, List.of())));
       runs.drives().getOrDefault(configuration.name(), List.of()).stream()
           .map(drive -> precondition(title, drive))
           .forEach(steps::add);

@@ -107,6 +107,7 @@ public final class PlanReport {
             new PlanProcedure(scaled, runs, all, seed, whyRoundsEnded(evidence)).steps());
     procedure.addAll(made.procedure());
     List<AuditFinding> audit = new ArrayList<>(PlanAudit.of(runs, plan));
+    audit.addAll(new HistoryAudit(runs, plan, all).findings());
     if (!primaries.isEmpty() && !published) {
       audit.addAll(PrimaryPrecision.findings(plan.rounds(), runs.rounds(), primaries, all));
     }

@@ -3,9 +3,10 @@ package io.ycsbx.brief.report;
 import io.ycsbx.brief.jobs.JobSettings;
 import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaledPlan;
-import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
+import io.ycsbx.brief.results.Look;
 import io.ycsbx.brief.results.ResultsFolder;
+import io.ycsbx.brief.results.RunPlaces;
 import io.ycsbx.brief.results.StepRecord;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.Sha256;
@@ -17,6 +18,7 @@ import io.ycsbx.report.source.SourceException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -35,8 +37,7 @@ import java.util.stream.Collectors;
  * @param missing runs that have not been made; with rounds, those of rounds that have begun
  * @param attempts runs that were discarded and repeated, by the reason
  * @param drives preconditioned drives, by configuration
- * @param unused runs in the folders whose settings are those of no run of the plan
- * @param plans the plans that the folders' runs were made for, by the time until which each held
+ * @param history the results before the report
  */
 record PlanRuns(
     List<MeasuredRun> runs,
@@ -45,8 +46,7 @@ record PlanRuns(
     List<Place> missing,
     Map<String, List<Place>> attempts,
     Map<String, List<DriveReport>> drives,
-    List<Path> unused,
-    Map<String, BriefPlan> plans) {
+    History history) {
 
   /**
    * Reads the runs.
@@ -62,38 +62,58 @@ record PlanRuns(
             new ArrayList<>(),
             new TreeMap<>(),
             new LinkedHashMap<>(),
-            new ArrayList<>(),
-            new TreeMap<>());
+            new History());
+    List<RunPlaces> places = new ArrayList<>();
     for (ResultsFolder folder : folders) {
-      all.unused.addAll(folder.runs());
-      all.plans.putAll(folder.plans());
+      RunPlaces found = RunPlaces.asMade(scaled, folder);
+      places.add(found);
+      all.history.unused().addAll(folder.runs());
+      all.history.plans().putAll(folder.plans());
+      all.history.renamed().addAll(found.renamed());
     }
     HostFigures hosts = new HostFigures(scaled.plan().server());
     for (RunOrder.Entry run : RunOrder.inPlanOrder(scaled, scaled.plan().configurations())) {
-      all.add(run, folders, hosts, scaled);
+      all.add(run, places, hosts, scaled);
     }
     if (scaled.plan().rounds().isPresent()) {
       int begun = Math.max(all.rounds(), scaled.plan().rounds().get().fewest());
       all.missing.removeIf(place -> Integer.parseInt(place.repeat()) > begun);
     }
-    for (ResultsFolder folder : folders) {
-      for (Configuration configuration : scaled.plan().configurations()) {
-        for (int i = 1; i <= configuration.precondition().size(); i++) {
-          Path file = folder.drive(configuration.name(), i);
-          if (Files.exists(file)) {
-            all.drives
-                .computeIfAbsent(configuration.name(), name -> new ArrayList<>())
-                .add(DriveReport.read(file));
-          }
-        }
-      }
-      for (Path load : folder.loads()) {
-        String label = ResultsFolder.label(load);
-        String owner = label.substring(0, label.indexOf('+'));
-        RunReader.readSucceeded(load, new Place(owner, label, "1")).ifPresent(all.loads::add);
-      }
+    for (RunPlaces found : places) {
+      all.addOthers(found, scaled);
     }
     return all;
+  }
+
+  /**
+   * Adds the drives and loads of a folder, and those of its runs that the plan does not ask for.
+   */
+  private void addOthers(RunPlaces found, ScaledPlan scaled) throws IOException {
+    for (Configuration configuration : scaled.plan().configurations()) {
+      for (int i = 1; found.has(configuration) && i <= configuration.precondition().size(); i++) {
+        Path file = found.drive(configuration, i);
+        if (Files.exists(file)) {
+          drives
+              .computeIfAbsent(configuration.name(), name -> new ArrayList<>())
+              .add(DriveReport.read(file));
+        }
+      }
+    }
+    for (Path load : found.folder().loads()) {
+      String label = ResultsFolder.label(load);
+      int end = label.indexOf('+');
+      Optional<String> owner = found.configuration(label.substring(0, end));
+      if (owner.isPresent()) {
+        Place place = new Place(owner.get(), owner.get() + label.substring(end), "1");
+        RunReader.readSucceeded(load, place).ifPresent(loads::add);
+      }
+    }
+    for (Path run : found.folder().runs()) {
+      int number = Integer.parseInt(run.getFileName().toString().replace("repeat-", ""));
+      if (found.isUsed(run) && number > scaled.repeats() && history.unused().remove(run)) {
+        history.beyond().add(run);
+      }
+    }
   }
 
   /** Tests for a copy of a run, from which a machine has taken the rates of a curve. */
@@ -126,15 +146,18 @@ record PlanRuns(
   }
 
   private void add(
-      RunOrder.Entry entry, List<ResultsFolder> folders, HostFigures hosts, ScaledPlan scaled)
+      RunOrder.Entry entry, List<RunPlaces> folders, HostFigures hosts, ScaledPlan scaled)
       throws IOException {
     Place place =
         new Place(
             entry.configuration().name(), entry.variant().name(), Integer.toString(entry.repeat()));
-    JobSettings settings = scaled.run(entry).settings();
     Optional<Path> made = Optional.empty();
-    for (ResultsFolder folder : folders) {
-      Path directory = folder.run(entry);
+    for (RunPlaces folder : folders) {
+      if (!folder.has(entry.configuration())) {
+        continue;
+      }
+      Path directory = folder.of(entry);
+      JobSettings settings = folder.scaled().run(entry).settings();
       for (String reason : ResultsFolder.attempts(directory)) {
         attempts.computeIfAbsent(reason, key -> new ArrayList<>()).add(place);
       }
@@ -142,19 +165,30 @@ record PlanRuns(
           RunReader.readSucceeded(directory, place)
               .filter(found -> settings.fits(found.context().settings()));
       if (run.isPresent()) {
-        unused.remove(directory);
+        history.unused().remove(directory);
         if (made.isPresent() && isCopy(made.get(), directory, entry, scaled)) {
           continue;
         }
         if (made.isPresent()) {
           throw new SourceException(
-              directory, "is at " + place + ", where " + made.get() + " is already");
+              directory,
+              "is at "
+                  + place
+                  + ", where "
+                  + made.get()
+                  + " is already: make it a configuration of its own, with from: DIRECTORY");
         }
         made = Optional.of(directory);
         before.addAll(StepRecord.read(directory));
         MeasuredRun measured = hosts.complete(run.get());
         boolean isLimit = entry.variant().test().limit().isPresent();
         runs.add(isLimit ? measured.atMeasuredRate() : measured);
+        Instant started = measured.context().started().orElseThrow();
+        for (Look look : Look.read(folder.folder().root())) {
+          if (look.isBefore(entry.repeat(), started)) {
+            history.added().computeIfAbsent(look, key -> new ArrayList<>()).add(measured);
+          }
+        }
       }
     }
     if (made.isEmpty()) {

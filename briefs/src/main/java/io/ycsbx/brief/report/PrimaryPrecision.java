@@ -39,6 +39,16 @@ final class PrimaryPrecision {
   static RoundsOutlook outlook(Precision precision, int done, List<? extends Evidence> primaries) {
     String after = Numbers.counted(done, "round") + " done";
     OptionalDouble widest = widest(primaries);
+    if (done >= precision.most() && !precision.ended(primaries)) {
+      return new RoundsOutlook(
+          done,
+          "%s, the most%s%s where ± %s was wanted"
+              .formatted(
+                  after,
+                  widest(widest),
+                  widest.isEmpty() ? ": a primary figure has no interval" : "",
+                  Numbers.percent(precision.halfWidth())));
+    }
     if (precision.reached(done, primaries)) {
       return new RoundsOutlook(done, after + widest(widest) + ": enough");
     }

@@ -2,9 +2,11 @@ package io.ycsbx.brief.results;
 
 import io.ycsbx.brief.jobs.Overrides;
 import io.ycsbx.brief.jobs.ScaledPlan;
+import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.record.Sha256;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
@@ -79,6 +81,42 @@ public record Identity(
       }
     }
     return Optional.empty();
+  }
+
+  /**
+   * Returns the configurations whose overrides need not agree: those without runs, or without a
+   * place in the plan.
+   *
+   * @param strict configurations of the plan that have runs
+   */
+  Set<String> apart(Identity other, Set<String> strict, BriefPlan plan) {
+    Set<String> apart = new LinkedHashSet<>(overrides.keySet());
+    apart.addAll(other.overrides.keySet());
+    apart.removeAll(strict);
+    apart.removeAll(Overrides.shared(overrides, plan).keySet());
+    apart.removeAll(Overrides.shared(other.overrides, plan).keySet());
+    return apart;
+  }
+
+  /** Returns the same identity, without the overrides of configurations and those of places. */
+  public Identity shared(ScaledPlan scaled) {
+    return with(Overrides.shared(overrides, scaled.plan())).withoutPlaces(scaled);
+  }
+
+  /** Returns the same identity without the overrides of places, except for the server's address. */
+  Identity withoutPlaces(ScaledPlan scaled) {
+    Map<String, Map<String, String>> some = new LinkedHashMap<>(overrides);
+    some.replaceAll(
+        (part, properties) -> {
+          Map<String, String> own = new LinkedHashMap<>(properties);
+          own.keySet().removeIf(scaled::isPlace);
+          return own;
+        });
+    return with(some);
+  }
+
+  private Identity with(Map<String, Map<String, String>> others) {
+    return new Identity(plan, sha256, scale, others, repeats, seed);
   }
 
   private Map<String, String> set(String part) {

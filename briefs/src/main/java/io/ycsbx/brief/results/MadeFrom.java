@@ -13,6 +13,8 @@ import java.util.function.UnaryOperator;
  * made again from its directory alone.
  *
  * @param folders directories of results, relative to that of the brief; {@code .} for itself
+ * @param from directories of results or of their configurations, relative as well, whose runs are a
+ *     configuration's, by its name
  * @param titles titles of configurations in place of the plan's, by name
  * @param differs names of intended differences, besides those of the plan
  * @param asPublished whether it has the form of published tables
@@ -23,6 +25,7 @@ import java.util.function.UnaryOperator;
  */
 public record MadeFrom(
     List<String> folders,
+    Map<String, String> from,
     Map<String, String> titles,
     List<String> differs,
     boolean asPublished,
@@ -46,7 +49,8 @@ public record MadeFrom(
 
   /** Returns the same origin, with the words of a command. */
   public MadeFrom with(List<String> words) {
-    return new MadeFrom(folders, titles, differs, asPublished, words, facts, plan, suite);
+    return new MadeFrom(
+        folders, from, titles, differs, asPublished, words, facts, plan, suite);
   }
 
   /** Returns the same origin, with other words in place of the user's. */
@@ -55,6 +59,7 @@ public record MadeFrom(
     shown.replaceAll((name, title) -> words.apply(title));
     return new MadeFrom(
         folders,
+        from,
         shown,
         differs,
         asPublished,

@@ -1,9 +1,9 @@
 package io.ycsbx.brief.results;
 
 import io.ycsbx.brief.jobs.JobSettings;
-import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.BriefPlan;
+import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.plan.PlanReader;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.record.CutRun;
@@ -17,6 +17,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -58,8 +59,14 @@ public record ResultsFolder(Path root) {
    */
   public boolean check(ScaledPlan scaled, String planText) throws IOException {
     Optional<Identity> found = Identity.read(root);
+    Set<String> strict = new HashSet<>();
+    runs().forEach(run -> strict.add(name(run.getParent().getParent())));
+    strict.retainAll(scaled.plan().configurationNames());
+    Identity now = Identity.of(scaled, planText).withoutPlaces(scaled);
     Optional<String> conflict =
-        found.flatMap(there -> there.conflict(Identity.of(scaled, planText), Set.of()));
+        found
+            .map(there -> there.withoutPlaces(scaled))
+            .flatMap(there -> there.conflict(now, now.apart(there, strict, scaled.plan())));
     if (conflict.isPresent()) {
       throw new SettingsException(
           "-o", "results there " + conflict.get() + "; name another directory", root);
@@ -99,7 +106,7 @@ public record ResultsFolder(Path root) {
   private void keepPlan(Identity former) throws IOException {
     Path plan = root.resolve(PLAN);
     if (Files.exists(plan) && former.isOf(WholeFile.read(plan))) {
-      String now = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString().replace(':', '-');
+      String now = Instant.now().truncatedTo(ChronoUnit.MILLIS).toString().replace(':', '-');
       Files.move(plan, root.resolve(FORMER + now + ".yaml"));
     }
   }
@@ -136,6 +143,12 @@ public record ResultsFolder(Path root) {
     return runs;
   }
 
+  /** Tests for a configuration whose runs belong here: the plan names no other place for them. */
+  public boolean holds(ScaledPlan scaled, Configuration configuration) {
+    Path from = scaled.from().getOrDefault(configuration.name(), root);
+    return from.startsWith(root);
+  }
+
   /** Tests for a folder of a plan that has started. */
   public boolean isClaimed() throws IOException {
     return Identity.read(root).isPresent();
@@ -146,14 +159,9 @@ public record ResultsFolder(Path root) {
     return Identity.read(root).map(Identity::seed).orElse(0L);
   }
 
-  /** Returns the directory of a run's record. */
+  /** Returns the directory of a run's record, unless the run was recorded under another name. */
   public Path run(String configuration, String test, int repeat) {
     return root.resolve(configuration).resolve(test).resolve("repeat-" + repeat);
-  }
-
-  /** Returns the directory of the record of a run of the schedule. */
-  public Path run(RunOrder.Entry run) {
-    return run(run.configuration().name(), run.variant().name(), run.repeat());
   }
 
   /** Returns the file of the state of a preconditioned drive of a configuration, from 1. */
@@ -168,12 +176,17 @@ public record ResultsFolder(Path root) {
   }
 
   /**
-   * Returns the record of a run that succeeded with exactly these settings; empty if it cannot be
-   * read, as after a loss of power.
+   * Returns the record of a run that succeeded with these settings; empty if it cannot be read, as
+   * after a loss of power.
    */
   public static Optional<RunRecord> done(Path directory, JobSettings settings) {
+    return succeeded(directory).filter(record -> settings.fits(record.plan().settings()));
+  }
+
+  /** Returns the record of a run that succeeded; empty if it cannot be read. */
+  static Optional<RunRecord> succeeded(Path directory) {
     try {
-      return record(directory).filter(RunRecord::succeeded).filter(settings::made);
+      return record(directory).filter(RunRecord::succeeded);
     } catch (IOException e) {
       return Optional.empty();
     }

@@ -6,9 +6,11 @@ import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.results.RoundsOutlook;
+import io.ycsbx.brief.results.RunPlaces;
 import io.ycsbx.brief.results.StepRecord;
 import io.ycsbx.record.CutRun;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -38,6 +40,7 @@ public final class PlanRun {
   private final RoundCheck roundCheck;
   private final Set<String> shownSetups = new HashSet<>();
   private List<RunOrder.Entry> order = List.of();
+  private RunPlaces places;
 
   /** Runs without a record, of all repeats that the plan may need. */
   private List<RunOrder.Entry> unmade = List.of();
@@ -45,6 +48,7 @@ public final class PlanRun {
   /** Repeats that are to be made, as far as known: rounds may end early. */
   private int wanted;
 
+  private Optional<Pauses> pauses = Optional.empty();
   private Optional<Configuration> current = Optional.empty();
 
   /** Compares the configurations after a round of a plan. */
@@ -80,6 +84,12 @@ public final class PlanRun {
     this(scaled, results, processes, listener, roundCheck, new PageCache(Path.of("/proc")));
   }
 
+  /** Waits in the pauses of the plan, which are passed over otherwise. */
+  public PlanRun with(Pauses some) {
+    pauses = Optional.of(some);
+    return this;
+  }
+
   PlanRun(
       ScaledPlan scaled,
       ResultsFolder results,
@@ -104,6 +114,7 @@ public final class PlanRun {
    */
   public End run(List<Configuration> configurations) throws IOException, InterruptedException {
     prepare(configurations);
+    places.renamed().forEach(name -> listener.note("found: " + name));
     int inEachRepeat = order.size() / scaled.repeats();
     // A round that an earlier start began is completed.
     int begun =
@@ -146,6 +157,7 @@ public final class PlanRun {
   }
 
   private void prepare(List<Configuration> configurations) throws IOException {
+    places = new RunPlaces(scaled, results);
     order = RunOrder.of(scaled, configurations, results.seed());
     unmade = new ArrayList<>(order);
     unmade.removeIf(entry -> made(entry, job(entry)).isPresent());
@@ -170,7 +182,7 @@ public final class PlanRun {
             "%s: its rate follows from %s, which has no record here: run that configuration first,"
                     .formatted(scaled.run(entry).words(), scaled.run(missing.get()).words())
                 + " or copy its directory to "
-                + results.run(missing.get()));
+                + places.of(missing.get()));
       }
     }
     return Optional.empty();
@@ -178,7 +190,7 @@ public final class PlanRun {
 
   /** Returns the record of a run that is not to be made again; empty if there is none. */
   private Optional<RunRecord> made(RunOrder.Entry entry, Job job) {
-    return ResultsFolder.done(results.run(entry), job.settings());
+    return ResultsFolder.done(places.of(entry), job.settings());
   }
 
   /** Returns a run, at its rate if this follows from the record of an earlier run. */
@@ -196,7 +208,7 @@ public final class PlanRun {
       return made(entry, scaled.run(entry));
     }
     try {
-      return ResultsFolder.record(results.run(entry)).filter(RunRecord::succeeded);
+      return ResultsFolder.record(places.of(entry)).filter(RunRecord::succeeded);
     } catch (IOException e) {
       return Optional.empty();
     }
@@ -208,7 +220,7 @@ public final class PlanRun {
 
   private boolean run(RunOrder.Entry entry, int total) throws IOException, InterruptedException {
     Job job = job(entry);
-    Path directory = results.run(entry);
+    Path directory = places.of(entry);
     if (!turnTo(entry.configuration()) || !load(entry, directory, total)) {
       return false;
     }
@@ -224,6 +236,9 @@ public final class PlanRun {
     Optional<Path> kept = ResultsFolder.setAside(directory);
     if (killed) {
       listener.note(kept.orElseThrow() + ": this run was killed, and is made again");
+    } else if (kept.isPresent()
+        && Files.exists(kept.get().resolve(RunRecordJson.FILE_NAME))) {
+      listener.note(directory + " is kept as " + kept.get().getFileName());
     }
     Files.createDirectories(directory);
   }
@@ -233,10 +248,26 @@ public final class PlanRun {
       return true;
     }
     current = Optional.of(configuration);
+    if (pauses.isPresent() && !pauses.get().before(configuration, before(configuration))) {
+      interruption.request();
+      return false;
+    }
     if (configuration.setup().isPresent() && shownSetups.add(configuration.name())) {
       listener.note(configuration.title() + ": " + configuration.setup().get());
     }
     return prepare(configuration);
+  }
+
+  /** Returns the configuration whose runs come before those of a configuration. */
+  private Optional<Configuration> before(Configuration configuration) {
+    Optional<Configuration> before = Optional.empty();
+    for (RunOrder.Entry entry : order) {
+      if (entry.configuration().equals(configuration)) {
+        return before;
+      }
+      before = Optional.of(entry.configuration());
+    }
+    return before;
   }
 
   private boolean prepare(Configuration configuration) throws IOException, InterruptedException {
@@ -299,7 +330,7 @@ public final class PlanRun {
       }
       return false;
     }
-    if (!job.settings().made(record.get())) {
+    if (!job.settings().fits(record.get().plan().settings())) {
       listener.note(job.words() + ": its record has other properties than the job");
       return false;
     }

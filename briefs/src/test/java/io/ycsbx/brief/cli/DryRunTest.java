@@ -58,10 +58,10 @@ class DryRunTest {
 
   @Test
   void timeAndSpaceAreThoseOfThePlan() throws Exception {
-    String rest = " Loads, starts, steps before runs and repetitions are not included.";
+    String rest = " Starts, steps before runs and repetitions are not included.";
     assertThat(estimate(Plans.TEXT, "large:target=1000"))
         .containsExactly(
-            "# Time: at most 3 min for 4 runs, warm-up included; 4 runs not bounded by time."
+            "# Time: at most 3 min for 4 runs, warm-up included; not known for 4 runs and 2 loads."
                 + rest);
     String timed =
         Plans.TEXT
@@ -69,7 +69,7 @@ class DryRunTest {
             .replace("operationcount: 40000", "maxexecutiontime: 30, warmup.seconds: 10");
     assertThat(estimate(timed))
         .containsExactly(
-            "# Time: at most 5 min for 8 runs, warm-up included." + rest,
+            "# Time: at most 5 min for 8 runs, warm-up included; not known for 2 loads." + rest,
             "# Disk space: the plan requires 2.1 GB of free space for the data of embedded"
                 + " databases.");
   }
@@ -88,8 +88,8 @@ class DryRunTest {
     assertThat(estimate(text))
         .startsWith(
             "# The order in each round is drawn when the plan starts; this is the one of seed 0.",
-            "# Time of 3 rounds: at most 18 min for 12 runs, warm-up included. Loads, starts, steps"
-                + " before runs and repetitions are not included.",
+            "# Time of 3 rounds: at most 18 min for 12 runs, warm-up included; not known for 2"
+                + " loads. Starts, steps before runs and repetitions are not included.",
             "# Rounds 4 to 5: only until the widest 95 % interval of a primary figure is within ±"
                 + " 2.5 %.")
         .last()

@@ -9,6 +9,7 @@ import io.ycsbx.brief.jobs.ScaledPlan;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,7 +26,8 @@ class ProgressViewTest {
     AtomicLong seconds = new AtomicLong(1000);
     StringWriter err = new StringWriter();
     ProgressView view =
-        new ProgressView(new PrintWriter(err), true, () -> seconds.get() * 1_000_000_000);
+        new ProgressView(
+            new PrintWriter(err), true, () -> seconds.get() * 1_000_000_000, Optional.empty());
 
     view.began(run, 3, 8);
     seconds.addAndGet(30);

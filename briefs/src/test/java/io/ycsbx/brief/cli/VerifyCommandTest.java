@@ -92,84 +92,7 @@ class VerifyCommandTest {
   }
 
   private static List<String> verify(Object... arguments) {
-    return execute("verify", arguments);
-  }
-
-  /** Returns the status, and then all lines. */
-  private static List<String> execute(String subcommand, Object... arguments) {
-    StringWriter said = new StringWriter();
-    CommandLine command = new CommandLine(new BriefCommand());
-    command.setOut(new PrintWriter(said)).setErr(new PrintWriter(said));
-    System.setProperty("ycsbx.home", root.toString());
-    Stream<String> words = Stream.of(arguments).map(Object::toString);
-    try {
-      int status =
-          command.execute(Stream.concat(Stream.of(subcommand), words).toArray(String[]::new));
-      return Stream.concat(Stream.of("" + status), said.toString().lines()).toList();
-    } finally {
-      System.clearProperty("ycsbx.home");
-    }
-  }
-
-  private static void copy(Path from, Path to) throws IOException {
-    try (Stream<Path> files = Files.walk(from)) {
-      for (Path file : files.filter(Files::isRegularFile).toList()) {
-        Path target = to.resolve(from.relativize(file).toString());
-        Files.createDirectories(target.getParent());
-        Files.copy(file, target);
-      }
-    }
-  }
-
-  /** Another title, row and primary figure, a second repeat, and a third configuration. */
-  @Test
-  void aPlanMayChangeAfterItsRuns() throws Exception {
-    Path changed = root.resolve("changed");
-    copy(results, changed);
-    String other =
-        PLAN.replace("title: Two caches", "title: Caches of two sizes")
-            .replace("figures: [throughput, run time]", "figures: [throughput, run time, READ p90]")
-            .replace("    threads: 1", "    threads: 1\n    primary: READ p95");
-    Path file = Files.writeString(root.resolve("other.yaml"), other);
-
-    assertThat(execute("report", changed, "--plan", file, "--title", "large=Large").get(0))
-        .isEqualTo("0");
-    assertThat(changed.resolve("brief.md"))
-        .content()
-        .contains(
-            "# Caches of two sizes", "READ p90", "Primary figures were chosen after the runs:")
-        .contains("READ p95 of mixed (throughput before)");
-    assertThat(verify(changed).get(0)).isEqualTo("0");
-
-    String more =
-        PLAN.replace("repeats: 1", "repeats: 2")
-            .replace(
-                "data:\n", "  - name: third\n    properties: {rocksdb.cache_size: 4M}\ndata:\n");
-    ScaledPlan scaled = Plans.scaled(more, home);
-    ResultsFolder folder = new ResultsFolder(changed);
-    folder.claim(scaled, more);
-    Told told = new Told();
-    InProcess.of(scaled, folder, told).run(scaled.plan().configurations());
-    assertThat(told.ended)
-        .containsExactly(
-            "large / mixed / repeat 2",
-            "small / mixed / repeat 2",
-            "third / load records",
-            "third / mixed / repeat 1",
-            "third / mixed / repeat 2");
-    report(changed, changed);
-    assertThat(changed.resolve("brief.md"))
-        .content()
-        .contains("Was the plan changed after runs had been made? Yes;")
-        .doesNotContain("Were all runs there used?");
-    assertThat(verify(changed).get(0)).isEqualTo("0");
-    assertThat(changed).isDirectoryContaining("glob:**/plan-until-*");
-
-    Files.writeString(
-        file, PLAN.replace("title: Reads", "properties: {readproportion: 0.6}\n    title: Reads"));
-    assertThat(execute("report", changed, "--plan", file, "-o", root.resolve("elsewhere")))
-        .first()
-        .isEqualTo("1");
+    return BriefOf.execute(root, "verify", arguments);
   }
 
   @Test
@@ -217,7 +140,7 @@ class VerifyCommandTest {
 
   @Test
   void aConsistentForgeryNeedsTheKey(@TempDir Path copy) throws Exception {
-    copy(results, copy);
+    BriefOf.copy(results, copy);
     report(copy, copy, "--sign", root.resolve("other.key").toString());
 
     assertThat(verify(copy).get(0)).isEqualTo("0");
@@ -231,7 +154,7 @@ class VerifyCommandTest {
   /** One change at a time, of a digit of any file: records, plan, facts, order and brief. */
   @Test
   void aChangeOfAnyFileIsNamed(@TempDir Path copy) throws Exception {
-    copy(results, copy);
+    BriefOf.copy(results, copy);
     Random random = new Random(26);
     for (String line : Files.readAllLines(copy.resolve("SHA256SUMS"))) {
       String name = line.substring(66);
@@ -261,7 +184,7 @@ class VerifyCommandTest {
   /** A record whose sum was made again is found by the figures that follow from it. */
   @Test
   void aChangedRecordChangesCells(@TempDir Path copy) throws Exception {
-    copy(results, copy);
+    BriefOf.copy(results, copy);
     String name = "large/mixed/repeat-1/run.json";
     Path record = copy.resolve(name);
     String text = Files.readString(record);
@@ -356,7 +279,7 @@ class VerifyCommandTest {
 
   @Test
   void changedCellsChangedChartsAndAddedFilesAreNamed(@TempDir Path copy) throws Exception {
-    copy(results, copy);
+    BriefOf.copy(results, copy);
     Path csv = copy.resolve("brief.csv");
     List<String> cells = Files.readString(csv).lines().toList();
     Files.writeString(csv, Files.readString(csv).replace(cells.get(2), "9" + cells.get(2)));

@@ -27,7 +27,8 @@ class SchemaPagesTest {
 
   @Test
   void pagesOfPlansAndFactsAreMadeFromTheSchemas() throws IOException {
-    for (var schema : Map.of("plan", PlanReader.class, "facts", Facts.class).entrySet()) {
+    for (var schema :
+        Map.of("plan", PlanReader.class, "lab", Lab.class, "facts", Facts.class).entrySet()) {
       JsonNode node = schema(schema.getValue(), schema.getKey());
       Map<String, JsonNode> parts = new LinkedHashMap<>();
       for (JsonNode part : node.findParents("properties")) {

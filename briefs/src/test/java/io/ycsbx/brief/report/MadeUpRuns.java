@@ -76,8 +76,7 @@ final class MadeUpRuns {
         runs.add(figuresOfHosts.complete(run(of, repeat)));
       }
     }
-    return new PlanRuns(
-        runs, List.of(), List.of(), List.of(), Map.of(), Map.of(), List.of(), Map.of());
+    return new PlanRuns(runs, List.of(), List.of(), List.of(), Map.of(), Map.of(), new History());
   }
 
   private static Map<String, EffectiveSetting> settings(Map<String, String> given) {

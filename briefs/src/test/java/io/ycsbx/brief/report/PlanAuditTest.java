@@ -34,8 +34,7 @@ class PlanAuditTest {
             List.of(),
             Map.of("had failed", List.of(new Place("a", "t", "1"), new Place("b", "t", "1"))),
             Map.of(),
-            List.of(),
-            Map.of());
+            new History());
     return PlanAudit.of(runs, PlanReader.read("plan.yaml", "plan", Plans.TEXT)).stream()
         .filter(finding -> finding.question().equals(question))
         .findFirst()

@@ -104,6 +104,9 @@ class PrimaryPrecisionTest {
                 "10 rounds done, ± 50.0 %, ± 5 % wanted: probably not reached within 30 rounds"));
     assertThat(PrimaryPrecision.outlook(FIVE_PERCENT, 10, List.of(of(0.04))))
         .isEqualTo(new RoundsOutlook(10, "10 rounds done, ± 4.0 %: enough"));
+    assertThat(PrimaryPrecision.outlook(FIVE_PERCENT, 30, List.of(of(0.14))))
+        .isEqualTo(
+            new RoundsOutlook(30, "30 rounds done, the most, ± 14.0 % where ± 5 % was wanted"));
   }
 
   /** With the intervals of given rounds, which are narrower, the precision would be reached. */

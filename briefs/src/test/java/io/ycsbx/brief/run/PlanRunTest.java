@@ -278,10 +278,11 @@ class PlanRunTest extends PlanHome {
 
     assertThat(made(ONE_RUN, "zipfian.constant=0.99")).as("a default, written out").isEmpty();
     assertThat(made(ONE_RUN, "mixed:readproportion=0.6")).containsExactly(run);
-    Path broken = results.run("large", "mixed", 1).resolve("run.json");
+    Path broken = results.run("large", "mixed+2", 1).resolve("run.json");
     Files.writeString(broken, Files.readString(broken).substring(0, 1000));
     assertThat(made(ONE_RUN, "mixed:readproportion=0.6")).containsExactly(run);
-    assertThat(folder.resolve("results/large/mixed/repeat-1.attempt-2/run.json")).exists();
+    assertThat(folder.resolve("results/large/mixed+2/repeat-1.attempt-1/run.json")).exists();
+    assertThat(made(ONE_RUN)).as("those of earlier settings are still there").isEmpty();
   }
 
   @Test

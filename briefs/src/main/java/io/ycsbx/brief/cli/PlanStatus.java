@@ -1,0 +1,86 @@
+package io.ycsbx.brief.cli;
+
+import io.ycsbx.brief.jobs.RunOrder;
+import io.ycsbx.brief.jobs.ScaledPlan;
+import io.ycsbx.brief.plan.Configuration;
+import io.ycsbx.brief.results.ResultsFolder;
+import io.ycsbx.brief.results.RunPlaces;
+import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.report.document.Numbers;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * The state of a plan, by the records that are there.
+ *
+ * @param made runs with a record
+ * @param left runs that are to be made, as far as known
+ * @param time of the runs that are left, and of their loads, in words
+ */
+record PlanStatus(int made, List<RunOrder.Entry> left, String time) {
+
+  private static final int MOST = 5;
+
+  /** Reads the state of a plan; touches no database. */
+  static PlanStatus of(ScaledPlan scaled, ResultsFolder folder, List<Configuration> configurations)
+      throws IOException {
+    RunPlaces places = new RunPlaces(scaled, folder);
+    List<RunOrder.Entry> left = new ArrayList<>();
+    List<RunOrder.Entry> order = RunOrder.of(scaled, configurations, folder.seed());
+    int begun = 0;
+    for (RunOrder.Entry run : order) {
+      if (places.isMade(run)) {
+        begun = Math.max(begun, run.repeat());
+      } else {
+        left.add(run);
+      }
+    }
+    int made = order.size() - left.size();
+    int fewest = scaled.plan().rounds().map(rounds -> rounds.fewest()).orElse(scaled.repeats());
+    int wanted = Math.max(begun, fewest);
+    left.removeIf(run -> run.repeat() > wanted);
+    TimeEstimate estimate = new TimeEstimate(places);
+    Map<String, RunOrder.Entry> loads = new LinkedHashMap<>();
+    for (RunOrder.Entry run : left) {
+      estimate.run(run);
+      String load = run.load(scaled.plan().reload());
+      if (Files.notExists(folder.load(load).resolve(RunRecordJson.FILE_NAME))) {
+        loads.putIfAbsent(load, run);
+      }
+    }
+    for (RunOrder.Entry run : loads.values()) {
+      estimate.load(run);
+    }
+    return new PlanStatus(made, left, estimate.words());
+  }
+
+  /** Returns the state in words. */
+  String words() {
+    if (left.isEmpty()) {
+      return Numbers.counted(made, "run") + " made, none left";
+    }
+    String next =
+        left.stream()
+            .limit(MOST)
+            .map(
+                run ->
+                    run.configuration().name()
+                        + " / "
+                        + run.variant().name()
+                        + " / repeat "
+                        + run.repeat())
+            .collect(Collectors.joining(", "));
+    return "%s made, %d left (%s%s)%nTime left: %s. Starts and steps before runs are not included."
+        .formatted(
+            Numbers.counted(made, "run"),
+            left.size(),
+            next,
+            left.size() > MOST ? ", ..." : "",
+            time);
+  }
+}

@@ -1,0 +1,32 @@
+package io.ycsbx.brief.report;
+
+import io.ycsbx.brief.plan.BriefPlan;
+import io.ycsbx.brief.results.Look;
+import io.ycsbx.report.model.MeasuredRun;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The results before a report, and what the report leaves out of them.
+ *
+ * @param unused runs in the folders that fit no test of the plan
+ * @param beyond runs that fit a test of which the plan asks for fewer repeats
+ * @param renamed runs that were recorded under other names, in words
+ * @param plans the plans that the folders' runs were made for, by the time until which each held
+ * @param added runs that were added after a look, by the look
+ */
+record History(
+    List<Path> unused,
+    List<Path> beyond,
+    List<String> renamed,
+    Map<String, BriefPlan> plans,
+    Map<Look, List<MeasuredRun>> added) {
+
+  /** Makes a history that can be filled. */
+  History() {
+    this(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new TreeMap<>(), new TreeMap<>());
+  }
+}

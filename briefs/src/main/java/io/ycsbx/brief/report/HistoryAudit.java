@@ -1,0 +1,229 @@
+package io.ycsbx.brief.report;
+
+import io.ycsbx.brief.plan.BriefPlan;
+import io.ycsbx.brief.plan.PlannedTest;
+import io.ycsbx.brief.results.Look;
+import io.ycsbx.report.document.AuditFinding;
+import io.ycsbx.report.document.Numbers;
+import io.ycsbx.report.model.MeasuredRun;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * Audits results of several times: plans that changed, repeats that were added, and sides that were
+ * measured apart.
+ *
+ * @param titles titles of the configurations, by name
+ */
+record HistoryAudit(PlanRuns runs, BriefPlan plan, Map<String, String> titles) {
+
+  private static final int MOST = 5;
+  private static final Duration APART = Duration.ofDays(1);
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("d MMMM yyyy, HH:mm", Locale.ENGLISH).withZone(ZoneOffset.UTC);
+  private static final DateTimeFormatter DAY =
+      DateTimeFormatter.ofPattern("d MMMM yyyy", Locale.ENGLISH).withZone(ZoneOffset.UTC);
+
+  /** Runs of one configuration by one build. */
+  private record Side(String configuration, String build) {}
+
+  List<AuditFinding> findings() {
+    List<AuditFinding> findings = new ArrayList<>();
+    changed().ifPresent(findings::add);
+    added().ifPresent(findings::add);
+    unused().ifPresent(findings::add);
+    if (!runs.history().renamed().isEmpty()) {
+      findings.add(
+          AuditFinding.ok(
+              "Were runs recorded under other names?",
+              "Yes, with the same settings: " + some(runs.history().renamed()) + "."));
+    }
+    sides().ifPresent(findings::add);
+    return findings;
+  }
+
+  /** Names primary figures that were chosen after runs had been made; empty if no plan changed. */
+  private Optional<AuditFinding> changed() {
+    String question = "Was the plan changed after runs had been made?";
+    Set<String> chosen = new TreeSet<>();
+    boolean changed = false;
+    for (BriefPlan former : runs.history().plans().values()) {
+      changed |= !former.equals(plan);
+      for (PlannedTest test : plan.tests()) {
+        former.tests().stream()
+            .filter(earlier -> earlier.name().equals(test.name()))
+            .filter(earlier -> !earlier.primary().equals(test.primary()))
+            .forEach(
+                earlier ->
+                    chosen.add(
+                        "%s of %s (%s before)"
+                            .formatted(
+                                test.primary().name(), test.name(), earlier.primary().name())));
+      }
+    }
+    if (!chosen.isEmpty()) {
+      return Optional.of(
+          AuditFinding.warning(
+                  question,
+                  "Primary figures were chosen after the runs: " + String.join(", ", chosen) + ".",
+                  "choose primary figures before the runs: of many figures, one always differs")
+              .bearingOnVerdicts("a primary figure was chosen after the runs"));
+    }
+    return changed
+        ? Optional.of(AuditFinding.ok(question, "Yes; its primary figures are the same."))
+        : Optional.empty();
+  }
+
+  /** Names repeats that were added when a brief of fewer had been made. */
+  private Optional<AuditFinding> added() {
+    Map<Look, List<MeasuredRun>> added = runs.history().added();
+    if (added.isEmpty()) {
+      return Optional.empty();
+    }
+    String looks =
+        added.entrySet().stream()
+            .map(
+                look ->
+                    "%s, %s, after a brief of %s on %s"
+                        .formatted(
+                            repeats(look.getValue()),
+                            from(look.getValue(), TIME),
+                            Numbers.counted(look.getKey().repeats(), "repeat"),
+                            TIME.format(Instant.parse(look.getKey().at()))))
+            .collect(Collectors.joining("; "));
+    return Optional.of(
+        AuditFinding.warning(
+                "Were repeats added after results had been seen?",
+                "Yes, as a block of their own: "
+                    + looks
+                    + " (UTC). Intervals keep their level, which holds for one look at the data and"
+                    + " is lower for several.",
+                "decide the number of repeats before the first brief, or let a precision end"
+                    + " rounds")
+            .bearingOnVerdicts("repeats were added after results had been seen"));
+  }
+
+  private static String repeats(List<MeasuredRun> some) {
+    List<Integer> numbers =
+        some.stream()
+            .map(run -> Integer.valueOf(run.place().repeat()))
+            .distinct()
+            .sorted()
+            .toList();
+    int last = numbers.get(numbers.size() - 1);
+    return numbers.size() == 1 ? "repeat " + last : "repeats " + numbers.get(0) + " to " + last;
+  }
+
+  private Optional<AuditFinding> unused() {
+    String question = "Were all runs there used?";
+    List<Path> unused = runs.history().unused();
+    List<Path> beyond = runs.history().beyond();
+    String others =
+        unused.isEmpty() ? "" : notUsed(unused) + " no test of this plan has their settings.";
+    if (beyond.isEmpty()) {
+      return unused.isEmpty() ? Optional.empty() : Optional.of(AuditFinding.ok(question, others));
+    }
+    return Optional.of(
+        AuditFinding.warning(
+                question,
+                (notUsed(beyond) + " the plan asks for fewer repeats. " + others).strip(),
+                "report all repeats that were made: with --repeats, or repeats in the plan")
+            .bearingOnVerdicts("repeats were left out"));
+  }
+
+  private static String notUsed(List<Path> some) {
+    return Numbers.counted(some.size(), "run")
+        + (some.size() == 1 ? " was not: " : " were not: ")
+        + some(some.stream().map(run -> place(run)).toList())
+        + ";";
+  }
+
+  private static String place(Path run) {
+    int last = run.getNameCount();
+    return run.subpath(last - 3, last).toString();
+  }
+
+  private static String some(List<String> all) {
+    return all.stream().limit(MOST).collect(Collectors.joining(", "))
+        + (all.size() > MOST ? " and " + (all.size() - MOST) + " more" : "");
+  }
+
+  /** Compares the times and builds of the sides. */
+  private Optional<AuditFinding> sides() {
+    Map<Side, List<MeasuredRun>> sides = new LinkedHashMap<>();
+    for (MeasuredRun run : runs.runs()) {
+      Side side = new Side(run.place().configuration(), run.context().tool());
+      sides.computeIfAbsent(side, key -> new ArrayList<>()).add(run);
+    }
+    long builds = sides.keySet().stream().map(Side::build).distinct().count();
+    Duration apart = apart(sides.values());
+    if (builds < 2 && apart.compareTo(APART) < 0) {
+      return Optional.empty();
+    }
+    String all =
+        sides.entrySet().stream()
+            .map(
+                side ->
+                    "%s with %s, %s, by %s%s"
+                        .formatted(
+                            titles.getOrDefault(
+                                side.getKey().configuration(), side.getKey().configuration()),
+                            Numbers.counted(side.getValue().size(), "run"),
+                            from(side.getValue(), DAY),
+                            side.getKey().build(),
+                            hosts(side.getValue())))
+            .collect(Collectors.joining("; "));
+    String caveat =
+        apart.compareTo(APART) < 0
+            ? "several builds of ycsbx measured"
+            : "runs are " + Numbers.counted((int) apart.toDays(), "day") + " apart";
+    return Optional.of(
+        AuditFinding.warning(
+                "Were all sides measured at the same time, by the same build?",
+                "No: " + all + ". Whatever else changed in between is among the differences.",
+                "measure all sides in turns, with one build")
+            .bearingOnVerdicts(caveat));
+  }
+
+  /** Returns the longest time between the end of a side's runs and the start of another's. */
+  private static Duration apart(Collection<List<MeasuredRun>> sides) {
+    Instant end =
+        sides.stream()
+            .map(side -> times(side).get(times(side).size() - 1))
+            .min(Instant::compareTo)
+            .orElseThrow();
+    Instant start =
+        sides.stream().map(side -> times(side).get(0)).max(Instant::compareTo).orElseThrow();
+    return Duration.between(end, start);
+  }
+
+  private static List<Instant> times(List<MeasuredRun> side) {
+    return side.stream().map(run -> run.context().started().orElseThrow()).sorted().toList();
+  }
+
+  private static String from(List<MeasuredRun> side, DateTimeFormatter format) {
+    String first = format.format(times(side).get(0));
+    String last = format.format(times(side).get(side.size() - 1));
+    return first.equals(last) ? first : first + " to " + last;
+  }
+
+  private static String hosts(List<MeasuredRun> side) {
+    Set<String> hosts = new TreeSet<>();
+    side.forEach(
+        run -> run.context().inventory().flatMap(client -> client.host()).ifPresent(hosts::add));
+    return hosts.isEmpty() ? "" : " on " + String.join(", ", hosts);
+  }
+}

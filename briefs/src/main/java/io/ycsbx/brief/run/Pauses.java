@@ -1,0 +1,115 @@
+package io.ycsbx.brief.run;
+
+import io.ycsbx.brief.jobs.JobSettings;
+import io.ycsbx.brief.jobs.ScaledPlan;
+import io.ycsbx.brief.plan.Configuration;
+import io.ycsbx.brief.plan.Lab;
+import io.ycsbx.brief.results.PauseRecord;
+import io.ycsbx.brief.results.ResultsFolder;
+import io.ycsbx.telemetry.TelemetrySettings;
+import io.ycsbx.telemetry.host.RemoteHost;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/**
+ * The pauses of a plan, in which drives are swapped by hand. Records show which have ended, so that
+ * a plan goes on after a reboot. Used by one thread.
+ *
+ * @param lab states the drives that configurations must have
+ * @param serials reads the drives of a host
+ * @param signal waits for the user
+ */
+public record Pauses(
+    ScaledPlan scaled, ResultsFolder results, Lab lab, DriveSerials serials, Signal signal) {
+
+  /** Waits for the user. */
+  @FunctionalInterface
+  public interface Signal {
+
+    /**
+     * Waits until the user has done what a text says.
+     *
+     * @param text the work, or the reason why it is not done
+     * @return whether to go on; otherwise the plan stops
+     */
+    boolean await(String text) throws IOException, InterruptedException;
+  }
+
+  /**
+   * Waits before the first run of a configuration that has a pause.
+   *
+   * @param before the configuration that was run before; empty: none
+   * @return whether to go on
+   */
+  boolean before(Configuration configuration, Optional<Configuration> before)
+      throws IOException, InterruptedException {
+    if (scaled.plan().configurations().stream().noneMatch(planned -> planned.pause().isPresent())) {
+      return true;
+    }
+    Path folder = Files.createDirectories(results.root().resolve(configuration.name()));
+    Optional<PauseRecord> earlier = PauseRecord.read(folder);
+    if (configuration.pause().isEmpty()
+        || (earlier.isPresent() && earlier.get().serials().equals(drives(configuration)))) {
+      new PauseRecord(drives(configuration)).write(folder);
+      return true;
+    }
+    List<String> former = before.isPresent() ? former(before.get()) : List.of();
+    String text = configuration.title() + ": " + configuration.pause().get();
+    Optional<String> missing = Optional.empty();
+    do {
+      if (!signal.await(missing.map(reason -> reason + ". ").orElse("") + text)) {
+        return false;
+      }
+      List<String> now = drives(configuration);
+      missing = missing(configuration, now, former, before);
+      if (missing.isEmpty()) {
+        new PauseRecord(now).write(folder);
+      }
+    } while (missing.isPresent());
+    return true;
+  }
+
+  private List<String> former(Configuration before) throws IOException {
+    return PauseRecord.read(results.root().resolve(before.name()))
+        .map(PauseRecord::serials)
+        .orElse(List.of());
+  }
+
+  /** Returns the reason why drives have not been swapped; empty if they have. */
+  private Optional<String> missing(
+      Configuration configuration,
+      List<String> now,
+      List<String> former,
+      Optional<Configuration> before) {
+    List<String> absent =
+        lab.serials(configuration.name()).stream().filter(serial -> !now.contains(serial)).toList();
+    if (!absent.isEmpty()) {
+      return Optional.of("no drive has the serial number " + String.join(" or ", absent));
+    }
+    return now.equals(former)
+        ? Optional.of(
+            "the drives are still those of "
+                + before.orElseThrow().title()
+                + ", by their serial numbers: "
+                + String.join(", ", now))
+        : Optional.empty();
+  }
+
+  /** Returns the serial numbers of the drives of this host and of the hosts by ssh. */
+  private List<String> drives(Configuration configuration)
+      throws IOException, InterruptedException {
+    TreeSet<String> all = new TreeSet<>(serials.of(Optional.empty()).keySet());
+    JobSettings settings =
+        scaled.run(configuration, scaled.variants(configuration).get(0), 1).settings();
+    for (RemoteHost host : settings.bind(TelemetrySettings.class).hosts()) {
+      if (host.isSsh()) {
+        all.addAll(serials.of(Optional.of(host)).keySet());
+      }
+    }
+    return List.copyOf(all);
+  }
+}

@@ -1,0 +1,209 @@
+package io.ycsbx.brief.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.brief.jobs.PlanHome;
+import io.ycsbx.brief.jobs.Plans;
+import io.ycsbx.brief.results.ResultsFolder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Plans that change after their runs, and results of several times in one brief. */
+class ChangedPlanTest extends PlanHome {
+
+  private static final String PLAN =
+      Plans.TEXT
+          .replace("repeats: 2", "repeats: 3")
+          .replace("threads: [1, 2]", "threads: 1")
+          .replace("40000", "400")
+          .replace("each-test: true", "each-test: true\n    charts: false");
+
+  /** A plan of one configuration, whose name is all that tells its runs from others. */
+  private static final String ONE =
+      PLAN.replaceFirst("(?s)  - name: large.*?data:", "  - name: drive\ndata:")
+          .replace("repeats: 3", "repeats: 1");
+
+  private List<String> run(String text, String... overrides) throws Exception {
+    return BriefOf.run(home, text, results(), overrides);
+  }
+
+  private Path results() {
+    return folder.resolve("results");
+  }
+
+  private String verifiedBrief() throws IOException {
+    assertThat(execute("verify", results())).startsWith("0");
+    return Files.readString(results().resolve("brief.md"));
+  }
+
+  private List<String> execute(String subcommand, Object... arguments) {
+    return BriefOf.execute(folder, subcommand, arguments);
+  }
+
+  @Test
+  void onlyMissingRunsAreMade() throws Exception {
+    assertThat(run(PLAN)).hasSize(2 + 6);
+    Path file = folder.resolve("other.yaml");
+    String other =
+        PLAN.replace("title: Two caches", "title: Caches of two sizes")
+            .replace("figures: [throughput, run time]", "figures: [throughput, run time, READ p90]")
+            .replace("    threads: 1", "    threads: 1\n    primary: READ p95");
+    Files.writeString(file, other);
+    assertThat(execute("report", results(), "--plan", file, "--title", "large=Large"))
+        .startsWith("0");
+    assertThat(verifiedBrief())
+        .contains("# Caches of two sizes", "READ p90", "READ p95 of mixed (throughput before)")
+        .contains("a primary figure was chosen after the runs");
+
+    String more = PLAN.replace("repeats: 3", "repeats: 5");
+    assertThat(run(more))
+        .containsExactly(
+            "large / mixed / repeat 4",
+            "large / mixed / repeat 5",
+            "small / mixed / repeat 4",
+            "small / mixed / repeat 5");
+    assertThat(verifiedBrief())
+        .containsPattern(
+            "added after results had been seen\\? Yes, as a block of their own: repeats 4 to 5, ")
+        .contains(" after a brief of 3 repeats on ")
+        .contains("repeats were added after results had been seen");
+
+    String third =
+        more.replace(
+            "data:\n", "  - name: third\n    properties: {rocksdb.cache_size: 4M}\ndata:\n");
+    assertThat(run(third))
+        .startsWith("third / load records", "third / mixed / repeat 1")
+        .hasSize(1 + 5);
+    verifiedBrief();
+
+    assertThat(
+            run(third.replace("name: third", "name: middle").replace("name: mixed", "name: both")))
+        .isEmpty();
+    assertThat(verifiedBrief())
+        .contains(
+            "middle / both (recorded as third / mixed)", "Was every run of the plan made? Yes.");
+
+    assertThat(run(PLAN)).isEmpty();
+    assertThat(verifiedBrief())
+        .contains("4 runs were not: large/mixed/repeat-4", "the plan asks for fewer repeats.")
+        .contains(
+            "5 runs were not: third/mixed/repeat-1", "no test of this plan has their settings.")
+        .contains("repeats were left out");
+    try (Stream<Path> files = Files.list(results())) {
+      assertThat(files).anyMatch(kept -> kept.getFileName().toString().startsWith("plan-until-"));
+    }
+  }
+
+  /** Another number of threads is another test, whose runs do not replace those that are there. */
+  @Test
+  void runsThatNoLongerFitStayAndAreFoundAgain() throws Exception {
+    run(ONE);
+    String swept = ONE.replace("threads: 1", "threads: [1, 2]");
+    assertThat(run(swept)).containsExactly("drive / mixed-2-threads / repeat 1");
+    assertThat(run(ONE.replace("threads: 1", "threads: 3")))
+        .containsExactly("drive / mixed / repeat 1");
+    assertThat(results().resolve("drive/mixed/repeat-1")).exists();
+    assertThat(results().resolve("drive/mixed+2/repeat-1")).exists();
+    assertThat(run(swept)).isEmpty();
+  }
+
+  @Test
+  void theStatusIsReadFromFilesAlone() throws Exception {
+    run(ONE);
+    String more = ONE.replace("repeats: 1", "repeats: 3");
+    ResultsFolder half = new ResultsFolder(results());
+    half.claim(Plans.scaled(more, home), more);
+    AtomicLong seconds = new AtomicLong();
+    StatusFile file = new StatusFile(half, () -> seconds.get() * 1_000_000_000);
+    file.progress("drive / mixed / repeat 2: 40% 160 ops");
+    file.progress("not ten seconds later");
+
+    List<String> lines = execute("status", results());
+    assertThat(lines.subList(0, 2))
+        .containsExactly(
+            "0",
+            "Two caches, scale small: 1 run made, 2 left (drive / mixed / repeat 2, drive / mixed /"
+                + " repeat 3)");
+    assertThat(lines.get(2))
+        .matches("Time left: .* for 2 runs, by those that are there\\. Starts and steps before .*");
+    assertThat(lines.get(3)).isEqualTo("Running: drive / mixed / repeat 2: 40% 160 ops");
+    assertThat(lines.get(4)).startsWith("As of ");
+    seconds.set(10);
+    file.progress("later");
+    assertThat(execute("status", results())).contains("Running: later");
+    assertThat(execute("verify", results()).toString()).doesNotContain("status.txt");
+  }
+
+  /** Two sides that no setting tells apart, renamed. */
+  @Test
+  void equalSidesAreToldApartByNameOrPlace() throws Exception {
+    String equal =
+        ONE.replace("  - name: drive\n", "  - name: a\n  - name: b\n    baseline: true\n");
+    run(equal, "a:rocksdb.dir=" + folder.resolve("a"), "b:rocksdb.dir=" + folder.resolve("b"));
+    String other = equal.replace("- name: a\n", "- name: c\n");
+    Path file = folder.resolve("other.yaml");
+    Files.writeString(file, other.replace("- name: b\n", "- name: d\n"));
+    assertThat(execute("report", results(), "--plan", file))
+        .containsExactly("1", "ycsb: cannot report: no run of plan plan has ended there yet");
+
+    Files.writeString(
+        file,
+        other
+            .replace("- name: c\n", "- name: c\n    from: " + results().resolve("b") + "\n")
+            .replace("- name: b\n", "- name: d\n    from: " + results().resolve("a") + "\n"));
+    assertThat(execute("report", results(), "--plan", file)).startsWith("0");
+    assertThat(verifiedBrief())
+        .contains("c / mixed (recorded as b / mixed), d / mixed (recorded as a / mixed)");
+    Files.writeString(file, other.replace("- name: c\n", "- name: c\n    from: nowhere\n"));
+    assertThat(execute("report", results(), "--plan", file).toString())
+        .contains(
+            "c/from: must be a directory of results, or of a configuration in one, was"
+                + " \"nowhere\"");
+  }
+
+  /** The old firmware and the new one, measured months apart by different builds. */
+  @Test
+  void resultsOfTwoTimesAreOneBrief() throws Exception {
+    Path march = folder.resolve("march");
+    BriefOf.run(home, ONE, march, "drive:rocksdb.dir=" + folder.resolve("a"));
+    try (Stream<Path> files = Files.walk(march)) {
+      for (Path record : files.filter(file -> file.endsWith("run.json")).toList()) {
+        Files.writeString(record, older(Files.readString(record)));
+      }
+    }
+    run(ONE, "drive:rocksdb.dir=" + folder.resolve("b"));
+    Path file = folder.resolve("both.yaml");
+    String both =
+        "  - {name: old, title: Old firmware, from: "
+            + march.resolve("drive")
+            + "}\n"
+            + "  - {name: drive, title: New firmware, baseline: true}\n";
+    Files.writeString(file, ONE.replace("  - name: drive\n", both));
+    Path target = folder.resolve("both");
+
+    assertThat(execute("report", results(), "--plan", file, "-o", target, "--bundle"))
+        .startsWith("0");
+
+    assertThat(target.resolve("brief.md"))
+        .content()
+        .containsPattern(
+            "Were all sides measured at the same time, by the same build\\? No: Old firmware with 1"
+                + " run, \\d+ \\w+ \\d{4}, by ycsbx 0\\.0\\.9.*; New firmware with 1 run, ")
+        .contains("runs are 200 days apart", "load generator is ycsbx 0.0.9");
+    assertThat(execute("verify", target.resolve("brief.zip"))).startsWith("0");
+  }
+
+  private static String older(String record) {
+    Matcher times = Pattern.compile("(\"startTimeMillis\" : )(\\d+)").matcher(record);
+    return times
+        .replaceAll(time -> time.group(1) + (Long.parseLong(time.group(2)) - 200L * 86_400_000))
+        .replaceFirst("(\"suiteVersion\" : \")[^\"]*", "$10.0.9");
+  }
+}

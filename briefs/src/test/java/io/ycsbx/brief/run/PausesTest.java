@@ -1,0 +1,106 @@
+package io.ycsbx.brief.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ycsbx.brief.jobs.PlanHome;
+import io.ycsbx.brief.jobs.Plans;
+import io.ycsbx.brief.jobs.ScaledPlan;
+import io.ycsbx.brief.plan.Lab;
+import io.ycsbx.brief.results.ResultsFolder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** A plan that waits until drives have been swapped. */
+class PausesTest extends PlanHome {
+
+  private static final String PLAN =
+      Plans.TEXT
+          .replace("40000", "200")
+          .replace("[1, 2]", "1")
+          .replace("separate-data: true", "separate-data: true\ninterleave: true")
+          .replace("- name: small\n", "- name: small\n    pause: Swap the drives.\n");
+
+  private final List<String> asked = new ArrayList<>();
+  private String serial = "S1";
+  private Told told;
+
+  @BeforeEach
+  void prepare() {
+    told = new Told();
+  }
+
+  private PlanRun.End run(Lab lab, Supplier<Boolean> answer) throws Exception {
+    ScaledPlan scaled = Plans.scaled(PLAN, home);
+    ResultsFolder results = new ResultsFolder(folder.resolve("results"));
+    results.claim(scaled, PLAN);
+    Pauses pauses =
+        new Pauses(
+            scaled,
+            results,
+            lab,
+            host -> Map.of(serial, "nvme0n1", "SYSTEM", "sda"),
+            text -> {
+              asked.add(text);
+              return answer.get();
+            });
+    return InProcess.of(scaled, results, told).with(pauses).run(scaled.plan().configurations());
+  }
+
+  private boolean swap() {
+    // At the first answer, the drives are still the same.
+    serial = asked.size() > 1 ? "S2" : "S1";
+    return true;
+  }
+
+  @Test
+  void thePlanGoesOnWhenDrivesWereSwappedAlsoAfterItWasKilled() throws Exception {
+    assertThatThrownBy(
+            () ->
+                run(
+                    Lab.NONE,
+                    () -> {
+                      throw new IllegalStateException("killed");
+                    }))
+        .hasMessage("killed");
+    assertThat(told.ended)
+        .containsExactly(
+            "large / load records", "large / mixed / repeat 1", "large / mixed / repeat 2");
+
+    asked.clear();
+    told.ended.clear();
+    assertThat(run(Lab.NONE, this::swap)).isEqualTo(PlanRun.End.COMPLETE);
+    assertThat(asked)
+        .containsExactly(
+            "small: Swap the drives.",
+            "the drives are still those of large, by their serial numbers: S1, SYSTEM. small: Swap"
+                + " the drives.");
+    assertThat(told.ended)
+        .containsExactly(
+            "small / load records", "small / mixed / repeat 1", "small / mixed / repeat 2");
+
+    asked.clear();
+    assertThat(run(Lab.NONE, () -> true)).isEqualTo(PlanRun.End.COMPLETE);
+    assertThat(asked).isEmpty();
+  }
+
+  @Test
+  void withoutAnAnswerThePlanStops() throws Exception {
+    assertThat(run(Lab.NONE, () -> false)).isEqualTo(PlanRun.End.INTERRUPTED);
+    assertThat(told.ended).doesNotContain("small / load records");
+  }
+
+  @Test
+  void theDrivesOfTheLabMustBeThere() throws Exception {
+    Lab lab = Lab.read("lab.yaml", "configurations: {small: {drives: S2}}", List.of("small"));
+
+    assertThat(run(lab, this::swap)).isEqualTo(PlanRun.End.COMPLETE);
+    assertThat(asked)
+        .endsWith("no drive has the serial number S2. small: Swap the drives.")
+        .hasSize(2);
+  }
+}
