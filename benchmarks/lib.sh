@@ -41,39 +41,26 @@ throughput() {
   sed -n 's/^\[OVERALL\], Throughput(ops\/sec), //p'
 }
 
-# The steady part of a run that prints a status line each second: without its first lines, in which the JVM starts and
-# compiles.
-steady_after=${STEADY_AFTER:-8}
-
-# The median of the numbers that pattern $1 finds in the status lines in file $2, of which only the first $3 count, if
-# given.
-median_second() {
-  sed -n "$1" "$2" | head -n "${3:-1000000}" | sed "1,${steady_after}d;\$d" | sort -g |
-    awk '{ v[NR] = $1 } END { print v[int((NR + 1) / 2)] }'
-}
+# Seconds that are measured, and the most that the JIT compilers of the clients may take before. Clients run for longer
+# than both, and are ended. Compilers rest once they do for $rest_seconds in a row: at low rates, code is compiled late.
+measured_seconds=${SECONDS_EACH:-20}
+longest_warm_up=${LONGEST_WARM_UP:-300}
+client_seconds=$((measured_seconds + longest_warm_up + 60))
+rest_seconds=10
+ticks_per_second=$(getconf CLK_TCK)
 
 # The number of compiler threads is fixed, so that their processor time can be told from that of operations.
 export JDK_JAVA_OPTIONS=-XX:-UseDynamicNumberOfCompilerThreads
 
-# The system's uptime and the processor time of process $1 without its JIT compiler's, in seconds and ticks, each second
-# of the steady part, until it ends. Its status lines are those in file $3 in which pattern $2 finds a number.
-watch_process() {
-  while sleep 1 && kill -0 "$1" 2>/dev/null; do
-    [ "$(sed -n "$2" "$3" | wc -l)" -le "$steady_after" ] ||
-      cat /proc/uptime "/proc/$1/stat" "/proc/$1"/task/*/stat 2>/dev/null | awk '
-        NR == 1 { now = $1; next }
-        { compiler = /\(C[12] Compiler/; sub(/.*\) /, ""); ticks = $12 + $13 }
-        NR == 2 { all = ticks }
-        NR > 2 && compiler { all -= ticks }
-        END { if (NR > 2) print now, all }'
-  done
-}
-
-# Nanoseconds of processor time for one operation, from what watch_process tells and the rate $1. The last second is not
-# whole, and has the summary in it.
-processor_nanos() {
-  sed '$d' | awk -v rate="$1" -v tick="$(getconf CLK_TCK)" 'NR == 1 { from = $1; used = $2 } { to = $1; now = $2 }
-    END { if (to - from >= 5) printf "%.0f\n", (now - used) / tick / (to - from) / rate * 1e9 }'
+# The system's uptime in seconds, the processor time of process $1 without its JIT compilers', and theirs, in ticks, and how
+# many of their threads are running. Nothing if the process has ended.
+processor_times() {
+  cat /proc/uptime "/proc/$1/stat" "/proc/$1"/task/*/stat 2>/dev/null | awk '
+    NR == 1 { now = $1; next }
+    { compiler = /\(C[12] Compiler/; sub(/.*\) /, ""); ticks = $12 + $13 }
+    NR == 2 { alive = $1 != "Z"; used = ticks }
+    NR > 2 && compiler { used -= ticks; compiling += ticks; running += $1 == "R" }
+    END { if (alive) print now, used, compiling + 0, running + 0 }'
 }
 
 # Starts mongo-java-server, which keeps all in memory: $target is the URL of a database on it.
@@ -101,40 +88,97 @@ wait_for() {
   }
 }
 
-# Measures running clients, given as NAME PATTERN PROCESS each: PATTERN finds the rate in a status line of
-# $results/out.NAME. Adds operations per second to the results named rate.NAME, and nanoseconds of processor time for one
-# operation to those named cpu.NAME: of the time in which all of them ran.
-measure_clients() {
-  given=$*
-  client_pid=
-  watchers=
-  while [ $# -gt 0 ]; do
-    client_pid="$client_pid $3"
-    watch_process "$3" "$2" "$results/out.$1" >"$results/processor.$1" &
-    watchers="$watchers $!"
-    shift 3
-  done
+# Calls $1 with NAME, PATTERN and PROCESS of each of the clients that are measured, until a call fails.
+each_client() {
+  action=$1
   # shellcheck disable=SC2086 # as they were given
   set -- $given
-  shortest=1000000
   while [ $# -gt 0 ]; do
+    "$action" "$1" "$2" "$3" || return 1
+    shift 3
+  done
+}
+
+# Writes a client's processor_times and the number of its status lines to $results/now.NAME; fails if it has ended.
+look() {
+  times=$(processor_times "$3")
+  [ -n "$times" ] || return 1
+  [ ! -e "$results/now.$1" ] || mv "$results/now.$1" "$results/before.$1"
+  echo "$times $(sed -n "$2" "$results/out.$1" | wc -l)" >"$results/now.$1"
+}
+
+# Whether the JIT compilers of client $1 are not running, and took at most 2 % of a processor since the look before.
+# Beside many busy threads, compilers with work to do get little time, but are seen running.
+rests() {
+  [ -e "$results/before.$1" ] || return 1
+  awk -v tick="$ticks_per_second" 'NR == 1 { from = $1; compiling = $3 }
+    END { exit !(!$4 && $3 - compiling <= 0.02 * tick * ($1 - from)) }' "$results/before.$1" "$results/now.$1"
+}
+
+# Whether client $1 has printed a status line.
+has_lines() {
+  [ -e "$results/now.$1" ] && [ "$(cut -d' ' -f5 "$results/now.$1")" -gt 0 ]
+}
+
+# Begins to measure client $1 with the last look.
+begin() {
+  cp "$results/now.$1" "$results/from.$1"
+}
+
+# Ends a client that still runs. One that failed ends the script.
+finish() {
+  if [ -n "$(processor_times "$3")" ]; then
+    kill "$3" || :
+    wait "$3" || :
+  else
     wait_for "$3" "$results/out.$1"
-    lines=$(sed -n "$2" "$results/out.$1" | wc -l)
-    [ "$lines" -ge "$shortest" ] || shortest=$lines
-    shift 3
+  fi
+}
+
+# The processors that client $1 used from the begin of its measurement to the last look, without JIT compilers.
+processors() {
+  awk -v tick="$ticks_per_second" 'NR == 1 { from = $1; used = $2 } END { print ($2 - used) / tick / ($1 - from) }' \
+    "$results/from.$1" "$results/now.$1"
+}
+
+# Adds the figures of a client: its median rate, and its processor time by its mean rate.
+add_figures() {
+  sed -n "$2" "$results/out.$1" |
+    awk -v first="$(cut -d' ' -f5 "$results/from.$1")" -v last="$(cut -d' ' -f5 "$results/now.$1")" \
+      'NR > first && NR <= last' |
+    sort -g | awk '{ v[NR] = $1; sum += $1 } END { if (NR) print v[int((NR + 1) / 2)], sum / NR }' >"$results/last"
+  cut -d' ' -f1 "$results/last" | note "rate.$1"
+  awk -v processors="$(processors "$1")" '{ printf "%.0f\n", processors / $2 * 1e9 }' "$results/last" | note "cpu.$1"
+}
+
+# Measures running clients, given as NAME PATTERN PROCESS each: PATTERN finds the rate in a status line of
+# $results/out.NAME. Waits until the JIT compilers of all rest for 10 seconds in a row, measures for $measured_seconds or until
+# a client ends, and ends the clients. Adds operations per second to the results named rate.NAME, nanoseconds of processor
+# time for one operation, without compilers, to those named cpu.NAME, and the seconds until all rest to rest.RUN, where NAME
+# is RUN.SIDE.
+measure_clients() {
+  given=$*
+  client_pid=$(printf '%s\n' "$@" | awk 'NR % 3 == 0')
+  rm -f "$results"/now.* "$results"/before.* "$results"/from.*
+  started=$(date +%s) waited=0 resting=0
+  while [ "$resting" -lt "$rest_seconds" ] && sleep 1 && each_client look; do
+    resting=$((resting + 1))
+    { each_client has_lines && each_client rests; } || resting=0
+    waited=$(($(date +%s) - started))
+    [ "$waited" -lt "$longest_warm_up" ] || {
+      say "$1: the compilers do not rest within $waited s"
+      break
+    }
   done
+  ! each_client has_lines || each_client begin
+  measured=0
+  while [ "$measured" -lt "$measured_seconds" ] && sleep 1 && each_client look; do
+    measured=$((measured + 1))
+  done
+  each_client finish
   client_pid=
-  # shellcheck disable=SC2086 # several processes
-  wait $watchers
-  # shellcheck disable=SC2086
-  set -- $given
-  while [ $# -gt 0 ]; do
-    median_second "$2" "$results/out.$1" "$shortest" >"$results/last"
-    note "rate.$1" <"$results/last"
-    head -n $((shortest > steady_after ? shortest - steady_after : 0)) "$results/processor.$1" |
-      processor_nanos "$(cat "$results/last")" | note "cpu.$1"
-    shift 3
-  done
+  each_client add_figures
+  echo "$waited" | note "rest.${1%.*}"
 }
 
 # Adds the figure on standard input to the results named $1. Fails aloud where a side gives none: a ratio of what is left
@@ -177,6 +221,14 @@ ratios() {
   paste "$2" "$3" | awk '{ print $1 / $2 }' | sort -g | awk -v name="$1" '{ v[NR] = $1 } END {
     m = NR % 2 ? v[(NR + 1) / 2] : (v[NR / 2] + v[NR / 2 + 1]) / 2
     printf "%-28s %14.3f %14.3f %14.3f\n", name, m, v[1], v[NR] }'
+}
+
+# Prints how long the compilers of each of the runs in the list $1 worked.
+print_rests() {
+  table_head 's until compilers rest'
+  for run in $1; do
+    table_row "$run" "$results/rest.$run"
+  done
 }
 
 # Prints the figures named $1, whose unit is $2, of ours and of the other side, named $3, for each of the runs in the

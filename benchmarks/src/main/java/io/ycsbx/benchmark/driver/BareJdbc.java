@@ -40,7 +40,10 @@ final class BareJdbc implements BareDriver {
     EmbeddedServer server =
         EmbeddedServer.start(
             Path.of(dir),
-            List.of("innodb_flush_log_at_trx_commit=0", "innodb_buffer_pool_size=1G"));
+            List.of(
+                "innodb_flush_log_at_trx_commit=0",
+                "innodb_buffer_pool_size=1G",
+                "max_connections=1000"));
     String url =
         "jdbc:mysql://%s:%d/%s?sslMode=DISABLED"
             .formatted(EmbeddedServer.HOST, server.port(), EmbeddedServer.DATABASE);

@@ -1,5 +1,7 @@
 package io.ycsbx.benchmark.driver;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -17,6 +19,7 @@ public final class BareLoop {
   private static final int SCAN_RECORDS = 100;
   private static final long LONGEST_NANOS = TimeUnit.HOURS.toNanos(1);
   private static final int DIGITS = 3;
+  private static final int POLL_MILLIS = 10;
 
   private final BareDriver driver;
   private final String mix;
@@ -35,20 +38,21 @@ public final class BareLoop {
    * Runs the loop.
    *
    * @param args the database and where it is, see {@link BareDriver#open}; read, update, mixed or
-   *     scan; the number of records loaded; threads; seconds
+   *     scan; the number of records loaded; threads; seconds; a file for which the threads wait
    */
   public static void main(String[] args) throws Exception {
     int threads = Integer.parseInt(args[4]);
     BareDriver driver = BareDriver.open(args[0], args[1], threads);
     try {
       int seconds = Integer.parseInt(args[5]);
-      new BareLoop(driver, args[2], Integer.parseInt(args[3]), seconds).run(threads);
+      new BareLoop(driver, args[2], Integer.parseInt(args[3]), seconds)
+          .run(threads, Path.of(args[6]));
     } finally {
       driver.close();
     }
   }
 
-  private void run(int threads) throws Exception {
+  private void run(int threads, Path go) throws Exception {
     List<Thread> workers = new ArrayList<>();
     for (int i = 0; i < threads; i++) {
       AtomicLong count = new AtomicLong();
@@ -56,6 +60,9 @@ public final class BareLoop {
       BareDriver.Session session = driver.session();
       SplittableRandom random = new SplittableRandom(i);
       workers.add(new Thread(() -> work(session, random, count)));
+    }
+    while (Files.notExists(go)) {
+      TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
     }
     workers.forEach(Thread::start);
     printRates();

@@ -90,7 +90,7 @@ public class DatabaseArguments {
       problems.add(
           Problem.of("BINDING", "required, but not given (\"ycsb bindings\" lists the bindings)"));
     }
-    return Optional.ofNullable(named);
+    return Optional.ofNullable(named).map(String::strip);
   }
 
   /** Returns all properties: the files in order, then the command, then the options in order. */

@@ -18,6 +18,9 @@ public final class LatencyDistribution {
   /** The distribution of no latency. */
   public static final LatencyDistribution NONE = new LatencyDistribution(new Builder());
 
+  /** Any odd number of 64 bits, which gives each bucket a different weight. */
+  private static final long WEIGHT = 0x9E37_79B9_7F4A_7C15L;
+
   /** Numbers of the buckets, rising. */
   private final int[] buckets;
 
@@ -29,9 +32,12 @@ public final class LatencyDistribution {
   /** Collects the buckets of a distribution. Used by one thread. */
   static final class Builder implements EncodedHistogram.Counts {
 
-    private int[] buckets = new int[16];
-    private long[] counts = new long[16];
+    private static final int USUAL = 1 << 10;
+
+    private int[] buckets = new int[USUAL];
+    private long[] counts = new long[USUAL];
     private int size;
+    private long total;
 
     /**
      * Adds a bucket.
@@ -47,6 +53,7 @@ public final class LatencyDistribution {
       }
       buckets[size] = bucket;
       counts[size++] = count;
+      total += count;
     }
 
     static Builder of(Histogram histogram) {
@@ -63,7 +70,7 @@ public final class LatencyDistribution {
   LatencyDistribution(Builder builder) {
     this.buckets = Arrays.copyOf(builder.buckets, builder.size);
     this.counts = Arrays.copyOf(builder.counts, builder.size);
-    this.count = Arrays.stream(counts).sum();
+    this.count = builder.total;
   }
 
   /**
@@ -157,6 +164,19 @@ public final class LatencyDistribution {
   /** Returns the number of latencies in each bucket of {@link #values}, above 0. */
   public long[] counts() {
     return counts.clone();
+  }
+
+  /**
+   * Returns a checksum of the buckets and their counts. Checksums add up, modulo 2^64, as
+   * distributions do: sums of many can be compared without the distributions.
+   */
+  public long checksum() {
+    long sum = 0;
+    for (int i = 0; i < buckets.length; i++) {
+      long weight = (buckets[i] + 1) * WEIGHT;
+      sum += counts[i] * (weight ^ (weight >>> 32));
+    }
+    return sum;
   }
 
   /** Adds up this and another distribution without loss. */

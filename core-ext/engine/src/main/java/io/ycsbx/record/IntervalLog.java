@@ -1,5 +1,6 @@
 package io.ycsbx.record;
 
+import io.ycsbx.config.DaemonThread;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
@@ -87,9 +88,7 @@ public final class IntervalLog implements Closeable {
    */
   public static IntervalLog ofRun(Path directory) throws IOException {
     IntervalLog log = new IntervalLog(directory, CutRun.begin(Files.createDirectories(directory)));
-    Thread sync = new Thread(log::sync, "ycsbx-log-sync");
-    sync.setDaemon(true);
-    sync.start();
+    DaemonThread.start("ycsbx-log-sync", log::sync);
     return log;
   }
 

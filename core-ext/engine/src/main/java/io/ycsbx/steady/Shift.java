@@ -16,6 +16,9 @@ public record Shift(String figure, long atNanos, double before, double after, St
   /** Least ratio that is a factor and not a percentage. */
   private static final double LEAST_FACTOR = 3;
 
+  /** Ratio below which the percentage of a fall would be about 100. */
+  private static final double LEAST_PERCENTAGE = 0.01;
+
   /** Returns the change in words, e.g. {@code throughput changed by +12 % at 8.3 s}. */
   public String words() {
     return before == 0
@@ -28,10 +31,19 @@ public record Shift(String figure, long atNanos, double before, double after, St
             atNanos / 1e9);
   }
 
-  /** Returns a change for a sentence: {@code +12 %}, and from 3 on {@code a factor of 3}. */
+  /**
+   * Returns a change for a sentence: {@code +12 %}, from 3 on {@code a factor of 3}, and below 0.01
+   * {@code a factor of 1/500}; of infinity, {@code a rise from 0}.
+   */
   public static String change(double ratio) {
-    return ratio < LEAST_FACTOR
-        ? String.format(Locale.ROOT, "%+.0f %%", 100 * (ratio - 1))
-        : String.format(Locale.ROOT, "a factor of %,.0f", ratio);
+    if (Double.isInfinite(ratio)) {
+      return "a rise from 0";
+    }
+    if (ratio >= LEAST_FACTOR) {
+      return String.format(Locale.ROOT, "a factor of %,.0f", ratio);
+    }
+    return ratio > 0 && ratio < LEAST_PERCENTAGE
+        ? String.format(Locale.ROOT, "a factor of 1/%,.0f", 1 / ratio)
+        : String.format(Locale.ROOT, "%+.0f %%", 100 * (ratio - 1));
   }
 }

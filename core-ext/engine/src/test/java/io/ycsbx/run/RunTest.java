@@ -295,11 +295,23 @@ class RunTest {
 
   @ParameterizedTest
   @CsvSource({
-    "access denied, grant the user the right to read them",
-    "connection to db1 refused, 'the record lacks them: remove the cause and repeat the run if you"
-        + " need them'"
+    "access denied, true",
+    "permission denied for view pg_stat_statements, true",
+    "you need (at least one of) the PROCESS privilege(s) for this operation, true",
+    "ORA-01031: insufficient privileges, true",
+    "user does not have permission to perform this action, true",
+    "not authorized on admin to execute command { serverStatus: 1 }, true",
+    "Error 81: role violation, true",
+    "connection to permissions-db.example:3306 refused, false",
+    "no route to host forbidden.example, false",
+    "Unknown database 'privileges', false",
+    "connection to db1 refused, false"
   })
-  void statisticsThatCannotBeReadAreAWarning(String reason, String advice) {
+  void statisticsThatCannotBeReadAreAWarning(String reason, boolean lacksRight) {
+    String advice =
+        lacksRight
+            ? "grant the user the right to read them"
+            : "the record lacks them: remove the cause and repeat the run if you need them";
     RunRecord record =
         execute(reading(TestDatabases.HidesStatistics.class).property("test.reason", reason));
 

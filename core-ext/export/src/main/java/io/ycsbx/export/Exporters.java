@@ -34,7 +34,7 @@ public final class Exporters {
       return named.get();
     }
     if (nameOrClass.contains(".")) {
-      return stock(key, FormerNames.current(nameOrClass));
+      return stock(key, FormerNames.existing(nameOrClass));
     }
     List<String> names = known.stream().map(Exporter::name).sorted().toList();
     Optional<String> near = Spelling.nearest(nameOrClass, names);
@@ -60,7 +60,7 @@ public final class Exporters {
       }
       return new StockExporter(type.asSubclass(MeasurementsExporter.class));
     } catch (ClassNotFoundException e) {
-      throw new SettingsException(key, "must be a class on the class path (see -cp)", name);
+      throw new SettingsException(key, FormerNames.rule(name), name);
     } catch (LinkageError e) {
       throw new SettingsException(key, "must be a class that can be loaded: " + e, name);
     } catch (NoSuchMethodException e) {

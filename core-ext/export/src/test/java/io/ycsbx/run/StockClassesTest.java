@@ -57,7 +57,8 @@ class StockClassesTest {
   @CsvSource({
     "com.yahoo.ycsb.BasicDB, com.yahoo.ycsb.workloads.CoreWorkload, "
         + "com.yahoo.ycsb.measurements.exporter.JSONMeasurementsExporter",
-    "basic, core, text"
+    "basic, core, text",
+    "basic, 'com.yahoo.ycsb.workloads.CoreWorkload ', text"
   })
   void formerNamesRunAsTheNewOnes(String database, String workload, String exporter) {
     RunRecord record =
@@ -76,7 +77,7 @@ class StockClassesTest {
         .filteredOn(warning -> warning.code().equals("former-class-names"))
         .singleElement()
         .extracting("message", STRING)
-        .contains(workload + " is now site.ycsb.workloads.CoreWorkload");
+        .contains(workload.strip() + " is now site.ycsb.workloads.CoreWorkload");
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.ycsbx.report.audit;
 
+import io.ycsbx.record.KeyRange;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.model.Context;
@@ -23,9 +24,10 @@ final class LoadedKeys {
       for (MeasuredRun other : loads.subList(i + 1, loads.size())) {
         MeasuredRun run = loads.get(i);
         if (isOfTheSameDatabase(run, other)
-            && firstKey(run).equals(firstKey(other))
+            && keys(run).overlaps(keys(other))
             && overlap(run, other)) {
-          pairs.add("%s and %s from key %s".formatted(run.place(), other.place(), firstKey(run)));
+          pairs.add(
+              "%s (%s) and %s (%s)".formatted(run.place(), keys(run), other.place(), keys(other)));
         }
       }
     }
@@ -49,8 +51,10 @@ final class LoadedKeys {
         && run.context().started().isPresent() == other.context().started().isPresent();
   }
 
-  private static String firstKey(MeasuredRun run) {
-    return run.context().values().getOrDefault("insertstart", "0");
+  /** Returns the keys as counted by the result; the first of them if it has no count. */
+  private static KeyRange keys(MeasuredRun run) {
+    double count = run.value("INSERT", Metric.COUNT).orElse(1.0);
+    return KeyRange.of(run.context().values(), (long) count);
   }
 
   private static boolean overlap(MeasuredRun run, MeasuredRun other) {

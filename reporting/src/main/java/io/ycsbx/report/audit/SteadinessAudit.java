@@ -38,6 +38,11 @@ final class SteadinessAudit {
   /** Largest rise in percent that is not a factor. */
   private static final double MOST_PERCENT = 200;
 
+  /** Change in percent below which a fall would be printed as one of 100. */
+  private static final double LEAST_PERCENT = -99.95;
+
+  private static final double HUNDRED = 100;
+
   private static final double NANOS_PER_SECOND = 1e9;
   private static final double NANOS_PER_MICRO = 1e3;
 
@@ -164,9 +169,12 @@ final class SteadinessAudit {
   }
 
   private static String words(double drift) {
+    if (Double.isInfinite(drift)) {
+      return "throughput was 0 in the first third";
+    }
     String change =
-        drift > MOST_PERCENT
-            ? Shift.change(1 + drift / 100)
+        drift > MOST_PERCENT || drift > -HUNDRED && drift < LEAST_PERCENT
+            ? Shift.change(1 + drift / HUNDRED)
             : Numbers.grouped(Math.abs(drift), 1) + " %";
     return "throughput %s by %s from the first to the last third"
         .formatted(drift > 0 ? "rises" : "falls", change);
@@ -178,7 +186,7 @@ final class SteadinessAudit {
     int third = Math.max(1, series.size() / 3);
     double first = sum(series, 0, third);
     double last = sum(series, series.size() - third, third);
-    return first == 0 ? 100 : 100 * (last / first - 1);
+    return first == last ? 0 : HUNDRED * (last / first - 1);
   }
 
   private static double sum(MetricSeries series, int from, int count) {

@@ -167,6 +167,8 @@ public sealed interface Cell {
       boolean lower = better == (direction == Direction.LOWER_IS_BETTER);
       return Numbers.percent(Math.abs(gain), decimals, RoundingMode.CEILING)
           + (lower ? " % lower" : " % higher");
+    }
+
     /** Returns the gain in a sentence, truncated: {@code 79 % higher}. */
     public String words() {
       return Numbers.truncated(Math.abs(percent), decimals)

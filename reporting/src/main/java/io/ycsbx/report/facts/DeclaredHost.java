@@ -51,7 +51,7 @@ record DeclaredHost(
           count.map(number -> number + " × ").orElse("")
               + product
               + capacity.map(size -> ", " + size).orElse("")
-              + price.map(each -> ", " + each).orElse("")
+              + price.map(cost -> ", " + cost).orElse("")
               + (devices.isEmpty() ? "" : ", as " + String.join(", ", devices)));
     }
 
@@ -86,7 +86,7 @@ record DeclaredHost(
     for (Drives drives : List.of(dataDrives, rootDrives).stream().flatMap(List::stream).toList()) {
       drives
           .price()
-          .map(each -> Price.parse(each).ofAnHour().times(drives.count().orElse(1)))
+          .map(cost -> Price.parse(cost).ofAnHour().times(drives.count().orElse(1)))
           .ifPresent(prices::add);
     }
     return prices;

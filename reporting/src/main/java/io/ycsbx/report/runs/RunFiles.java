@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 final class RunFiles {
 
   /** Ending of files that hold the output of tools, or else are at fault. */
-  private static final Pattern OUTPUT = Pattern.compile("(?<=.)\\.(?:txt|log|out|jsonl?)\\z");
+  private static final Pattern OUTPUT = Pattern.compile("(?<=.)\\.(?:txt|log|out|json)\\z");
 
   /** Ending that is no part of a run's name. */
   private static final Pattern ENDING =
@@ -81,14 +81,20 @@ final class RunFiles {
       if (!Files.exists(path)) {
         throw new SourceException(path, "there is no such file or directory");
       }
-      List<Path> found = Files.isDirectory(path) ? below(path, unread, cut) : List.of(path);
+      List<Path> others = new ArrayList<>();
+      List<Path> killed = new ArrayList<>();
+      List<Path> found =
+          Files.isDirectory(path) ? below(path, others, killed) : List.of(path);
       if (found.isEmpty()) {
         throw new SourceException(
             path,
-            cut.isEmpty()
-                ? "holds neither a " + RunRecordJson.FILE_NAME + " nor a .txt, .log, .out or .json"
-                : "holds only runs that have not ended; " + recover(cut));
+            killed.isEmpty()
+                ? "holds no output that is read"
+                    + (others.isEmpty() ? "" : "; not read: " + some(others))
+                : "holds only runs that have not ended; " + recover(killed));
       }
+      unread.addAll(others);
+      cut.addAll(killed);
       for (Path file : found) {
         files.add(whole(file));
         if (!named.add(file.toRealPath())) {
@@ -162,8 +168,8 @@ final class RunFiles {
   private static void sort(Path file, Path folder, List<Path> files, List<Path> unread)
       throws IOException {
     String name = file.getFileName().toString();
-    if (OUTPUT.matcher(name).find()) {
-      if (!isReport(file) && !file.endsWith(SEARCH) && !isOtherLines(file)) {
+    if (OUTPUT.matcher(name).find() || isTelemetry(file)) {
+      if (!isReport(file) && !file.endsWith(SEARCH)) {
         files.add(file);
       }
       return;
@@ -214,10 +220,10 @@ final class RunFiles {
         .anyMatch(above -> Files.exists(above.resolve(PLAN)));
   }
 
-  /** Tests for JSON lines that are no telemetry: a run's exported results. */
-  private static boolean isOtherLines(Path file) throws IOException {
+  /** Tests for telemetry, which is read beside a record as well. */
+  private static boolean isTelemetry(Path file) throws IOException {
     return file.getFileName().toString().endsWith(".jsonl")
-        && !TelemetryFile.TELEMETRY.recognises().test(file, Lines.head(file));
+        && TelemetryFile.TELEMETRY.recognises().test(file, Lines.head(file));
   }
 
   private static boolean isReport(Path file) throws IOException {

@@ -112,9 +112,12 @@ class BadInputTest {
   }
 
   @Test
-  void aDirectoryWithNothingToRead() {
+  void aDirectoryWithNothingToRead() throws IOException {
+    String message = folder + ": holds no output that is read";
+    assertThatThrownBy(() -> RunReader.read(List.of(folder), Optional.empty())).hasMessage(message);
+    Path notes = Files.writeString(folder.resolve("notes.xyz"), "milk");
     assertThatThrownBy(() -> RunReader.read(List.of(folder), Optional.empty()))
-        .hasMessage(folder + ": holds neither a run.json nor a .txt, .log, .out or .json");
+        .hasMessage(message + "; not read: " + notes);
   }
 
   @Test

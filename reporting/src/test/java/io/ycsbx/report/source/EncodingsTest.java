@@ -154,6 +154,19 @@ class EncodingsTest {
         .endsWith(folder.resolve("x18") + " and 1 more");
   }
 
+  @Test
+  void jsonLinesAreReadOrNamed() throws IOException {
+    Samples.copy("ycsb-0.17-load.txt", folder.resolve("b.txt"));
+    Samples.copy("ycsb-0.17-workloadf.json", folder.resolve("f.jsonl"));
+    Path other = Files.writeString(folder.resolve("g.jsonl"), "{\"metric\":\"x\",\"value\":1}\n");
+    List<String> notes = new ArrayList<>();
+
+    assertThat(RunReader.read(List.of(folder), Optional.empty(), Set.of(), notes::add))
+        .extracting(run -> run.place().test())
+        .containsExactly("b", "f");
+    assertThat(notes).containsExactly("not read: " + other);
+  }
+
   /** Beside a record, output with another ending may be a copy. */
   @Test
   void outputBesideARecordIsNamed() throws IOException {

@@ -6,10 +6,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -101,7 +99,7 @@ final class Left {
               returns.isEmpty() ? own.get("Operations") : Double.valueOf(sum(returns.values()));
           if (count != null) {
             figures.put(name + " count", count);
-            (name.endsWith("-FAILED") ? new HashMap<String, Double>() : counts).put(name, count);
+            (name.endsWith("-FAILED") ? new TreeMap<String, Double>() : counts).put(name, count);
           }
           if (!returns.isEmpty()) {
             returns.keySet().removeAll(SUCCESSES);
@@ -199,7 +197,7 @@ final class Left {
     boolean open = false;
     boolean cpu = false;
     for (String line : text.lines().map(String::strip).filter(words -> !words.isEmpty()).toList()) {
-      List<String> words = Arrays.asList(line.split("\\s+"));
+      List<String> words = List.of(line.split("\\s+"));
       if (line.startsWith("avg-cpu:")) {
         cpu = true;
       } else if (cpu && !line.endsWith(" %util")) {
@@ -343,8 +341,8 @@ final class Left {
 
   private static void dbBench(Map<String, Double> figures, String text) {
     long benchmarks =
-        found("(?m)^(\\w+)\\s*: .* ops/sec", text).stream()
-            .map(match -> match.group(1))
+        found("(?m)^\\w+(?=\\s*: .* ops/sec)", text).stream()
+            .map(MatchResult::group)
             .distinct()
             .count();
     for (MatchResult match :
@@ -362,17 +360,41 @@ final class Left {
       if (match.group(5) != null) {
         figures.put(owner + "bandwidth", number(match.group(5)));
       }
-      found(
+      for (MatchResult histogram :
+          found(
               "\\A.*\\nMicroseconds per (?:[^:]*\\n)?.*\\n?Count: (\\d+) Average: ([\\d.]+) .*\\n"
                   + "Min: ([\\d.]+) .*Max: ([\\d.]+)",
-              text.substring(match.start()))
-          .forEach(
-              histogram -> {
-                figures.put(match.group(1) + " count", number(histogram.group(1)));
-                figures.put(match.group(1) + " mean", number(histogram.group(2)));
-                figures.put(match.group(1) + " min", number(histogram.group(3)));
-                figures.put(match.group(1) + " max", number(histogram.group(4)));
-              });
+              text.substring(match.start()))) {
+        List<String> kinds = List.of("count", "mean", "min", "max");
+        for (int i = 0; i < kinds.size(); i++) {
+          figures.put(match.group(1) + " " + kinds.get(i), number(histogram.group(i + 1)));
+        }
+        percentiles(figures, match.group(1), text.substring(match.start() + histogram.end()));
+      }
+    }
+  }
+
+  /** Reads percentiles, and p95 from the buckets, up to the bucket with the last call. */
+  private static void percentiles(Map<String, Double> figures, String name, String lines) {
+    double calls = figures.get(name + " count");
+    double rank = 0.95 * calls;
+    Map<Double, MatchResult> buckets = new TreeMap<>();
+    for (MatchResult part :
+        found("P([\\d.]+): ([\\d.]+)|(?m)^[(\\[] *(\\d+), +(\\d+) ] +(\\d+) ", lines)) {
+      if (part.group(1) != null && calls > 0) {
+        figures.put(name + " p" + part.group(1), number(part.group(2)));
+      } else if (calls > 0) {
+        calls -= number(part.group(5));
+        buckets.put(number(part.group(3)), part);
+      }
+    }
+    for (MatchResult bucket : buckets.values()) {
+      double in = number(bucket.group(5));
+      double low = number(bucket.group(3));
+      if (rank > 0 && rank <= in) {
+        figures.put(name + " p95", low + (number(bucket.group(4)) - low) * rank / in);
+      }
+      rank -= in;
     }
   }
 }

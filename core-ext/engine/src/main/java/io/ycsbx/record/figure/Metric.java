@@ -1,5 +1,8 @@
 package io.ycsbx.record.figure;
 
+import static io.ycsbx.record.figure.Direction.HIGHER_IS_BETTER;
+import static io.ycsbx.record.figure.Direction.LOWER_IS_BETTER;
+import static io.ycsbx.record.figure.Direction.NEITHER;
 import static java.lang.Double.NaN;
 
 import io.ycsbx.measure.OperationStats;
@@ -27,54 +30,42 @@ public enum Metric implements FigureKind {
    * Successful operations or transactions in a time, or keys, successful or not; of an operation,
    * its keys. Includes failed operations if the tool's output lacks the number of failures.
    */
-  THROUGHPUT(
-      "throughput",
-      Unit.OPERATIONS_PER_SECOND,
-      Direction.HIGHER_IS_BETTER,
-      RecordFigures::throughput),
+  THROUGHPUT("throughput", Unit.OPERATIONS_PER_SECOND, HIGHER_IS_BETTER, RecordFigures::throughput),
   /** Throughput of all operations, successful or not, if it differs from {@link #THROUGHPUT}. */
   THROUGHPUT_WITH_FAILURES(
       "throughput with failures",
       Unit.OPERATIONS_PER_SECOND,
-      Direction.NEITHER,
+      NEITHER,
       RecordFigures::throughputWithFailures),
   /** New orders per minute of TPC-C. */
-  NOPM("NOPM", Unit.NEW_ORDERS_PER_MINUTE, Direction.HIGHER_IS_BETTER, Of.RUN),
+  NOPM("NOPM", Unit.NEW_ORDERS_PER_MINUTE, HIGHER_IS_BETTER, Of.RUN),
   /** Transactions per minute of TPC-C, as the database counts them. */
-  TPM("TPM", Unit.TRANSACTIONS_PER_MINUTE, Direction.HIGHER_IS_BETTER, Of.RUN),
+  TPM("TPM", Unit.TRANSACTIONS_PER_MINUTE, HIGHER_IS_BETTER, Of.RUN),
   /** The time that throughput was computed over. */
-  RUN_TIME(
-      "run time",
-      Unit.SECONDS,
-      Direction.LOWER_IS_BETTER,
-      (RunRecord run) -> run.runTimeNanos() / 1e9),
+  RUN_TIME("run time", Unit.SECONDS, LOWER_IS_BETTER, (RunRecord run) -> run.runTimeNanos() / 1e9),
   /** Time from a fault to the first success after the outage that it caused. */
-  FIRST_SUCCESS("first success after the fault", Unit.SECONDS, Direction.LOWER_IS_BETTER, Of.RUN),
+  FIRST_SUCCESS("first success after the fault", Unit.SECONDS, LOWER_IS_BETTER, Of.RUN),
   /** Time from a fault to the throughput before it. */
-  RECOVERY("recovery from the fault", Unit.SECONDS, Direction.LOWER_IS_BETTER, Of.RUN),
+  RECOVERY("recovery from the fault", Unit.SECONDS, LOWER_IS_BETTER, Of.RUN),
   /** Writes that the database acknowledged to the durability workload, in all its runs so far. */
-  ACKNOWLEDGED("acknowledged writes", Unit.COUNT, Direction.NEITHER, Of.RUN),
+  ACKNOWLEDGED("acknowledged writes", Unit.COUNT, NEITHER, Of.RUN),
   /** Acknowledged writes that a check did not find. */
-  LOST("lost writes", Unit.COUNT, Direction.LOWER_IS_BETTER, Of.RUN),
+  LOST("lost writes", Unit.COUNT, LOWER_IS_BETTER, Of.RUN),
   /** Operations for a unit of the currency in which the hosts' prices are declared. */
-  PER_PRICE(
-      "operations per currency unit",
-      Unit.OPERATIONS_PER_DOLLAR,
-      Direction.HIGHER_IS_BETTER,
-      Of.RUN),
+  PER_PRICE("operations per currency unit", Unit.OPERATIONS_PER_DOLLAR, HIGHER_IS_BETTER, Of.RUN),
   /** Client threads. */
-  THREADS("threads", Unit.COUNT, Direction.NEITHER, Of.RUN),
+  THREADS("threads", Unit.COUNT, NEITHER, Of.RUN),
 
   // Of operations.
 
   /** Number of operations, successful or not. */
-  COUNT("count", Unit.COUNT, Direction.NEITHER, OperationStats::count),
+  COUNT("count", Unit.COUNT, NEITHER, OperationStats::count),
   /** Share of all operations; those within a read-modify-write are not counted again. */
-  SHARE("share of operations", Unit.PERCENT, Direction.NEITHER, Of.OPERATION),
+  SHARE("share of operations", Unit.PERCENT, NEITHER, Of.OPERATION),
   /** Number of operations that ended without success. */
-  FAILURES("failures", Unit.COUNT, Direction.LOWER_IS_BETTER, OperationStats::failures),
+  FAILURES("failures", Unit.COUNT, LOWER_IS_BETTER, OperationStats::failures),
   /** Bytes of keys and values in a time, as db_bench counts them. */
-  BANDWIDTH("bandwidth", Unit.MEBIBYTES_PER_SECOND, Direction.HIGHER_IS_BETTER, Of.OPERATION),
+  BANDWIDTH("bandwidth", Unit.MEBIBYTES_PER_SECOND, HIGHER_IS_BETTER, Of.OPERATION),
 
   // Of hosts.
 
@@ -83,12 +74,7 @@ public enum Metric implements FigureKind {
   CPU_BUSY_MAX("CPU busy max", Unit.PERCENT, (HostLoad hosts) -> hosts.busy().max().orElse(NaN)),
   MEMORY_USED("memory used", Unit.PERCENT, HostLoad::memoryUsed),
   MEMORY_SIZE(
-      "memory size",
-      Unit.BYTES,
-      Direction.NEITHER,
-      Of.NO_TABLE,
-      HostLoad.class,
-      HostLoad::memorySize),
+      "memory size", Unit.BYTES, NEITHER, Of.NO_TABLE, HostLoad.class, HostLoad::memorySize),
   /** Traffic of interfaces of hardware or, on a host without such ones, of all others. */
   NETWORK_RECEIVE(
       "network receive",
@@ -109,13 +95,13 @@ public enum Metric implements FigureKind {
   ENERGY(
       "energy per million operations",
       Unit.JOULES,
-      Direction.LOWER_IS_BETTER,
+      LOWER_IS_BETTER,
       (HostLoad hosts) -> hosts.joules(TelemetrySample::powerWatts)),
   /** Throughput for each watt of processors and memory. */
   PER_WATT(
       "operations per watt",
       Unit.OPERATIONS_PER_SECOND_AND_WATT,
-      Direction.HIGHER_IS_BETTER,
+      HIGHER_IS_BETTER,
       (HostLoad hosts) -> hosts.throughput() / hosts.mean(TelemetrySample::powerWatts)),
   /** Mean power of all hosts together, by their management controllers. */
   SYSTEM_POWER(
@@ -124,22 +110,19 @@ public enum Metric implements FigureKind {
   SYSTEM_ENERGY(
       "system energy per million operations",
       Unit.JOULES,
-      Direction.LOWER_IS_BETTER,
+      LOWER_IS_BETTER,
       (HostLoad hosts) -> hosts.joules(TelemetrySample::systemWatts)),
   /** Processor time of all hosts together, for each successful operation. */
   CPU_PER_OPERATION(
-      "CPU per operation", Unit.MICROSECONDS, Direction.LOWER_IS_BETTER, HostLoad::cpuPerOperation),
+      "CPU per operation", Unit.MICROSECONDS, LOWER_IS_BETTER, HostLoad::cpuPerOperation),
   SWITCHES_PER_OPERATION(
       "context switches per operation",
       Unit.MEAN_COUNT,
-      Direction.LOWER_IS_BETTER,
+      LOWER_IS_BETTER,
       HostLoad::switchesPerOperation),
   /** Bytes received and sent. */
   NETWORK_PER_OPERATION(
-      "network per operation",
-      Unit.BYTES,
-      Direction.LOWER_IS_BETTER,
-      HostLoad::networkPerOperation),
+      "network per operation", Unit.BYTES, LOWER_IS_BETTER, HostLoad::networkPerOperation),
 
   // Of drives: counters that telemetry samples.
 
@@ -161,19 +144,19 @@ public enum Metric implements FigureKind {
   READ_LATENCY(
       "read latency",
       Unit.MILLISECONDS,
-      Direction.LOWER_IS_BETTER,
+      LOWER_IS_BETTER,
       (DriveLoad drives) -> drives.millis(use -> Stream.of(use.reads()))),
   /** Mean time of a write, in the drive's queue and in the drive. */
   WRITE_LATENCY(
       "write latency",
       Unit.MILLISECONDS,
-      Direction.LOWER_IS_BETTER,
+      LOWER_IS_BETTER,
       (DriveLoad drives) -> drives.millis(use -> Stream.of(use.writes()))),
   /** Mean time of a request, read or write. */
   LATENCY(
       "latency",
       Unit.MILLISECONDS,
-      Direction.LOWER_IS_BETTER,
+      LOWER_IS_BETTER,
       (DriveLoad drives) -> drives.millis(use -> Stream.of(use.reads(), use.writes()))),
   /** Requests in flight. */
   QUEUE_DEPTH(
@@ -192,22 +175,22 @@ public enum Metric implements FigureKind {
   READS_PER_OPERATION(
       "reads per operation",
       Unit.MEAN_COUNT,
-      Direction.LOWER_IS_BETTER,
+      LOWER_IS_BETTER,
       (DriveWear wear) -> wear.perOperation(use -> use.reads().perSecond())),
   READ_PER_OPERATION(
       "read per operation",
       Unit.BYTES,
-      Direction.LOWER_IS_BETTER,
+      LOWER_IS_BETTER,
       (DriveWear wear) -> wear.perOperation(use -> use.reads().bytesPerSecond())),
   WRITES_PER_OPERATION(
       "writes per operation",
       Unit.MEAN_COUNT,
-      Direction.LOWER_IS_BETTER,
+      LOWER_IS_BETTER,
       (DriveWear wear) -> wear.perOperation(use -> use.writes().perSecond())),
   WRITTEN_PER_OPERATION(
       "written per operation",
       Unit.BYTES,
-      Direction.LOWER_IS_BETTER,
+      LOWER_IS_BETTER,
       (DriveWear wear) -> wear.perOperation(use -> use.writes().bytesPerSecond())),
   /** Bytes that drives wrote to their flash for each byte that hosts wrote to the drives. */
   DRIVE_WRITE_AMPLIFICATION(
@@ -308,7 +291,7 @@ public enum Metric implements FigureKind {
   private final ToDoubleFunction<Object> figure;
 
   Metric(String label, Unit unit, Of of) {
-    this(label, unit, Direction.NEITHER, of);
+    this(label, unit, NEITHER, of);
   }
 
   Metric(String label, Unit unit, Direction direction, Of of) {
@@ -324,7 +307,7 @@ public enum Metric implements FigureKind {
   }
 
   Metric(String label, Unit unit, OfHosts figure) {
-    this(label, unit, Direction.NEITHER, figure);
+    this(label, unit, NEITHER, figure);
   }
 
   Metric(String label, Unit unit, Direction direction, OfHosts figure) {
@@ -332,7 +315,7 @@ public enum Metric implements FigureKind {
   }
 
   Metric(String label, Unit unit, OfDrives figure) {
-    this(label, unit, Direction.NEITHER, figure);
+    this(label, unit, NEITHER, figure);
   }
 
   Metric(String label, Unit unit, Direction direction, OfDrives figure) {
@@ -340,7 +323,7 @@ public enum Metric implements FigureKind {
   }
 
   Metric(String label, Unit unit, OfWear figure) {
-    this(label, unit, Direction.NEITHER, figure);
+    this(label, unit, NEITHER, figure);
   }
 
   Metric(String label, Unit unit, Direction direction, OfWear figure) {
@@ -396,7 +379,7 @@ public enum Metric implements FigureKind {
   public boolean isCost() {
     return this == PER_WATT
         || this == PER_PRICE
-        || (direction == Direction.LOWER_IS_BETTER && label.contains(" per "));
+        || (direction == LOWER_IS_BETTER && label.contains(" per "));
   }
 
   /** Tests for a figure of some owners. */

@@ -19,10 +19,12 @@ import site.ycsb.DBException;
  */
 final class DatabaseStatistics {
 
-  /** Servers report a missing right in such words. */
+  /** Servers report a missing right in such words, which names of hosts have as parts. */
   private static final Pattern LACKS_RIGHT =
       Pattern.compile(
-          "denied|forbidden|not authori[sz]ed|permission|privilege|role violation",
+          "(?<![\\w.-])(?:denied|forbidden|not authori[sz]ed|role violation"
+              + "|(?:insufficient|no|not have|lacks?|needs?|requires?|must have)\\b[^:,;'\"]{0,40}?"
+              + " (?:permission|privilege)s?)(?![\\w-]|[.:]\\w)",
           Pattern.CASE_INSENSITIVE);
 
   private final StatisticsDB source;

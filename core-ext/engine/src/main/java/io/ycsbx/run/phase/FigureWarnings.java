@@ -44,16 +44,17 @@ public final class FigureWarnings {
     int quarter = whole / 4;
     double last = perSecond(intervals.subList(whole - quarter, whole));
     double before = perSecond(intervals.subList(whole - 2 * quarter, whole - quarter));
-    double change = before == 0 ? 0 : last / before - 1;
-    return Math.abs(change) <= DRIFT
-        ? Optional.empty()
-        : Optional.of(
+    // A run that stands still in both quarters has no ratio, and no drift.
+    double ratio = last / before;
+    return Math.abs(ratio - 1) > DRIFT
+        ? Optional.of(
             new Warning(
                 "throughput-drift",
                 "throughput was still drifting at the end: "
-                    + Shift.change(1 + change)
+                    + Shift.change(ratio)
                     + " in the last quarter of the run",
-                "warm up longer (warmup.seconds) or run longer"));
+                "warm up longer (warmup.seconds) or run longer"))
+        : Optional.empty();
   }
 
   /**

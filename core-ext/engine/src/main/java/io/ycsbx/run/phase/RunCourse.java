@@ -104,7 +104,7 @@ public final class RunCourse {
     try {
       if (options.recordDirectory().isPresent()) {
         IntervalLog log = IntervalLog.ofRun(options.recordDirectory().get());
-        listeners.add(new RecordListener(log));
+        listeners.addFirst(new RecordListener(log));
         return log;
       }
     } catch (IOException e) {
@@ -298,6 +298,7 @@ public final class RunCourse {
                 options.database(),
                 options.given().getOrDefault("workload", ""),
                 options.given().getOrDefault("exporter", ""))
+            .map(String::strip)
             .filter(name -> !name.equals(FormerNames.current(name)))
             .map(name -> name + " is now " + FormerNames.current(name))
             .toList();

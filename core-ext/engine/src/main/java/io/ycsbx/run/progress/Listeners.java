@@ -20,8 +20,9 @@ public final class Listeners implements RunListener {
     this.listeners = new ArrayList<>(listeners);
   }
 
-  public void add(RunListener listener) {
-    listeners.add(listener);
+  /** Adds a listener before all others: what they show is written already. */
+  public void addFirst(RunListener listener) {
+    listeners.add(0, listener);
   }
 
   /** Returns a warning for each removed listener, with its failure. */

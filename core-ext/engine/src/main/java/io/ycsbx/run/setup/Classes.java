@@ -62,7 +62,7 @@ public final class Classes {
       problems.add(Problem.of("binding", unknownBinding(nameOrClass), nameOrClass));
       return null;
     }
-    return load("binding", FormerNames.current(nameOrClass), DB.class);
+    return load("binding", FormerNames.existing(nameOrClass), DB.class);
   }
 
   Class<? extends Workload> workload(Optional<String> name) {
@@ -114,7 +114,7 @@ public final class Classes {
         return loaded.asSubclass(type);
       }
     } catch (ClassNotFoundException e) {
-      problems.add(Problem.of(key, "must be a class on the class path (see -cp)", name));
+      problems.add(Problem.of(key, FormerNames.rule(name), name));
     } catch (LinkageError e) {
       problems.add(Problem.of(key, "cannot be loaded: " + e, name));
     }

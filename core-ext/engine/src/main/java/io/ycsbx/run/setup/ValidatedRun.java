@@ -87,7 +87,7 @@ public record ValidatedRun(
     List<Problem> problems = new ArrayList<>(options.problems());
     Properties properties = options.properties();
     for (String key : List.of("workload", "exporter")) {
-      properties.computeIfPresent(key, (same, name) -> FormerNames.current(name.toString()));
+      properties.computeIfPresent(key, (same, name) -> FormerNames.existing(name.toString()));
     }
     Classes classes = new Classes(problems);
     Class<? extends DB> database = classes.database(options.database());

@@ -44,9 +44,6 @@ final class ClientLog {
    * clients would not fit into memory, so their checksums do.
    */
   private static final class Sum {
-    /** Any odd number of 64 bits, which gives each bucket a different weight. */
-    private static final long WEIGHT = 0x9E37_79B9_7F4A_7C15L;
-
     /** Whether lines are copied, because their order is not that of the intervals. */
     private final boolean copied;
 
@@ -61,25 +58,13 @@ final class ClientLog {
 
     Sum expect(LatencyDistribution latencies) {
       count += latencies.count();
-      checksum += checksum(latencies);
+      checksum += latencies.checksum();
       return this;
     }
 
     void found(LatencyDistribution latencies) {
       foundCount += latencies.count();
-      foundChecksum += checksum(latencies);
-    }
-
-    /** Returns a number that adds up, modulo 2^64, as distributions do. */
-    private static long checksum(LatencyDistribution latencies) {
-      long[] values = latencies.values();
-      long[] counts = latencies.counts();
-      long sum = 0;
-      for (int i = 0; i < values.length; i++) {
-        long weight = (values[i] + 1) * WEIGHT;
-        sum += counts[i] * (weight ^ (weight >>> 32));
-      }
-      return sum;
+      foundChecksum += latencies.checksum();
     }
   }
 

@@ -9,6 +9,7 @@ import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.SlowOperation;
 import io.ycsbx.record.Interval;
+import io.ycsbx.record.KeyRange;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunDescription;
@@ -22,6 +23,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -247,22 +249,26 @@ final class Merger {
         && plan.settings().get(key).source() != SettingSource.DEFAULT;
   }
 
-  /** Warns of clients that loaded from the same key, which a fleet's clients never do. */
+  /** Warns of clients that loaded the same keys, which a fleet's clients never do. */
   private static void warnOfKeys(List<RunRecord> runs, List<Warning> warnings) {
-    Set<String> starts =
+    List<KeyRange> ranges =
         runs.stream()
-            .map(run -> run.plan().values().getOrDefault("insertstart", "0"))
-            .collect(Collectors.toCollection(TreeSet::new));
+            .map(run -> KeyRange.of(run.plan().values(), run.transactions()))
+            .filter(range -> range.count() > 0)
+            .sorted(Comparator.comparingLong(KeyRange::first))
+            .toList();
+    Set<String> both = new LinkedHashSet<>();
+    for (int i = 1; i < ranges.size(); i++) {
+      if (ranges.get(i - 1).overlaps(ranges.get(i))) {
+        both.add(ranges.get(i - 1) + " and " + ranges.get(i));
+      }
+    }
     RunDescription plan = runs.get(0).plan();
-    if (plan.load() && starts.size() < runs.size() && !isSet(plan, "fleet.size")) {
+    if (plan.load() && !both.isEmpty() && !isSet(plan, "fleet.size")) {
       warnings.add(
           new Warning(
               "same-keys-loaded",
-              runs.size()
-                  + " clients loaded from "
-                  + (starts.size() == 1 ? "the same key, " : "only " + starts.size() + " keys, ")
-                  + String.join(", ", starts)
-                  + ": records were loaded more than once",
+              "clients loaded the same records: " + String.join(", ", both),
               "give each client its own insertstart and insertcount, or run them as a fleet"));
     }
   }

@@ -88,7 +88,7 @@ public final class DbBench implements Source.LineReader {
       repeatsLeft = Integer.parseInt(repeated.group(1));
     } else if (line.startsWith(TABLE)) {
       histogram = Optional.empty();
-    } else if (histogram.isPresent()) {
+    } else if (histogram.isPresent() && !SETTING.matcher(line).matches()) {
       histogram.get().accept(line, number);
       // Tables of the levels' latencies may follow, which have the form of a histogram.
       histogram = histogram.filter(lines -> !lines.isWhole());
@@ -104,8 +104,14 @@ public final class DbBench implements Source.LineReader {
     } else if (setting.matches()) {
       String name = setting.group(1);
       Owner owner = OWNERS.getOrDefault(name, Owner.RUNNER);
-      settings.put(
-          name, new EffectiveSetting(setting.group(2).strip(), owner, SettingSource.COMMAND_LINE));
+      String value = setting.group(2).strip();
+      EffectiveSetting earlier =
+          settings.put(name, new EffectiveSetting(value, owner, SettingSource.COMMAND_LINE));
+      if (earlier != null && !earlier.value().equals(value)) {
+        cautions.add(
+            "db_bench: lines of several starts: %s is %s and %s"
+                .formatted(name, earlier.value(), value));
+      }
     }
   }
 

@@ -24,7 +24,8 @@ import java.util.regex.Pattern;
  */
 public final class StockJson {
 
-  private static final String START = "(?m)^\\s*(?:\\[\\s*)?\\{\\s*\"metric\"\\s*:";
+  private static final String START =
+      "(?m)^\\s*(?:\\[\\s*)?\\{\\s*\"metric\"\\s*:\\s*\"[^\"]*\"\\s*,\\s*\"measurement\"\\s*:";
 
   public static final Source RESULTS = Source.of("YCSB's JSON", START, StockJson::read);
 

@@ -110,6 +110,16 @@ class DbBenchTest {
     assertThat(run.value("multireadrandom write", Latency.MIN)).contains(7.0);
   }
 
+  /** As where the second start writes into the first one's histogram. */
+  @Test
+  void anotherVersionInTheSameFileIsNamed() throws IOException {
+    String histogram = "Microseconds per read:\n";
+    write("out.txt", SAMPLE.replace(histogram, histogram + "RocksDB:    version 6.24\n"));
+
+    assertThat(runs().get(0).context().cautions())
+        .contains("db_bench: lines of several starts: RocksDB is version 7.8.3 and version 6.24");
+  }
+
   private static String repeated() {
     String output = SAMPLE.substring(RESULT);
     return SAMPLE.substring(0, RESULT)
