@@ -65,8 +65,8 @@ final class SlowSeconds {
   private SlowSeconds() {}
 
   /**
-   * Returns a table of each test and configuration with charts over time, if it has the data; none in
-   * the form of published tables.
+   * Returns a table of each test and configuration with charts over time, if it has the data; none
+   * in the form of published tables.
    *
    * @param table {@link #seconds} or {@link #slowest}
    */
