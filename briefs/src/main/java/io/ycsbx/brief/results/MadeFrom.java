@@ -49,8 +49,7 @@ public record MadeFrom(
 
   /** Returns the same origin, with the words of a command. */
   public MadeFrom with(List<String> words) {
-    return new MadeFrom(
-        folders, from, titles, differs, asPublished, words, facts, plan, suite);
+    return new MadeFrom(folders, from, titles, differs, asPublished, words, facts, plan, suite);
   }
 
   /** Returns the same origin, with other words in place of the user's. */

@@ -236,8 +236,7 @@ public final class PlanRun {
     Optional<Path> kept = ResultsFolder.setAside(directory);
     if (killed) {
       listener.note(kept.orElseThrow() + ": this run was killed, and is made again");
-    } else if (kept.isPresent()
-        && Files.exists(kept.get().resolve(RunRecordJson.FILE_NAME))) {
+    } else if (kept.isPresent() && Files.exists(kept.get().resolve(RunRecordJson.FILE_NAME))) {
       listener.note(directory + " is kept as " + kept.get().getFileName());
     }
     Files.createDirectories(directory);

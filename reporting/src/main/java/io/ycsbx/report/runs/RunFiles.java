@@ -83,8 +83,7 @@ final class RunFiles {
       }
       List<Path> others = new ArrayList<>();
       List<Path> killed = new ArrayList<>();
-      List<Path> found =
-          Files.isDirectory(path) ? below(path, others, killed) : List.of(path);
+      List<Path> found = Files.isDirectory(path) ? below(path, others, killed) : List.of(path);
       if (found.isEmpty()) {
         throw new SourceException(
             path,
