@@ -116,7 +116,8 @@ final class Records {
         nanos(900),
         nanos(9_000),
         Optional.empty(),
-        Optional.empty());
+        Optional.empty(),
+        Optional.of(nanos(2_000)));
   }
 
   private double micros(double about) {

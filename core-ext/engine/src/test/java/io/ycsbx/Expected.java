@@ -15,7 +15,6 @@ public final class Expected {
 
   private Expected() {}
 
-  /** Returns the text of a file. */
   public static String text(Class<?> test, String file) throws IOException {
     try (InputStream in = test.getResourceAsStream(file)) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);

@@ -146,9 +146,19 @@ public final class SampleRun {
                     20_000,
                     30_000,
                     Optional.empty(),
-                    Optional.empty()),
+                    Optional.empty(),
+                    Optional.of(30_000L)),
                 new OperationInterval(
-                    "UPDATE", 2, 2, 0, 0, 0, 0, Optional.empty(), Optional.empty()))),
+                    "UPDATE",
+                    2,
+                    2,
+                    0,
+                    0,
+                    0,
+                    0,
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.of(0L)))),
         new Interval(
             1_000,
             1_000,
@@ -163,7 +173,8 @@ public final class SampleRun {
                     20_000,
                     30_000,
                     Optional.empty(),
-                    Optional.empty()))));
+                    Optional.empty(),
+                    Optional.of(30_000L)))));
   }
 
   private static StatusStats ok(boolean withResponse, int times, long stepNanos) {
@@ -205,7 +216,6 @@ public final class SampleRun {
     return new StatusStats(name, name.equals("OK"), "", latencies, Optional.empty());
   }
 
-  /** Returns an operation of the database. */
   public static OperationStats operation(String name, StatusStats... statuses) {
     return new OperationStats(name, Level.DATABASE, List.of(statuses));
   }

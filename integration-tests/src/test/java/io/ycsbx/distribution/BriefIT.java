@@ -30,7 +30,6 @@ class BriefIT {
         + " -p recordcount=1000 -p warmup.until=limit -p warmup.seconds=0 -p operationcount=2000";
   }
 
-  /** Returns the records of tests, by their directory. */
   private List<String> records() throws IOException {
     Path results = folder.resolve("results");
     try (Stream<Path> files = Files.walk(results)) {

@@ -51,10 +51,10 @@ class FirstStartIT {
 
     // Made once: a second one would write the fake tools anew while the first launcher uses them.
     Start start = start(home);
-    var one = start.begin("run", "one");
+    var first = start.begin("run", "one");
     var two = start.begin("run", "two");
 
-    assertThat(one.end().out()).endsWith("<run>\n<one>\n");
+    assertThat(first.end().out()).endsWith("<run>\n<one>\n");
     assertThat(two.end().out()).endsWith("<run>\n<two>\n");
     assertThat(Files.readAllLines(home.resolve("builds"))).hasSize(1);
     assertNoLock(home);

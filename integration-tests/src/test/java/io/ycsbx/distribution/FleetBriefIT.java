@@ -54,7 +54,7 @@ class FleetBriefIT {
       Plans.write(
           folder.resolve("mine.yaml"), HEAD, "operationcount: 0, maxexecutiontime: 2, target: 301");
       String command =
-          "brief run mine.yaml -p mongodb.url=mongodb://127.0.0.1:%d/ycsb?w=1 --fleet"
+          "brief run mine.yaml -p mongodb.url=mongodb://127.0.0.1:%d/ycsb?w=1 -p threadcount=2 --fleet"
               .formatted(server.bind().getPort());
       String fleet = "--on local -n " + CLIENTS;
       Running brief = Ycsb.begin(folder, command, fleet);

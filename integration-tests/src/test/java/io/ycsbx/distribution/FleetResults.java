@@ -33,7 +33,6 @@ public record FleetResults(Path directory) {
         .toList();
   }
 
-  /** Returns the merged record. */
   public RunRecord merged() throws IOException {
     return RunRecordJson.read(directory.resolve(RunRecordJson.FILE_NAME));
   }

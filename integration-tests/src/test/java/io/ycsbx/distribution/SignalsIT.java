@@ -51,7 +51,7 @@ class SignalsIT {
   }
 
   @Test
-  void aKilledRunLeavesNoFile() throws Exception {
+  void aKilledRunKeepsWhatItMeasured() throws Exception {
     // Prometheus' classes take time and memory that a run without metrics need not spend.
     Running running = endless(" -jvm-args -verbose:class");
     running.process().destroyForcibly();
@@ -59,7 +59,12 @@ class SignalsIT {
     assertThat(running.end().out())
         .contains("io.ycsbx.command.Session")
         .doesNotContain("io.prometheus.");
-    assertThat(folder.resolve("results")).isEmptyDirectory();
+    String results = folder.resolve("results").toString();
+    assertThat(Ycsb.main("report", results).expect(1).err()).contains("ycsb recover " + results);
+    assertThat(Ycsb.succeed("recover", results).out())
+        .matches(
+            "\\Q" + results + "\\E: the record has the first \\d+\\.\\d s of the measured phase\n");
+    assertThat(Ycsb.succeed("report", results).out()).contains("was killed: the record has");
   }
 
   @Test

@@ -71,7 +71,6 @@ public final class Ycsb {
         .map(word -> word.startsWith("workloads/") ? HOME.resolve(word).toString() : word);
   }
 
-  /** Starts any command. */
   static Running start(Path folder, List<String> command) throws IOException {
     Path out = Files.createTempFile(folder, "out", "");
     Path err = Files.createTempFile(folder, "err", "");

@@ -109,7 +109,6 @@ class DatabaseServer implements AutoCloseable, BeforeAllCallback {
     return Wait.forLogMessage(ready, times).withStartupTimeout(START_PATIENCE);
   }
 
-  /** Name of the container. */
   String name() {
     return container.getContainerName().replaceFirst("^/", "");
   }

@@ -83,11 +83,11 @@ class TpccEmbeddedIT extends TpccContract {
   void twoClientsAtOnceLeaveTheDataConsistent() throws Exception {
     CompletableFuture<RunRecord> other =
         CompletableFuture.supplyAsync(() -> spec.run("tpcc.keyandthink=false"));
-    RunRecord one = succeeded(spec.run("tpcc.keyandthink=false"));
+    RunRecord record = succeeded(spec.run("tpcc.keyandthink=false"));
     succeeded(other.get());
 
     assertThat(spec.check()).isEmpty();
-    assertThat(one.warnings()).extracting(Warning::code).contains("tpcc-counts-differ");
+    assertThat(record.warnings()).extracting(Warning::code).contains("tpcc-counts-differ");
   }
 
   @Test

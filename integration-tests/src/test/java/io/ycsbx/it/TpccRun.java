@@ -41,7 +41,6 @@ final class TpccRun {
     this.properties = database;
   }
 
-  /** Returns all properties of a command. */
   Properties all(String... assignments) {
     Properties all = new Properties();
     all.putAll(
@@ -115,7 +114,6 @@ final class TpccRun {
         });
   }
 
-  /** A query's one number. */
   double number(String query) throws SQLException {
     try (Connection connection = connect();
         Statement statement = connection.createStatement();

@@ -15,7 +15,6 @@ public final class Sealed {
 
   private Sealed() {}
 
-  /** The output of a renderer. */
   public static String text(Renderer renderer, Report report) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     renderer.write(report, out);

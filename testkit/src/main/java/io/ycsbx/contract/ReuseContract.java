@@ -76,12 +76,12 @@ interface ReuseContract extends Contracted {
   default void aReadIsCompleteWhenItReturns() throws DBException {
     Client client = opened("a", "first", "b", "second");
     Map<String, ByteIterator> all = client.readValues("a", null);
-    Map<String, ByteIterator> some = client.readValues("b", Set.of("field2", "field9"));
+    Map<String, ByteIterator> fewer = client.readValues("b", Set.of("field2", "field9"));
 
     session().close();
 
     assertThat(Fields.text(all)).isEqualTo(Fields.record("first"));
-    assertThat(Fields.text(some)).isEqualTo(Map.of("field2", "second-2", "field9", "second-9"));
+    assertThat(Fields.text(fewer)).isEqualTo(Map.of("field2", "second-2", "field9", "second-9"));
   }
 
   @Test
@@ -89,13 +89,13 @@ interface ReuseContract extends Contracted {
     needs(Capability.SCANS);
     Client client = opened("a", "first", "b", "second");
     List<HashMap<String, ByteIterator>> all = client.scanValues("a", 2, null);
-    List<HashMap<String, ByteIterator>> some = client.scanValues("b", 2, Set.of("field3"));
+    List<HashMap<String, ByteIterator>> fewer = client.scanValues("b", 2, Set.of("field3"));
 
     session().close();
 
     assertThat(all.stream().map(Fields::text))
         .containsExactly(Fields.record("first"), Fields.record("second"));
-    assertThat(some.stream().map(Fields::text)).containsExactly(Map.of("field3", "second-3"));
+    assertThat(fewer.stream().map(Fields::text)).containsExactly(Map.of("field3", "second-3"));
     assertThat(all)
         .as("plain maps: one of the binding's own could decode fields after the latency has ended")
         .allSatisfy(record -> assertThat(record).isExactlyInstanceOf(HashMap.class));

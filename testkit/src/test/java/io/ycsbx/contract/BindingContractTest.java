@@ -24,7 +24,6 @@ class BindingContractTest {
 
   private static Fault fault = Fault.NONE;
 
-  /** The binding with the fault. */
   static class Batched extends BindingContract {
 
     private final MemoryDB.Tables tables = new MemoryDB.Tables();

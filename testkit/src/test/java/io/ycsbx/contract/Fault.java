@@ -36,7 +36,6 @@ enum Fault {
     this.found = found;
   }
 
-  /** The test that finds it. */
   String found() {
     return found;
   }

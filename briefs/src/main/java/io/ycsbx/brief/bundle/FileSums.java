@@ -23,7 +23,6 @@ public record FileSums(Map<String, String> byName) {
 
   private static final Pattern LINE = Pattern.compile("([0-9a-f]{64})  (.+)");
 
-  /** Copies the map. */
   public FileSums {
     byName = new TreeMap<>(byName);
   }

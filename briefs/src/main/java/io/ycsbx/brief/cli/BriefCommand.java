@@ -15,7 +15,8 @@ import picocli.CommandLine.Spec;
       ListCommand.class,
       RunPlanCommand.class,
       ReportPlanCommand.class,
-      VerifyCommand.class
+      VerifyCommand.class,
+      CheckPublishCommand.class
     })
 public final class BriefCommand implements Command {
 

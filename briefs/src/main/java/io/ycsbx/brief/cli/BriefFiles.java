@@ -2,6 +2,7 @@ package io.ycsbx.brief.cli;
 
 import io.ycsbx.brief.bundle.BriefBundle;
 import io.ycsbx.brief.bundle.OpenBundle;
+import io.ycsbx.brief.bundle.Redaction;
 import io.ycsbx.brief.jobs.Home;
 import io.ycsbx.brief.jobs.Overrides;
 import io.ycsbx.brief.jobs.ScaledPlan;
@@ -12,9 +13,10 @@ import io.ycsbx.brief.report.PlanReport;
 import io.ycsbx.brief.results.Identity;
 import io.ycsbx.brief.results.MadeFrom;
 import io.ycsbx.brief.results.ResultsFolder;
-import io.ycsbx.command.RootCommand;
+import io.ycsbx.command.RootCommand.Version;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.TemporaryDirectory;
 import io.ycsbx.record.WholeFile;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.facts.Facts;
@@ -33,6 +35,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 
 /** Writes the brief of one or several folders of results, in every format. */
 record BriefFiles(Home home, PrintWriter err) {
@@ -53,6 +56,50 @@ record BriefFiles(Home home, PrintWriter err) {
       DocumentOptions options,
       Consumer<List<Problem>> unknown)
       throws IOException {
+    List<String> command = words(folders, target, other, options);
+    write(folders, target, other, options, unknown, made -> made.with(command));
+  }
+
+  /**
+   * Writes the brief as {@link #write} does, from copies of the results with stand-ins for names of
+   * hosts and users, paths and serial numbers, and the archive of both.
+   *
+   * @throws SettingsException also if the target is a directory of results
+   */
+  void writeRedacted(
+      List<Path> folders,
+      Path target,
+      Optional<Path> other,
+      DocumentOptions options,
+      Consumer<List<Problem>> unknown)
+      throws IOException {
+    options.checkRedacted(folders, target);
+    Redaction redaction = Redaction.of(folders);
+    List<String> command = words(folders, target, other, options);
+    try (TemporaryDirectory scratch = TemporaryDirectory.create("ycsbx-redact")) {
+      List<Path> copies = redaction.copies(folders, scratch.path());
+      Optional<Path> plan = Optional.empty();
+      if (other.isPresent()) {
+        plan = Optional.of(redaction.copy(other.get(), scratch.path().resolve(MadeFrom.PLAN)));
+      }
+      write(
+          copies,
+          target,
+          plan,
+          options,
+          unknown,
+          made -> made.with(command).with(redaction::redacted));
+    }
+  }
+
+  private void write(
+      List<Path> folders,
+      Path target,
+      Optional<Path> other,
+      DocumentOptions options,
+      Consumer<List<Problem>> unknown,
+      UnaryOperator<MadeFrom> origin)
+      throws IOException {
     BriefBundle bundle = new BriefBundle(folders, target);
     options.check(bundle);
     ScaledPlan scaled = plan(folders, other);
@@ -60,14 +107,10 @@ record BriefFiles(Home home, PrintWriter err) {
     Optional<Facts> facts = options.facts(home, folders, scaled);
     PlanReport read = new PlanReport(scaled, folders.stream().map(ResultsFolder::new).toList());
     unknown.accept(options.unknown(read));
-    List<String> command = words(folders, target, other, options);
     MadeFrom made =
-        options.madeFrom(
-            bundle.folderNames(),
-            command,
-            facts.isPresent(),
-            other.isPresent(),
-            RootCommand.Version.text());
+        origin.apply(
+            options.madeFrom(
+                bundle.folderNames(), facts.isPresent(), other.isPresent(), Version.text()));
     Report report = report(read, made, facts);
     if (facts.isPresent()) {
       facts.get().keep(target);

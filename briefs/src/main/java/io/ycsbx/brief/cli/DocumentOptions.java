@@ -75,6 +75,20 @@ final class DocumentOptions {
     return Optional.ofNullable(key).map(Signing::privateKey);
   }
 
+  /** Asks for an archive, whose names are stand-ins; the results keep their own. */
+  void checkRedacted(List<Path> folders, Path target) {
+    archived = true;
+    Path place = target.toAbsolutePath().normalize();
+    if (folders.stream().anyMatch(folder -> folder.toAbsolutePath().normalize().equals(place))) {
+      throw new SettingsException(
+          "-o", "must be another directory than those of the results, for --redact", target);
+    }
+    if (facts != null) {
+      throw new SettingsException(
+          "--facts", "cannot be used with --redact: make the brief with these facts first", facts);
+    }
+  }
+
   /** Checks the key before anything is done. */
   void check(BriefBundle bundle) {
     key();
@@ -105,9 +119,8 @@ final class DocumentOptions {
   }
 
   /** Returns the origin of a brief with these options. */
-  MadeFrom madeFrom(
-      List<String> folders, List<String> command, boolean declared, boolean plan, String suite) {
-    return new MadeFrom(folders, titles, differing(), published, command, declared, plan, suite);
+  MadeFrom madeFrom(List<String> folders, boolean declared, boolean plan, String suite) {
+    return new MadeFrom(folders, titles, differing(), published, List.of(), declared, plan, suite);
   }
 
   private List<String> differing() {

@@ -1,12 +1,14 @@
 package io.ycsbx.brief.cli;
 
 import io.ycsbx.brief.jobs.Home;
+import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -37,21 +39,31 @@ final class ReportPlanCommand extends Subcommand {
       description = "another plan of the same tests: other tables, titles, primary figures")
   private Path plan;
 
+  @Option(
+      names = {"--redact", "-redact"},
+      description =
+          "write brief and brief.zip with stand-ins for names of hosts and users, paths and serial"
+              + " numbers; needs -o")
+  private boolean redacted;
+
   @Mixin private DocumentOptions options;
 
   @Override
   int run(Home home) throws IOException {
-    new BriefFiles(home, err())
-        .write(
-            folders,
-            target == null ? folders.get(0) : target,
-            Optional.ofNullable(plan),
-            options,
-            problems -> {
-              if (!problems.isEmpty()) {
-                throw new SettingsException(problems);
-              }
-            });
+    BriefFiles files = new BriefFiles(home, err());
+    Path place = target == null ? folders.get(0) : target;
+    Optional<Path> other = Optional.ofNullable(plan);
+    Consumer<List<Problem>> unknown =
+        problems -> {
+          if (!problems.isEmpty()) {
+            throw new SettingsException(problems);
+          }
+        };
+    if (redacted) {
+      files.writeRedacted(folders, place, other, options, unknown);
+    } else {
+      files.write(folders, place, other, options, unknown);
+    }
     return ExitStatus.SUCCEEDED;
   }
 }

@@ -181,15 +181,15 @@ public final class JobSettings {
     return keys.stream().allMatch(key -> agree(key, own.get(key), theirs.get(key)));
   }
 
-  private static boolean agree(String key, EffectiveSetting one, EffectiveSetting other) {
-    EffectiveSetting known = one == null ? other : one;
+  private static boolean agree(String key, EffectiveSetting setting, EffectiveSetting other) {
+    EffectiveSetting known = setting == null ? other : setting;
     if (!OF_WORK.contains(known.owner())) {
       return true;
     }
-    if (one == null || other == null) {
+    if (setting == null || other == null) {
       return known.source() == SettingSource.DEFAULT;
     }
-    return Fact.of(key, one).agrees(Fact.of(key, other));
+    return Fact.of(key, setting).agrees(Fact.of(key, other));
   }
 
   /** Returns the search that takes the place of a run; empty for a load or run. */

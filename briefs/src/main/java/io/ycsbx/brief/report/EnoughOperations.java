@@ -65,7 +65,7 @@ final class EnoughOperations {
             : AuditFinding.warning(
                 QUESTION,
                 fewest.entrySet().stream()
-                    .map(entry -> entry.getKey() + some(entry.getValue()))
+                    .map(row -> row.getKey() + some(row.getValue()))
                     .collect(Collectors.joining("; ", "No: ", ".")),
                 merged
                     ? "run longer: such a percentile is not printed"
@@ -118,9 +118,7 @@ final class EnoughOperations {
     String named =
         counts.entrySet().stream()
             .limit(MOST)
-            .map(
-                entry ->
-                    Numbers.grouped(entry.getValue().doubleValue(), 0) + " of " + entry.getKey())
+            .map(row -> Numbers.grouped(row.getValue().doubleValue(), 0) + " of " + row.getKey())
             .collect(Collectors.joining(", "));
     return named + (counts.size() > MOST ? " and so on, " + counts.size() + " in all" : "");
   }

@@ -65,12 +65,7 @@ final class PlanAudit {
             ? "No."
             : attempts.entrySet().stream()
                 .map(
-                    entry ->
-                        entry.getValue().size()
-                            + " "
-                            + entry.getKey()
-                            + ": "
-                            + some(entry.getValue()))
+                    row -> row.getValue().size() + " " + row.getKey() + ": " + some(row.getValue()))
                 .collect(
                     Collectors.joining(
                         "; ",

@@ -13,6 +13,7 @@ import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Step;
 import io.ycsbx.report.facts.Facts;
+import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.stats.Evidence;
@@ -90,7 +91,9 @@ public final class PlanReport {
       List<String> command,
       Optional<Facts> facts) {
     Map<String, String> all = titles(titles);
-    RunSet results = new RunSet(runs.runs());
+    List<MeasuredRun> measured =
+        facts.map(declared -> declared.priced(runs.runs())).orElse(runs.runs());
+    RunSet results = new RunSet(measured);
     ReportPlan planned = reportPlan(all, differs);
     // By the rule that ended the rounds, not by the report's own intervals.
     List<Primaries.Primary> primaries = Primaries.of(planned, results);
@@ -104,7 +107,7 @@ public final class PlanReport {
             new PlanProcedure(scaled, runs, all, seed, whyRoundsEnded(evidence)).steps());
     procedure.addAll(made.procedure());
     List<AuditFinding> audit = new ArrayList<>(PlanAudit.of(runs, plan));
-    if (!primaries.isEmpty()) {
+    if (!primaries.isEmpty() && !published) {
       audit.addAll(PrimaryPrecision.findings(plan.rounds(), runs.rounds(), primaries, all));
     }
     EnoughOperations.of(ofRuns, results).ifPresent(audit::add);

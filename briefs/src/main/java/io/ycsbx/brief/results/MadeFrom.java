@@ -2,9 +2,11 @@ package io.ycsbx.brief.results;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * The origin of a brief: its directories of results and its options. With this file, a brief can be
@@ -40,6 +42,26 @@ public record MadeFrom(
     if (suite.chars().anyMatch(Character::isISOControl)) {
       throw new IllegalArgumentException("suite must have no control characters");
     }
+  }
+
+  /** Returns the same origin, with the words of a command. */
+  public MadeFrom with(List<String> words) {
+    return new MadeFrom(folders, titles, differs, asPublished, words, facts, plan, suite);
+  }
+
+  /** Returns the same origin, with other words in place of the user's. */
+  public MadeFrom with(UnaryOperator<String> words) {
+    Map<String, String> shown = new LinkedHashMap<>(titles);
+    shown.replaceAll((name, title) -> words.apply(title));
+    return new MadeFrom(
+        folders,
+        shown,
+        differs,
+        asPublished,
+        command.stream().map(words).toList(),
+        facts,
+        plan,
+        suite);
   }
 
   /** Reads the file of a brief's directory; empty if there is none. */

@@ -6,6 +6,7 @@ import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.PlanReader;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.record.CutRun;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.WholeFile;
@@ -42,6 +43,7 @@ public record ResultsFolder(Path root) {
   private static final String LOADS = "loads";
   private static final String FORMER = "plan-until-";
   private static final String ATTEMPT = ".attempt-";
+  private static final String KILLED = "had been killed";
 
   /** Makes the path absolute. */
   public ResultsFolder {
@@ -177,13 +179,18 @@ public record ResultsFolder(Path root) {
     }
   }
 
-  /** Renames the directory of a discarded attempt, so that the run can be repeated. */
-  public static void setAside(Path directory) throws IOException {
-    if (Files.exists(directory)) {
-      List<Path> earlier = attemptsOf(directory);
-      int last = earlier.isEmpty() ? 0 : attempt(earlier.get(earlier.size() - 1));
-      Files.move(directory, attempt(directory, last + 1));
+  /**
+   * Renames the directory of a discarded attempt, so that the run can be repeated.
+   *
+   * @return its new name; empty if there is no such directory
+   */
+  public static Optional<Path> setAside(Path directory) throws IOException {
+    if (Files.notExists(directory)) {
+      return Optional.empty();
     }
+    List<Path> earlier = attemptsOf(directory);
+    int last = earlier.isEmpty() ? 0 : attempt(earlier.get(earlier.size() - 1));
+    return Optional.of(Files.move(directory, attempt(directory, last + 1)));
   }
 
   /** Returns the directory to which a discarded attempt is moved, from 1. */
@@ -213,6 +220,9 @@ public record ResultsFolder(Path root) {
   }
 
   private static String reason(Path attempt) {
+    if (CutRun.isIn(attempt)) {
+      return KILLED;
+    }
     RunRecord run;
     try {
       run = RunRecordJson.read(attempt.resolve(RunRecordJson.FILE_NAME));
@@ -222,6 +232,7 @@ public record ResultsFolder(Path root) {
     return switch (run.outcome().kind()) {
       case FAILED -> "had failed";
       case INTERRUPTED -> "had been stopped";
+      case CUT -> KILLED;
       case SUCCEEDED -> "had other settings";
     };
   }

@@ -7,6 +7,7 @@ import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.results.RoundsOutlook;
 import io.ycsbx.brief.results.StepRecord;
+import io.ycsbx.record.CutRun;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
@@ -211,11 +212,20 @@ public final class PlanRun {
     if (!turnTo(entry.configuration()) || !load(entry, directory, total)) {
       return false;
     }
-    ResultsFolder.setAside(directory);
-    Files.createDirectories(directory);
+    makeRoom(directory);
     began(job, total);
     StepRecord.write(steps.perform(scaled.plan().beforeRun(), directory), directory);
     return !interruption.requested() && execute(job, directory);
+  }
+
+  /** Makes an empty directory. The files of an earlier attempt are kept in another one. */
+  private void makeRoom(Path directory) throws IOException {
+    boolean killed = CutRun.isIn(directory);
+    Optional<Path> kept = ResultsFolder.setAside(directory);
+    if (killed) {
+      listener.note(kept.orElseThrow() + ": this run was killed, and is made again");
+    }
+    Files.createDirectories(directory);
   }
 
   private boolean turnTo(Configuration configuration) throws IOException, InterruptedException {
@@ -250,8 +260,7 @@ public final class PlanRun {
       return true;
     }
     Path directory = loads.directory(entry);
-    ResultsFolder.setAside(directory);
-    Files.createDirectories(directory);
+    makeRoom(directory);
     began(job, total);
     loads.begin(entry);
     if (!execute(job, directory)) {

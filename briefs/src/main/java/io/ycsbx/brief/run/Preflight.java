@@ -227,9 +227,7 @@ public record Preflight(ScaledPlan scaled, List<Configuration> configurations) {
 
   private Set<Path> places(List<Configuration> configurations) {
     return configurations.stream()
-        .flatMap(
-            configuration ->
-                scaled.plan().data().stream().map(set -> scaled.place(configuration, set)))
+        .flatMap(side -> scaled.plan().data().stream().map(set -> scaled.place(side, set)))
         .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 

@@ -65,6 +65,40 @@ class BriefCommandTest extends PlanHome {
     }
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "'' | 1 | not declared: tested-by; not declared: tested-at; not declared: tested-on;"
+            + " not declared: availability; not declared: trademarks; "
+            + CheckPublishCommand.DECLARE,
+        "'tested-by: A; tested-at: B; tested-on: C; availability: D' | 1"
+            + " | not declared: trademarks; "
+            + CheckPublishCommand.DECLARE,
+        "'tested-by: A; tested-at: B; tested-on: C; availability: D; trademarks: E' | 0"
+            + " | All facts of a publication are declared.",
+      })
+  void undeclaredFactsOfAPublicationAreListed(String facts, int status, String lines)
+      throws Exception {
+    Path results = Files.createDirectories(folder.resolve("published"));
+    Files.createFile(results.resolve("brief.json"));
+    if (!facts.isEmpty()) {
+      Files.writeString(results.resolve(Facts.NAME), facts.replace("; ", "\n"));
+    }
+    StringWriter out = new StringWriter();
+    System.setProperty("ycsbx.home", folder.toString());
+    try {
+      assertThat(
+              new CommandLine(new BriefCommand())
+                  .setOut(new PrintWriter(out, true))
+                  .execute("check-publish", results.toString()))
+          .isEqualTo(status);
+    } finally {
+      System.clearProperty("ycsbx.home");
+    }
+    assertThat(out.toString().lines()).containsExactly(lines.split("; "));
+  }
+
   private Path results(String name, String... overrides) throws Exception {
     Path results = folder.resolve(name);
     new ResultsFolder(results).claim(Plans.scaled(Plans.TEXT, home, overrides), Plans.TEXT);

@@ -179,6 +179,7 @@ class VerifyCommandTest {
     assertThat(archive.get(1)).matches("Verified: \\d+ cells recomputed, and \\d+ files with .*");
     assertThat(archive)
         .contains(
+            "Made by ycsbx (unreleased), recomputed by the same build.",
             "The signature was not checked: give the signer's public key with --key. This does not"
                 + " show that the records are genuine: records and brief can be forged together.");
     assertThat(verify(results, "--key", root.resolve("own.pub")))
@@ -268,13 +269,72 @@ class VerifyCommandTest {
     String slower = text.substring(window).replaceFirst("\"nanos\" *: *(\\d)", "\"nanos\":9$1");
     Files.writeString(record, text.substring(0, window) + slower);
     assertThat(Files.readString(record)).isNotEqualTo(text);
-    Path sums = copy.resolve("SHA256SUMS");
-    String summed = FileSums.of(Map.of(name, record)).byName().get(name) + "  " + name;
-    Files.writeString(sums, Files.readString(sums).replaceAll("\\w{64}  " + name, summed));
+    seal(copy, name);
 
     assertThat(verify(copy))
         .anyMatch(line -> line.matches("brief.csv: line .*|the brief cannot be recomputed: .*"))
         .anyMatch(line -> line.startsWith("NOT verified: "));
+  }
+
+  /** Makes the sum of a changed file again. */
+  private static void seal(Path folder, String name) throws IOException {
+    Path sums = folder.resolve("SHA256SUMS");
+    String sum = FileSums.of(Map.of(name, folder.resolve(name))).byName().get(name);
+    Files.writeString(
+        sums, Files.readString(sums).replaceAll("\\w{64}  " + name, sum + "  " + name));
+  }
+
+  private static void change(Path folder, String name, String pattern, String replacement)
+      throws IOException {
+    Path file = folder.resolve(name);
+    String text = Files.readString(file);
+    Files.writeString(file, text.replaceFirst(pattern, replacement));
+    assertThat(file).content().isNotEqualTo(text);
+    seal(folder, name);
+  }
+
+  /** Another build may print other words and other forms, but not other values. */
+  @Test
+  void anotherBuildComparesValues(@TempDir Path copy) throws Exception {
+    copy(results, copy);
+    change(copy, "made-from.yaml", "suite: .*", "suite: ycsbx 0.0.9 (abc1234)");
+    change(copy, "brief.md", "# Two", "# 2");
+    change(copy, "brief.csv", "section,table", "Section,table");
+    String builds =
+        "Made by ycsbx 0.0.9 (abc1234), recomputed by ycsbx (unreleased), another build: compared"
+            + " were the values of brief.csv; only the build that made them can recompute the other"
+            + " files.";
+
+    assertThat(verify(copy)).contains(builds).first().isEqualTo("0");
+
+    change(copy, "brief.csv", "(,figure,)", "$19");
+    assertThat(verify(copy))
+        .contains(builds, "NOT verified: 1 difference.")
+        .anyMatch(
+            line -> line.startsWith("brief.csv: line 2: \"") && line.contains(", recomputed "))
+        .first()
+        .isEqualTo("1");
+  }
+
+  @Test
+  void aRedactedBriefIsVerified(@TempDir Path elsewhere) throws Exception {
+    assertThat(execute("report", results, "--redact"))
+        .anyMatch(line -> line.contains("-o: must be another directory than"));
+
+    List<String> made =
+        execute("report", results, "--redact", "-o", elsewhere, "--title", "large=" + root);
+
+    assertThat(made).first().isEqualTo("0");
+    Path archive = elsewhere.resolve("brief.zip");
+    assertThat(verify(archive)).first().isEqualTo("0");
+    try (ZipFile zip = new ZipFile(archive.toFile())) {
+      for (ZipEntry entry : zip.stream().toList()) {
+        assertThat(new String(zip.getInputStream(entry).readAllBytes(), StandardCharsets.UTF_8))
+            .as(entry.getName())
+            .doesNotContain(root.toString(), elsewhere.toString());
+      }
+    }
+    assertThat(verify(results)).as("unchanged").first().isEqualTo("0");
   }
 
   /** Changes one digit, or the order of the last two bytes of a file without any. */

@@ -262,9 +262,9 @@ class PlanReaderTest {
 
   @Test
   void aTestCanBeOfSomeConfigurations() {
-    String some = "configurations: [large, small]";
+    String two = "configurations: [large, small]";
 
-    assertThat(read(WHOLE.replace("workload: [workloads/workloadb]", some)).test("read"))
+    assertThat(read(WHOLE.replace("workload: [workloads/workloadb]", two)).test("read"))
         .returns(List.of("large", "small"), PlannedTest::configurations);
   }
 

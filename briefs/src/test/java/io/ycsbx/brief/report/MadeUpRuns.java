@@ -31,7 +31,6 @@ final class MadeUpRuns {
   private final Map<Of, Map<String, String>> facts = new LinkedHashMap<>();
   private final Map<Of, Inventory> hosts = new LinkedHashMap<>();
 
-  /** Adds a figure of one test on one configuration. */
   MadeUpRuns add(String configuration, String test, Figure figure, double mean) {
     return add(configuration, test, figure, Measurement.of(figure.kind(), mean));
   }

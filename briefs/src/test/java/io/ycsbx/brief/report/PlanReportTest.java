@@ -81,7 +81,6 @@ class PlanReportTest {
     return records;
   }
 
-  /** The geometric mean. */
   private static double mean(String configuration, int threads, ToDoubleFunction<JsonNode> figure)
       throws IOException {
     ResultsFolder results = configuration.equals("large") ? first : second;
@@ -93,10 +92,8 @@ class PlanReportTest {
             .orElseThrow());
   }
 
-  private static double merged(String operation, int threads, double percentile)
-      throws IOException {
+  private static double merged(String operation, int threads, double percentile) throws Exception {
     Histogram merged = new Histogram(3);
-    merged.setAutoResize(true);
     for (JsonNode record : records(second, "small", threads)) {
       merged.add(histogram(record, operation));
     }
@@ -106,14 +103,12 @@ class PlanReportTest {
   /** Straight from the compressed histogram, all statuses that succeeded together. */
   private static Histogram histogram(JsonNode record, String operation) {
     Histogram sum = new Histogram(3);
-    sum.setAutoResize(true);
-    for (JsonNode one : record.get("operations")) {
-      if (one.get("operation").asText().equals(operation)) {
-        byte[] bytes =
-            Base64.getDecoder()
-                .decode(one.get("statuses").get(0).get("service").get("histogram").asText());
+    for (JsonNode stats : record.get("operations")) {
+      if (stats.get("operation").asText().equals(operation)) {
+        String text = stats.get("statuses").get(0).get("service").get("histogram").asText();
+        ByteBuffer bytes = ByteBuffer.wrap(Base64.getDecoder().decode(text));
         try {
-          sum.add(Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(bytes), 0));
+          sum.add(Histogram.decodeFromCompressedByteBuffer(bytes, 0));
         } catch (DataFormatException e) {
           throw new IllegalStateException(e);
         }
@@ -276,12 +271,14 @@ class PlanReportTest {
   void turnsAreReportedOnlyIfTaken() throws Exception {
     ScaledPlan turns = Plans.scaled(Plans.TEXT + "interleave: true\n", scaled.home());
     PlanRuns apart = PlanRuns.read(turns, List.of(first, second));
-    PlanRuns one = PlanRuns.read(turns, List.of(first));
+    PlanRuns single = PlanRuns.read(turns, List.of(first));
 
-    assertThat(new PlanProcedure(turns, one, TITLES, 1, "").steps())
+    assertThat(new PlanProcedure(turns, single, TITLES, 1, "").steps())
         .extracting(Step::title)
         .containsExactly("Load the data of large", "Take turns");
-    assertThat(PlanAudit.of(one, turns.plan())).extracting(AuditFinding::answer).contains("Yes.");
+    assertThat(PlanAudit.of(single, turns.plan()))
+        .extracting(AuditFinding::answer)
+        .contains("Yes.");
     assertThat(new PlanProcedure(turns, apart, TITLES, 1, "").steps())
         .extracting(Step::title)
         .containsExactly("Load the data of large", "Load the data of small");

@@ -104,7 +104,8 @@ record Printed(Report report) {
   }
 
   private static Table table(String caption, List<Table> tables) {
-    return found(caption, tables, Table::caption);
+    // After the caption stands the number of repeats.
+    return found(caption, tables, table -> table.caption().replaceFirst(", \\d.*", ""));
   }
 
   /** Returns a cell of a table of declared values. */
@@ -134,12 +135,10 @@ record Printed(Report report) {
     return found(key, found(group, inventory.groups(), Group::title).facts(), Fact::name);
   }
 
-  /** Returns the gain of a headline. */
   String headline(String figure) {
     return found(figure, report.snapshot(), headline -> headline.figure()).gain().text();
   }
 
-  /** Returns the value of a tile. */
   String tile(String label) {
     return found(label, report.tiles(), tile -> tile.label()).text();
   }

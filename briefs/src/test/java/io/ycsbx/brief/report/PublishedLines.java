@@ -15,9 +15,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
+import org.yaml.snakeyaml.DumperOptions;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
+import org.yaml.snakeyaml.representer.Representer;
+import org.yaml.snakeyaml.resolver.Resolver;
 
 /** The lines of one published brief, and those that have been held against a brief of ours. */
 final class PublishedLines {
@@ -30,8 +33,20 @@ final class PublishedLines {
   PublishedLines(String brief) throws IOException {
     Path figures = Path.of("..", "reporting", "src", "test", "resources", "briefs", "FIGURES.yaml");
     Map<?, ?> all =
-        new Yaml(new SafeConstructor(new LoaderOptions())).load(Files.readString(figures));
+        new Yaml(
+                new SafeConstructor(new LoaderOptions()),
+                new Representer(new DumperOptions()),
+                new DumperOptions(),
+                new LoaderOptions(),
+                new Texts())
+            .load(Files.readString(figures));
     add("", new ObjectMapper().valueToTree(all.get(brief)));
+  }
+
+  /** Reads numbers as texts: 129.00 keeps its decimals. */
+  private static final class Texts extends Resolver {
+    @Override
+    protected void addImplicitResolvers() {}
   }
 
   private void add(String path, JsonNode node) {
@@ -51,19 +66,16 @@ final class PublishedLines {
     return path.isEmpty() ? name : path + BETWEEN + name;
   }
 
-  /** Returns the parts of a line. */
   List<String> line(String... path) {
     List<String> line = lines.get(String.join(BETWEEN, path));
     assertThat(line).as("the published line %s", List.of(path)).isNotNull();
     return line;
   }
 
-  /** Returns a number of a line. */
   double number(int part, String... path) {
     return new BigDecimal(plain(line(path).get(part))).doubleValue();
   }
 
-  /** Returns the names below a path. */
   List<String> names(String path) {
     return lines.keySet().stream()
         .filter(name -> name.startsWith(path + BETWEEN))
@@ -106,12 +118,9 @@ final class PublishedLines {
     return text.replaceAll("[,%G]|\\s(MB/s|GB|h|ms)$", "");
   }
 
+  /** Returns a text as printed, without commas and units: decimals must be as published. */
   private static String comparable(String text) {
-    try {
-      String number = new BigDecimal(plain(text)).stripTrailingZeros().toPlainString();
-      return text.endsWith("%") ? number + "%" : number;
-    } catch (NumberFormatException e) {
-      return text;
-    }
+    String plain = plain(text);
+    return plain.matches("-?[\\d.]+") && text.endsWith("%") ? plain + "%" : plain;
   }
 }

@@ -31,7 +31,6 @@ class PlanRunTest extends PlanHome {
   /** With shorter runs: what they measure is of no interest here. */
   private static final String TEXT = Plans.TEXT.replace("40000", "200");
 
-  /** One run on each configuration. */
   private static final String ONE_RUN =
       TEXT.replace("[1, 2]", "1").replace("repeats: 2", "repeats: 1");
 
@@ -216,6 +215,21 @@ class PlanRunTest extends PlanHome {
     assertThat(second.began.get(0)).isEqualTo("1/2 large / mixed / repeat 1");
     assertThat(records()).containsExactly("large / mixed / repeat 1", "small / mixed / repeat 1");
     assertThat(ResultsFolder.attempts(half)).containsExactly("had been stopped");
+  }
+
+  @Test
+  void aKilledRunIsMadeAgainAndKept() throws Exception {
+    Plans.launcher(home);
+    Path half = Files.createDirectories(results.run("large", "mixed", 1));
+    for (String file : List.of("console", "run.start.json", "run.hlog.part")) {
+      Files.createFile(half.resolve(file));
+    }
+    Told told = new Told();
+
+    assertThat(run(Plans.scaled(ONE_RUN, home), told)).isEqualTo(PlanRun.End.COMPLETE);
+    assertThat(ResultsFolder.attempts(half)).containsExactly("had been killed");
+    assertThat(told.notes)
+        .containsExactly(half + ".attempt-1: this run was killed, and is made again");
   }
 
   @Test

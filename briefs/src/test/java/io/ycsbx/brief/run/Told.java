@@ -9,7 +9,6 @@ import java.util.function.Consumer;
 /** Keeps what is told. */
 public class Told implements PlanListener {
 
-  /** For plans of repeats. */
   public static final PlanRun.RoundCheck NO_ROUNDS =
       rounds -> {
         throw new AssertionError("the plan has no rounds");

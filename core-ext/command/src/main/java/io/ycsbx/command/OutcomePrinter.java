@@ -40,12 +40,13 @@ public final class OutcomePrinter {
           case SUCCEEDED -> "";
           case FAILED -> "Run failed: ";
           case INTERRUPTED -> "Run interrupted: ";
+          case CUT -> "Run killed: ";
         };
     record.outcome().reasons().forEach(reason -> err.println(outcome + reason));
     err.flush();
     return switch (record.outcome().kind()) {
       case SUCCEEDED -> ExitStatus.SUCCEEDED;
-      case FAILED -> ExitStatus.FAILED;
+      case FAILED, CUT -> ExitStatus.FAILED;
       case INTERRUPTED -> ExitStatus.INTERRUPTED;
     };
   }

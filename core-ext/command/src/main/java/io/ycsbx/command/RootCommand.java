@@ -4,6 +4,7 @@ import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Printable;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.SuiteVersion;
 import io.ycsbx.spi.Command;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
@@ -47,7 +48,7 @@ public final class RootCommand implements Runnable {
 
     /** Returns the version; empty if the classes are not in a jar. */
     public static Optional<String> number() {
-      return Optional.ofNullable(Version.class.getPackage().getImplementationVersion());
+      return SuiteVersion.number();
     }
 
     @Override

@@ -13,7 +13,6 @@ import java.util.Objects;
  */
 public record EffectiveSetting(String value, Owner owner, SettingSource source) {
 
-  /** Checks that nothing is null. */
   public EffectiveSetting {
     Objects.requireNonNull(value, "value");
     Objects.requireNonNull(owner, "owner");

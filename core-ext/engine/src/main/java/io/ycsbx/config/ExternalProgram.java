@@ -128,7 +128,7 @@ public final class ExternalProgram {
   }
 
   /** Returns whether a process runs: one that has ended exists until its parent takes note. */
-  private static boolean runs(ProcessHandle process) {
+  public static boolean runs(ProcessHandle process) {
     try {
       return process.isAlive()
           && !Files.readString(Path.of("/proc", Long.toString(process.pid()), "stat"))

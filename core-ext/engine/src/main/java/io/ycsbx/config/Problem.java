@@ -13,7 +13,6 @@ import java.util.Optional;
  */
 public record Problem(String key, String rule, Optional<String> value) {
 
-  /** Checks that nothing is null. */
   public Problem {
     Objects.requireNonNull(key);
     Objects.requireNonNull(rule);

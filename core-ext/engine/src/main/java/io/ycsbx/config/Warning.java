@@ -11,7 +11,6 @@ import java.util.Objects;
  */
 public record Warning(String code, String message, String advice) {
 
-  /** Checks that nothing is null. */
   public Warning {
     Objects.requireNonNull(code);
     Objects.requireNonNull(message);

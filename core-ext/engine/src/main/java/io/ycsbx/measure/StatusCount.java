@@ -15,16 +15,15 @@ import java.util.Objects;
  */
 public record StatusCount(String status, boolean ok, long count) {
 
-  /** Checks that nothing is null. */
   public StatusCount {
     Objects.requireNonNull(status);
   }
 
   /** Adds up two lists, with one entry per status in the order of first appearance. */
-  public static List<StatusCount> sum(List<StatusCount> some, List<StatusCount> others) {
+  public static List<StatusCount> sum(List<StatusCount> counts, List<StatusCount> more) {
     Map<String, StatusCount> byStatus = new LinkedHashMap<>();
-    some.forEach(count -> byStatus.merge(count.status(), count, StatusCount::plus));
-    others.forEach(count -> byStatus.merge(count.status(), count, StatusCount::plus));
+    counts.forEach(count -> byStatus.merge(count.status(), count, StatusCount::plus));
+    more.forEach(count -> byStatus.merge(count.status(), count, StatusCount::plus));
     return new ArrayList<>(byStatus.values());
   }
 

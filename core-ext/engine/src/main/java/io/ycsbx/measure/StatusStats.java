@@ -19,7 +19,6 @@ public record StatusStats(
     LatencyDistribution service,
     Optional<LatencyDistribution> response) {
 
-  /** Checks that nothing is null. */
   public StatusStats {
     Objects.requireNonNull(status);
     Objects.requireNonNull(message);

@@ -56,7 +56,7 @@ final class DistributionJson {
         throws IOException {
       Map<String, Object> object = new LinkedHashMap<>(figures(value));
       object.put(HISTOGRAM, value.encode());
-      json.writePOJO(object);
+      serializers.defaultSerializeValue(object, json);
     }
   }
 

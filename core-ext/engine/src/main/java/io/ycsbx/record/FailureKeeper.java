@@ -37,6 +37,11 @@ public final class FailureKeeper extends FilterOutputStream {
     }
   }
 
+  /** Keeps a failure from elsewhere, such as that of a sync. */
+  void fail(IOException found) {
+    failure = found;
+  }
+
   /** Returns the first failure; empty if all writes succeeded. */
   public Optional<IOException> failure() {
     return Optional.ofNullable(failure);

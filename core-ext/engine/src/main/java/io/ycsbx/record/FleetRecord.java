@@ -11,7 +11,6 @@ import java.util.List;
  */
 public record FleetRecord(int expected, int present, List<FleetMember> clients) {
 
-  /** Copies the list. */
   public FleetRecord {
     clients = List.copyOf(clients);
   }

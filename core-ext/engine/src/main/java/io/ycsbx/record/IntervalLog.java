@@ -4,9 +4,12 @@ import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
 import java.io.BufferedOutputStream;
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.io.Writer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
@@ -16,6 +19,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
@@ -23,17 +28,21 @@ import org.HdrHistogram.HistogramLogWriter;
 /**
  * Writes the intervals of the measured phase as an HdrHistogram log (V2) with a tag for each
  * series. Values are nanoseconds. The sum of a tag's histograms equals the distribution in the run
- * record exactly. Used by one thread.
+ * record exactly. {@link #note} is thread-safe; the rest is used by one thread.
  *
- * <p>Until it is complete, the log has no name: it grows in an unlinked file of the target
- * directory, so that a full disk is noticed there and a killed run leaves no file behind.
+ * <p>The log grows in another file of its directory, so that a full disk is noticed there. That of
+ * a run has a name and {@link RunNote notes}, for {@link CutRun} after a kill.
  */
 public final class IntervalLog implements Closeable {
 
   /** The log's file in a run's directory. */
   public static final String FILE_NAME = "run.hlog";
 
+  /** The start of the line of a note, which HdrHistogram's readers skip. */
+  static final String NOTE = "#[ycsbx] ";
+
   private static final int BUFFER = 1 << 16;
+  private static final long SYNC_SECONDS = 10;
 
   /** Characters at which HdrHistogram's reader ends a tag or a line, and the escape character. */
   private static final Pattern NOT_IN_A_TAG = Pattern.compile("[,%\\s]");
@@ -41,29 +50,62 @@ public final class IntervalLog implements Closeable {
   private static final HexFormat HEX = HexFormat.of().withUpperCase();
 
   private final Path directory;
-  private final FileChannel unnamed;
+  private final FileChannel file;
   private final FailureKeeper output;
   private final PrintStream text;
   private final HistogramLogWriter log;
+  private final CountDownLatch closed = new CountDownLatch(1);
   private boolean started;
+  private boolean complete;
   private long startMillis;
 
   /**
-   * Starts an empty log.
+   * Starts an empty log that is lost with this process.
    *
    * @param directory the complete log's directory, which is created if it is missing
    * @throws IOException if no file can be written there
    */
   public IntervalLog(Path directory) throws IOException {
-    this.directory = Files.createDirectories(directory);
-    this.unnamed = open(directory);
-    this.output = new FailureKeeper(Channels.newOutputStream(unnamed));
+    this(directory, unnamed(Files.createDirectories(directory)));
+  }
+
+  private IntervalLog(Path directory, FileChannel file) {
+    this.directory = directory;
+    this.file = file;
+    this.output = new FailureKeeper(Channels.newOutputStream(file));
     this.text =
         new PrintStream(new BufferedOutputStream(output, BUFFER), false, StandardCharsets.UTF_8);
     this.log = new HistogramLogWriter(text);
   }
 
-  private static FileChannel open(Path directory) throws IOException {
+  /**
+   * Starts the log of a run, which survives a kill: each {@link #note} is written at once, and
+   * every 10 s all is synced, on a thread of its own.
+   *
+   * @param directory as in {@link #IntervalLog(Path)}
+   * @throws IOException if no file can be written there, or another run has not ended there
+   */
+  public static IntervalLog ofRun(Path directory) throws IOException {
+    IntervalLog log = new IntervalLog(directory, CutRun.begin(Files.createDirectories(directory)));
+    Thread sync = new Thread(log::sync, "ycsbx-log-sync");
+    sync.setDaemon(true);
+    sync.start();
+    return log;
+  }
+
+  private void sync() {
+    try {
+      while (!closed.await(SYNC_SECONDS, TimeUnit.SECONDS)) {
+        file.force(false);
+      }
+    } catch (IOException e) {
+      output.fail(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static FileChannel unnamed(Path directory) throws IOException {
     try {
       return FileChannel.open(
           WholeFile.unused(directory),
@@ -86,7 +128,7 @@ public final class IntervalLog implements Closeable {
    * Sets the start of the measured phase, in milliseconds since the epoch. Must precede {@link
    * #add}.
    */
-  public void start(long phaseStartMillis) {
+  public synchronized void start(long phaseStartMillis) {
     startMillis = phaseStartMillis;
     started = true;
     log.outputComment("[ycsbx interval log; values in nanoseconds]");
@@ -132,6 +174,17 @@ public final class IntervalLog implements Closeable {
         (tag, times) -> add(fromMillis - startMillis, toMillis - startMillis, tag, times));
   }
 
+  /**
+   * Adds a line that the complete log lacks, and writes all lines so far; failures as with {@link
+   * #add}. After {@link #publish}, a host that answers late is ignored.
+   */
+  public synchronized void note(RunNote note) {
+    if (!complete) {
+      text.print(NOTE + TelemetryLog.line(note));
+      text.flush();
+    }
+  }
+
   /** Returns the tag of a block device's requests, which has more parts than any operation's. */
   public static String driveTag(String host, String device, String direction, boolean queue) {
     String times = queue ? "queue" : "service";
@@ -144,7 +197,8 @@ public final class IntervalLog implements Closeable {
     return String.join("/", encoded(operation.operation()), encoded(status.status()), times);
   }
 
-  private void add(long fromMillis, long toMillis, String tag, LatencyDistribution latencies) {
+  private synchronized void add(
+      long fromMillis, long toMillis, String tag, LatencyDistribution latencies) {
     Histogram histogram = latencies.toHistogram();
     histogram.setTag(tag);
     histogram.setStartTimeStamp(startMillis + fromMillis);
@@ -157,28 +211,52 @@ public final class IntervalLog implements Closeable {
    *
    * @throws IOException if the log cannot be written completely; then the file does not exist
    */
-  public void publish() throws IOException {
+  public synchronized void publish() throws IOException {
     if (!started) {
       start(System.currentTimeMillis());
     }
     text.flush();
+    complete = true;
     if (output.failure().isPresent()) {
       throw WholeFile.named(directory.resolve(FILE_NAME), output.failure().get());
     }
     RunRecordJson.checkFree(directory);
-    WholeFile.write(directory.resolve(FILE_NAME), this::copyTo);
+    copy(file, Long.MAX_VALUE, directory);
   }
 
-  private void copyTo(FileChannel target) throws IOException {
-    long size = unnamed.size();
-    for (long done = 0; done < size; ) {
-      done += unnamed.transferTo(done, size - done, target);
-    }
+  /**
+   * Writes a complete log.
+   *
+   * @param part of which the first lines are copied, without its notes
+   */
+  static void copy(FileChannel part, long lines, Path directory) throws IOException {
+    part.position(0);
+    // One byte is one character, so that all bytes stay as they are.
+    BufferedReader in =
+        new BufferedReader(Channels.newReader(part, StandardCharsets.ISO_8859_1), BUFFER);
+    WholeFile.write(
+        directory.resolve(FILE_NAME),
+        target -> {
+          Writer out =
+              new BufferedWriter(Channels.newWriter(target, StandardCharsets.ISO_8859_1), BUFFER);
+          for (long number = 0; number < lines; number++) {
+            String line = in.readLine();
+            if (line == null) {
+              break;
+            }
+            if (!line.startsWith(NOTE)) {
+              out.write(line);
+              out.write('\n');
+            }
+          }
+          out.flush();
+        });
   }
 
   @Override
   public void close() throws IOException {
+    closed.countDown();
     text.close();
-    unnamed.close();
+    file.close();
   }
 }

@@ -28,13 +28,24 @@ public final class IntervalLogReader {
   private static final Pattern START = Pattern.compile("#\\[(Start|Base)Time: ([^ ]{1,30}) .*");
 
   private final Path file;
+  private final boolean cut;
   private long offset;
   private int number = 1;
   private double startSeconds = Double.NaN;
 
   /** Starts with the first line. */
   public IntervalLogReader(Path file) {
+    this(file, false);
+  }
+
+  /**
+   * Starts with the first line.
+   *
+   * @param cut whether a last line that is incomplete is ignored
+   */
+  IntervalLogReader(Path file, boolean cut) {
     this.file = file;
+    this.cut = cut;
   }
 
   /** Takes lines. */
@@ -42,6 +53,14 @@ public final class IntervalLogReader {
 
     /** Returns whether the line was taken; if not, it is the first of the next call. */
     boolean take(Line line) throws IOException;
+
+    /**
+     * Takes a note of a run that has not ended.
+     *
+     * @param number the line's number, 1 or more
+     * @param json a {@link RunNote}
+     */
+    default void note(int number, String json) throws IOException {}
   }
 
   /**
@@ -105,7 +124,7 @@ public final class IntervalLogReader {
           start = 0;
           bytes = end < bytes.length ? bytes : longer(bytes);
           int more = channel.read(ByteBuffer.wrap(bytes, end, bytes.length - end), offset + end);
-          if (more < 0 && end > 0) {
+          if (more < 0 && end > 0 && !cut) {
             throw problem("must end with a line feed, but the log ends in the middle of the line");
           }
           if (more < 0) {
@@ -134,6 +153,9 @@ public final class IntervalLogReader {
 
   private boolean take(String text, Taker taker) throws IOException {
     if (text.startsWith("#") || text.startsWith("\"StartTimestamp\"")) {
+      if (text.startsWith(IntervalLog.NOTE)) {
+        taker.note(number, text.substring(IntervalLog.NOTE.length()));
+      }
       Matcher start = START.matcher(text);
       if (start.matches()) {
         startSeconds = seconds(start.group(2));

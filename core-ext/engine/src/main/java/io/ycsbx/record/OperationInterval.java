@@ -17,6 +17,7 @@ import java.util.Optional;
  * @param maxNanos largest
  * @param keys number of keys of a batch operation, successful or not
  * @param responseP99Nanos 99th percentile of the response times; absent without a target
+ * @param p999Nanos 99.9th percentile; absent in records of earlier releases
  */
 public record OperationInterval(
     String operation,
@@ -27,7 +28,8 @@ public record OperationInterval(
     long p99Nanos,
     long maxNanos,
     Optional<Long> keys,
-    Optional<Long> responseP99Nanos) {
+    Optional<Long> responseP99Nanos,
+    Optional<Long> p999Nanos) {
 
   /** Returns the figures of an operation's statistics. */
   public static OperationInterval of(OperationStats stats) {
@@ -41,6 +43,7 @@ public record OperationInterval(
         service.percentileNanos(99),
         service.maxNanos(),
         stats.keys().map(keys -> stats.keyCount()),
-        stats.response().map(times -> times.percentileNanos(99)));
+        stats.response().map(times -> times.percentileNanos(99)),
+        Optional.of(service.percentileNanos(99.9)));
   }
 }

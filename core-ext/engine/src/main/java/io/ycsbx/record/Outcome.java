@@ -5,12 +5,11 @@ import java.util.List;
 /**
  * The outcome of a run.
  *
- * @param kind succeeded, failed or interrupted
- * @param reasons reasons for a failure or interruption, most important first; empty for a success
+ * @param kind succeeded, interrupted, failed or cut
+ * @param reasons reasons for any other outcome than a success, most important first
  */
 public record Outcome(Kind kind, List<String> reasons) {
 
-  /** Copies the list. */
   public Outcome {
     reasons = List.copyOf(reasons);
   }
@@ -30,13 +29,15 @@ public record Outcome(Kind kind, List<String> reasons) {
         : new Outcome(Kind.SUCCEEDED, List.of());
   }
 
-  /** The kinds of outcome. */
+  /** The kinds of outcome, the worst last. */
   public enum Kind {
     /** The run was completed. */
     SUCCEEDED,
+    /** The run was stopped before its end. */
+    INTERRUPTED,
     /** A thread could not start, errors went above the limit, or the database went away. */
     FAILED,
-    /** The run was stopped before its end. */
-    INTERRUPTED
+    /** The run was killed, or its host lost power: the record has what was written until then. */
+    CUT
   }
 }

@@ -79,7 +79,6 @@ public record RunRecord(
   /** The JSON form's version. */
   public static final int SCHEMA_VERSION = 2;
 
-  /** Copies the lists, and checks that nothing is null. */
   public RunRecord {
     Stream.of(
             suiteVersion,

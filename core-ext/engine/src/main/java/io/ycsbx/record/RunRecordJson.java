@@ -104,8 +104,12 @@ public final class RunRecordJson {
    * @throws IOException if the record cannot be written; then no file is left behind
    */
   public static Path write(RunRecord run, Path directory) throws IOException {
+    return writeFile(run, directory.resolve(FILE_NAME));
+  }
+
+  static Path writeFile(RunRecord run, Path target) throws IOException {
     return WholeFile.write(
-        directory.resolve(FILE_NAME),
+        target,
         file -> {
           OutputStream out = Channels.newOutputStream(file);
           // Not via a string: the record of a day may exceed the client's free heap.

@@ -42,7 +42,6 @@ public record Steadiness(
   /** Fewest transactions of a slice on average; fewer say little about a rate. */
   private static final double ENOUGH_TRANSACTIONS = 20;
 
-  /** Copies the list. */
   public Steadiness {
     shifts = List.copyOf(shifts);
   }

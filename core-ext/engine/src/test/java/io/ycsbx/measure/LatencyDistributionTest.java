@@ -68,15 +68,15 @@ class LatencyDistributionTest {
 
   @Test
   void twoDistributionsAddUpWithoutLoss() {
-    LatencyDistribution one = latencies(1, 2, 3);
+    LatencyDistribution first = latencies(1, 2, 3);
     LatencyDistribution other = latencies(3, 5_000_000_000L);
-    assertThat(one.plus(other)).isEqualTo(latencies(1, 2, 3, 3, 5_000_000_000L));
+    assertThat(first.plus(other)).isEqualTo(latencies(1, 2, 3, 3, 5_000_000_000L));
     LatencySum sum = new LatencySum();
-    sum.add(one);
+    sum.add(first);
     sum.add(other);
-    assertThat(sum.toDistribution()).isEqualTo(one.plus(other));
-    assertThat(one.plus(other)).isEqualTo(other.plus(one)).hasSameHashCodeAs(other.plus(one));
-    assertThat(one)
+    assertThat(sum.toDistribution()).isEqualTo(first.plus(other));
+    assertThat(first.plus(other)).isEqualTo(other.plus(first)).hasSameHashCodeAs(other.plus(first));
+    assertThat(first)
         .isEqualTo(latencies(1, 2, 3))
         .isNotEqualTo(latencies(1, 2, 4))
         .isNotEqualTo("text");

@@ -35,8 +35,8 @@ class OperationStatsTest {
     assertThat(stats.response()).contains(latencies(110).plus(latencies(120)));
   }
 
-  private static StatusStats sum(StatusStats one, StatusStats other) {
-    return operation("READ", one).plus(operation("READ", other)).statuses().get(0);
+  private static StatusStats sum(StatusStats status, StatusStats other) {
+    return operation("READ", status).plus(operation("READ", other)).statuses().get(0);
   }
 
   @Test

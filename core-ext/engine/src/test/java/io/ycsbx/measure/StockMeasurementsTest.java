@@ -152,9 +152,9 @@ class StockMeasurementsTest {
     CountDownLatch bothBound = new CountDownLatch(2);
     ExecutorService threads = Executors.newFixedThreadPool(2);
     try {
-      Future<?> one = threads.submit(() -> report(recorder, bothBound, "ONE", 1_000));
+      Future<?> first = threads.submit(() -> report(recorder, bothBound, "ONE", 1_000));
       Future<?> two = threads.submit(() -> report(other, bothBound, "TWO", 2_000));
-      one.get();
+      first.get();
       two.get();
     } finally {
       threads.shutdownNow();

@@ -27,9 +27,27 @@ final class LongRecord {
             1_000,
             List.of(
                 new OperationInterval(
-                    "READ", 500, 0, 1.5, 2, 3, 4, Optional.empty(), Optional.empty()),
+                    "READ",
+                    500,
+                    0,
+                    1.5,
+                    2,
+                    3,
+                    4,
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.of(4L)),
                 new OperationInterval(
-                    "UPDATE", 500, 0, 1.5, 2, 3, 4, Optional.empty(), Optional.empty())));
+                    "UPDATE",
+                    500,
+                    0,
+                    1.5,
+                    2,
+                    3,
+                    4,
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.of(4L))));
     RunRecord day =
         RunRecordBuilder.builder()
             .suiteVersion("1")

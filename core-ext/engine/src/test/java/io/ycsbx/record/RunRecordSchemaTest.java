@@ -104,7 +104,8 @@ class RunRecordSchemaTest {
 
   private static Interval interval() {
     OperationInterval reads =
-        new OperationInterval("READ", 1_006, 2, 1.5, 1, 2, 3, Optional.of(8_032L), Optional.of(4L));
+        new OperationInterval(
+            "READ", 1_006, 2, 1.5, 1, 2, 3, Optional.of(8_032L), Optional.of(4L), Optional.of(3L));
     return new Interval(0, 2_000, 1_006, List.of(reads));
   }
 

@@ -1,9 +1,11 @@
 package io.ycsbx.run;
 
 import static io.ycsbx.run.Runs.atIntervals;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.config.ExternalProgram;
 import io.ycsbx.config.Warning;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.Outcome;
@@ -69,15 +71,12 @@ class FaultRunTest {
         .ifPresent(ProcessHandle::destroyForcibly);
   }
 
-  private RunOptions.Builder reading() {
-    return Runs.reading(Server.class)
-        .property(SERVER, server.toString())
-        .property("operationcount", "0")
-        .property("maxexecutiontime", "120")
-        .property("target", "200")
-        .property("arrival", "constant")
-        .property("fault.at", "300ms")
-        .property("fault.for", "400ms");
+  private RunOptions.Builder reading(String... settings) {
+    String usual = "operationcount=0 maxexecutiontime=120 target=200 arrival=constant";
+    return Runs.set(
+        Runs.reading(Server.class, usual, "fault.at=300ms fault.for=400ms")
+            .property(SERVER, server.toString()),
+        settings);
   }
 
   /** Runs until operations succeed after the recovery. */
@@ -130,11 +129,7 @@ class FaultRunTest {
 
   @Test
   void aPauseAndTheRecoveryAreInTheRecord() {
-    RunRecord record =
-        untilRecovered(
-            reading()
-                .property("fault.kind", "pause")
-                .property("fault.pid.file", server.toString()));
+    RunRecord record = untilRecovered(reading("fault.kind=pause", "fault.pid.file=" + server));
 
     hasRecovered(record, "pause of the process in .*server\\.pid");
   }
@@ -143,10 +138,10 @@ class FaultRunTest {
   void aKilledServerIsStartedAgain() {
     RunRecord record =
         untilRecovered(
-            reading()
-                .property("fault.kind", "kill")
-                .property("fault.pid.file", server.toString())
-                .property("fault.restore", "sleep 600 & echo $! >" + server));
+            reading(
+                "fault.kind=kill",
+                "fault.pid.file=" + server,
+                "fault.restore=sleep 600 & echo $! >" + server));
 
     hasRecovered(record, "kill of the process in .*server\\.pid");
   }
@@ -156,12 +151,8 @@ class FaultRunTest {
     Path restored = folder.resolve("restored");
     String restore = "echo once >>" + restored + "; echo no rule; false";
     RunRecord record =
-        Run.of(
-                reading()
-                    .property("fault.command", "echo no such host; exit 3")
-                    .property("fault.restore", restore)
-                    .build())
-            .execute();
+        Runs.execute(
+            reading("fault.command=echo no such host; exit 3", "fault.restore=" + restore));
 
     assertThat(record.outcome())
         .isEqualTo(
@@ -178,13 +169,7 @@ class FaultRunTest {
   @Test
   void aRunWithoutItsFaultFails() {
     RunRecord record =
-        Run.of(
-                reading()
-                    .property("operationcount", "1")
-                    .property("fault.at", "100s")
-                    .property("fault.command", "false")
-                    .build())
-            .execute();
+        Runs.execute(reading("operationcount=1", "fault.at=100s", "fault.command=false"));
 
     assertThat(record.outcome().reasons())
         .containsExactly("the measured phase ended before the fault (fault.at)");
@@ -192,10 +177,7 @@ class FaultRunTest {
 
   @Test
   void aRunThatIsStoppedBeforeItsFaultIsInterrupted() {
-    RunRecord record =
-        until(
-            "READ@before",
-            reading().property("fault.at", "100s").property("fault.command", "false"));
+    RunRecord record = until("READ@before", reading("fault.at=100s", "fault.command=false"));
 
     assertThat(record.outcome())
         .isEqualTo(new Outcome(Outcome.Kind.INTERRUPTED, List.of("stopped before its end")));
@@ -215,10 +197,7 @@ class FaultRunTest {
         };
     RunRecord record =
         untilRecovered(
-            reading()
-                .property("fault.command", "true")
-                .property("fault.restore", "cat " + pipe)
-                .listener(listener));
+            reading("fault.command=true", "fault.restore=cat " + pipe).listener(listener));
 
     assertThat(waits).containsExactly("the fault to end: fault.restore=cat " + pipe);
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.INTERRUPTED);
@@ -250,8 +229,7 @@ class FaultRunTest {
   void aFaultNeedsATimeInTheRun(String properties, String problem) {
     RunOptions.Builder options = Runs.reading(Server.class);
     for (String property : properties.split(" ", -1)) {
-      String[] parts = property.split("=", 2);
-      options.property(parts[0], parts[1].replace('\u00a0', ' '));
+      Runs.set(options, property.replace('\u00a0', ' '));
     }
 
     assertThatThrownBy(() -> Run.of(options.build())).hasMessage("fault.at: " + problem);
@@ -261,9 +239,17 @@ class FaultRunTest {
   void aFaultNeedsAProcessOfAnother() throws Exception {
     String self = server + ".2";
     Files.writeString(Path.of(self), ProcessHandle.current().pid() + "\n");
-    for (String file : List.of(self, pipe().toString(), "/dev/zero")) {
-      RunOptions.Builder killing =
-          reading().property("fault.kind", "kill").property("fault.pid.file", file);
+    // The child ends when its parent is a program that takes no note of it.
+    String line = "(while grep -q sh /proc/$$/comm; do :; done) & echo $!; exec sleep 600";
+    Process parent = new ProcessBuilder("sh", "-c", line).start();
+    Path ended = folder.resolve("ended.pid");
+    Files.writeString(ended, parent.inputReader(UTF_8).readLine());
+    while (ExternalProgram.runs(
+        ProcessHandle.of(Long.parseLong(Files.readString(ended))).orElseThrow())) {
+      Thread.onSpinWait();
+    }
+    for (String file : List.of(self, pipe().toString(), "/dev/zero", ended.toString())) {
+      RunOptions.Builder killing = reading("fault.kind=kill", "fault.pid.file=" + file);
 
       assertThatThrownBy(() -> Run.of(killing.build()).execute())
           .hasMessage(
@@ -271,5 +257,6 @@ class FaultRunTest {
                   + " client, was \"%s\"",
               file);
     }
+    parent.destroyForcibly();
   }
 }

@@ -2,9 +2,11 @@ package io.ycsbx.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.record.CutRun;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import org.junit.jupiter.api.Test;
@@ -54,5 +56,7 @@ class LimitedFilesTest {
         .contains(
             "the record was written without its intervals and telemetry: ",
             "run.json: File too large");
+    Files.delete(directory.resolve("run.json"));
+    assertThat(CutRun.recover(directory).intervals()).isNotEmpty();
   }
 }

@@ -4,6 +4,7 @@ import static io.ycsbx.run.Runs.execute;
 import static io.ycsbx.run.Runs.reading;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.config.TemporaryDirectory;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.StatusStats;
 import io.ycsbx.record.Outcome;
@@ -69,7 +70,7 @@ class RecordedRunTest {
         execute(
             reading(TestDatabases.Memory.class)
                 .recordTo(gone)
-                .listener(atEnd(() -> Files.delete(gone))));
+                .listener(atEnd(() -> new TemporaryDirectory(gone).close())));
 
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.FAILED);
     assertThat(record.outcome().reasons())
@@ -98,7 +99,6 @@ class RecordedRunTest {
                 + ": it now holds another run's record, which is never replaced");
   }
 
-  /** An action on files. */
   private interface FileAction {
     void run() throws IOException;
   }

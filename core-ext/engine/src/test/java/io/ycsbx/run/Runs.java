@@ -23,9 +23,14 @@ public final class Runs {
   static RunOptions.Builder of(Class<?> database, Class<?> workload, String... settings) {
     String all =
         "recordcount=1000 operationcount=1000 maxerrors=100% " + String.join(" ", settings);
-    RunOptions.Builder options =
-        RunOptions.builder(database.getName()).property("workload", workload.getName());
-    for (String setting : all.strip().split(" +")) {
+    return set(
+        RunOptions.builder(database.getName()).property("workload", workload.getName()),
+        all.strip().split(" +"));
+  }
+
+  /** Sets properties of the form {@code KEY=VALUE}. */
+  static RunOptions.Builder set(RunOptions.Builder options, String... settings) {
+    for (String setting : settings) {
       String[] parts = setting.split("=", 2);
       options.property(parts[0], parts[1]);
     }

@@ -34,7 +34,6 @@ public final class Reports {
     return out.toString(StandardCharsets.UTF_8);
   }
 
-  /** A file on a full disk. */
   public static OutputStream fullDisk() {
     return new OutputStream() {
       @Override

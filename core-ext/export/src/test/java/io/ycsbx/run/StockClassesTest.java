@@ -25,13 +25,11 @@ class StockClassesTest {
 
   private static final String WORKLOADS = "site.ycsb.workloads.";
 
-  private static RunOptions.Builder options(String database, String workload) {
-    return RunOptions.builder(database)
-        .property("workload", WORKLOADS + workload)
-        .property("basicdb.verbose", "false")
-        .property("recordcount", "1000")
-        .property("operationcount", "2000")
-        .property("threadcount", "2");
+  private static RunOptions.Builder options(String database, String workload, String... settings) {
+    String usual = "basicdb.verbose=false recordcount=1000 operationcount=2000 threadcount=2 ";
+    return Runs.set(
+        RunOptions.builder(database).property("workload", WORKLOADS + workload),
+        (usual + String.join(" ", settings)).strip().split(" "));
   }
 
   private static RunRecord succeeded(RunOptions.Builder options) {
@@ -42,8 +40,7 @@ class StockClassesTest {
 
   @Test
   void coreWorkloadOnBasicDb() {
-    RunRecord record =
-        succeeded(options("site.ycsb.BasicDB", "CoreWorkload").property("fieldlength", "50"));
+    RunRecord record = succeeded(options("site.ycsb.BasicDB", "CoreWorkload", "fieldlength=50"));
 
     assertThat(record.subject().binding()).contains("basic");
     assertThat(count(record, "READ") + count(record, "UPDATE")).isEqualTo(2000);
@@ -111,10 +108,10 @@ class StockClassesTest {
   void reportsOfAStockWorkloadAreInTheRecord() {
     RunRecord record =
         succeeded(
-            options("basic", "CoreWorkload")
-                .property("readproportion", "0.5")
-                .property("updateproportion", "0")
-                .property("readmodifywriteproportion", "0.5"));
+            options(
+                "basic",
+                "CoreWorkload",
+                "readproportion=0.5 updateproportion=0 readmodifywriteproportion=0.5"));
 
     assertThat(count(record, "READ")).isEqualTo(2000);
     assertThat(count(record, "READ-MODIFY-WRITE")).isPositive().isEqualTo(count(record, "UPDATE"));
@@ -124,11 +121,10 @@ class StockClassesTest {
   @Test
   void verificationsAreInTheRecordWithTheirStatus() {
     RunOptions.Builder options =
-        options(TestDatabases.Memory.class.getName(), "CoreWorkload")
-            .property("dataintegrity", "true")
-            .property("readproportion", "1")
-            .property("updateproportion", "0")
-            .property("maxerrors", "100%");
+        options(
+            TestDatabases.Memory.class.getName(),
+            "CoreWorkload",
+            "dataintegrity=true readproportion=1 updateproportion=0 maxerrors=100%");
 
     assertThat(Run.of(options.build()).execute().operation("VERIFY").orElseThrow().statuses())
         .as("an empty database: stock verifies what it read, and finds nothing")
@@ -153,40 +149,35 @@ class StockClassesTest {
   @Test
   void goodBadUglyDb() {
     succeeded(
-        options("site.ycsb.GoodBadUglyDB", "CoreWorkload")
-            .property("operationcount", "20")
-            .property("gbudelays", "1,2,3"));
+        options("site.ycsb.GoodBadUglyDB", "CoreWorkload", "operationcount=20 gbudelays=1,2,3"));
   }
 
   @Test
   void constantOccupancyWorkload() {
-    succeeded(
-        options("basic", "ConstantOccupancyWorkload")
-            .property("disksize", "10000000")
-            .property("storageages", "1"));
+    succeeded(options("basic", "ConstantOccupancyWorkload", "disksize=10000000 storageages=1"));
   }
 
   @Test
   void timeSeriesWorkloadOnBasicTsdb() {
     succeeded(
-        options("site.ycsb.BasicTSDB", "TimeSeriesWorkload")
-            .property("readproportion", "0")
-            .property("updateproportion", "0")
-            .property("insertproportion", "1"));
+        options(
+            "site.ycsb.BasicTSDB",
+            "TimeSeriesWorkload",
+            "readproportion=0 updateproportion=0 insertproportion=1"));
   }
 
   @Test
   void runsInOneJvmDoNotMeet() throws Exception {
     Callable<RunRecord> small =
-        () -> succeeded(options("basic", "CoreWorkload").property("operationcount", "20000"));
+        () -> succeeded(options("basic", "CoreWorkload", "operationcount=20000"));
     Callable<RunRecord> large =
         () ->
             succeeded(
-                options("basic", "CoreWorkload")
-                    .property("operationcount", "50000")
-                    .property("readproportion", "0")
-                    .property("updateproportion", "0")
-                    .property("readmodifywriteproportion", "1"));
+                options(
+                    "basic",
+                    "CoreWorkload",
+                    "operationcount=50000 readproportion=0 updateproportion=0"
+                        + " readmodifywriteproportion=1"));
     ExecutorService both = Executors.newFixedThreadPool(2);
     try {
       List<Future<RunRecord>> records = both.invokeAll(List.of(small, large));

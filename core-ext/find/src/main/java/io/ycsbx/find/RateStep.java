@@ -22,7 +22,6 @@ public record RateStep(
     boolean clientBusy,
     List<ObjectiveReading> readings) {
 
-  /** Copies the list. */
   public RateStep {
     readings = List.copyOf(readings);
   }

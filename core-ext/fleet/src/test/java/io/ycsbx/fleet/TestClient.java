@@ -28,7 +28,6 @@ final class TestClient {
     return Address.of(coordinator, settings(settings), "");
   }
 
-  /** Returns a client of a fleet. */
   static Client of(
       int rank,
       int size,

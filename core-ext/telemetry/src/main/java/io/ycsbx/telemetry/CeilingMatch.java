@@ -18,7 +18,6 @@ public record CeilingMatch(List<HostTelemetry> hosts, List<Warning> warnings) {
 
   private static final String CODE = "telemetry-ceiling";
 
-  /** Copies the lists. */
   public CeilingMatch {
     hosts = List.copyOf(hosts);
     warnings = List.copyOf(warnings);

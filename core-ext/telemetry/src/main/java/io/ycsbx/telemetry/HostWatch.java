@@ -94,18 +94,19 @@ final class HostWatch implements HostObserver.Observation {
 
   /** Reads the inventory first, since a run that is stopped must end soon. */
   @Override
-  public void start(List<Path> directories) {
-    start(HostFiles.local(), directories);
+  public List<HostTelemetry> start(List<Path> directories, Consumer<HostTelemetry> noted) {
+    return start(HostFiles.local(), directories, noted);
   }
 
-  void start(HostFiles files, List<Path> directories) {
+  List<HostTelemetry> start(
+      HostFiles files, List<Path> directories, Consumer<HostTelemetry> noted) {
     data = directories;
     started = true;
     if (inventoried) {
       inventory = Optional.of(HostInventory.read(settings.pathOr(data)));
     }
     if (!settings.enabled()) {
-      return;
+      return List.of();
     }
     try {
       recorded.add(SampledHost.open(files, settings, data, true));
@@ -117,7 +118,8 @@ final class HostWatch implements HostObserver.Observation {
               SampledHost.LOCAL_ADVICE));
     }
     recorded.addAll(remotes);
-    recorded.forEach(SampledHost::start);
+    recorded.forEach(host -> host.keep(noted));
+    return recorded.stream().map(SampledHost::described).toList();
   }
 
   /** Takes a last sample of a shorter interval; this host is the first. */

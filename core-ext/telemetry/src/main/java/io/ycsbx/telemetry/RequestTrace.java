@@ -43,7 +43,6 @@ final class RequestTrace {
     /** Requests as in {@link DriveRequests}, with the distributions in base64. */
     record Requests(String queue, String service, long lost, List<RequestSize> sizes) {}
 
-    /** Copies the map. */
     Stretch {
       requests = Map.copyOf(requests);
     }

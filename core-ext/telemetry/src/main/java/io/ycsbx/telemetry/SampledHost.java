@@ -54,7 +54,7 @@ public final class SampledHost implements AutoCloseable {
   private List<Warning> deviceWarnings = List.of();
   private final CountDownLatch stop = new CountDownLatch(1);
   private final Thread thread;
-  private Consumer<TelemetrySample> sink = samples::add;
+  private Consumer<TelemetrySample> sink;
   private List<DriveHealth> logs = List.of();
   private boolean late;
 
@@ -194,9 +194,32 @@ public final class SampledHost implements AutoCloseable {
     return deviceWarnings;
   }
 
-  /** Starts to keep samples. */
-  void start() {
-    thread.start();
+  /**
+   * Starts to keep samples.
+   *
+   * @param noted receives this host with each sample, on a thread of its own; must not throw
+   */
+  void keep(Consumer<HostTelemetry> noted) {
+    start(
+        sample -> {
+          samples.add(sample);
+          noted.accept(telemetry(Optional.empty(), List.of(sample)));
+        });
+  }
+
+  /** Returns the host without samples. */
+  HostTelemetry described() {
+    return telemetry(inventory, List.of());
+  }
+
+  private HostTelemetry telemetry(Optional<Inventory> known, List<TelemetrySample> taken) {
+    return HostTelemetryBuilder.builder()
+        .host(source.host())
+        .source(source.location())
+        .inventory(known)
+        .devices(source.devices())
+        .samples(taken)
+        .build();
   }
 
   /**
@@ -275,12 +298,8 @@ public final class SampledHost implements AutoCloseable {
 
   /** Returns the host's telemetry, with the requests of a window; complete after {@link #join}. */
   HostTelemetry result(Window window) {
-    return HostTelemetryBuilder.builder()
-        .host(source.host())
-        .source(source.location())
-        .inventory(inventory)
-        .devices(source.devices())
-        .samples(samples)
+    return telemetry(inventory, samples)
+        .with()
         .health(Optional.of(logs).filter(drives -> !drives.isEmpty()))
         .requests(
             requests.trace().map(trace -> trace.in(window)).filter(drives -> !drives.isEmpty()))

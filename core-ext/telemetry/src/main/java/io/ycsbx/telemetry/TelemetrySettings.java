@@ -95,7 +95,6 @@ public record TelemetrySettings(
   @Form("NAME:DEVICE+DEVICE or NAME:/DIRECTORY")
   public record HostDevices(String host, List<String> devices, Optional<String> path) {
 
-    /** Copies the list. */
     public HostDevices {
       devices = List.copyOf(devices);
     }

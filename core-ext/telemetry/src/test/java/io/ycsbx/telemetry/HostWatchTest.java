@@ -9,6 +9,7 @@ import io.ycsbx.FreePorts;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.Warning;
+import io.ycsbx.record.CutRun;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.drive.DriveJob;
@@ -16,8 +17,11 @@ import io.ycsbx.record.drive.DriveLatency;
 import io.ycsbx.record.drive.DriveReport;
 import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.run.TestDatabases;
+import io.ycsbx.run.progress.RunListener;
 import io.ycsbx.telemetry.host.HostTree;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,6 +57,38 @@ class HostWatchTest {
   }
 
   @Test
+  void telemetryAndInventoryAreInTheRecordOfAKilledRun(@TempDir Path running, @TempDir Path killed)
+      throws IOException {
+    RunListener kill =
+        new RunListener() {
+          @Override
+          public void ended() {
+            for (String file : List.of(CutRun.START, CutRun.LOG)) {
+              try {
+                Files.copy(running.resolve(file), killed.resolve(file));
+              } catch (IOException e) {
+                throw new UncheckedIOException(e);
+              }
+            }
+          }
+        };
+    RunRecord record =
+        execute(
+            reading(TestDatabases.Memory.class)
+                .property("operationcount", "0")
+                .property("target", "1000")
+                .property("arrival.shape", "level 300ms 1")
+                .property("telemetry.interval", "100ms")
+                .listener(kill)
+                .recordTo(running));
+    RunRecord recovered = CutRun.recover(killed);
+
+    assertThat(recovered.inventory()).isEqualTo(record.inventory());
+    assertThat(recovered.telemetry().get(0).samples())
+        .isEqualTo(record.telemetry().get(0).samples());
+  }
+
+  @Test
   void dataThatFitsIntoMemoryIsAWarning(@TempDir Path data) {
     RunRecord record =
         execute(reading(TestDatabases.OnDisk.class).property("dir", data.toString()));
@@ -79,7 +115,7 @@ class HostWatchTest {
   @Test
   void withoutTelemetryNothingIsRecorded() {
     HostWatch watch = connect("telemetry.enabled", "false", "telemetry.hosts", "http://nowhere");
-    watch.start(List.of());
+    watch.start(List.of(), sample -> {});
 
     assertThat(stop(watch)).isEmpty();
   }
@@ -106,7 +142,7 @@ class HostWatchTest {
     Path file = folder.resolve("drive.json");
     report.write(file);
     HostWatch watch = connect("telemetry.enabled", "false", "telemetry.ceiling", file.toString());
-    watch.start(List.of());
+    watch.start(List.of(), sample -> {});
 
     assertThat(stop(watch)).extracting(Warning::code).containsExactly("telemetry-ceiling");
   }
@@ -126,7 +162,7 @@ class HostWatchTest {
   @Test
   void aHostWithoutProcIsAWarning(@TempDir Path root) {
     HostWatch watch = connect();
-    watch.start(new HostTree(root).files(), List.of());
+    watch.start(new HostTree(root).files(), List.of(), sample -> {});
 
     assertThat(stop(watch))
         .containsExactly(

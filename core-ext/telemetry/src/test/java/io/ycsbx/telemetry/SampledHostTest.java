@@ -115,7 +115,7 @@ class SampledHostTest {
             "advice",
             HealthLog.start(files, List.of()),
             RequestTracer.none());
-    host.start();
+    host.keep(sample -> {});
     files.asked.await();
     host.stop();
     host.join(Duration.ofMinutes(1));

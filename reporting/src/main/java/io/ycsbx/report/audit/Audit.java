@@ -40,6 +40,7 @@ public final class Audit {
     }
     Repeats.sameSettings(sides).ifPresent(findings::add);
     findings.add(Repeats.agree(sides));
+    Repeats.killed(sides).ifPresent(findings::add);
     LoadedKeys.loadedTwice(sides).ifPresent(findings::add);
     findings.add(DataSize.largerThanMemory(sides));
     findings.add(Load.clientBelowItsLimit(sides));

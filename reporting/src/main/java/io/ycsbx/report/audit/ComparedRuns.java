@@ -120,8 +120,7 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
   List<Cell> cells() {
     List<Cell> cells = new ArrayList<>();
     runs.forEach(
-        (test, byName) ->
-            byName.forEach((name, repeats) -> cells.add(new Cell(test, name, repeats))));
+        (test, byName) -> byName.forEach((name, side) -> cells.add(new Cell(test, name, side))));
     return cells;
   }
 

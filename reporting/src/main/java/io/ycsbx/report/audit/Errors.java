@@ -34,7 +34,10 @@ final class Errors {
     for (ComparedRuns.Cell cell : sides.cells()) {
       for (MeasuredRun run : cell.runs()) {
         String repeat = "repeat " + run.place().repeat() + " of " + cell;
-        run.context().complaint().ifPresent(why -> complaints.add(why, repeat));
+        // A killed run counts for no figure, and has a finding of its own.
+        if (!run.context().course().cut()) {
+          run.context().complaint().ifPresent(why -> complaints.add(why, repeat));
+        }
         known |=
             run.measurements().keySet().stream()
                 .anyMatch(figure -> figure.kind() == Metric.FAILURES);

@@ -61,6 +61,27 @@ final class Repeats {
         : AuditFinding.unknown(question, "The tool's output lacks this.");
   }
 
+  /** Returns the runs that were killed; empty if there are none. */
+  static Optional<AuditFinding> killed(ComparedRuns sides) {
+    Statements<String> killed = new Statements<>();
+    for (ComparedRuns.Cell cell : sides.cells()) {
+      cell.runs().stream()
+          .filter(run -> run.context().course().cut())
+          .forEach(
+              run ->
+                  killed.add(
+                      run.context().complaint().orElse("was killed"),
+                      "repeat " + run.place().repeat() + " of " + cell));
+    }
+    return killed.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            AuditFinding.warning(
+                "Was every run made to its end?",
+                killed.sentence((why, repeats) -> Statements.names(repeats) + " " + why),
+                "make the run again: it counts for no mean and no verdict"));
+  }
+
   /** Returns whether the throughput of all repeats of a test is about the same. */
   static AuditFinding agree(ComparedRuns sides) {
     String question = "Do the repeats agree?";
@@ -72,8 +93,10 @@ final class Repeats {
       List<MeasuredRun> counted = MeasuredRun.counted(cell.runs());
       double variation = variation(counted).orElse(0);
       if (counted.size() < RatioEstimate.FEWEST) {
-        String settled = counted.size() < cell.runs().size() ? " with a settled warm-up" : "";
-        few.add((counted.size() == 1 ? "once" : "twice") + settled, cell);
+        boolean cut = cell.runs().stream().anyMatch(run -> run.context().course().cut());
+        String whole = cut ? " to its end, and" : "";
+        String sound = counted.size() < cell.runs().size() ? whole + " with a settled warm-up" : "";
+        few.add((counted.size() == 1 ? "once" : "twice") + sound, cell);
       }
       if (variation > MOST_VARIATION) {
         apart.add(cell);

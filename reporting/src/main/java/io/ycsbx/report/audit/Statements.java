@@ -75,8 +75,7 @@ final class Statements<T> {
   static String repeats(List<Repeat> repeats) {
     Map<String, List<String>> byCell = new LinkedHashMap<>();
     repeats.forEach(
-        repeat ->
-            byCell.computeIfAbsent(repeat.cell(), cell -> new ArrayList<>()).add(repeat.repeat()));
+        run -> byCell.computeIfAbsent(run.cell(), cell -> new ArrayList<>()).add(run.repeat()));
     return names(
         byCell.entrySet().stream()
             .map(

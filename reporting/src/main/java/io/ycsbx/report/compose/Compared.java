@@ -29,15 +29,13 @@ record Compared(boolean primary, Judgement judgement) {
 
   /** Tests for an interval that includes 1, which is no difference. */
   boolean isRefuted() {
-    return judged().filter(judgement -> judgement.interval().holdsOne()).isPresent();
+    return judged().filter(result -> result.interval().holdsOne()).isPresent();
   }
 
   /** Tests for an interval that bears a difference, of at least the margin of equivalence. */
   boolean isBorne() {
     return judged()
-        .filter(
-            judgement ->
-                judgement.verdict() == Verdict.BETTER || judgement.verdict() == Verdict.WORSE)
+        .filter(result -> result.verdict() == Verdict.BETTER || result.verdict() == Verdict.WORSE)
         .isPresent();
   }
 

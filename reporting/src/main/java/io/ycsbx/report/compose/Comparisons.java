@@ -114,6 +114,33 @@ final class Comparisons {
         .map(found -> gain(found, configuration, scope.baseline(), row));
   }
 
+  /**
+   * Returns the gain of the geometric mean of the rows' ratios, which has no interval; empty unless
+   * each row has a gain.
+   */
+  Optional<Cell.Gain> meanGain(SectionScope scope, String configuration, List<TestFigure> rows) {
+    Direction direction = rows.get(0).direction();
+    int decimals = 0;
+    double logs = 0;
+    for (TestFigure row : rows) {
+      Optional<Cell.Gain> gain = gain(scope, configuration, row);
+      if (gain.isEmpty()) {
+        return Optional.empty();
+      }
+      decimals = gain.get().decimals();
+      logs += Math.log(GainPercent.ratio(gain.get().percent(), direction));
+    }
+    return Optional.of(
+        new Cell.Gain(
+            GainPercent.ofRatio(Math.exp(logs / rows.size()), direction),
+            direction,
+            decimals,
+            Optional.empty(),
+            Optional.empty(),
+            true,
+            Cell.Form.INTERVAL));
+  }
+
   /** Returns the gain of a primary figure as it is printed everywhere; empty if there is none. */
   Optional<Cell.Gain> gain(Primaries.Primary primary) {
     TestFigure figure = primary.figure();
@@ -158,17 +185,17 @@ final class Comparisons {
 
   /** Returns all primary figures, with their verdicts, of pairs of configurations that were run. */
   Map<Primaries.Primary, Compared> primaries(List<String> run) {
-    Map<Primaries.Primary, Compared> some = new LinkedHashMap<>();
+    Map<Primaries.Primary, Compared> found = new LinkedHashMap<>();
     primaries.stream()
         .filter(
             primary -> run.contains(primary.configuration()) && run.contains(primary.baseline()))
-        .forEach(primary -> some.put(primary, compared.get(key(primary))));
-    return some;
+        .forEach(primary -> found.put(primary, compared.get(key(primary))));
+    return found;
   }
 
   /** Returns the primary figures in a section's tables of a configuration, with their verdicts. */
   Map<Primaries.Primary, Compared> primaries(SectionScope scope, String configuration) {
-    Map<Primaries.Primary, Compared> some = new LinkedHashMap<>();
+    Map<Primaries.Primary, Compared> found = new LinkedHashMap<>();
     Set<Key> printed =
         scope.section().tables().stream()
             .flatMap(table -> scope.comparedRows(table).stream())
@@ -176,10 +203,10 @@ final class Comparisons {
             .collect(Collectors.toSet());
     for (Primaries.Primary primary : primaries) {
       if (printed.contains(key(primary))) {
-        some.put(primary, compared.get(key(primary)));
+        found.put(primary, compared.get(key(primary)));
       }
     }
-    return some;
+    return found;
   }
 
   /**

@@ -13,6 +13,7 @@ import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.plan.SectionPlan;
 import io.ycsbx.report.plan.TablePlan;
 import io.ycsbx.report.stats.GainPercent;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -32,8 +33,8 @@ record CompetitorCells(SectionScope scope) {
    */
   static void check(ReportPlan plan) {
     List<Problem> problems = new ArrayList<>();
-    for (Competitor competitor : plan.competitors()) {
-      competitor
+    for (Competitor rival : plan.competitors()) {
+      rival
           .figures()
           .forEach(
               (test, figures) -> {
@@ -44,7 +45,7 @@ record CompetitorCells(SectionScope scope) {
                 unprinted.forEach(
                     figure ->
                         problems.add(
-                            Problem.of("competitors", rule, competitor.title() + ": " + figure)));
+                            Problem.of("competitors", rule, rival.title() + ": " + figure)));
               });
     }
     if (!problems.isEmpty()) {
@@ -90,7 +91,10 @@ record CompetitorCells(SectionScope scope) {
     for (Competitor competitor : competitors) {
       cells.add(figure(competitor, row));
       if (competitor.gains()) {
-        scope.configurations().forEach(name -> cells.add(gain(table, competitor, name, row)));
+        scope
+            .configurations()
+            .forEach(
+                name -> cells.add(gain(table, competitor, name, row, scope.estimator().form())));
       }
     }
     return cells;
@@ -102,11 +106,17 @@ record CompetitorCells(SectionScope scope) {
         .<Cell>map(
             value ->
                 new Cell.Declared(
-                    Numbers.grouped(value, row.decimals()),
+                    Numbers.grouped(value, decimals(value, row)),
                     Optional.of(value),
                     Optional.of(row.unit()),
                     competitor.source()))
         .orElseGet(() -> new Cell.Missing(competitor.source() + " does not declare this figure."));
+  }
+
+  /** Returns the decimals of a row, but no more than were declared. */
+  private static int decimals(double value, TestFigure row) {
+    int declared = BigDecimal.valueOf(value).stripTrailingZeros().scale();
+    return Math.min(row.decimals(value), Math.max(0, declared));
   }
 
   private static Optional<Double> value(Competitor competitor, TestFigure row) {
@@ -126,7 +136,23 @@ record CompetitorCells(SectionScope scope) {
     return unit.convert(value, row.unit());
   }
 
-  private Cell gain(TablePlan table, Competitor competitor, String configuration, TestFigure row) {
+  /** Returns the gain over a declared figure, with its sign in the form of published tables. */
+  Cell advantage(TablePlan table, Competitor competitor, String configuration, TestFigure row) {
+    boolean signed = scope.estimator().arePublished();
+    return gain(
+        table,
+        competitor,
+        configuration,
+        row,
+        signed ? Cell.Form.SIGNED : scope.estimator().form());
+  }
+
+  private Cell gain(
+      TablePlan table,
+      Competitor competitor,
+      String configuration,
+      TestFigure row,
+      Cell.Form form) {
     Optional<Double> ours = scope.estimator().value(configuration, row);
     Optional<Double> theirs = value(competitor, row);
     if (ours.isEmpty() || theirs.isEmpty() || row.direction() == Direction.NEITHER) {
@@ -142,6 +168,6 @@ record CompetitorCells(SectionScope scope) {
                 + competitor.source()
                 + "), which was not measured: no interval and no verdict."),
         true,
-        scope.estimator().form());
+        form);
   }
 }

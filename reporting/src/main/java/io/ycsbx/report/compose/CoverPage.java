@@ -144,7 +144,23 @@ final class CoverPage {
         + (starts.isEmpty() ? "" : dates(starts.get(0), starts.get(starts.size() - 1)))
         + " with "
         + tools
-        + ".";
+        + "."
+        + results.all().stream()
+            .map(MeasuredRun::context)
+            .map(CoverPage::tpc)
+            .distinct()
+            .collect(Collectors.joining());
+  }
+
+  /** Returns a sentence on a load that is like TPC-C; empty for others. */
+  private static String tpc(Context context) {
+    boolean ours = context.workload().filter(name -> name.endsWith(".TpccWorkload")).isPresent();
+    if (ours && "spec".equals(context.values().get("tpcc.profile"))) {
+      return " Following TPC-C, not audited.";
+    }
+    return ours || context.workload().equals(Optional.of("TPROC-C"))
+        ? " TPROC-C-like figures are not comparable with published TPC results."
+        : "";
   }
 
   /** Returns the days of two times, in UTC. */

@@ -173,7 +173,14 @@ public final class DefaultPlan {
     String caption = open ? "Points, with response times" : "Points, with latencies";
     return List.of(
         new TablePlan(
-            caption, TablePlan.Columns.FIGURES, points, figures, Optional.of("Point"), 0, false));
+            caption,
+            TablePlan.Columns.FIGURES,
+            points,
+            figures,
+            Optional.of("Point"),
+            Optional.empty(),
+            0,
+            false));
   }
 
   private SectionPlan section(
@@ -224,7 +231,14 @@ public final class DefaultPlan {
 
   private static TablePlan table(String caption, List<FigurePlan> figures) {
     return new TablePlan(
-        caption, TablePlan.Columns.CONFIGURATIONS, List.of(), figures, Optional.empty(), 0, false);
+        caption,
+        TablePlan.Columns.CONFIGURATIONS,
+        List.of(),
+        figures,
+        Optional.empty(),
+        Optional.empty(),
+        0,
+        false);
   }
 
   /** Returns rates and run times, those of the run as a whole first. */
@@ -239,7 +253,8 @@ public final class DefaultPlan {
   }
 
   private static boolean isRate(Metric metric) {
-    return metric == Metric.BANDWIDTH || (metric.isOf(Metric.Of.RUN) && metric != Metric.THREADS);
+    return metric == Metric.BANDWIDTH
+        || (metric.isOf(Metric.Of.RUN) && metric != Metric.THREADS && metric != Metric.PER_PRICE);
   }
 
   private static FigurePlan named(Figure figure) {
@@ -317,7 +332,8 @@ public final class DefaultPlan {
         .filter(figure -> (figure.kind() instanceof Metric metric && metric.isCost()) == cost)
         .filter(
             figure ->
-                (figure.owner().equals(Figure.DRIVES) && figure.kind() != Metric.LATENCY)
+                figure.kind() == Metric.PER_PRICE
+                    || (figure.owner().equals(Figure.DRIVES) && figure.kind() != Metric.LATENCY)
                     || (figure.kind() instanceof Metric metric && metric.isOf(Metric.Of.HOST)))
         .map(DefaultPlan::named)
         .toList();

@@ -13,6 +13,7 @@ import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.stats.BootstrapRatio;
 import io.ycsbx.report.stats.Evidence;
 import io.ycsbx.report.stats.NoEstimate;
+import io.ycsbx.report.stats.Precision;
 import io.ycsbx.report.stats.RatioEstimate;
 import io.ycsbx.report.stats.Readings;
 import io.ycsbx.report.stats.RoundHistograms;
@@ -35,6 +36,7 @@ import java.util.concurrent.ConcurrentHashMap;
 final class Estimator {
 
   private static final double NANOS_PER_MICRO = 1e3;
+  private static final double HUNDRED = 100;
 
   /** Width of a histogram's buckets, as a share of their values. */
   private static final double BUCKET = 1e-3;
@@ -98,22 +100,42 @@ final class Estimator {
 
   private Optional<String> partial(
       String configuration, TestFigure figure, int values, int repeats) {
-    int settled = results.settled(configuration, figure.test()).size();
+    List<MeasuredRun> sound = results.sound(configuration, figure.test());
     if (values == repeats) {
       return Optional.empty();
     }
+    boolean cut =
+        results.runs(configuration, figure.test()).stream()
+            .anyMatch(run -> run.context().course().cut());
+    String unsound =
+        cut
+            ? "the others were killed, or their warm-up did not settle"
+            : "the warm-up of the others did not settle";
     return Optional.of(
         "From %s of %s repeats: %s."
-            .formatted(
-                values,
-                repeats,
-                values == settled
-                    ? "the warm-up of the others did not settle"
-                    : "the others lack it"));
+            .formatted(values, repeats, values == sound.size() ? unsound : "the others lack it"));
   }
 
   private static Cell cell(double value, TestFigure figure, Optional<String> note) {
-    return new Cell.Figure(value, figure.unit(), figure.decimals(), note);
+    return new Cell.Figure(value, figure.unit(), figure.decimals(value), Optional.empty(), note);
+  }
+
+  /**
+   * Returns the figure with half of its interval over the repeats, one value each; without it in
+   * published tables, and if the repeats do not bear one.
+   */
+  Cell withHalfWidth(String configuration, TestFigure figure) {
+    Cell cell = cell(configuration, figure);
+    if (!(cell instanceof Cell.Figure known)
+        || arePublished()
+        || figure.figure().kind().isExtreme()) {
+      return cell;
+    }
+    List<Double> values = List.copyOf(values(configuration, figure).values());
+    Readings ones = Readings.of(Collections.nCopies(values.size(), 1.0));
+    return StudentRatio.ofRounds(Readings.of(values), ones, false) instanceof RatioEstimate estimate
+        ? known.within(Optional.of(HUNDRED * estimate.halfWidth(Precision.LEVEL)))
+        : cell;
   }
 
   private String whyMissing(String configuration, List<MeasuredRun> runs, TestFigure figure) {
@@ -202,7 +224,7 @@ final class Estimator {
         && otherWork(ours, baseline, figure.test()).isPresent()) {
       return NoEstimate.OTHER_WORK;
     }
-    if (!arePublished() && (isUnsettled(ours, figure) || isUnsettled(baseline, figure))) {
+    if (!arePublished() && (lacksSound(ours, figure) || lacksSound(baseline, figure))) {
       return NoEstimate.UNSETTLED;
     }
     if (!arePublished() && figure.figure().kind().isExtreme()) {
@@ -217,11 +239,11 @@ final class Estimator {
     return evidence(ours, above, baseline, below, figure);
   }
 
-  /** Tests for runs of which so many did not settle that the rest bears no verdict. */
-  private boolean isUnsettled(String configuration, TestFigure figure) {
-    int settled = results.settled(configuration, figure.test()).size();
-    return settled < RatioEstimate.FEWEST
-        && settled < results.runs(configuration, figure.test()).size();
+  /** Tests for runs of which so many do not count that the rest bears no verdict. */
+  private boolean lacksSound(String configuration, TestFigure figure) {
+    int sound = results.sound(configuration, figure.test()).size();
+    return sound < RatioEstimate.FEWEST
+        && sound < results.runs(configuration, figure.test()).size();
   }
 
   private boolean lacks(String configuration, Map<String, Double> values, TestFigure figure) {

@@ -94,19 +94,15 @@ final class Headlines {
 
   private static Optional<Candidate> better(List<Candidate> candidates) {
     return candidates.stream()
-        .filter(candidate -> candidate.compared().verdict().equals(Optional.of(Verdict.BETTER)))
-        .max(
-            Comparator.comparing(
-                candidate -> candidate.compared().judged().orElseThrow().lowPercent()));
+        .filter(row -> row.compared().verdict().equals(Optional.of(Verdict.BETTER)))
+        .max(Comparator.comparing(row -> row.compared().judged().orElseThrow().lowPercent()));
   }
 
   private Optional<Candidate> largest(List<Candidate> candidates) {
     return candidates.stream()
-        .filter(
-            candidate ->
-                candidate.gain().percent() >= Math.pow(10, -candidate.table().gainDecimals()))
-        .filter(candidate -> !candidate.compared().isRefuted() && isBorne(candidate))
-        .max(Comparator.comparing(candidate -> candidate.gain().percent()));
+        .filter(row -> row.gain().percent() >= Math.pow(10, -row.table().gainDecimals()))
+        .filter(row -> !row.compared().isRefuted() && isBorne(row))
+        .max(Comparator.comparing(row -> row.gain().percent()));
   }
 
   /** Tests for an interval, or for a plan with too few repeats for intervals. */
@@ -142,8 +138,13 @@ final class Headlines {
     if (row.plan().headline() || !TestFigure.areUniform(rows)) {
       return row.name();
     }
-    boolean single = rows.stream().map(figure -> figure.figure()).distinct().count() == 1;
-    return single ? table.caption() : table.caption() + ": " + row.name();
+    if (rows.stream().map(TestFigure::figure).distinct().count() == 1) {
+      return table.caption();
+    }
+    return row.plan()
+        .label()
+        .filter(title -> !title.equals(row.figure().toString()))
+        .orElse(table.caption() + ": " + row.name());
   }
 
   /**

@@ -98,11 +98,20 @@ final class Inventories {
     List<Host> hosts = Host.of(contexts);
     List<Group> groups = new ArrayList<>();
     hosts.forEach(host -> add(host.title(), host.facts(), groups));
-    add("Software", RunFacts.software(contexts.get(0)), groups);
+    add("Software", software(contexts.get(0)), groups);
     add("Settings", settings, groups);
     add("Durability", durability(contexts.get(0), hosts), groups);
     add("Runs", dates(contexts), groups);
     return groups;
+  }
+
+  /** Returns the software; this suite's load generator with the core that calls its bindings. */
+  private static List<Fact> software(Context context) {
+    List<Fact> facts = new ArrayList<>(RunFacts.software(context));
+    String core = context.tool().startsWith("ycsbx ") ? " on YCSB core 0.17.0" : "";
+    facts.removeIf(fact -> fact.name().equals(RunFacts.LOAD_GENERATOR));
+    facts.add(0, Fact.recorded(Fact.Owner.SOFTWARE, "Load generator", context.tool() + core));
+    return facts;
   }
 
   private static void add(String title, List<Fact> facts, List<Group> groups) {

@@ -70,6 +70,10 @@ public final class ReportMaker {
         sections,
         inventories(plan, results),
         Procedures.of(plan, results, reportCommand),
+        scopes.stream()
+            .flatMap(scope -> SlowSeconds.tables(scope, SlowSeconds::slowest).stream())
+            .distinct()
+            .toList(),
         Audit.merged(audits.values().stream().flatMap(List::stream).toList()),
         Optional.empty());
   }
@@ -107,7 +111,12 @@ public final class ReportMaker {
   private static Section section(SectionScope scope, Comparisons comparisons) {
     SectionPlan section = scope.section();
     TableMaker tables = new TableMaker(scope, comparisons);
-    boolean analysed = section.analysis().isEmpty() && scope.plan().statistics();
+    List<String> analysis = section.analysis();
+    if (analysis.isEmpty() && scope.estimator().arePublished()) {
+      analysis = new PublishedAnalysis(scope, comparisons).sentence();
+    } else if (analysis.isEmpty() && scope.plan().statistics()) {
+      analysis = comparisons.analysis(scope);
+    }
     return new Section(
         section.title(),
         Stream.of(
@@ -118,9 +127,10 @@ public final class ReportMaker {
             .collect(Collectors.joining(" ")),
         new SectionCharts(scope).all(),
         Stream.concat(
-                section.tables().stream().map(tables::table), SlowSeconds.tables(scope).stream())
+                section.tables().stream().map(tables::table),
+                SlowSeconds.tables(scope, SlowSeconds::seconds).stream())
             .toList(),
-        analysed ? comparisons.analysis(scope) : section.analysis(),
+        analysis,
         List.of());
   }
 

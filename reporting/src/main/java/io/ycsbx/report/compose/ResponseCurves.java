@@ -112,10 +112,7 @@ record ResponseCurves(SectionScope scope, List<String> tests) {
           chart(
               Latency.percentile(percentile).label() + " against throughput",
               configurations.stream()
-                  .flatMap(
-                      configuration ->
-                          line(scope.title(configuration), measured(configuration), percentile)
-                              .stream())
+                  .flatMap(side -> line(scope.title(side), measured(side), percentile).stream())
                   .toList()));
     }
     return charts;

@@ -118,9 +118,9 @@ public final class RunSet {
     return drives.size() > 1 ? drives : List.of();
   }
 
-  /** Returns the repeats whose warm-up settled, or was not to last until steady. */
-  List<MeasuredRun> settled(String configuration, String test) {
-    return runs(configuration, test).stream().filter(MeasuredRun::isSettled).toList();
+  /** Returns the repeats that count for verdicts. */
+  List<MeasuredRun> sound(String configuration, String test) {
+    return runs(configuration, test).stream().filter(MeasuredRun::isSound).toList();
   }
 
   /** Returns the repeats of which tables and charts are. */

@@ -49,7 +49,7 @@ record SectionCharts(SectionScope scope) {
         scope.rows(table).stream()
             .filter(row -> row.direction() != Direction.NEITHER)
             .filter(row -> !isHiccup(row.figure()))
-            .filter(row -> scope.configurations().stream().anyMatch(n -> value(n, row).isPresent()))
+            .filter(row -> longest(row) >= Math.pow(10, -row.decimals()) / 2)
             .collect(
                 Collectors.groupingBy(
                     row -> List.of(row.unit(), row.direction()),

@@ -1,6 +1,8 @@
 package io.ycsbx.report.compose;
 
 import io.ycsbx.record.figure.Direction;
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.plan.SectionPlan;
@@ -27,7 +29,10 @@ record SectionScope(ReportPlan plan, SectionPlan section, RunSet results, Estima
    */
   static SectionScope of(ReportPlan plan, SectionPlan section, RunSet all, Estimator estimator) {
     List<TablePlan> tables =
-        section.tables().stream().flatMap(table -> resolved(plan, section, table, all)).toList();
+        section.tables().stream()
+            .flatMap(table -> resolved(plan, section, table, all))
+            .map(table -> withYield(table, all))
+            .toList();
     return new SectionScope(
         plan, section.withTables(tables), all.of(section.configurations()), estimator);
   }
@@ -50,6 +55,26 @@ record SectionScope(ReportPlan plan, SectionPlan section, RunSet results, Estima
                     .withTests(List.of(test))
                     .withFigures(figures(table, all.operations(test))))
         .filter(copy -> !copy.figures().isEmpty());
+  }
+
+  /** Adds operations per watt and per currency unit to a table of costs, where they are known. */
+  private static TablePlan withYield(TablePlan table, RunSet all) {
+    List<FigurePlan> figures = new ArrayList<>(table.figures());
+    for (FigurePlan cost : table.figures()) {
+      if (cost.figure().kind() instanceof Metric metric && metric.isCost()) {
+        for (Figure yield :
+            List.of(
+                new Figure(cost.figure().owner(), Metric.PER_WATT),
+                Figure.ofRun(Metric.PER_PRICE))) {
+          boolean known =
+              table.tests().stream().anyMatch(test -> all.unit(test, yield).isPresent());
+          if (known && figures.stream().noneMatch(figure -> figure.figure().equals(yield))) {
+            figures.add(FigurePlan.of(yield));
+          }
+        }
+      }
+    }
+    return table.withFigures(figures);
   }
 
   /** Returns the figures of each operation, operation by operation, and then the others. */

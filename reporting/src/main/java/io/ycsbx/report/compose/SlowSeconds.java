@@ -23,11 +23,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
 
 /**
  * Makes tables of a test's slowest operations: the share of the slowest 0.1 % that ended in the
- * seconds in which a figure of a host or drive was at its highest, and the slowest ones of all, to
- * look them up in the logs of a server.
+ * seconds in which a figure of a host or drive was at its highest and, for an appendix, the slowest
+ * ones of all, to look them up in the logs of a server.
  */
 final class SlowSeconds {
 
@@ -45,7 +46,9 @@ final class SlowSeconds {
       Set.of(
           Metric.THROUGHPUT,
           Metric.SLOW,
+          Metric.P50_OVER_TIME,
           Metric.P99_OVER_TIME,
+          Metric.P999_OVER_TIME,
           Metric.RESPONSE_P99_OVER_TIME,
           Metric.DRIVE_TEMPERATURE);
 
@@ -62,16 +65,21 @@ final class SlowSeconds {
   private SlowSeconds() {}
 
   /**
-   * Returns the tables of each test and configuration with charts over time, if it has the data.
+   * Returns a table of each test and configuration with charts over time, if it has the data; none
+   * in the form of published tables.
+   *
+   * @param table {@link #seconds} or {@link #slowest}
    */
-  static List<Table> tables(SectionScope scope) {
+  static List<Table> tables(
+      SectionScope scope, BiFunction<String, List<MeasuredRun>, Optional<Table>> table) {
     List<Table> tables = new ArrayList<>();
+    if (scope.estimator().arePublished()) {
+      return tables;
+    }
     for (String test : scope.section().charted() ? scope.section().tests() : List.<String>of()) {
       for (String name : scope.configurations()) {
         String title = scope.title(name) + ", " + scope.plan().testTitle(test);
-        List<MeasuredRun> runs = scope.results().runs(name, test);
-        seconds(title, runs).ifPresent(tables::add);
-        slowest(title, runs).ifPresent(tables::add);
+        table.apply(title, scope.results().runs(name, test)).ifPresent(tables::add);
       }
     }
     return tables;
@@ -126,7 +134,8 @@ final class SlowSeconds {
     return new Table.Row(
         name,
         List.of(
-            new Cell.Figure(100 * shares.slowShare(), Unit.PERCENT, 1, Optional.of(NOTE)),
+            new Cell.Figure(
+                100 * shares.slowShare(), Unit.PERCENT, 1, Optional.empty(), Optional.of(NOTE)),
             new Cell.Text(low + "% to " + high + "%"),
             new Cell.Figure(100 * shares.timeShare(), Unit.PERCENT)));
   }

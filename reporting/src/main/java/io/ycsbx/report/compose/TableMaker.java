@@ -7,13 +7,18 @@ import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.document.Table;
 import io.ycsbx.report.plan.Competitor;
+import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.TablePlan;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
 
 /** Makes the tables of one section. */
 final class TableMaker {
+
+  private static final String NO_MEAN = "Not every test has a gain.";
 
   private final SectionScope scope;
   private final Comparisons comparisons;
@@ -33,62 +38,113 @@ final class TableMaker {
     return scope.plan().configurationTitle(configuration);
   }
 
+  /** A column of a configuration: its figures, or its gains over the baseline. */
+  private record Part(String configuration, boolean gain) {}
+
   private Table configurations(TablePlan table) {
     List<TestFigure> rows = scope.rows(table);
     boolean uniform = TestFigure.areUniform(rows);
+    List<Part> parts = parts();
     List<Table.Column> columns = new ArrayList<>();
-    scope.section().configurations().forEach(name -> columns.add(new Table.Column(title(name))));
-    boolean verdicts = hasVerdicts(rows);
-    for (String name : scope.compared()) {
-      String of = scope.compared().size() == 1 ? "" : " of " + title(name);
-      columns.add(new Table.Column("Gain" + of));
-      if (verdicts) {
-        columns.add(new Table.Column("Verdict" + of));
-      }
-    }
+    parts.forEach(part -> columns.add(new Table.Column(title(table, part))));
     List<Competitor> declared = competitors.in(rows);
     columns.addAll(competitors.columns(declared));
+    List<Table.Row> all = new ArrayList<>();
+    for (TestFigure row : rows) {
+      List<Cell> cells = new ArrayList<>();
+      parts.forEach(part -> cells.add(cell(part, row)));
+      cells.addAll(competitors.cells(table, declared, row));
+      String header = scope.name(table, row);
+      all.add(
+          uniform
+              ? new Table.Row(header, cells)
+              : new Table.Row(row.unit().appendedTo(header), row.direction(), cells));
+    }
+    all.addAll(means(table, parts, columns.size()));
     return new Table(
-        uniform ? rows.get(0).unit().appendedTo(table.caption()) : table.caption(),
+        (uniform ? rows.get(0).unit().appendedTo(table.caption()) : table.caption())
+            + repeats(table),
         uniform ? rows.get(0).direction() : Direction.NEITHER,
         table
             .corner()
             .orElse(table.figures().size() == 1 && table.tests().size() > 1 ? "Test" : "Figure"),
         columns,
-        rows.stream().map(row -> row(table, row, uniform, verdicts, declared)).toList());
+        all);
   }
 
-  private boolean hasVerdicts(List<TestFigure> rows) {
-    return scope.plan().statistics()
-        && scope.compared().stream()
-            .flatMap(
-                name -> rows.stream().flatMap(row -> comparisons.of(scope, name, row).stream()))
-            .anyMatch(Compared::primary);
-  }
-
-  private Table.Row row(
-      TablePlan table,
-      TestFigure row,
-      boolean uniform,
-      boolean verdicts,
-      List<Competitor> declared) {
-    List<Cell> cells = new ArrayList<>();
-    scope.section().configurations().forEach(name -> cells.add(scope.estimator().cell(name, row)));
-    for (String name : scope.compared()) {
-      Optional<Cell.Gain> gain = comparisons.gain(scope, name, row);
-      cells.add(
-          gain.isPresent() ? gain.get() : new Cell.Missing(comparisons.noGain(scope, name, row)));
-      if (verdicts) {
-        double margin = scope.plan().comparison().margin();
-        Optional<Compared> compared = comparisons.of(scope, name, row);
-        cells.add(new Cell.Text(compared.map(comparison -> comparison.words(margin)).orElse("")));
+  /** Returns the columns: a single gain after both sides, one of several beside its side. */
+  private List<Part> parts() {
+    List<Part> parts = new ArrayList<>();
+    List<Part> gains = new ArrayList<>();
+    boolean beside = scope.compared().size() > 1 && !scope.estimator().arePublished();
+    for (String name : scope.configurations()) {
+      parts.add(new Part(name, false));
+      if (scope.compared().contains(name)) {
+        (beside ? parts : gains).add(new Part(name, true));
       }
     }
-    cells.addAll(competitors.cells(table, declared, row));
-    String header = scope.name(table, row);
-    return uniform
-        ? new Table.Row(header, cells)
-        : new Table.Row(row.unit().appendedTo(header), row.direction(), cells);
+    parts.addAll(gains);
+    return parts;
+  }
+
+  private String title(TablePlan table, Part part) {
+    String title = title(part.configuration());
+    if (!part.gain()) {
+      return title;
+    }
+    return table.gain().orElse("Gain") + (scope.compared().size() == 1 ? "" : " of " + title);
+  }
+
+  private Cell cell(Part part, TestFigure row) {
+    String name = part.configuration();
+    if (!part.gain()) {
+      return scope.estimator().withHalfWidth(name, row);
+    }
+    Optional<Cell.Gain> gain = comparisons.gain(scope, name, row);
+    return gain.isPresent() ? gain.get() : new Cell.Missing(comparisons.noGain(scope, name, row));
+  }
+
+  /** Returns a row of mean gains over the tests for each figure that has gains. */
+  private List<Table.Row> means(TablePlan table, List<Part> parts, int columns) {
+    List<Table.Row> means = new ArrayList<>();
+    for (FigurePlan figure : table.figures()) {
+      List<TestFigure> rows =
+          scope.comparedRows(table).stream().filter(row -> row.plan().equals(figure)).toList();
+      boolean several = rows.size() > 1 && !scope.estimator().arePublished();
+      if (several
+          && scope.compared().stream()
+              .anyMatch(name -> comparisons.meanGain(scope, name, rows).isPresent())) {
+        List<Cell> cells = new ArrayList<>(Collections.nCopies(columns, new Cell.Text("")));
+        for (int i = 0; i < parts.size(); i++) {
+          if (parts.get(i).gain()) {
+            Optional<Cell.Gain> mean =
+                comparisons.meanGain(scope, parts.get(i).configuration(), rows);
+            cells.set(i, mean.isPresent() ? mean.get() : new Cell.Missing(NO_MEAN));
+          }
+        }
+        String of = table.figures().size() == 1 ? "" : " of " + figure.name();
+        means.add(new Table.Row("Geometric mean of the ratios" + of, cells));
+      }
+    }
+    return means;
+  }
+
+  /** Returns the number of repeats, unless there is one of each. */
+  private String repeats(TablePlan table) {
+    IntSummaryStatistics repeats =
+        scope.configurations().stream()
+            .flatMapToInt(
+                name ->
+                    table.tests().stream()
+                        .mapToInt(test -> scope.results().runs(name, test).size()))
+            .filter(runs -> runs > 0)
+            .summaryStatistics();
+    if (repeats.getMax() < 2 || scope.estimator().arePublished()) {
+      return "";
+    }
+    String fewest = repeats.getMin() == repeats.getMax() ? "" : repeats.getMin() + " to ";
+    String what = scope.estimator().isPaired() ? "round" : "repeat";
+    return ", " + fewest + Numbers.counted(repeats.getMax(), what);
   }
 
   private Table figures(TablePlan table) {
@@ -129,6 +185,7 @@ final class TableMaker {
           rows.add(
               new Table.Row(
                   name, own.stream().map(row -> competitors.figure(competitor, row)).toList()));
+          rows.addAll(advantages(table, competitor, name, own));
         }
       }
     }
@@ -143,6 +200,24 @@ final class TableMaker {
                     new Table.Column(figure.unit().appendedTo(figure.name()), figure.direction()))
             .toList(),
         rows);
+  }
+
+  /** Returns the gains over a competitor in rows; empty if the competitor has none. */
+  private List<Table.Row> advantages(
+      TablePlan table, Competitor competitor, String name, List<TestFigure> figures) {
+    List<String> configurations = competitor.gains() ? scope.configurations() : List.<String>of();
+    return configurations.stream()
+        .map(
+            configuration ->
+                new Table.Row(
+                    "Advantage"
+                        + (configurations.size() == 1 ? "" : " of " + title(configuration))
+                        + " over "
+                        + name,
+                    figures.stream()
+                        .map(row -> competitors.advantage(table, competitor, configuration, row))
+                        .toList()))
+        .toList();
   }
 
   private boolean wasRun(String configuration, String test) {

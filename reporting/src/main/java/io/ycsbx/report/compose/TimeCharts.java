@@ -1,20 +1,26 @@
 package io.ycsbx.report.compose;
 
 import io.ycsbx.record.figure.Figure;
-import io.ycsbx.record.figure.FigureKind;
+import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.document.Chart;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.MetricSeries;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
+import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.Set;
 import java.util.stream.IntStream;
 
-/** Makes charts of runs over time, with the same scale for the same figure. */
+/**
+ * Makes charts of runs over time, with the same scale for the same figure. Of the warm-up, they
+ * show the end.
+ */
 final class TimeCharts {
 
   /** Most lines of a panel. */
@@ -26,54 +32,95 @@ final class TimeCharts {
   /** A step this many times as long as the median is a gap. */
   private static final double GAP = 2.5;
 
-  private final Map<FigureKind, Double> highest;
+  /** Most operations with a panel of their own. */
+  private static final int MOST_OPERATIONS = 2;
+
+  /** The warm-up's longest part of the time axis, in the length of the measured phase. */
+  private static final double WARM_UP = 0.5;
+
+  private static final Set<Metric> LATENCIES =
+      EnumSet.of(
+          Metric.P50_OVER_TIME,
+          Metric.P99_OVER_TIME,
+          Metric.P999_OVER_TIME,
+          Metric.RESPONSE_P99_OVER_TIME);
+
+  private final boolean byOperation;
+  private final Map<String, DoubleSummaryStatistics> ranges = new HashMap<>();
 
   /**
    * @param runs whose charts are compared with each other
    */
   TimeCharts(List<MeasuredRun> runs) {
-    this.highest =
-        runs.stream()
-            .flatMap(run -> run.series().stream())
-            .filter(series -> series.size() > 0)
-            .collect(Collectors.toMap(MetricSeries::kind, TimeCharts::highest, Math::max));
+    List<MetricSeries> all = runs.stream().flatMap(run -> run.series().stream()).toList();
+    this.byOperation =
+        all.stream()
+                .filter(series -> series.kind() == Metric.P99_OVER_TIME)
+                .map(MetricSeries::name)
+                .distinct()
+                .count()
+            <= MOST_OPERATIONS;
+    for (MetricSeries series : all) {
+      DoubleSummaryStatistics range =
+          ranges.computeIfAbsent(title(series), title -> new DoubleSummaryStatistics());
+      IntStream.range(0, series.size()).mapToDouble(series::value).forEach(range);
+    }
   }
 
   Optional<Chart> of(MeasuredRun run, String title) {
     String description =
         "Repeat " + run.place().repeat() + ", from the start of its measured phase";
-    List<Chart.Panel> panels =
-        run.series().stream()
-            .filter(series -> series.size() > 0)
-            .collect(
-                Collectors.groupingBy(MetricSeries::kind, LinkedHashMap::new, Collectors.toList()))
-            .values()
-            .stream()
-            .map(this::panel)
-            .toList();
+    Map<String, List<MetricSeries>> panels = new LinkedHashMap<>();
+    run.series().stream()
+        .filter(series -> byOperation || !LATENCIES.contains(series.kind()) || isP99(series))
+        .map(series -> series.from(start(run)))
+        .filter(series -> series.size() > 0)
+        .forEach(
+            series -> panels.computeIfAbsent(title(series), name -> new ArrayList<>()).add(series));
     return panels.isEmpty()
         ? Optional.empty()
-        : Optional.of(new Chart.TimeSeries(title, description, panels));
+        : Optional.of(
+            new Chart.TimeSeries(
+                title, description, panels.values().stream().map(this::panel).toList()));
+  }
+
+  /** Returns the time at which the chart begins, in seconds from the start of the phase. */
+  private static double start(MeasuredRun run) {
+    return -WARM_UP
+        * run.series().stream()
+            .filter(series -> series.kind() == Metric.THROUGHPUT && series.size() > 0)
+            .mapToDouble(series -> series.seconds(series.size() - 1))
+            .max()
+            .orElse(Double.POSITIVE_INFINITY);
+  }
+
+  private static boolean isP99(MetricSeries series) {
+    return series.kind() == Metric.P99_OVER_TIME || series.kind() == Metric.RESPONSE_P99_OVER_TIME;
+  }
+
+  private boolean isOfOperation(MetricSeries series) {
+    return byOperation && LATENCIES.contains(series.kind());
+  }
+
+  /** Returns the title of a series' panel: percentiles of one operation share one. */
+  private String title(MetricSeries series) {
+    return isOfOperation(series) ? series.name() + " latency" : Figure.title(series.kind());
   }
 
   private Chart.Panel panel(List<MetricSeries> all) {
+    MetricSeries first = all.get(0);
+    DoubleSummaryStatistics range = ranges.get(title(first));
+    int lines = all.size();
+    boolean logarithmic = isOfOperation(first) && range.getMin() > 0;
     return new Chart.Panel(
-        title(all.get(0).kind(), all.size()),
-        all.get(0).kind().unit(),
-        highest.get(all.get(0).kind()),
-        all.stream().limit(MOST_LINES).map(TimeCharts::line).toList());
+        title(first) + (lines <= MOST_LINES ? "" : ", first " + MOST_LINES + " of " + lines),
+        first.kind().unit(),
+        logarithmic ? range.getMin() : 0,
+        Math.max(0, range.getMax()),
+        all.stream().limit(MOST_LINES).map(this::line).toList());
   }
 
-  private static double highest(MetricSeries series) {
-    return IntStream.range(0, series.size()).mapToDouble(series::value).max().orElse(0);
-  }
-
-  private static String title(FigureKind figure, int lines) {
-    String title = Figure.title(figure);
-    return lines <= MOST_LINES ? title : title + ", first " + MOST_LINES + " of " + lines;
-  }
-
-  private static Chart.Trace line(MetricSeries series) {
+  private Chart.Trace line(MetricSeries series) {
     double gap = GAP * usualStep(series);
     int pointsInOne = (series.size() + PARTS - 1) / PARTS;
     List<List<Chart.Point>> stretches = new ArrayList<>();
@@ -90,7 +137,9 @@ final class TimeCharts {
         stretch = new ArrayList<>();
       }
     }
-    return new Chart.Trace(series.name(), stretches);
+    String name =
+        isOfOperation(series) ? series.kind().label().replace(" latency", "") : series.name();
+    return new Chart.Trace(name, stretches);
   }
 
   /** Keeps the lowest and the highest point; a mean would hide the second of a stall. */

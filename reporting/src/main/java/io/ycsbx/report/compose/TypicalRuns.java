@@ -15,10 +15,18 @@ record TypicalRuns(SectionScope scope) {
   /** Returns the charts over the time of the typical runs of a test. */
   List<Chart> overTime(String test) {
     Map<String, MeasuredRun> typical = typical(test);
+    if (scope.estimator().arePublished()) {
+      typical.replaceAll((name, run) -> withoutSlowest(run));
+    }
     TimeCharts charts = new TimeCharts(List.copyOf(typical.values()));
     return typical.entrySet().stream()
         .flatMap(run -> charts.of(run.getValue(), title(run.getKey(), test)).stream())
         .toList();
+  }
+
+  private static MeasuredRun withoutSlowest(MeasuredRun run) {
+    return run.withSeries(
+        run.series().stream().filter(series -> series.kind() != Metric.SLOW).toList());
   }
 
   /**

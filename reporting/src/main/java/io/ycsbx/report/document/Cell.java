@@ -22,6 +22,11 @@ public sealed interface Cell {
     return Optional.empty();
   }
 
+  /** Returns the interval, in the cell's unit or, of a gain, in percent; absent without one. */
+  default Optional<Ends> interval() {
+    return Optional.empty();
+  }
+
   /** Tests for a number, which is aligned to the right. */
   default boolean numeric() {
     return true;
@@ -33,43 +38,66 @@ public sealed interface Cell {
    * @param value in that unit, with every digit that there is
    * @param unit the value's unit, which the column or row names
    * @param decimals how many are printed, 0 or more
+   * @param halfPercent half of the value's 95 % interval, in percent of the value; absent if the
+   *     repeats do not bear one
    * @param note a footnote, e.g. on the number of repeats
    */
-  record Figure(double value, Unit unit, int decimals, Optional<String> note) implements Cell {
+  record Figure(
+      double value, Unit unit, int decimals, Optional<Double> halfPercent, Optional<String> note)
+      implements Cell {
     public Figure {
       Checks.finite(value, "a figure");
     }
 
     /** Makes a figure with its unit's decimals and no footnote. */
     public Figure(double value, Unit unit) {
-      this(value, unit, unit.decimals(), Optional.empty());
+      this(value, unit, unit.decimals(), Optional.empty(), Optional.empty());
+    }
+
+    /** Returns the same figure with half of its interval. */
+    public Figure within(Optional<Double> newHalfPercent) {
+      return new Figure(value, unit, decimals, newHalfPercent, note);
+    }
+
+    /** Returns the interval, whose ends have the same ratio to the value. */
+    @Override
+    public Optional<Ends> interval() {
+      return halfPercent.map(half -> new Ends(value / (1 + half / 100), value * (1 + half / 100)));
     }
 
     @Override
     public String text() {
-      return Numbers.grouped(value, decimals);
+      return Numbers.grouped(value, decimals)
+          + halfPercent
+              .map(half -> " ± " + Numbers.percent(half, 0, RoundingMode.CEILING) + " %")
+              .orElse("");
     }
   }
 
   /** The form of gains. */
   enum Form {
-    /** {@code 66 % higher (45 to 91 %)}: rounded half up, and the ends of the interval outwards. */
+    /**
+     * {@code 66 % higher (45 to 91 %)}: rounded half up, and the ends of the interval outwards;
+     * {@code ~ (3 % lower to 5 % higher)} if the interval bears no difference.
+     */
     INTERVAL,
     /** As in published tables, truncated: 46.97 % as {@code 46%}, -27.7 % as {@code -27%}. */
-    PUBLISHED
+    PUBLISHED,
+    /** As {@link #PUBLISHED}, with the sign of a gain: {@code +46%}. */
+    SIGNED
   }
 
   /**
-   * Interval of a gain. Both ends may be infinite.
+   * Interval of a figure, in its unit, or of a gain, in percent. Both ends may be infinite.
    *
-   * @param lowPercent lower end, exact
-   * @param highPercent upper end, exact
+   * @param low lower end, exact
+   * @param high upper end, exact
    */
-  record Ends(double lowPercent, double highPercent) {
+  record Ends(double low, double high) {
     public Ends {
-      if (!(lowPercent <= highPercent)) {
+      if (!(low <= high)) {
         throw new IllegalArgumentException(
-            "an interval must not end below its start: " + lowPercent + " to " + highPercent);
+            "an interval must not end below its start: " + low + " to " + high);
       }
     }
   }
@@ -107,28 +135,54 @@ public sealed interface Cell {
     /** Returns the text, the same everywhere; ends are in the direction of the word. */
     @Override
     public String text() {
-      if (form == Form.PUBLISHED) {
-        return Numbers.truncated(percent, decimals) + "%";
+      if (form != Form.INTERVAL) {
+        return (form == Form.SIGNED && percent >= 0 ? "+" : "")
+            + Numbers.truncated(percent, decimals)
+            + "%";
+      }
+      if (interval.isPresent() && !isShown()) {
+        return "~ (%s to %s)"
+            .formatted(end(interval.get().low, false), end(interval.get().high, true));
       }
       boolean loss = percent < 0;
-      boolean lower = loss != (direction == Direction.LOWER_IS_BETTER);
+      boolean lower = isLower();
       double size = Math.abs(percent);
-      boolean certain =
-          interval.filter(ends -> ends.lowPercent > 0 || ends.highPercent < 0).isPresent();
-      return ((size < 1 ? certain : lower)
+      return ((size < 1 ? isShown() : lower)
               ? Numbers.percent(size, decimals, RoundingMode.HALF_UP)
               : Numbers.grouped(size, decimals))
           + (lower ? " % lower" : " % higher")
           + interval
-              .map(ends -> loss ? new Ends(-ends.highPercent, -ends.lowPercent) : ends)
+              .map(ends -> loss ? new Ends(-ends.high, -ends.low) : ends)
               .map(ends -> " (" + text(ends) + " %)")
               .orElse("");
     }
 
+    /** Tests for an interval that bears a difference. */
+    private boolean isShown() {
+      return interval.filter(ends -> ends.low > 0 || ends.high < 0).isPresent();
+    }
+
+    /** Returns an end of an interval that lies on both sides of 0. */
+    private String end(double gain, boolean better) {
+      boolean lower = better == (direction == Direction.LOWER_IS_BETTER);
+      return Numbers.percent(Math.abs(gain), decimals, RoundingMode.CEILING)
+          + (lower ? " % lower" : " % higher");
+    }
+
+    /** Returns the gain in a sentence, truncated: {@code 79 % higher}. */
+    public String words() {
+      return Numbers.truncated(Math.abs(percent), decimals)
+          + (isLower() ? " % lower" : " % higher");
+    }
+
+    private boolean isLower() {
+      return percent < 0 != (direction == Direction.LOWER_IS_BETTER);
+    }
+
     private String text(Ends ends) {
-      return Numbers.percent(ends.lowPercent, decimals, RoundingMode.FLOOR)
+      return Numbers.percent(ends.low, decimals, RoundingMode.FLOOR)
           + " to "
-          + Numbers.percent(ends.highPercent, decimals, RoundingMode.CEILING);
+          + Numbers.percent(ends.high, decimals, RoundingMode.CEILING);
     }
   }
 

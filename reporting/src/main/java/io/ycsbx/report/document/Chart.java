@@ -51,7 +51,12 @@ public sealed interface Chart {
    * @param bars in order; a gain that is {@linkplain Cell.Gain#refuted refuted} has no colour
    * @param more number of gains that are left out, 0 or more
    */
-  record Gains(String title, String description, List<GainBar> bars, int more) implements Chart {}
+  record Gains(String title, String description, List<GainBar> bars, int more) implements Chart {
+    /** Tests for an interval of any gain. */
+    public boolean hasIntervals() {
+      return bars.stream().anyMatch(bar -> bar.gain().interval().isPresent());
+    }
+  }
 
   /**
    * One gain.
@@ -98,8 +103,8 @@ public sealed interface Chart {
   }
 
   /**
-   * Figures over time, in panels one below the other that share the time axis: throughput, latency,
-   * then telemetry.
+   * Figures over time, in panels one below the other with the same time axis: throughput, latency,
+   * then telemetry. Times before 0 are those of the warm-up.
    *
    * @param panels at least one
    */
@@ -110,11 +115,12 @@ public sealed interface Chart {
    *
    * @param title e.g. {@code Throughput}
    * @param unit of all values
+   * @param lowest value that a logarithmic axis holds; 0 if the axis is linear
    * @param highest value that the axis holds; charts of one test have the same, so that they can be
    *     compared side by side
    * @param lines at least one
    */
-  record Panel(String title, Unit unit, double highest, List<Trace> lines) {
+  record Panel(String title, Unit unit, double lowest, double highest, List<Trace> lines) {
     public Panel {
       Checks.finite(highest, "a panel's highest value");
     }

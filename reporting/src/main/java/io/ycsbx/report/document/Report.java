@@ -20,6 +20,8 @@ import java.util.Optional;
  * @param sections one for each test, in order
  * @param inventories appendix A: the parts of each configuration, as far as records have them
  * @param procedure appendix B: the numbered steps that repeat all runs, as far as records have them
+ * @param slowest appendix C: the slowest operations of each test and configuration, as far as
+ *     records have them
  * @param audit the checks, worst first
  * @param declaration the authors' declarations; absent without a file of facts
  */
@@ -33,12 +35,18 @@ public record Report(
     List<Section> sections,
     List<ConfigurationInventory> inventories,
     List<Step> procedure,
+    List<Table> slowest,
     List<AuditFinding> audit,
     Optional<Declaration> declaration)
     implements ReportBuilder.With {
   /** Returns the report's look. */
   public Look look() {
     return declaration.map(Declaration::look).orElse(Look.PLAIN);
+  }
+
+  /** Tests for commands, or a declared set-up or procedure. */
+  public boolean hasProcedure() {
+    return !procedure.isEmpty() || declaration.filter(Declaration::isProcedure).isPresent();
   }
 
   /** Tests for declared parts in the inventories. */

@@ -77,10 +77,7 @@ record DeclaredFacts(
     checkVersions(groups.getOrDefault(SOFTWARE, List.of()), title);
     add(
         facts.applications().entrySet().stream()
-            .map(
-                application ->
-                    Fact.declared(
-                        Fact.Owner.SOFTWARE, application.getKey(), application.getValue()))
+            .map(row -> Fact.declared(Fact.Owner.SOFTWARE, row.getKey(), row.getValue()))
             .toList(),
         SOFTWARE,
         groups);

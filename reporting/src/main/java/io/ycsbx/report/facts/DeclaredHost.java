@@ -33,10 +33,15 @@ record DeclaredHost(
    * @param product the product, in words
    * @param count a number; absent: unknown
    * @param capacity of each drive; absent: unknown
+   * @param price of each drive; absent: unknown
    * @param devices their names on the host; empty: unknown
    */
   record Drives(
-      String product, Optional<Integer> count, Optional<String> capacity, List<String> devices) {
+      String product,
+      Optional<Integer> count,
+      Optional<String> capacity,
+      Optional<String> price,
+      List<String> devices) {
 
     /** Returns the drives in words. */
     Fact fact(String title) {
@@ -46,6 +51,7 @@ record DeclaredHost(
           count.map(number -> number + " × ").orElse("")
               + product
               + capacity.map(size -> ", " + size).orElse("")
+              + price.map(each -> ", " + each).orElse("")
               + (devices.isEmpty() ? "" : ", as " + String.join(", ", devices)));
     }
 
@@ -69,6 +75,21 @@ record DeclaredHost(
     dataDrives.forEach(drives -> all.add(drives.fact("Data drives")));
     rootDrives.forEach(drives -> all.add(drives.fact("Root drives")));
     return all;
+  }
+
+  /** Returns what an hour of the host and of its drives costs. */
+  List<Price> pricesPerHour() {
+    List<Price> prices = new ArrayList<>();
+    Optional.ofNullable(facts().get(HostFact.PRICE_PER_HOUR))
+        .map(Price::parse)
+        .ifPresent(prices::add);
+    for (Drives drives : List.of(dataDrives, rootDrives).stream().flatMap(List::stream).toList()) {
+      drives
+          .price()
+          .map(each -> Price.parse(each).ofAnHour().times(drives.count().orElse(1)))
+          .ifPresent(prices::add);
+    }
+    return prices;
   }
 
   /** Returns the declared values in the order of printing. */

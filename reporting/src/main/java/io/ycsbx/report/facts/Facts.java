@@ -2,6 +2,9 @@ package io.ycsbx.report.facts;
 
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.record.WholeFile;
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Measurement;
+import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.document.Attachment;
 import io.ycsbx.report.document.Declaration;
 import io.ycsbx.report.document.Look;
@@ -18,9 +21,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Facts that the authors of a report declare. Immutable.
@@ -46,6 +51,12 @@ public record Facts(
   public static final String NAME = "facts.yaml";
 
   private static final String OPTION = "--facts";
+  private static final double SECONDS_PER_HOUR = 3600;
+
+  /** Keys that a publication needs. */
+  public static final List<String> OF_PUBLICATIONS =
+      List.of("tested-by", "tested-at", "tested-on", "availability", "trademarks");
+
   private static final int LARGEST = 256 << 10;
 
   /**
@@ -95,10 +106,13 @@ public record Facts(
   public void keep(Path folder) throws IOException {
     Files.createDirectories(folder);
     Look look = declaration.look();
-    for (Optional<Attachment> file : List.of(look.logo(), look.regularFont(), look.boldFont())) {
-      if (file.isPresent()) {
-        write(folder.resolve(file.get().name()), file.get().content());
-      }
+    List<Attachment> files =
+        new ArrayList<>(declaration.pictures().stream().map(Declaration.Picture::file).toList());
+    Stream.of(look.logo(), look.regularFont(), look.boldFont())
+        .flatMap(Optional::stream)
+        .forEach(files::add);
+    for (Attachment file : files) {
+      write(folder.resolve(file.name()), file.content());
     }
     write(folder.resolve(NAME), text.getBytes(StandardCharsets.UTF_8));
   }
@@ -152,6 +166,48 @@ public record Facts(
             .withDeclaration(Optional.of(declaration));
     problems.throwAll();
     return with;
+  }
+
+  /** Returns the keys that a publication needs and that are not declared. */
+  public List<String> undeclared() {
+    return OF_PUBLICATIONS.stream().filter(key -> document.texts("/" + key).isEmpty()).toList();
+  }
+
+  /**
+   * Adds operations per currency unit to the runs on hosts with declared prices.
+   *
+   * @throws SettingsException if the prices of a run are in several currencies
+   */
+  public List<MeasuredRun> priced(List<MeasuredRun> runs) {
+    return runs.stream().map(this::priced).toList();
+  }
+
+  private MeasuredRun priced(MeasuredRun run) {
+    List<Host> recorded = Host.of(List.of(run.context()));
+    List<Price> prices = new ArrayList<>();
+    for (DeclaredHost host : hosts) {
+      if (host.isOf(run.place().configuration())) {
+        int number = Math.max(1, host.among(recorded).size());
+        host.pricesPerHour().forEach(price -> prices.add(price.times(number)));
+      }
+    }
+    Optional<Double> throughput = run.value("", Metric.THROUGHPUT);
+    if (prices.isEmpty() || throughput.isEmpty()) {
+      return run;
+    }
+    if (prices.stream().map(Price::perOperations).distinct().count() > 1) {
+      throw new SettingsException(
+          "price",
+          "must be in one currency on all hosts of a configuration",
+          run.place().configuration());
+    }
+    double perHour = prices.stream().mapToDouble(Price::amount).sum();
+    Map<Figure, Measurement> all = new LinkedHashMap<>(run.measurements());
+    all.put(
+        Figure.ofRun(Metric.PER_PRICE),
+        new Measurement(
+            SECONDS_PER_HOUR * throughput.get() / perHour, prices.get(0).perOperations()));
+    return run.withMeasurements(all);
   }
 
   private List<Section> remarked(List<Section> sections, YamlDocument problems) {

@@ -8,6 +8,7 @@ import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Declaration;
 import io.ycsbx.report.document.Look;
+import io.ycsbx.report.document.Prose;
 import io.ycsbx.report.document.Table;
 import io.ycsbx.report.plan.Competitor;
 import io.ycsbx.report.plan.FigurePlan;
@@ -32,18 +33,27 @@ import java.util.stream.Stream;
  */
 record FactsEntry(
     List<String> testedBy,
+    List<String> testedAt,
     List<String> testedOn,
+    List<String> availability,
+    Optional<String> subtitle,
     List<String> introduction,
+    List<PictureEntry> pictures,
     List<DeclaredHost> hosts,
     Map<String, List<String>> applications,
     List<TableEntry> tables,
     List<CompetitorEntry> competitors,
     List<Facts.Remark> remarks,
     List<String> conclusion,
+    List<String> setup,
+    List<String> procedure,
     List<String> footnotes,
     List<String> trademarks,
     List<String> disclaimer,
     Optional<LookEntry> look) {
+
+  private static final List<String> WITH_FOOTNOTES =
+      List.of("introduction", "conclusion", "setup", "procedure", "disclaimer");
 
   private static final String SECRETS = "and results hold a copy of their facts: leave it out";
 
@@ -75,6 +85,19 @@ record FactsEntry(
       return text.isEmpty()
           ? new Cell.Missing("Not declared.")
           : new Cell.Declared(text, FactsEntry.joined(source));
+    }
+  }
+
+  /**
+   * A picture in a file of facts.
+   *
+   * @param file name of a PNG picture beside the facts
+   * @param title the caption
+   * @param note a line below it
+   */
+  record PictureEntry(String file, String title, Optional<String> note) {
+    Declaration.Picture picture(Path folder) {
+      return new Declaration.Picture(LookEntry.logo(file, folder), title, note);
     }
   }
 
@@ -127,6 +150,7 @@ record FactsEntry(
     new YamlSchema(FactsEntry.class, "facts.schema.json", parsers(folder)).check(facts);
     facts.refuseSecrets(SECRETS);
     checkRows(facts);
+    checkFootnotes(facts);
     FactsEntry content = facts.as(FactsEntry.class);
     Map<String, String> applications = new LinkedHashMap<>();
     content.applications().forEach((name, texts) -> applications.put(name, joined(texts)));
@@ -147,6 +171,7 @@ record FactsEntry(
       String name = quantity.name().toLowerCase(Locale.ROOT).replace('_', '-');
       parsers.put(name, quantity::checked);
     }
+    parsers.put("price", Price::parse);
     parsers.put("figure", FigurePlan::parse);
     parsers.put("declared-figure", CompetitorEntry::figure);
     parsers.put("dark-colour", LookEntry::darkColour);
@@ -169,6 +194,22 @@ record FactsEntry(
     }
   }
 
+  /**
+   * Checks that texts refer to footnotes that exist; without footnotes, there are no references.
+   */
+  private static void checkFootnotes(YamlDocument facts) {
+    int footnotes = facts.texts("/footnotes").size();
+    for (String key : WITH_FOOTNOTES) {
+      for (String text : facts.texts("/" + key)) {
+        int last = Prose.lastFootnote(text);
+        if (footnotes > 0 && last > footnotes) {
+          facts.add(
+              "/" + key, "must refer to one of the " + footnotes + " footnotes", "[" + last + "]");
+        }
+      }
+    }
+  }
+
   /** Returns texts in one line; empty for none. */
   static Optional<String> line(List<String> texts) {
     return Stream.of(joined(texts)).filter(text -> !text.isEmpty()).findFirst();
@@ -182,12 +223,17 @@ record FactsEntry(
     return new Declaration(
         sha256,
         line(testedBy),
+        line(testedAt),
         line(testedOn),
+        subtitle,
         introduction,
+        pictures.stream().map(entry -> entry.picture(folder)).toList(),
         tables.stream().map(TableEntry::table).toList(),
         conclusion,
+        setup,
+        procedure,
         footnotes,
-        trademarks,
+        Stream.concat(availability.stream(), trademarks.stream()).toList(),
         disclaimer,
         look.map(entry -> entry.look(folder)).orElse(Look.PLAIN));
   }

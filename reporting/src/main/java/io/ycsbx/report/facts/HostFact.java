@@ -48,6 +48,7 @@ enum HostFact {
   NUMA_BALANCING("NUMA balancing"),
   NETWORK("Network adapters"),
   NETWORK_SPEED("Network speed", Quantity.BIT_RATE, HostFact::fastestLink),
+  PRICE_PER_HOUR("Price per hour"),
   NVME_DRIVER("NVMe driver"),
   FIRMWARE_TOOL("Firmware tool"),
   JAVA("Java", host -> host.java().map(java -> java.name() + " " + java.version())),

@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param idlePercent share of the run time, in percent, that was lost while threads without further
  *     operations waited for the slowest thread; absent if unknown
  * @param warmUpSettled whether the warm-up ended steady; absent if that was not asked for
+ * @param cut whether the run was killed, so that the end of its measured phase is missing
  * @param measured whether the measured phase was steady; absent if not tested
  * @param slowest the operations with the longest service times; empty if unknown
  * @param localStart start by the client's clock, without a time zone; absent if unknown, or if the
@@ -22,6 +23,7 @@ public record Course(
     boolean endedByCount,
     Optional<Double> idlePercent,
     Optional<Boolean> warmUpSettled,
+    boolean cut,
     Optional<Steadiness> measured,
     List<SlowOperation> slowest,
     Optional<LocalDateTime> localStart) {
@@ -29,5 +31,11 @@ public record Course(
   /** The unknown course of a run without a record. */
   public static final Course UNKNOWN =
       new Course(
-          false, Optional.empty(), Optional.empty(), Optional.empty(), List.of(), Optional.empty());
+          false,
+          Optional.empty(),
+          Optional.empty(),
+          false,
+          Optional.empty(),
+          List.of(),
+          Optional.empty());
 }

@@ -125,16 +125,16 @@ public record Fact(Owner owner, String name, String value, Source source) {
         || (owner.compareTo(Owner.SOFTWARE) < 0 && same(value.strip(), other.value.strip()));
   }
 
-  private boolean same(String one, String other) {
-    String[] ofOne = one.split(",", -1);
+  private boolean same(String text, String other) {
+    String[] ofOne = text.split(",", -1);
     String[] ofOther = other.split(",", -1);
     if (ofOne.length > 1 && ofOne.length == ofOther.length) {
       return IntStream.range(0, ofOne.length)
           .allMatch(i -> same(ofOne[i].strip(), ofOther[i].strip()));
     }
-    boolean anyCase = owner == Owner.RUNNER || BOOLEANS.contains(one.toLowerCase(Locale.ROOT));
-    return (anyCase && one.equalsIgnoreCase(other))
-        || !Collections.disjoint(values(one), values(other));
+    boolean anyCase = owner == Owner.RUNNER || BOOLEANS.contains(text.toLowerCase(Locale.ROOT));
+    return (anyCase && text.equalsIgnoreCase(other))
+        || !Collections.disjoint(values(text), values(other));
   }
 
   /** Returns the values that a text may stand for. */

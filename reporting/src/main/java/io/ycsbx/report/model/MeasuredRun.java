@@ -30,15 +30,15 @@ public record MeasuredRun(
     Context context)
     implements MeasuredRunBuilder.With {
 
-  /** Returns the repeats that count: those that are settled, or all of them if none is. */
+  /** Returns the repeats that count: those that are sound, or all of them if none is. */
   public static List<MeasuredRun> counted(List<MeasuredRun> repeats) {
-    List<MeasuredRun> settled = repeats.stream().filter(MeasuredRun::isSettled).toList();
-    return settled.isEmpty() ? repeats : settled;
+    List<MeasuredRun> sound = repeats.stream().filter(MeasuredRun::isSound).toList();
+    return sound.isEmpty() ? repeats : sound;
   }
 
-  /** Tests for a warm-up that settled, or was not to last until steady. */
-  public boolean isSettled() {
-    return context.course().warmUpSettled().orElse(true);
+  /** Tests for a run that was not killed, and whose warm-up, if it was tested, settled. */
+  public boolean isSound() {
+    return !context.course().cut() && context.course().warmUpSettled().orElse(true);
   }
 
   /** Returns the same run with a target that a search found, which is no setting. */

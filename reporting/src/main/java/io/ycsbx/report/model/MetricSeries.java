@@ -3,6 +3,7 @@ package io.ycsbx.report.model;
 import io.ycsbx.record.figure.FigureKind;
 import io.ycsbx.record.figure.Metric;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** A figure over a run's time. Immutable and thread-safe. */
 public final class MetricSeries {
@@ -33,6 +34,17 @@ public final class MetricSeries {
       seconds[i] = (float) points.get(i)[0];
       values[i] = (float) points.get(i)[1];
     }
+  }
+
+  /** Returns the points from a time on, in seconds from the start of the measured phase. */
+  public MetricSeries from(double start) {
+    return new MetricSeries(
+        kind,
+        name,
+        IntStream.range(0, values.length)
+            .filter(i -> seconds[i] >= start)
+            .mapToObj(i -> new double[] {seconds[i], values[i]})
+            .toList());
   }
 
   /** Returns what is measured. */

@@ -50,10 +50,10 @@ public final class Mix {
    * Tests for about the same mix on two sides: shares differ by at most two percentage points or,
    * with few operations, by no more than chance explains. Also true if one mix is unknown.
    */
-  public static boolean areAlike(List<MeasuredRun> some, List<MeasuredRun> others) {
-    Map<String, Double> left = shares(some);
+  public static boolean areAlike(List<MeasuredRun> runs, List<MeasuredRun> others) {
+    Map<String, Double> left = shares(runs);
     Map<String, Double> right = shares(others);
-    double perOperation = varianceFactor(some) + varianceFactor(others);
+    double perOperation = varianceFactor(runs) + varianceFactor(others);
     Set<String> operations = new LinkedHashSet<>(left.keySet());
     operations.addAll(right.keySet());
     return left.isEmpty()

@@ -22,6 +22,9 @@ public final class RunFacts {
   /** The product in other tools' output; the database's place in this suite's records. */
   public static final String DATABASE = "database";
 
+  /** The fact with the tool that made a run. */
+  public static final String LOAD_GENERATOR = "load generator";
+
   private static final String WORKLOAD = "workload";
   private static final String THREADS = "threadcount";
   private static final String TARGET = "target";
@@ -39,7 +42,7 @@ public final class RunFacts {
   public static List<Fact> software(Context context) {
     boolean own = context.versions().containsKey(DATABASE_CLASS);
     List<Fact> facts = new ArrayList<>();
-    facts.add(Fact.recorded(Fact.Owner.SOFTWARE, "load generator", context.tool()));
+    facts.add(Fact.recorded(Fact.Owner.SOFTWARE, LOAD_GENERATOR, context.tool()));
     context
         .versions()
         .forEach(

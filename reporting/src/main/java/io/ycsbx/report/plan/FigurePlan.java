@@ -9,7 +9,9 @@ import io.ycsbx.record.figure.FigureKind;
 import io.ycsbx.record.figure.Unit;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * Plan of a figure in a table: which one it is and how it is printed, without values.
@@ -30,6 +32,8 @@ public record FigurePlan(
     boolean headline) {
 
   private static final String IN = " in ";
+  private static final String OF_READS = "^Read ";
+  private static final Pattern WORD = Pattern.compile("\\w+");
 
   /** Makes a figure of its keys in YAML. */
   @JsonCreator
@@ -78,9 +82,27 @@ public record FigurePlan(
     return of(new Figure(owner, kind));
   }
 
-  /** Returns the same figure of another owner. */
+  /**
+   * Returns the same figure of another owner. The title of a figure of every operation is that of
+   * its reads, {@code Read Latency}, or lacks the operation: it gets the owner's, {@code Update
+   * Latency}.
+   */
   public FigurePlan of(String owner) {
-    return new FigurePlan(figure.of(owner), label, unit, decimals, direction, headline);
+    return new FigurePlan(
+        figure.of(owner),
+        label.map(title -> isOfEach() ? words(owner) + title.replaceFirst(OF_READS, "") : title),
+        unit,
+        decimals,
+        direction,
+        headline);
+  }
+
+  /** Returns an operation as in a title, e.g. {@code Read-Modify-Write }. */
+  private static String words(String operation) {
+    return WORD.matcher(operation)
+            .replaceAll(
+                word -> word.group().charAt(0) + word.group().substring(1).toLowerCase(Locale.ROOT))
+        + " ";
   }
 
   /** Returns the same figure in a unit. */

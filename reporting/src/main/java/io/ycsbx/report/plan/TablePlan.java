@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param tests names of the tests in the table, in order; empty: those of the section
  * @param figures in order
  * @param corner heading of the rows, e.g. {@code Record size}; absent: derived from the rows
+ * @param gain heading of gains; absent: {@code Gain}
  * @param gainDecimals decimals of printed gains
  * @param eachDrive whether each row of several drives is followed by a row for each drive; only
  *     with columns of figures
@@ -24,6 +25,7 @@ public record TablePlan(
     List<String> tests,
     List<FigurePlan> figures,
     Optional<String> corner,
+    Optional<String> gain,
     int gainDecimals,
     boolean eachDrive)
     implements TablePlanBuilder.With {

@@ -20,8 +20,8 @@ import java.util.stream.Stream;
 
 /**
  * Writes the cells of all tables as one table, a row each, in UTF-8: with the value, and the ends
- * of a gain's interval, as measured and as printed. RFC 4180; lines end with CR LF; an unknown
- * value is an empty field.
+ * of its interval, as measured and as printed. RFC 4180; lines end with CR LF; an unknown value is
+ * an empty field.
  *
  * <p>Text that a spreadsheet would take for a formula starts with an apostrophe.
  */
@@ -52,6 +52,7 @@ public final class CsvRenderer implements Renderer {
     for (Section section : report.sections()) {
       write(section.title(), section.tables(), csv);
     }
+    write("Slowest operations", report.slowest(), csv);
     csv.flush();
   }
 
@@ -81,8 +82,8 @@ public final class CsvRenderer implements Renderer {
         column.title(),
         cell.kind(),
         value(cell),
-        end(cell, Cell.Ends::lowPercent),
-        end(cell, Cell.Ends::highPercent),
+        end(cell, Cell.Ends::low),
+        end(cell, Cell.Ends::high),
         unit(cell),
         direction,
         cell instanceof Cell.Missing ? "" : cell.text(),
@@ -99,15 +100,13 @@ public final class CsvRenderer implements Renderer {
     return cell instanceof Cell.Gain gain ? plain(gain.percent()) : "";
   }
 
-  /** Returns an end of a gain's interval; empty if there is none. */
+  /** Returns an end of an interval; empty if there is none. */
   private static String end(Cell cell, ToDoubleFunction<Cell.Ends> end) {
-    return cell instanceof Cell.Gain gain
-        ? gain.interval()
-            .map(end::applyAsDouble)
-            .filter(Double::isFinite)
-            .map(CsvRenderer::plain)
-            .orElse("")
-        : "";
+    return cell.interval()
+        .map(end::applyAsDouble)
+        .filter(Double::isFinite)
+        .map(CsvRenderer::plain)
+        .orElse("");
   }
 
   private static String unit(Cell cell) {

@@ -123,13 +123,14 @@ public final class JsonRenderer implements Renderer {
     if (cell instanceof Cell.Figure figure) {
       object.put("value", figure.value());
       object.put("unit", figure.unit());
+      object.put("low", figure.interval().map(Cell.Ends::low));
+      object.put("high", figure.interval().map(Cell.Ends::high));
     } else if (cell instanceof Cell.Gain gain) {
       object.put("percent", gain.percent());
       object.put("direction", gain.direction());
       // JSON has no number for an infinite end.
-      object.put("lowPercent", gain.interval().map(Cell.Ends::lowPercent).filter(Double::isFinite));
-      object.put(
-          "highPercent", gain.interval().map(Cell.Ends::highPercent).filter(Double::isFinite));
+      object.put("lowPercent", gain.interval().map(Cell.Ends::low).filter(Double::isFinite));
+      object.put("highPercent", gain.interval().map(Cell.Ends::high).filter(Double::isFinite));
     } else if (cell instanceof Cell.Declared declared) {
       object.put("source", "declared");
       object.put("value", declared.value());

@@ -1,5 +1,6 @@
 package io.ycsbx.report.render;
 
+import io.ycsbx.report.document.Prose;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -10,7 +11,7 @@ final class Markdown {
   /** An underscore within a word, or a less-than sign before a number, is no markup. */
   private static final Pattern MARKUP =
       Pattern.compile(
-          "[\\\\`*|\\[\\]~@$]|(?<!\\w)_|_(?!\\w)|<(?=[A-Za-z/!?])|&(?=[#A-Za-z])"
+          "[\\\\`*|\\[\\]@$]|~(?! )|(?<!\\w)_|_(?!\\w)|<(?=[A-Za-z/!?])|&(?=[#A-Za-z])"
               + "|(?<=\\b[wW]{3})\\.|:(?=//)");
 
   /** A heading, a list, a rule or a quote at the start of a line. */
@@ -28,6 +29,22 @@ final class Markdown {
   /** Escapes text in a table, where no block can start. */
   static String escapeCell(String text) {
     return MARKUP.matcher(SafeText.oneLine(text)).replaceAll("\\\\$0");
+  }
+
+  /** Escapes a paragraph of the authors, with its links and references to footnotes. */
+  static String prose(String paragraph) {
+    StringBuilder text = new StringBuilder();
+    for (Prose part : Prose.parts(paragraph)) {
+      String words = text.isEmpty() ? escape(part.text()) : escapeCell(part.text());
+      if (part.footnote() > 0) {
+        text.append("[^").append(part.footnote()).append(']');
+      } else if (part.url().isPresent()) {
+        text.append('[').append(words).append("](<").append(part.url().get()).append(">)");
+      } else {
+        text.append(words);
+      }
+    }
+    return text.toString();
   }
 
   /** Returns lines of code, in a fence that none of them can close. */

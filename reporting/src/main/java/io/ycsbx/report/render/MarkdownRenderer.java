@@ -32,6 +32,7 @@ public final class MarkdownRenderer implements Renderer {
   public void write(Report report, OutputStream out) throws IOException {
     StringBuilder text = new StringBuilder();
     line(text, "# ", report.title());
+    report.declaration().flatMap(Declaration::subtitle).ifPresent(words -> paragraph(text, words));
     paragraph(text, report.summary());
     report
         .unfair()
@@ -51,16 +52,16 @@ public final class MarkdownRenderer implements Renderer {
       section.analysis().forEach(words -> paragraph(text, words));
       chapter(text, "### Remarks by the authors", section.remarks());
     }
-    report
-        .declaration()
-        .ifPresent(declaration -> chapter(text, "## Conclusion", declaration.conclusion()));
+    report.declaration().ifPresent(facts -> chapter(text, "## Conclusion", facts.conclusion()));
     audit(text, report.audit());
     inventories(text, report.inventories());
     if (report.hasDeclaredParts()) {
       paragraph(text, Declaration.MARK + " " + Declaration.MARK_NOTE);
     }
-    procedure(text, report.procedure());
-    report.declaration().ifPresent(declaration -> chapter(text, "## Notes", declaration.imprint()));
+    procedure(text, report);
+    text.append(report.slowest().isEmpty() ? "" : "## Appendix C: slowest operations\n\n");
+    report.slowest().forEach(table -> text.append(MarkdownTable.of(table)));
+    report.declaration().ifPresent(facts -> notes(text, facts));
     out.write((text.toString().stripTrailing() + "\n").getBytes(StandardCharsets.UTF_8));
     out.flush();
   }
@@ -79,14 +80,34 @@ public final class MarkdownRenderer implements Renderer {
   private static void chapter(StringBuilder text, String heading, List<String> paragraphs) {
     if (!paragraphs.isEmpty()) {
       text.append(heading).append("\n\n");
-      paragraphs.forEach(words -> paragraph(text, words));
+      paragraphs.forEach(words -> text.append(Markdown.prose(words)).append("\n\n"));
+    }
+  }
+
+  private static void notes(StringBuilder text, Declaration declaration) {
+    if (declaration.footnotes().isEmpty()) {
+      chapter(text, "## Notes", declaration.imprint());
+      return;
+    }
+    text.append("## Notes\n\n");
+    numbered(text, "[^%d]: ", declaration.footnotes());
+    declaration.imprint().forEach(words -> paragraph(text, words));
+  }
+
+  private static void numbered(StringBuilder text, String mark, List<String> paragraphs) {
+    for (int i = 0; i < paragraphs.size(); i++) {
+      text.append(mark.formatted(i + 1)).append(Markdown.prose(paragraphs.get(i))).append("\n\n");
     }
   }
 
   private static void introduction(StringBuilder text, Declaration declaration) {
-    if (!declaration.introduction().isEmpty() || !declaration.tables().isEmpty()) {
-      text.append("## Introduction\n\n");
-      declaration.introduction().forEach(words -> paragraph(text, words));
+    if (declaration.isIntroduced()) {
+      chapter(text, "## Introduction", declaration.introduction());
+      for (Declaration.Picture picture : declaration.pictures()) {
+        text.append("![").append(Markdown.escape(picture.title())).append("](");
+        text.append(picture.file().name()).append(")\n\n");
+        picture.note().ifPresent(note -> text.append(Markdown.prose(note)).append("\n\n"));
+      }
       declaration.tables().forEach(table -> text.append(MarkdownTable.of(table)));
     }
   }
@@ -155,18 +176,29 @@ public final class MarkdownRenderer implements Renderer {
     }
   }
 
-  private static void procedure(StringBuilder text, List<Step> procedure) {
-    if (procedure.isEmpty()) {
+  private static void procedure(StringBuilder text, Report report) {
+    if (!report.hasProcedure()) {
       return;
     }
     text.append("## Appendix B: procedure\n\n");
+    report.declaration().ifPresent(declaration -> steps(text, "Set-up", declaration.setup()));
+    report
+        .declaration()
+        .ifPresent(declaration -> steps(text, "Procedure", declaration.procedure()));
     int number = 0;
-    for (Step step : procedure) {
+    for (Step step : report.procedure()) {
       line(text, "### " + ++number + ". ", step.title());
       paragraph(text, step.text());
       if (!step.commands().isEmpty()) {
         text.append(Markdown.fenced(step.commands())).append("\n\n");
       }
+    }
+  }
+
+  private static void steps(StringBuilder text, String title, List<String> paragraphs) {
+    if (!paragraphs.isEmpty()) {
+      line(text, "### ", title);
+      numbered(text, "%d. ", paragraphs);
     }
   }
 }

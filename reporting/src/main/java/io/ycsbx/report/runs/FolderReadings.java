@@ -51,8 +51,7 @@ record FolderReadings(List<Reading> mains, List<Reading> companions) {
     }
     List<Reading> mains = new ArrayList<>(records);
     results.stream()
-        .filter(
-            result -> records.stream().noneMatch(record -> contradiction(result, record).isEmpty()))
+        .filter(run -> records.stream().noneMatch(record -> contradiction(run, record).isEmpty()))
         .forEach(mains::add);
     List<Reading> companions = new ArrayList<>(of(Reading.Kind.COMPANION, readings));
     companions.addAll(of(Reading.Kind.HOST, readings));

@@ -2,6 +2,7 @@ package io.ycsbx.report.runs;
 
 import static java.util.stream.Collectors.joining;
 
+import io.ycsbx.record.CutRun;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.report.source.Lines;
 import io.ycsbx.report.source.SourceException;
@@ -50,7 +51,8 @@ final class RunFiles {
   private static final String PLAN = "brief.yaml";
 
   /** Files beside which most other files are this suite's own. */
-  private static final List<String> OWN = List.of(RunRecordJson.FILE_NAME, PLAN, SEARCH);
+  private static final List<String> OWN =
+      List.of(RunRecordJson.FILE_NAME, CutRun.START, PLAN, SEARCH);
 
   /** Directory for the loads, beside that file. */
   private static final String LOADS = "loads";
@@ -72,6 +74,7 @@ final class RunFiles {
   static List<Path> find(List<Path> paths, Consumer<String> notes) throws IOException {
     List<Path> files = new ArrayList<>();
     List<Path> unread = new ArrayList<>();
+    List<Path> cut = new ArrayList<>();
     Set<Path> named = new HashSet<>();
     List<Path> runs = paths.stream().filter(path -> !isAttempt(whole(path))).toList();
     for (Path path : runs.isEmpty() ? paths : runs) {
@@ -79,10 +82,14 @@ final class RunFiles {
         throw new SourceException(path, "there is no such file or directory");
       }
       List<Path> others = new ArrayList<>();
-      List<Path> found = Files.isDirectory(path) ? below(path, others) : List.of(path);
+      List<Path> found = Files.isDirectory(path) ? below(path, others, cut) : List.of(path);
       if (found.isEmpty()) {
+        String seen = others.isEmpty() ? "" : "; not read: " + some(others);
         throw new SourceException(
-            path, "holds no output that is read" + (others.isEmpty() ? "" : "; " + note(others)));
+            path,
+            cut.isEmpty()
+                ? "holds no output that is read" + seen
+                : "holds only runs that have not ended; " + recover(cut));
       }
       unread.addAll(others);
       for (Path file : found) {
@@ -93,16 +100,22 @@ final class RunFiles {
       }
     }
     if (!unread.isEmpty()) {
-      notes.accept(note(unread));
+      notes.accept("not read: " + some(unread));
+    }
+    if (!cut.isEmpty()) {
+      notes.accept("not read, since these runs have not ended: " + some(cut) + "; " + recover(cut));
     }
     return files;
   }
 
-  private static String note(List<Path> unread) {
-    int more = unread.size() - MOST_NAMED;
-    return "not read: "
-        + unread.stream().limit(MOST_NAMED).map(Path::toString).collect(joining(", "))
+  private static String some(List<Path> paths) {
+    int more = paths.size() - MOST_NAMED;
+    return paths.stream().limit(MOST_NAMED).map(Path::toString).collect(joining(", "))
         + (more > 0 ? " and " + more + " more" : "");
+  }
+
+  private static String recover(List<Path> cut) {
+    return "if a run was killed, make its record: ycsb recover " + cut.get(0);
   }
 
   /** Returns an absolute path. */
@@ -110,11 +123,16 @@ final class RunFiles {
     return path.toAbsolutePath().normalize();
   }
 
-  private static List<Path> below(Path folder, List<Path> unread) throws IOException {
+  private static List<Path> below(Path folder, List<Path> unread, List<Path> cut)
+      throws IOException {
     List<Path> files = new ArrayList<>();
     try (Stream<Path> all = Files.walk(folder)) {
       for (Path file : (Iterable<Path>) all.sorted()::iterator) {
-        if (Files.isRegularFile(file) && !isBesideRuns(file, folder)) {
+        if (file.endsWith(CutRun.START)) {
+          if (CutRun.isIn(file.getParent()) && !isBesideRuns(file, folder)) {
+            cut.add(file.getParent());
+          }
+        } else if (Files.isRegularFile(file) && !isBesideRuns(file, folder)) {
           sort(file, folder, files, unread);
         }
       }

@@ -95,10 +95,7 @@ final class RunMaker {
   }
 
   private static List<ServerHost> servers(List<Reading> readings) {
-    return readings.stream()
-        .flatMap(reading -> reading.context().servers().stream())
-        .distinct()
-        .toList();
+    return readings.stream().flatMap(file -> file.context().servers().stream()).distinct().toList();
   }
 
   /** Returns the context of the run's own output, or of a status file with the command line. */

@@ -28,8 +28,13 @@ public final class GainPercent {
    *
    * @param direction not {@link Direction#NEITHER}
    */
-  static double ofRatio(double ratio, Direction direction) {
+  public static double ofRatio(double ratio, Direction direction) {
     return HUNDRED * (isLower(direction) ? 1 - ratio : ratio - 1);
+  }
+
+  /** Returns the ratio of ours to the baseline that has a gain in percent. */
+  public static double ratio(double percent, Direction direction) {
+    return isLower(direction) ? 1 - percent / HUNDRED : 1 + percent / HUNDRED;
   }
 
   /**

@@ -5,10 +5,10 @@ public enum NoEstimate implements Evidence, Judgement {
   /** Fewer than {@value RatioEstimate#FEWEST} rounds, or repeats of a configuration. */
   TOO_FEW_VALUES("fewer than " + RatioEstimate.FEWEST + " values", true),
   /**
-   * The warm-ups of so many runs did not settle that fewer than {@value RatioEstimate#FEWEST} are
-   * left.
+   * So many runs were killed, or did not settle in their warm-up, that fewer than {@value
+   * RatioEstimate#FEWEST} are left.
    */
-  UNSETTLED("fewer than " + RatioEstimate.FEWEST + " runs whose warm-up settled", true),
+  UNSETTLED("fewer than " + RatioEstimate.FEWEST + " whole runs whose warm-up settled", true),
   /** A side has runs, but none of them has the figure. */
   NO_FIGURE("the runs of a side do not have the figure", false),
   /** A value is not a finite number above 0 (or above half its resolution). */

@@ -102,6 +102,23 @@ class AuditTest extends AuditedRuns {
         "Throughput varies by 0.0 % at most (coefficient of variation).");
   }
 
+  @Test
+  void killedRepeatsAreNamedAndDoNotCount() throws IOException {
+    new Recorded().write(root.resolve("a/t/1"));
+    new Recorded().write(root.resolve("a/t/2"));
+    new Recorded().throughput(500).killed().write(root.resolve("a/t/3"));
+    assertFinding(
+        "Do the repeats agree?",
+        WARNING,
+        "t on a was run twice to its end, and with a settled warm-up: fewer than 3 bear no"
+            + " verdict.");
+    assertFinding(
+        "Was every run made to its end?",
+        WARNING,
+        "repeat 3 of t on a was killed: the record has the first 11.0 s.");
+    assertFinding("Errors?", OK, "None.");
+  }
+
   /** A hundredth of the client's wake-ups is late, beside reads of 1 ms. */
   @ParameterizedTest
   @CsvSource({

@@ -68,6 +68,7 @@ class CompetitorTest {
                 FigurePlan.of("READ", Latency.MEAN).in(Unit.MILLISECONDS),
                 FigurePlan.of("UPDATE", Latency.MEAN)),
             Optional.empty(),
+            Optional.empty(),
             0,
             false);
     SectionPlan section =
@@ -108,11 +109,11 @@ class CompetitorTest {
         .containsExactly("Ours", "Rival (declared)");
     assertThat(table.rows())
         .extracting(row -> row.cells().get(1).text())
-        .containsExactly("41.00", "–", "1,154.00", "–");
+        .containsExactly("41", "–", "1,154", "–");
     assertThat(table.rows().get(2).cells().get(1))
         .isEqualTo(
             new Cell.Declared(
-                "1,154.00", Optional.of(1154.0), Optional.of(Unit.MILLISECONDS), SOURCE));
+                "1,154", Optional.of(1154.0), Optional.of(Unit.MILLISECONDS), SOURCE));
     assertThat(table.footnotes())
         .containsExactly(
             "Declared (Rival's brief of 2023), not measured.",
@@ -187,7 +188,8 @@ class CompetitorTest {
 
     assertThat(report.sections().get(0).tables().get(0).rows())
         .extracting(row -> row.header() + ": " + row.cells().get(0).text())
-        .containsExactly("Ours: 0.00", "Rival (declared): 2.00");
+        .containsExactly(
+            "Ours: 0.00", "Rival (declared): 2", "Advantage over Rival (declared): 99.9 % lower");
   }
 
   @Test

@@ -65,6 +65,7 @@ class SlowSecondsTest {
                         false,
                         Optional.empty(),
                         Optional.empty(),
+                        false,
                         Optional.empty(),
                         slowest,
                         Optional.empty())));

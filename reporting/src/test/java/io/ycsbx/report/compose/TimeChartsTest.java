@@ -53,6 +53,56 @@ class TimeChartsTest {
     assertThat(panel.title()).isEqualTo("Throughput, first 8 of 24");
   }
 
+  @Test
+  void percentilesOfAnOperationShareAPanel() {
+    List<Chart.Panel> panels =
+        panels(
+            List.of(
+                series(Metric.P50_OVER_TIME, "READ", 0, 5, 6),
+                series(Metric.P99_OVER_TIME, "READ", 0, 70, 80),
+                series(Metric.P999_OVER_TIME, "READ", 0, 900, 400)));
+
+    assertThat(panels)
+        .singleElement()
+        .satisfies(
+            panel -> {
+              assertThat(panel.title()).isEqualTo("READ latency");
+              assertThat(panel.lines())
+                  .extracting(Chart.Trace::name)
+                  .containsExactly("p50", "p99", "p99.9");
+              assertThat(panel.lowest()).isEqualTo(5);
+              assertThat(panel.highest()).isEqualTo(900);
+            });
+  }
+
+  /** Panels of five transactions, three lines each, would not fit on a page. */
+  @Test
+  void manyOperationsShareAPanelOfTheirP99() {
+    List<MetricSeries> all = new ArrayList<>();
+    for (String operation : List.of("READ", "UPDATE", "SCAN")) {
+      all.add(series(Metric.P50_OVER_TIME, operation, 0, 5, 6));
+      all.add(series(Metric.P99_OVER_TIME, operation, 0, 70, 80));
+    }
+
+    assertThat(panels(all))
+        .singleElement()
+        .satisfies(
+            panel -> {
+              assertThat(panel.title()).isEqualTo("P99 latency");
+              assertThat(panel.lines()).hasSize(3);
+            });
+  }
+
+  @Test
+  void ofALongWarmUpTheEndIsShown() {
+    double[] busy = new double[40];
+    MetricSeries whole = series(Metric.CPU_BUSY, "client", -30, busy);
+
+    List<Chart.Panel> panels = panels(List.of(whole, series("all", new double[10])));
+
+    assertThat(panels.get(0).lines().get(0).stretches().get(0).get(0).x()).isEqualTo(-4);
+  }
+
   /** Of a, repeat 1 is the median, and of b repeat 3; repeat 2 is near both. */
   @Test
   void chartsSideBySideShowTheSameRepeat() {
@@ -95,10 +145,16 @@ class TimeChartsTest {
   }
 
   private static MetricSeries series(String name, double[] values) {
+    return series(Metric.THROUGHPUT, name, 0, values);
+  }
+
+  private static MetricSeries series(Metric kind, String name, int start, double... values) {
     return new MetricSeries(
-        Metric.THROUGHPUT,
+        kind,
         name,
-        IntStream.range(0, values.length).mapToObj(i -> new double[] {i, values[i]}).toList());
+        IntStream.range(0, values.length)
+            .mapToObj(i -> new double[] {start + i, values[i]})
+            .toList());
   }
 
   private static List<Chart.Panel> panels(List<MetricSeries> series) {

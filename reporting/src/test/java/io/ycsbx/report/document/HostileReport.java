@@ -44,7 +44,10 @@ public final class HostileReport {
       return optional.filter(value -> !(value instanceof Attachment)).map(HostileReport::hostile);
     }
     if (part instanceof List<?> list) {
-      return list.stream().map(HostileReport::hostile).toList();
+      return list.stream()
+          .filter(value -> !(value instanceof Declaration.Picture))
+          .map(HostileReport::hostile)
+          .toList();
     }
     if (!(part instanceof Record)) {
       return part;

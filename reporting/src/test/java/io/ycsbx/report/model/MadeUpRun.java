@@ -14,7 +14,6 @@ public final class MadeUpRun {
     return of(configuration, test, 1);
   }
 
-  /** Returns a repeat of a test on a configuration. */
   public static MeasuredRun of(String configuration, String test, int repeat) {
     Place place = new Place(configuration, test, Integer.toString(repeat));
     return new MeasuredRun(place, List.of(), Map.of(), List.of(), List.of(), Context.of("tool"));
@@ -24,7 +23,8 @@ public final class MadeUpRun {
   public static MeasuredRun unsettled(MeasuredRun run) {
     Optional<Double> none = Optional.empty();
     Course course =
-        new Course(false, none, Optional.of(false), Optional.empty(), List.of(), Optional.empty());
+        new Course(
+            false, none, Optional.of(false), false, Optional.empty(), List.of(), Optional.empty());
     return run.withContext(run.context().withCourse(course));
   }
 }

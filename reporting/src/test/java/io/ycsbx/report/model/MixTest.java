@@ -39,11 +39,11 @@ class MixTest {
   })
   void sidesAreAlikeUpToWhatChanceExplains(
       double reads, double updates, double otherReads, double otherUpdates, boolean alike) {
-    List<MeasuredRun> some = List.of(run(reads, updates));
+    List<MeasuredRun> runs = List.of(run(reads, updates));
     List<MeasuredRun> others = List.of(run(otherReads, otherUpdates));
 
-    assertThat(Mix.areAlike(some, others)).isEqualTo(alike);
-    assertThat(Mix.areAlike(others, some)).isEqualTo(alike);
+    assertThat(Mix.areAlike(runs, others)).isEqualTo(alike);
+    assertThat(Mix.areAlike(others, runs)).isEqualTo(alike);
   }
 
   @ParameterizedTest

@@ -3,6 +3,7 @@ package io.ycsbx.report.render;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.record.figure.Direction;
+import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.Sealed;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Cover;
@@ -64,7 +65,10 @@ class CsvRendererTest {
     assertThat(Sealed.text(new CsvRenderer(), with(gain(-75, -93.75, -58.5))))
         .contains(",gain,-75,-93.75,-58.5,%,,75 % lower (58 to 94 %),");
     assertThat(Sealed.text(new CsvRenderer(), with(gain(1, -1, Double.POSITIVE_INFINITY))))
-        .contains(",gain,1,-1,,%,,1 % higher (-1 to ∞ %),");
+        .contains(",gain,1,-1,,%,,~ (1 % lower to ∞ % higher),");
+    Cell figure = new Cell.Figure(100, Unit.MICROSECONDS).within(Optional.of(25.0));
+    assertThat(Sealed.text(new CsvRenderer(), with(figure)))
+        .contains(",figure,100,80,125,µs,,100.00 ± 25 %,");
   }
 
   private static Cell gain(double percent, double low, double high) {
@@ -97,6 +101,7 @@ class CsvRendererTest {
         List.of(),
         List.of(),
         List.of(new Section("Section", "", List.of(), List.of(table), List.of(), List.of())),
+        List.of(),
         List.of(),
         List.of(),
         List.of(),

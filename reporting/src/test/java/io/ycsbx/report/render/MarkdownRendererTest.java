@@ -35,7 +35,7 @@ class MarkdownRendererTest {
     assertThat(text.lines().filter(line -> line.startsWith("# "))).hasSize(1);
     assertThat(text.lines().filter(line -> line.equals("## Injected"))).isEmpty();
     List<String> rows = text.lines().filter(line -> line.startsWith("|")).toList();
-    assertThat(rows).as("a row stays a row").hasSize(19);
+    assertThat(rows).as("a row stays a row").hasSize(22);
     assertThat(rows)
         .as("a cell stays a cell")
         .allSatisfy(

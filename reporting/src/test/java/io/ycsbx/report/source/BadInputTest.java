@@ -7,8 +7,10 @@ import io.ycsbx.report.runs.RunReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -116,6 +118,22 @@ class BadInputTest {
     Path notes = Files.writeString(folder.resolve("notes.xyz"), "milk");
     assertThatThrownBy(() -> RunReader.read(List.of(folder), Optional.empty()))
         .hasMessage(message + "; not read: " + notes);
+  }
+
+  @Test
+  void aRunThatHasNotEndedIsNamed() throws IOException {
+    Path killed = Files.createDirectories(folder.resolve("a/t/1"));
+    Files.writeString(killed.resolve("run.start.json"), "{\"schemaVersion\": 2}");
+    Files.writeString(killed.resolve("run.hlog.part"), "");
+    String recover = "if a run was killed, make its record: ycsb recover " + killed;
+    assertThatThrownBy(() -> RunReader.read(List.of(folder), Optional.empty()))
+        .hasMessage(folder + ": holds only runs that have not ended; " + recover);
+
+    new Recorded().write(folder.resolve("a/t/2"));
+    List<String> notes = new ArrayList<>();
+    assertThat(RunReader.read(List.of(folder), Optional.empty(), Set.of(), notes::add)).hasSize(1);
+    assertThat(notes)
+        .containsExactly("not read, since these runs have not ended: " + killed + "; " + recover);
   }
 
   @Test

@@ -61,8 +61,9 @@ class CasesTest {
         text("status-comma.txt").lines().filter(line -> line.startsWith("2022")).toList().get(0);
     StringBuilder arabic = new StringBuilder();
     String rate = "9962٫64";
-    for (char one : status.replace("9962,64", rate).toCharArray()) {
-      arabic.append(one >= '0' && one <= '9' ? (char) (one - '0' + '٠') : one);
+    for (char character : status.replace("9962,64", rate).toCharArray()) {
+      arabic.append(
+          character >= '0' && character <= '9' ? (char) (character - '0' + '٠') : character);
     }
     assertThat(figures(reading(arabic + "\n"))).containsEntry("throughput at 10 s", 9962.64);
   }

@@ -167,14 +167,14 @@ final class Left {
     int seconds = -1;
     long operations = 0;
     Set<Integer> seen = new HashSet<>();
-    for (MatchResult one : own) {
-      int second = Integer.parseInt(one.group(3));
-      if (second < seconds || Long.parseLong(one.group(4)) < operations) {
+    for (MatchResult match : own) {
+      int second = Integer.parseInt(match.group(3));
+      if (second < seconds || Long.parseLong(match.group(4)) < operations) {
         return;
       }
       seconds = second;
-      operations = Long.parseLong(one.group(4));
-      String[] parts = one.group(5).split(" current ops/sec", 2);
+      operations = Long.parseLong(match.group(4));
+      String[] parts = match.group(5).split(" current ops/sec", 2);
       if (parts.length == 2 && seen.add(second)) {
         figures.put("throughput at " + second + " s", number(parts[0]));
         for (MatchResult p99 :
@@ -226,10 +226,10 @@ final class Left {
   private static List<Report> json(String text) throws IOException {
     List<Report> reports = new ArrayList<>();
     JsonNode tree = new ObjectMapper().readTree(text.substring(text.indexOf('{')));
-    for (JsonNode one : tree.at("/sysstat/hosts/0/statistics")) {
+    for (JsonNode node : tree.at("/sysstat/hosts/0/statistics")) {
       Report report =
-          new Report(List.of(one.at("/avg-cpu/idle").asDouble()), new LinkedHashMap<>());
-      for (JsonNode disk : one.path("disk")) {
+          new Report(List.of(node.at("/avg-cpu/idle").asDouble()), new LinkedHashMap<>());
+      for (JsonNode disk : node.path("disk")) {
         Map<String, Double> row = new LinkedHashMap<>();
         disk.properties().forEach(field -> row.put(field.getKey(), field.getValue().asDouble()));
         report.devices.put(disk.path("disk_device").asText(), row);
@@ -304,9 +304,9 @@ final class Left {
   }
 
   private static void log(Map<String, Double> figures, String text) {
-    for (MatchResult one : found("achieved (\\d+) NOPM from (\\d+) \\S+ TPM", text)) {
-      figures.put("NOPM", number(one.group(1)));
-      figures.put("TPM", number(one.group(2)));
+    for (MatchResult match : found("achieved (\\d+) NOPM from (\\d+) \\S+ TPM", text)) {
+      figures.put("NOPM", number(match.group(1)));
+      figures.put("TPM", number(match.group(2)));
       found("(?m)^Vuser \\d+:Timing test period of (\\d+) in minutes", text)
           .forEach(time -> figures.put("run time", 60 * number(time.group(1))));
     }
@@ -317,19 +317,19 @@ final class Left {
         Map.of("NEWORD", "NEW-ORDER", "SLEV", "STOCK-LEVEL", "OSTAT", "ORDER-STATUS");
     int summary = text.indexOf(">>>>> SUMMARY OF");
     Map<String, Double> calls = new LinkedHashMap<>();
-    for (MatchResult one :
+    for (MatchResult match :
         found(
             ">>>>> PROC: (\\S+)\\s*\\n"
                 + "\\s*CALLS: (\\d+)\\s+MIN: ([\\d.]+)ms\\s+AVG: ([\\d.]+)ms\\s+MAX:"
                 + " ([\\d.]+)ms.*\\s+P99: ([\\d.]+)ms\\s+P95: ([\\d.]+)ms.*P50: ([\\d.]+)ms",
             text)) {
-      String name = names.getOrDefault(one.group(1), one.group(1));
-      if (one.start() < summary) {
-        calls.merge(name, number(one.group(2)), Double::sum);
+      String name = names.getOrDefault(match.group(1), match.group(1));
+      if (match.start() < summary) {
+        calls.merge(name, number(match.group(2)), Double::sum);
       } else {
         List<String> kinds = List.of("min", "mean", "max", "p99", "p95", "p50");
         for (int i = 0; i < kinds.size(); i++) {
-          figures.put(name + " " + kinds.get(i), 1000 * number(one.group(i + 3)));
+          figures.put(name + " " + kinds.get(i), 1000 * number(match.group(i + 3)));
         }
       }
     }
@@ -345,31 +345,31 @@ final class Left {
             .map(MatchResult::group)
             .distinct()
             .count();
-    for (MatchResult one :
+    for (MatchResult match :
         found(
             "(?m)^(\\w+)\\s*:\\s+[\\d.]+ micros/op (\\d+) ops/sec(?: ([\\d.]+) seconds (\\d+)"
                 + " operations)?;(?:\\s+([\\d.]+) MB/s)?",
             text)) {
       // Of several benchmarks, no rate is that of the run.
-      String owner = benchmarks > 1 ? one.group(1) + " " : "";
-      figures.put(owner + "throughput", number(one.group(2)));
-      if (one.group(3) != null) {
-        figures.put(owner + "run time", number(one.group(3)));
-        figures.put(one.group(1) + " operations", number(one.group(4)));
+      String owner = benchmarks > 1 ? match.group(1) + " " : "";
+      figures.put(owner + "throughput", number(match.group(2)));
+      if (match.group(3) != null) {
+        figures.put(owner + "run time", number(match.group(3)));
+        figures.put(match.group(1) + " operations", number(match.group(4)));
       }
-      if (one.group(5) != null) {
-        figures.put(owner + "bandwidth", number(one.group(5)));
+      if (match.group(5) != null) {
+        figures.put(owner + "bandwidth", number(match.group(5)));
       }
       for (MatchResult histogram :
           found(
               "\\A.*\\nMicroseconds per (?:[^:]*\\n)?.*\\n?Count: (\\d+) Average: ([\\d.]+) .*\\n"
                   + "Min: ([\\d.]+) .*Max: ([\\d.]+)",
-              text.substring(one.start()))) {
+              text.substring(match.start()))) {
         List<String> kinds = List.of("count", "mean", "min", "max");
         for (int i = 0; i < kinds.size(); i++) {
-          figures.put(one.group(1) + " " + kinds.get(i), number(histogram.group(i + 1)));
+          figures.put(match.group(1) + " " + kinds.get(i), number(histogram.group(i + 1)));
         }
-        percentiles(figures, one.group(1), text.substring(one.start() + histogram.end()));
+        percentiles(figures, match.group(1), text.substring(match.start() + histogram.end()));
       }
     }
   }

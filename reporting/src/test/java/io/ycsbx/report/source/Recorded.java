@@ -112,7 +112,6 @@ public final class Recorded {
     return this;
   }
 
-  /** Operations a second. */
   public Recorded throughput(int operationsPerSecond) {
     perSecond = operationsPerSecond;
     return this;
@@ -142,13 +141,11 @@ public final class Recorded {
     return this;
   }
 
-  /** A warm-up with its steadiness. */
   public Recorded warmUp(Steadiness steadiness) {
     warmUp = Optional.of(steadiness);
     return this;
   }
 
-  /** The steadiness of the measured phase. */
   public Recorded steadiness(Steadiness ofMeasuredPhase) {
     measured = Optional.of(ofMeasuredPhase);
     return this;
@@ -166,7 +163,6 @@ public final class Recorded {
     return this;
   }
 
-  /** Reads that fail. */
   public Recorded failing(int reads) {
     failures = reads;
     return this;
@@ -180,7 +176,6 @@ public final class Recorded {
     return this;
   }
 
-  /** A target, in operations per second. */
   public Recorded target(double operationsPerSecond) {
     target = Optional.of(operationsPerSecond);
     return this;
@@ -195,7 +190,6 @@ public final class Recorded {
     return this;
   }
 
-  /** Client threads. */
   public Recorded threads(int count) {
     threads = count;
     return this;
@@ -207,9 +201,14 @@ public final class Recorded {
     return this;
   }
 
-  /** A run that failed. */
   public Recorded failed(String reason) {
     outcome = new Outcome(Outcome.Kind.FAILED, List.of(reason));
+    return this;
+  }
+
+  /** A run that was killed. */
+  public Recorded killed() {
+    outcome = new Outcome(Outcome.Kind.CUT, List.of("the record has the first 11.0 s"));
     return this;
   }
 
@@ -218,7 +217,6 @@ public final class Recorded {
     return warning("code", message);
   }
 
-  /** A warning with its code. */
   public Recorded warning(String code, String message) {
     warnings.add(new Warning(code, message, "advice"));
     return this;
@@ -230,7 +228,6 @@ public final class Recorded {
     return this;
   }
 
-  /** A load. */
   public Recorded load() {
     load = true;
     return this;
@@ -276,7 +273,8 @@ public final class Recorded {
                       900_000,
                       1_000_000,
                       Optional.empty(),
-                      Optional.empty()))));
+                      Optional.empty(),
+                      Optional.of(950_000L)))));
     }
     long nanos = SECONDS * 1_000_000_000L;
     return RunRecordBuilder.builder()

@@ -16,7 +16,6 @@ public final class Samples {
 
   private Samples() {}
 
-  /** A sample as a file. */
   public static Path file(String name) {
     try {
       return Path.of(Samples.class.getResource("/samples/" + name).toURI());
@@ -25,7 +24,6 @@ public final class Samples {
     }
   }
 
-  /** A sample as text. */
   public static String text(String name) {
     try (InputStream in = Samples.class.getResourceAsStream("/samples/" + name)) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);

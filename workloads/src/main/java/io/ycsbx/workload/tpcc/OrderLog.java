@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.workload.LogFile;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -11,11 +12,8 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.BitSet;
 import java.util.Locale;
 import java.util.Map;
@@ -70,7 +68,7 @@ final class OrderLog implements AutoCloseable {
    */
   static OrderLog append(Path path) throws WorkloadException {
     try {
-      FileChannel file = open(path, true);
+      FileChannel file = file(path).open(true);
       try {
         if (file.size() == 0) {
           OrderLog log = new OrderLog(path, file, 0);
@@ -93,37 +91,11 @@ final class OrderLog implements AutoCloseable {
    * @throws SettingsException if it is none, or in use
    */
   static void check(Path path) {
-    try {
-      if (Files.exists(path) && !(Files.isRegularFile(path) && Files.size(path) == 0)) {
-        try (FileChannel file = open(path, false)) {
-          counted(path, lines(file));
-        }
-      }
-    } catch (IOException e) {
-      throw new SettingsException(
-          KEY, "must be a file that can be read (" + FailureText.reason(e) + ")", path);
-    }
+    file(path).check(file -> counted(path, lines(file)));
   }
 
-  /** Opens a file, and locks it for a run alone or for checks. */
-  private static FileChannel open(Path path, boolean writes) throws IOException {
-    if (!Files.isRegularFile(path) && (!writes || Files.exists(path))) {
-      throw notALog(path);
-    }
-    FileChannel file =
-        writes
-            ? FileChannel.open(
-                path, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE)
-            : FileChannel.open(path, StandardOpenOption.READ);
-    try {
-      if (file.tryLock(0, Long.MAX_VALUE, !writes) != null) {
-        return file;
-      }
-    } catch (OverlappingFileLockException e) {
-      // The message is the same for another process and for this one.
-    }
-    file.close();
-    throw new SettingsException(KEY, "must not be in use by another run or check", path);
+  private static LogFile file(Path path) {
+    return new LogFile(KEY, path);
   }
 
   private static BufferedReader lines(FileChannel file) throws IOException {
@@ -145,13 +117,9 @@ final class OrderLog implements AutoCloseable {
     String line = lines.readLine();
     Matcher first = FIRST.matcher(line == null ? "" : line);
     if (!first.matches()) {
-      throw notALog(path);
+      throw file(path).noLog();
     }
     return Long.parseLong(first.group(1));
-  }
-
-  private static SettingsException notALog(Path path) {
-    return new SettingsException(KEY, "must be the log of a run with this workload", path);
   }
 
   /**
@@ -187,7 +155,7 @@ final class OrderLog implements AutoCloseable {
    *     lines
    */
   static Orders read(Path path) throws WorkloadException {
-    try (FileChannel file = open(path, false)) {
+    try (FileChannel file = file(path).open(false)) {
       return read(path, file);
     } catch (IOException e) {
       throw new WorkloadException(KEY + ": " + FailureText.of(e), e);
@@ -209,7 +177,8 @@ final class OrderLog implements AutoCloseable {
         break;
       }
       if (!order.matches()) {
-        throw damaged(path, "line %d must be WAREHOUSE,DISTRICT,ORDER,MILLISECONDS", count + 2);
+        throw damaged(
+            path, "line " + (count + 2) + " must be WAREHOUSE,DISTRICT,ORDER,MILLISECONDS");
       }
       count++;
       BitSet district = districts.computeIfAbsent(order.group(1), key -> new BitSet());
@@ -218,14 +187,14 @@ final class OrderLog implements AutoCloseable {
       district.set(number);
     }
     if (count < counted) {
-      throw damaged(path, "its first line counts %d orders, and it has %d", counted, count);
+      throw damaged(
+          path, "its first line counts %d orders, and it has %d".formatted(counted, count));
     }
     return new Orders(districts, count, again);
   }
 
-  private static WorkloadException damaged(Path path, String how, Object... numbers) {
-    return new WorkloadException(
-        "%s: %s is damaged: %s".formatted(KEY, path, how.formatted(numbers)));
+  private static WorkloadException damaged(Path path, String how) {
+    return new WorkloadException("%s: %s is damaged: %s".formatted(KEY, path, how));
   }
 
   @Override

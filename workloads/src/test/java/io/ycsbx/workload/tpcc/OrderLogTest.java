@@ -102,6 +102,9 @@ class OrderLogTest {
     assertThatThrownBy(() -> OrderLog.read(folder.resolve("none")))
         .hasMessage(noLog, folder.resolve("none"));
     OrderLog.check(folder.resolve("new"));
+    Path nowhere = folder.resolve("none/orders.log");
+    assertThatThrownBy(() -> OrderLog.check(nowhere))
+        .hasMessage("tpcc.log: must be in a directory that exists, was \"%s\"", nowhere);
     try (OrderLog log = OrderLog.append(path)) {
       assertThat(log).isNotNull();
       assertThatThrownBy(() -> OrderLog.check(path))

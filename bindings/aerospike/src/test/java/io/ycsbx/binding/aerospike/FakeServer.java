@@ -55,7 +55,6 @@ final class FakeServer implements AutoCloseable {
     start(this::accept);
   }
 
-  /** Answers a question. */
   FakeServer answer(String question, String answer) {
     answers.put(question, answer);
     return this;

@@ -178,7 +178,6 @@ final class MongoServerExtension implements BeforeEachCallback, AfterEachCallbac
     return address.getHostString() + ":" + address.getPort();
   }
 
-  /** A run on this server. */
   RunFixture run() {
     return run("w=1");
   }

@@ -52,7 +52,6 @@ public final class TestServer {
             process -> List.of(process.info().arguments().orElse(new String[0])).contains(data));
   }
 
-  /** The program alone. */
   public static Stream<ProcessHandle> programsOf(Path dir) {
     return processesOf(dir)
         .filter(process -> process.info().command().orElse("").endsWith("/mariadbd"));

@@ -90,8 +90,8 @@ final class Engine implements AutoCloseable {
   private static Set<String> storedFamilies(EnginePlace place) throws RocksDBException {
     Set<String> names = new LinkedHashSet<>(List.of(DEFAULT_FAMILY));
     if (place.holdsDatabase()) {
-      try (Options any = new Options()) {
-        for (byte[] name : RocksDB.listColumnFamilies(any, place.dir().toString())) {
+      try (Options options = new Options()) {
+        for (byte[] name : RocksDB.listColumnFamilies(options, place.dir().toString())) {
           names.add(new String(name, UTF_8));
         }
       }

@@ -43,7 +43,6 @@ public record DriveReport(
   /** The JSON form's version. */
   public static final int SCHEMA_VERSION = 1;
 
-  /** Copies the list. */
   public DriveReport {
     jobs = List.copyOf(jobs);
   }

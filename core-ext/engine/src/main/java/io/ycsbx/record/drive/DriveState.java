@@ -21,7 +21,6 @@ public record DriveState(
   private static final double MOST_RANGE = 0.2;
   private static final double MOST_SLOPE = 0.1;
 
-  /** Copies the list. */
   public DriveState {
     writeIops = List.copyOf(writeIops);
   }

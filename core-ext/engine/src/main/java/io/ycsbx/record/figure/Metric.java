@@ -56,6 +56,12 @@ public enum Metric implements FigureKind {
   ACKNOWLEDGED("acknowledged writes", Unit.COUNT, Direction.NEITHER, Of.RUN),
   /** Acknowledged writes that a check did not find. */
   LOST("lost writes", Unit.COUNT, Direction.LOWER_IS_BETTER, Of.RUN),
+  /** Operations for a unit of the currency in which the hosts' prices are declared. */
+  PER_PRICE(
+      "operations per currency unit",
+      Unit.OPERATIONS_PER_DOLLAR,
+      Direction.HIGHER_IS_BETTER,
+      Of.RUN),
   /** Client threads. */
   THREADS("threads", Unit.COUNT, Direction.NEITHER, Of.RUN),
 
@@ -105,6 +111,12 @@ public enum Metric implements FigureKind {
       Unit.JOULES,
       Direction.LOWER_IS_BETTER,
       (HostLoad hosts) -> hosts.joules(TelemetrySample::powerWatts)),
+  /** Throughput for each watt of processors and memory. */
+  PER_WATT(
+      "operations per watt",
+      Unit.OPERATIONS_PER_SECOND_AND_WATT,
+      Direction.HIGHER_IS_BETTER,
+      (HostLoad hosts) -> hosts.throughput() / hosts.mean(TelemetrySample::powerWatts)),
   /** Mean power of all hosts together, by their management controllers. */
   SYSTEM_POWER(
       "system power", Unit.WATTS, (HostLoad hosts) -> hosts.mean(TelemetrySample::systemWatts)),
@@ -176,9 +188,7 @@ public enum Metric implements FigureKind {
 
   /** Bytes written to the drives for each byte that the workload inserted or updated. */
   WRITE_AMPLIFICATION("write amplification", Unit.MEAN_COUNT, DriveWear::writeAmplification),
-  /**
-   * Requests of the drives for each successful operation; the next figures are per operation, too.
-   */
+  /** Requests of the drives for each successful operation; the next figures likewise. */
   READS_PER_OPERATION(
       "reads per operation",
       Unit.MEAN_COUNT,
@@ -261,8 +271,10 @@ public enum Metric implements FigureKind {
 
   // Second by second only.
 
+  P50_OVER_TIME("p50 latency", Unit.MICROSECONDS, Of.NO_TABLE),
   /** The 99th percentile of an operation. */
   P99_OVER_TIME("p99 latency", Unit.MICROSECONDS, Of.NO_TABLE),
+  P999_OVER_TIME("p99.9 latency", Unit.MICROSECONDS, Of.NO_TABLE),
   /** As {@link #P99_OVER_TIME}, from the intended start. */
   RESPONSE_P99_OVER_TIME("response p99 latency", Unit.MICROSECONDS, Of.NO_TABLE),
   /** Operations above the run's own 99.9th percentile. */
@@ -382,7 +394,9 @@ public enum Metric implements FigureKind {
 
   /** Tests for a part of the cost of an operation. */
   public boolean isCost() {
-    return direction == Direction.LOWER_IS_BETTER && label.contains(" per ");
+    return this == PER_WATT
+        || this == PER_PRICE
+        || (direction == Direction.LOWER_IS_BETTER && label.contains(" per "));
   }
 
   /** Tests for a figure of some owners. */

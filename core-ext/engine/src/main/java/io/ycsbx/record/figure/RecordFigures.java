@@ -168,8 +168,8 @@ public final class RecordFigures {
         run.operations().stream().filter(stats -> names.contains(stats.operation())).toList();
     long failed = own.stream().mapToLong(OperationStats::failures).sum();
     long operations = own.stream().mapToLong(OperationStats::count).sum();
-    boolean one = operations == run.transactions() && !names.contains(Figure.READ_MODIFY_WRITE);
-    return failed == 0 || one
+    boolean single = operations == run.transactions() && !names.contains(Figure.READ_MODIFY_WRITE);
+    return failed == 0 || single
         ? Optional.of((double) failed / Math.max(1, operations))
         : Optional.empty();
   }

@@ -38,6 +38,13 @@ public enum Unit {
   GIBIBYTES("GiB", Dimension.SIZE, 1 << 30, 2),
   WATTS("W", Dimension.POWER, 1, 1),
   JOULES("J", Dimension.ENERGY, 1, 1),
+  OPERATIONS_PER_SECOND_AND_WATT("ops/s/W", Dimension.RATE_OF_POWER, 1, 0),
+  /** Operations for a unit of a currency; currencies do not convert. */
+  OPERATIONS_PER_EURO("ops/EUR", Dimension.EURO, 1, 0),
+  OPERATIONS_PER_DOLLAR("ops/USD", Dimension.DOLLAR, 1, 0),
+  OPERATIONS_PER_POUND("ops/GBP", Dimension.POUND, 1, 0),
+  OPERATIONS_PER_YEN("ops/JPY", Dimension.YEN, 1, 0),
+  OPERATIONS_PER_YUAN("ops/CNY", Dimension.YUAN, 1, 0),
   CELSIUS("°C", Dimension.TEMPERATURE, 1, 0),
   /** Hundredths. */
   PERCENT("%", Dimension.SHARE, 1, 1),
@@ -59,6 +66,12 @@ public enum Unit {
     TEMPERATURE,
     POWER,
     ENERGY,
+    RATE_OF_POWER,
+    EURO,
+    DOLLAR,
+    POUND,
+    YEN,
+    YUAN,
     SHARE,
     COUNT
   }

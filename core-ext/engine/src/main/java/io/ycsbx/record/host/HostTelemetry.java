@@ -35,7 +35,6 @@ public record HostTelemetry(
   /** The source of the recorder's own host. */
   public static final String LOCAL_SOURCE = "/proc";
 
-  /** Copies the lists. */
   public HostTelemetry {
     devices = List.copyOf(devices);
     samples = List.copyOf(samples);

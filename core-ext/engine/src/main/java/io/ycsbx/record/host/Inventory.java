@@ -75,7 +75,6 @@ public record Inventory(
   public record JavaVm(
       String name, String version, List<String> collectors, long maxHeapBytes, List<String> flags) {
 
-    /** Copies the lists. */
     public JavaVm {
       collectors = List.copyOf(collectors);
       flags = List.copyOf(flags);
@@ -100,14 +99,12 @@ public record Inventory(
       List<String> options,
       List<String> devices) {
 
-    /** Copies the lists. */
     public DataPath {
       options = List.copyOf(options);
       devices = List.copyOf(devices);
     }
   }
 
-  /** Copies the lists. */
   public Inventory {
     memoryModules = List.copyOf(memoryModules);
     drives = List.copyOf(drives);

@@ -37,7 +37,6 @@ public record NetworkLoad(List<InterfaceUse> interfaces, Optional<Double> retran
       double errorsPerSecond,
       double dropsPerSecond) {}
 
-  /** Copies the list. */
   public NetworkLoad {
     interfaces = List.copyOf(interfaces);
   }

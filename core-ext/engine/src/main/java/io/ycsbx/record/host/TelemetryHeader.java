@@ -18,7 +18,6 @@ public record TelemetryHeader(
   /** The log's version. */
   public static final int SCHEMA_VERSION = 1;
 
-  /** Copies the list. */
   public TelemetryHeader {
     devices = List.copyOf(devices);
   }

@@ -232,7 +232,12 @@ final class MeasuredPhase {
     transactions = sum(worker -> worker.counts().done());
     failures = sum(worker -> worker.counts().failed());
     List<OperationStats> operations = collector.collect();
-    addInterval(operations, transactions - before, nowNanos);
+    intervals.add(
+        Interval.of(
+            intervalStartNanos - start.nanos(),
+            nowNanos - start.nanos(),
+            transactions - before,
+            operations));
     LatencyDistribution late = start.hiccup().collect();
     if (late.count() > 0) {
       run.listeners().hiccups(millis(intervalStartNanos), millis(nowNanos), late);
@@ -252,15 +257,6 @@ final class MeasuredPhase {
     intervalStartNanos = nowNanos;
     run.listeners().interval(progress);
     return interval;
-  }
-
-  private void addInterval(List<OperationStats> stats, long added, long nowNanos) {
-    intervals.add(
-        new Interval(
-            TimeUnit.NANOSECONDS.toMillis(intervalStartNanos - start.nanos()),
-            Math.max(1, TimeUnit.NANOSECONDS.toMillis(nowNanos - intervalStartNanos)),
-            added,
-            stats.stream().map(OperationInterval::of).toList()));
   }
 
   /** Returns the calls of the workload that had ended at the last collection. */

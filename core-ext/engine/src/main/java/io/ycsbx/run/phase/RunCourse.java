@@ -4,10 +4,13 @@ import io.ycsbx.config.FailureText;
 import io.ycsbx.config.FormerNames;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.measure.StockMeasurements;
+import io.ycsbx.record.CutRun;
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Phase;
+import io.ycsbx.record.RunNote;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.run.pace.SpinSeat;
 import io.ycsbx.run.progress.HostObserver;
 import io.ycsbx.run.progress.Listeners;
@@ -47,6 +50,7 @@ public final class RunCourse {
   private final Listeners listeners;
   private final RunLog log;
   private final RunResults results;
+  private IntervalLog files;
   private boolean unrecorded;
 
   /** Set when nothing is left that a stop could cut short. */
@@ -70,7 +74,11 @@ public final class RunCourse {
    * @throws SettingsException from the workload, before the first phase: there is no record
    */
   public RunRecord execute() {
-    try (IntervalLog files = openFiles()) {
+    try (IntervalLog opened = openFiles()) {
+      if (opened != null) {
+        files = opened;
+        describe();
+      }
       if (!log.failed()) {
         guarded(this::runWorkload);
       }
@@ -78,11 +86,14 @@ public final class RunCourse {
       listeners.ended();
       if (files != null) {
         hosts.writeRequests(results.window(), files);
-        publishLog(files);
+        publishLog();
         publishRecord(options.recordDirectory().orElseThrow());
       }
     } catch (IOException e) {
       failToRecord(e);
+    }
+    if (files != null && CutRun.isIn(options.recordDirectory().orElseThrow())) {
+      log.fail("\"ycsb recover\" makes a record of what was written");
     }
     stop.restoreInterrupt();
     return results.record(interrupted);
@@ -92,9 +103,9 @@ public final class RunCourse {
   private IntervalLog openFiles() {
     try {
       if (options.recordDirectory().isPresent()) {
-        IntervalLog files = new IntervalLog(options.recordDirectory().get());
-        listeners.add(new RecordListener(files));
-        return files;
+        IntervalLog log = IntervalLog.ofRun(options.recordDirectory().get());
+        listeners.add(new RecordListener(log));
+        return log;
       }
     } catch (IOException e) {
       failToRecord(e);
@@ -102,8 +113,17 @@ public final class RunCourse {
     return null;
   }
 
+  /** Writes what is known of the run so far, for a record after a kill. */
+  private void describe() {
+    try {
+      CutRun.describe(results.record(false), options.recordDirectory().orElseThrow());
+    } catch (IOException e) {
+      failToRecord(e);
+    }
+  }
+
   /** Publishes the log. A failure is noted in the record, which is written nevertheless. */
-  private void publishLog(IntervalLog files) {
+  private void publishLog() {
     try {
       files.publish();
     } catch (IOException e) {
@@ -116,6 +136,9 @@ public final class RunCourse {
     RunRecord record = results.record(interrupted);
     try {
       RunRecordJson.publish(record, directory);
+      if (!unrecorded) {
+        CutRun.end(directory);
+      }
     } catch (FileSystemException e) {
       if (e.getClass() != FileSystemException.class) {
         throw e;
@@ -196,7 +219,7 @@ public final class RunCourse {
         log.phase(INIT, databases::open);
       }
       if (run.goesOn()) {
-        hosts.start(dataDirectories(run.database()));
+        results.telemetry(hosts.start(dataDirectories(run.database()), this::note));
       }
       if (run.goesOn() && settings.warmsUp()) {
         log.testedPhase(Phase.WARM_UP, new WarmUp(run)::run);
@@ -207,6 +230,13 @@ public final class RunCourse {
     } finally {
       interrupted = stop.requested();
       log.phase("cleanup", () -> results.cleanup(databases.close()));
+    }
+  }
+
+  /** Appends a sample to the log, on the host's thread. */
+  private void note(HostTelemetry sample) {
+    if (files != null) {
+      files.note(RunNote.of(sample));
     }
   }
 
@@ -222,6 +252,11 @@ public final class RunCourse {
     statistics.before();
     WorkloadReports reports = new WorkloadReports(run.workload(), settings.transactions(), log);
     if (reports.start()) {
+      if (files != null) {
+        // Its warnings are logged at the end.
+        hosts.inventory(warning -> {}).ifPresent(results::inventory);
+        describe();
+      }
       MeasuredPhase measured = new MeasuredPhase(run);
       // Before the phase runs, so that the record has its results after a failure.
       results.measured = Optional.of(measured);

@@ -1,6 +1,7 @@
 package io.ycsbx.run.phase;
 
 import io.ycsbx.config.Secrets;
+import io.ycsbx.config.SuiteVersion;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
 import io.ycsbx.record.Interval;
@@ -93,7 +94,7 @@ final class RunResults {
                 .clientHiccup(phase.hiccup())
                 .gc(phase.gc()));
     return record
-        .suiteVersion(version())
+        .suiteVersion(SuiteVersion.number().orElse("unreleased"))
         .plan(shownPlan())
         .subject(subject())
         .phases(log.phases())
@@ -105,11 +106,6 @@ final class RunResults {
         .outcome(Outcome.of(log.failures(), interrupted))
         .headline(report.flatMap(Report::headline))
         .build();
-  }
-
-  private static String version() {
-    return Optional.ofNullable(RunResults.class.getPackage().getImplementationVersion())
-        .orElse("unreleased");
   }
 
   private RunDescription shownPlan() {

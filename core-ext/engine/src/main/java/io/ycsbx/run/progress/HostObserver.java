@@ -46,8 +46,12 @@ public interface HostObserver {
      * Starts to record the hosts.
      *
      * @param data the data directories of a database in this process; none for a server
+     * @param noted receives each host with each sample, on a thread of the host
+     * @return the hosts, without samples
      */
-    default void start(List<Path> data) {}
+    default List<HostTelemetry> start(List<Path> data, Consumer<HostTelemetry> noted) {
+      return List.of();
+    }
 
     /** Ends the recording and returns what was recorded, for each host. */
     default List<HostTelemetry> stop(Window measured, Consumer<Warning> log) {

@@ -20,7 +20,6 @@ public record LiveClients(
     Optional<Integer> slowest,
     double slowestOpsPerSecond) {
 
-  /** Copies the list. */
   public LiveClients {
     silent = List.copyOf(silent);
   }

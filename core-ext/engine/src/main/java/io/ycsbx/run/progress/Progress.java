@@ -28,7 +28,6 @@ public record Progress(
     List<OperationStats> operations,
     Optional<LiveClients> clients) {
 
-  /** Copies the list. */
   public Progress {
     operations = List.copyOf(operations);
   }

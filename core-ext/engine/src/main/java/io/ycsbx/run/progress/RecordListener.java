@@ -4,15 +4,25 @@ import io.ycsbx.measure.ClientHiccup;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Phase;
+import io.ycsbx.record.RunNote;
+import io.ycsbx.record.SecondNote;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** Writes the intervals of the measured phase to a run's files. */
-public record RecordListener(IntervalLog files) implements RunListener {
+/** Writes the intervals of the measured phase to a run's files. Used by one thread. */
+public final class RecordListener implements RunListener {
+
+  private final IntervalLog files;
+  private long phaseStartMillis;
+
+  public RecordListener(IntervalLog files) {
+    this.files = files;
+  }
 
   @Override
   public void phaseStarted(String name, long startTimeMillis) {
     if (name.equals(Phase.MEASURED)) {
+      phaseStartMillis = startTimeMillis;
       files.start(startTimeMillis);
     }
   }
@@ -23,6 +33,15 @@ public record RecordListener(IntervalLog files) implements RunListener {
         TimeUnit.NANOSECONDS.toMillis(progress.startNanos()),
         TimeUnit.NANOSECONDS.toMillis(progress.endNanos()),
         progress.operations());
+    files.note(
+        RunNote.of(
+            new SecondNote(
+                phaseStartMillis,
+                progress.startNanos(),
+                progress.endNanos(),
+                progress.transactions(),
+                progress.failures(),
+                progress.operations())));
   }
 
   @Override

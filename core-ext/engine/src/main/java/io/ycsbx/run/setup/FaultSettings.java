@@ -1,5 +1,6 @@
 package io.ycsbx.run.setup;
 
+import io.ycsbx.config.ExternalProgram;
 import io.ycsbx.config.Owner;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Setting;
@@ -197,7 +198,8 @@ public record FaultSettings(
       String text = new String(bytes.readNBytes(MOST_BYTES), StandardCharsets.US_ASCII).strip();
       if (text.matches(NUMBER)) {
         long pid = Long.parseLong(text);
-        if (pid > 1 && pid != ProcessHandle.current().pid() && ProcessHandle.of(pid).isPresent()) {
+        boolean runs = ProcessHandle.of(pid).filter(ExternalProgram::runs).isPresent();
+        if (pid > 1 && pid != ProcessHandle.current().pid() && runs) {
           return pid;
         }
       }

@@ -51,7 +51,6 @@ public record RunOptions(
     Optional<Path> recordDirectory,
     PhaseBarrier barrier) {
 
-  /** Copies the collections. */
   public RunOptions {
     problems = List.copyOf(problems);
     given = Map.copyOf(given);

@@ -10,6 +10,7 @@ import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.StockSettings;
 import io.ycsbx.config.UnknownKeys;
+import io.ycsbx.record.CutRun;
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.figure.Figure;
@@ -206,6 +207,15 @@ public record ValidatedRun(
           Problem.of(
               "-o",
               "must not hold the record of an earlier run, which is never replaced",
+              directory));
+      return;
+    }
+    if (CutRun.isIn(directory)) {
+      problems.add(
+          Problem.of(
+              "-o",
+              "must not hold a run that is under way or was killed, whose record \"ycsb recover\""
+                  + " makes",
               directory));
       return;
     }

@@ -184,7 +184,7 @@ class DriveWearTest {
    */
   @Test
   void theShareIsThatOfTheDriveThatWasMeasured() {
-    HostTelemetry one = host("db1", Optional.of("nvme1n1"));
+    HostTelemetry single = host("db1", Optional.of("nvme1n1"));
     HostTelemetry other =
         HostTelemetryBuilder.builder()
             .host("db2")
@@ -195,7 +195,7 @@ class DriveWearTest {
     reading(drives, "db1:nvme1n1", 300_000, 700);
     reading(drives, "db2:nvme0n1", 500_000, 1_000);
 
-    assertThat(figures(run(Map.of()), drives, one, other))
+    assertThat(figures(run(Map.of()), drives, single, other))
         .containsEntry("read requests ceiling", 1_500_000.0)
         .containsEntry("read requests used", 20.0)
         .containsEntry("read bandwidth used", 10.0);

@@ -155,7 +155,14 @@ class HostLoadTest {
                     powered(1_000, Optional.of(100.0), none),
                     powered(2_000, Optional.of(140.0), none)),
                 server("db2", powered(1_000, Optional.of(80.0), none))))
-        .isEqualTo(Map.of("power W", 200.0, "energy per million operations J", 4_000.0));
+        .isEqualTo(
+            Map.of(
+                "power W",
+                200.0,
+                "energy per million operations J",
+                4_000.0,
+                "operations per watt ops/s/W",
+                250.0));
   }
 
   @Test

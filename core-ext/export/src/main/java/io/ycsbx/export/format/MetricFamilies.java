@@ -58,10 +58,7 @@ public final class MetricFamilies {
         counter(
             "failures",
             "Operations that ended without success.",
-            points(
-                operations,
-                Stream::of,
-                (figures, same) -> count(labels(figures), figures.failures()))));
+            points(operations, Stream::of, (row, same) -> count(labels(row), row.failures()))));
     families.add(
         counter(
             "keys",

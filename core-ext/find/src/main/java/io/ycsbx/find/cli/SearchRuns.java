@@ -11,7 +11,7 @@ import io.ycsbx.find.Objective;
 import io.ycsbx.find.ObjectiveReadings;
 import io.ycsbx.find.RateStep;
 import io.ycsbx.find.UnmeasuredException;
-import io.ycsbx.record.IntervalLog;
+import io.ycsbx.record.CutRun;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
@@ -191,8 +191,8 @@ final class SearchRuns {
 
   /**
    * Executes a run at a rate, or with a number of threads, whose record is in the directory of the
-   * search itself, unless an earlier start did. The record of a confirming run that was stopped,
-   * failed or had a busy client stays, in another directory.
+   * search itself, unless an earlier start did. The files of a confirming run that was stopped,
+   * killed, failed or had a busy client stay, in another directory.
    */
   Measured confirm(double value) throws EndException, IOException {
     Path file = directory().resolve(RunRecordJson.FILE_NAME);
@@ -202,12 +202,13 @@ final class SearchRuns {
         return measured(
             value, CONFIRMATION, earlier, new ObjectiveReadings(arguments.objectives()));
       }
+    }
+    if (Files.exists(file) || CutRun.isIn(directory())) {
       Path aside = Files.createDirectory(directory().resolve(freeName(CONFIRMATION)));
-      Files.move(file, aside.resolve(RunRecordJson.FILE_NAME));
-      Path log = directory().resolve(IntervalLog.FILE_NAME);
-      // A run whose log could not be written has none.
-      if (Files.exists(log)) {
-        Files.move(log, aside.resolve(IntervalLog.FILE_NAME));
+      for (String name : CutRun.FILES) {
+        if (Files.exists(directory().resolve(name))) {
+          Files.move(directory().resolve(name), aside.resolve(name));
+        }
       }
     }
     return step(value, CONFIRMATION, directory());

@@ -344,8 +344,8 @@ class FindCommandTest {
     assertThat(err.toString()).contains("step-01: 1 threads: ");
   }
 
-  private static String[] concat(String[] one, String... other) {
-    List<String> all = new ArrayList<>(List.of(one));
+  private static String[] concat(String[] first, String... other) {
+    List<String> all = new ArrayList<>(List.of(first));
     all.addAll(List.of(other));
     return all.toArray(String[]::new);
   }

@@ -39,7 +39,6 @@ record LaunchCommand(
 
   private static final int VERSION_SECONDS = 20;
 
-  /** Copies the list. */
   LaunchCommand {
     words = List.copyOf(words);
   }

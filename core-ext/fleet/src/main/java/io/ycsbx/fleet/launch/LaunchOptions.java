@@ -75,7 +75,6 @@ public record LaunchOptions(
     }
   }
 
-  /** Copies the lists. */
   public LaunchOptions {
     arguments = List.copyOf(arguments);
     hosts = List.copyOf(hosts);

@@ -22,6 +22,7 @@ import io.ycsbx.steady.Steadiness;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -350,9 +351,7 @@ final class Merger {
     Outcome.Kind kind = Outcome.Kind.SUCCEEDED;
     for (RunRecord run : runs) {
       reasons.addAll(run.outcome().reasons());
-      if (kind == Outcome.Kind.SUCCEEDED || run.outcome().kind() == Outcome.Kind.FAILED) {
-        kind = run.outcome().kind();
-      }
+      kind = Collections.max(List.of(kind, run.outcome().kind()));
     }
     return new Outcome(kind, reasons);
   }

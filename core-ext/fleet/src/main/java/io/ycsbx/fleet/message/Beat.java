@@ -34,7 +34,6 @@ public record Beat(
    */
   public record ClockReading(long steadyNanos, long wallNanos, long roundTripNanos) {}
 
-  /** Copies the collection. */
   public Beat {
     tallies = List.copyOf(tallies);
   }

@@ -25,7 +25,6 @@ public record Hello(int rank, int size, String host, long pid, Map<String, Strin
     }
   }
 
-  /** Copies the collection. */
   public Hello {
     run = Map.copyOf(run);
   }

@@ -20,7 +20,6 @@ public record Order(
     long everyMillis,
     Optional<Outcome> released) {
 
-  /** Copies the collection. */
   public Order {
     starts = Map.copyOf(starts);
   }

@@ -26,7 +26,6 @@ public record Tally(
     double opsPerSecond,
     List<OperationStats> operations) {
 
-  /** Copies the collection. */
   public Tally {
     operations = List.copyOf(operations);
   }

@@ -176,12 +176,12 @@ class MergerTest {
 
   @Test
   void theTelemetryOfEachClientsHostHoldsItsInventory() throws Exception {
-    RunRecord one = onHost("a", "17");
+    RunRecord first = onHost("a", "17");
     RunRecord other = onHost("b", "21");
 
-    assertThat(merge(one, other).telemetry())
+    assertThat(merge(first, other).telemetry())
         .extracting(HostTelemetry::inventory)
-        .containsExactly(one.inventory(), other.inventory());
+        .containsExactly(first.inventory(), other.inventory());
   }
 
   private static RunRecord onHost(String host, String javaVersion) {
@@ -201,13 +201,13 @@ class MergerTest {
   @Test
   void theSlowestOperationsAreThoseOfAllClients() throws Exception {
     RunRecord none = client(T0, 10, 1_000);
-    RunRecord one = none.withSlowest(Optional.of(List.of(slow(1), slow(3))));
+    RunRecord first = none.withSlowest(Optional.of(List.of(slow(1), slow(3))));
     RunRecord other = none.withSlowest(Optional.of(List.of(slow(2))));
-    assertThat(merge(one, other).slowest().orElseThrow())
+    assertThat(merge(first, other).slowest().orElseThrow())
         .containsExactly(slow(3), slow(2), slow(1));
-    assertThat(merge(one, none).slowest()).isEmpty();
-    assertThat(merge(one, unmeasured(none)).slowest())
-        .isEqualTo(one.slowest().map(operations -> List.of(slow(3), slow(1))));
+    assertThat(merge(first, none).slowest()).isEmpty();
+    assertThat(merge(first, unmeasured(none)).slowest())
+        .isEqualTo(first.slowest().map(operations -> List.of(slow(3), slow(1))));
   }
 
   private static SlowOperation slow(long serviceNanos) {
@@ -269,12 +269,12 @@ class MergerTest {
 
   @Test
   void aClientThatNeverMeasuredDoesNotMoveTheOthers() throws Exception {
-    RunRecord one = client(T0, 2, 5);
+    RunRecord run = client(T0, 2, 5);
 
-    RunRecord merged = merge(one, unmeasured(one));
+    RunRecord merged = merge(run, unmeasured(run));
 
-    assertThat(merged.intervals()).isEqualTo(one.intervals());
-    assertThat(Merger.startMillis(List.of(one, unmeasured(one)))).isEqualTo(T0);
+    assertThat(merged.intervals()).isEqualTo(run.intervals());
+    assertThat(Merger.startMillis(List.of(run, unmeasured(run)))).isEqualTo(T0);
     assertThat(merged.warnings()).extracting(Warning::code).containsExactly("windows-apart");
     assertThat(merged.outcome().kind()).isEqualTo(Outcome.Kind.FAILED);
   }
@@ -352,11 +352,11 @@ class MergerTest {
 
   @Test
   void differentWorkloadsAreRefused() throws IOException {
-    RunRecord one = client(T0, 1, 1);
+    RunRecord run = client(T0, 1, 1);
     Subject subject = new Subject(Optional.empty(), "Db", Optional.empty(), "Other", Map.of());
-    RunRecord other = one.withSubject(subject);
+    RunRecord other = run.withSubject(subject);
 
-    assertThatThrownBy(() -> merge(one, other))
+    assertThatThrownBy(() -> merge(run, other))
         .isInstanceOf(MismatchException.class)
         .hasMessage("the records are of different runs: workload is Other and Work");
   }

@@ -168,8 +168,9 @@ class StreamedMergeTest {
     Map<String, Histogram> sums = new LinkedHashMap<>();
     try (HistogramLogReader reader = new HistogramLogReader(log.toFile())) {
       while (reader.hasNext()) {
-        Histogram one = (Histogram) reader.nextIntervalHistogram();
-        sums.computeIfAbsent(String.valueOf(one.getTag()), tag -> new Histogram(3)).add(one);
+        Histogram histogram = (Histogram) reader.nextIntervalHistogram();
+        sums.computeIfAbsent(String.valueOf(histogram.getTag()), tag -> new Histogram(3))
+            .add(histogram);
       }
     }
     return sums;

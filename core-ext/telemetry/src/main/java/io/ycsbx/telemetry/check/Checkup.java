@@ -79,7 +79,6 @@ public record Checkup(String part, List<Finding> findings) {
     }
   }
 
-  /** Copies the list. */
   public Checkup {
     findings = List.copyOf(findings);
   }

@@ -32,7 +32,6 @@ record Counters(List<Double> counts) {
     boolean isOptional();
   }
 
-  /** Copies the list. */
   Counters {
     counts = List.copyOf(counts);
   }

@@ -65,10 +65,8 @@ final class SystemSettings {
         files.read(files.list(folder).stream().sorted().map(name -> folder + name).toList());
     String all =
         mitigations.entrySet().stream()
-            .filter(mitigation -> !mitigation.getValue().equals("Not affected"))
-            .map(
-                mitigation ->
-                    mitigation.getKey().substring(folder.length()) + ": " + mitigation.getValue())
+            .filter(row -> !row.getValue().equals("Not affected"))
+            .map(row -> row.getKey().substring(folder.length()) + ": " + row.getValue())
             .sorted()
             .collect(Collectors.joining("; "));
     if (!mitigations.isEmpty()) {

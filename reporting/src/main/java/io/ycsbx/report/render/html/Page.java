@@ -7,6 +7,7 @@ import io.ycsbx.report.document.Declaration;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Section;
 import io.ycsbx.report.document.Table;
+import io.ycsbx.report.render.svg.Charts;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -25,14 +26,23 @@ import java.util.regex.Pattern;
 public record Page(Report report, String styles, String policy, boolean paged) {
 
   private static final Pattern NOT_ZERO = Pattern.compile("[1-9]");
-  private static final int SHORT_ROWS = 16;
 
   /** Rows of the longest table that certainly fits on a page. */
   private static final int PAGE_ROWS = 30;
 
   private static final int NARROW_COLUMNS = 3;
-  private static final int MOST_BESIDE = 3;
+
+  /** Columns of a table whose cells have room for a line each. */
+  private static final int USUAL_COLUMNS = 4;
+
+  /** A space that is not before the interval, or the second end of one that shows nothing. */
+  private static final Pattern SPACE = Pattern.compile("(?<=~) | (?![(±]|to .*er\\))");
+
+  private static final String NO_BREAK_SPACE = "\u00a0";
   private static final int TILES = 3;
+
+  /** Height of a chart's caption and the space below it, px. */
+  private static final double CAPTION = 45;
 
   /** Bars and half rows of tiles that fill more than half of a page. */
   private static final int FULL = 7;
@@ -41,59 +51,66 @@ public record Page(Report report, String styles, String policy, boolean paged) {
   public record Entry(String id, String title) {}
 
   /**
-   * One or two charts that stand beside each other.
+   * A chart of a section.
    *
-   * @param first number of the first in its section, from 1
+   * @param number from 1
    */
-  public record Pair(int first, List<Chart> charts) {
-
-    private boolean isTimeSeries() {
-      return charts.get(0) instanceof Chart.TimeSeries;
-    }
-  }
+  public record Numbered(int number, Chart chart) {}
 
   /**
-   * Returns a section's charts in pairs; charts over time, whose height differs, have their own.
+   * Charts in two columns, or one that has the page's whole width.
+   *
+   * @param columns two, of which the second may be empty
    */
-  public static List<Pair> pairs(List<Chart> charts) {
-    List<Pair> pairs = new ArrayList<>();
-    for (int from = 0; from < charts.size(); ) {
-      boolean two =
-          from + 1 < charts.size()
-              && charts.get(from) instanceof Chart.TimeSeries
-                  == charts.get(from + 1) instanceof Chart.TimeSeries;
-      int to = from + (two ? 2 : 1);
-      pairs.add(new Pair(from + 1, charts.subList(from, to)));
-      from = to;
+  public record Block(List<List<Numbered>> columns) {
+
+    private static Block of(Numbered first) {
+      return new Block(List.of(new ArrayList<>(List.of(first)), new ArrayList<>()));
     }
-    return pairs;
+
+    /** Tests for a chart that has the page's whole width. */
+    public boolean isWhole() {
+      return columns.get(0).size() == 1 && columns.get(1).isEmpty();
+    }
+
+    private double height(int column) {
+      return columns.get(column).stream()
+          .mapToDouble(numbered -> Charts.height(numbered.chart()) + CAPTION)
+          .sum();
+    }
+
+    /** Adds a chart to an empty column, or below the charts beside a longer column. */
+    private boolean takes(Numbered numbered) {
+      int shorter = height(0) <= height(1) ? 0 : 1;
+      double end = height(shorter) + Charts.height(numbered.chart());
+      return (columns.get(shorter).isEmpty() || end <= height(1 - shorter))
+          && !Charts.isWide(numbered.chart())
+          && !Charts.isWide(columns.get(0).get(0).chart())
+          && columns.get(shorter).add(numbered);
+    }
   }
 
   /** Returns the charts that stand before a section's tables. */
-  public static List<Pair> figures(Section section) {
-    return pairs(section.charts()).stream().filter(pair -> !pair.isTimeSeries()).toList();
+  public static List<Block> figures(Section section) {
+    return blocks(section, false);
   }
 
   /** Returns the charts over time, which stand behind a section's tables. */
-  public static List<Pair> timeSeries(Section section) {
-    return pairs(section.charts()).stream().filter(Pair::isTimeSeries).toList();
+  public static List<Block> timeSeries(Section section) {
+    return blocks(section, true);
   }
 
-  /** Tests for tables that have room beside a chart without a neighbour. */
-  public static boolean isBeside(Section section) {
-    return figures(section).stream().anyMatch(pair -> isBeside(section, pair));
-  }
-
-  /** Tests for tables that have room beside this chart, the last before the tables. */
-  public static boolean isBeside(Section section, Pair pair) {
-    List<Pair> figures = figures(section);
-    return pair.charts().size() == 1
-        && figures.indexOf(pair) == figures.size() - 1
-        && section.tables().size() <= MOST_BESIDE
-        && section.tables().stream()
-            .allMatch(
-                table ->
-                    table.columns().size() <= NARROW_COLUMNS && table.rows().size() <= SHORT_ROWS);
+  private static List<Block> blocks(Section section, boolean overTime) {
+    List<Block> blocks = new ArrayList<>();
+    for (int i = 0; i < section.charts().size(); i++) {
+      Numbered numbered = new Numbered(i + 1, section.charts().get(i));
+      boolean isOverTime = numbered.chart() instanceof Chart.TimeSeries;
+      if (isOverTime == overTime
+          && (blocks.isEmpty() || !blocks.get(blocks.size() - 1).takes(numbered))) {
+        blocks.add(Block.of(numbered));
+      }
+    }
+    return blocks;
   }
 
   /** Returns things in rows, as many in each as fit on paper. */
@@ -110,9 +127,7 @@ public record Page(Report report, String styles, String policy, boolean paged) {
   public List<Entry> contents() {
     List<Entry> contents = new ArrayList<>();
     Optional<Declaration> declaration = report.declaration();
-    if (declaration
-        .filter(declared -> !declared.introduction().isEmpty() || !declared.tables().isEmpty())
-        .isPresent()) {
+    if (declaration.filter(Declaration::isIntroduced).isPresent()) {
       contents.add(new Entry("introduction", "Introduction"));
     }
     for (int i = 0; i < report.sections().size(); i++) {
@@ -127,8 +142,11 @@ public record Page(Report report, String styles, String policy, boolean paged) {
     if (!report.inventories().isEmpty()) {
       contents.add(new Entry("appendix-a", "Appendix A: inventory"));
     }
-    if (!report.procedure().isEmpty()) {
+    if (report.hasProcedure()) {
       contents.add(new Entry("appendix-b", "Appendix B: procedure"));
+    }
+    if (!report.slowest().isEmpty()) {
+      contents.add(new Entry("appendix-c", "Appendix C: slowest operations"));
     }
     return contents;
   }
@@ -168,16 +186,22 @@ public record Page(Report report, String styles, String policy, boolean paged) {
     return alignment;
   }
 
-  /** Returns a cell's text; a number has a true minus sign. */
+  /**
+   * Returns a cell's text; a number has a true minus sign. In a dense table, it breaks before its
+   * interval.
+   */
   public static String text(Cell cell) {
-    return cell.numeric() ? cell.text().replace('-', '−') : cell.text();
+    return cell.numeric()
+        ? SPACE.matcher(cell.text().replace('-', '−')).replaceAll(NO_BREAK_SPACE)
+        : cell.text();
   }
 
   /** Returns the style classes of a table: one sheet of paper, or the page's whole width. */
   public static String style(Table table) {
     return "table"
         + (table.rows().size() <= PAGE_ROWS ? " short" : "")
-        + (table.columns().size() > NARROW_COLUMNS ? " wide" : "");
+        + (table.columns().size() > NARROW_COLUMNS ? " wide" : "")
+        + (table.columns().size() > USUAL_COLUMNS ? " dense" : "");
   }
 
   /** Returns a chart's title with its unit, unless the title is the unit, as with TPM. */

@@ -18,6 +18,9 @@ record AxisScale(DoubleUnaryOperator share, double from, double to, List<Tick> t
   private static final int[] STEPS = {1, 2, 5};
   private static final int MOST_NINES = 6;
 
+  /** Room of a label, px. */
+  private static final double LABEL = 16;
+
   /** Error of floating point that still counts as none. */
   private static final double TINY = 1e-9;
 
@@ -82,8 +85,9 @@ record AxisScale(DoubleUnaryOperator share, double from, double to, List<Tick> t
   }
 
   /**
-   * Returns a logarithmic scale with marks at 1, 2 and 5 times each power of ten, from the mark at
-   * or below the lowest value, which is above 0, to the mark at or above the highest.
+   * Returns a logarithmic scale with marks at 1, 2 and 5 times each power of ten, or fewer if these
+   * have no room, from the mark at or below the lowest value, which is above 0, to the mark at or
+   * above the highest.
    */
   static AxisScale logarithmic(double lowest, double highest, double from, double to) {
     double first = power(lowest);
@@ -93,10 +97,11 @@ record AxisScale(DoubleUnaryOperator share, double from, double to, List<Tick> t
     }
     double min = first;
     double max = step(highest) > min ? step(highest) : min * 10;
-    boolean onlyPowers = max / min > 1e4;
+    double room = Math.abs(to - from) / Math.log10(max / min);
+    int[] factors = room < 2 * LABEL ? new int[] {1} : room < 3 * LABEL ? new int[] {1, 5} : STEPS;
     List<Tick> ticks = new ArrayList<>();
     for (double power = power(min * (1 + TINY)); power <= max * (1 + TINY); power *= 10) {
-      for (int factor : onlyPowers ? new int[] {1} : STEPS) {
+      for (int factor : factors) {
         double value = factor * power;
         if (value >= min * (1 - TINY) && value <= max * (1 + TINY)) {
           ticks.add(new Tick(value, Numbers.grouped(value, decimals(power))));

@@ -9,7 +9,7 @@ import java.util.Optional;
  * Draws horizontal bars in groups, each with its value at its end. Long names of groups and long
  * values fit, even on a narrow screen.
  */
-record BarChart(Chart.GroupedBars chart) {
+record BarChart(Chart.GroupedBars chart, double width) {
 
   private static final double BAR = 18;
   private static final double PITCH = 21;
@@ -17,16 +17,27 @@ record BarChart(Chart.GroupedBars chart) {
   private static final double GAP = 12;
   private static final double FONT = 12;
 
-  String draw(Svg svg, String id) {
+  /** Returns the height, px. */
+  double height() {
+    return legend().height() + group() * chart.groups().size() + 2;
+  }
+
+  private Legend legend() {
     List<String> names = chart.series().stream().map(Chart.Bars::name).toList();
-    Legend legend = new Legend(names, false);
-    double group = HEADING + names.size() * PITCH + GAP;
-    double top = legend.height() + GAP;
-    Frame.open(
-        svg, id, chart.title(), chart.description(), top + group * chart.groups().size() - GAP + 2);
-    legend.draw(svg, 0);
+    return new Legend(names, false, width);
+  }
+
+  private double group() {
+    return HEADING + chart.series().size() * PITCH + GAP;
+  }
+
+  String draw(Svg svg, String id) {
+    double group = group();
+    double top = legend().height() + GAP;
+    Frame.open(svg, id, chart, width, height());
+    legend().draw(svg, 0);
     double widest = Frame.width(Numbers.grouped(highest(), chart.decimals()), FONT) + 12;
-    AxisScale scale = AxisScale.exactly(0, highest(), 5, 0, Frame.WIDTH - widest);
+    AxisScale scale = AxisScale.exactly(0, highest(), 5, 0, width - widest);
     for (int g = 0; g < chart.groups().size(); g++) {
       group(svg, scale, g, top + g * group);
     }
@@ -34,7 +45,7 @@ record BarChart(Chart.GroupedBars chart) {
   }
 
   private void group(Svg svg, AxisScale scale, int group, double top) {
-    String name = Frame.fitted(chart.groups().get(group), FONT, Frame.WIDTH);
+    String name = Frame.fitted(chart.groups().get(group), FONT, width);
     svg.text("text", name, Frame.text(FONT, "t", 0, top + HEADING - 7), Frame.bold());
     for (int series = 0; series < chart.series().size(); series++) {
       Optional<Double> value = chart.series().get(series).values().get(group);

@@ -1,5 +1,6 @@
 package io.ycsbx.report.render.svg;
 
+import io.ycsbx.report.document.Chart;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -7,8 +8,11 @@ import java.util.stream.Stream;
 /** Parts that all charts share: the root with its text alternative, grids, axes and texts. */
 final class Frame {
 
-  /** Width of every chart, px. */
+  /** Width of a chart that stands beside another, px. */
   static final double WIDTH = 440;
+
+  /** Width of a chart that has a page's whole width, px. */
+  static final double WIDE = 920;
 
   /** Font size at axes, px. */
   static final double SMALL = 11;
@@ -31,10 +35,10 @@ final class Frame {
    *
    * @param id unique in the page; made of letters, digits and hyphens
    */
-  static void open(Svg svg, String id, String title, String description, double height) {
+  static void open(Svg svg, String id, Chart chart, double width, double height) {
     double margin = svg.headings().isEmpty() ? 0 : MARGIN;
     double top = -margin - HEADING * svg.headings().size();
-    double wide = WIDTH + 2 * margin;
+    double wide = width + 2 * margin;
     double high = height + margin - top;
     svg.open(
         of("xmlns", "http://www.w3.org/2000/svg"),
@@ -45,15 +49,15 @@ final class Frame {
             Stream.of(-margin, top, wide, high).map(Svg::number).collect(Collectors.joining(" "))),
         of("width", wide, "height", high),
         of("font-family", "sans-serif"));
-    svg.text("title", title, of("id", id + "-t"));
-    svg.text("desc", description, of("id", id + "-d"));
+    svg.text("title", chart.title(), of("id", id + "-t"));
+    svg.text("desc", chart.description(), of("id", id + "-d"));
     if (margin > 0) {
       Object[] all = of("x", -margin, "y", top, "width", wide, "height", high);
       svg.empty("rect", of("fill", Palette.PAPER), all);
     }
     for (int line = 0; line < svg.headings().size(); line++) {
       double y = HEADING * (line - svg.headings().size()) + HEADING / 2;
-      String text = fitted(svg.headings().get(line), LARGE, WIDTH);
+      String text = fitted(svg.headings().get(line), LARGE, width);
       svg.text("text", text, text(LARGE, line == 0 ? "t" : "m", 0, y), line == 0 ? bold() : of());
     }
   }

@@ -24,9 +24,14 @@ record GainChart(Chart.Gains chart) {
 
   private static final double LEAST_PERCENT = 5;
 
+  /** Returns the height, px. */
+  double height() {
+    return PITCH * chart.bars().size() + AXIS;
+  }
+
   String draw(Svg svg, String id) {
     double bottom = PITCH * chart.bars().size();
-    Frame.open(svg, id, chart.title(), chart.description(), bottom + AXIS);
+    Frame.open(svg, id, chart, Frame.WIDTH, height());
     AxisScale scale = scale();
     for (int i = 0; i < chart.bars().size(); i++) {
       bar(svg, scale, chart.bars().get(i), i * PITCH);
@@ -60,12 +65,12 @@ record GainChart(Chart.Gains chart) {
   }
 
   private void whisker(Svg svg, AxisScale scale, Cell.Ends interval, double y) {
-    double low = scale.at(interval.lowPercent());
-    double high = scale.at(interval.highPercent());
+    double low = scale.at(interval.low());
+    double high = scale.at(interval.high());
     svg.empty("line", line("p", 2.8, low, y, high, y));
     svg.empty("line", line("k", 1.2, low, y, high, y));
-    end(svg, low, y, interval.lowPercent() < -reach() ? CAP : 0);
-    end(svg, high, y, interval.highPercent() > reach() ? -CAP : 0);
+    end(svg, low, y, interval.low() < -reach() ? CAP : 0);
+    end(svg, high, y, interval.high() > reach() ? -CAP : 0);
   }
 
   /**
@@ -86,7 +91,7 @@ record GainChart(Chart.Gains chart) {
   boolean isCut() {
     return chart.bars().stream()
         .flatMap(bar -> bar.gain().interval().stream())
-        .anyMatch(ends -> ends.lowPercent() < -reach() || ends.highPercent() > reach());
+        .anyMatch(ends -> ends.low() < -reach() || ends.high() > reach());
   }
 
   /** Returns a line of class {@code k}, ink, or {@code p}, paper. */
@@ -120,6 +125,6 @@ record GainChart(Chart.Gains chart) {
     return DoubleStream.concat(
         DoubleStream.of(bar.gain().percent()),
         bar.gain().interval().stream()
-            .flatMapToDouble(ends -> DoubleStream.of(ends.lowPercent(), ends.highPercent())));
+            .flatMapToDouble(ends -> DoubleStream.of(ends.low(), ends.high())));
   }
 }

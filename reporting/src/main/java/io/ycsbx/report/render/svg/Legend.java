@@ -7,8 +7,9 @@ import java.util.List;
  *
  * @param names in order of the series
  * @param lines whether the series are lines; otherwise areas
+ * @param width of a row, px
  */
-record Legend(List<String> names, boolean lines) {
+record Legend(List<String> names, boolean lines, double width) {
 
   /** Height of a row, px. */
   static final double ROW = 18;
@@ -27,9 +28,9 @@ record Legend(List<String> names, boolean lines) {
     double left = 0;
     double y = top;
     for (int series = 0; series < names.size(); series++) {
-      String name = Frame.fitted(names.get(series), FONT, Frame.WIDTH - SAMPLE);
+      String name = Frame.fitted(names.get(series), FONT, width - SAMPLE);
       double needed = SAMPLE + Frame.width(name, FONT);
-      if (left > 0 && left + needed > Frame.WIDTH) {
+      if (left > 0 && left + needed > width) {
         left = 0;
         y += ROW;
       }

@@ -6,20 +6,29 @@ import java.util.List;
 import java.util.Optional;
 
 /** Draws latency, logarithmic, over percentile or throughput, with a large dot at each knee. */
-record LineChart(Chart.Lines chart) {
+record LineChart(Chart.Lines chart, double width) {
 
-  private static final double RIGHT = Frame.WIDTH - 24;
   private static final double PLOT = 200;
   private static final int MARKS = 5;
   private static final double DOT = 2;
   private static final double KNEE = 5;
 
+  /** Returns the height, px. */
+  double height() {
+    return legend().height() + 28 + PLOT + 38;
+  }
+
+  private Legend legend() {
+    List<String> names = chart.lines().stream().map(Chart.Line::name).toList();
+    return new Legend(names, true, width);
+  }
+
   String draw(Svg svg, String id) {
-    Legend legend = new Legend(chart.lines().stream().map(Chart.Line::name).toList(), true);
-    double top = legend.height() + 28;
+    double top = legend().height() + 28;
     double bottom = top + PLOT;
-    Frame.open(svg, id, chart.title(), chart.description(), bottom + 38);
-    legend.draw(svg, 0);
+    double right = width - 24;
+    Frame.open(svg, id, chart, width, height());
+    legend().draw(svg, 0);
     DoubleSummaryStatistics values = all().stream().mapToDouble(Chart.Point::y).summaryStatistics();
     AxisScale y = AxisScale.logarithmic(values.getMin(), values.getMax(), bottom, top);
     double left = Frame.margin(y);
@@ -27,17 +36,17 @@ record LineChart(Chart.Lines chart) {
     boolean curve = chart.axis() == Chart.Axis.THROUGHPUT;
     AxisScale x =
         curve
-            ? AxisScale.fromZero(most, MARKS, left, RIGHT)
-            : AxisScale.percentiles(most, left, RIGHT);
+            ? AxisScale.fromZero(most, MARKS, left, right)
+            : AxisScale.percentiles(most, left, right);
     svg.text(
         "text",
         chart.unit().symbol(),
         Frame.text(Frame.SMALL, "m", left - 6, top - 12),
         Frame.anchor("end"));
     Frame.columns(svg, x, top, bottom);
-    Frame.rows(svg, y, left, RIGHT);
+    Frame.rows(svg, y, left, right);
     String axis = curve ? "throughput (operations per second)" : "percentile (%)";
-    Frame.label(svg, axis, (left + RIGHT) / 2, bottom + 32);
+    Frame.label(svg, axis, (left + right) / 2, bottom + 32);
     for (int series = 0; series < chart.lines().size(); series++) {
       Chart.Line line = chart.lines().get(series);
       Polyline points = new Polyline();

@@ -22,6 +22,9 @@ record Palette(List<String> colours) {
   /** Lines of the grid. */
   static final String GRID = "#d9dee6";
 
+  /** The time before the measured phase. */
+  static final String SHADE = "#eceff4";
+
   /** The page. */
   static final String PAPER = "#ffffff";
 

@@ -4,33 +4,39 @@ import io.ycsbx.report.document.Chart;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 
-/** Draws panels one below the other, with a common time axis. */
-record TimeChart(Chart.TimeSeries chart) {
+/** Draws panels one below the other, each with the same time axis; shades the warm-up. */
+record TimeChart(Chart.TimeSeries chart, double width) {
 
-  private static final double RIGHT = Frame.WIDTH - 14;
   private static final double PLOT = 76;
   private static final double HEADING = 22;
-  private static final double GAP = 16;
-  private static final double AXIS = 36;
+  private static final double GAP = 10;
+  private static final double AXIS = 22;
+  private static final double UNIT = 16;
+  private static final String WARM_UP = "warm-up";
+
+  /** Name of the line of all operations. */
+  private static final String ALL = "all";
+
   private static final double FONT = 12;
   private static final int MARKS = 3;
 
+  /** Returns the height, px. */
+  double height() {
+    return chart.panels().stream().mapToDouble(this::height).sum() - GAP + UNIT;
+  }
+
   String draw(Svg svg, String id) {
-    double height = chart.panels().stream().mapToDouble(TimeChart::height).sum();
-    Frame.open(svg, id, chart.title(), chart.description(), height - GAP + AXIS);
+    Frame.open(svg, id, chart, width, height());
     AxisScale time = time();
     double top = 0;
     for (Chart.Panel panel : chart.panels()) {
       heading(svg, panel, top);
-      double plot = top + HEADING + legend(panel).height() + GAP / 2;
+      double plot = top + head(panel);
       plot(svg, panel, time, plot);
-      top = plot + PLOT + GAP;
+      top = plot + PLOT + AXIS + GAP;
     }
-    double bottom = top - GAP;
-    for (AxisScale.Tick tick : time.ticks()) {
-      Frame.label(svg, tick.label(), time.at(tick.value()), bottom + 15);
-    }
-    Frame.label(svg, "seconds since the measured phase began", (left() + RIGHT) / 2, bottom + 32);
+    Frame.label(
+        svg, "seconds since the measured phase began", (left() + right()) / 2, top - GAP + 10);
     return svg.close();
   }
 
@@ -38,6 +44,10 @@ record TimeChart(Chart.TimeSeries chart) {
   private double left() {
     return Frame.margin(
         chart.panels().stream().map(panel -> values(panel, 1, 0)).toArray(AxisScale[]::new));
+  }
+
+  private double right() {
+    return width - 14;
   }
 
   private AxisScale time() {
@@ -48,31 +58,47 @@ record TimeChart(Chart.TimeSeries chart) {
             .flatMap(List::stream)
             .mapToDouble(Chart.Point::x)
             .summaryStatistics();
-    return AxisScale.exactly(seconds.getMin(), seconds.getMax(), 6, left(), RIGHT);
+    return AxisScale.exactly(seconds.getMin(), seconds.getMax(), 6, left(), right());
   }
 
   private static AxisScale values(Chart.Panel panel, double bottom, double top) {
-    return AxisScale.fromZero(panel.highest(), MARKS, bottom, top);
+    return panel.lowest() > 0
+        ? AxisScale.logarithmic(panel.lowest(), panel.highest(), bottom, top)
+        : AxisScale.fromZero(panel.highest(), MARKS, bottom, top);
   }
 
-  private static void heading(Svg svg, Chart.Panel panel, double top) {
-    String title = panel.unit().appendedTo(panel.title());
+  private void heading(Svg svg, Chart.Panel panel, double top) {
+    String title = panel.unit().appendedTo(panel.title()) + single(panel);
     svg.text(
         "text",
-        Frame.fitted(title, FONT, Frame.WIDTH),
+        Frame.fitted(title, FONT, width),
         Frame.text(FONT, "t", 0, top + FONT),
         Frame.bold());
-    legend(panel).draw(svg, top + HEADING - 4);
+    if (panel.lines().size() > 1) {
+      legend(panel).draw(svg, top + HEADING - 4);
+    }
+  }
+
+  /** Returns the name of a panel's single line, which needs no legend. */
+  private static String single(Chart.Panel panel) {
+    String name = panel.lines().get(0).name();
+    return panel.lines().size() > 1 || name.equals(ALL) ? "" : ", " + name;
+  }
+
+  private double head(Chart.Panel panel) {
+    return HEADING + (panel.lines().size() > 1 ? legend(panel).height() : 0) + GAP / 2;
   }
 
   private void plot(Svg svg, Chart.Panel panel, AxisScale time, double top) {
     double bottom = top + PLOT;
-    for (AxisScale.Tick tick : time.ticks()) {
-      double x = time.at(tick.value());
-      svg.empty("line", Frame.grid(x, top, x, bottom));
+    double begin = time.at(0);
+    if (begin > left()) {
+      Object[] box = Frame.of("x", left(), "y", top, "width", begin - left(), "height", PLOT);
+      svg.empty("rect", Frame.of("class", "shade", "fill", Palette.SHADE), box);
     }
+    Frame.columns(svg, time, top, bottom);
     AxisScale value = values(panel, bottom, top);
-    Frame.rows(svg, value, left(), RIGHT);
+    Frame.rows(svg, value, left(), right());
     for (int line = 0; line < panel.lines().size(); line++) {
       for (List<Chart.Point> stretch : panel.lines().get(line).stretches()) {
         Polyline points = new Polyline();
@@ -80,13 +106,16 @@ record TimeChart(Chart.TimeSeries chart) {
         points.draw(svg, line);
       }
     }
+    if (begin - left() > Frame.width(WARM_UP, Frame.SMALL)) {
+      Frame.label(svg, WARM_UP, (left() + begin) / 2, top + FONT);
+    }
   }
 
-  private static Legend legend(Chart.Panel panel) {
-    return new Legend(panel.lines().stream().map(Chart.Trace::name).toList(), true);
+  private Legend legend(Chart.Panel panel) {
+    return new Legend(panel.lines().stream().map(Chart.Trace::name).toList(), true, width);
   }
 
-  private static double height(Chart.Panel panel) {
-    return HEADING + legend(panel).height() + GAP / 2 + PLOT + GAP;
+  private double height(Chart.Panel panel) {
+    return head(panel) + PLOT + AXIS + GAP;
   }
 }

@@ -1,6 +1,7 @@
 package io.ycsbx.report.source.ours;
 
 import io.ycsbx.record.Interval;
+import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.report.model.Course;
@@ -37,6 +38,7 @@ final class RecordCourse {
                 .orElseGet(() -> Tail.lostPercent(parts(run.intervals())))
             : Optional.empty(),
         warmUpSettled(run),
+        run.outcome().kind() == Outcome.Kind.CUT,
         steadiness,
         run.slowest().orElse(List.of()),
         Optional.empty());
@@ -88,9 +90,7 @@ final class RecordCourse {
 
   private static List<Tail.Part> parts(List<Interval> intervals) {
     return intervals.stream()
-        .map(
-            interval ->
-                new Tail.Part(interval.millis() / MILLIS_PER_SECOND, interval.transactions()))
+        .map(second -> new Tail.Part(second.millis() / MILLIS_PER_SECOND, second.transactions()))
         .toList();
   }
 }

@@ -25,6 +25,9 @@ final class RecordSeries {
   /** Shorter intervals, such as the last one, give no reliable rate. */
   private static final long SHORTEST_MILLIS = 500;
 
+  /** Operations of which one lies above the 99.9th percentile. */
+  private static final long FEWEST_OPERATIONS = 1_000;
+
   private static final double MILLIS_PER_SECOND = 1e3;
   private static final double NANOS_PER_MICRO = 1e3;
   private static final double BYTES_PER_MEGABYTE = 1e6;
@@ -49,9 +52,7 @@ final class RecordSeries {
           new MetricSeries(
               Metric.THROUGHPUT,
               "all",
-              intervals.stream()
-                  .map(interval -> new double[] {middle(interval), rate(interval)})
-                  .toList()));
+              intervals.stream().map(part -> new double[] {middle(part), rate(part)}).toList()));
       latencies(intervals, series);
     }
     if (!slow.isEmpty()) {
@@ -157,7 +158,15 @@ final class RecordSeries {
 
   private static void latencies(List<Interval> intervals, List<MetricSeries> series) {
     series.addAll(
+        latencies(intervals, Metric.P50_OVER_TIME, interval -> Optional.of(interval.p50Nanos())));
+    series.addAll(
         latencies(intervals, Metric.P99_OVER_TIME, interval -> Optional.of(interval.p99Nanos())));
+    series.addAll(
+        latencies(
+            intervals,
+            Metric.P999_OVER_TIME,
+            operation ->
+                operation.p999Nanos().filter(nanos -> operation.count() >= FEWEST_OPERATIONS)));
     series.addAll(
         latencies(intervals, Metric.RESPONSE_P99_OVER_TIME, OperationInterval::responseP99Nanos));
   }

@@ -172,11 +172,16 @@ public final class RunRecordFile {
   }
 
   private static Optional<String> complaint(Outcome outcome) {
-    if (outcome.kind() == Outcome.Kind.SUCCEEDED) {
-      return Optional.empty();
-    }
-    String kind = outcome.kind() == Outcome.Kind.FAILED ? "failed" : "was interrupted";
-    return Optional.of(
-        kind + (outcome.reasons().isEmpty() ? "" : ": " + String.join("; ", outcome.reasons())));
+    String kind =
+        switch (outcome.kind()) {
+          case SUCCEEDED -> "";
+          case FAILED -> "failed";
+          case INTERRUPTED -> "was interrupted";
+          case CUT -> "was killed";
+        };
+    String reasons = String.join("; ", outcome.reasons());
+    return kind.isEmpty()
+        ? Optional.empty()
+        : Optional.of(kind + (reasons.isEmpty() ? "" : ": " + reasons));
   }
 }

@@ -83,6 +83,7 @@ record StockCommand(
         byCount,
         byCount ? Tail.lostPercent(status.parts()) : Optional.empty(),
         Optional.empty(),
+        false,
         Optional.empty(),
         List.of(),
         status.start());

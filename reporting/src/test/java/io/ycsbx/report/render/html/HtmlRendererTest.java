@@ -43,14 +43,20 @@ class HtmlRendererTest {
         .contains("<p class=\"foot\">Example Laboratory</p>");
     assertThat(elements(page))
         .filteredOn(element -> element.getTagName().equals("img"))
-        .singleElement()
-        .satisfies(
-            logo -> {
-              assertThat(logo.getAttribute("alt")).isEqualTo("Example Laboratory");
-              assertThat(logo.getAttribute("src")).startsWith("data:image/png;base64,iVBORw0KGgo");
-            });
+        .extracting(picture -> picture.getAttribute("alt"))
+        .containsExactly("Example Laboratory", "Example X1");
+    assertThat(elements(page))
+        .filteredOn(element -> element.getTagName().equals("img"))
+        .allSatisfy(
+            picture ->
+                assertThat(picture.getAttribute("src"))
+                    .startsWith("data:image/png;base64,iVBORw0KGgo"));
+    assertThat(page)
+        .contains("<sup><a href=\"#footnote-2\">2</a></sup>", "<li id=\"footnote-2\">")
+        .contains("<a href=\"https://example.com/a_b?c=d\">their maker</a>")
+        .contains("<p class=\"subtitle\">A brief of an invented drive</p>");
     Chart chart = SampleReport.report().sections().get(0).charts().get(0);
-    assertThat(Charts.svg(chart, "c", List.of("#123456")))
+    assertThat(Charts.svg(chart, "c", List.of("#123456"), false))
         .contains("class=\"f0\" fill=\"#123456\"", "class=\"f1\" fill=\"#0b5cad\"");
   }
 
@@ -78,6 +84,7 @@ class HtmlRendererTest {
             sample.sections(),
             sample.inventories(),
             sample.procedure(),
+            sample.slowest(),
             sample.audit(),
             sample.declaration());
 

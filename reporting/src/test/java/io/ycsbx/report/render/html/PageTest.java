@@ -6,6 +6,8 @@ import io.ycsbx.record.figure.Direction;
 import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Chart;
+import io.ycsbx.report.document.Section;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -24,6 +26,57 @@ class PageTest {
   void aFigureThatIsItsOwnUnitIsNamedOnce() {
     assertThat(Page.caption(bars("TPM", Unit.TRANSACTIONS_PER_MINUTE))).isEqualTo("TPM");
     assertThat(Page.caption(bars("Run times", Unit.SECONDS))).isEqualTo("Run times (s)");
+  }
+
+  /** One row of bars beside a tall chart: the next charts stand below the row. */
+  @Test
+  void chartsFillTheShorterOfTwoColumns() {
+    List<Page.Block> blocks =
+        Page.figures(section(bars(1), bars(6), bars(1), bars(1), percentiles(), bars(1)));
+
+    assertThat(blocks)
+        .map(
+            block ->
+                block.columns().stream()
+                    .map(column -> column.stream().map(Page.Numbered::number).toList())
+                    .toList())
+        .containsExactly(
+            List.of(List.of(1, 3, 4), List.of(2)),
+            List.of(List.of(5), List.of()),
+            List.of(List.of(6), List.of()));
+  }
+
+  @Test
+  void aChartWithoutANeighbourHasTheWholeWidth() {
+    assertThat(Page.figures(section(bars(20), bars(20), bars(20))))
+        .map(Page.Block::isWhole)
+        .containsExactly(false, true);
+  }
+
+  private static Section section(Chart... charts) {
+    return new Section("", "", List.of(charts), List.of(), List.of(), List.of());
+  }
+
+  private static Chart bars(int groups) {
+    List<Optional<Double>> values = Collections.nCopies(groups, Optional.of(1.0));
+    return new Chart.GroupedBars(
+        groups + " groups",
+        "",
+        Unit.SECONDS,
+        0,
+        Direction.HIGHER_IS_BETTER,
+        Collections.nCopies(groups, "a test"),
+        List.of(new Chart.Bars("a", values)));
+  }
+
+  private static Chart percentiles() {
+    List<Chart.Point> points = List.of(new Chart.Point(50, 1), new Chart.Point(99, 2));
+    return new Chart.Lines(
+        "",
+        "",
+        Chart.Axis.PERCENTILE,
+        Unit.MICROSECONDS,
+        List.of(new Chart.Line("a", points, Optional.empty())));
   }
 
   private static Cell gain(double percent, boolean refuted) {

@@ -107,7 +107,11 @@ class PdfRendererTest {
       assertThat(titles)
           .containsExactly(
               "50% Read / 50% Update",
-              "100% Read", "Audit", "Appendix A: inventory", "Appendix B: procedure");
+              "100% Read",
+              "Audit",
+              "Appendix A: inventory",
+              "Appendix B: procedure",
+              "Appendix C: slowest operations");
     }
   }
 

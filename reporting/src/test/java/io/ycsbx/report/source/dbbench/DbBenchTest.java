@@ -121,16 +121,16 @@ class DbBenchTest {
   }
 
   private static String repeated() {
-    String one = SAMPLE.substring(RESULT);
+    String output = SAMPLE.substring(RESULT);
     return SAMPLE.substring(0, RESULT)
         + "Warming up benchmark by running 1 times\n"
-        + one.replace("24143 ops", "9999 ops")
+        + output.replace("24143 ops", "9999 ops")
         + "Running benchmark for 3 times\n"
-        + one
+        + output
         + "multireadrandom [AVG    1 runs] : 24143 (± 0) ops/sec;   23.4 (± 0.0) MB/sec\n"
-        + one.replace("24143 ops", "25000 ops")
+        + output.replace("24143 ops", "25000 ops")
         + "multireadrandom [AVG    2 runs] : 24571 (± 840) ops/sec;   23.4 (± 0.0) MB/sec\n"
-        + one.replace("24143 ops", "26000 ops")
+        + output.replace("24143 ops", "26000 ops")
         + "multireadrandom [AVG    3 runs] : 25047 (± 1050) ops/sec;   23.4 (± 0.0) MB/sec\n"
         + "multireadrandom [MEDIAN 3 runs] : 25000 ops/sec;   23.4 MB/sec\n";
   }

@@ -76,12 +76,14 @@ class RunRecordFileTest {
         .extracting(series -> series.kind().label())
         .containsExactly(
             "throughput",
+            "p50 latency",
             "p99 latency",
+            "p99.9 latency",
             "CPU busy",
             "drive bandwidth",
             "drive latency",
             "drive bandwidth");
-    assertThat(reading.series().get(2).seconds(0)).isEqualTo(-1.5);
+    assertThat(reading.series().get(4).seconds(0)).isEqualTo(-1.5);
     assertThat(reading.series().get(0).seconds(0)).isEqualTo(0.5);
   }
 

@@ -2,6 +2,7 @@ package io.ycsbx.workload.kv.durability;
 
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.workload.LogFile;
 import io.ycsbx.workload.kv.durability.Slot.Kind;
 import io.ycsbx.workload.kv.durability.Slot.Outcome;
 import java.io.IOException;
@@ -11,11 +12,8 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -60,10 +58,10 @@ final class WriteLog implements AutoCloseable {
   private final long clockMicros;
   private long blocks;
 
-  private WriteLog(Path path, FileChannel channel, DurabilitySettings settings) throws IOException {
-    this.path = path;
+  private WriteLog(FileChannel channel, DurabilitySettings settings) throws IOException {
+    this.path = settings.log();
     this.channel = channel;
-    byte[] header = header(path, channel);
+    byte[] header = header(channel, settings);
     this.number = number(header, settings);
     this.keyCount = settings.recordCount();
     this.blocks = ByteBuffer.wrap(header).order(ByteOrder.LITTLE_ENDIAN).getLong(COUNT);
@@ -84,21 +82,12 @@ final class WriteLog implements AutoCloseable {
    * @throws IOException with a message for the user if the log is damaged
    */
   static WriteLog open(DurabilitySettings settings, boolean writes) throws IOException {
-    Path path = settings.log();
-    if (!Files.isRegularFile(path) && (!writes || Files.exists(path))) {
-      throw notALog(path);
-    }
-    FileChannel channel =
-        writes
-            ? FileChannel.open(
-                path, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE)
-            : FileChannel.open(path, StandardOpenOption.READ);
+    FileChannel channel = file(settings).open(writes);
     try {
-      lock(path, channel, !writes);
       if (writes && channel.size() == 0) {
-        channel.write(ByteBuffer.wrap(newHeader(settings)));
+        channel.write(ByteBuffer.wrap(Arrays.copyOf(newHeader(settings), HEADER)));
       }
-      return new WriteLog(path, channel, settings);
+      return new WriteLog(channel, settings);
     } catch (IOException | SettingsException e) {
       channel.close();
       throw e;
@@ -106,19 +95,21 @@ final class WriteLog implements AutoCloseable {
   }
 
   /**
-   * Checks a log that is to be used, if it exists.
+   * Checks a log that is to be used, if it exists and is not empty.
    *
    * @throws SettingsException as {@link #open} does
    */
   static void check(DurabilitySettings settings) {
-    try {
-      if (Files.exists(settings.log())
-          && !(Files.isRegularFile(settings.log()) && Files.size(settings.log()) == 0)) {
-        open(settings, false).close();
-      }
-    } catch (IOException e) {
-      // Damage is no matter of settings: a run or check with this log fails.
-    }
+    SettingsException.check(
+        newHeader(settings).length <= COUNT,
+        "table",
+        "must fit, with the other settings, into the %d bytes of a log's header".formatted(COUNT),
+        settings.table());
+    file(settings).check(file -> number(header(file, settings), settings));
+  }
+
+  private static LogFile file(DurabilitySettings settings) {
+    return new LogFile(KEY, settings.log());
   }
 
   private static byte[] newHeader(DurabilitySettings settings) {
@@ -127,27 +118,14 @@ final class WriteLog implements AutoCloseable {
     settings
         .ofLog()
         .forEach((key, value) -> header.append(key).append('=').append(value).append('\n'));
-    byte[] bytes = header.toString().getBytes(StandardCharsets.UTF_8);
-    SettingsException.check(
-        bytes.length <= COUNT, "table", "must fit into a log's header", settings.table());
-    return Arrays.copyOf(bytes, HEADER);
+    return header.toString().getBytes(StandardCharsets.UTF_8);
   }
 
-  private static void lock(Path path, FileChannel channel, boolean shared) throws IOException {
-    try {
-      if (channel.tryLock(0, Long.MAX_VALUE, shared) != null) {
-        return;
-      }
-    } catch (OverlappingFileLockException e) {
-      // The message is the same for another process and for this one.
-    }
-    throw new SettingsException(KEY, "must not be in use by another run or check", path);
-  }
-
-  private static byte[] header(Path path, FileChannel channel) throws IOException {
+  private static byte[] header(FileChannel channel, DurabilitySettings settings)
+      throws IOException {
     byte[] header = new byte[HEADER];
     if (channel.read(ByteBuffer.wrap(header), 0) < HEADER) {
-      throw notALog(path);
+      throw file(settings).noLog();
     }
     return header;
   }
@@ -159,7 +137,7 @@ final class WriteLog implements AutoCloseable {
           KEY, "must be a %s, and is a %s".formatted(MAGIC, lines[0]), settings.log());
     }
     if (lines.length < 4 || !MAGIC.equals(lines[0]) || !lines[1].matches(NUMBER)) {
-      throw notALog(settings.log());
+      throw file(settings).noLog();
     }
     List<Problem> problems = new ArrayList<>();
     settings
@@ -175,10 +153,6 @@ final class WriteLog implements AutoCloseable {
       throw new SettingsException(problems);
     }
     return Integer.parseUnsignedInt(lines[1], 16);
-  }
-
-  private static SettingsException notALog(Path path) {
-    return new SettingsException(KEY, "must be the log of a run with this workload", path);
   }
 
   private IOException damaged(String how) {

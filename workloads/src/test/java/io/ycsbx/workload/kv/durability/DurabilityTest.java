@@ -6,11 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.spi.OperationTimers;
-import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.StatisticsDB;
 import io.ycsbx.spi.Verifiable.Verdict;
 import io.ycsbx.workload.Given;
-import io.ycsbx.workload.kv.MemoryDB;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
@@ -19,26 +17,20 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import site.ycsb.DBException;
-import site.ycsb.Status;
 import site.ycsb.WorkloadException;
 
 /** The workload and its check find the faults of databases that have them, and no others. */
 class DurabilityTest {
 
   private static final int KEYS = 2_000;
-  private static final Status TIMEOUT = new Status("TIMEOUT", "no answer");
 
   @TempDir Path folder;
 
@@ -179,8 +171,14 @@ class DurabilityTest {
         "recordcount=" + KEYS);
     running.cleanup();
     String noLog = "durability.log: must be the log of a run with this workload, was \"%s\"";
-    Files.writeString(log(), "other");
-    assertRefused(noLog);
+    byte[] log = Files.readAllBytes(log());
+    byte[] withoutNumber = log.clone();
+    withoutNumber["ycsbx write log 3\n".length()] = 'x';
+    for (byte[] other :
+        List.of("other".getBytes(UTF_8), Arrays.copyOf(log, 4_095), withoutNumber)) {
+      Files.write(log(), other);
+      assertRefused(noLog);
+    }
     Files.writeString(log(), "ycsbx write log 1\n" + " ".repeat(4_096));
     assertRefused(
         "durability.log: must be a ycsbx write log 3, and is a ycsbx write log 1, was \"%s\"");
@@ -293,15 +291,13 @@ class DurabilityTest {
   }
 
   @Test
-  void aLogWithoutItsNumberOrAWholeHeaderIsRefused() throws Exception {
-    run(1, 10);
-    byte[] bytes = Files.readAllBytes(log());
-    Files.write(log(), Arrays.copyOf(bytes, 4_095));
-    String problem = "durability.log: must be the log of a run with this workload, was \"%s\"";
-    assertRefused(problem);
-    bytes["ycsbx write log 3\n".length()] = 'x';
-    Files.write(log(), bytes);
-    assertRefused(problem);
+  void theSettingsFitIntoTheHeader() {
+    String table = "t".repeat(4_000);
+    assertRefused(
+        "table: must fit, with the other settings, into the 4088 bytes of a log's header, was \""
+            + "t".repeat(1_000)
+            + "... (4000 characters)\"",
+        "table=" + table);
   }
 
   @Test
@@ -373,58 +369,5 @@ class DurabilityTest {
                     + verdict.subject()
                     + (verdict.finding().isEmpty() ? "" : ": " + verdict.finding()))
         .toList();
-  }
-
-  /** Acknowledges some writes without doing them, and answers others too late. */
-  private static final class FaultyDB extends MemoryDB implements StatisticsDB {
-
-    private final Set<String> dropped = new LinkedHashSet<>();
-    private int droppedOf = Integer.MAX_VALUE;
-    private int timeoutOf = Integer.MAX_VALUE;
-    private boolean healthy;
-    private long calls;
-    private long writes;
-    private long deletes;
-    private int asked;
-    private Map<String, String> facts;
-
-    @Override
-    public List<Statistic> statistics() {
-      return List.of();
-    }
-
-    @Override
-    public Map<String, String> facts() throws DBException {
-      asked++;
-      if (facts == null) {
-        throw new DBException("cannot be read");
-      }
-      return facts;
-    }
-
-    @Override
-    protected Status call(String call, String key, Supplier<Status> operation) {
-      if (call.startsWith("read")) {
-        return !healthy && ++calls % timeoutOf == 0 ? TIMEOUT : operation.get();
-      }
-      if (call.equals("delete")) {
-        deletes++;
-        return late(operation);
-      }
-      writes++;
-      if (writes % droppedOf == 0) {
-        dropped.add(key);
-        return Status.OK;
-      }
-      return late(operation);
-    }
-
-    /** Does every second of the operations that it does not answer. */
-    private Status late(Supplier<Status> operation) {
-      boolean answers = ++calls % timeoutOf != 0;
-      boolean does = answers || calls / timeoutOf % 2 == 0;
-      Status status = does ? operation.get() : TIMEOUT;
-      return answers ? status : TIMEOUT;
-    }
   }
 }

@@ -1,0 +1,181 @@
+package io.ycsbx.brief.bundle;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.ycsbx.brief.results.ResultsFolder;
+import io.ycsbx.config.Owner;
+import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.record.Sha256;
+import io.ycsbx.record.WholeFile;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * Replaces the names of hosts and users, serial numbers and absolute paths of results by stand-ins,
+ * the same for the same name: {@code host-1}, {@code user-1}, {@code serial-1}, {@code /d1/d2}. The
+ * names are those that the records hold; the files of devices keep their names. Used by one thread.
+ */
+public final class Redaction {
+
+  /** Files without names. */
+  private static final Predicate<String> BINARY =
+      Pattern.compile(".*\\.(?:hlog|png|ttf|gz)").asMatchPredicate();
+
+  /** Settings with names of hosts, as lists or in URLs. */
+  private static final Predicate<String> OF_HOSTS =
+      Pattern.compile("(?i).*(?:hosts?|urls?|coordinator)").asMatchPredicate();
+
+  /** What follows the scheme of a URL, or is an item of a list: user, host, port. */
+  private static final Pattern PLACE =
+      Pattern.compile("(?:([\\w.-]+)(?::[^@/,]*)?@)?([A-Za-z0-9][\\w.-]+)(?::\\d+)?");
+
+  /** Names that are words of every brief, and are no secret. */
+  private static final Set<String> COMMON =
+      Set.of("localhost", "127.0.0.1", "0.0.0.0", "embedded", "auto", "root", "ycsb", "server");
+
+  private static final Predicate<String> OF_DEVICES =
+      Pattern.compile("/(?:dev|proc|sys)(?:/.*)?").asMatchPredicate();
+
+  private static final String HISTOGRAM = "HISTFAAA";
+  private static final String PATH = "(?<![\\w/+])(?:/[\\w.@~+-]*[\\w@~+-])+";
+
+  private final Map<String, String> standIns = new LinkedHashMap<>();
+  private final Map<String, String> parts = new HashMap<>();
+  private final Map<String, Integer> counts = new LinkedHashMap<>();
+  private final Pattern named;
+
+  private Redaction(List<Path> folders) throws IOException {
+    for (Path folder : folders) {
+      for (Path file : BriefBundle.results(folder).values()) {
+        if (file.toString().endsWith(".json")) {
+          collect("", RunRecordJson.mapper().readTree(file.toFile()));
+        }
+      }
+    }
+    String names =
+        standIns.keySet().stream()
+            .sorted(Comparator.comparing(String::length).reversed())
+            .map(Pattern::quote)
+            .collect(Collectors.joining("|"));
+    named =
+        Pattern.compile(
+            HISTOGRAM
+                + "[\\w+/=]*|"
+                + PATH
+                + (names.isEmpty() ? "" : "|(?<![\\w.-])(?:" + names + ")(?![\\w-])"));
+  }
+
+  /**
+   * Collects the names of some results.
+   *
+   * @throws IOException if a record cannot be read
+   */
+  public static Redaction of(List<Path> folders) throws IOException {
+    return new Redaction(folders);
+  }
+
+  private void collect(String key, JsonNode node) {
+    if (node.path("owner").asText().equals(Owner.PLACE.name()) && OF_HOSTS.test(key)) {
+      places(node.path("value").asText());
+    }
+    node.properties().forEach(child -> collect(child.getKey(), child.getValue()));
+    if (node.isArray()) {
+      node.forEach(child -> collect(key, child));
+    }
+    if (node.isTextual() && key.equals("host")) {
+      standIn("host", node.asText());
+    }
+    if (node.isTextual() && key.equals("serial")) {
+      standIn("serial", node.asText());
+    }
+  }
+
+  /** Takes the users and hosts of a list of names or URLs, such as {@code a=ssh://u@h:22,b}. */
+  private void places(String setting) {
+    for (String item : setting.replaceAll("[?].*", "").split("[,\\s]+", -1)) {
+      for (String part : item.replaceAll("(?<![/])/(?!/).*", "").split("=|//", -1)) {
+        Matcher place = PLACE.matcher(part);
+        if (place.matches()) {
+          if (place.group(1) != null) {
+            standIn("user", place.group(1));
+          }
+          standIn("host", place.group(2));
+        }
+      }
+    }
+  }
+
+  private void standIn(String kind, String name) {
+    if (!name.isBlank() && !COMMON.contains(name)) {
+      standIns.computeIfAbsent(name, word -> kind + "-" + counts.merge(kind, 1, Integer::sum));
+    }
+  }
+
+  /** Returns a text with stand-ins in place of names. */
+  public String redacted(String text) {
+    return named.matcher(text).replaceAll(found -> Matcher.quoteReplacement(replaced(found)));
+  }
+
+  private String replaced(MatchResult found) {
+    String name = found.group();
+    if (name.startsWith(HISTOGRAM) || OF_DEVICES.test(name)) {
+      return name;
+    }
+    if (standIns.containsKey(name)) {
+      return standIns.get(name);
+    }
+    // Part by part, since a directory lies in a mounted one.
+    return Pattern.compile("[^/]+")
+        .matcher(name)
+        .replaceAll(part -> parts.computeIfAbsent(part.group(), word -> "d" + (parts.size() + 1)));
+  }
+
+  /**
+   * Copies results, without the files that no bundle holds.
+   *
+   * @return the copies, in order
+   */
+  public List<Path> copies(List<Path> folders, Path scratch) throws IOException {
+    List<Path> copies = new ArrayList<>();
+    for (Path folder : folders) {
+      Path copy = scratch.resolve("results-" + (copies.size() + 1));
+      for (Map.Entry<String, Path> file : BriefBundle.results(folder).entrySet()) {
+        copy(file.getValue(), copy.resolve(file.getKey()));
+      }
+      Path plan = folder.resolve(ResultsFolder.PLAN);
+      Path identity = copy.resolve("brief.yaml");
+      if (Files.exists(plan) && Files.exists(identity)) {
+        String text = WholeFile.read(plan);
+        WholeFile.write(
+            identity, WholeFile.read(identity).replace(Sha256.of(text), Sha256.of(redacted(text))));
+      }
+      copies.add(copy);
+    }
+    return copies;
+  }
+
+  /** Copies a file. */
+  public Path copy(Path file, Path target) throws IOException {
+    Files.createDirectories(target.getParent());
+    byte[] content = Files.readAllBytes(file);
+    return Files.write(
+        target,
+        BINARY.test(file.toString())
+            ? content
+            : redacted(new String(content, StandardCharsets.UTF_8))
+                .getBytes(StandardCharsets.UTF_8));
+  }
+}

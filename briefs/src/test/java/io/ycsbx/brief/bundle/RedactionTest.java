@@ -1,0 +1,72 @@
+package io.ycsbx.brief.bundle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class RedactionTest {
+
+  private static final String RECORD =
+      """
+      {"plan": {"settings": {
+         "as.hosts": {"value": "db1,db2:3000", "owner": "PLACE"},
+         "db.url": {"value": "jdbc:mysql://carol:pw@db3:3306,db4/tpcc?a=b", "owner": "PLACE"},
+         "telemetry.hosts": {"value": "db1=ssh://bench@db1.lab:22", "owner": "PLACE"},
+         "table": {"value": "usertable", "owner": "DATA"}}},
+       "inventory": {"host": "client-9", "drives": [{"name": "nvme0n1"}]},
+       "telemetry": [{"host": "db1", "health": [{"serial": "S5GX"}]}]}
+      """;
+
+  @TempDir Path folder;
+  private Redaction redaction;
+
+  @BeforeEach
+  void readResults() throws IOException {
+    Path run = Files.createDirectories(folder.resolve("results/a/t/repeat-1"));
+    Files.writeString(run.resolve("run.json"), RECORD);
+    Files.writeString(folder.resolve("results/plan.yaml"), "as.hosts: db1\n");
+    Files.write(run.resolve("run.hlog"), new byte[] {0, -1, 'd', 'b', '1'});
+    redaction = Redaction.of(List.of(folder.resolve("results")));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "-p as.hosts=db1,db2 | -p as.hosts=host-1,host-2",
+        "db1: nvme0n1 of db10 and old-db1 | host-1: nvme0n1 of db10 and old-db1",
+        "ssh://bench@db1.lab:22 | ssh://user-2@host-5:22",
+        "jdbc:mysql://carol@db3/tpcc | jdbc:mysql://user-1@host-3/tpcc",
+        "client-9 has S5GX | host-6 has serial-1",
+        "-P /opt/y/w -o /opt/y/out | -P /d1/d2/d3 -o /d1/d2/d4",
+        "/dev/nvme0n1 at /mnt/a in ops/s | /dev/nvme0n1 at /d1/d2 in ops/s",
+        "http://db2:9100/metrics, /proc | http://host-2:9100/metrics, /proc",
+        "HISTFAAA+/db1+/x= | HISTFAAA+/db1+/x=",
+        "bin/ycsb report usertable | bin/ycsb report usertable"
+      })
+  void namesHaveStandIns(String text, String redacted) {
+    assertThat(redaction.redacted(text)).isEqualTo(redacted);
+    assertThat(redaction.redacted(text)).isEqualTo(redacted);
+  }
+
+  @Test
+  void copiesHaveTheSameStandIns() throws IOException {
+    Path copy = redaction.copies(List.of(folder.resolve("results")), folder.resolve("copy")).get(0);
+
+    assertThat(copy.resolve("plan.yaml")).hasContent("as.hosts: host-1");
+    assertThat(copy.resolve("a/t/repeat-1/run.json"))
+        .content()
+        .contains("\"value\": \"host-1,host-2:3000\"", "\"serial\": \"serial-1\"")
+        .doesNotContain("db1", "carol", "client-9", "S5GX");
+    assertThat(copy.resolve("a/t/repeat-1/run.hlog"))
+        .hasBinaryContent(new byte[] {0, -1, 'd', 'b', '1'});
+  }
+}
