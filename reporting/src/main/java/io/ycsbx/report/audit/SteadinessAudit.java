@@ -173,7 +173,7 @@ final class SteadinessAudit {
       return "throughput was 0 in the first third";
     }
     String change =
-        drift > MOST_PERCENT || drift > -HUNDRED && drift < LEAST_PERCENT
+        drift > MOST_PERCENT || (drift > -HUNDRED && drift < LEAST_PERCENT)
             ? Shift.change(1 + drift / HUNDRED)
             : Numbers.grouped(Math.abs(drift), 1) + " %";
     return "throughput %s by %s from the first to the last third"
