@@ -9,6 +9,9 @@ import java.util.function.Consumer;
 /** Waits for Enter on the terminal. Without a terminal, stops the plan at each pause. */
 final class PauseSignal implements Pauses.Signal {
 
+  /** Property that the launcher sets if its standard input is a terminal. */
+  private static final String INPUT = "ycsbx.terminal.input";
+
   private static final long LOOK_MILLIS = 200;
 
   private final Interruption interruption;
@@ -32,7 +35,7 @@ final class PauseSignal implements Pauses.Signal {
       resumed = false;
       return true;
     }
-    boolean waits = System.console() != null;
+    boolean waits = Boolean.getBoolean(INPUT);
     notes.accept(
         "Pause. "
             + text

@@ -260,20 +260,15 @@ final class RunPlanCommand extends Subcommand {
           new ArrayList<>(new Preflight(scaled, configurations).missing(folder.root(), processes));
       Preconditioning drives = new Preconditioning(scaled, folder, configurations, destroy);
       missing.addAll(drives.missing());
-      PlanRun running =
-          new PlanRun(
-                  scaled,
-                  folder,
-                  processes,
-                  view,
-                  rounds -> new PlanReport(scaled, List.of(folder)).outlook(rounds))
-              .with(
-                  new Pauses(
-                      scaled,
-                      folder,
-                      own,
-                      DriveSerials::read,
-                      new PauseSignal(interruption, view::note, resume)));
+      Pauses pauses =
+          new Pauses(
+              scaled,
+              folder,
+              own,
+              DriveSerials::read,
+              new PauseSignal(interruption, view::note, resume));
+      PlanRun.RoundCheck check = rounds -> new PlanReport(scaled, List.of(folder)).outlook(rounds);
+      PlanRun running = new PlanRun(scaled, folder, processes, view, check).with(pauses);
       running.missing(configurations).ifPresent(missing::add);
       if (!missing.isEmpty()) {
         missing.forEach(sentence -> err().println("ycsb: " + sentence));

@@ -7,7 +7,6 @@ import io.ycsbx.brief.plan.DataSet;
 import io.ycsbx.brief.plan.Placeholders;
 import io.ycsbx.brief.plan.PlanScale;
 import io.ycsbx.brief.plan.PlannedTest;
-import io.ycsbx.config.SettingsException;
 import io.ycsbx.find.Objective;
 import io.ycsbx.find.SearchDefaults;
 import java.nio.file.Path;
@@ -53,11 +52,6 @@ public record ScaledPlan(
   static final String THREADS = "threadcount";
 
   static final String TARGET = SearchDefaults.TARGET;
-
-  /** The number of clients, which the command line sets. */
-  private static final String CLIENTS = "fleet.size";
-
-  private static final Pattern WHOLE = Pattern.compile("[1-9]\\d{0,6}");
 
   /** Properties that limit or shape runs. A load has them only if its data set sets them. */
   private static final Predicate<String> OF_RUNS =
@@ -373,32 +367,11 @@ public record ScaledPlan(
     filled.replaceAll(
         (key, value) -> Placeholders.fill(value, place, configuration.name(), set.name()));
     limit.ifPresent(search -> complete(filled, files, search));
-    divideThreads(filled, files);
+    ClientThreads.divide(filled, files, overrides.all());
     filled
         .entrySet()
         .removeIf(entry -> entry.getValue().equals(files.properties().get(entry.getKey())));
     return new JobSettings(load, plan.binding(), plan.server(), files, filled, limit, rateKnown);
-  }
-
-  /**
-   * Replaces the threads of a plan, which are those of all clients, by those of one client. Values
-   * that are no numbers stay, since the run's settings report them.
-   *
-   * @throws SettingsException if they cannot be divided
-   */
-  private void divideThreads(Map<String, String> properties, PropertyFiles files) {
-    String clients = overrides.all().getOrDefault(CLIENTS, "1");
-    String threads = properties.getOrDefault(THREADS, files.properties().getProperty(THREADS, ""));
-    if (!WHOLE.matcher(clients).matches() || !WHOLE.matcher(threads).matches()) {
-      return;
-    }
-    int all = Integer.parseInt(threads);
-    int size = Integer.parseInt(clients);
-    if (all % size > 0) {
-      throw new SettingsException(
-          THREADS, "must be a multiple of the clients (" + size + "), which share a plan's", all);
-    }
-    properties.put(THREADS, Integer.toString(all / size));
   }
 
   /** Adds the properties that a search sets itself, except its target. */

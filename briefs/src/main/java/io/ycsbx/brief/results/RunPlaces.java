@@ -278,7 +278,7 @@ public final class RunPlaces {
   public List<Double> loadSeconds(RunOrder.Entry run) throws IOException {
     List<Double> seconds = new ArrayList<>();
     for (Path load : folder.loads()) {
-      if (ResultsFolder.label(load).split("\\+")[1].equals(run.variant().test().data())) {
+      if (ResultsFolder.label(load).split("\\+", -1)[1].equals(run.variant().test().data())) {
         found(load).ifPresent(done -> seconds.add(done.seconds()));
       }
     }

@@ -219,7 +219,7 @@ class VerifyCommandTest {
   /** Another build may print other words and other forms, but not other values. */
   @Test
   void anotherBuildComparesValues(@TempDir Path copy) throws Exception {
-    copy(results, copy);
+    BriefOf.copy(results, copy);
     change(copy, "made-from.yaml", "suite: .*", "suite: ycsbx 0.0.9 (abc1234)");
     change(copy, "brief.md", "# Two", "# 2");
     change(copy, "brief.csv", "section,table", "Section,table");
@@ -241,11 +241,12 @@ class VerifyCommandTest {
 
   @Test
   void aRedactedBriefIsVerified(@TempDir Path elsewhere) throws Exception {
-    assertThat(execute("report", results, "--redact"))
+    assertThat(BriefOf.execute(root, "report", results, "--redact"))
         .anyMatch(line -> line.contains("-o: must be another directory than"));
 
     List<String> made =
-        execute("report", results, "--redact", "-o", elsewhere, "--title", "large=" + root);
+        BriefOf.execute(
+            root, "report", results, "--redact", "-o", elsewhere, "--title", "large=" + root);
 
     assertThat(made).first().isEqualTo("0");
     Path archive = elsewhere.resolve("brief.zip");
