@@ -18,7 +18,10 @@ import java.util.random.RandomGenerator;
 import java.util.stream.DoubleStream;
 import java.util.stream.LongStream;
 
-/** Coverage of 95 % intervals of fixed numbers of rounds, of configurations that do not differ. */
+/**
+ * Simulates how often a 95 % interval covers the truth if configurations do not differ and the
+ * number of rounds is fixed.
+ */
 final class SampleSimulation {
 
   private static final double PERCENT = 100;
@@ -31,9 +34,9 @@ final class SampleSimulation {
   private static final int OPERATIONS = 2_000;
 
   private static final int BUCKETS = 4_000;
-  private static final double BUCKET = 0.002;
-  private static final double FIRST = Math.log(10);
-  private static final double MEDIAN = Math.log(300);
+  private static final double LOG_BUCKET = 0.002;
+  private static final double LOG_FIRST = Math.log(10);
+  private static final double LOG_MEDIAN = Math.log(300);
   private static final double WIDTH = 0.5;
 
   private final int samples;
@@ -108,14 +111,14 @@ final class SampleSimulation {
   private static RoundHistograms histograms(double[] shared, RandomGenerator random) {
     double[] values = new double[BUCKETS];
     for (int bucket = 0; bucket < BUCKETS; bucket++) {
-      values[bucket] = Math.exp(FIRST + BUCKET * bucket);
+      values[bucket] = Math.exp(LOG_FIRST + LOG_BUCKET * bucket);
     }
     long[][] counts = new long[shared.length][BUCKETS];
     for (int round = 0; round < shared.length; round++) {
       double effect = VARIATION * (shared[round] + random.nextGaussian());
       for (int i = 0; i < OPERATIONS; i++) {
-        double log = MEDIAN + effect + WIDTH * random.nextGaussian();
-        int bucket = (int) ((log - FIRST) / BUCKET);
+        double log = LOG_MEDIAN + effect + WIDTH * random.nextGaussian();
+        int bucket = (int) ((log - LOG_FIRST) / LOG_BUCKET);
         counts[round][Math.max(0, Math.min(bucket, BUCKETS - 1))]++;
       }
     }

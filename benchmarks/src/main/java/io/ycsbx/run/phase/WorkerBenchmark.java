@@ -14,8 +14,8 @@ import org.openjdk.jmh.annotations.Setup;
 import site.ycsb.Workload;
 
 /**
- * One operation in a worker's own loop, which checks for a stop and counts, on a database that does
- * nothing.
+ * Measures one operation in a worker's loop, with its checks for a stop and its counting, on a
+ * database that does nothing.
  */
 public class WorkerBenchmark extends HotPathBenchmark {
 

@@ -20,7 +20,7 @@ public record Job(
     boolean load, Configuration configuration, String subject, int repeat, JobSettings settings) {
 
   /**
-   * Returns this run at its rate.
+   * Returns this run at a share of another run's throughput.
    *
    * @param share percent of the throughput
    * @param perSecond throughput of the run that this one is relative to, in operations per second

@@ -9,8 +9,8 @@ import java.util.Arrays;
  *
  * <p>Counts only grow, modulo 2^32, and readers compute differences. Nothing is swapped or reset,
  * so the writer needs no fence. A page is allocated for its first latency: an empty instance takes
- * less than 1 kB, each page half a kB for a quarter of a power of two. A page doubles when one of
- * its counts exceeds 16 bits.
+ * less than 1 kB. A page takes half a kB for a quarter of the range between two powers of two, and
+ * doubles when one of its counts exceeds 16 bits.
  *
  * <p>HdrHistogram's own recorders swap histograms, for which the writer needs two atomic additions
  * per value.

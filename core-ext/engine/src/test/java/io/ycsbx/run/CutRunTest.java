@@ -194,6 +194,16 @@ class CutRunTest {
   }
 
   @Test
+  void aRefusedRunLeavesItsDirectoryFree() {
+    RunOptions.Builder refused =
+        Runs.of(TestDatabases.EverySecondFails.class, TestWorkloads.Refuses.class).recordTo(killed);
+
+    assertThatThrownBy(() -> execute(refused)).isInstanceOf(SettingsException.class);
+
+    assertThat(killed).isEmptyDirectory();
+  }
+
+  @Test
   void aFullDiskFailsTheRunAtItsEnd() throws IOException {
     Files.createSymbolicLink(killed.resolve(CutRun.LOG), Path.of("/dev/full"));
     RunRecord full = execute(run().recordTo(killed));

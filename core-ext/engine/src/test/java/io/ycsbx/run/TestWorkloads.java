@@ -1,5 +1,6 @@
 package io.ycsbx.run;
 
+import io.ycsbx.config.SettingsException;
 import io.ycsbx.spi.PacedWorkload;
 import io.ycsbx.spi.ReportingWorkload;
 import java.util.HashMap;
@@ -29,6 +30,14 @@ final class TestWorkloads {
     public boolean doTransaction(DB db, Object state) {
       db.read("t", "user1", null, new HashMap<>());
       return true;
+    }
+  }
+
+  /** Refuses its settings. */
+  public static final class Refuses extends Reads {
+    @Override
+    public void init(Properties properties) {
+      throw new SettingsException("table", "must be another", "t");
     }
   }
 

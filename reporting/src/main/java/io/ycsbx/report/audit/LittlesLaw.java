@@ -18,8 +18,8 @@ import java.util.Optional;
 
 /**
  * Checks threads against throughput times mean latency, which is the number of operations in flight
- * (Little's law). In a closed loop without think time each thread has one, except while the client
- * itself works: that is the client's own time.
+ * (Little's law). In a closed loop without think time each thread has one operation in flight,
+ * except during the client's own time, in which the client itself works.
  */
 final class LittlesLaw {
 
@@ -28,7 +28,7 @@ final class LittlesLaw {
   private static final double MICROS = 1e6;
 
   /** Share of a thread's time in percent that the client itself may take. */
-  private static final double MOST_OWN = 20;
+  private static final double MOST_CLIENT_TIME = 20;
 
   /** Error of means of histograms, in percent. */
   private static final double ROUNDING = 0.5;
@@ -56,10 +56,10 @@ final class LittlesLaw {
           double percent = HUNDRED * (1 - inFlight.get() / threads);
           if (run.context().tool().startsWith("ycsbx")) {
             own.accept(percent);
-            if (percent > MOST_OWN || percent < -ROUNDING) {
+            if (percent > MOST_CLIENT_TIME || percent < -ROUNDING) {
               wrong.add("the client's own time" + repeat + " is " + percent(percent));
             }
-          } else if (percent > MOST_OWN || percent < -IMPORTED) {
+          } else if (percent > MOST_CLIENT_TIME || percent < -IMPORTED) {
             wrong.add(words("the figures" + repeat, threads, inFlight.get(), inFlight.get()));
           }
         }

@@ -4,7 +4,7 @@ package io.ycsbx.report.plan;
  * The method by which configurations are compared.
  *
  * @param design the design of the repeats of a test
- * @param margin of equivalence, as a ratio: differences within 0.05 are those from 1 / 1.05 to 1.05
+ * @param margin of equivalence, 0.05: ratios from 1 / 1.05 to 1.05 are equivalent
  * @param published whether in the form of vendors' briefs: arithmetic means over runs, also of
  *     percentiles, and as headlines the largest measured gains; otherwise percentiles are those of
  *     merged histograms, and headlines print a table's gain with its interval
@@ -14,7 +14,7 @@ public record ComparisonPlan(Design design, double margin, boolean published) {
   /** Margin of equivalence unless a plan has its own. */
   public static final double MARGIN = 0.05;
 
-  /** The default for runs of unknown design. */
+  /** Runs of unknown design are taken as independent repeats. */
   public static final ComparisonPlan DEFAULT = new ComparisonPlan(Design.REPEATS, MARGIN, false);
 
   /** The default for runs that were made in rounds. */
@@ -30,9 +30,9 @@ public record ComparisonPlan(Design design, double margin, boolean published) {
     return new ComparisonPlan(Design.ROUNDS, margin, published);
   }
 
-  /** Designs of the repeats of a test. */
+  /** How the repeats of a test were made. */
   public enum Design {
-    /** Independently of each other. */
+    /** Each independently of the others. */
     REPEATS,
     /** In rounds, each with one run of every configuration: repeats of one number are a pair. */
     ROUNDS,

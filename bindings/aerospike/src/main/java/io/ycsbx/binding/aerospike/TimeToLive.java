@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.Locale;
 
 /**
- * Time of a written record's expiry.
+ * Time from a write to the record's expiry.
  *
  * @param seconds 1 or more, or a code of the server: 0 for the namespace's default, −1 for never,
  *     −2 for an update that does not change the expiry

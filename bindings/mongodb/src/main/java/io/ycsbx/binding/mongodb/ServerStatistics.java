@@ -8,8 +8,8 @@ import org.bson.BsonDocument;
 import org.bson.BsonValue;
 
 /**
- * DatabaseFigures of the command {@code serverStatus}, under the server's names. DatabaseFigures
- * that a server does not have are absent, such as those of the storage engine on a router.
+ * Figures of the command {@code serverStatus}, under the server's names. Figures that a server does
+ * not have are absent, such as those of the storage engine on a router.
  */
 final class ServerStatistics {
 

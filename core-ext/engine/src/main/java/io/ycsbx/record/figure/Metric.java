@@ -27,8 +27,8 @@ public enum Metric implements FigureKind {
   // Of the run as a whole.
 
   /**
-   * Successful operations or transactions in a time, or keys, successful or not; of an operation,
-   * its keys. Includes failed operations if the tool's output lacks the number of failures.
+   * Operations or transactions per second, without failed ones where the tool counts these. Where
+   * it counts keys, as for a single operation, all of them.
    */
   THROUGHPUT("throughput", Unit.OPERATIONS_PER_SECOND, HIGHER_IS_BETTER, RecordFigures::throughput),
   /** Throughput of all operations, successful or not, if it differs from {@link #THROUGHPUT}. */

@@ -15,7 +15,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * A shell that begins a fault and always ends it, once: when {@link #end} closes a pipe, or this
+ * A shell that begins a fault and ends it exactly once: when {@link #end} closes a pipe, or this
  * process ends in any way, because the operating system then closes the pipe. The methods are for
  * one thread, except for {@link #endCommand}.
  */

@@ -34,9 +34,9 @@ import site.ycsb.WorkloadException;
 
 /**
  * The course of one run, from its first phase to its record, which is made even after a failure: a
- * failure that a phase notes in the log lets the phase end and starts no later one; an exception
- * also ends its phase. After both, the databases are closed and the workload is cleaned up. Used by
- * one thread.
+ * failure that a phase notes in the log, as those of workers are, lets the phase end and starts no
+ * later one; an exception of this thread also ends its phase. After both, the databases are closed
+ * and, if it was initialised, the workload is cleaned up. Used by one thread.
  */
 public final class RunCourse {
 
@@ -53,7 +53,7 @@ public final class RunCourse {
   private IntervalLog files;
   private boolean unrecorded;
 
-  /** Set when nothing is left that a stop could cut short. */
+  /** Whether a stop came before the cleanup, which no stop shortens. */
   private boolean interrupted;
 
   public RunCourse(
@@ -91,6 +91,9 @@ public final class RunCourse {
       }
     } catch (IOException e) {
       failToRecord(e);
+    } catch (SettingsException refusal) {
+      discard(refusal);
+      throw refusal;
     }
     if (files != null && CutRun.isIn(options.recordDirectory().orElseThrow())) {
       log.fail("\"ycsb recover\" makes a record of what was written");
@@ -103,9 +106,9 @@ public final class RunCourse {
   private IntervalLog openFiles() {
     try {
       if (options.recordDirectory().isPresent()) {
-        IntervalLog log = IntervalLog.ofRun(options.recordDirectory().get());
-        listeners.addFirst(new RecordListener(log));
-        return log;
+        IntervalLog opened = IntervalLog.ofRun(options.recordDirectory().get());
+        listeners.addFirst(new RecordListener(opened));
+        return opened;
       }
     } catch (IOException e) {
       failToRecord(e);
@@ -119,6 +122,17 @@ public final class RunCourse {
       CutRun.describe(results.record(false), options.recordDirectory().orElseThrow());
     } catch (IOException e) {
       failToRecord(e);
+    }
+  }
+
+  /** Removes the files of a run that was refused, so that the next one finds its directory free. */
+  private void discard(SettingsException refusal) {
+    try {
+      if (files != null) {
+        CutRun.end(options.recordDirectory().orElseThrow());
+      }
+    } catch (IOException e) {
+      refusal.addSuppressed(e);
     }
   }
 
@@ -141,6 +155,7 @@ public final class RunCourse {
       }
     } catch (FileSystemException e) {
       if (e.getClass() != FileSystemException.class) {
+        // A subclass, such as AccessDeniedException, is not about space.
         throw e;
       }
       log.fail("the record was written without its intervals and telemetry: " + FailureText.of(e));
@@ -168,7 +183,10 @@ public final class RunCourse {
     void run() throws WorkloadException;
   }
 
-  /** Runs a part; any exception or error becomes a reason in the record, once there is a phase. */
+  /**
+   * Runs a part; any exception or error becomes a reason in the record, except for a refusal of
+   * settings before the first phase.
+   */
   private void guarded(Part part) {
     try {
       part.run();
@@ -209,7 +227,8 @@ public final class RunCourse {
 
   /**
    * Executes the phases in order. After a failure or a stop no later phase starts, except for the
-   * cleanup; of a measured phase that has begun, the statistics are read.
+   * cleanup. If that was in the measured phase, the database's statistics are still read, unless a
+   * thread hangs in a call of the database.
    */
   private void runPhases(PhaseContext run) {
     DatabasePhases databases = new DatabasePhases(run);
@@ -257,6 +276,7 @@ public final class RunCourse {
         hosts.inventory(warning -> {}).ifPresent(results::inventory);
         describe();
       }
+      // It logs its phases itself: measured and, after a stop, drain.
       MeasuredPhase measured = new MeasuredPhase(run);
       // Before the phase runs, so that the record has its results after a failure.
       results.measured = Optional.of(measured);

@@ -33,15 +33,15 @@ final class ClientLog {
   private static final long SLACK = 3 * MergedSecond.MILLIS / 4;
 
   private final Path file;
-  private final boolean ofSome;
+  private final boolean lacksSomeIntervals;
   private final IntervalLogReader lines;
   private final Map<String, Sum> sums = new LinkedHashMap<>();
   private long[] starts = {};
   private long[] seconds = {};
 
   /**
-   * The latencies that a tag's histograms must add up to, and their sum so far: the sums of all
-   * clients would not fit into memory, so their checksums do.
+   * The latencies that a tag's histograms must add up to, and their sum so far. The sums of all
+   * clients would not fit into memory, so only their checksums are kept.
    */
   private static final class Sum {
     /** Whether lines are copied, because their order is not that of the intervals. */
@@ -70,7 +70,7 @@ final class ClientLog {
 
   ClientLog(Path file, RunRecord run) {
     this.file = file;
-    this.ofSome = run.hasIntervalsOfSome();
+    this.lacksSomeIntervals = run.hasIntervalsOfSome();
     this.lines = new IntervalLogReader(file);
     for (OperationStats operation : run.operations()) {
       for (StatusStats status : operation.statuses()) {
@@ -104,8 +104,8 @@ final class ClientLog {
    * Adds the record's intervals to the seconds that they count for. Must precede {@link #add}.
    *
    * <p>An interval counts for one second as a whole, so that nothing is divided: for the second
-   * that holds its middle. A client whose middles are near the end of a second keeps to its side,
-   * so that no second is left without an interval and none has two.
+   * that holds its middle. Where middles lie near the boundary between two seconds, each interval
+   * takes the second after its predecessor's, so that none is left out and none has two.
    *
    * @param zeroMillis the start of second 0, in milliseconds since the epoch
    */
@@ -183,7 +183,7 @@ final class ClientLog {
   void checkWhole() throws IOException {
     for (Map.Entry<String, Sum> series : sums.entrySet()) {
       Sum sum = series.getValue();
-      if (ofSome && sum.foundCount < sum.count) {
+      if (lacksSomeIntervals && sum.foundCount < sum.count) {
         continue;
       }
       String rule = file + ": " + series.getKey() + ": must add up to run.json's ";
