@@ -5,7 +5,6 @@ import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
-import io.ycsbx.spi.ExitStatus;
 import io.ycsbx.steady.Steadiness;
 import java.io.PrintWriter;
 import java.util.Locale;
@@ -20,8 +19,8 @@ public final class OutcomePrinter {
     this.err = err;
   }
 
-  /** Prints a run's outcome, and returns the exit status if all results could be written. */
-  public int print(RunRecord record) {
+  /** Prints a run's outcome. */
+  public void print(RunRecord record) {
     record
         .phase(Phase.WARM_UP)
         .flatMap(Phase::steadiness)
@@ -44,11 +43,6 @@ public final class OutcomePrinter {
         };
     record.outcome().reasons().forEach(reason -> err.println(outcome + reason));
     err.flush();
-    return switch (record.outcome().kind()) {
-      case SUCCEEDED -> ExitStatus.SUCCEEDED;
-      case FAILED, CUT -> ExitStatus.FAILED;
-      case INTERRUPTED -> ExitStatus.INTERRUPTED;
-    };
   }
 
   private static String line(Steadiness ofWarmUp) {

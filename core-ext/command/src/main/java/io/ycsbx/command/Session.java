@@ -170,7 +170,7 @@ public final class Session {
       err.println("ycsb: the histogram files could not be written: " + FailureText.reason(e));
       written = false;
     }
-    int status = new OutcomePrinter(err).print(record);
-    return written ? status : ExitStatus.FAILED;
+    new OutcomePrinter(err).print(record);
+    return written ? record.outcome().kind().exitStatus() : ExitStatus.FAILED;
   }
 }

@@ -1,9 +1,10 @@
 package io.ycsbx.record;
 
+import io.ycsbx.spi.ExitStatus;
 import java.util.List;
 
 /**
- * The outcome of a run.
+ * The outcome of a run, which decides the exit status of its command.
  *
  * @param kind succeeded, interrupted, failed or cut
  * @param reasons reasons for any other outcome than a success, most important first
@@ -32,12 +33,23 @@ public record Outcome(Kind kind, List<String> reasons) {
   /** The kinds of outcome, the worst last. */
   public enum Kind {
     /** The run was completed. */
-    SUCCEEDED,
+    SUCCEEDED(ExitStatus.SUCCEEDED),
     /** The run was stopped before its end. */
-    INTERRUPTED,
+    INTERRUPTED(ExitStatus.INTERRUPTED),
     /** A thread could not start, errors went above the limit, or the database went away. */
-    FAILED,
+    FAILED(ExitStatus.FAILED),
     /** The run was killed, or its host lost power: the record has what was written until then. */
-    CUT
+    CUT(ExitStatus.FAILED);
+
+    private final int exitStatus;
+
+    Kind(int exitStatus) {
+      this.exitStatus = exitStatus;
+    }
+
+    /** Returns the status of a command whose results could all be written. */
+    public int exitStatus() {
+      return exitStatus;
+    }
   }
 }

@@ -1,6 +1,9 @@
 package io.ycsbx.spi;
 
-/** Exit statuses of {@code bin/ycsb}, the same for every command. */
+/**
+ * Exit statuses of {@code bin/ycsb}, the same for every command. A run's outcome has that of its
+ * commands.
+ */
 public final class ExitStatus {
 
   /** The command succeeded. */

@@ -1,6 +1,6 @@
 package io.ycsbx.report.audit;
 
-import io.ycsbx.record.KeyRange;
+import io.ycsbx.config.KeyRange;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.model.Context;

@@ -221,6 +221,7 @@ class ReportsTest {
           .set("rocksdb.cache_size", "64M", Owner.BINDING, SettingSource.FILE)
           .set("rocksdb.bloom_bits", side.equals("a") ? "8" : "10", Owner.BINDING, DEFAULT)
           .set("readproportion", "0.9", Owner.WORKLOAD, SettingSource.COMMAND_LINE)
+          .set("threadcount", "2", Owner.RUNNER, SettingSource.COMMAND_LINE)
           .set("status.interval", "10", Owner.RUNNER, DEFAULT)
           .write(root.resolve(side + "/t/1"));
     }

@@ -15,6 +15,7 @@ import io.ycsbx.report.model.MadeUpRun;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.plan.ComparisonPlan;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -81,14 +82,12 @@ class PricesTest {
   }
 
   private static MeasuredRun run(String configuration) {
-    return MadeUpRun.of(configuration, "t")
-        .withMeasurements(
-            Map.of(
-                Figure.ofRun(Metric.THROUGHPUT),
-                Measurement.of(Metric.THROUGHPUT, 910),
-                new Figure(Figure.HOST, Metric.CPU_PER_OPERATION),
-                Measurement.of(Metric.CPU_PER_OPERATION, 21),
-                new Figure(Figure.HOST, Metric.PER_WATT),
-                Measurement.of(Metric.PER_WATT, 13)));
+    Map<Figure, Measurement> figures = new LinkedHashMap<>();
+    figures.put(Figure.ofRun(Metric.THROUGHPUT), Measurement.of(Metric.THROUGHPUT, 910));
+    figures.put(
+        new Figure(Figure.HOST, Metric.CPU_PER_OPERATION),
+        Measurement.of(Metric.CPU_PER_OPERATION, 21));
+    figures.put(new Figure(Figure.HOST, Metric.PER_WATT), Measurement.of(Metric.PER_WATT, 13));
+    return MadeUpRun.of(configuration, "t").withMeasurements(figures);
   }
 }

@@ -55,7 +55,8 @@ public final class MergeCommand implements Command {
       RunRecord merged = RecordMerge.merge(sources, target);
       ReportSettings report = Settings.bind(ReportSettings.class, new Properties());
       Outputs.print(new TextExporter(), merged, report);
-      return new OutcomePrinter(err).print(merged);
+      new OutcomePrinter(err).print(merged);
+      return merged.outcome().kind().exitStatus();
     } catch (MismatchException e) {
       err.println("ycsb: " + e.getMessage());
       return ExitStatus.BAD_USAGE;

@@ -1,4 +1,4 @@
-package io.ycsbx.record;
+package io.ycsbx.config;
 
 import java.util.Map;
 import java.util.regex.Pattern;
