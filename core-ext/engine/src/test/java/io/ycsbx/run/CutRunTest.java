@@ -165,7 +165,8 @@ class CutRunTest {
     RunRecord recovered = recover(damaged);
 
     assertThat(recovered.intervals()).hasSize(1);
-    assertThat(recovered.outcome().reasons().get(0)).contains("; the rest is damaged: ");
+    assertThat(recovered.outcome().reasons().get(0))
+        .contains("; the rest is damaged: run.hlog.part:");
     assertThat(killed.resolve(CutRun.LOG)).hasBinaryContent(damaged);
   }
 
