@@ -212,7 +212,9 @@ class CutRunTest {
     assertThat(full.outcome().reasons())
         .contains(
             "the record could not be written to %s: %s: No space left on device"
-                .formatted(killed, killed.resolve(IntervalLog.FILE_NAME)));
+                .formatted(killed, killed.resolve(IntervalLog.FILE_NAME)),
+            "run.hlog.part is kept: it has what was written of the log");
+    assertThat(killed.resolve(CutRun.LOG)).isSymbolicLink();
     assertThat(full.intervals()).hasSizeGreaterThanOrEqualTo(WRITTEN);
     assertThat(RunRecordJson.read(killed.resolve("run.json"))).isEqualTo(full);
   }
