@@ -7,11 +7,13 @@ import io.ycsbx.record.RunRecord;
 import io.ycsbx.spi.Command;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
@@ -35,36 +37,69 @@ public final class RecoverCommand implements Command {
 
   @Spec private CommandSpec spec;
 
+  private final List<Path> runs = new ArrayList<>();
+  private int status = ExitStatus.SUCCEEDED;
+
   @Override
   public Integer call() throws IOException {
-    int status = ExitStatus.SUCCEEDED;
-    for (Path run : killed()) {
+    find();
+    for (Path run : runs) {
       try {
         RunRecord record = CutRun.recover(run);
         spec.commandLine()
             .getOut()
             .println(run + ": " + String.join("; ", record.outcome().reasons()));
       } catch (IOException e) {
-        spec.commandLine().getErr().println("ycsb: " + run + ": " + FailureText.reason(e));
-        status = ExitStatus.FAILED;
+        failed(run, e);
       }
     }
     return status;
   }
 
-  private List<Path> killed() throws IOException {
-    List<Path> runs = new ArrayList<>();
+  private void failed(Path path, IOException e) {
+    spec.commandLine().getErr().println("ycsb: " + path + ": " + FailureText.reason(e));
+    status = ExitStatus.FAILED;
+  }
+
+  private void find() throws IOException {
     for (Path directory : directories) {
       if (!Files.isDirectory(directory)) {
         throw new SettingsException("DIR", "must be a directory", directory);
       }
-      try (Stream<Path> all = Files.walk(directory)) {
-        all.filter(CutRun::isIn).sorted().forEach(runs::add);
-      }
+      Files.walkFileTree(directory, new Finder());
     }
-    if (runs.isEmpty()) {
+    if (runs.isEmpty() && status == ExitStatus.SUCCEEDED) {
       throw new SettingsException("DIR", "must hold a run that has not ended", directories.get(0));
     }
-    return runs;
+    runs.sort(null);
+  }
+
+  /** Passes over what it cannot read, so that it finds the runs elsewhere. */
+  private final class Finder extends SimpleFileVisitor<Path> {
+
+    @Override
+    public FileVisitResult preVisitDirectory(Path directory, BasicFileAttributes attributes) {
+      return visitFile(directory, attributes);
+    }
+
+    /** Of a symbolic link too. */
+    @Override
+    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+      if (CutRun.isIn(file)) {
+        runs.add(file);
+      }
+      return FileVisitResult.CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult visitFileFailed(Path file, IOException e) {
+      failed(file, e);
+      return FileVisitResult.CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult postVisitDirectory(Path directory, IOException e) {
+      return e == null ? FileVisitResult.CONTINUE : visitFileFailed(directory, e);
+    }
   }
 }

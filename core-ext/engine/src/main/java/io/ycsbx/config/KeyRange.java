@@ -23,12 +23,17 @@ public record KeyRange(long first, long count) {
 
   /** Tests for a key that is in both ranges. */
   public boolean overlaps(KeyRange other) {
-    return Math.max(first, other.first) < Math.min(first + count, other.first + other.count);
+    return Math.max(first, other.first) < Math.min(end(), other.end());
+  }
+
+  /** Returns the number after the last key's. */
+  public long end() {
+    return first + count;
   }
 
   /** Returns e.g. {@code keys 0 to 999}. */
   @Override
   public String toString() {
-    return count == 1 ? "key " + first : "keys " + first + " to " + (first + count - 1);
+    return count == 1 ? "key " + first : "keys " + first + " to " + (end() - 1);
   }
 }

@@ -64,7 +64,7 @@ public final class TimedDB extends DB implements BatchDB, TransactionalDB {
     this.insert = recorder.timer("INSERT", Level.DATABASE);
     this.delete = recorder.timer("DELETE", Level.DATABASE);
     this.batchRead = recorder.timer("BATCH-READ", Level.DATABASE);
-    this.batchInsert = recorder.timer("BATCH-INSERT", Level.DATABASE);
+    this.batchInsert = recorder.timer(OperationStats.BATCH_INSERT, Level.DATABASE);
     this.batchUpdate = recorder.timer("BATCH-UPDATE", Level.DATABASE);
     this.batchDelete = recorder.timer("BATCH-DELETE", Level.DATABASE);
   }

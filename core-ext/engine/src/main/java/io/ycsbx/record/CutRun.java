@@ -134,7 +134,8 @@ public final class CutRun implements IntervalLogReader.Taker {
     try {
       new IntervalLogReader(log, true).read(this);
     } catch (IOException e) {
-      damage = "; the rest is damaged: " + e.getMessage();
+      // The record may go elsewhere, so that it names the file only.
+      damage = "; the rest is damaged: " + e.getMessage().replace(log.toString(), LOG);
     }
   }
 

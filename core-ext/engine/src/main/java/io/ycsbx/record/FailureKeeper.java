@@ -8,7 +8,7 @@ import java.util.Optional;
 /**
  * Keeps the first failure of a write, which {@link java.io.PrintStream} hides, and writes nothing
  * after it: a later write that succeeds would leave a gap. Written by one thread at a time; {@link
- * #failure} is thread-safe.
+ * #fail} and {@link #failure} are thread-safe.
  */
 public final class FailureKeeper extends FilterOutputStream {
 
@@ -32,14 +32,16 @@ public final class FailureKeeper extends FilterOutputStream {
     try {
       out.write(bytes, offset, length);
     } catch (IOException e) {
-      failure = e;
+      fail(e);
       throw e;
     }
   }
 
-  /** Keeps a failure from elsewhere, such as that of a sync. */
-  void fail(IOException found) {
-    failure = found;
+  /** Keeps a failure from elsewhere, such as that of a sync, unless there was one before. */
+  synchronized void fail(IOException found) {
+    if (failure == null) {
+      failure = found;
+    }
   }
 
   /** Returns the first failure; empty if all writes succeeded. */

@@ -43,6 +43,7 @@ class FailureKeeperTest {
     lines.print("two\n");
     lines.print("three\n");
     lines.write('4');
+    keeper.fail(new IOException("later"));
 
     assertThat(keeper.failure())
         .get()

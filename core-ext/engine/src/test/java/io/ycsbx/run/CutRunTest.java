@@ -165,7 +165,8 @@ class CutRunTest {
     RunRecord recovered = recover(damaged);
 
     assertThat(recovered.intervals()).hasSize(1);
-    assertThat(recovered.outcome().reasons().get(0)).contains("; the rest is damaged: ");
+    assertThat(recovered.outcome().reasons().get(0))
+        .contains("; the rest is damaged: run.hlog.part:");
     assertThat(killed.resolve(CutRun.LOG)).hasBinaryContent(damaged);
   }
 
@@ -211,7 +212,9 @@ class CutRunTest {
     assertThat(full.outcome().reasons())
         .contains(
             "the record could not be written to %s: %s: No space left on device"
-                .formatted(killed, killed.resolve(IntervalLog.FILE_NAME)));
+                .formatted(killed, killed.resolve(IntervalLog.FILE_NAME)),
+            "run.hlog.part is kept: it has what was written of the log");
+    assertThat(killed.resolve(CutRun.LOG)).isSymbolicLink();
     assertThat(full.intervals()).hasSizeGreaterThanOrEqualTo(WRITTEN);
     assertThat(RunRecordJson.read(killed.resolve("run.json"))).isEqualTo(full);
   }

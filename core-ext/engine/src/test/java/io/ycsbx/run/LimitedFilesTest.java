@@ -9,10 +9,12 @@ import io.ycsbx.record.RunRecordJson;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
-import org.junit.jupiter.api.Test;
+import java.util.List;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Records in a process that may write small files only. */
 @EnabledOnOs(OS.LINUX)
@@ -32,8 +34,14 @@ class LimitedFilesTest {
     }
   }
 
-  @Test
-  void aRecordWithoutSpaceForItsIntervalsSaysSo(@TempDir Path directory) throws Exception {
+  /** Whether the log has space, unlike the record. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aRecordWithoutSpaceForItsIntervalsSaysSo(boolean logged, @TempDir Path directory)
+      throws Exception {
+    if (logged) {
+      Files.createSymbolicLink(directory.resolve(CutRun.LOG), Path.of("/dev/null"));
+    }
     ProcessBuilder client =
         new ProcessBuilder(
             "sh",
@@ -56,7 +64,20 @@ class LimitedFilesTest {
         .contains(
             "the record was written without its intervals and telemetry: ",
             "run.json: File too large");
-    Files.delete(directory.resolve("run.json"));
-    assertThat(CutRun.recover(directory).intervals()).isNotEmpty();
+    assertThat(
+            record
+                .outcome()
+                .reasons()
+                .contains("run.hlog.part is kept: it has what was written of the log"))
+        .isNotEqualTo(logged);
+    assertThat(CutRun.FILES.stream().filter(file -> Files.exists(directory.resolve(file))))
+        .containsExactlyElementsOf(
+            logged
+                ? List.of("run.json", "run.hlog")
+                : List.of("run.json", CutRun.START, CutRun.LOG));
+    if (!logged) {
+      Files.delete(directory.resolve("run.json"));
+      assertThat(CutRun.recover(directory).intervals()).isNotEmpty();
+    }
   }
 }

@@ -9,6 +9,13 @@ import static io.ycsbx.report.document.AuditFinding.Level.WARNING;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.config.Owner;
+import io.ycsbx.measure.LatencyDistribution;
+import io.ycsbx.measure.Level;
+import io.ycsbx.measure.OperationStats;
+import io.ycsbx.measure.StatusCount;
+import io.ycsbx.measure.StatusStats;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.Inventory.DataPath;
 import io.ycsbx.record.host.Inventory.JavaVm;
@@ -269,6 +276,26 @@ class FairnessAuditTest extends AuditedRuns {
 
   private static Recorded rocksDb(String sync) {
     return new Recorded().fact("write-ahead log", "on").fact("sync each write", sync);
+  }
+
+  /** Of two clients in batches: the first key of the second. */
+  @ParameterizedTest
+  @CsvSource({"49999, true", "50000, false"})
+  void aBatchLoadsAllOfItsKeys(String first, boolean warned) throws IOException {
+    StatusStats calls = new StatusStats("OK", true, "", LatencyDistribution.NONE, Optional.empty());
+    List<StatusCount> keys = List.of(new StatusCount("OK", true, 50_000));
+    OperationStats batches =
+        new OperationStats("BATCH-INSERT", Level.DATABASE, List.of(calls), Optional.of(keys));
+    for (String start : List.of("0", first)) {
+      RunRecord load = new Recorded().load().set("insertstart", start).record();
+      RunRecordJson.write(
+          load.withOperations(List.of(batches)),
+          Files.createDirectories(root.resolve("a/t/from-" + start)));
+    }
+
+    assertThat(audit())
+        .filteredOn(finding -> finding.answer().contains("keys 0 to 49999"))
+        .hasSize(warned ? 1 : 0);
   }
 
   private void write(Recorded a, Recorded b) throws IOException {

@@ -1,5 +1,6 @@
 package io.ycsbx.workload.kv;
 
+import io.ycsbx.measure.OperationStats;
 import io.ycsbx.spi.BatchDB;
 import io.ycsbx.spi.OperationTimer;
 import io.ycsbx.spi.OperationTimers;
@@ -53,7 +54,7 @@ final class Batch {
       this.results.add(new HashMap<>());
     }
     this.readTimer = timers.timer("BATCH-READ");
-    this.insertTimer = timers.timer("BATCH-INSERT");
+    this.insertTimer = timers.timer(OperationStats.BATCH_INSERT);
     this.updateTimer = timers.timer("BATCH-UPDATE");
   }
 

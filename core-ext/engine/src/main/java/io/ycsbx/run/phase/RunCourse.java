@@ -52,6 +52,7 @@ public final class RunCourse {
   private final RunResults results;
   private IntervalLog files;
   private boolean unrecorded;
+  private boolean logged;
 
   /** Whether a stop came before the cleanup, which no stop shortens. */
   private boolean interrupted;
@@ -140,8 +141,10 @@ public final class RunCourse {
   private void publishLog() {
     try {
       files.publish();
+      logged = true;
     } catch (IOException e) {
       failToRecord(e);
+      log.fail(CutRun.LOG + " is kept: it has what was written of the log");
     }
   }
 
@@ -150,17 +153,24 @@ public final class RunCourse {
     RunRecord record = results.record(interrupted);
     try {
       RunRecordJson.publish(record, directory);
-      if (!unrecorded) {
-        CutRun.end(directory);
-      }
     } catch (FileSystemException e) {
       if (e.getClass() != FileSystemException.class) {
         // A subclass, such as AccessDeniedException, is not about space.
         throw e;
       }
+      if (logged && CutRun.isIn(directory)) {
+        // The published log replaces that file, whose space may be all that the record lacks.
+        files.close();
+        CutRun.end(directory);
+        publishRecord(directory);
+        return;
+      }
       log.fail("the record was written without its intervals and telemetry: " + FailureText.of(e));
       record = results.record(interrupted).with().intervals(List.of()).telemetry(List.of()).build();
       RunRecordJson.publish(record, directory);
+    }
+    if (logged) {
+      CutRun.end(directory);
     }
   }
 

@@ -9,6 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
+import site.ycsb.BasicDB;
+import site.ycsb.DB;
 import site.ycsb.workloads.CoreWorkload;
 
 /** The operations that a run may execute, by its settings. Not instantiable. */
@@ -26,10 +28,10 @@ final class PlannedOperations {
 
   private PlannedOperations() {}
 
-  /** Returns the operations; empty if they are not known, as of a load. */
+  /** Returns the operations; empty if they are not known, as of a load or a foreign database. */
   static Optional<Set<String>> of(ValidatedRun run) {
     Properties properties = run.properties();
-    if (RunProperties.isLoad(properties)) {
+    if (RunProperties.isLoad(properties) || mayTimeOthers(run.database())) {
       return Optional.empty();
     }
     if (OperatingWorkload.class.isAssignableFrom(run.workload())) {
@@ -47,5 +49,13 @@ final class PlannedOperations {
           }
         });
     return Optional.of(operations);
+  }
+
+  /**
+   * Tests for a database that may time operations of its own, as stock's JDBC binding does its
+   * commits. Those of the suite time parts of operations at most.
+   */
+  private static boolean mayTimeOthers(Class<? extends DB> database) {
+    return database != BasicDB.class && !database.getName().startsWith("io.ycsbx.binding.");
   }
 }

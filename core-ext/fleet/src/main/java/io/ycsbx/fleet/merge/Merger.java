@@ -253,15 +253,17 @@ final class Merger {
   private static void warnOfKeys(List<RunRecord> runs, List<Warning> warnings) {
     List<KeyRange> ranges =
         runs.stream()
-            .map(run -> KeyRange.of(run.plan().values(), run.transactions()))
+            .map(run -> KeyRange.of(run.plan().values(), loaded(run)))
             .filter(range -> range.count() > 0)
             .sorted(Comparator.comparingLong(KeyRange::first))
             .toList();
     Set<String> both = new LinkedHashSet<>();
-    for (int i = 1; i < ranges.size(); i++) {
-      if (ranges.get(i - 1).overlaps(ranges.get(i))) {
-        both.add(ranges.get(i - 1) + " and " + ranges.get(i));
+    KeyRange furthest = new KeyRange(0, 0);
+    for (KeyRange range : ranges) {
+      if (furthest.overlaps(range)) {
+        both.add(furthest + " and " + range);
       }
+      furthest = range.end() > furthest.end() ? range : furthest;
     }
     RunDescription plan = runs.get(0).plan();
     if (plan.load() && !both.isEmpty() && !isSet(plan, "fleet.size")) {
@@ -271,6 +273,17 @@ final class Merger {
               "clients loaded the same records: " + String.join(", ", both),
               "give each client its own insertstart and insertcount, or run them as a fleet"));
     }
+  }
+
+  /** Returns the number of keys that a client loaded, of which a batch has several. */
+  private static long loaded(RunRecord run) {
+    long inBatches =
+        run.intervals().stream()
+            .flatMap(interval -> interval.operations().stream())
+            .filter(operation -> operation.operation().equals(OperationStats.BATCH_INSERT))
+            .mapToLong(operation -> operation.keys().orElse(0L))
+            .sum();
+    return Math.max(run.transactions(), inBatches);
   }
 
   private static void warnOfProperties(List<RunRecord> runs, List<Warning> warnings) {

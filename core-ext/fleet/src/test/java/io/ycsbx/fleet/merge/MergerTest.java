@@ -43,8 +43,6 @@ import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class MergerTest {
 
@@ -57,7 +55,7 @@ class MergerTest {
   }
 
   /** A client that ran for some seconds, with so many transactions in each. */
-  private static RunRecord client(
+  static RunRecord client(
       long startMillis, int seconds, long perSecond, Histogram reads, Map<String, String> more) {
     List<Interval> intervals = new ArrayList<>();
     for (int second = 0; second < seconds; second++) {
@@ -77,7 +75,7 @@ class MergerTest {
         .build();
   }
 
-  private static RunDescription plan(boolean load, Map<String, String> given) {
+  static RunDescription plan(boolean load, Map<String, String> given) {
     Map<String, EffectiveSetting> settings = new TreeMap<>();
     for (String key : given.keySet()) {
       settings.put(
@@ -325,29 +323,6 @@ class MergerTest {
         .extracting(Warning::message)
         .containsExactly("the clients ran with different values of fieldcount: 10, 5");
     assertThat(merged.plan().settings()).isEmpty();
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "fieldcount, 10, true",
-    "insertstart, 400, true",
-    "insertstart, 500, false",
-    "fleet.size, 2, false",
-  })
-  void clientsThatLoadedTheSameKeysAreAWarning(String key, String value, boolean warned)
-      throws Exception {
-    Map<String, String> second = Map.of(key, value);
-    Map<String, String> first = key.equals("insertstart") ? Map.of() : second;
-
-    RunRecord merged = merge(load(first, 500), load(second, 600));
-
-    String keys = "records: keys 0 to 499 and keys " + second.getOrDefault("insertstart", "0");
-    assertThat(merged.warnings().stream().anyMatch(warning -> warning.message().contains(keys)))
-        .isEqualTo(warned);
-  }
-
-  private static RunRecord load(Map<String, String> given, long perSecond) {
-    return client(T0, 1, perSecond).withPlan(plan(true, given));
   }
 
   @Test
