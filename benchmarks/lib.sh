@@ -143,6 +143,11 @@ processors() {
 
 # Adds the figures of a client: its median rate, and its processor time by its mean rate.
 add_figures() {
+  [ -e "$results/from.$1" ] || {
+    say "$1 ended before it was measured:"
+    cat "$results/out.$1" >&2
+    exit 1
+  }
   sed -n "$2" "$results/out.$1" |
     awk -v first="$(cut -d' ' -f5 "$results/from.$1")" -v last="$(cut -d' ' -f5 "$results/now.$1")" \
       'NR > first && NR <= last' |

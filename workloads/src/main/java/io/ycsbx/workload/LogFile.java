@@ -65,7 +65,8 @@ public record LogFile(String key, Path path) {
    * @throws IOException if it cannot be opened
    */
   public FileChannel open(boolean writes) throws IOException {
-    if (!Files.isRegularFile(path) && (!writes || Files.exists(path))) {
+    SettingsException.check(writes || Files.exists(path), key, "must be a file that exists", path);
+    if (Files.exists(path) && !Files.isRegularFile(path)) {
       throw noLog();
     }
     FileChannel file =

@@ -62,6 +62,9 @@ public final class BareLoop {
       workers.add(new Thread(() -> work(session, random, count)));
     }
     while (Files.notExists(go)) {
+      if (Files.notExists(go.getParent())) {
+        throw new IllegalStateException("the comparison has ended: there is no " + go.getParent());
+      }
       TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
     }
     workers.forEach(Thread::start);

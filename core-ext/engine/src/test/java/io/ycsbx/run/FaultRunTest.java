@@ -24,6 +24,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -236,27 +237,31 @@ class FaultRunTest {
   }
 
   @Test
+  @Timeout(600)
   void aFaultNeedsAProcessOfAnother() throws Exception {
     String self = server + ".2";
     Files.writeString(Path.of(self), ProcessHandle.current().pid() + "\n");
     // The child ends when its parent is a program that takes no note of it.
     String line = "(while grep -q sh /proc/$$/comm; do :; done) & echo $!; exec sleep 600";
     Process parent = new ProcessBuilder("sh", "-c", line).start();
-    Path ended = folder.resolve("ended.pid");
-    Files.writeString(ended, parent.inputReader(UTF_8).readLine());
-    while (ExternalProgram.runs(
-        ProcessHandle.of(Long.parseLong(Files.readString(ended))).orElseThrow())) {
-      Thread.onSpinWait();
-    }
-    for (String file : List.of(self, pipe().toString(), "/dev/zero", ended.toString())) {
-      RunOptions.Builder killing = reading("fault.kind=kill", "fault.pid.file=" + file);
+    try {
+      Path ended = folder.resolve("ended.pid");
+      Files.writeString(ended, parent.inputReader(UTF_8).readLine());
+      while (ExternalProgram.runs(
+          ProcessHandle.of(Long.parseLong(Files.readString(ended))).orElseThrow())) {
+        Thread.onSpinWait();
+      }
+      for (String file : List.of(self, pipe().toString(), "/dev/zero", ended.toString())) {
+        RunOptions.Builder killing = reading("fault.kind=kill", "fault.pid.file=" + file);
 
-      assertThatThrownBy(() -> Run.of(killing.build()).execute())
-          .hasMessage(
-              "fault.pid.file: must hold the number of a running process other than 1 and this"
-                  + " client, was \"%s\"",
-              file);
+        assertThatThrownBy(() -> Run.of(killing.build()).execute())
+            .hasMessage(
+                "fault.pid.file: must hold the number of a running process other than 1 and this"
+                    + " client, was \"%s\"",
+                file);
+      }
+    } finally {
+      parent.destroyForcibly();
     }
-    parent.destroyForcibly();
   }
 }

@@ -87,11 +87,7 @@ class ComparisonsTest {
     assertThat(coarse.high()).isGreaterThan(exact.high() + 5);
   }
 
-  /**
-   * A closed loop of two threads: throughput times mean latency is constant. Welch's test of the
-   * plain figures called throughput "+63 %, no significant difference" beside a mean latency that
-   * is "38 % better".
-   */
+  /** In a closed loop, throughput times mean latency is constant: a test of each must agree. */
   @Test
   void throughputAndMeanLatencyOfAClosedLoopAgree() {
     double[] fast = {200.123456789012, 120.123456789012, 170.123456789012};

@@ -115,6 +115,11 @@ final class OrderLog implements AutoCloseable {
   /** Reads the first line, and returns the number of orders. */
   private static long counted(Path path, BufferedReader lines) throws IOException {
     String line = lines.readLine();
+    SettingsException.check(
+        line == null || !LINE.matcher(line).matches(),
+        KEY,
+        "must be a ycsbx order log 1, and is a log without a first line, of a former version",
+        path);
     Matcher first = FIRST.matcher(line == null ? "" : line);
     if (!first.matches()) {
       throw file(path).noLog();

@@ -100,7 +100,13 @@ class OrderLogTest {
           .hasMessage(noLog, file);
     }
     assertThatThrownBy(() -> OrderLog.read(folder.resolve("none")))
-        .hasMessage(noLog, folder.resolve("none"));
+        .hasMessage("tpcc.log: must be a file that exists, was \"%s\"", folder.resolve("none"));
+    Path former = Files.writeString(folder.resolve("former"), "1,2,3001,1764284400000\n");
+    assertThatThrownBy(() -> OrderLog.check(former))
+        .hasMessage(
+            "tpcc.log: must be a ycsbx order log 1, and is a log without a first line, of a former"
+                + " version, was \"%s\"",
+            former);
     OrderLog.check(folder.resolve("new"));
     Path nowhere = folder.resolve("none/orders.log");
     assertThatThrownBy(() -> OrderLog.check(nowhere))

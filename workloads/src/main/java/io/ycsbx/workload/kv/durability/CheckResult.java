@@ -35,6 +35,7 @@ final class CheckResult {
   private long unknown;
   private long unknownPresent;
   private long unusedBytes;
+  private long ofOtherLog;
   private long lastAcknowledged;
 
   /**
@@ -116,6 +117,11 @@ final class CheckResult {
     unknownPresent += present ? 1 : 0;
   }
 
+  /** Counts a record of another log, where none is of this one. */
+  void ofOtherLog() {
+    ofOtherLog++;
+  }
+
   /** Sets the number of zeros at the end of the log that a killed client was adding. */
   void unused(long bytes) {
     unusedBytes = bytes;
@@ -148,6 +154,15 @@ final class CheckResult {
             lost.count == 0 && unjudged == 0,
             lost.count == 0 ? why : lost.printed() + times(lost),
             details()));
+    if (ofOtherLog > 0) {
+      String others =
+          String.format(
+              Locale.ROOT,
+              "no record is of this log, %,d are of another: another database, or all its writes"
+                  + " are lost",
+              ofOtherLog);
+      each.accept(new Verdict("the log's records", false, others));
+    }
     if (deletes > 0) {
       Keys returned = found.get(Finding.RESURRECTED);
       boolean holds = returned.count == 0;

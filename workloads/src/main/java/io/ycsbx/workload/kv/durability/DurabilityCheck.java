@@ -38,7 +38,7 @@ final class DurabilityCheck {
    * Reads the log, then the database, and passes on every verdict.
    *
    * @throws IOException if the log cannot be read
-   * @throws SettingsException if there is nothing to check, or the log is of another database
+   * @throws SettingsException if there is nothing to check
    * @throws WorkloadException if the database cannot be read
    */
   void run(Databases databases, int threads, Consumer<Verdict> each)
@@ -52,17 +52,16 @@ final class DurabilityCheck {
     }
     KeyReads reads = new KeyReads(settings, log.number(), states);
     found = reads.all(databases, threads);
-    if (reads.metOther() && Arrays.stream(found).noneMatch(version -> version > 0)) {
-      throw new SettingsException(
-          "durability.log",
-          "must be the log of this database: its records are of another log",
-          settings.log());
-    }
     CheckResult result = new CheckResult(settings.keyNames(), reads.openNanos(), reads.deletes());
+    boolean noneOfThisLog = Arrays.stream(found).noneMatch(version -> version > 0);
     BitSet absent = new BitSet();
     for (int key = 0; key < found.length; key++) {
       if (found[key] == KeyReads.UNREADABLE) {
         result.add(Finding.UNREADABLE, key, 0);
+      } else if (found[key] == VersionedValue.OTHER_LOG && noneOfThisLog) {
+        // A database that fell back to a time before the log lost every write of it.
+        found[key] = 0;
+        result.ofOtherLog();
       } else if (found[key] == VersionedValue.TORN) {
         torn.set(key);
       } else if (found[key] < 0 || found[key] > states.version(key)) {

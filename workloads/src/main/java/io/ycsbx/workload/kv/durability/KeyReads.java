@@ -41,8 +41,6 @@ final class KeyReads {
   /** The version of each key, or a code of this class or of {@link VersionedValue}. */
   private final long[] found;
 
-  private volatile boolean metOther;
-
   /** Set by the first thread that has found a former version. */
   private volatile String deletes = "";
 
@@ -91,11 +89,6 @@ final class KeyReads {
     return deletes;
   }
 
-  /** Returns whether a record is of another log. */
-  boolean metOther() {
-    return metOther;
-  }
-
   /** Returns the longest time that a thread has taken to open the database. */
   long openNanos() {
     return openNanos.get();
@@ -121,9 +114,6 @@ final class KeyReads {
           found[key] = read(db, key, names.name(key), fields, value);
           former |= found[key] > ABSENT && found[key] < states.version(key);
         }
-      }
-      if (value.metOther()) {
-        metOther = true;
       }
       // A delete has returned at most where a former version is.
       if (former && db instanceof StatisticsDB statistics && asked.compareAndSet(false, true)) {

@@ -22,6 +22,9 @@ final class VersionedValue implements ValueFiller {
   /** The record is not one that this log's writers could have written. */
   static final long FOREIGN = -2;
 
+  /** The record is one that the writers of another log have written. */
+  static final long OTHER_LOG = -4;
+
   private static final int HEADER = 48;
   private static final int CRC_END = 8;
   private static final int LOG_END = 16;
@@ -36,7 +39,6 @@ final class VersionedValue implements ValueFiller {
   private final CRC32C crc = new CRC32C();
   private long key;
   private long version;
-  private boolean metOther;
 
   /**
    * Creates values of one log.
@@ -86,7 +88,7 @@ final class VersionedValue implements ValueFiller {
   /**
    * Returns the version of a record that was read.
    *
-   * @return the version, 1 or more; {@link #TORN} or {@link #FOREIGN}
+   * @return the version, 1 or more; {@link #TORN}, {@link #FOREIGN} or {@link #OTHER_LOG}
    */
   long version(long expectedKey, Map<String, ByteIterator> record) {
     long found = 0;
@@ -104,11 +106,6 @@ final class VersionedValue implements ValueFiller {
     return found;
   }
 
-  /** Returns whether a record was one that the writers of another log have written. */
-  boolean metOther() {
-    return metOther;
-  }
-
   private long version(long expectedKey, String field, byte[] value) {
     if (value.length < HEADER || !hasDigits(value)) {
       return FOREIGN;
@@ -116,11 +113,12 @@ final class VersionedValue implements ValueFiller {
     if (value.length != length || get(value, 0, CRC_END) != checksum(value, length)) {
       return TORN;
     }
+    if (get(value, CRC_END, LOG_END) != log) {
+      return OTHER_LOG;
+    }
     boolean own =
-        get(value, CRC_END, LOG_END) == log
-            && get(value, LOG_END, KEY_END) == expectedKey
+        get(value, LOG_END, KEY_END) == expectedKey
             && get(value, VERSION_END, HEADER) == Integer.toUnsignedLong(field.hashCode());
-    metOther |= get(value, CRC_END, LOG_END) != log;
     long written = get(value, KEY_END, VERSION_END);
     return own && written > 0 ? written : FOREIGN;
   }
