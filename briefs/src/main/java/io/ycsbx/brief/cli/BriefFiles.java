@@ -73,6 +73,7 @@ record BriefFiles(Home home, PrintWriter err) {
     options.checkRedacted(folders, target);
     Redaction redaction = Redaction.of(folders);
     List<String> command = words(folders, target, other, options);
+    options.redact(redaction);
     try (TemporaryDirectory scratch = TemporaryDirectory.create("ycsbx-redact")) {
       List<Path> copies = redaction.copies(folders, scratch.path());
       Optional<Path> plan = Optional.empty();

@@ -263,6 +263,33 @@ class VerifyCommandTest {
     assertThat(verify(results)).as("unchanged").first().isEqualTo("0");
   }
 
+  @Test
+  void aConfigurationCalledAsItsHostIsRedacted(@TempDir Path copy, @TempDir Path elsewhere)
+      throws Exception {
+    BriefOf.copy(results, copy);
+    try (Stream<Path> files = Files.walk(copy)) {
+      for (Path record : files.filter(file -> file.endsWith("run.json")).toList()) {
+        String text = Files.readString(record);
+        String named = text.replaceAll("\"host\" *: *\"[^\"]*\"", "\"host\" : \"large\"");
+        assertThat(named).contains("\"large\"");
+        Files.writeString(record, named);
+      }
+    }
+
+    assertThat(
+            BriefOf.execute(
+                root, "report", copy, "--redact", "-o", elsewhere, "--title", "large=Big"))
+        .first()
+        .isEqualTo("0");
+    Path archive = elsewhere.resolve("brief.zip");
+    assertThat(verify(archive)).first().isEqualTo("0");
+    try (ZipFile zip = new ZipFile(archive.toFile())) {
+      assertThat(zip.stream().map(ZipEntry::getName))
+          .contains("results-1/host-1/mixed/repeat-1/run.json")
+          .noneMatch(name -> name.contains("large"));
+    }
+  }
+
   /** Changes one digit, or the order of the last two bytes of a file without any. */
   private static byte[] changed(byte[] content, Random random) {
     byte[] changed = content.clone();
