@@ -1,6 +1,7 @@
 package io.ycsbx.brief.bundle;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.ycsbx.brief.results.PauseRecord;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.config.Owner;
 import io.ycsbx.record.RunRecordJson;
@@ -17,11 +18,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Replaces the names of hosts and users, serial numbers and absolute paths of results by stand-ins,
@@ -44,13 +47,31 @@ public final class Redaction {
 
   /** Names that are words of every brief, and are no secret. */
   private static final Set<String> COMMON =
-      Set.of("localhost", "127.0.0.1", "0.0.0.0", "embedded", "auto", "root", "ycsb", "server");
+      Set.of(
+          "localhost",
+          "127.0.0.1",
+          "0.0.0.0",
+          "embedded",
+          "auto",
+          "root",
+          "ycsb",
+          "server",
+          "mysql",
+          "tpcc",
+          "test",
+          "admin");
 
   private static final Predicate<String> OF_DEVICES =
       Pattern.compile("/(?:dev|proc|sys)(?:/.*)?").asMatchPredicate();
 
   private static final String HISTOGRAM = "HISTFAAA";
-  private static final String PATH = "(?<![\\w/+])(?:/[\\w.@~+-]*[\\w@~+-])+";
+  private static final String BELOW = "(?:/[\\w.@~+-]*[\\w@~+-])";
+  private static final String PATH = "(?<![\\w/+])" + BELOW + "+";
+
+  /** Facts of paths, which may have any characters. */
+  private static final Set<String> OF_PATHS = Set.of("directory", "path", "mountPoint");
+
+  private final Set<String> paths = new TreeSet<>(Comparator.reverseOrder());
 
   private final Map<String, String> standIns = new LinkedHashMap<>();
   private final Map<String, String> parts = new HashMap<>();
@@ -62,6 +83,8 @@ public final class Redaction {
       for (Path file : BriefBundle.results(folder).values()) {
         if (file.toString().endsWith(".json")) {
           collect("", RunRecordJson.mapper().readTree(file.toFile()));
+        } else if (file.endsWith(PauseRecord.FILE_NAME)) {
+          PauseRecord.read(file.getParent()).ifPresent(this::drives);
         }
       }
     }
@@ -72,8 +95,12 @@ public final class Redaction {
             .collect(Collectors.joining("|"));
     named =
         Pattern.compile(
-            HISTOGRAM
+            "(?U)"
+                + HISTOGRAM
                 + "[\\w+/=]*|"
+                + paths.stream()
+                    .map(path -> "(?<![\\w/+])" + Pattern.quote(path) + BELOW + "*(?![\\w@~+-])|")
+                    .collect(Collectors.joining())
                 + PATH
                 + (names.isEmpty() ? "" : "|(?<![\\w.-])(?:" + names + ")(?![\\w-])"));
   }
@@ -88,8 +115,8 @@ public final class Redaction {
   }
 
   private void collect(String key, JsonNode node) {
-    if (node.path("owner").asText().equals(Owner.PLACE.name()) && OF_HOSTS.test(key)) {
-      places(node.path("value").asText());
+    if (node.path("owner").asText().equals(Owner.PLACE.name())) {
+      place(key, node.path("value").asText());
     }
     node.properties().forEach(child -> collect(child.getKey(), child.getValue()));
     if (node.isArray()) {
@@ -100,6 +127,34 @@ public final class Redaction {
     }
     if (node.isTextual() && key.equals("serial")) {
       standIn("serial", node.asText());
+    }
+    if (node.isTextual() && OF_PATHS.contains(key)) {
+      path(node.asText());
+    }
+  }
+
+  private void place(String key, String value) {
+    if (OF_HOSTS.test(key)) {
+      places(value);
+    } else if (key.endsWith("user")) {
+      standIn("user", value);
+    } else {
+      Stream.of(value.split(",", -1)).forEach(this::path);
+    }
+  }
+
+  private void path(String value) {
+    if (value.matches("/.+") && !value.matches("(?U)" + PATH)) {
+      paths.add(value);
+    }
+  }
+
+  private void drives(PauseRecord drives) {
+    for (String serial : drives.serials()) {
+      path(serial);
+      if (!serial.startsWith("/")) {
+        standIn("serial", serial);
+      }
     }
   }
 
@@ -153,7 +208,11 @@ public final class Redaction {
     for (Path folder : folders) {
       Path copy = scratch.resolve("results-" + (copies.size() + 1));
       for (Map.Entry<String, Path> file : BriefBundle.results(folder).entrySet()) {
-        copy(file.getValue(), copy.resolve(file.getKey()));
+        String name =
+            Stream.of(file.getKey().split("/", -1))
+                .map(this::redacted)
+                .collect(Collectors.joining("/"));
+        copy(file.getValue(), copy.resolve(name));
       }
       Path plan = folder.resolve(ResultsFolder.PLAN);
       Path identity = copy.resolve("brief.yaml");

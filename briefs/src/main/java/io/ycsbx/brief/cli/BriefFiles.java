@@ -1,6 +1,7 @@
 package io.ycsbx.brief.cli;
 
 import io.ycsbx.brief.bundle.BriefBundle;
+import io.ycsbx.brief.bundle.FileSums;
 import io.ycsbx.brief.bundle.OpenBundle;
 import io.ycsbx.brief.bundle.Redaction;
 import io.ycsbx.brief.jobs.Home;
@@ -72,6 +73,7 @@ record BriefFiles(Home home, PrintWriter err) {
     options.checkRedacted(folders, target);
     Redaction redaction = Redaction.of(folders);
     List<String> command = words(folders, target, other, options);
+    options.redact(redaction);
     try (TemporaryDirectory scratch = TemporaryDirectory.create("ycsbx-redact")) {
       List<Path> copies = redaction.copies(folders, scratch.path());
       Optional<Path> plan = Optional.empty();
@@ -116,7 +118,10 @@ record BriefFiles(Home home, PrintWriter err) {
     Report report = report(read, made, facts);
     if (other.isEmpty()) {
       for (Path folder : folders) {
-        Look.note(scaled.repeats(), folder);
+        // A brief of its own is sealed, and has noted its look.
+        if (bundle.isInPlace() || Files.notExists(folder.resolve(FileSums.FILE_NAME))) {
+          Look.note(scaled.repeats(), folder);
+        }
       }
     }
     if (facts.isPresent()) {

@@ -1,6 +1,7 @@
 package io.ycsbx.brief.cli;
 
 import io.ycsbx.brief.bundle.BriefBundle;
+import io.ycsbx.brief.bundle.Redaction;
 import io.ycsbx.brief.bundle.Signing;
 import io.ycsbx.brief.jobs.Home;
 import io.ycsbx.brief.jobs.ScaledPlan;
@@ -96,6 +97,13 @@ final class DocumentOptions {
       throw new SettingsException(
           "--facts", "cannot be used with --redact: make the brief with these facts first", facts);
     }
+  }
+
+  /** Names configurations by their stand-ins. */
+  void redact(Redaction redaction) {
+    Map<String, String> redacted = new LinkedHashMap<>();
+    titles.forEach((name, title) -> redacted.put(redaction.redacted(name), title));
+    titles = redacted;
   }
 
   /** Checks the key before anything is done. */

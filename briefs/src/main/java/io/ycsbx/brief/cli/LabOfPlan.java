@@ -39,14 +39,18 @@ record LabOfPlan(Lab lab, List<String> assignments) {
     Map<String, List<String>> devices = new LinkedHashMap<>();
     if (!dryRun) {
       for (Lab.Drives drives : lab.drives(plan)) {
-        devices.put(drives.owner(), devices(shown, drives));
+        devices.put(drives.owner(), devices(shown, drives, plan.hasPauses()));
       }
     }
     return new LabOfPlan(lab, lab.assignments(plan.server(), devices));
   }
 
-  /** Returns the devices of drives, which are not those of a configuration with a pause. */
-  private static List<String> devices(String file, Lab.Drives drives) throws InterruptedException {
+  /**
+   * Returns the devices of drives, which are not those of a configuration with a pause; none if a
+   * pause may have taken one out.
+   */
+  private static List<String> devices(String file, Lab.Drives drives, boolean paused)
+      throws InterruptedException {
     Map<String, String> known;
     try {
       known = DriveSerials.read(drives.host().map(RemoteHost::parse));
@@ -56,6 +60,9 @@ record LabOfPlan(Lab lab, List<String> assignments) {
     }
     List<String> devices = new ArrayList<>();
     for (String serial : drives.serials()) {
+      if (paused && !known.containsKey(serial)) {
+        return List.of();
+      }
       if (!known.containsKey(serial)) {
         throw new SettingsException(
             file + ": " + drives.owner() + "/drives",

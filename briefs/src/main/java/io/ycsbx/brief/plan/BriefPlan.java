@@ -98,6 +98,11 @@ public record BriefPlan(
     return configurations.stream().map(Configuration::name).toList();
   }
 
+  /** Tests for a plan in which drives are swapped by hand. */
+  public boolean hasPauses() {
+    return configurations.stream().anyMatch(c -> c.pause().isPresent());
+  }
+
   /** Returns the configuration of a name, which must exist. */
   public Configuration configuration(String wanted) {
     return configurations.stream().filter(c -> c.name().equals(wanted)).findFirst().orElseThrow();

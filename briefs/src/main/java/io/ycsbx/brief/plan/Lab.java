@@ -115,7 +115,7 @@ public record Lab(
     return serials;
   }
 
-  /** Returns the drives that must be in place when a plan starts: before any pause. */
+  /** Returns the drives that must be in place when a plan without pauses starts. */
   public List<Drives> drives(BriefPlan plan) {
     List<Drives> all = new ArrayList<>();
     for (Configuration configuration : plan.configurations()) {

@@ -15,7 +15,8 @@ import java.util.TreeMap;
  * @param unused runs in the folders that fit no test of the plan
  * @param beyond runs that fit a test of which the plan asks for fewer repeats
  * @param renamed runs that were recorded under other names, in words
- * @param plans the plans that the folders' runs were made for, by the time until which each held
+ * @param plans the plans that the folders' runs were made for, by folder and the time until which
+ *     each held
  * @param added runs that were added after a look, by the look
  */
 record History(

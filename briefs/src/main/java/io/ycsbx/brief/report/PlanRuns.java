@@ -68,7 +68,9 @@ record PlanRuns(
       RunPlaces found = RunPlaces.asMade(scaled, folder);
       places.add(found);
       all.history.unused().addAll(folder.runs());
-      all.history.plans().putAll(folder.plans());
+      folder
+          .plans()
+          .forEach((until, plan) -> all.history.plans().put(folder.root() + " " + until, plan));
       all.history.renamed().addAll(found.renamed());
     }
     HostFigures hosts = new HostFigures(scaled.plan().server());

@@ -103,7 +103,7 @@ public record Identity(
     return with(Overrides.shared(overrides, scaled.plan())).withoutPlaces(scaled);
   }
 
-  /** Returns the same identity without the overrides of places, except for the server's address. */
+  /** Returns the same identity without the overrides of places. */
   Identity withoutPlaces(ScaledPlan scaled) {
     Map<String, Map<String, String>> some = new LinkedHashMap<>(overrides);
     some.replaceAll(

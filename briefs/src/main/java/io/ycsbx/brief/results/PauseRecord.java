@@ -13,7 +13,8 @@ import java.util.Optional;
  */
 public record PauseRecord(List<String> serials) {
 
-  private static final String FILE_NAME = "drives.yaml";
+  /** Name of the file in a configuration's folder. */
+  public static final String FILE_NAME = "drives.yaml";
 
   /** Copies the list. */
   public PauseRecord {

@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,6 +33,11 @@ public final class RunPlaces {
 
   /** Separates a name from the number of its folder: nothing in a plan has such a name. */
   private static final String NUMBERED = "+";
+
+  /** Orders folders of one name by their numbers. */
+  private static final Comparator<Path> BY_NUMBER =
+      Comparator.<Path>comparingInt(test -> test.toString().length())
+          .thenComparing(Comparator.naturalOrder());
 
   private static final double NANOS_PER_SECOND = 1e9;
 
@@ -168,12 +174,11 @@ public final class RunPlaces {
     List<Cell> open = new ArrayList<>();
     for (TestVariant variant : scaled.variants(configuration)) {
       Cell cell = new Cell(configuration, variant);
-      Path place = own.resolve(variant.name());
-      if (free.contains(place) && fits(place, cell)) {
-        places.put(key(cell), place);
-      } else {
-        open.add(cell);
-      }
+      Optional<Path> place =
+          free.stream()
+              .filter(test -> name(test).equals(variant.name()) && fits(test, cell))
+              .max(BY_NUMBER);
+      place.ifPresentOrElse(test -> places.put(key(cell), test), () -> open.add(cell));
     }
     free.removeAll(places.values());
     Map<Cell, List<Path>> fitting = new LinkedHashMap<>();
@@ -191,7 +196,12 @@ public final class RunPlaces {
   /** Tests for the rate in the name of a run whose settings do not tell it. */
   private static boolean isNamed(Path test, Cell cell) {
     String ending = cell.variant().name().substring(cell.variant().test().name().length());
-    return cell.variant().test().curveOf().isEmpty() || test.toString().endsWith(ending);
+    return cell.variant().test().curveOf().isEmpty() || name(test).endsWith(ending);
+  }
+
+  /** Returns the name of a test's folder, without a number. */
+  private static String name(Path test) {
+    return test.getFileName().toString().replaceFirst("\\+\\d+$", "");
   }
 
   /** Returns a folder without runs of other settings, which stay where they are. */
@@ -290,8 +300,14 @@ public final class RunPlaces {
     return places.containsValue(run.getParent());
   }
 
-  /** Returns the configuration whose folder has a name; empty if none of the plan has. */
+  /**
+   * Returns the configuration whose folder has a name, or else that of this name, whose loads may
+   * be later than its rename; empty if the plan has neither.
+   */
   public Optional<String> configuration(String name) {
+    if (names.containsKey(name) && !names.containsValue(name)) {
+      return Optional.of(name);
+    }
     return names.entrySet().stream()
         .filter(entry -> entry.getValue().equals(name))
         .map(Map.Entry::getKey)

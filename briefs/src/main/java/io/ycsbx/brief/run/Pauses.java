@@ -40,43 +40,60 @@ public record Pauses(
   }
 
   /**
-   * Waits before the first run of a configuration that has a pause.
+   * Waits before the first run of a configuration that has a pause, and before later ones until the
+   * drives of its earlier runs are back.
    *
    * @param before the configuration that was run before; empty: none
    * @return whether to go on
    */
   boolean before(Configuration configuration, Optional<Configuration> before)
       throws IOException, InterruptedException {
-    if (scaled.plan().configurations().stream().noneMatch(planned -> planned.pause().isPresent())) {
+    if (!scaled.plan().hasPauses()) {
       return true;
     }
     Path folder = Files.createDirectories(results.root().resolve(configuration.name()));
-    Optional<PauseRecord> earlier = PauseRecord.read(folder);
-    if (configuration.pause().isEmpty()
-        || (earlier.isPresent() && earlier.get().serials().equals(drives(configuration)))) {
-      new PauseRecord(drives(configuration)).write(folder);
-      return true;
-    }
+    Optional<List<String>> earlier = PauseRecord.read(folder).map(PauseRecord::serials);
     List<String> former = before.isPresent() ? former(before.get()) : List.of();
-    String text = configuration.title() + ": " + configuration.pause().get();
-    Optional<String> missing = Optional.empty();
-    do {
-      if (!signal.await(missing.map(reason -> reason + ". ").orElse("") + text)) {
+    String text = configuration.title() + ": " + configuration.pause().orElse("Put its drives in.");
+    boolean isDone = earlier.isPresent() || configuration.pause().isEmpty();
+    String unknown =
+        before.isPresent() && former.isEmpty()
+            ? "The drives before have no known serial numbers: the swap is not checked. "
+            : "";
+    while (true) {
+      String reason = isDone ? "" : unknown;
+      if (isDone) {
+        List<String> now = drives(configuration);
+        Optional<String> missing =
+            earlier.isPresent()
+                ? changed(now, earlier.get())
+                : missing(configuration, now, former, before);
+        if (missing.isEmpty()) {
+          new PauseRecord(now).write(folder);
+          return true;
+        }
+        reason = missing.get() + ". ";
+      }
+      if (!signal.await(reason + text)) {
         return false;
       }
-      List<String> now = drives(configuration);
-      missing = missing(configuration, now, former, before);
-      if (missing.isEmpty()) {
-        new PauseRecord(now).write(folder);
-      }
-    } while (missing.isPresent());
-    return true;
+      isDone = true;
+    }
   }
 
   private List<String> former(Configuration before) throws IOException {
     return PauseRecord.read(results.root().resolve(before.name()))
         .map(PauseRecord::serials)
         .orElse(List.of());
+  }
+
+  /** Returns the reason why further runs of a configuration cannot be made; empty if they can. */
+  private static Optional<String> changed(List<String> now, List<String> earlier) {
+    return now.equals(earlier)
+        ? Optional.empty()
+        : Optional.of(
+            "its earlier runs had drives with the serial numbers %s, and this machine has %s"
+                .formatted(String.join(", ", earlier), String.join(", ", now)));
   }
 
   /** Returns the reason why drives have not been swapped; empty if they have. */
@@ -90,10 +107,13 @@ public record Pauses(
     if (!absent.isEmpty()) {
       return Optional.of("no drive has the serial number " + String.join(" or ", absent));
     }
-    return now.equals(former)
+    return before.isPresent()
+            && configuration.pause().isPresent()
+            && !former.isEmpty()
+            && now.equals(former)
         ? Optional.of(
             "the drives are still those of "
-                + before.orElseThrow().title()
+                + before.get().title()
                 + ", by their serial numbers: "
                 + String.join(", ", now))
         : Optional.empty();

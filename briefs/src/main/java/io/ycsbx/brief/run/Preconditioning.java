@@ -3,6 +3,7 @@ package io.ycsbx.brief.run;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.results.ResultsFolder;
+import io.ycsbx.brief.results.RunPlaces;
 import io.ycsbx.drive.DriveBench;
 import io.ycsbx.drive.DriveBench.DriveException;
 import io.ycsbx.record.drive.DriveReport;
@@ -35,17 +36,20 @@ public final class Preconditioning {
    *
    * @param configurations the configurations of this machine
    * @param serials serial numbers of the drives whose data may be destroyed
+   * @throws IOException if the results cannot be listed
    */
   public Preconditioning(
       ScaledPlan scaled,
       ResultsFolder results,
       List<Configuration> configurations,
-      List<String> serials) {
+      List<String> serials)
+      throws IOException {
     this.scaled = scaled;
     this.serials = List.copyOf(serials);
+    RunPlaces places = new RunPlaces(scaled, results);
     for (Configuration configuration : configurations) {
       for (int i = 0; i < configuration.precondition().size(); i++) {
-        Path file = results.drive(configuration.name(), i + 1);
+        Path file = places.drive(configuration, i + 1);
         if (Files.notExists(file)) {
           drives.add(new Drive(configuration, configuration.precondition().get(i), file));
         }

@@ -20,6 +20,8 @@ class RedactionTest {
          "as.hosts": {"value": "db1,db2:3000", "owner": "PLACE"},
          "db.url": {"value": "jdbc:mysql://carol:pw@db3:3306,db4/tpcc?a=b", "owner": "PLACE"},
          "telemetry.hosts": {"value": "db1=ssh://bench@db1.lab:22", "owner": "PLACE"},
+         "db.user": {"value": "dave", "owner": "PLACE"},
+         "rocksdb.dir": {"value": "/mnt/Anne May/db,/b", "owner": "PLACE"},
          "table": {"value": "usertable", "owner": "DATA"}}},
        "inventory": {"host": "client-9", "drives": [{"name": "nvme0n1"}]},
        "telemetry": [{"host": "db1", "health": [{"serial": "S5GX"}]}]}
@@ -34,6 +36,8 @@ class RedactionTest {
     Files.writeString(run.resolve("run.json"), RECORD);
     Files.writeString(folder.resolve("results/plan.yaml"), "as.hosts: db1\n");
     Files.write(run.resolve("run.hlog"), new byte[] {0, -1, 'd', 'b', '1'});
+    Path named = Files.createDirectories(folder.resolve("results/db1"));
+    Files.writeString(named.resolve("drives.yaml"), "serials: [S6HY, /var/lib/x.img]\n");
     redaction = Redaction.of(List.of(folder.resolve("results")));
   }
 
@@ -50,6 +54,9 @@ class RedactionTest {
         "/dev/nvme0n1 at /mnt/a in ops/s | /dev/nvme0n1 at /d1/d2 in ops/s",
         "http://db2:9100/metrics, /proc | http://host-2:9100/metrics, /proc",
         "HISTFAAA+/db1+/x= | HISTFAAA+/db1+/x=",
+        "S6HY of dave | serial-2 of user-3",
+        "dir=/mnt/Anne May/db/x y | dir=/d1/d2/d3/d4 y",
+        "/home/müller/Ж at | /d1/d2/d3 at",
         "bin/ycsb report usertable | bin/ycsb report usertable"
       })
   void namesHaveStandIns(String text, String redacted) {
@@ -61,6 +68,8 @@ class RedactionTest {
   void copiesHaveTheSameStandIns() throws IOException {
     Path copy = redaction.copies(List.of(folder.resolve("results")), folder.resolve("copy")).get(0);
 
+    assertThat(copy.resolve("db1")).doesNotExist();
+    assertThat(copy.resolve("host-1/drives.yaml")).content().doesNotContain("S6HY", "lib");
     assertThat(copy.resolve("plan.yaml")).hasContent("as.hosts: host-1");
     assertThat(copy.resolve("a/t/repeat-1/run.json"))
         .content()

@@ -114,6 +114,22 @@ class ChangedPlanTest extends PlanHome {
     assertThat(run(swept)).isEmpty();
   }
 
+  /** Two tests that only their names tell apart, and a curve, whose rates no setting tells. */
+  @Test
+  void runsOfAChangedPlanAreFoundAgainByTheirNames() throws Exception {
+    String test = ONE.replaceFirst("(?s).*tests:\n(.*)sections:.*", "$1");
+    String curve =
+        "  - {name: curve, measures: Delays., threads: 1, primary: READ response p99, curve-of:"
+            + " mixed}\n";
+    String two = ONE.replace(test, test + test.replace("mixed", "twin") + curve);
+    assertThat(run(two)).contains("drive / twin / repeat 1", "drive / curve-10-percent / repeat 1");
+    String longer = two.replace("400}", "600}");
+    assertThat(run(longer)).contains("drive / twin / repeat 1");
+    assertThat(run(longer)).isEmpty();
+    assertThat(run(two)).isEmpty();
+    assertThat(results().resolve("drive/mixed+3")).doesNotExist();
+  }
+
   @Test
   void theStatusIsReadFromFilesAlone() throws Exception {
     run(ONE);

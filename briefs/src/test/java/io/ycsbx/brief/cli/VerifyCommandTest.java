@@ -12,6 +12,7 @@ import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.run.InProcess;
 import io.ycsbx.brief.run.PlanRun;
 import io.ycsbx.brief.run.Told;
+import io.ycsbx.command.RootCommand.Version;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -102,7 +103,7 @@ class VerifyCommandTest {
     assertThat(archive.get(1)).matches("Verified: \\d+ cells recomputed, and \\d+ files with .*");
     assertThat(archive)
         .contains(
-            "Made by ycsbx (unreleased), recomputed by the same build.",
+            "Made by " + Version.text() + ", recomputed by the same build.",
             "The signature was not checked: give the signer's public key with --key. This does not"
                 + " show that the records are genuine: records and brief can be forged together.");
     assertThat(verify(results, "--key", root.resolve("own.pub")))
@@ -224,9 +225,10 @@ class VerifyCommandTest {
     change(copy, "brief.md", "# Two", "# 2");
     change(copy, "brief.csv", "section,table", "Section,table");
     String builds =
-        "Made by ycsbx 0.0.9 (abc1234), recomputed by ycsbx (unreleased), another build: compared"
-            + " were the values of brief.csv; only the build that made them can recompute the other"
-            + " files.";
+        "Made by ycsbx 0.0.9 (abc1234), recomputed by "
+            + Version.text()
+            + ", another build: compared were the values of brief.csv; only the build that made"
+            + " them can recompute the other files.";
 
     assertThat(verify(copy)).contains(builds).first().isEqualTo("0");
 
@@ -259,6 +261,33 @@ class VerifyCommandTest {
       }
     }
     assertThat(verify(results)).as("unchanged").first().isEqualTo("0");
+  }
+
+  @Test
+  void aConfigurationCalledAsItsHostIsRedacted(@TempDir Path copy, @TempDir Path elsewhere)
+      throws Exception {
+    BriefOf.copy(results, copy);
+    try (Stream<Path> files = Files.walk(copy)) {
+      for (Path record : files.filter(file -> file.endsWith("run.json")).toList()) {
+        String text = Files.readString(record);
+        String named = text.replaceAll("\"host\" *: *\"[^\"]*\"", "\"host\" : \"large\"");
+        assertThat(named).contains("\"large\"");
+        Files.writeString(record, named);
+      }
+    }
+
+    assertThat(
+            BriefOf.execute(
+                root, "report", copy, "--redact", "-o", elsewhere, "--title", "large=Big"))
+        .first()
+        .isEqualTo("0");
+    Path archive = elsewhere.resolve("brief.zip");
+    assertThat(verify(archive)).first().isEqualTo("0");
+    try (ZipFile zip = new ZipFile(archive.toFile())) {
+      assertThat(zip.stream().map(ZipEntry::getName))
+          .contains("results-1/host-1/mixed/repeat-1/run.json")
+          .noneMatch(name -> name.contains("large"));
+    }
   }
 
   /** Changes one digit, or the order of the last two bytes of a file without any. */

@@ -35,15 +35,19 @@ class PausesTest extends PlanHome {
   }
 
   private PlanRun.End run(Lab lab, Supplier<Boolean> answer) throws Exception {
-    ScaledPlan scaled = Plans.scaled(PLAN, home);
+    return run(PLAN, lab, answer);
+  }
+
+  private PlanRun.End run(String plan, Lab lab, Supplier<Boolean> answer) throws Exception {
+    ScaledPlan scaled = Plans.scaled(plan, home);
     ResultsFolder results = new ResultsFolder(folder.resolve("results"));
-    results.claim(scaled, PLAN);
+    results.claim(scaled, plan);
     Pauses pauses =
         new Pauses(
             scaled,
             results,
             lab,
-            host -> Map.of(serial, "nvme0n1", "SYSTEM", "sda"),
+            host -> serial.isEmpty() ? Map.of() : Map.of(serial, "nvme0n1", "SYSTEM", "sda"),
             text -> {
               asked.add(text);
               return answer.get();
@@ -102,5 +106,40 @@ class PausesTest extends PlanHome {
     assertThat(asked)
         .endsWith("no drive has the serial number S2. small: Swap the drives.")
         .hasSize(2);
+  }
+
+  @Test
+  void laterRepeatsNeedTheDrivesOfTheFirst() throws Exception {
+    run(Lab.NONE, this::swap);
+    String more = PLAN.replace("repeats: 2", "repeats: 3");
+    asked.clear();
+    told.ended.clear();
+
+    assertThat(run(more, Lab.NONE, () -> false)).isNotEqualTo(PlanRun.End.COMPLETE);
+    assertThat(told.ended).isEmpty();
+    assertThat(asked)
+        .containsExactly(
+            "its earlier runs had drives with the serial numbers S1, SYSTEM, and this machine has"
+                + " S2, SYSTEM. large: Put its drives in.");
+    assertThat(
+            run(
+                more,
+                Lab.NONE,
+                () -> {
+                  serial = serial.equals("S1") ? "S2" : "S1";
+                  return true;
+                }))
+        .isEqualTo(PlanRun.End.COMPLETE);
+    assertThat(told.ended).containsExactly("large / mixed / repeat 3", "small / mixed / repeat 3");
+  }
+
+  @Test
+  void drivesWithoutSerialNumbersAreNotChecked() throws Exception {
+    serial = "";
+    assertThat(run(Lab.NONE, () -> true)).isEqualTo(PlanRun.End.COMPLETE);
+    assertThat(asked)
+        .containsExactly(
+            "The drives before have no known serial numbers: the swap is not checked. small: Swap"
+                + " the drives.");
   }
 }
