@@ -1,11 +1,15 @@
 package io.ycsbx.report.compose;
 
+import static io.ycsbx.config.SettingSource.DEFAULT;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.config.EffectiveSetting;
+import io.ycsbx.config.Owner;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Measurement;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.document.Report;
+import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.MadeUpRun;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.plan.ComparisonPlan;
@@ -54,6 +58,46 @@ class CoverPageTest {
         .satisfies(bar -> assertThat(bar.gain().text()).isEqualTo(expected));
     assertThat(report.sections().get(0).tables().get(0).rows().get(0).cells().get(2).text())
         .isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      nullValues = "-",
+      value = {
+        "TPROC-C | - | 1 run with tool. TPROC-C-like figures are not comparable with published TPC"
+            + " results.",
+        "io.ycsbx.workload.tpcc.TpccWorkload | hammerdb | 1 run with tool. TPROC-C-like figures are"
+            + " not comparable with published TPC results.",
+        "io.ycsbx.workload.tpcc.TpccWorkload | spec | 1 run with tool. Following TPC-C, not"
+            + " audited: these figures are not comparable with published TPC results.",
+        "io.ycsbx.workload.kv.KeyValueWorkload | - | 1 run with tool.",
+      })
+  void loadsLikeTpcCSayWhatTheyAreNot(String workload, String profile, String tested) {
+    MeasuredRun run = MadeUpRun.of("a", "t");
+    Map<String, EffectiveSetting> settings =
+        profile == null
+            ? Map.of()
+            : Map.of("tpcc.profile", new EffectiveSetting(profile, Owner.WORKLOAD, DEFAULT));
+    Context context = run.context().withWorkload(Optional.of(workload)).withSettings(settings);
+    RunSet results =
+        new RunSet(
+            List.of(
+                run.withContext(context)
+                    .withMeasurements(
+                        Map.of(
+                            Figure.ofRun(Metric.THROUGHPUT),
+                            Measurement.of(Metric.THROUGHPUT, 1)))));
+
+    assertThat(
+            ReportMaker.make(
+                    DefaultPlan.of(
+                        results, "Title", Optional.empty(), Set.of(), ComparisonPlan.DEFAULT),
+                    results,
+                    List.of())
+                .cover()
+                .tested())
+        .isEqualTo(tested);
   }
 
   private static SectionPlan with(int decimals, SectionPlan section) {

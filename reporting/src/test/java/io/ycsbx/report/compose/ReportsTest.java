@@ -5,12 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.Owner;
 import io.ycsbx.config.SettingSource;
-import io.ycsbx.record.figure.Figure;
-import io.ycsbx.record.figure.Measurement;
-import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Chart;
@@ -20,10 +16,7 @@ import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Section;
 import io.ycsbx.report.document.Step;
 import io.ycsbx.report.document.Table;
-import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Fact;
-import io.ycsbx.report.model.MadeUpRun;
-import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.runs.RunReader;
 import io.ycsbx.report.source.Recorded;
@@ -32,15 +25,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TimeZone;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /** Reports that nobody has planned, of records. */
 class ReportsTest {
@@ -236,46 +226,6 @@ class ReportsTest {
             "rocksdb.bloom_bits: 8 (binding, default)",
             "rocksdb.cache_size: 64M (binding, file)")
         .noneMatch(line -> line.startsWith("status.interval"));
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      nullValues = "-",
-      value = {
-        "TPROC-C | - | 1 run with tool. TPROC-C-like figures are not comparable with published TPC"
-            + " results.",
-        "io.ycsbx.workload.tpcc.TpccWorkload | hammerdb | 1 run with tool. TPROC-C-like figures are"
-            + " not comparable with published TPC results.",
-        "io.ycsbx.workload.tpcc.TpccWorkload | spec | 1 run with tool. Following TPC-C, not"
-            + " audited.",
-        "io.ycsbx.workload.kv.KeyValueWorkload | - | 1 run with tool.",
-      })
-  void loadsLikeTpcCSayWhatTheyAreNot(String workload, String profile, String tested) {
-    MeasuredRun run = MadeUpRun.of("a", "t");
-    Map<String, EffectiveSetting> settings =
-        profile == null
-            ? Map.of()
-            : Map.of("tpcc.profile", new EffectiveSetting(profile, Owner.WORKLOAD, DEFAULT));
-    Context context = run.context().withWorkload(Optional.of(workload)).withSettings(settings);
-    RunSet results =
-        new RunSet(
-            List.of(
-                run.withContext(context)
-                    .withMeasurements(
-                        Map.of(
-                            Figure.ofRun(Metric.THROUGHPUT),
-                            Measurement.of(Metric.THROUGHPUT, 1)))));
-
-    assertThat(
-            ReportMaker.make(
-                    DefaultPlan.of(
-                        results, "Title", Optional.empty(), Set.of(), ComparisonPlan.DEFAULT),
-                    results,
-                    List.of())
-                .cover()
-                .tested())
-        .isEqualTo(tested);
   }
 
   /** Were the report itself dated, it would not be the same when it is made again. */
