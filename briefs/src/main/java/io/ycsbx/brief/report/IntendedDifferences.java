@@ -25,8 +25,6 @@ record IntendedDifferences(ScaledPlan scaled, PlanRuns runs) {
               + "|copies)|network compressors|isolation|transactions|fields|bins|update|upsert"
               + "|bulk writes|keys stored|commands in flight per thread");
 
-  private static final Pattern SHARD = Pattern.compile("^shard \\d+ ");
-
   Set<String> names() {
     Set<String> names = ofConfigurations();
     names.addAll(ofServers());
@@ -61,7 +59,7 @@ record IntendedDifferences(ScaledPlan scaled, PlanRuns runs) {
     }
     facts.removeIf(
         fact -> {
-          String name = SHARD.matcher(fact).replaceFirst("");
+          String name = Durability.withoutShard(fact);
           return Durability.NAMES.contains(name) || OF_CLIENT.matcher(name).matches();
         });
     return servers.size() > 1 ? facts : Set.of();

@@ -21,6 +21,8 @@ import java.util.stream.Collectors;
 final class Repeats {
 
   /** Variation of throughput in percent above which small differences are hidden. */
+  private static final List<String> TIMES = List.of("never", "once", "twice");
+
   private static final double MOST_VARIATION = 5;
 
   private Repeats() {}
@@ -91,12 +93,13 @@ final class Repeats {
     double largest = 0;
     for (ComparedRuns.Cell cell : sides.cells()) {
       List<MeasuredRun> counted = MeasuredRun.counted(cell.runs());
-      double variation = variation(counted).orElse(0);
+      double variation = counted.isEmpty() ? 0 : variation(counted).orElse(0);
       if (counted.size() < RatioEstimate.FEWEST) {
         boolean cut = cell.runs().stream().anyMatch(run -> run.context().course().cut());
         String whole = cut ? " to its end, and" : "";
-        String sound = counted.size() < cell.runs().size() ? whole + " with a settled warm-up" : "";
-        few.add((counted.size() == 1 ? "once" : "twice") + sound, cell);
+        String settled = counted.isEmpty() ? " to its end" : whole + " with a settled warm-up";
+        String sound = counted.size() < cell.runs().size() ? settled : "";
+        few.add(TIMES.get(counted.size()) + sound, cell);
       }
       if (variation > MOST_VARIATION) {
         apart.add(cell);

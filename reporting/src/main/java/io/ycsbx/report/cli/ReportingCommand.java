@@ -129,10 +129,12 @@ abstract class ReportingCommand implements Command {
     PrintWriter err = spec.commandLine().getErr();
     try {
       Content content = read();
-      ReportPlan plan = plan(content);
       Optional<Facts> declared =
           Optional.ofNullable(facts).map(file -> Facts.read(file, file.toString()));
-      Report report = report(plan, content.results(), declared);
+      List<MeasuredRun> runs = content.results().all();
+      RunSet results = new RunSet(declared.map(known -> known.priced(runs)).orElse(runs));
+      ReportPlan plan = plan(content, results);
+      Report report = report(plan, results, declared);
       if (folder == null) {
         String format = formats.isEmpty() ? ON_THE_CONSOLE : formats.iterator().next();
         try (OutputStream out = new FileOutputStream(FileDescriptor.out)) {
@@ -145,7 +147,7 @@ abstract class ReportingCommand implements Command {
         ReportFiles.write(report, chosen(), charts(report), folder, NAME, Path::toString)
             .forEach(err::println);
       }
-      return status(plan, content.results(), err);
+      return status(plan, results, err);
     } catch (IOException e) {
       err.println("ycsb: cannot " + spec.name() + ": " + FailureText.of(e));
       return ExitStatus.FAILED;
@@ -199,19 +201,18 @@ abstract class ReportingCommand implements Command {
     return new ParameterException(spec.commandLine(), rule);
   }
 
-  private ReportPlan plan(Content content) {
+  private ReportPlan plan(Content content, RunSet results) {
     Set<String> names = intended == null ? Set.of() : intended;
     // A misspelt name would otherwise be ignored silently.
     List<String> unknown = new ArrayList<>();
-    Audit.unknownNames(names, content.results().all())
-        .forEach((name, hint) -> unknown.add(name + hint));
+    Audit.unknownNames(names, results.all()).forEach((name, hint) -> unknown.add(name + hint));
     if (!unknown.isEmpty()) {
       throw badUsage(
           "-differs must name settings or versions that a run has, but names "
               + String.join(", ", unknown));
     }
     return DefaultPlan.of(
-        content.results(),
+        results,
         title == null ? content.title() : title,
         content.baseline(),
         names,

@@ -70,8 +70,24 @@ final class Estimator {
         : Optional.empty();
   }
 
-  /** Returns the figure of all repeats, or the reason why there is none. */
+  /**
+   * Returns the figure of all repeats, with as many decimals on all configurations as the smallest
+   * needs, or the reason why there is none.
+   */
   Cell cell(String configuration, TestFigure figure) {
+    Cell cell = stored(configuration, figure);
+    if (!(cell instanceof Cell.Figure known)) {
+      return cell;
+    }
+    int decimals =
+        results.configurations().stream()
+            .map(name -> stored(name, figure))
+            .mapToInt(other -> other instanceof Cell.Figure figures ? figures.decimals() : 0)
+            .reduce(known.decimals(), Math::max);
+    return new Cell.Figure(known.value(), known.unit(), decimals, Optional.empty(), known.note());
+  }
+
+  private Cell stored(String configuration, TestFigure figure) {
     return cells.computeIfAbsent(
         new Key(configuration, figure), key -> estimated(configuration, figure));
   }
@@ -100,7 +116,7 @@ final class Estimator {
 
   private Optional<String> partial(
       String configuration, TestFigure figure, int values, int repeats) {
-    List<MeasuredRun> sound = results.sound(configuration, figure.test());
+    List<MeasuredRun> counted = results.counted(configuration, figure.test());
     if (values == repeats) {
       return Optional.empty();
     }
@@ -113,7 +129,7 @@ final class Estimator {
             : "the warm-up of the others did not settle";
     return Optional.of(
         "From %s of %s repeats: %s."
-            .formatted(values, repeats, values == sound.size() ? unsound : "the others lack it"));
+            .formatted(values, repeats, values == counted.size() ? unsound : "the others lack it"));
   }
 
   private static Cell cell(double value, TestFigure figure, Optional<String> note) {
@@ -143,7 +159,10 @@ final class Estimator {
     if (runs.isEmpty()) {
       return name + " was not run with this test.";
     }
-    for (MeasuredRun run : runs) {
+    if (MeasuredRun.counted(runs).isEmpty()) {
+      return "Every run of " + name + " was killed.";
+    }
+    for (MeasuredRun run : MeasuredRun.counted(runs)) {
       if (run.measurement(figure.figure()).isPresent()) {
         Unit other = run.measurement(figure.figure()).get().unit();
         return "The figure of %s is in %s.".formatted(name, other.symbol());
@@ -360,7 +379,7 @@ final class Estimator {
   }
 
   private OptionalDouble operations(String configuration, String test) {
-    return results.runs(configuration, test).stream()
+    return results.counted(configuration, test).stream()
         .filter(run -> run.throughputWithFailures().isPresent())
         .filter(run -> run.value("", Metric.RUN_TIME).isPresent())
         .mapToDouble(

@@ -49,7 +49,7 @@ record SectionCharts(SectionScope scope) {
         scope.rows(table).stream()
             .filter(row -> row.direction() != Direction.NEITHER)
             .filter(row -> !isHiccup(row.figure()))
-            .filter(row -> longest(row) >= Math.pow(10, -row.decimals()) / 2)
+            .filter(row -> longest(row) >= Math.pow(10, -row.decimals(longest(row))) / 2)
             .collect(
                 Collectors.groupingBy(
                     row -> List.of(row.unit(), row.direction()),
@@ -89,7 +89,7 @@ record SectionCharts(SectionScope scope) {
         title,
         title + in(title, first.unit()) + ", " + first.direction().words(),
         first.unit(),
-        first.decimals(),
+        rows.stream().mapToInt(this::decimals).max().orElse(first.decimals()),
         first.direction(),
         rows.stream().map(row -> scope.name(table, row)).toList(),
         scope.configurations().stream().map(name -> bars(name, rows)).toList());
@@ -103,6 +103,14 @@ record SectionCharts(SectionScope scope) {
     double shortest =
         rows.stream().mapToDouble(this::longest).filter(bar -> bar > 0).min().orElse(0);
     return rows.stream().filter(row -> longest(row) <= shortest * WIDEST_RANGE).toList();
+  }
+
+  private int decimals(TestFigure row) {
+    return scope.configurations().stream()
+        .flatMap(name -> value(name, row).stream())
+        .mapToInt(row::decimals)
+        .max()
+        .orElse(row.decimals());
   }
 
   private double longest(TestFigure row) {

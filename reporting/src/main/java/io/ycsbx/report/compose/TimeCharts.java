@@ -60,10 +60,13 @@ final class TimeCharts {
                 .distinct()
                 .count()
             <= MOST_OPERATIONS;
-    for (MetricSeries series : all) {
-      DoubleSummaryStatistics range =
-          ranges.computeIfAbsent(title(series), title -> new DoubleSummaryStatistics());
-      IntStream.range(0, series.size()).mapToDouble(series::value).forEach(range);
+    for (MeasuredRun run : runs) {
+      for (MetricSeries whole : run.series()) {
+        MetricSeries series = whole.from(start(run));
+        DoubleSummaryStatistics range =
+            ranges.computeIfAbsent(title(series), title -> new DoubleSummaryStatistics());
+        IntStream.range(0, series.size()).mapToDouble(series::value).forEach(range);
+      }
     }
   }
 

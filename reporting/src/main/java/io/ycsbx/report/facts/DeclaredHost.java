@@ -108,7 +108,7 @@ record DeclaredHost(
 
   /** Returns the recorded hosts that are declared: by role, by number, and by name. */
   List<Host> among(List<Host> hosts) {
-    if (role.equals("client")) {
+    if (isClient()) {
       return hosts.stream().filter(Host::isClient).toList();
     }
     List<Host> servers = hosts.stream().filter(Host::isServer).toList();
@@ -119,6 +119,25 @@ record DeclaredHost(
     List<Host> named =
         servers.stream().filter(host -> title().equals(role + " " + host.name())).toList();
     return named.isEmpty() ? servers : named;
+  }
+
+  /**
+   * Returns the titles of a run's hosts that are declared: of named servers, those of exactly this
+   * name; the declared title if the run recorded no such host.
+   */
+  List<String> titles(List<Host> recorded) {
+    List<Host> own = new ArrayList<>(among(recorded));
+    if (!isClient() && recorded.stream().anyMatch(Host::isServer)) {
+      boolean named = role.equals("server") && !title().equals(role);
+      own.removeIf(host -> named && !host.isClient() && !title().equals(role + " " + host.name()));
+    } else if (own.isEmpty()) {
+      return List.of(title());
+    }
+    return own.stream().map(Host::title).toList();
+  }
+
+  boolean isClient() {
+    return role.equals("client");
   }
 
   /** Returns the role and the declared name, e.g. {@code server db1}. */

@@ -21,10 +21,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -173,11 +175,7 @@ public record Facts(
     return OF_PUBLICATIONS.stream().filter(key -> document.texts("/" + key).isEmpty()).toList();
   }
 
-  /**
-   * Adds operations per currency unit to the runs on hosts with declared prices.
-   *
-   * @throws SettingsException if the prices of a run are in several currencies
-   */
+  /** Adds operations per currency unit to the runs whose servers all have declared prices. */
   public List<MeasuredRun> priced(List<MeasuredRun> runs) {
     return runs.stream().map(this::priced).toList();
   }
@@ -185,21 +183,21 @@ public record Facts(
   private MeasuredRun priced(MeasuredRun run) {
     List<Host> recorded = Host.of(List.of(run.context()));
     List<Price> prices = new ArrayList<>();
+    Set<String> servers = new HashSet<>();
+    recorded.stream().filter(Host::isServer).forEach(server -> servers.add(server.title()));
+    Set<String> paid = new HashSet<>();
     for (DeclaredHost host : hosts) {
       if (host.isOf(run.place().configuration())) {
-        int number = Math.max(1, host.among(recorded).size());
-        host.pricesPerHour().forEach(price -> prices.add(price.times(number)));
+        List<String> titles = host.titles(recorded);
+        List<Price> each = host.pricesPerHour();
+        titles.forEach(title -> prices.addAll(each));
+        servers.addAll(host.isClient() ? List.of() : titles);
+        paid.addAll(each.isEmpty() ? List.of() : titles);
       }
     }
     Optional<Double> throughput = run.value("", Metric.THROUGHPUT);
-    if (prices.isEmpty() || throughput.isEmpty()) {
+    if (prices.isEmpty() || throughput.isEmpty() || !paid.containsAll(servers)) {
       return run;
-    }
-    if (prices.stream().map(Price::perOperations).distinct().count() > 1) {
-      throw new SettingsException(
-          "price",
-          "must be in one currency on all hosts of a configuration",
-          run.place().configuration());
     }
     double perHour = prices.stream().mapToDouble(Price::amount).sum();
     Map<Figure, Measurement> all = new LinkedHashMap<>(run.measurements());

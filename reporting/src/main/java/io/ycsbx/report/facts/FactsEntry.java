@@ -15,6 +15,7 @@ import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.yaml.YamlDocument;
 import io.ycsbx.report.yaml.YamlSchema;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -54,6 +55,9 @@ record FactsEntry(
 
   private static final List<String> WITH_FOOTNOTES =
       List.of("introduction", "conclusion", "setup", "procedure", "disclaimer");
+
+  private static final Pattern PRICE =
+      Pattern.compile("(/hosts/\\d+)/(?:price-per-hour|(?:data|root)-drives/(?:\\d+/)?price)");
 
   private static final String SECRETS = "and results hold a copy of their facts: leave it out";
 
@@ -152,6 +156,8 @@ record FactsEntry(
     checkRows(facts);
     checkFootnotes(facts);
     FactsEntry content = facts.as(FactsEntry.class);
+    checkCurrencies(facts);
+    facts.throwAll();
     Map<String, String> applications = new LinkedHashMap<>();
     content.applications().forEach((name, texts) -> applications.put(name, joined(texts)));
     return new Facts(
@@ -208,6 +214,36 @@ record FactsEntry(
         }
       }
     }
+  }
+
+  /** Checks that all hosts of a configuration have prices in one currency. */
+  private static void checkCurrencies(YamlDocument facts) {
+    facts
+        .first(price -> otherCurrency(facts, price).isPresent())
+        .ifPresent(
+            price ->
+                facts.add(
+                    price,
+                    "must be in one currency on all hosts of a configuration",
+                    facts.text(price)
+                        + " and "
+                        + otherCurrency(facts, price).map(facts::text).orElse("")));
+  }
+
+  /** Returns the first price of the same configuration in another currency. */
+  private static Optional<String> otherCurrency(YamlDocument facts, String price) {
+    Matcher host = PRICE.matcher(price);
+    String currency = facts.text(price).replaceFirst(".* ", "");
+    List<String> own = host.matches() ? facts.texts(host.group(1) + "/configurations") : List.of();
+    return facts.first(
+        other -> {
+          Matcher second = PRICE.matcher(other);
+          if (!host.matches() || !second.matches() || facts.text(other).endsWith(currency)) {
+            return false;
+          }
+          List<String> others = facts.texts(second.group(1) + "/configurations");
+          return own.isEmpty() || others.isEmpty() || !Collections.disjoint(own, others);
+        });
   }
 
   /** Returns texts in one line; empty for none. */

@@ -30,10 +30,12 @@ public record MeasuredRun(
     Context context)
     implements MeasuredRunBuilder.With {
 
-  /** Returns the repeats that count: those that are sound, or all of them if none is. */
+  /** Returns the repeats that count: the sound ones, or if none is, those that were not killed. */
   public static List<MeasuredRun> counted(List<MeasuredRun> repeats) {
     List<MeasuredRun> sound = repeats.stream().filter(MeasuredRun::isSound).toList();
-    return sound.isEmpty() ? repeats : sound;
+    return sound.isEmpty()
+        ? repeats.stream().filter(run -> !run.context().course().cut()).toList()
+        : sound;
   }
 
   /** Tests for a run that was not killed, and whose warm-up, if it was tested, settled. */

@@ -246,6 +246,19 @@ class CommandsTest {
         .contains("bin/ycsb compare -rounds ", " -format md -o ");
   }
 
+  @Test
+  void declaredPricesGiveCosts() throws IOException {
+    new Recorded().write(folder.resolve("a/t/1"));
+    new Recorded().write(folder.resolve("b/t/1"));
+    Path facts = folder.resolve("facts.yaml");
+    Files.writeString(facts, "hosts: [{role: server, price-per-hour: 1.80 EUR}]");
+
+    assertThat(gate("a", "b", "-facts", facts.toString())).isZero();
+    assertThat(folder.resolve("out/report.md"))
+        .content()
+        .contains("| Operations per currency unit | 2,000,000 | 2,000,000 |");
+  }
+
   private int compare(Path a, Path b) {
     return execute(
         new CompareCommand(),

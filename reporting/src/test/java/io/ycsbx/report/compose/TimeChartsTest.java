@@ -96,11 +96,14 @@ class TimeChartsTest {
   @Test
   void ofALongWarmUpTheEndIsShown() {
     double[] busy = new double[40];
+    busy[0] = 100;
+    busy[39] = 50;
     MetricSeries whole = series(Metric.CPU_BUSY, "client", -30, busy);
 
     List<Chart.Panel> panels = panels(List.of(whole, series("all", new double[10])));
 
     assertThat(panels.get(0).lines().get(0).stretches().get(0).get(0).x()).isEqualTo(-4);
+    assertThat(panels.get(0).highest()).as("of what is shown").isEqualTo(50);
   }
 
   /** Of a, repeat 1 is the median, and of b repeat 3; repeat 2 is near both. */

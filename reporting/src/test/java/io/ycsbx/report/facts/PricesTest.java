@@ -13,14 +13,20 @@ import io.ycsbx.report.compose.RunSet;
 import io.ycsbx.report.document.Table;
 import io.ycsbx.report.model.MadeUpRun;
 import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.report.model.ServerHost;
 import io.ycsbx.report.plan.ComparisonPlan;
+import io.ycsbx.report.source.Recorded;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Operations for what hosts and drives cost. */
 class PricesTest {
@@ -44,12 +50,60 @@ class PricesTest {
     assertThat(priced.get(1)).isEqualTo(run("old"));
   }
 
-  @Test
-  void currenciesDoNotAddUp() {
-    Facts mixed = facts(PRICES.replace("262.80 EUR", "262.80 USD"));
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[{role: server, price-per-hour: 1 EUR, root-drives: [{product: A, price: 2 USD}]}]",
+        "[{role: server, price-per-hour: 1 EUR}, {role: client, price-per-hour: 2 USD}]",
+        "[{role: server, configurations: a, price-per-hour: 1 EUR},"
+            + " {role: client, configurations: [b, a], price-per-hour: 2 USD}]",
+      })
+  void currenciesDoNotAddUp(String hosts) {
+    assertThatThrownBy(() -> facts("\nhosts: " + hosts))
+        .hasMessage(
+            "lab.yaml:2: price-per-hour: must be in one currency on all hosts of a configuration,"
+                + " was \"1 EUR and 2 USD\"");
+  }
 
-    assertThatThrownBy(() -> mixed.priced(List.of(run("new"))))
-        .hasMessage("price: must be in one currency on all hosts of a configuration, was \"new\"");
+  @Test
+  void configurationsMayHaveTheirOwnCurrency() {
+    String second = PRICES.replace("hosts:\n", "").replace("new", "old").replace("EUR", "USD");
+
+    assertThat(facts(PRICES + second).priced(List.of(run("old"))).get(0).measurements())
+        .containsEntry(
+            Figure.ofRun(Metric.PER_PRICE), new Measurement(1_800_000, Unit.OPERATIONS_PER_DOLLAR));
+  }
+
+  /** A price that is not known in full would make a figure that is too good. */
+  @ParameterizedTest
+  @CsvSource({
+    "{role: server; price-per-hour: 1 EUR}, db1, 3276000",
+    "{role: server; price-per-hour: 1 EUR}, db1 db2, 1638000",
+    "{role: server; name: db1; price-per-hour: 1 EUR}, db1, 3276000",
+    "{role: server; name: db2; price-per-hour: 1 EUR}, db1, 0",
+    "{role: server; name: db1; price-per-hour: 1 EUR}, db1 db2, 0",
+    "{role: server 1; price-per-hour: 1 EUR} {role: server 2; price-per-hour: 2 EUR}, db1 db2,"
+        + " 1092000",
+    "{role: server 1; price-per-hour: 1 EUR} {role: server 2}, db1 db2, 0",
+    "{role: server 1; price-per-hour: 1 EUR} {role: server 2}, '', 0",
+    "{role: server; name: lab; price-per-hour: 1 EUR} {role: client}, '', 3276000",
+  })
+  void serversCountThatTheRunHad(String declared, String servers, double perEuro) {
+    MeasuredRun run = run("new");
+    List<ServerHost> recorded =
+        Stream.of(servers.split(" "))
+            .filter(name -> !name.isEmpty())
+            .map(name -> new ServerHost(name, "agent", Recorded.host(List.of())))
+            .toList();
+    String hosts = declared.replace("} {", "}, {").replace(';', ',');
+
+    assertThat(
+            facts("hosts: [" + hosts + "]")
+                .priced(List.of(run.withContext(run.context().withServers(recorded))))
+                .get(0)
+                .value("", Metric.PER_PRICE)
+                .orElse(0.0))
+        .isEqualTo(perEuro);
   }
 
   @Test
