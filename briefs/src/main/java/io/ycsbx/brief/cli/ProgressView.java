@@ -150,6 +150,7 @@ final class ProgressView implements PlanListener {
 
   @Override
   public void note(String text) {
+    status.ifPresent(file -> file.write(Printable.lines(text)));
     err.println(
         (terminal ? TO_START_AND_CLEAR : "")
             + TIME.format(LocalTime.now(ZoneId.systemDefault()))

@@ -317,10 +317,10 @@ final class RunPlanCommand extends Subcommand {
       return processes.interruption().requested() ? ExitStatus.INTERRUPTED : ExitStatus.FAILED;
     }
     PlanRun.End end = running.run(configurations);
-    view.end(
-        "Ended: %s, %s left"
-            .formatted(
-                end.name().toLowerCase(Locale.ROOT), Numbers.counted(running.left(), "run")));
+    if (end == PlanRun.End.PAUSED) {
+      // The pause has said how to go on, also in the status.
+      return ExitStatus.INTERRUPTED;
+    }
     if (end != PlanRun.End.COMPLETE) {
       view.note(
           "%s with %s left; the same command continues"
@@ -328,10 +328,14 @@ final class RunPlanCommand extends Subcommand {
                   end == PlanRun.End.FAILED ? "failed" : "stopped",
                   Numbers.counted(running.left(), "run")));
     }
+    view.end(
+        "Ended: %s, %s left"
+            .formatted(
+                end.name().toLowerCase(Locale.ROOT), Numbers.counted(running.left(), "run")));
     return switch (end) {
       case COMPLETE -> ExitStatus.SUCCEEDED;
       case FAILED -> ExitStatus.FAILED;
-      case INTERRUPTED -> ExitStatus.INTERRUPTED;
+      case INTERRUPTED, PAUSED -> ExitStatus.INTERRUPTED;
     };
   }
 }

@@ -14,8 +14,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * The line of progress of a running plan, in its directory of results: for other terminals and
- * hosts. Written every ten seconds; a full disk does not end the plan.
+ * The line of progress of a running plan, or its last note, in its directory of results: for other
+ * terminals and hosts. Written every ten seconds; a full disk does not end the plan.
  */
 final class StatusFile {
 

@@ -49,6 +49,7 @@ public final class PlanRun {
   private int wanted;
 
   private Optional<Pauses> pauses = Optional.empty();
+  private boolean paused;
   private Optional<Configuration> current = Optional.empty();
 
   /** Compares the configurations after a round of a plan. */
@@ -71,7 +72,9 @@ public final class PlanRun {
     /** A load or run failed; the listener has the reason. */
     FAILED,
     /** The plan was stopped; a new start continues it. */
-    INTERRUPTED
+    INTERRUPTED,
+    /** The plan was stopped at a pause, which has said how to continue it. */
+    PAUSED
   }
 
   /** Prepares the runs; nothing runs yet. */
@@ -131,6 +134,9 @@ public final class PlanRun {
             .orElse(scaled.repeats());
     while (!interruption.requested() && isMoreWanted(inEachRepeat)) {
       if (!run(unmade.get(0), wanted * inEachRepeat)) {
+        if (paused) {
+          return End.PAUSED;
+        }
         return interruption.requested() ? End.INTERRUPTED : End.FAILED;
       }
       unmade.remove(0);
@@ -249,6 +255,7 @@ public final class PlanRun {
     current = Optional.of(configuration);
     if (pauses.isPresent() && !pauses.get().before(configuration, before(configuration))) {
       interruption.request();
+      paused = true;
       return false;
     }
     if (configuration.setup().isPresent() && shownSetups.add(configuration.name())) {

@@ -6,6 +6,7 @@ import io.ycsbx.brief.jobs.Job;
 import io.ycsbx.brief.jobs.Plans;
 import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaledPlan;
+import io.ycsbx.brief.results.ResultsFolder;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
@@ -36,6 +37,19 @@ class ProgressViewTest {
     seconds.addAndGet(30);
     view.began(run, 4, 8);
     assertThat(err.toString()).contains("repeat 1: 5 min left, starting");
+  }
+
+  @Test
+  void theStatusHasTheLastNote() throws Exception {
+    ResultsFolder results = new ResultsFolder(folder);
+    StatusFile status = new StatusFile(results, () -> 0);
+    ProgressView view = new ProgressView(new PrintWriter(new StringWriter()), false, status);
+
+    view.progress("40% 160 ops");
+    view.note("Pause. Swap the drives.");
+
+    assertThat(StatusFile.read(results).orElseThrow())
+        .startsWith("Pause. Swap the drives.\nAs of ");
   }
 
   @Test

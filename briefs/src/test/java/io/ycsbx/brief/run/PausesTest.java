@@ -94,7 +94,7 @@ class PausesTest extends PlanHome {
 
   @Test
   void withoutAnAnswerThePlanStops() throws Exception {
-    assertThat(run(Lab.NONE, () -> false)).isEqualTo(PlanRun.End.INTERRUPTED);
+    assertThat(run(Lab.NONE, () -> false)).isEqualTo(PlanRun.End.PAUSED);
     assertThat(told.ended).doesNotContain("small / load records");
   }
 
@@ -115,7 +115,7 @@ class PausesTest extends PlanHome {
     asked.clear();
     told.ended.clear();
 
-    assertThat(run(more, Lab.NONE, () -> false)).isNotEqualTo(PlanRun.End.COMPLETE);
+    assertThat(run(more, Lab.NONE, () -> false)).isEqualTo(PlanRun.End.PAUSED);
     assertThat(told.ended).isEmpty();
     assertThat(asked)
         .containsExactly(
