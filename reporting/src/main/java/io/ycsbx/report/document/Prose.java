@@ -21,14 +21,21 @@ public record Prose(String text, Optional<String> url, int footnote) {
           "\\[(?<note>[1-9]\\d?)\\]"
               + "|\\[(?<words>[^\\[\\]]+)\\]\\((?<url>https?://[^\\s()<>\"]+)\\)");
 
-  /** Returns the parts of a paragraph, in order. */
-  public static List<Prose> parts(String paragraph) {
+  /**
+   * Returns the parts of a paragraph, in order.
+   *
+   * @param footnotes their number; a reference to another one is text
+   */
+  public static List<Prose> parts(String paragraph, int footnotes) {
     List<Prose> parts = new ArrayList<>();
     Matcher markup = MARKUP.matcher(paragraph);
     int from = 0;
     while (markup.find()) {
-      parts.add(new Prose(paragraph.substring(from, markup.start()), Optional.empty(), 0));
       String note = markup.group("note");
+      if (note != null && Integer.parseInt(note) > footnotes) {
+        continue;
+      }
+      parts.add(new Prose(paragraph.substring(from, markup.start()), Optional.empty(), 0));
       parts.add(
           note == null
               ? new Prose(markup.group("words"), Optional.of(markup.group("url")), 0)
@@ -42,6 +49,6 @@ public record Prose(String text, Optional<String> url, int footnote) {
 
   /** Returns the highest number of a footnote in a paragraph; 0 if there is none. */
   public static int lastFootnote(String paragraph) {
-    return parts(paragraph).stream().mapToInt(Prose::footnote).max().orElse(0);
+    return parts(paragraph, Integer.MAX_VALUE).stream().mapToInt(Prose::footnote).max().orElse(0);
   }
 }

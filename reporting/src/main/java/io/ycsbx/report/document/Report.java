@@ -71,6 +71,11 @@ public record Report(
         : cover.summary() + " The audit warns: " + warnings + ".";
   }
 
+  /** Returns the number of the authors' footnotes. */
+  public int footnotes() {
+    return declaration.map(facts -> facts.footnotes().size()).orElse(0);
+  }
+
   private List<AuditFinding> of(AuditFinding.Level level) {
     return audit.stream().filter(finding -> finding.level() == level).toList();
   }

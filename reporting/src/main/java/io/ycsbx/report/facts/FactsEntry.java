@@ -15,6 +15,7 @@ import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.yaml.YamlDocument;
 import io.ycsbx.report.yaml.YamlSchema;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -54,7 +55,15 @@ record FactsEntry(
     Optional<LookEntry> look) {
 
   private static final List<String> WITH_FOOTNOTES =
-      List.of("introduction", "conclusion", "setup", "procedure", "disclaimer");
+      List.of(
+          "/introduction",
+          "/conclusion",
+          "/setup",
+          "/procedure",
+          "/footnotes",
+          "/availability",
+          "/trademarks",
+          "/disclaimer");
 
   private static final Pattern PRICE =
       Pattern.compile("(/hosts/\\d+)/(?:price-per-hour|(?:data|root)-drives/(?:\\d+/)?price)");
@@ -205,12 +214,14 @@ record FactsEntry(
    */
   private static void checkFootnotes(YamlDocument facts) {
     int footnotes = facts.texts("/footnotes").size();
-    for (String key : WITH_FOOTNOTES) {
-      for (String text : facts.texts("/" + key)) {
+    List<String> keys = new ArrayList<>(WITH_FOOTNOTES);
+    facts.entries("remarks").forEach(remark -> keys.add(remark + "/text"));
+    facts.entries("pictures").forEach(picture -> keys.add(picture + "/note"));
+    for (String key : keys) {
+      for (String text : facts.texts(key)) {
         int last = Prose.lastFootnote(text);
         if (footnotes > 0 && last > footnotes) {
-          facts.add(
-              "/" + key, "must refer to one of the " + footnotes + " footnotes", "[" + last + "]");
+          facts.add(key, "must refer to one of the " + footnotes + " footnotes", "[" + last + "]");
         }
       }
     }

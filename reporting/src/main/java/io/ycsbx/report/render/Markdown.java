@@ -32,9 +32,9 @@ final class Markdown {
   }
 
   /** Escapes a paragraph of the authors, with its links and references to footnotes. */
-  static String prose(String paragraph) {
+  static String prose(String paragraph, int footnotes) {
     StringBuilder text = new StringBuilder();
-    for (Prose part : Prose.parts(paragraph)) {
+    for (Prose part : Prose.parts(paragraph, footnotes)) {
       String words = text.isEmpty() ? escape(part.text()) : escapeCell(part.text());
       if (part.footnote() > 0) {
         text.append("[^").append(part.footnote()).append(']');

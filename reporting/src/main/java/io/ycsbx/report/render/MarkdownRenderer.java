@@ -50,9 +50,11 @@ public final class MarkdownRenderer implements Renderer {
       paragraph(text, section.measures());
       section.tables().forEach(table -> text.append(MarkdownTable.of(table)));
       section.analysis().forEach(words -> paragraph(text, words));
-      chapter(text, "### Remarks by the authors", section.remarks());
+      chapter(text, "### Remarks by the authors", section.remarks(), report.footnotes());
     }
-    report.declaration().ifPresent(facts -> chapter(text, "## Conclusion", facts.conclusion()));
+    report
+        .declaration()
+        .ifPresent(facts -> chapter(text, "## Conclusion", facts.conclusion(), report.footnotes()));
     audit(text, report.audit());
     inventories(text, report.inventories());
     if (report.hasDeclaredParts()) {
@@ -77,36 +79,41 @@ public final class MarkdownRenderer implements Renderer {
     }
   }
 
-  private static void chapter(StringBuilder text, String heading, List<String> paragraphs) {
+  private static void chapter(
+      StringBuilder text, String heading, List<String> paragraphs, int footnotes) {
     if (!paragraphs.isEmpty()) {
-      text.append(heading).append("\n\n");
-      paragraphs.forEach(words -> text.append(Markdown.prose(words)).append("\n\n"));
+      text.append(heading).append(heading.isEmpty() ? "" : "\n\n");
+      paragraphs.forEach(words -> text.append(Markdown.prose(words, footnotes)).append("\n\n"));
     }
   }
 
   private static void notes(StringBuilder text, Declaration declaration) {
-    if (declaration.footnotes().isEmpty()) {
-      chapter(text, "## Notes", declaration.imprint());
-      return;
-    }
-    text.append("## Notes\n\n");
-    numbered(text, "[^%d]: ", declaration.footnotes());
-    declaration.imprint().forEach(words -> paragraph(text, words));
+    boolean none = declaration.footnotes().isEmpty() && declaration.imprint().isEmpty();
+    text.append(none ? "" : "## Notes\n\n");
+    int footnotes = declaration.footnotes().size();
+    numbered(text, "[^%d]: ", declaration.footnotes(), footnotes);
+    chapter(text, "", declaration.imprint(), footnotes);
   }
 
-  private static void numbered(StringBuilder text, String mark, List<String> paragraphs) {
+  private static void numbered(
+      StringBuilder text, String mark, List<String> paragraphs, int footnotes) {
     for (int i = 0; i < paragraphs.size(); i++) {
-      text.append(mark.formatted(i + 1)).append(Markdown.prose(paragraphs.get(i))).append("\n\n");
+      text.append(mark.formatted(i + 1))
+          .append(Markdown.prose(paragraphs.get(i), footnotes))
+          .append("\n\n");
     }
   }
 
   private static void introduction(StringBuilder text, Declaration declaration) {
     if (declaration.isIntroduced()) {
-      chapter(text, "## Introduction", declaration.introduction());
+      int footnotes = declaration.footnotes().size();
+      chapter(text, "## Introduction", declaration.introduction(), footnotes);
       for (Declaration.Picture picture : declaration.pictures()) {
         text.append("![").append(Markdown.escape(picture.title())).append("](");
         text.append(picture.file().name()).append(")\n\n");
-        picture.note().ifPresent(note -> text.append(Markdown.prose(note)).append("\n\n"));
+        picture
+            .note()
+            .ifPresent(note -> text.append(Markdown.prose(note, footnotes)).append("\n\n"));
       }
       declaration.tables().forEach(table -> text.append(MarkdownTable.of(table)));
     }
@@ -181,10 +188,13 @@ public final class MarkdownRenderer implements Renderer {
       return;
     }
     text.append("## Appendix B: procedure\n\n");
-    report.declaration().ifPresent(declaration -> steps(text, "Set-up", declaration.setup()));
     report
         .declaration()
-        .ifPresent(declaration -> steps(text, "Procedure", declaration.procedure()));
+        .ifPresent(declaration -> steps(text, "Set-up", declaration.setup(), report.footnotes()));
+    report
+        .declaration()
+        .ifPresent(
+            declaration -> steps(text, "Procedure", declaration.procedure(), report.footnotes()));
     int number = 0;
     for (Step step : report.procedure()) {
       line(text, "### " + ++number + ". ", step.title());
@@ -195,10 +205,11 @@ public final class MarkdownRenderer implements Renderer {
     }
   }
 
-  private static void steps(StringBuilder text, String title, List<String> paragraphs) {
+  private static void steps(
+      StringBuilder text, String title, List<String> paragraphs, int footnotes) {
     if (!paragraphs.isEmpty()) {
       line(text, "### ", title);
-      numbered(text, "%d. ", paragraphs);
+      numbered(text, "%d. ", paragraphs, footnotes);
     }
   }
 }

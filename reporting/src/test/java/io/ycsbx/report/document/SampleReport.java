@@ -140,7 +140,7 @@ public final class SampleReport {
         List.of("Load the data, then run every test three times."),
         List.of("DWPD: drive writes per day.", "The picture is invented."),
         List.of("All names are invented."),
-        List.of("No warranty."),
+        List.of("No warranty, as [2] says, not [3]."),
         new Look(
             Optional.of(Attachment.of("logo.png", "image/png", LOGO)),
             Optional.of("#0b5cad"),
