@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.brief.jobs.PlanHome;
 import io.ycsbx.brief.jobs.Plans;
+import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.results.ResultsFolder;
+import io.ycsbx.brief.run.Preconditioning;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -128,6 +130,33 @@ class ChangedPlanTest extends PlanHome {
     assertThat(run(longer)).isEmpty();
     assertThat(run(two)).isEmpty();
     assertThat(results().resolve("drive/mixed+3")).doesNotExist();
+  }
+
+  @Test
+  void loadsAndDrivesOfARenamedConfigurationAreFound() throws Exception {
+    run(ONE);
+    String renamed =
+        ONE.replace("- name: drive\n", "- name: disk\n    precondition: [/dev/none]\n");
+    assertThat(run(renamed.replace("repeats: 1", "repeats: 2")))
+        .containsExactly("disk / load records", "disk / mixed / repeat 2");
+    assertThat(verifiedBrief()).contains("2 loads in all.");
+
+    Files.writeString(results().resolve("drive/drive-1.json"), "{}");
+    ScaledPlan scaled = Plans.scaled(renamed, home);
+    ResultsFolder folder = new ResultsFolder(results());
+    assertThat(
+            new Preconditioning(scaled, folder, scaled.plan().configurations(), List.of())
+                .missing())
+        .isEmpty();
+  }
+
+  @Test
+  void aBriefElsewhereLeavesASealedOneAsItIs() throws Exception {
+    run(ONE);
+    Path looks = results().resolve("looks.yaml");
+    Files.delete(looks);
+    assertThat(execute("report", results(), "-o", folder.resolve("elsewhere"))).startsWith("0");
+    assertThat(looks).doesNotExist();
   }
 
   @Test
