@@ -59,7 +59,8 @@ class RepositoryIT {
     Path kept = PROJECT.resolve("docs/reference");
     Ycsb.succeed("properties -o", folder.toString());
 
-    List<String> madeBySchemas = List.of("facts.md", "figures.md", "lab.md", "plan.md", "run-record.md");
+    List<String> madeBySchemas =
+        List.of("facts.md", "figures.md", "lab.md", "plan.md", "run-record.md");
     assertThat(names(kept))
         .as(remedy)
         .filteredOn(name -> !madeBySchemas.contains(name))

@@ -42,7 +42,7 @@ class CountedRunsTest {
     "killed killed, –, Every run of new was killed.",
   })
   void killedRunsNeverCount(String repeats, String text, String note) {
-    for (String kind : repeats.split(" ")) {
+    for (String kind : repeats.split(" ", -1)) {
       add("new", kind.equals("sound") ? 100 : kind.equals("killed") ? 10 : 50);
       MeasuredRun run = runs.get(runs.size() - 1);
       if (kind.equals("unsettled")) {
