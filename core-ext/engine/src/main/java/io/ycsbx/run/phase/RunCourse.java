@@ -23,6 +23,7 @@ import io.ycsbx.run.stop.StopSignal;
 import io.ycsbx.spi.StatisticsDB;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -144,7 +145,9 @@ public final class RunCourse {
       logged = true;
     } catch (IOException e) {
       failToRecord(e);
-      log.fail(CutRun.LOG + " is kept: it has what was written of the log");
+      if (Files.exists(options.recordDirectory().orElseThrow().resolve(CutRun.LOG))) {
+        log.fail(CutRun.LOG + " is kept: it has what was written of the log");
+      }
     }
   }
 
