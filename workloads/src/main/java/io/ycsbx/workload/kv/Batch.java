@@ -1,6 +1,5 @@
 package io.ycsbx.workload.kv;
 
-import io.ycsbx.measure.OperationStats;
 import io.ycsbx.spi.BatchDB;
 import io.ycsbx.spi.OperationTimer;
 import io.ycsbx.spi.OperationTimers;
@@ -54,7 +53,7 @@ final class Batch {
       this.results.add(new HashMap<>());
     }
     this.readTimer = timers.timer("BATCH-READ");
-    this.insertTimer = timers.timer(OperationStats.BATCH_INSERT);
+    this.insertTimer = timers.timer("BATCH-INSERT");
     this.updateTimer = timers.timer("BATCH-UPDATE");
   }
 
