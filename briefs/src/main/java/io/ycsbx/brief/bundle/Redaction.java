@@ -41,7 +41,7 @@ public final class Redaction {
   private static final Predicate<String> OF_HOSTS =
       Pattern.compile("(?i).*(?:hosts?|urls?|coordinator)").asMatchPredicate();
 
-  /** What follows the scheme of a URL, or is an item of a list: user, host, port. */
+  /** User, host and port, as after the scheme of a URL or in a list of servers. */
   private static final Pattern PLACE =
       Pattern.compile("(?:([\\w.-]+)(?::[^@/,]*)?@)?([A-Za-z0-9][\\w.-]+)(?::\\d+)?");
 

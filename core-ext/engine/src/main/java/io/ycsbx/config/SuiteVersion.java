@@ -5,7 +5,7 @@ import java.util.Optional;
 /** The suite's version, from the jar's manifest. */
 public final class SuiteVersion {
 
-  /** What the build leaves of the commit if the sources have no history. */
+  /** The commit's placeholder, which the build does not fill if the sources have no history. */
   private static final String NO_COMMIT = " (${git.commit.id.describe})";
 
   private SuiteVersion() {}

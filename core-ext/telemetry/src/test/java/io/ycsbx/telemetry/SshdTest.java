@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -126,10 +127,9 @@ class SshdTest {
   void aHostWithoutJavaIsRecordedAndLeftAsItWas() throws Exception {
     trust();
     SampledHost host = connect();
-    host.keep(sample -> {});
-    while (host.result(ALL).samples().size() < 3) {
-      Thread.sleep(10);
-    }
+    CountDownLatch samples = new CountDownLatch(3);
+    host.keep(sample -> samples.countDown());
+    samples.await();
     host.stop();
     host.join(LONG);
 

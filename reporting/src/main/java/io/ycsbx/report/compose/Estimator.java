@@ -82,7 +82,7 @@ final class Estimator {
     int decimals =
         results.configurations().stream()
             .map(name -> stored(name, figure))
-            .mapToInt(other -> other instanceof Cell.Figure figures ? figures.decimals() : 0)
+            .mapToInt(side -> side instanceof Cell.Figure figures ? figures.decimals() : 0)
             .reduce(known.decimals(), Math::max);
     return new Cell.Figure(known.value(), known.unit(), decimals, Optional.empty(), known.note());
   }

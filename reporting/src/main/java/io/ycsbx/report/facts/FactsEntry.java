@@ -247,9 +247,9 @@ record FactsEntry(
     String currency = facts.text(price).replaceFirst(".* ", "");
     List<String> own = host.matches() ? facts.texts(host.group(1) + "/configurations") : List.of();
     return facts.first(
-        other -> {
-          Matcher second = PRICE.matcher(other);
-          if (!host.matches() || !second.matches() || facts.text(other).endsWith(currency)) {
+        place -> {
+          Matcher second = PRICE.matcher(place);
+          if (!host.matches() || !second.matches() || facts.text(place).endsWith(currency)) {
             return false;
           }
           List<String> others = facts.texts(second.group(1) + "/configurations");

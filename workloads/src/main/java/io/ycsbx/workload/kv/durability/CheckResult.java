@@ -18,7 +18,7 @@ final class CheckResult {
   /** Keys of each kind that a result names. */
   private static final int NAMED = 1_000;
 
-  /** What hides whether a key's acknowledged writes are lost. */
+  /** Findings on a key that hide whether its acknowledged writes are lost. */
   private static final List<Finding> UNJUDGED =
       List.of(Finding.TORN, Finding.NEVER_WRITTEN, Finding.UNREADABLE);
 
