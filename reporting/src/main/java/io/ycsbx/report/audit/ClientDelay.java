@@ -94,6 +94,6 @@ final class ClientDelay {
   }
 
   private static String millis(double micros) {
-    return Numbers.grouped(micros / MICROS_PER_MILLI, 2) + " ms";
+    return Numbers.legible(micros / MICROS_PER_MILLI, 2) + " ms";
   }
 }
