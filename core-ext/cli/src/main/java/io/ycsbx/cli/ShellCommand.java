@@ -31,8 +31,7 @@ import site.ycsb.DBException;
 public final class ShellCommand implements Command {
 
   private record ShellSettings(
-      @Setting(key = "table", defaultValue = "usertable", meaning = "Table of all records.")
-          String table) {}
+      @Setting(defaultValue = "usertable", meaning = "Table of all records.") String table) {}
 
   @Mixin private DatabaseArguments arguments;
 
