@@ -136,6 +136,18 @@ class AuditTest extends AuditedRuns {
     assertFinding("Is the time the database's, not the client's?", level, answer);
   }
 
+  @Test
+  void delaysOfRepeatsAreOneRange() throws IOException {
+    new Recorded().micros(1_000).late(5).write(root.resolve("a/t/1"));
+    new Recorded().micros(1_000).late(7).write(root.resolve("a/t/2"));
+
+    assertFinding(
+        "Is the time the database's, not the client's?",
+        WARNING,
+        "the client's threads were 5.00 to 7.00 ms late (p99.9), where READ p99.9 is 1.00 ms in"
+            + " repeats 1 and 2 of t on a.");
+  }
+
   /** 1,000 operations a second in two threads. */
   @ParameterizedTest
   @CsvSource({
