@@ -63,16 +63,20 @@ public record TestFigure(String test, FigurePlan plan, Unit unit) {
     return plan.decimals().orElse(unit.decimals());
   }
 
-  /** Returns the decimals of a value, which is not printed as 0 where the plan sets decimals. */
+  /** Returns the decimals of a value, which has two digits or all where the plan sets decimals. */
   int decimals(double value) {
     int decimals = decimals();
     while (plan.decimals().isPresent()
-        && value != 0
         && decimals < MOST_DECIMALS
-        && BigDecimal.valueOf(value).setScale(decimals, RoundingMode.HALF_UP).signum() == 0) {
+        && isShort(BigDecimal.valueOf(value), decimals)) {
       decimals++;
     }
     return decimals;
+  }
+
+  private static boolean isShort(BigDecimal value, int decimals) {
+    BigDecimal printed = value.setScale(decimals, RoundingMode.HALF_UP);
+    return printed.precision() < 2 && printed.compareTo(value) != 0;
   }
 
   /** Tests for figures that share one unit and one direction. */
