@@ -44,8 +44,8 @@ record IntendedDifferences(ScaledPlan scaled, PlanRuns runs) {
   }
 
   /**
-   * Returns the names of the servers' facts, without those of durability, if the configurations
-   * have servers of their own.
+   * Returns the names of the servers' facts, without those of durability other than the storage, if
+   * the configurations have servers of their own.
    */
   private Set<String> ofServers() {
     Set<String> servers = new LinkedHashSet<>();
@@ -60,7 +60,8 @@ record IntendedDifferences(ScaledPlan scaled, PlanRuns runs) {
     facts.removeIf(
         fact -> {
           String name = Durability.withoutShard(fact);
-          return Durability.NAMES.contains(name) || OF_CLIENT.matcher(name).matches();
+          boolean durability = Durability.NAMES.contains(name) && !name.equals(Durability.STORAGE);
+          return durability || OF_CLIENT.matcher(name).matches();
         });
     return servers.size() > 1 ? facts : Set.of();
   }

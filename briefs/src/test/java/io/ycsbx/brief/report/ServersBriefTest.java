@@ -79,6 +79,16 @@ class ServersBriefTest {
   }
 
   @Test
+  void theStorageOfTwoServersDiffersByIntentUnlessItChangesWhereWritesAre() throws IOException {
+    Map<String, String> memory = Map.of("storage-engine", "memory");
+    Printed printed = twoServers("db1", "db2", 1.25, false, memory, "recordcount=20000");
+
+    assertThat(unfair(printed)).isEmpty();
+    assertThat(printed.report().scale())
+        .contains("storage-engine is device on Server A and memory on Server B;");
+  }
+
+  @Test
   void durabilityAndClientsOfTwoServersAreAlike() throws IOException {
     Map<String, String> others =
         Map.of("storage-engine.commit-to-device", "true", "retries of writes", "0");
@@ -167,7 +177,7 @@ class ServersBriefTest {
             local.cells(section, caption, "1 kB, 4 threads", "Server receives", "Client receives"))
         .containsExactly("–", "–");
     assertThat(local.table(section, caption).footnotes())
-        .contains("The telemetry of the host of One copy's database does not count this.");
+        .contains("The telemetry of the database host of One copy does not count this.");
     assertThat(sizes("db1").cell(section, caption, "1 kB, 4 threads", "Client receives"))
         .isEqualTo("0.00");
   }

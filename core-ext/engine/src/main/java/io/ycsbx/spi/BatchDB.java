@@ -13,7 +13,8 @@ import site.ycsb.Status;
  *
  * <p>Every call sets a status for every key, in the order of the keys: the status that a call on
  * the single key would return. A batch is no transaction: some keys may succeed while others fail.
- * A key may occur more than once; the result is as if the keys were handled in sequence.
+ * A key may occur more than once; the result is as if the keys were handled in sequence, unless the
+ * database itself handles the keys of a batch in any order.
  *
  * <p>The caller reuses lists, maps and values after the call: a binding must copy what it keeps.
  */

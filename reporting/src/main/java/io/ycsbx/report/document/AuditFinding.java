@@ -19,7 +19,7 @@ public record AuditFinding(
   public static final String INTENDED = "Intended differences?";
 
   /** The answer to {@link #INTENDED} if there are none. */
-  public static final String ALIKE = "None in the records: all sides ran the same.";
+  public static final String ALIKE = "None in the records: the sides of each test ran the same.";
 
   /** Makes a finding that does not bear on the verdicts. */
   public AuditFinding(Level level, String question, String answer, Optional<String> advice) {

@@ -38,7 +38,10 @@ public record Durability(String place, List<Fact> facts) {
   private static final String SYNC_BINLOG = "sync_binlog";
   private static final String DOUBLEWRITE = "innodb_doublewrite";
   private static final String CONCERN = "write concern";
-  private static final String STORAGE = "storage-engine";
+
+  /** Aerospike's kind of storage, which decides the place only with others of its settings. */
+  public static final String STORAGE = "storage-engine";
+
   private static final String COMMIT_TO_DEVICE = "storage-engine.commit-to-device";
   private static final String ODSYNC_OFF = "storage-engine.disable-odsync";
 

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -59,11 +60,28 @@ class CountedRunsTest {
 
     for (ComparisonPlan form :
         List.of(ComparisonPlan.DEFAULT, ComparisonPlan.DEFAULT.asPublished())) {
-      Report report = report(form, Optional.empty());
+      Report report = report(form, THROUGHPUT, Optional.empty());
       Cell cell = report.sections().get(0).tables().get(0).rows().get(0).cells().get(0);
       assertThat(cell.text()).startsWith(text);
       assertThat(cell.note()).contains(note);
     }
+  }
+
+  @Test
+  void aSettingIsThatOfAllRepeats() {
+    Figure threads = Figure.ofRun(Metric.THREADS);
+    for (int repeat = 1; repeat <= 3; repeat++) {
+      MeasuredRun run =
+          MadeUpRun.of("new", "test", repeat)
+              .withMeasurements(Map.of(threads, Measurement.of(Metric.THREADS, 4)));
+      runs.add(repeat == 1 ? run : MadeUpRun.unsettled(run));
+    }
+    add("old", 100);
+
+    Report report = report(ComparisonPlan.DEFAULT, threads, Optional.empty());
+
+    assertThat(report.sections().get(0).tables().get(0).rows().get(0).cells().get(0).note())
+        .isEmpty();
   }
 
   /** 0.4 beside 1 looks like less than half, 0 like nothing, and 1 beside 1 like no gain. */
@@ -75,7 +93,8 @@ class CountedRunsTest {
     "false, 0.0123456, 0.0087654, 0.01235, 0.00877",
     "false, 3, 5, 3, 5",
     "true, 0.4, 0.6, 0.4, 0.6",
-    "true, 1.4, 20, 1, 20"
+    "true, 5.45, 4.58, 5.5, 4.6",
+    "true, 199.4, 356, 199, 356"
   })
   void aRowHasTheDecimalsOfItsSmallestValue(
       boolean published, double ours, double theirs, String left, String right) {
@@ -84,7 +103,7 @@ class CountedRunsTest {
     ComparisonPlan form = ComparisonPlan.DEFAULT;
 
     Section section =
-        report(published ? form.asPublished() : form, Optional.of(0)).sections().get(0);
+        report(published ? form.asPublished() : form, THROUGHPUT, Optional.of(0)).sections().get(0);
 
     assertThat(section.tables().get(0).rows().get(0).cells())
         .extracting(Cell::text)
@@ -106,20 +125,20 @@ class CountedRunsTest {
     return run.place().configuration().equals(configuration);
   }
 
-  /** Makes a report of throughputs with so many decimals. */
-  private Report report(ComparisonPlan form, Optional<Integer> decimals) {
+  /** Makes a report of one figure with so many decimals. */
+  private Report report(ComparisonPlan form, Figure figure, Optional<Integer> decimals) {
     RunSet results = new RunSet(runs);
     ReportPlan plan = DefaultPlan.of(results, "Title", Optional.of("old"), Set.of(), form);
-    FigurePlan figure =
+    FigurePlan column =
         new FigurePlan(
-            THROUGHPUT, Optional.empty(), Optional.empty(), decimals, Optional.empty(), false);
+            figure, Optional.empty(), Optional.empty(), decimals, Optional.empty(), false);
     return ReportMaker.make(
         plan.withSections(
             plan.sections().stream()
                 .map(
                     section ->
                         section.withTables(
-                            List.of(section.tables().get(0).withFigures(List.of(figure)))))
+                            List.of(section.tables().get(0).withFigures(List.of(column)))))
                 .toList()),
         results,
         List.of());

@@ -14,8 +14,7 @@ import com.aerospike.client.policy.BatchPolicy;
 import com.aerospike.client.policy.BatchReadPolicy;
 import com.aerospike.client.policy.BatchWritePolicy;
 import com.aerospike.client.policy.WritePolicy;
-import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -24,10 +23,10 @@ import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
 /**
- * Batches by the client's batch commands: one request to each node. Not thread-safe.
- *
- * <p>A server handles the keys of one request in any order. A further occurrence of a key is
- * therefore sent in a further request, after the answer to the previous one.
+ * Batches by the client's batch commands: one request to each node, also for a key that occurs
+ * several times, as in asbench. A server handles the keys of a request in any order, unless it does
+ * so in the thread that received them, as it does by default for records in memory. Not
+ * thread-safe.
  */
 final class Batches {
 
@@ -103,32 +102,12 @@ final class Batches {
   private BatchRecord[] run(
       List<String> keys, BatchPolicy policy, IntFunction<BatchRecord> command, Status[] statuses) {
     BatchRecord[] records = new BatchRecord[keys.size()];
-    for (List<Integer> round : rounds(keys)) {
-      List<BatchRecord> batch = new ArrayList<>(round.size());
-      for (int i : round) {
-        records[i] = command.apply(i);
-        batch.add(records[i]);
-      }
-      Status unanswered = send(policy, batch);
-      for (int i : round) {
-        statuses[i] = status(records[i], unanswered);
-      }
+    Arrays.setAll(records, command);
+    Status unanswered = send(policy, Arrays.asList(records));
+    for (int i = 0; i < records.length; i++) {
+      statuses[i] = status(records[i], unanswered);
     }
     return records;
-  }
-
-  /** Returns the keys' indices in rounds, none of which contains a key twice; usually one round. */
-  private static List<List<Integer>> rounds(List<String> keys) {
-    List<List<Integer>> rounds = new ArrayList<>();
-    Map<String, Integer> seen = new HashMap<>();
-    for (int i = 0; i < keys.size(); i++) {
-      int round = seen.merge(keys.get(i), 1, Integer::sum) - 1;
-      if (round == rounds.size()) {
-        rounds.add(new ArrayList<>());
-      }
-      rounds.get(round).add(i);
-    }
-    return rounds;
   }
 
   /** Returns the status of records without an answer; null if the command succeeded. */

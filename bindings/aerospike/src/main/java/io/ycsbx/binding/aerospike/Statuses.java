@@ -94,6 +94,8 @@ final class Statuses {
           " (a time to live needs nsup-period or allow-ttl-without-nsup in the namespace)";
       case ResultCode.SERVER_MEM_ERROR ->
           " (the namespace's memory or device is full: stop-writes)";
+      case ResultCode.KEY_BUSY ->
+          " (more operations waited for one record than transaction-pending-limit)";
       case ResultCode.NO_MORE_CONNECTIONS -> " (raise as.connections)";
       default -> "";
     };

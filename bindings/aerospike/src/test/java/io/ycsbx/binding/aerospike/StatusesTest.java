@@ -60,6 +60,8 @@ class StatusesTest {
         .endsWith("(a time to live needs nsup-period or allow-ttl-without-nsup in the namespace)");
     assertThat(Statuses.of(ResultCode.SERVER_MEM_ERROR, "db").getDescription())
         .endsWith("(the namespace's memory or device is full: stop-writes)");
+    assertThat(Statuses.of(ResultCode.KEY_BUSY, "db").getDescription())
+        .endsWith("(more operations waited for one record than transaction-pending-limit)");
     assertThat(Statuses.of(ResultCode.NO_MORE_CONNECTIONS, "db").getDescription())
         .endsWith("(raise as.connections)");
   }
