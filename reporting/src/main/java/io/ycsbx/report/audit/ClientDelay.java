@@ -12,7 +12,8 @@ import java.util.Optional;
 /**
  * Compares the delays of the client's own threads with the response times of operations or, without
  * a target, their service times. A percentile of delays counts from a tenth of the operations' same
- * percentile on, unless it is that of a thread that wakes up undisturbed.
+ * percentile on, unless it is that of a thread that wakes up undisturbed; of repeats, the most
+ * delayed is named.
  */
 final class ClientDelay {
 
@@ -32,19 +33,23 @@ final class ClientDelay {
     boolean known = false;
     double most = 0;
     for (ComparedRuns.Cell cell : sides.cells()) {
-      for (MeasuredRun run : cell.runs()) {
-        for (double percentile : Figure.OF_REQUESTS) {
-          Latency at = Latency.percentile(percentile);
+      for (double percentile : Figure.OF_REQUESTS) {
+        Latency at = Latency.percentile(percentile);
+        double worst = UNDISTURBED;
+        Optional<String> words = Optional.empty();
+        String repeat = "";
+        for (MeasuredRun run : cell.runs()) {
           Optional<Double> late = run.value(Figure.CLIENT, at.of(Series.HICCUP));
           known |= late.isPresent();
           most = Math.max(most, late.orElse(0.0));
-          if (late.orElse(0.0) >= UNDISTURBED) {
-            operation(run, at, late.get())
-                .ifPresent(
-                    words ->
-                        delayed.add(
-                            words, new Statements.Repeat(cell.toString(), run.place().repeat())));
+          if (late.orElse(0.0) >= worst && operation(run, at, late.get()).isPresent()) {
+            worst = late.get();
+            words = operation(run, at, worst);
+            repeat = run.place().repeat();
           }
+        }
+        if (words.isPresent()) {
+          delayed.add(words.get(), new Statements.Repeat(cell.toString(), repeat));
         }
       }
     }

@@ -136,6 +136,19 @@ class AuditTest extends AuditedRuns {
     assertFinding("Is the time the database's, not the client's?", level, answer);
   }
 
+  @Test
+  void onlyTheMostDelayedRepeatIsNamed() throws IOException {
+    for (int repeat = 1; repeat <= 3; repeat++) {
+      new Recorded().micros(1_000).late(8 - repeat).write(root.resolve("a/t/" + repeat));
+    }
+
+    assertFinding(
+        "Is the time the database's, not the client's?",
+        WARNING,
+        "the client's threads were 7.00 ms late (p99.9), where READ p99.9 is 1.00 ms in repeat 1 of"
+            + " t on a.");
+  }
+
   /** 1,000 operations a second in two threads. */
   @ParameterizedTest
   @CsvSource({
