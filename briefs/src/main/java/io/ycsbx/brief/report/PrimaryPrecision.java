@@ -131,7 +131,8 @@ final class PrimaryPrecision {
                 question,
                 answer + ", where " + wanted + together,
                 "make longer runs or more rounds, and look for other load on the machine")
-            .bearingOnVerdicts("the precision was missed, ± " + percent(widest.getAsDouble()));
+            .bearingOnVerdicts(
+                "a primary figure is known to ± " + percent(widest.getAsDouble()) + " only");
   }
 
   /**

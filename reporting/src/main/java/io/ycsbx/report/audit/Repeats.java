@@ -128,7 +128,7 @@ final class Repeats {
     }
     if (!apart.isEmpty()) {
       return AuditFinding.warning(question, varies, "run longer, or find other load on the hosts")
-          .bearingOnVerdicts("throughput varies by " + range);
+          .bearingOnVerdicts("throughput varies between repeats by " + range);
     }
     return AuditFinding.ok(
         question, "Throughput varies by " + percent + " at most (coefficient of variation).");

@@ -105,8 +105,10 @@ final class CoverPage {
             .map(count -> (single ? "" : count.getValue() + " ") + count.getKey())
             .collect(Collectors.joining(", ", ": ", "."))
         + (single
-            ? " Intervals: 95 % for each figure."
-            : " Intervals: 95 % for all primary figures together, and for each other figure.");
+            ? " In parentheses: where the true gain lies, with a confidence of 95 % for each"
+                + " figure."
+            : " In parentheses: where the true gain lies, with a confidence of 95 % for all primary"
+                + " figures together, and for each other figure.");
   }
 
   private String sides(Primaries.Primary first) {
