@@ -1,19 +1,23 @@
 package io.ycsbx.brief.bundle;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.results.PauseRecord;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.config.Owner;
+import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.Sha256;
 import io.ycsbx.record.WholeFile;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +33,9 @@ import java.util.stream.Stream;
 /**
  * Replaces the names of hosts and users, serial numbers and absolute paths of results by stand-ins,
  * the same for the same name: {@code host-1}, {@code user-1}, {@code serial-1}, {@code /d1/d2}. The
- * names are those that the records hold; the files of devices keep their names. Used by one thread.
+ * names are those that the records hold; the files of devices keep their names. A name that is a
+ * word of records and plans, such as {@code run}, is replaced only where a host or user stands, and
+ * in no key and no name of a file. Used by one thread.
  */
 public final class Redaction {
 
@@ -61,8 +67,28 @@ public final class Redaction {
           "test",
           "admin");
 
+  /** Names of files, and values that no schema has. */
+  private static final String WORDS =
+      """
+      run run.start plan brief looks drives before-run made-from report-plan facts charts results
+      loads load workloads report find bin ycsbx io init warm-up measured settle drain fault cleanup
+      closed true false aerospike mongodb mysql rocksdb postgresql jdbc client disk proc dev sys
+      """;
+
+  private static final Predicate<String> OF_FILES =
+      Pattern.compile("(?:repeat|drive|results|host|user|serial)-\\d+|d\\d+").asMatchPredicate();
+
+  /** A value where hosts or users stand, in JSON, YAML, a command or a URL, after its start. */
+  private static final Pattern KEYED =
+      Pattern.compile(
+          "((?i:(?:hosts?|hosts\\.devices|urls?|coordinator|user)\"?\\s*[=:]\\s*"
+              + "(?:\\{\\s*\"value\"\\s*:\\s*)?\"?)|://)([^\\s\"';{}\\[\\]]+)");
+
   private static final Predicate<String> OF_DEVICES =
       Pattern.compile("/(?:dev|proc|sys)(?:/.*)?").asMatchPredicate();
+
+  /** No name: keeps an expression of no names from matching everywhere. */
+  private static final String NOTHING = "\0";
 
   private static final String HISTOGRAM = "HISTFAAA";
   private static final String BELOW = "(?:/[\\w.@~+-]*[\\w@~+-])";
@@ -76,7 +102,9 @@ public final class Redaction {
   private final Map<String, String> standIns = new LinkedHashMap<>();
   private final Map<String, String> parts = new HashMap<>();
   private final Map<String, Integer> counts = new LinkedHashMap<>();
+  private final Set<String> words = new HashSet<>(List.of(WORDS.strip().split("\\s+")));
   private final Pattern named;
+  private final Pattern word;
 
   private Redaction(List<Path> folders) throws IOException {
     for (Path folder : folders) {
@@ -88,11 +116,10 @@ public final class Redaction {
         }
       }
     }
-    String names =
-        standIns.keySet().stream()
-            .sorted(Comparator.comparing(String::length).reversed())
-            .map(Pattern::quote)
-            .collect(Collectors.joining("|"));
+    addWords(schema(RunRecord.class, "run-record.schema.json"));
+    addWords(schema(BriefPlan.class, "plan.schema.json"));
+    // Not after one slash, where a database's name stands.
+    word = Pattern.compile("(?<![\\w.-])(?<![^/]/)" + names(this::isWord) + "(?![\\w-])");
     named =
         Pattern.compile(
             "(?U)"
@@ -102,7 +129,33 @@ public final class Redaction {
                     .map(path -> "(?<![\\w/+])" + Pattern.quote(path) + BELOW + "*(?![\\w@~+-])|")
                     .collect(Collectors.joining())
                 + PATH
-                + (names.isEmpty() ? "" : "|(?<![\\w.-])(?:" + names + ")(?![\\w-])"));
+                + "|(?<![\\w.-])"
+                + names(name -> !isWord(name))
+                + "(?![\\w-])");
+  }
+
+  private static JsonNode schema(Class<?> type, String name) throws IOException {
+    try (InputStream schema = type.getResourceAsStream(name)) {
+      return RunRecordJson.mapper().readTree(schema);
+    }
+  }
+
+  private void addWords(JsonNode schema) {
+    schema.path("properties").fieldNames().forEachRemaining(words::add);
+    schema.path("enum").forEach(value -> words.add(value.asText()));
+    schema.forEach(this::addWords);
+  }
+
+  private boolean isWord(String name) {
+    return words.contains(name) || OF_FILES.test(name);
+  }
+
+  /** Returns an expression for some names, the longest first. */
+  private String names(Predicate<String> chosen) {
+    return Stream.concat(standIns.keySet().stream().filter(chosen), Stream.of(NOTHING))
+        .sorted(Comparator.comparing(String::length).reversed())
+        .map(Pattern::quote)
+        .collect(Collectors.joining("|", "(?:", ")"));
   }
 
   /**
@@ -115,6 +168,9 @@ public final class Redaction {
   }
 
   private void collect(String key, JsonNode node) {
+    if (node.has("owner")) {
+      words.addAll(List.of(key.split("\\.", -1)));
+    }
     if (node.path("owner").asText().equals(Owner.PLACE.name())) {
       place(key, node.path("value").asText());
     }
@@ -181,7 +237,16 @@ public final class Redaction {
 
   /** Returns a text with stand-ins in place of names. */
   public String redacted(String text) {
-    return named.matcher(text).replaceAll(found -> Matcher.quoteReplacement(replaced(found)));
+    String keyed = KEYED.matcher(text).replaceAll(place -> quoted(place.group(1) + words(place)));
+    return named.matcher(keyed).replaceAll(found -> quoted(replaced(found)));
+  }
+
+  private String words(MatchResult place) {
+    return word.matcher(place.group(2)).replaceAll(found -> quoted(standIns.get(found.group())));
+  }
+
+  private static String quoted(String text) {
+    return Matcher.quoteReplacement(text);
   }
 
   private String replaced(MatchResult found) {

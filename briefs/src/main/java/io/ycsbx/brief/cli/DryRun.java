@@ -31,16 +31,19 @@ final class DryRun {
 
   private static final double BYTES_PER_GIGABYTE = 1e9;
 
+  private final RunPlaces places;
   private final ScaledPlan scaled;
   private final ResultsFolder folder;
   private final PrintWriter out;
-  private TimeEstimate estimate;
+  private final TimeEstimate estimate;
   private int made;
 
-  DryRun(ScaledPlan scaled, ResultsFolder folder, PrintWriter out) {
-    this.scaled = scaled;
-    this.folder = folder;
+  DryRun(RunPlaces places, PrintWriter out) {
+    this.places = places;
+    this.scaled = places.scaled();
+    this.folder = places.folder();
     this.out = out;
+    this.estimate = new TimeEstimate(places);
   }
 
   void print(List<Configuration> configurations) throws IOException {
@@ -49,8 +52,6 @@ final class DryRun {
     Map<Path, Integer> times = new HashMap<>();
     int round = 0;
     Optional<Configuration> current = Optional.empty();
-    RunPlaces places = new RunPlaces(scaled, folder);
-    estimate = new TimeEstimate(places);
     configurations.stream()
         .flatMap(configuration -> configuration.precondition().stream())
         .forEach(device -> comment("Precondition " + device + ", which destroys all its data"));
@@ -65,7 +66,7 @@ final class DryRun {
         entry.configuration().prepare().forEach(this::comment);
       }
       if (entry.isLoadedInto(loads, plan)) {
-        Path directory = folder.load(entry.load(plan.reload()));
+        Path directory = places.load(entry);
         Job load = scaled.load(entry);
         int earlier = times.merge(directory, 1, Integer::sum) - 1;
         if (earlier > 0) {
@@ -77,13 +78,12 @@ final class DryRun {
         print(load, directory);
       }
       plan.beforeRun().forEach(step -> comment(step.words()));
-      Job run = scaled.run(entry);
       if (places.isMade(entry)) {
         made++;
       } else {
         estimate.run(entry);
       }
-      print(run, places.of(entry));
+      print(places.job(entry), places.of(entry));
     }
     out.println(time(plan.rounds().map(rounds -> " of " + rounds.most() + " rounds").orElse("")));
     long wanted = new Preflight(scaled, configurations).wantedBytes();

@@ -9,6 +9,7 @@ import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.report.document.Numbers;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -45,11 +46,11 @@ record PlanStatus(int made, List<RunOrder.Entry> left, String time) {
     int wanted = Math.max(begun, fewest);
     left.removeIf(run -> run.repeat() > wanted);
     TimeEstimate estimate = new TimeEstimate(places);
-    Map<String, RunOrder.Entry> loads = new LinkedHashMap<>();
+    Map<Path, RunOrder.Entry> loads = new LinkedHashMap<>();
     for (RunOrder.Entry run : left) {
       estimate.run(run);
-      String load = run.load(scaled.plan().reload());
-      if (Files.notExists(folder.load(load).resolve(RunRecordJson.FILE_NAME))) {
+      Path load = places.load(run);
+      if (Files.notExists(load.resolve(RunRecordJson.FILE_NAME))) {
         loads.putIfAbsent(load, run);
       }
     }

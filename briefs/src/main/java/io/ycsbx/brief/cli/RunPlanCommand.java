@@ -10,6 +10,7 @@ import io.ycsbx.brief.plan.PlanReader;
 import io.ycsbx.brief.plan.PlanScale;
 import io.ycsbx.brief.report.PlanReport;
 import io.ycsbx.brief.results.ResultsFolder;
+import io.ycsbx.brief.results.RunPlaces;
 import io.ycsbx.brief.run.ChildProcess;
 import io.ycsbx.brief.run.DriveSerials;
 import io.ycsbx.brief.run.Interruption;
@@ -172,7 +173,7 @@ final class RunPlanCommand extends Subcommand {
     }
     options.facts(home, List.of(folder.root()), scaled);
     if (dryRun) {
-      new DryRun(scaled, folder, out()).print(configurations);
+      new DryRun(new RunPlaces(scaled, folder), out()).print(configurations);
       return ExitStatus.SUCCEEDED;
     }
     return run(scaled, configurations, folder, text, own.lab());

@@ -36,7 +36,7 @@ import java.util.stream.Stream;
  * @param home the distribution
  * @param planFolder directory of the plan's file
  * @param data absolute path of the directory for the data of embedded databases
- * @param from directories of results whose runs are a configuration's, absolute, by its name
+ * @param from directories of the runs of configurations, absolute; they also name their data
  * @param settings of jobs, by load or run, configuration and subject: repeats have the same
  */
 public record ScaledPlan(
@@ -71,8 +71,6 @@ public record ScaledPlan(
 
   /** Properties that cut a load short, and are reset if a property file has them. */
   private static final List<String> CUTTING_SHORT = List.of("maxexecutiontime", TARGET);
-
-  private static final String UNLIMITED = "0";
 
   /** Applies a scale and overrides. */
   public ScaledPlan(
@@ -176,7 +174,6 @@ public record ScaledPlan(
     return load(owner, plan.data(run.variant().test().data()), run.repeat());
   }
 
-  /** Returns a run of the schedule. */
   public Job run(RunOrder.Entry run) {
     return run(run.configuration(), run.variant(), run.repeat());
   }
@@ -254,7 +251,7 @@ public record ScaledPlan(
     PropertyFiles files = files(set.workload());
     CUTTING_SHORT.stream()
         .filter(key -> files.properties().containsKey(key) && !set.loading().containsKey(key))
-        .forEach(key -> properties.put(key, UNLIMITED));
+        .forEach(key -> properties.put(key, "0"));
     return settings(true, configuration, set, files, properties, Optional.empty(), true);
   }
 
@@ -387,14 +384,17 @@ public record ScaledPlan(
   /** Returns the file that marks the data of a run with its load. */
   public Path mark(RunOrder.Entry run) {
     // No data set has such a name.
-    return plan.separateData()
-        ? data.resolve(run.configuration().dataOwner())
-            .resolve(".load-" + run.variant().test().data())
-        : data.resolve(".load");
+    String own = dataName(run.configuration().dataOwner()) + "/.load-";
+    return data.resolve(plan.separateData() ? own + run.variant().test().data() : ".load");
   }
 
   /** Returns the directory that a plan calls {@code ${data}}. */
   public Path place(Configuration configuration, DataSet set) {
-    return data.resolve(configuration.dataOwner()).resolve(set.name());
+    return data.resolve(dataName(configuration.dataOwner())).resolve(set.name());
+  }
+
+  /** Returns the name of a configuration's data: that of its runs' directory, if it has one. */
+  public String dataName(String owner) {
+    return String.valueOf(from.getOrDefault(owner, Path.of(owner)).getFileName());
   }
 }

@@ -1,5 +1,6 @@
 package io.ycsbx.brief.results;
 
+import io.ycsbx.brief.jobs.Job;
 import io.ycsbx.brief.jobs.JobSettings;
 import io.ycsbx.brief.jobs.Overrides;
 import io.ycsbx.brief.jobs.RunOrder;
@@ -41,9 +42,6 @@ public final class RunPlaces {
 
   private static final double NANOS_PER_SECOND = 1e9;
 
-  /** One test of one configuration. */
-  private record Cell(Configuration configuration, TestVariant variant) {}
-
   private final ScaledPlan scaled;
   private final ResultsFolder folder;
 
@@ -56,18 +54,20 @@ public final class RunPlaces {
   private final Map<String, String> names = new LinkedHashMap<>();
 
   private final Map<List<String>, Path> places = new LinkedHashMap<>();
-  private final Map<Path, Optional<Found>> found = new HashMap<>();
+  private final Map<Path, Found> found = new HashMap<>();
 
   /**
    * A run or load that succeeded.
    *
    * @param seconds of all its phases
    */
-  private record Found(Map<String, EffectiveSetting> settings, double seconds) {
+  private record Found(
+      Map<String, EffectiveSetting> settings, double seconds, double throughputPerSecond) {
 
     private static Found of(RunRecord record) {
       double nanos = record.phases().stream().mapToLong(Phase::nanos).sum();
-      return new Found(record.plan().settings(), nanos / NANOS_PER_SECOND);
+      return new Found(
+          record.plan().settings(), nanos / NANOS_PER_SECOND, record.throughputPerSecond());
     }
   }
 
@@ -77,13 +77,16 @@ public final class RunPlaces {
    * @throws IOException if the folder cannot be listed
    */
   public RunPlaces(ScaledPlan scaled, ResultsFolder folder) throws IOException {
-    this.scaled = scaled;
     this.folder = folder;
     this.runs = folder.runs().stream().collect(Collectors.groupingBy(Path::getParent));
-    nameConfigurations();
-    for (Configuration configuration : scaled.plan().configurations()) {
-      if (names.containsKey(configuration.name())) {
-        place(configuration);
+    nameConfigurations(scaled);
+    this.scaled = onRecordedData(scaled);
+    // The rates of a curve follow from a run without one.
+    for (boolean ofCurves : List.of(false, true)) {
+      for (Configuration configuration : scaled.plan().configurations()) {
+        if (names.containsKey(configuration.name())) {
+          place(configuration, ofCurves);
+        }
       }
     }
   }
@@ -117,7 +120,7 @@ public final class RunPlaces {
     return given;
   }
 
-  private void nameConfigurations() {
+  private void nameConfigurations(ScaledPlan scaled) {
     Set<String> free = new TreeSet<>();
     runs.keySet().forEach(test -> free.add(test.getParent().getFileName().toString()));
     names.putAll(given(scaled, folder));
@@ -137,7 +140,7 @@ public final class RunPlaces {
     for (Configuration configuration : renamed) {
       fitting.put(
           configuration.name(),
-          free.stream().filter(name -> hasRunOf(configuration, name)).toList());
+          free.stream().filter(name -> hasRunOf(scaled, configuration, name)).toList());
     }
     fitting.forEach(
         (name, found) ->
@@ -155,12 +158,22 @@ public final class RunPlaces {
         : Optional.empty();
   }
 
-  private boolean hasRunOf(Configuration configuration, String name) {
-    return tests(name).stream()
-        .anyMatch(
-            test ->
-                scaled.variants(configuration).stream()
-                    .anyMatch(variant -> fits(test, new Cell(configuration, variant))));
+  /** Returns the plan whose configurations have their data under the names of their runs. */
+  private ScaledPlan onRecordedData(ScaledPlan scaled) {
+    Map<String, Path> from = new LinkedHashMap<>(scaled.from());
+    names.forEach(
+        (configuration, name) -> {
+          if (!name.equals(configuration) && !name.contains(NUMBERED)) {
+            from.put(configuration, folder.root().resolve(name));
+          }
+        });
+    return from.equals(scaled.from()) ? scaled : scaled.takingFrom(from);
+  }
+
+  private boolean hasRunOf(ScaledPlan scaled, Configuration configuration, String name) {
+    return scaled.variants(configuration).stream()
+        .map(variant -> scaled.run(configuration, variant, 1).settings())
+        .anyMatch(wanted -> tests(name).stream().anyMatch(test -> fits(test, wanted)));
   }
 
   private List<Path> tests(String configuration) {
@@ -168,35 +181,34 @@ public final class RunPlaces {
     return runs.keySet().stream().filter(test -> test.getParent().equals(own)).sorted().toList();
   }
 
-  private void place(Configuration configuration) {
+  private void place(Configuration configuration, boolean ofCurves) {
     Path own = folder.root().resolve(names.get(configuration.name()));
     List<Path> free = new ArrayList<>(tests(names.get(configuration.name())));
-    List<Cell> open = new ArrayList<>();
-    for (TestVariant variant : scaled.variants(configuration)) {
-      Cell cell = new Cell(configuration, variant);
-      Optional<Path> place =
-          free.stream()
-              .filter(test -> name(test).equals(variant.name()) && fits(test, cell))
-              .max(BY_NUMBER);
-      place.ifPresentOrElse(test -> places.put(key(cell), test), () -> open.add(cell));
-    }
     free.removeAll(places.values());
-    Map<Cell, List<Path>> fitting = new LinkedHashMap<>();
-    for (Cell cell : open) {
-      fitting.put(
-          cell, free.stream().filter(test -> isNamed(test, cell) && fits(test, cell)).toList());
+    Map<TestVariant, List<Path>> fitting = new LinkedHashMap<>();
+    for (TestVariant variant : scaled.variants(configuration)) {
+      if (variant.test().curveOf().isPresent() == ofCurves) {
+        JobSettings wanted = job(new RunOrder.Entry(configuration, variant, 1, false)).settings();
+        fitting.put(variant, free.stream().filter(test -> fits(test, wanted)).toList());
+      }
     }
     fitting.forEach(
-        (cell, found) ->
+        (variant, tests) ->
+            tests.stream()
+                .filter(test -> name(test).equals(variant.name()))
+                .max(BY_NUMBER)
+                .ifPresent(test -> places.put(key(configuration, variant), test)));
+    fitting.keySet().removeIf(variant -> places.containsKey(key(configuration, variant)));
+    fitting.replaceAll((variant, tests) -> without(places.values(), tests));
+    fitting.forEach(
+        (variant, tests) ->
             places.put(
-                key(cell),
-                only(found, fitting.values()).orElseGet(() -> unused(own, cell.variant().name()))));
+                key(configuration, variant),
+                only(tests, fitting.values()).orElseGet(() -> unused(own, variant.name()))));
   }
 
-  /** Tests for the rate in the name of a run whose settings do not tell it. */
-  private static boolean isNamed(Path test, Cell cell) {
-    String ending = cell.variant().name().substring(cell.variant().test().name().length());
-    return cell.variant().test().curveOf().isEmpty() || name(test).endsWith(ending);
+  private static List<Path> without(Collection<Path> taken, List<Path> tests) {
+    return tests.stream().filter(test -> !taken.contains(test)).toList();
   }
 
   /** Returns the name of a test's folder, without a number. */
@@ -215,19 +227,27 @@ public final class RunPlaces {
     return place;
   }
 
-  private boolean fits(Path test, Cell cell) {
-    JobSettings wanted = scaled.run(cell.configuration(), cell.variant(), 1).settings();
-    return runs.get(test).stream()
-        .anyMatch(run -> found(run).filter(done -> wanted.fits(done.settings())).isPresent());
+  private boolean fits(Path test, JobSettings wanted) {
+    return runs.get(test).stream().anyMatch(run -> made(run, wanted).isPresent());
+  }
+
+  private Optional<Found> made(RunOrder.Entry run) {
+    return made(of(run), job(run).settings());
+  }
+
+  private Optional<Found> made(Path directory, JobSettings wanted) {
+    return found(directory).filter(run -> wanted.fits(run.settings()));
   }
 
   /** Returns a run or load that succeeded; empty without a readable record of one. */
   private Optional<Found> found(Path directory) {
-    return found.computeIfAbsent(directory, path -> ResultsFolder.succeeded(path).map(Found::of));
+    return Optional.ofNullable(
+        found.computeIfAbsent(
+            directory, path -> ResultsFolder.succeeded(path).map(Found::of).orElse(null)));
   }
 
-  private static List<String> key(Cell cell) {
-    return List.of(cell.configuration().name(), cell.variant().name());
+  private static List<String> key(Configuration configuration, TestVariant variant) {
+    return List.of(configuration.name(), variant.name());
   }
 
   /** Returns the plan with which this folder's runs were found. */
@@ -260,10 +280,30 @@ public final class RunPlaces {
     return folder.drive(names.get(configuration.name()), number);
   }
 
+  /** Returns the directory of the load of a run's data. */
+  public Path load(RunOrder.Entry run) {
+    String label = run.load(scaled.plan().reload());
+    String owner = run.configuration().dataOwner();
+    return folder.load(scaled.dataName(owner) + label.substring(owner.length()));
+  }
+
+  /** Returns a run, at its rate if this follows from the record of a run that is there. */
+  public Job job(RunOrder.Entry run) {
+    Job job = scaled.run(run);
+    return RunOrder.reference(scaled, run)
+        .flatMap(this::made)
+        .map(made -> job.at(run.variant().point().orElseThrow(), made.throughputPerSecond()))
+        .orElse(job);
+  }
+
   /** Tests for a run that is there, as far as its rate is known. */
   public boolean isMade(RunOrder.Entry run) {
-    JobSettings wanted = scaled.run(run).settings();
-    return found(of(run)).filter(done -> wanted.fits(done.settings())).isPresent();
+    return made(run).isPresent();
+  }
+
+  /** Forgets the record of a directory, which is to have another one. */
+  public void forget(Path directory) {
+    found.remove(directory);
   }
 
   /** Returns the seconds of the runs of a test that are there, or else of those elsewhere. */
@@ -300,14 +340,8 @@ public final class RunPlaces {
     return places.containsValue(run.getParent());
   }
 
-  /**
-   * Returns the configuration whose folder has a name, or else that of this name, whose loads may
-   * be later than its rename; empty if the plan has neither.
-   */
+  /** Returns the configuration whose folder has a name; empty if the plan has none. */
   public Optional<String> configuration(String name) {
-    if (names.containsKey(name) && !names.containsValue(name)) {
-      return Optional.of(name);
-    }
     return names.entrySet().stream()
         .filter(entry -> entry.getValue().equals(name))
         .map(Map.Entry::getKey)

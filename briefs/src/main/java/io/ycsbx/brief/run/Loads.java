@@ -2,8 +2,8 @@ package io.ycsbx.brief.run;
 
 import io.ycsbx.brief.jobs.Job;
 import io.ycsbx.brief.jobs.RunOrder;
-import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.results.ResultsFolder;
+import io.ycsbx.brief.results.RunPlaces;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.Sha256;
@@ -20,12 +20,7 @@ import java.nio.file.Path;
  * record: data of a load that was stopped has no mark, and plans with other results may replace the
  * data.
  */
-record Loads(ScaledPlan scaled, ResultsFolder results) {
-
-  /** Returns the directory of the load of a run's data. */
-  Path directory(RunOrder.Entry run) {
-    return results.load(run.load(scaled.plan().reload()));
-  }
+record Loads(RunPlaces places) {
 
   /**
    * Tests for data that a run can use.
@@ -33,35 +28,39 @@ record Loads(ScaledPlan scaled, ResultsFolder results) {
    * @param runFolder the run's directory; if it exists, an earlier attempt has changed the data
    */
   boolean isPresent(RunOrder.Entry run, Job load, Path runFolder) {
-    boolean reused = run.load(scaled.plan().reload()).equals(run.place());
+    boolean reused = run.load(places.scaled().plan().reload()).equals(run.place());
     return (reused || !Files.isDirectory(runFolder))
         && isMarked(run)
-        && ResultsFolder.done(directory(run), load.settings())
+        && ResultsFolder.done(places.load(run), load.settings())
             .filter(Loads::isOfThisHost)
             .isPresent();
   }
 
   /** Removes the mark of the data: a load begins. */
   void begin(RunOrder.Entry run) throws IOException {
-    Files.deleteIfExists(scaled.mark(run));
+    Files.deleteIfExists(mark(run));
   }
 
   /** Marks the data with its load, which has ended. */
   void end(RunOrder.Entry run) throws IOException {
-    Files.createDirectories(scaled.mark(run).getParent());
-    WholeFile.write(scaled.mark(run), identity(run));
+    Files.createDirectories(mark(run).getParent());
+    WholeFile.write(mark(run), identity(run));
   }
 
   private boolean isMarked(RunOrder.Entry run) {
     try {
-      return Files.readString(scaled.mark(run)).equals(identity(run));
+      return Files.readString(mark(run)).equals(identity(run));
     } catch (IOException e) {
       return false;
     }
   }
 
+  private Path mark(RunOrder.Entry run) {
+    return places.scaled().mark(run);
+  }
+
   private String identity(RunOrder.Entry run) throws IOException {
-    return Sha256.of(directory(run).resolve(RunRecordJson.FILE_NAME)) + "\n";
+    return Sha256.of(places.load(run).resolve(RunRecordJson.FILE_NAME)) + "\n";
   }
 
   private static boolean isOfThisHost(RunRecord record) {

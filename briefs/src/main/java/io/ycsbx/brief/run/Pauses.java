@@ -1,6 +1,5 @@
 package io.ycsbx.brief.run;
 
-import io.ycsbx.brief.jobs.JobSettings;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.plan.Lab;
@@ -12,7 +11,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -89,7 +91,7 @@ public record Pauses(
 
   /** Returns the reason why further runs of a configuration cannot be made; empty if they can. */
   private static Optional<String> changed(List<String> now, List<String> earlier) {
-    return now.equals(earlier)
+    return now.containsAll(earlier)
         ? Optional.empty()
         : Optional.of(
             "its earlier runs had drives with the serial numbers %s, and this machine has %s"
@@ -110,7 +112,7 @@ public record Pauses(
     return before.isPresent()
             && configuration.pause().isPresent()
             && !former.isEmpty()
-            && now.equals(former)
+            && now.containsAll(former)
         ? Optional.of(
             "the drives are still those of "
                 + before.get().title()
@@ -119,17 +121,43 @@ public record Pauses(
         : Optional.empty();
   }
 
-  /** Returns the serial numbers of the drives of this host and of the hosts by ssh. */
+  /**
+   * Returns the serial numbers of a configuration's drives: those of the lab's file, else the
+   * devices of the telemetry, which are those under the database's directory by default; all drives
+   * of a host of which neither is known. Without a host by ssh, the database is here.
+   */
   private List<String> drives(Configuration configuration)
       throws IOException, InterruptedException {
-    TreeSet<String> all = new TreeSet<>(serials.of(Optional.empty()).keySet());
-    JobSettings settings =
-        scaled.run(configuration, scaled.variants(configuration).get(0), 1).settings();
-    for (RemoteHost host : settings.bind(TelemetrySettings.class).hosts()) {
+    TelemetrySettings telemetry =
+        scaled
+            .run(configuration, scaled.variants(configuration).get(0), 1)
+            .settings()
+            .bind(TelemetrySettings.class);
+    List<Path> data =
+        scaled.plan().data().stream().map(set -> scaled.place(configuration, set)).toList();
+    Set<String> declared = Set.copyOf(lab.serials(configuration.name()));
+    TreeSet<String> here = chosen(Optional.empty(), telemetry.devicesHere(data), declared);
+    TreeSet<String> there = new TreeSet<>();
+    for (RemoteHost host : telemetry.hosts()) {
       if (host.isSsh()) {
-        all.addAll(serials.of(Optional.of(host)).keySet());
+        there.addAll(chosen(Optional.of(host), telemetry.devicesThere(host), declared));
       }
     }
-    return List.copyOf(all);
+    if (there.isEmpty() || !declared.isEmpty()) {
+      there.addAll(here);
+    }
+    return List.copyOf(there);
+  }
+
+  private TreeSet<String> chosen(
+      Optional<RemoteHost> host, List<String> devices, Set<String> declared)
+      throws IOException, InterruptedException {
+    Map<String, String> drives = new TreeMap<>(serials.of(host));
+    if (!declared.isEmpty()) {
+      drives.keySet().retainAll(declared);
+    } else if (devices.stream().anyMatch(drives::containsValue)) {
+      drives.values().retainAll(devices);
+    }
+    return new TreeSet<>(drives.keySet());
   }
 }

@@ -30,16 +30,15 @@ public final class PlanRun {
   /** Lines of a failed run's output that are shown. */
   private static final int LAST_LINES = 8;
 
-  private final ScaledPlan scaled;
   private final ResultsFolder results;
   private final Interruption interruption;
   private final PlanListener listener;
   private final Steps steps;
-  private final Loads loads;
   private final ChildProcess processes;
   private final RoundCheck roundCheck;
   private final Set<String> shownSetups = new HashSet<>();
   private List<RunOrder.Entry> order = List.of();
+  private ScaledPlan scaled;
   private RunPlaces places;
 
   /** Runs without a record, of all repeats that the plan may need. */
@@ -107,7 +106,6 @@ public final class PlanRun {
     this.listener = listener;
     this.processes = processes;
     this.steps = new Steps(pageCache, processes, listener);
-    this.loads = new Loads(scaled, results);
   }
 
   /**
@@ -164,9 +162,10 @@ public final class PlanRun {
 
   private void prepare(List<Configuration> configurations) throws IOException {
     places = new RunPlaces(scaled, results);
+    scaled = places.scaled();
     order = RunOrder.of(scaled, configurations, results.seed());
     unmade = new ArrayList<>(order);
-    unmade.removeIf(entry -> made(entry, job(entry)).isPresent());
+    unmade.removeIf(places::isMade);
   }
 
   /**
@@ -182,7 +181,7 @@ public final class PlanRun {
       Optional<RunOrder.Entry> missing =
           RunOrder.reference(scaled, entry)
               .filter(reference -> !order.contains(reference))
-              .filter(reference -> reference(reference).isEmpty());
+              .filter(reference -> !places.isMade(reference));
       if (missing.isPresent()) {
         return Optional.of(
             "%s: its rate follows from %s, which has no record here: run that configuration first,"
@@ -194,38 +193,12 @@ public final class PlanRun {
     return Optional.empty();
   }
 
-  /** Returns the record of a run that is not to be made again; empty if there is none. */
-  private Optional<RunRecord> made(RunOrder.Entry entry, Job job) {
-    return ResultsFolder.done(places.of(entry), job.settings());
-  }
-
-  /** Returns a run, at its rate if this follows from the record of an earlier run. */
-  private Job job(RunOrder.Entry entry) {
-    Job job = scaled.run(entry);
-    return RunOrder.reference(scaled, entry)
-        .flatMap(this::reference)
-        .map(record -> job.at(entry.variant().point().orElseThrow(), record.throughputPerSecond()))
-        .orElse(job);
-  }
-
-  /** Returns the record that rates follow from; settings of another machine may be its own. */
-  private Optional<RunRecord> reference(RunOrder.Entry entry) {
-    if (order.contains(entry)) {
-      return made(entry, scaled.run(entry));
-    }
-    try {
-      return ResultsFolder.record(places.of(entry)).filter(RunRecord::succeeded);
-    } catch (IOException e) {
-      return Optional.empty();
-    }
-  }
-
   private void began(Job job, int total) {
     listener.began(job, total - left() + 1, total);
   }
 
   private boolean run(RunOrder.Entry entry, int total) throws IOException, InterruptedException {
-    Job job = job(entry);
+    Job job = places.job(entry);
     Path directory = places.of(entry);
     if (!turnTo(entry.configuration()) || !load(entry, directory, total)) {
       return false;
@@ -238,6 +211,7 @@ public final class PlanRun {
 
   /** Makes an empty directory. The files of an earlier attempt are kept in another one. */
   private void makeRoom(Path directory) throws IOException {
+    places.forget(directory);
     boolean killed = CutRun.isIn(directory);
     Optional<Path> kept = ResultsFolder.setAside(directory);
     if (killed) {
@@ -293,10 +267,11 @@ public final class PlanRun {
   private boolean load(RunOrder.Entry entry, Path runFolder, int total)
       throws IOException, InterruptedException {
     Job job = scaled.load(entry);
+    Loads loads = new Loads(places);
     if (loads.isPresent(entry, job, runFolder)) {
       return true;
     }
-    Path directory = loads.directory(entry);
+    Path directory = places.load(entry);
     makeRoom(directory);
     began(job, total);
     loads.begin(entry);

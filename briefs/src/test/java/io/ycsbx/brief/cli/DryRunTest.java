@@ -6,6 +6,7 @@ import io.ycsbx.brief.jobs.Home;
 import io.ycsbx.brief.jobs.Plans;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.results.ResultsFolder;
+import io.ycsbx.brief.results.RunPlaces;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -22,7 +23,9 @@ class DryRunTest {
     Home home = Plans.home(Files.createTempDirectory(folder, "a b"));
     ScaledPlan scaled = Plans.scaled(text, home, overrides);
     StringWriter out = new StringWriter();
-    new DryRun(scaled, new ResultsFolder(home.root().resolve("r")), new PrintWriter(out))
+    new DryRun(
+            new RunPlaces(scaled, new ResultsFolder(home.root().resolve("r"))),
+            new PrintWriter(out))
         .print(scaled.plan().configurations());
     return out.toString().lines().toList();
   }

@@ -34,6 +34,8 @@ import java.util.zip.ZipFile;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 /** Briefs of real runs, changed afterwards. */
@@ -256,15 +258,17 @@ class VerifyCommandTest {
     assertThat(verify(results)).as("unchanged").first().isEqualTo("0");
   }
 
-  @Test
-  void aConfigurationCalledAsItsHostIsRedacted(@TempDir Path copy, @TempDir Path elsewhere)
+  /** A host called as a configuration, and hosts called as words of records, files and plans. */
+  @ParameterizedTest
+  @ValueSource(strings = {"large", "run", "plan", "data", "rocksdb"})
+  void hostsOfAnyNameAreRedacted(String host, @TempDir Path copy, @TempDir Path elsewhere)
       throws Exception {
     BriefOf.copy(results, copy);
     try (Stream<Path> files = Files.walk(copy)) {
       for (Path record : files.filter(file -> file.endsWith("run.json")).toList()) {
         String text = Files.readString(record);
-        String named = text.replaceAll("\"host\" *: *\"[^\"]*\"", "\"host\" : \"large\"");
-        assertThat(named).contains("\"large\"");
+        String named = text.replaceAll("\"host\" *: *\"[^\"]*\"", name(host));
+        assertThat(named).contains(name(host));
         Files.writeString(record, named);
       }
     }
@@ -277,10 +281,18 @@ class VerifyCommandTest {
     Path archive = elsewhere.resolve("brief.zip");
     assertThat(verify(archive)).first().isEqualTo("0");
     try (ZipFile zip = new ZipFile(archive.toFile())) {
+      String column = host.equals("large") ? "host-1" : "large";
+      ZipEntry record = zip.getEntry("results-1/" + column + "/mixed/repeat-1/run.json");
+      assertThat(new String(zip.getInputStream(record).readAllBytes(), StandardCharsets.UTF_8))
+          .contains(name("host-1"))
+          .doesNotContain(name(host));
       assertThat(zip.stream().map(ZipEntry::getName))
-          .contains("results-1/host-1/mixed/repeat-1/run.json")
-          .noneMatch(name -> name.contains("large"));
+          .noneMatch(name -> column.equals("host-1") && name.contains("large"));
     }
+  }
+
+  private static String name(String host) {
+    return "\"host\" : \"" + host + "\"";
   }
 
   /** Changes one digit, or the order of the last two bytes of a file without any. */

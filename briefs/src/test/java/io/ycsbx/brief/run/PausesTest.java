@@ -9,11 +9,14 @@ import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.Lab;
 import io.ycsbx.brief.results.ResultsFolder;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A plan that waits until drives have been swapped. */
 class PausesTest extends PlanHome {
@@ -27,6 +30,7 @@ class PausesTest extends PlanHome {
 
   private final List<String> asked = new ArrayList<>();
   private String serial = "S1";
+  private Map<String, String> others = Map.of("SYSTEM", "sda");
   private Told told;
 
   @BeforeEach
@@ -47,7 +51,13 @@ class PausesTest extends PlanHome {
             scaled,
             results,
             lab,
-            host -> serial.isEmpty() ? Map.of() : Map.of(serial, "nvme0n1", "SYSTEM", "sda"),
+            host -> {
+              Map<String, String> drives = new HashMap<>(others);
+              if (!serial.isEmpty()) {
+                drives.put(serial, "nvme0n1");
+              }
+              return drives;
+            },
             text -> {
               asked.add(text);
               return answer.get();
@@ -133,9 +143,45 @@ class PausesTest extends PlanHome {
     assertThat(told.ended).containsExactly("large / mixed / repeat 3", "small / mixed / repeat 3");
   }
 
+  /** A device that no configuration has, such as a memory stick, comes and goes. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void otherDrivesDoNotMatter(boolean declared) throws Exception {
+    Lab lab =
+        declared
+            ? Lab.read(
+                "lab.yaml",
+                "configurations: {large: {drives: S1}, small: {drives: S2}}",
+                List.of("large", "small"))
+            : Lab.NONE;
+    String plan =
+        declared
+            ? PLAN
+            : PLAN.replace("telemetry.interval", "telemetry.devices: nvme0n1, telemetry.interval");
+    run(plan, lab, this::swap);
+    assertThat(asked)
+        .hasSize(2)
+        .last()
+        .asString()
+        .contains(declared ? "serial number S2." : "numbers: S1. ");
+    others = Map.of("STICK", "sdb");
+
+    String more = plan.replace("repeats: 2", "repeats: 3");
+    serial = "S1";
+    run(
+        more,
+        lab,
+        () -> {
+          serial = "S2";
+          return true;
+        });
+    assertThat(told.ended).endsWith("large / mixed / repeat 3", "small / mixed / repeat 3");
+  }
+
   @Test
   void drivesWithoutSerialNumbersAreNotChecked() throws Exception {
     serial = "";
+    others = Map.of();
     assertThat(run(Lab.NONE, () -> true)).isEqualTo(PlanRun.End.COMPLETE);
     assertThat(asked)
         .containsExactly(

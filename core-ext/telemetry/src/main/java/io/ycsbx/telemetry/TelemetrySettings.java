@@ -5,6 +5,8 @@ import io.ycsbx.config.Owner;
 import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsGroup;
+import io.ycsbx.telemetry.host.BlockDevices;
+import io.ycsbx.telemetry.host.HostFiles;
 import io.ycsbx.telemetry.host.RemoteHost;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -143,6 +145,25 @@ public record TelemetrySettings(
   /** Returns the choice of a host's devices, if there is one. */
   Optional<HostDevices> devicesOf(RemoteHost host) {
     return hostsDevices.stream().filter(choice -> choice.host().equals(host.name())).findFirst();
+  }
+
+  /**
+   * Returns the kernel's names of the devices of this host that are recorded.
+   *
+   * @param data as for {@link #pathOr}
+   */
+  public List<String> devicesHere(List<Path> data) {
+    BlockDevices present = new BlockDevices(HostFiles.local());
+    return devices.contains(AUTO)
+        ? DeviceChoice.of(present, devices, pathOr(data)).devices()
+        : devices.stream().map(present::kernelName).toList();
+  }
+
+  /**
+   * Returns the names of a host's devices as set; empty if a directory chooses them, or nothing.
+   */
+  public List<String> devicesThere(RemoteHost host) {
+    return devicesOf(host).map(HostDevices::devices).orElse(List.of());
   }
 
   /** Returns the directories whose devices to record: {@code telemetry.path}, or the database's. */

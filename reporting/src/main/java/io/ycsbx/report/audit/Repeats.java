@@ -20,9 +20,9 @@ import java.util.stream.Collectors;
 /** Checks whether repeats were run alike, and agree. */
 final class Repeats {
 
-  /** Variation of throughput in percent above which small differences are hidden. */
-  private static final List<String> TIMES = List.of("never", "once", "twice");
+  private static final List<String> TIMES = List.of("never run", "run once", "run twice");
 
+  /** Variation of throughput in percent above which small differences are hidden. */
   private static final double MOST_VARIATION = 5;
 
   private Repeats() {}
@@ -117,9 +117,7 @@ final class Repeats {
       List<String> parts =
           few.parts(
               (times, cells) ->
-                  Statements.names(cells)
-                      + Statements.verb(cells, " was run ", " were run ")
-                      + times);
+                  Statements.names(cells) + Statements.verb(cells, " was ", " were ") + times);
       return AuditFinding.warning(
               question,
               (String.join("; ", parts) + ": fewer than 3 bear no verdict. " + varies).strip(),

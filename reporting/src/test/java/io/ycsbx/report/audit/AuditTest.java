@@ -117,6 +117,13 @@ class AuditTest extends AuditedRuns {
         WARNING,
         "repeat 3 of t on a was killed: the record has the first 11.0 s.");
     assertFinding("Errors?", OK, "None.");
+
+    new Recorded().killed().write(root.resolve("a/t/1"));
+    new Recorded().killed().write(root.resolve("a/t/2"));
+    assertFinding(
+        "Do the repeats agree?",
+        WARNING,
+        "t on a was never run to its end: fewer than 3 bear no verdict.");
   }
 
   /** A hundredth of the client's wake-ups is late, beside reads of 1 ms. */

@@ -3,6 +3,7 @@ package io.ycsbx.binding.mysql;
 import com.mysql.cj.jdbc.JdbcStatement;
 import io.ycsbx.spi.ConnectionProvider;
 import io.ycsbx.spi.ConnectionSource;
+import io.ycsbx.spi.RunProperties;
 import java.io.InputStream;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -22,6 +23,12 @@ public final class JdbcConnections implements ConnectionProvider {
     if (shards.size() > 1) {
       throw new DBException(
           "db.url: must name one database for this workload, and names " + shards.size());
+    }
+    try (Session session = Session.open(shards.get(0), run)) {
+      session.checkThreads(RunProperties.threads(properties));
+    } catch (DBException e) {
+      run.releaseShards();
+      throw e;
     }
     return new Source(run, shards.get(0));
   }

@@ -63,7 +63,7 @@ final class Session implements AutoCloseable {
     try {
       dialect = Dialect.of(made);
       failures = new Failures(shard.toString(), dialect.isMySql());
-      longestPacket = dialect.isMySql() ? longestPacket(made) : Long.MAX_VALUE;
+      longestPacket = variable("max_allowed_packet", made);
       statements = new Statements(made, sql());
     } finally {
       if (statements == null) {
@@ -72,11 +72,29 @@ final class Session implements AutoCloseable {
     }
   }
 
-  private static long longestPacket(Connection connection) throws SQLException {
+  /** Returns a limit of the server; of other servers than MySQL and MariaDB, none is known. */
+  private long variable(String name, Connection connection) throws SQLException {
+    if (!dialect.isMySql()) {
+      return Long.MAX_VALUE;
+    }
     try (Statement question = connection.createStatement();
-        ResultSet answer = question.executeQuery("SELECT @@max_allowed_packet")) {
+        ResultSet answer = question.executeQuery("SELECT @@" + name)) {
       answer.next();
       return answer.getLong(1);
+    }
+  }
+
+  /** Refuses more threads than the server allows connections. */
+  void checkThreads(int threads) throws DBException {
+    try {
+      long most = variable("max_connections", connection());
+      if (threads > most) {
+        throw new DBException(
+            "threadcount: must be at most %d, the max_connections of %s, was \"%d\""
+                .formatted(most, shard, threads));
+      }
+    } catch (SQLException e) {
+      throw new DBException(failure(e).getDescription());
     }
   }
 

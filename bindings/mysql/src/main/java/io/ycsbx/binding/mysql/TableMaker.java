@@ -45,6 +45,7 @@ final class TableMaker {
   void run(List<Session> sessions) throws DBException {
     for (Session session : sessions) {
       try {
+        session.checkThreads(RunProperties.threads(properties));
         checkDialect(session);
         prepare(session);
         if (!settings.autoCommit()) {

@@ -168,7 +168,8 @@ public final class RunCourse {
         publishRecord(directory);
         return;
       }
-      log.fail("the record was written without its intervals and telemetry: " + FailureText.of(e));
+      log.fail(
+          "the record was written without its intervals and telemetry: " + FailureText.reason(e));
       record = results.record(interrupted).with().intervals(List.of()).telemetry(List.of()).build();
       RunRecordJson.publish(record, directory);
     }
@@ -183,11 +184,8 @@ public final class RunCourse {
       return;
     }
     unrecorded = true;
-    log.fail(
-        "the record could not be written to "
-            + options.recordDirectory().orElseThrow()
-            + ": "
-            + FailureText.of(e));
+    // Without its path, which would be in a brief.
+    log.fail("the record could not be written: " + FailureText.reason(e));
   }
 
   /** A part of the course. */
