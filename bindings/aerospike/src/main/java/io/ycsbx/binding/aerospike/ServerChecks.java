@@ -17,9 +17,10 @@ final class ServerChecks {
   /**
    * Checks the settings against the servers.
    *
+   * @param threads number of threads that share the client
    * @throws DBException naming the setting and the feature that the server lacks
    */
-  static void check(AerospikeSettings settings, ServerInfo info) throws DBException {
+  static void check(AerospikeSettings settings, int threads, ServerInfo info) throws DBException {
     List<Node> nodes = info.nodes();
     if (nodes.isEmpty()) {
       throw new DBException("the Aerospike cluster has no node that can be reached");
@@ -27,6 +28,9 @@ final class ServerChecks {
     for (Node node : nodes) {
       checkPort(
           node.getHost(), info.ask(node, "admin-clear-std"), info.ask(node, "service-clear-std"));
+      checkConnections(
+          (long) threads * Math.max(1, settings.async()),
+          info.ask(node, "get-config:context=service"));
     }
     Node node = nodes.get(0);
     String edition = info.ask(node, "edition");
@@ -47,6 +51,19 @@ final class ServerChecks {
               + host.port
               + " is the server's admin port, which executes no operations: use "
               + service);
+    }
+  }
+
+  /** A server closes connections beyond its limit at once, so that their operations fail. */
+  static void checkConnections(long operations, String service) throws DBException {
+    String most = ServerInfo.pairs(service).get("proto-fd-max");
+    // The client has a further connection of its own.
+    if (most != null && operations >= Long.parseLong(most)) {
+      throw new DBException(
+          operations
+              + " operations in flight take as many connections, but the server's proto-fd-max is "
+              + most
+              + ": lower threadcount or as.async, or raise proto-fd-max");
     }
   }
 

@@ -63,7 +63,7 @@ record SharedClient(
       ClientPolicy policy = policies.of(loops);
       client = connect(policy, settings.firstNodes().nodes());
       ServerInfo info = new ServerInfo(client, settings.namespace());
-      ServerChecks.check(settings, info);
+      ServerChecks.check(settings, threads, info);
       return new SharedClient(
           name, settings, Policies.of(settings), RecordLayout.of(settings), policy, client, info);
     } catch (AerospikeException e) {

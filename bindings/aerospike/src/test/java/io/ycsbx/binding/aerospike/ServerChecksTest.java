@@ -57,6 +57,17 @@ class ServerChecksTest {
   }
 
   @Test
+  void moreOperationsInFlightThanTheServersConnectionsAreRefused() throws DBException {
+    ServerChecks.checkConnections(1023, "proto-fd-idle-ms=0;proto-fd-max=1024");
+    ServerChecks.checkConnections(1024, "ERROR");
+    assertThatThrownBy(() -> ServerChecks.checkConnections(1024, "proto-fd-max=1024"))
+        .isInstanceOf(DBException.class)
+        .hasMessage(
+            "1024 operations in flight take as many connections, but the server's proto-fd-max is"
+                + " 1024: lower threadcount or as.async, or raise proto-fd-max");
+  }
+
+  @Test
   void anAdminPortIsRefused() {
     Host admin = new Host("db1", 3008);
 
