@@ -117,7 +117,7 @@ final class Estimator {
   private Optional<String> partial(
       String configuration, TestFigure figure, int values, int repeats) {
     List<MeasuredRun> counted = results.counted(configuration, figure.test());
-    if (values == repeats) {
+    if (values == repeats || figure.figure().isSetting()) {
       return Optional.empty();
     }
     boolean cut =

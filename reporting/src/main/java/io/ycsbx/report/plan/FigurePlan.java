@@ -140,7 +140,6 @@ public record FigurePlan(
     if (label.isPresent()) {
       return label.get();
     }
-    boolean named = figure.owner().equals(Figure.PROPERTY) || figure.owner().equals(Figure.FACT);
-    return named ? figure.kind().label() : figure.toString();
+    return figure.isSetting() ? figure.kind().label() : figure.toString();
   }
 }

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -84,6 +85,23 @@ class CountedRunsTest {
         .containsExactly(left.length() - 1 - (left.contains(".") ? 1 : 0));
   }
 
+  @Test
+  void aSettingIsThatOfAllRepeats() {
+    Figure threads = Figure.ofRun(Metric.THREADS);
+    for (int repeat = 1; repeat <= 3; repeat++) {
+      MeasuredRun run =
+          MadeUpRun.of("new", "test", repeat)
+              .withMeasurements(Map.of(threads, Measurement.of(Metric.THREADS, 4)));
+      runs.add(repeat == 1 ? run : MadeUpRun.unsettled(run));
+    }
+    add("old", 100);
+
+    Report report = report(ComparisonPlan.DEFAULT, threads, Optional.empty());
+
+    assertThat(report.sections().get(0).tables().get(0).rows().get(0).cells().get(0).note())
+        .isEmpty();
+  }
+
   private void add(String configuration, double throughput) {
     int repeat = (int) runs.stream().filter(run -> isOf(run, configuration)).count() + 1;
     runs.add(
@@ -97,11 +115,15 @@ class CountedRunsTest {
 
   /** Makes a report of throughputs with so many decimals. */
   private Report report(ComparisonPlan form, Optional<Integer> decimals) {
+    return report(form, THROUGHPUT, decimals);
+  }
+
+  private Report report(ComparisonPlan form, Figure column, Optional<Integer> decimals) {
     RunSet results = new RunSet(runs);
     ReportPlan plan = DefaultPlan.of(results, "Title", Optional.of("old"), Set.of(), form);
     FigurePlan figure =
         new FigurePlan(
-            THROUGHPUT, Optional.empty(), Optional.empty(), decimals, Optional.empty(), false);
+            column, Optional.empty(), Optional.empty(), decimals, Optional.empty(), false);
     return ReportMaker.make(
         plan.withSections(
             plan.sections().stream()

@@ -169,6 +169,11 @@ public record Figure(String owner, FigureKind kind) {
     return !operation.equals(TOTAL) && operation.indexOf('@') < 0;
   }
 
+  /** Tests for a setting of run or database, which is the same in every repeat. */
+  public boolean isSetting() {
+    return owner.equals(PROPERTY) || owner.equals(FACT) || kind == Metric.THREADS;
+  }
+
   /** Tests for a figure that can decide between configurations: extremes have no interval. */
   public boolean canDecide() {
     return !owner.equals(EACH) && kind.direction() != Direction.NEITHER && !kind.isExtreme();
