@@ -8,7 +8,6 @@ import com.aerospike.client.async.EventLoop;
 import com.aerospike.client.listener.DeleteListener;
 import com.aerospike.client.listener.RecordListener;
 import com.aerospike.client.listener.WriteListener;
-import com.aerospike.client.policy.Policy;
 import com.aerospike.client.policy.WritePolicy;
 import io.ycsbx.spi.Completions;
 import io.ycsbx.spi.Completions.Operation;
@@ -57,14 +56,8 @@ final class AsyncCommands extends Commands {
         Operation.READ,
         command -> {
           command.fields = fields;
-          Policy policy = shared.policies().read();
-          Key at = shared.key(table, key);
           String[] bins = shared.layout().binNames(fields);
-          if (bins == null) {
-            client.get(loop, command, policy, at);
-          } else {
-            client.get(loop, command, policy, at, bins);
-          }
+          client.get(loop, command, shared.policies().read(), shared.key(table, key), bins);
         });
   }
 

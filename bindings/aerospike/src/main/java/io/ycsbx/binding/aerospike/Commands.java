@@ -1,9 +1,7 @@
 package io.ycsbx.binding.aerospike;
 
 import com.aerospike.client.AerospikeException;
-import com.aerospike.client.Key;
 import com.aerospike.client.Record;
-import com.aerospike.client.policy.Policy;
 import com.aerospike.client.policy.WritePolicy;
 import io.ycsbx.spi.Completions.Operation;
 import java.util.Map;
@@ -27,7 +25,9 @@ class Commands {
    */
   Status read(String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
     try {
-      Record record = get(shared.key(table, key), shared.layout().binNames(fields));
+      // The client reads all bins where no names are given.
+      String[] bins = shared.layout().binNames(fields);
+      Record record = shared.client().get(shared.policies().read(), shared.key(table, key), bins);
       if (record == null) {
         return Status.NOT_FOUND;
       }
@@ -36,11 +36,6 @@ class Commands {
     } catch (AerospikeException e) {
       return shared.failed(e);
     }
-  }
-
-  private Record get(Key key, String[] bins) {
-    Policy policy = shared.policies().read();
-    return bins == null ? shared.client().get(policy, key) : shared.client().get(policy, key, bins);
   }
 
   /**
