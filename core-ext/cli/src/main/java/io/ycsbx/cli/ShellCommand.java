@@ -31,8 +31,7 @@ import site.ycsb.DBException;
 public final class ShellCommand implements Command {
 
   private record ShellSettings(
-      @Setting(key = "table", defaultValue = "usertable", meaning = "Table of all records.")
-          String table) {}
+      @Setting(defaultValue = "usertable", meaning = "Table of all records.") String table) {}
 
   @Mixin private DatabaseArguments arguments;
 
@@ -42,6 +41,8 @@ public final class ShellCommand implements Command {
   public Integer call() throws DBException, IOException {
     List<Problem> problems = new ArrayList<>();
     Properties properties = arguments.properties(false, problems);
+    // As in stock: a database that is not loaded yet can be looked at.
+    properties.remove(DatabaseArguments.TRANSACTIONS);
     Optional<String> named = arguments.database(properties, problems);
     if (!problems.isEmpty()) {
       throw new SettingsException(problems);

@@ -19,7 +19,8 @@ import picocli.CommandLine.Parameters;
 /** The stock client's options that name the database and its properties. */
 public class DatabaseArguments {
 
-  static final String TRANSACTIONS = "dotransactions";
+  /** The property that says whether a command runs or loads. */
+  public static final String TRANSACTIONS = "dotransactions";
 
   private static final Secrets SHOWN = new Secrets(Set.of());
 

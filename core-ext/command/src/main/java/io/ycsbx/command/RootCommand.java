@@ -178,7 +178,8 @@ public final class RootCommand implements Runnable {
   private static int explain(Exception e, CommandLine command, CommandLine.ParseResult parsed) {
     PrintWriter err = command.getErr();
     if (e instanceof SettingsException settings) {
-      err.println("ycsb: " + count(settings.problems().size()) + ":");
+      int count = settings.problems().size();
+      err.println("ycsb: " + count + (count == 1 ? " problem:" : " problems:"));
       settings.problems().forEach(problem -> err.println("  " + problem));
       return ExitStatus.BAD_USAGE;
     }
@@ -199,10 +200,6 @@ public final class RootCommand implements Runnable {
       err.flush();
     }
     return ExitStatus.FAILED;
-  }
-
-  private static String count(int problems) {
-    return problems == 1 ? "1 problem" : problems + " problems";
   }
 
   /** Runs without a command, which is an error. */

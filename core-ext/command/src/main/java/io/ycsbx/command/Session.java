@@ -5,7 +5,6 @@ import io.ycsbx.command.progress.StatusReports;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Printable;
 import io.ycsbx.config.Problem;
-import io.ycsbx.config.Secrets;
 import io.ycsbx.config.Settings;
 import io.ycsbx.export.OutputSettings;
 import io.ycsbx.export.figure.ReportSettings;
@@ -81,7 +80,8 @@ public final class Session {
     try (LiveMetrics live = LiveReports.start(properties, report, database, problems)) {
       Run run = prepare(properties, database, part, status, live, problems);
       err.println(Version.text());
-      err.println("Command line: " + Printable.line(String.join(" ", shown(run.secrets()))));
+      List<String> shown = run.secrets().redactArguments(commandLine);
+      err.println("Command line: " + Printable.line(String.join(" ", shown)));
       if (run.isEndless()) {
         err.println(
             "operationcount and maxexecutiontime set no limit: the run continues until it is"
@@ -111,10 +111,6 @@ public final class Session {
               "must be a prefix of file names at which files can be written",
               report.histogramPath()));
     }
-  }
-
-  private List<String> shown(Secrets secrets) {
-    return secrets.redactArguments(commandLine);
   }
 
   private Run prepare(

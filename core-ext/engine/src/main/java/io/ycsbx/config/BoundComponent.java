@@ -4,6 +4,7 @@ import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.function.Function;
@@ -13,8 +14,11 @@ import java.util.stream.Stream;
 final class BoundComponent {
 
   private final Setting setting;
+  private final String key;
   private final Owner owner;
   private final ValueType type;
+  private final String min;
+  private final String max;
 
   /**
    * Reads the declaration of a component.
@@ -28,8 +32,16 @@ final class BoundComponent {
     if (setting == null) {
       throw new IllegalStateException(name + " carries no @Setting");
     }
+    this.key =
+        setting.key().isEmpty() ? component.getName().toLowerCase(Locale.ROOT) : setting.key();
     this.owner = owner(component.getDeclaringRecord());
+    String[] ends = (setting.range().isEmpty() ? ".." : setting.range()).split("\\.\\.", -1);
+    this.min = ends[0];
+    this.max = ends[ends.length - 1];
     try {
+      if (ends.length != 2) {
+        throw new IllegalArgumentException("a range is MIN..MAX");
+      }
       this.type = ValueType.of(component.getGenericType());
       checkDeclaration(component.getType());
     } catch (IllegalArgumentException e) {
@@ -61,8 +73,8 @@ final class BoundComponent {
     if (!hasDefault && !canBeUnset) {
       throw new IllegalArgumentException("needs a default, or to be required");
     }
-    type.checkBound(setting.min());
-    type.checkBound(setting.max());
+    type.checkBound(min);
+    type.checkBound(max);
     List<Problem> problems = new ArrayList<>();
     if (hasDefault) {
       parse(setting.defaultValue(), problems);
@@ -80,7 +92,7 @@ final class BoundComponent {
     }
     if (setting.required()) {
       String hint = setting.hint().isEmpty() ? describedType() : setting.hint();
-      problems.add(Problem.of(setting.key(), "required, but not set (" + hint + ")"));
+      problems.add(Problem.of(key, "required, but not set (" + hint + ")"));
       return null;
     }
     if (!setting.defaultValue().isEmpty()) {
@@ -100,7 +112,7 @@ final class BoundComponent {
       }
       return Optional.of(value);
     } catch (IllegalArgumentException e) {
-      problems.add(new Problem(setting.key(), e.getMessage(), Optional.of(text)));
+      problems.add(new Problem(key, e.getMessage(), Optional.of(text)));
       return Optional.empty();
     }
   }
@@ -124,7 +136,7 @@ final class BoundComponent {
 
   SettingDescription describe() {
     return new SettingDescription(
-        setting.key(),
+        key,
         List.of(setting.aliases()),
         describedType(),
         setting.defaultValue(),
@@ -154,15 +166,15 @@ final class BoundComponent {
   }
 
   String key() {
-    return setting.key();
+    return key;
   }
 
   private String describedType() {
-    return type.describe(setting.min(), setting.max());
+    return type.describe(min, max);
   }
 
   private List<String> keys() {
-    return Stream.concat(Stream.of(setting.key()), Arrays.stream(setting.aliases())).toList();
+    return Stream.concat(Stream.of(key), Arrays.stream(setting.aliases())).toList();
   }
 
   private Optional<String> text(Properties properties, List<Problem> problems) {
@@ -180,7 +192,7 @@ final class BoundComponent {
     if (values.size() > 1) {
       problems.add(
           new Problem(
-              setting.key(),
+              key,
               "must not differ from " + String.join(", ", keys.subList(1, keys.size())),
               shown(String.join("\" and \"", values))));
     }
@@ -206,13 +218,13 @@ final class BoundComponent {
     String rule = describedType();
     try {
       Object value = type.parse(text);
-      if (type.inRange(value, setting.min(), setting.max())) {
+      if (type.inRange(value, min, max)) {
         return value;
       }
     } catch (IllegalArgumentException e) {
-      rule = type.rule(text, setting.min(), setting.max());
+      rule = type.rule(text, min, max);
     }
-    problems.add(new Problem(setting.key(), "must be " + rule, shown(text)));
+    problems.add(new Problem(key, "must be " + rule, shown(text)));
     return null;
   }
 
@@ -227,7 +239,7 @@ final class BoundComponent {
 
   /** Removes a secret value from a problem that the record's own rules found. */
   Problem asShown(Problem problem) {
-    return problem.key().equals(setting.key())
+    return problem.key().equals(key)
         ? new Problem(problem.key(), problem.rule(), problem.value().flatMap(this::shown))
         : problem;
   }

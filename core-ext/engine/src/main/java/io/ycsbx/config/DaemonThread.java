@@ -1,5 +1,7 @@
 package io.ycsbx.config;
 
+import java.time.Duration;
+
 /** Makes threads that do not keep the JVM alive, even if their task never ends. */
 public final class DaemonThread {
 
@@ -17,5 +19,14 @@ public final class DaemonThread {
     Thread thread = of(name, task);
     thread.start();
     return thread;
+  }
+
+  /** Waits for the end of a thread, up to a time, or for an interrupt. */
+  public static void join(Thread thread, Duration timeout) {
+    try {
+      thread.join(timeout.toMillis());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 }

@@ -19,8 +19,8 @@ import java.lang.annotation.Target;
 @Target(ElementType.RECORD_COMPONENT)
 public @interface Setting {
 
-  /** The property's key, as written on the command line. */
-  String key();
+  /** The property's key on the command line; empty: the component's name in small letters. */
+  String key() default "";
 
   /** Other keys with the same meaning; setting two of them to different values is an error. */
   String[] aliases() default {};
@@ -46,9 +46,6 @@ public @interface Setting {
   /** Whether the value is one or several URLs, whose user information must never be printed. */
   boolean url() default false;
 
-  /** Smallest allowed number, duration or size, as a user would write it; empty: no lower bound. */
-  String min() default "";
-
-  /** Largest allowed number, duration or size, as a user would write it; empty: no upper bound. */
-  String max() default "";
+  /** Allowed numbers, durations or sizes: {@code MIN..MAX}, of which one end may be left out. */
+  String range() default "";
 }

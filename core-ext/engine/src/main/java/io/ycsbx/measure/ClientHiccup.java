@@ -31,7 +31,6 @@ public final class ClientHiccup implements AutoCloseable {
 
   ClientHiccup() {}
 
-  /** Starts to record. */
   public static ClientHiccup start() {
     ClientHiccup hiccup = new ClientHiccup();
     DaemonThread.start(NAME, hiccup::record);

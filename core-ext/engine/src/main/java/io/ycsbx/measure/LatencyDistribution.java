@@ -82,7 +82,6 @@ public final class LatencyDistribution {
     this(Builder.of(histogram));
   }
 
-  /** Returns the number of latencies. */
   public long count() {
     return count;
   }

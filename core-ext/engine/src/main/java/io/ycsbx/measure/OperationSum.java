@@ -41,7 +41,6 @@ public final class OperationSum {
     }
   }
 
-  /** Starts with an operation. */
   public OperationSum(OperationStats first) {
     this.first = first;
     add(first);

@@ -113,7 +113,6 @@ public record RunRecord(
         .build();
   }
 
-  /** Returns whether the run succeeded. */
   public boolean succeeded() {
     return outcome.kind() == Outcome.Kind.SUCCEEDED;
   }

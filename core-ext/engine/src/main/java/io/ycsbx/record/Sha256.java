@@ -16,7 +16,6 @@ public final class Sha256 {
 
   private Sha256() {}
 
-  /** Returns the sum of a content. */
   public static String of(byte[] content) {
     return HexFormat.of().formatHex(digest().digest(content));
   }

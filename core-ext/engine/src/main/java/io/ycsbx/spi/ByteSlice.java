@@ -7,11 +7,11 @@ import site.ycsb.ByteIterator;
  * One field's value as a view of its record's bytes, which are copied only on request. Not
  * thread-safe.
  */
-public final class ByteSlice extends ByteIterator {
+public class ByteSlice extends ByteIterator {
 
-  private final byte[] bytes;
-  private final int start;
-  private final int end;
+  private byte[] bytes;
+  private int start;
+  private int end;
   private int position;
 
   /**
@@ -21,10 +21,15 @@ public final class ByteSlice extends ByteIterator {
    * @param length in bytes, 0 or more
    */
   public ByteSlice(byte[] bytes, int start, int length) {
-    this.bytes = bytes;
-    this.start = start;
-    this.end = start + length;
-    this.position = start;
+    turnTo(bytes, start, length);
+  }
+
+  /** Begins a view of another part, as the constructor does. */
+  protected final void turnTo(byte[] newBytes, int newStart, int length) {
+    bytes = newBytes;
+    start = newStart;
+    end = newStart + length;
+    position = newStart;
   }
 
   @Override

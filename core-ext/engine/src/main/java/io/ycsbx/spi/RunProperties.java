@@ -85,6 +85,14 @@ public final class RunProperties {
   }
 
   /**
+   * Returns whether records are expected to be there: not before a load, nor by a shell, for which
+   * neither client sets the property.
+   */
+  public static boolean isRun(Properties properties) {
+    return text(properties, "dotransactions", "false").equalsIgnoreCase("true");
+  }
+
+  /**
    * Returns whether the run is a load whose workload retries failed inserts, for which it needs the
    * status of each single insert.
    */

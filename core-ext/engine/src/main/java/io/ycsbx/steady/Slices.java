@@ -33,7 +33,6 @@ public record Slices(
     return new Slices(startNanos, List.of(), List.of(), List.of());
   }
 
-  /** Returns the number of slices. */
   public int size() {
     return endNanos.size();
   }

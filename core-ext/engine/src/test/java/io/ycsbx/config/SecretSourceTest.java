@@ -18,9 +18,9 @@ import org.junit.jupiter.api.io.TempDir;
 class SecretSourceTest {
 
   record Login(
-      @Setting(key = "pin", secret = true, meaning = "a pin") String pin,
-      @Setting(key = "address", url = true, meaning = "a URL") String address,
-      @Setting(key = "name", meaning = "a name") String name) {}
+      @Setting(secret = true, meaning = "a pin") String pin,
+      @Setting(url = true, meaning = "a URL") String address,
+      @Setting(meaning = "a name") String name) {}
 
   @TempDir Path folder;
 

@@ -150,8 +150,8 @@ class SecretsTest {
   }
 
   record Marked(
-      @Setting(key = "pin", aliases = "code", secret = true, meaning = "a pin") String pin,
-      @Setting(key = "user", meaning = "a user") String user,
+      @Setting(aliases = "code", secret = true, meaning = "a pin") String pin,
+      @Setting(meaning = "a user") String user,
       @Setting(key = "x.send_key", meaning = "a way") String sendKey) {}
 
   @Test

@@ -16,29 +16,29 @@ class SettingsDeclarationTest {
 
   record Unmarked(int x) {}
 
-  record NoDefault(@Setting(key = "x", meaning = "m") int x) {}
+  record NoDefault(@Setting(meaning = "m") int x) {}
 
-  record RequiredWithDefault(
-      @Setting(key = "x", meaning = "m", required = true, defaultValue = "1") int x) {}
+  record RequiredWithDefault(@Setting(meaning = "m", required = true, defaultValue = "1") int x) {}
 
-  record WrongDefault(@Setting(key = "x", meaning = "m", defaultValue = "one") int x) {}
+  record WrongDefault(@Setting(meaning = "m", defaultValue = "one") int x) {}
 
-  record DefaultOutOfRange(
-      @Setting(key = "x", meaning = "m", defaultValue = "0", min = "1") int x) {}
+  record DefaultOutOfRange(@Setting(meaning = "m", defaultValue = "0", range = "1..") int x) {}
 
-  record WrongBound(@Setting(key = "x", meaning = "m", defaultValue = "1", max = "many") int x) {}
+  record NoRange(@Setting(meaning = "m", defaultValue = "1", range = "1") int x) {}
 
-  record Unordered(@Setting(key = "x", meaning = "m", min = "a") Optional<Plain> x) {}
+  record WrongBound(@Setting(meaning = "m", defaultValue = "1", range = "..many") int x) {}
 
-  record UnknownType(@Setting(key = "x", meaning = "m") Object x) {}
+  record Unordered(@Setting(meaning = "m", range = "a..") Optional<Plain> x) {}
 
-  record WrongCollection(@Setting(key = "x", meaning = "m") Set<String> x) {}
+  record UnknownType(@Setting(meaning = "m") Object x) {}
 
-  record Nested(@Setting(key = "x", meaning = "m") Optional<List<String>> x) {}
+  record WrongCollection(@Setting(meaning = "m") Set<String> x) {}
 
-  record WithoutParse(@Setting(key = "x", meaning = "m", required = true) Formless x) {}
+  record Nested(@Setting(meaning = "m") Optional<List<String>> x) {}
 
-  record WithoutStaticParse(@Setting(key = "x", meaning = "m", required = true) Instance x) {}
+  record WithoutParse(@Setting(meaning = "m", required = true) Formless x) {}
+
+  record WithoutStaticParse(@Setting(meaning = "m", required = true) Instance x) {}
 
   /** A form with no order. */
   @Form("anything")
@@ -74,6 +74,7 @@ class SettingsDeclarationTest {
         Arguments.of(
             DefaultOutOfRange.class,
             "DefaultOutOfRange.x: wrong default: x: must be a whole number from 1, was \"0\""),
+        Arguments.of(NoRange.class, "NoRange.x: a range is MIN..MAX"),
         Arguments.of(WrongBound.class, "WrongBound.x: many"),
         Arguments.of(Unordered.class, "Unordered.x: no bounds for anything"),
         Arguments.of(

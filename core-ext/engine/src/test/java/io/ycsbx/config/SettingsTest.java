@@ -36,20 +36,22 @@ class SettingsTest {
   @SettingsGroup(prefixes = "all.")
   record All(
       @Setting(key = "all.flag", defaultValue = "true", meaning = "a flag") boolean flag,
-      @Setting(key = "all.int", defaultValue = "3", min = "1", max = "9", meaning = "a number")
+      @Setting(key = "all.int", defaultValue = "3", meaning = "a number", range = "1..9")
           int number,
-      @Setting(key = "all.long", defaultValue = "0", min = "0", meaning = "a count") long count,
-      @Setting(key = "all.double", defaultValue = "0.5", max = "1", meaning = "a ratio")
+      @Setting(key = "all.long", defaultValue = "0", meaning = "a count", range = "0..") long count,
+      @Setting(key = "all.double", defaultValue = "0.5", meaning = "a ratio", range = "..1")
           double ratio,
       @Setting(key = "all.text", meaning = "a text") String text,
       @Setting(key = "all.path", defaultValue = "data", meaning = "a path") Path path,
-      @Setting(key = "all.wait", defaultValue = "5s", max = "1m", meaning = "a time")
+      @Setting(key = "all.wait", defaultValue = "5s", meaning = "a time", range = "..1m")
           Duration pause,
-      @Setting(key = "all.size", defaultValue = "4K", min = "1K", meaning = "a size") ByteSize size,
+      @Setting(key = "all.size", defaultValue = "4K", meaning = "a size", range = "1K..")
+          ByteSize size,
       @Setting(key = "all.order", defaultValue = "hashed", meaning = "an order") Order order,
       @Setting(key = "all.share", defaultValue = "10%", meaning = "a share") Share share,
-      @Setting(key = "all.maybe", min = "1", meaning = "a number, or none") Optional<Integer> maybe,
-      @Setting(key = "all.list", min = "0", meaning = "some numbers") List<Double> list,
+      @Setting(key = "all.maybe", meaning = "a number, or none", range = "1..")
+          Optional<Integer> maybe,
+      @Setting(key = "all.list", meaning = "some numbers", range = "0..") List<Double> list,
       @Setting(key = "all.names", defaultValue = "a,b", meaning = "some names")
           List<String> names) {}
 
@@ -200,8 +202,7 @@ class SettingsTest {
 
   record Required(
       @Setting(key = "rocksdb.dir", required = true, meaning = "the directory") Path directory,
-      @Setting(key = "port", required = true, min = "1", max = "65535", meaning = "the port")
-          int port) {}
+      @Setting(required = true, meaning = "the port", range = "1..65535") int port) {}
 
   @Test
   void asksForWhatIsRequired() {
@@ -228,8 +229,7 @@ class SettingsTest {
   }
 
   record Secretive(
-      @Setting(key = "pin", aliases = "code", secret = true, defaultValue = "1", meaning = "a pin")
-          int pin,
+      @Setting(aliases = "code", secret = true, defaultValue = "1", meaning = "a pin") int pin,
       @Setting(key = "send_key", defaultValue = "1", meaning = "no secret, but named so") int key,
       @Setting(key = "db.url", defaultValue = "1", meaning = "a number") int url) {
 
@@ -260,8 +260,8 @@ class SettingsTest {
   }
 
   record Ruled(
-      @Setting(key = "low", defaultValue = "1", meaning = "lower end") int low,
-      @Setting(key = "high", defaultValue = "2", meaning = "upper end") int high) {
+      @Setting(defaultValue = "1", meaning = "lower end") int low,
+      @Setting(defaultValue = "2", meaning = "upper end") int high) {
 
     Ruled {
       if (low > high) {

@@ -15,7 +15,7 @@ class RunPropertiesTest {
 
   @SettingsGroup(prefixes = "db.")
   private record Sizes(
-      @Setting(key = "db.size", defaultValue = "1", min = "1", meaning = "Size.") int size) {}
+      @Setting(key = "db.size", defaultValue = "1", meaning = "Size.", range = "1..") int size) {}
 
   private final Properties properties = new Properties();
 

@@ -17,16 +17,12 @@ import java.util.Set;
 @SettingsGroup(owner = Owner.RESULTS)
 public record OutputSettings(
     @Setting(
-            key = "exporter",
             meaning =
                 "format of the results: an exporter's name, or the class of a stock exporter;"
                     + " unset: text")
         Optional<String> exporter,
-    @Setting(key = "exportfile", meaning = "file for the results; unset: standard output")
-        Optional<Path> exportFile,
-    @Setting(
-            key = "exporters",
-            meaning = "several formats with their files, in place of exporter and exportfile")
+    @Setting(meaning = "file for the results; unset: standard output") Optional<Path> exportFile,
+    @Setting(meaning = "several formats with their files, in place of exporter and exportfile")
         List<ExportTarget> exporters) {
 
   private static final String DEFAULT = "text";

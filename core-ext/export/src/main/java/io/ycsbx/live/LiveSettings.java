@@ -8,17 +8,14 @@ import io.ycsbx.config.SettingsGroup;
  * Address and port of the live figures. By default only this host can read them, since they are
  * neither encrypted nor protected by a password.
  */
-@SettingsGroup(
-    prefixes = {"metrics."},
-    owner = Owner.RUNNER)
+@SettingsGroup(prefixes = "metrics.", owner = Owner.RUNNER)
 public record LiveSettings(
     @Setting(
             key = "metrics.port",
             owner = Owner.PLACE,
             defaultValue = "0",
-            min = "0",
-            max = "65535",
-            meaning = "port that serves the live figures under /metrics; 0: no server")
+            meaning = "port that serves the live figures under /metrics; 0: no server",
+            range = "0..65535")
         int port,
     @Setting(
             key = "metrics.host",

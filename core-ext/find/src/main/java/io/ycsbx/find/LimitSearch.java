@@ -82,7 +82,6 @@ public final class LimitSearch {
     steps.add(step);
   }
 
-  /** Returns the steps so far. */
   public List<RateStep> steps() {
     return List.copyOf(steps);
   }

@@ -15,7 +15,6 @@ import java.util.OptionalDouble;
 public record ObjectiveReading(
     String objective, String shown, double excess, OptionalDouble standardError) {
 
-  /** Returns whether the objective held. */
   public boolean holds() {
     return excess <= 0;
   }

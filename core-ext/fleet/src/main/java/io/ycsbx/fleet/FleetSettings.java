@@ -12,24 +12,21 @@ import java.util.Optional;
  * Settings of clients that run together. By default, only clients on this host or with a key of the
  * fleet can join, since the coordinator controls all of them.
  */
-@SettingsGroup(
-    prefixes = {"fleet."},
-    owner = Owner.RUNNER)
+@SettingsGroup(prefixes = "fleet.", owner = Owner.RUNNER)
 public record FleetSettings(
     @Setting(
             key = "fleet.size",
-            min = "1",
-            max = "" + FleetSettings.MOST_CLIENTS,
+            range = "1.." + FleetSettings.MOST_CLIENTS,
             meaning =
                 "number of clients; unset: from the environment (YCSBX_SIZE, MPI, Slurm); 1: this"
                     + " client is on its own")
         Optional<Integer> size,
     @Setting(
             key = "fleet.rank",
-            min = "0",
             meaning =
                 "number of this client, from 0; unset: from the environment (YCSBX_RANK,"
-                    + " JOB_COMPLETION_INDEX, MPI, Slurm)")
+                    + " JOB_COMPLETION_INDEX, MPI, Slurm)",
+            range = "0..")
         Optional<Integer> rank,
     @Setting(
             key = "fleet.coordinator",
@@ -41,8 +38,8 @@ public record FleetSettings(
     @Setting(
             key = "fleet.join",
             defaultValue = "5m",
-            min = "1s",
-            meaning = "time in which all clients must have joined; then the run fails")
+            meaning = "time in which all clients must have joined; then the run fails",
+            range = "1s..")
         Duration join,
     @Setting(
             key = "fleet.lost",
@@ -52,10 +49,10 @@ public record FleetSettings(
     @Setting(
             key = "fleet.lost.after",
             defaultValue = "10s",
-            min = "2s",
             meaning =
                 "time without a message from a client after which it is lost; after half of this"
-                    + " time, it is shown as silent")
+                    + " time, it is shown as silent",
+            range = "2s..")
         Duration lostAfter,
     @Setting(
             key = "fleet.token",

@@ -202,7 +202,7 @@ final class RequestCounts {
       Long before = counts.put(map + count.getKey(), now);
       long more = now - (before == null ? 0 : before);
       check(now >= 0 && count.getKey().length() <= LONGEST_KEY);
-      check(counts.size() <= mostKeys());
+      check(counts.size() <= RequestScript.MAPS.size() * RequestScript.entries(devices.size()));
       if (more > 0) {
         String[] key = count.getKey().split(",", -1);
         check(more <= MOST_COUNTS - taken);
@@ -220,10 +220,6 @@ final class RequestCounts {
     if (!holds) {
       throw new IllegalArgumentException("no count of the script");
     }
-  }
-
-  private int mostKeys() {
-    return RequestScript.MAPS.size() * RequestScript.entries(devices.size());
   }
 
   private RequestTrace.Series series(String[] key) {

@@ -127,11 +127,7 @@ final class RequestTracer {
   void stop() {
     stopped = true;
     shell.ifPresent(HostShell::endInput);
-    try {
-      reader.join(END.toMillis());
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    DaemonThread.join(reader, END);
     shell.ifPresent(HostShell::close);
   }
 

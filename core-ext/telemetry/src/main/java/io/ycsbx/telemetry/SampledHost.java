@@ -278,11 +278,7 @@ public final class SampledHost implements AutoCloseable {
 
   /** Waits for the last sample, up to a timeout, and ends the recording then. */
   public void join(Duration timeout) {
-    try {
-      thread.join(timeout.toMillis());
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    DaemonThread.join(thread, timeout);
     late = thread.isAlive();
     logs = late ? logs : health.stop();
     close();

@@ -12,9 +12,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The hosts and devices to record during a run. */
-@SettingsGroup(
-    prefixes = {"telemetry."},
-    owner = Owner.RUNNER)
+@SettingsGroup(prefixes = "telemetry.", owner = Owner.RUNNER)
 public record TelemetrySettings(
     @Setting(
             key = "telemetry.enabled",
@@ -24,9 +22,8 @@ public record TelemetrySettings(
     @Setting(
             key = "telemetry.interval",
             defaultValue = "1s",
-            min = "100ms",
-            max = "1h",
-            meaning = "time between two samples; the kernel counts CPU time in steps of 10 ms")
+            meaning = "time between two samples; the kernel counts CPU time in steps of 10 ms",
+            range = "100ms..1h")
         Duration interval,
     @Setting(
             key = "telemetry.health",

@@ -6,6 +6,7 @@ import io.ycsbx.record.figure.Series;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.MeasuredRun;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
 
@@ -24,11 +25,14 @@ final class ClientDelay {
 
   private static final double MICROS_PER_MILLI = 1e3;
 
+  /** A percentile of delays and of an operation's times, in microseconds. */
+  private record Delay(double late, double time, Statements.Repeat repeat) {}
+
   private ClientDelay() {}
 
   /** Answers the question; empty if no run recorded delays. */
   static Optional<AuditFinding> of(ComparedRuns sides) {
-    Statements<Statements.Repeat> delayed = new Statements<>();
+    Statements<Delay> delayed = new Statements<>();
     boolean known = false;
     double most = 0;
     for (ComparedRuns.Cell cell : sides.cells()) {
@@ -39,11 +43,8 @@ final class ClientDelay {
           known |= late.isPresent();
           most = Math.max(most, late.orElse(0.0));
           if (late.orElse(0.0) >= UNDISTURBED) {
-            operation(run, at, late.get())
-                .ifPresent(
-                    words ->
-                        delayed.add(
-                            words, new Statements.Repeat(cell.toString(), run.place().repeat())));
+            Statements.Repeat repeat = new Statements.Repeat(cell.toString(), run.place().repeat());
+            addOperation(run, at, new Delay(late.get(), Double.POSITIVE_INFINITY, repeat), delayed);
           }
         }
       }
@@ -52,8 +53,7 @@ final class ClientDelay {
       return Optional.of(
           AuditFinding.warning(
                   QUESTION,
-                  delayed.sentence(
-                      (words, repeats) -> words + " in " + Statements.repeats(repeats)),
+                  delayed.sentence(ClientDelay::words),
                   "find what delays the client's threads: garbage collections, other load, or too"
                       + " few processors")
               .bearingOnVerdicts("the client's own threads were up to " + millis(most) + " late"));
@@ -66,23 +66,37 @@ final class ClientDelay {
   }
 
   /** Compares a percentile with that of the operation for which it is the largest share. */
-  private static Optional<String> operation(MeasuredRun run, Latency at, double late) {
-    double smallest = Double.POSITIVE_INFINITY;
+  private static void addOperation(
+      MeasuredRun run, Latency at, Delay late, Statements<Delay> delayed) {
+    Delay delay = late;
     String name = "";
     for (String operation : operations(run)) {
       Latency response = at.of(Series.RESPONSE);
       Latency own = run.value(operation, response).isPresent() ? response : at;
       double time = run.value(operation, own).orElse(Double.POSITIVE_INFINITY);
-      if (time < smallest) {
-        smallest = time;
+      if (time < delay.time()) {
+        delay = new Delay(late.late(), time, late.repeat());
         name = operation + " " + own.label();
       }
     }
-    return late >= SHARE * smallest
-        ? Optional.of(
-            "the client's threads were %s late (%s), where %s is %s"
-                .formatted(millis(late), at.label(), name, millis(smallest)))
-        : Optional.empty();
+    if (delay.late() >= SHARE * delay.time()) {
+      delayed.add("late (%s), where %s is".formatted(at.label(), name), delay);
+    }
+  }
+
+  private static String words(String middle, List<Delay> delays) {
+    return "the client's threads were %s %s %s in %s"
+        .formatted(
+            range(delays.stream().mapToDouble(Delay::late).summaryStatistics()),
+            middle,
+            range(delays.stream().mapToDouble(Delay::time).summaryStatistics()),
+            Statements.repeats(delays.stream().map(Delay::repeat).toList()));
+  }
+
+  private static String range(DoubleSummaryStatistics values) {
+    String least = millis(values.getMin());
+    String most = millis(values.getMax());
+    return least.equals(most) ? most : least.replaceFirst(" ms$", "") + " to " + most;
   }
 
   private static List<String> operations(MeasuredRun run) {
@@ -94,6 +108,6 @@ final class ClientDelay {
   }
 
   private static String millis(double micros) {
-    return Numbers.grouped(micros / MICROS_PER_MILLI, 2) + " ms";
+    return Numbers.legible(micros / MICROS_PER_MILLI, 2) + " ms";
   }
 }

@@ -53,7 +53,7 @@ final class DataSize {
   }
 
   private static String gigabytes(double bytes) {
-    return Numbers.grouped(bytes / BYTES_PER_GIGABYTE, 1) + " GB";
+    return Numbers.legible(bytes / BYTES_PER_GIGABYTE, 1) + " GB";
   }
 
   /** Tests for fields of one length; otherwise the data may be smaller than their setting. */

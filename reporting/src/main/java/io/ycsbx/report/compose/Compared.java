@@ -5,7 +5,6 @@ import io.ycsbx.report.stats.NoEstimate;
 import io.ycsbx.report.stats.Verdict;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -72,7 +71,7 @@ record Compared(boolean primary, Judgement judgement) {
   static String words(Verdict verdict, double margin) {
     return verdict == Verdict.EQUIVALENT
         ? "equivalent within " + digits(HUNDRED * margin) + " %"
-        : verdict.name().toLowerCase(Locale.ROOT);
+        : verdict.word();
   }
 
   private static String digits(double percent) {

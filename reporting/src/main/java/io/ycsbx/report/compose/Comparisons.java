@@ -134,11 +134,11 @@ final class Comparisons {
         new Cell.Gain(
             GainPercent.ofRatio(Math.exp(logs / rows.size()), direction),
             direction,
-            decimals,
+            Optional.empty(),
             Optional.empty(),
             Optional.empty(),
             true,
-            Cell.Form.INTERVAL));
+            new Cell.Print(Cell.Form.INTERVAL, decimals)));
   }
 
   /** Returns the gain of a primary figure as it is printed everywhere; empty if there is none. */
@@ -161,15 +161,15 @@ final class Comparisons {
     return new Cell.Gain(
         gainPercent(compared, ours, baseline, row),
         row.direction(),
-        decimals.getOrDefault(key(ours, baseline, row), 0),
         statistics
             ? compared
                 .judged()
                 .map(judgement -> new Cell.Ends(judgement.lowPercent(), judgement.highPercent()))
             : Optional.empty(),
+        compared.verdict().filter(verdict -> statistics),
         note.filter(words -> statistics || compared.judged().isPresent()),
         compared.judged().isPresent() ? !compared.isBorne() : statistics,
-        estimator.form());
+        new Cell.Print(estimator.form(), decimals.getOrDefault(key(ours, baseline, row), 0)));
   }
 
   private double gainPercent(

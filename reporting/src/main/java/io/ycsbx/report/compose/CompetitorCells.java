@@ -114,9 +114,9 @@ record CompetitorCells(SectionScope scope) {
   }
 
   /** Returns the decimals of a row, but no more than were declared. */
-  private static int decimals(double value, TestFigure row) {
+  private int decimals(double value, TestFigure row) {
     int declared = BigDecimal.valueOf(value).stripTrailingZeros().scale();
-    return Math.min(row.decimals(value), Math.max(0, declared));
+    return Math.min(scope.estimator().decimals(row, value), Math.max(0, declared));
   }
 
   private static Optional<Double> value(Competitor competitor, TestFigure row) {
@@ -161,13 +161,13 @@ record CompetitorCells(SectionScope scope) {
     return new Cell.Gain(
         GainPercent.of(ours.get(), theirs.get(), row.direction()),
         row.direction(),
-        table.gainDecimals(),
+        Optional.empty(),
         Optional.empty(),
         Optional.of(
             "Over a declared figure ("
                 + competitor.source()
                 + "), which was not measured: no interval and no verdict."),
         true,
-        form);
+        new Cell.Print(form, table.gainDecimals()));
   }
 }

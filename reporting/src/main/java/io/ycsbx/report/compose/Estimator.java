@@ -132,8 +132,8 @@ final class Estimator {
             .formatted(values, repeats, values == counted.size() ? unsound : "the others lack it"));
   }
 
-  private static Cell cell(double value, TestFigure figure, Optional<String> note) {
-    return new Cell.Figure(value, figure.unit(), figure.decimals(value), Optional.empty(), note);
+  private Cell cell(double value, TestFigure figure, Optional<String> note) {
+    return new Cell.Figure(value, figure.unit(), decimals(figure, value), Optional.empty(), note);
   }
 
   /**
@@ -181,6 +181,11 @@ final class Estimator {
     };
   }
 
+  /** Returns the decimals of a value as printed. */
+  int decimals(TestFigure figure, double value) {
+    return figure.decimals(value, arePublished());
+  }
+
   /** Tests for figures and gains in the form of published tables. */
   boolean arePublished() {
     return plan.comparison().published();
@@ -195,8 +200,7 @@ final class Estimator {
     return plan.comparison().design() != ComparisonPlan.Design.REPEATS;
   }
 
-  private static Cell percentile(
-      RoundHistograms merged, TestFigure figure, Optional<String> partial) {
+  private Cell percentile(RoundHistograms merged, TestFigure figure, Optional<String> partial) {
     OptionalDouble value = merged.percentile(figure.figure().percentile().orElseThrow());
     return value.isPresent()
         ? cell(value.getAsDouble(), figure, partial)
@@ -205,7 +209,7 @@ final class Estimator {
   }
 
   /** Returns the mean of the runs' own percentiles. */
-  private static Cell ofRuns(Sample sample, TestFigure figure, Optional<String> partial) {
+  private Cell ofRuns(Sample sample, TestFigure figure, Optional<String> partial) {
     boolean geometric = figure.direction() != Direction.NEITHER;
     Optional<String> note =
         sample.size() == 1

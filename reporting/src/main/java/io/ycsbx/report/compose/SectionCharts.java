@@ -49,7 +49,7 @@ record SectionCharts(SectionScope scope) {
         scope.rows(table).stream()
             .filter(row -> row.direction() != Direction.NEITHER)
             .filter(row -> !isHiccup(row.figure()))
-            .filter(row -> longest(row) >= Math.pow(10, -row.decimals(longest(row))) / 2)
+            .filter(this::isVisible)
             .collect(
                 Collectors.groupingBy(
                     row -> List.of(row.unit(), row.direction()),
@@ -62,6 +62,12 @@ record SectionCharts(SectionScope scope) {
         .filter(rows -> rows.size() * scope.configurations().size() > 1)
         .map(rows -> bars(table, rows, kinds.size() == 1))
         .toList();
+  }
+
+  /** Tests for a value that is not printed as 0. */
+  private boolean isVisible(TestFigure row) {
+    double longest = longest(row);
+    return longest >= Math.pow(10, -scope.estimator().decimals(row, longest)) / 2;
   }
 
   /** Tests for a delay of the client, far shorter than latencies of operations. */
@@ -108,7 +114,7 @@ record SectionCharts(SectionScope scope) {
   private int decimals(TestFigure row) {
     return scope.configurations().stream()
         .flatMap(name -> value(name, row).stream())
-        .mapToInt(row::decimals)
+        .mapToInt(value -> scope.estimator().decimals(row, value))
         .max()
         .orElse(row.decimals());
   }

@@ -3,9 +3,8 @@ package io.ycsbx.report.compose;
 import io.ycsbx.record.figure.Direction;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Unit;
+import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.plan.FigurePlan;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,8 +16,6 @@ import java.util.Optional;
  * @param unit of the values
  */
 public record TestFigure(String test, FigurePlan plan, Unit unit) {
-
-  private static final int MOST_DECIMALS = 6;
 
   /** Resolves a plan: in its unit, or else in the one of the first run that has the figure. */
   static TestFigure of(String test, FigurePlan plan, RunSet results) {
@@ -63,16 +60,15 @@ public record TestFigure(String test, FigurePlan plan, Unit unit) {
     return plan.decimals().orElse(unit.decimals());
   }
 
-  /** Returns the decimals of a value, which is not printed as 0 where the plan sets decimals. */
-  int decimals(double value) {
-    int decimals = decimals();
-    while (plan.decimals().isPresent()
-        && value != 0
-        && decimals < MOST_DECIMALS
-        && BigDecimal.valueOf(value).setScale(decimals, RoundingMode.HALF_UP).signum() == 0) {
-      decimals++;
-    }
-    return decimals;
+  /**
+   * Returns the decimals of a value: of one with fewer digits than a comparison needs, more than
+   * the plan or the unit sets.
+   *
+   * @param published whether a plan's decimals hold, unless the value were printed as 0
+   */
+  int decimals(double value, boolean published) {
+    int digits = published && plan.decimals().isPresent() ? 1 : Numbers.DIGITS;
+    return Math.max(decimals(), Numbers.decimals(value, digits));
   }
 
   /** Tests for figures that share one unit and one direction. */

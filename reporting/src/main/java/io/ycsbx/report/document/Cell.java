@@ -2,6 +2,7 @@ package io.ycsbx.report.document;
 
 import io.ycsbx.record.figure.Direction;
 import io.ycsbx.record.figure.Unit;
+import io.ycsbx.report.stats.Verdict;
 import java.math.RoundingMode;
 import java.util.Locale;
 import java.util.Optional;
@@ -103,25 +104,32 @@ public sealed interface Cell {
   }
 
   /**
+   * Form and precision of a gain.
+   *
+   * @param decimals 0 or more
+   */
+  record Print(Form form, int decimals) {}
+
+  /**
    * A gain over the baseline, with its interval.
    *
    * @param percent exact; below 0 if it is a loss
    * @param direction which way the figure gets better
-   * @param decimals how many are printed, 0 or more
    * @param interval absent if the repeats do not bear one
+   * @param verdict read from the interval; absent unless the figure is a primary one
    * @param note a footnote
    * @param refuted whether its interval bears no difference, or is missing although others are
    *     printed; such a gain has no colour
-   * @param form of the text
+   * @param print how it is printed
    */
   record Gain(
       double percent,
       Direction direction,
-      int decimals,
       Optional<Ends> interval,
+      Optional<Verdict> verdict,
       Optional<String> note,
       boolean refuted,
-      Form form)
+      Print print)
       implements Cell {
     public Gain {
       Checks.finite(percent, "a gain");
@@ -129,15 +137,30 @@ public sealed interface Cell {
 
     /** Makes a gain without an interval that no interval refutes. */
     public Gain(double percent, Direction direction, int decimals, Optional<String> note) {
-      this(percent, direction, decimals, Optional.empty(), note, false, Form.INTERVAL);
+      this(
+          percent,
+          direction,
+          Optional.empty(),
+          Optional.empty(),
+          note,
+          false,
+          new Print(Form.INTERVAL, decimals));
+    }
+
+    public Form form() {
+      return print.form;
+    }
+
+    public int decimals() {
+      return print.decimals;
     }
 
     /** Returns the text, the same everywhere; ends are in the direction of the word. */
     @Override
     public String text() {
-      if (form != Form.INTERVAL) {
-        return (form == Form.SIGNED && percent >= 0 ? "+" : "")
-            + Numbers.truncated(percent, decimals)
+      if (form() != Form.INTERVAL) {
+        return (form() == Form.SIGNED && percent >= 0 ? "+" : "")
+            + Numbers.truncated(percent, decimals())
             + "%";
       }
       if (interval.isPresent() && !isShown()) {
@@ -148,8 +171,8 @@ public sealed interface Cell {
       boolean lower = isLower();
       double size = Math.abs(percent);
       return ((size < 1 ? isShown() : lower)
-              ? Numbers.percent(size, decimals, RoundingMode.HALF_UP)
-              : Numbers.grouped(size, decimals))
+              ? Numbers.percent(size, decimals(), RoundingMode.HALF_UP)
+              : Numbers.grouped(size, decimals()))
           + (lower ? " % lower" : " % higher")
           + interval
               .map(ends -> loss ? new Ends(-ends.high, -ends.low) : ends)
@@ -165,13 +188,13 @@ public sealed interface Cell {
     /** Returns an end of an interval that lies on both sides of 0. */
     private String end(double gain, boolean better) {
       boolean lower = better == (direction == Direction.LOWER_IS_BETTER);
-      return Numbers.percent(Math.abs(gain), decimals, RoundingMode.CEILING)
+      return Numbers.percent(Math.abs(gain), decimals(), RoundingMode.CEILING)
           + (lower ? " % lower" : " % higher");
     }
 
     /** Returns the gain in a sentence, truncated: {@code 79 % higher}. */
     public String words() {
-      return Numbers.truncated(Math.abs(percent), decimals)
+      return Numbers.truncated(Math.abs(percent), decimals())
           + (isLower() ? " % lower" : " % higher");
     }
 
@@ -180,9 +203,9 @@ public sealed interface Cell {
     }
 
     private String text(Ends ends) {
-      return Numbers.percent(ends.low, decimals, RoundingMode.FLOOR)
+      return Numbers.percent(ends.low, decimals(), RoundingMode.FLOOR)
           + " to "
-          + Numbers.percent(ends.high, decimals, RoundingMode.CEILING);
+          + Numbers.percent(ends.high, decimals(), RoundingMode.CEILING);
     }
   }
 

@@ -2,11 +2,16 @@ package io.ycsbx.report.document;
 
 import io.ycsbx.report.stats.GainPercent;
 import java.math.BigDecimal;
+import java.math.MathContext;
 import java.math.RoundingMode;
 
 /** Prints numbers: 1,005,768 and 70.93. Independent of any locale; thread-safe. */
 public final class Numbers {
 
+  /** Digits that a number needs so that it bears a gain beside it. */
+  public static final int DIGITS = 3;
+
+  private static final int MOST_DECIMALS = 6;
   private static final double HUNDRED = 100;
   private static final int GROUP = 3;
 
@@ -19,6 +24,21 @@ public final class Numbers {
    */
   public static String grouped(double value, int decimals) {
     return grouped(rounded(value, decimals, RoundingMode.HALF_UP));
+  }
+
+  /** Returns a number with so many decimals, or more if it has fewer than two digits then. */
+  public static String legible(double value, int decimals) {
+    return grouped(value, Math.max(decimals, decimals(value, 2)));
+  }
+
+  /**
+   * Returns the decimals, at most 6, that a number has with so many significant digits; less than 0
+   * for a large one.
+   */
+  public static int decimals(double value, int digits) {
+    MathContext significant = new MathContext(digits, RoundingMode.HALF_UP);
+    int decimals = BigDecimal.valueOf(value).stripTrailingZeros().round(significant).scale();
+    return Math.min(decimals, MOST_DECIMALS);
   }
 
   /** Returns a gain in percent, truncated towards zero. */

@@ -7,6 +7,7 @@ import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Section;
 import io.ycsbx.report.document.Table;
+import io.ycsbx.report.stats.Verdict;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
@@ -30,7 +31,7 @@ public final class CsvRenderer implements Renderer {
   private static final List<String> HEADER =
       List.of(
           "section", "table", "row", "column", "kind", "value", "low", "high", "unit", "better",
-          "text", "note");
+          "text", "note", "verdict");
 
   /** A formula, also behind blanks and invisible characters that a spreadsheet skips. */
   private static final Pattern FORMULA = Pattern.compile("[\\p{Z}\\p{Cf}]*[=+\\-@＝＋－＠].*");
@@ -87,7 +88,8 @@ public final class CsvRenderer implements Renderer {
         unit(cell),
         direction,
         cell instanceof Cell.Missing ? "" : cell.text(),
-        cell.note().orElse(""));
+        cell.note().orElse(""),
+        cell instanceof Cell.Gain gain ? gain.verdict().map(Verdict::word).orElse("") : "");
   }
 
   private static String value(Cell cell) {

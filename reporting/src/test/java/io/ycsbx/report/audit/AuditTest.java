@@ -122,7 +122,7 @@ class AuditTest extends AuditedRuns {
   /** A hundredth of the client's wake-ups is late, beside reads of 1 ms. */
   @ParameterizedTest
   @CsvSource({
-    "0, false, OK, The client's own threads were at most 0.06 ms late.",
+    "0, false, OK, The client's own threads were at most 0.060 ms late.",
     "5, false, WARNING, 'the client''s threads were 5.00 ms late (p99.9), where READ p99.9 is 1.00"
         + " ms in repeat 1 of t on a.'",
     "5, true, WARNING, 'the client''s threads were 5.00 ms late (p99.9), where READ response p99.9"
@@ -134,6 +134,18 @@ class AuditTest extends AuditedRuns {
     (responding ? run.responding() : run).write(root.resolve("a/t/1"));
 
     assertFinding("Is the time the database's, not the client's?", level, answer);
+  }
+
+  @Test
+  void delaysOfRepeatsAreOneRange() throws IOException {
+    new Recorded().micros(1_000).late(5).write(root.resolve("a/t/1"));
+    new Recorded().micros(1_000).late(7).write(root.resolve("a/t/2"));
+
+    assertFinding(
+        "Is the time the database's, not the client's?",
+        WARNING,
+        "the client's threads were 5.00 to 7.00 ms late (p99.9), where READ p99.9 is 1.00 ms in"
+            + " repeats 1 and 2 of t on a.");
   }
 
   /** 1,000 operations a second in two threads. */

@@ -107,11 +107,11 @@ class CompactTablesTest {
             new Cell.Gain(
                     percent,
                     direction,
-                    0,
                     Optional.of(ends),
                     Optional.empty(),
+                    Optional.empty(),
                     false,
-                    Cell.Form.INTERVAL)
+                    new Cell.Print(Cell.Form.INTERVAL, 0))
                 .text())
         .isEqualTo(text);
   }

@@ -189,7 +189,9 @@ class CompetitorTest {
     assertThat(report.sections().get(0).tables().get(0).rows())
         .extracting(row -> row.header() + ": " + row.cells().get(0).text())
         .containsExactly(
-            "Ours: 0.00", "Rival (declared): 2", "Advantage over Rival (declared): 99.9 % lower");
+            "Ours: 0.00278",
+            "Rival (declared): 2",
+            "Advantage over Rival (declared): 99.9 % lower");
   }
 
   @Test

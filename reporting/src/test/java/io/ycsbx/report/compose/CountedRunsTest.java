@@ -67,14 +67,25 @@ class CountedRunsTest {
     }
   }
 
-  /** 0.4 beside 1 looks like less than half, and 0 like nothing. */
+  /** 0.4 beside 1 looks like less than half, 0 like nothing, and 1 beside 1 like no gain. */
   @ParameterizedTest
-  @CsvSource({"0.4, 0.6, 0.4, 0.6", "0, 0.04, 0.00, 0.04", "1.4, 20, 1, 20"})
-  void aRowHasTheDecimalsOfItsSmallestValue(double ours, double theirs, String left, String right) {
+  @CsvSource({
+    "false, 0.4, 0.6, 0.4, 0.6",
+    "false, 0, 0.04, 0.00, 0.04",
+    "false, 1.4, 20, 1.4, 20.0",
+    "false, 0.0123456, 0.0087654, 0.01235, 0.00877",
+    "false, 3, 5, 3, 5",
+    "true, 0.4, 0.6, 0.4, 0.6",
+    "true, 1.4, 20, 1, 20"
+  })
+  void aRowHasTheDecimalsOfItsSmallestValue(
+      boolean published, double ours, double theirs, String left, String right) {
     add("new", ours);
     add("old", theirs);
+    ComparisonPlan form = ComparisonPlan.DEFAULT;
 
-    Section section = report(ComparisonPlan.DEFAULT, Optional.of(0)).sections().get(0);
+    Section section =
+        report(published ? form.asPublished() : form, Optional.of(0)).sections().get(0);
 
     assertThat(section.tables().get(0).rows().get(0).cells())
         .extracting(Cell::text)
@@ -82,7 +93,7 @@ class CountedRunsTest {
     assertThat(section.charts())
         .filteredOn(Chart.GroupedBars.class::isInstance)
         .extracting(chart -> ((Chart.GroupedBars) chart).decimals())
-        .containsExactly(left.length() - 1 - (left.contains(".") ? 1 : 0));
+        .containsExactly(left.contains(".") ? left.length() - 1 - left.indexOf('.') : 0);
   }
 
   @Test

@@ -21,6 +21,7 @@ import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.runs.RunReader;
 import io.ycsbx.report.source.Recorded;
 import io.ycsbx.report.source.Samples;
+import io.ycsbx.report.stats.Verdict;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -61,6 +62,7 @@ class ReportsTest {
     assertThat(throughput.cells())
         .extracting(Cell::text)
         .containsExactly("500 ± 1 %", "1,000 ± 1 %", "50 % lower (49 to 51 %)");
+    assertThat(verdicts(report)).as("only the primary figure's").containsExactly(Verdict.WORSE);
     assertThat(report.sections().get(0).analysis())
         .containsExactly("half against full: Throughput: 50 % lower (49 to 51 %), worse.");
   }
@@ -385,6 +387,15 @@ class ReportsTest {
         DefaultPlan.of(results, "Title", baseline, intended, ComparisonPlan.DEFAULT),
         results,
         List.of("bin/ycsb", "report"));
+  }
+
+  private static List<Verdict> verdicts(Report report) {
+    return report.sections().get(0).tables().stream()
+        .flatMap(table -> table.rows().stream())
+        .flatMap(row -> row.cells().stream())
+        .filter(Cell.Gain.class::isInstance)
+        .flatMap(gain -> ((Cell.Gain) gain).verdict().stream())
+        .toList();
   }
 
   private static Table.Row row(Report report, String header) {

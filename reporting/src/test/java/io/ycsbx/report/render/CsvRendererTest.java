@@ -75,11 +75,11 @@ class CsvRendererTest {
     return new Cell.Gain(
         percent,
         Direction.HIGHER_IS_BETTER,
-        0,
         Optional.of(new Cell.Ends(low, high)),
         Optional.empty(),
+        Optional.empty(),
         false,
-        Cell.Form.INTERVAL);
+        new Cell.Print(Cell.Form.INTERVAL, 0));
   }
 
   private static Report withText(String text) {

@@ -21,93 +21,74 @@ import java.util.Optional;
     owner = Owner.WORKLOAD)
 public record KeyValueSettings(
     @Setting(
-            key = "recordcount",
             owner = Owner.DATA,
             meaning = "Records in the database before the run. Unset: insertstart + insertcount.",
             defaultValue = "0",
-            min = "0")
+            range = "0..")
         long recordCount,
     @Setting(
-            key = "operationcount",
             meaning = "Operations of a run; zipfian keys are reserved for the expected inserts.",
             defaultValue = "0",
-            min = "0")
+            range = "0..")
         long operationCount,
     @Setting(
-            key = "insertstart",
             owner = Owner.DATA,
             meaning = "Number of the first record that is loaded or requested.",
             defaultValue = "0",
-            min = "0")
+            range = "0..")
         long insertStart,
     @Setting(
-            key = "insertcount",
             owner = Owner.DATA,
             meaning = "Records that are loaded or requested. Unset: all from insertstart on.",
-            min = "1")
+            range = "1..")
         Optional<Long> insertCount,
     @Setting(
-            key = "dotransactions",
             owner = Owner.RUNNER,
             meaning = "Whether operations are run; false: records are loaded.",
             defaultValue = "true")
         boolean doTransactions,
-    @Setting(
-            key = "table",
-            owner = Owner.DATA,
-            meaning = "Table of all records.",
-            defaultValue = "usertable")
+    @Setting(owner = Owner.DATA, meaning = "Table of all records.", defaultValue = "usertable")
         String table,
     @Setting(
-            key = "insertorder",
             owner = Owner.DATA,
             meaning = "Number in a key's name: a hash of the key's number, or the number itself.",
             defaultValue = "hashed")
         InsertOrder insertOrder,
     @Setting(
-            key = "zeropadding",
             owner = Owner.DATA,
             meaning = "Minimum number of digits in a key's name, padded with zeros.",
             defaultValue = "1",
-            min = "0",
-            max = "1000")
+            range = "0..1000")
         int zeroPadding,
     @Setting(
-            key = "fieldcount",
             owner = Owner.DATA,
             meaning = "Fields of a record.",
             defaultValue = "10",
-            min = "1",
-            max = "1000000")
+            range = "1..1000000")
         int fieldCount,
     @Setting(
-            key = "fieldnameprefix",
             owner = Owner.DATA,
             meaning = "Prefix of a field's name; the field's number follows.",
             defaultValue = "field")
         String fieldNamePrefix,
     @Setting(
-            key = "fieldlength",
             owner = Owner.DATA,
             meaning = "Length of a field in bytes; the maximum length if lengths vary.",
             defaultValue = "100",
-            min = "0")
+            range = "0..")
         int fieldLength,
     @Setting(
-            key = "minfieldlength",
             owner = Owner.DATA,
             meaning = "Minimum length of a field in bytes, for uniform and zipfian lengths.",
             defaultValue = "1",
-            min = "0")
+            range = "0..")
         int minFieldLength,
     @Setting(
-            key = "fieldlengthdistribution",
             owner = Owner.DATA,
             meaning = "Distribution of field lengths.",
             defaultValue = "constant")
         FieldLengthDistribution fieldLengthDistribution,
     @Setting(
-            key = "fieldlengthhistogram",
             owner = Owner.DATA,
             meaning =
                 "File with the histogram of field lengths: BlockSize, tab, bytes; then lines of"
@@ -115,32 +96,24 @@ public record KeyValueSettings(
             defaultValue = "hist.txt")
         Path fieldLengthHistogram,
     @Setting(
-            key = "compressibility",
             owner = Owner.DATA,
             meaning =
                 "Share of each value that a compressor can remove; the rest is random bytes. Unset:"
                     + " stock's random characters, which an entropy coder compresses by about 21 %"
                     + " and a dictionary coder not at all.",
-            min = "0",
-            max = "1")
+            range = "0..1")
         Optional<Double> compressibility,
     @Setting(
-            key = "readallfields",
             meaning = "Whether reads and scans request all fields or one field.",
             defaultValue = "true")
         boolean readAllFields,
     @Setting(
-            key = "readallfieldsbyname",
             meaning = "Whether a read of all fields lists the names of the fields.",
             defaultValue = "false")
         boolean readAllFieldsByName,
-    @Setting(
-            key = "writeallfields",
-            meaning = "Whether updates write all fields or one field.",
-            defaultValue = "false")
+    @Setting(meaning = "Whether updates write all fields or one field.", defaultValue = "false")
         boolean writeAllFields,
     @Setting(
-            key = "dataintegrity",
             owner = Owner.DATA,
             meaning =
                 "Whether values are computed from key and field, and every field read"
@@ -148,79 +121,49 @@ public record KeyValueSettings(
             defaultValue = "false")
         boolean dataIntegrity,
     @Setting(
-            key = "readproportion",
             meaning =
                 "Share of reads; shares are divided by their sum, with a warning if it is not 1.",
             defaultValue = "0.95",
-            min = "0",
-            max = "1")
+            range = "0..1")
         double readProportion,
-    @Setting(
-            key = "updateproportion",
-            meaning = "Share of updates.",
-            defaultValue = "0.05",
-            min = "0",
-            max = "1")
+    @Setting(meaning = "Share of updates.", defaultValue = "0.05", range = "0..1")
         double updateProportion,
-    @Setting(
-            key = "insertproportion",
-            meaning = "Share of inserts.",
-            defaultValue = "0",
-            min = "0",
-            max = "1")
+    @Setting(meaning = "Share of inserts.", defaultValue = "0", range = "0..1")
         double insertProportion,
     @Setting(
-            key = "deleteproportion",
             meaning =
                 "Share of deletes, at most insertproportion: the same thread inserts each deleted"
                     + " record again.",
             defaultValue = "0",
-            min = "0",
-            max = "1")
+            range = "0..1")
         double deleteProportion,
-    @Setting(
-            key = "scanproportion",
-            meaning = "Share of scans.",
-            defaultValue = "0",
-            min = "0",
-            max = "1")
-        double scanProportion,
-    @Setting(
-            key = "readmodifywriteproportion",
-            meaning = "Share of read-modify-writes.",
-            defaultValue = "0",
-            min = "0",
-            max = "1")
+    @Setting(meaning = "Share of scans.", defaultValue = "0", range = "0..1") double scanProportion,
+    @Setting(meaning = "Share of read-modify-writes.", defaultValue = "0", range = "0..1")
         double readModifyWriteProportion,
     @Setting(
             key = "batch.size",
             meaning = "Keys of a batch, drawn one by one, also in loads. Unset: no batches.",
-            min = "1",
-            max = "1000000")
+            range = "1..1000000")
         Optional<Integer> batchSize,
     @Setting(
             key = "batch.readproportion",
             meaning = "Share of batches of reads; a batch counts as one operation.",
             defaultValue = "0",
-            min = "0",
-            max = "1")
+            range = "0..1")
         double batchReadProportion,
     @Setting(
             key = "batch.updateproportion",
             meaning = "Share of batches of updates.",
             defaultValue = "0",
-            min = "0",
-            max = "1")
+            range = "0..1")
         double batchUpdateProportion,
     @Setting(
             key = "batch.insertproportion",
             meaning = "Share of batches of inserts.",
             defaultValue = "0",
-            min = "0",
-            max = "1")
+            range = "0..1")
         double batchInsertProportion,
     @Setting(
-            key = "requestdistribution",
             meaning = "Distribution of the keys of all operations except inserts.",
             defaultValue = "uniform")
         RequestDistribution requestDistribution,
@@ -228,88 +171,66 @@ public record KeyValueSettings(
             key = "zipfian.constant",
             meaning = "Skew of the zipfian and latest distributions, which may be 1 or more.",
             defaultValue = "0.99",
-            min = "0.01",
-            max = "100")
+            range = "0.01..100")
         double zipfianConstant,
-    @Setting(
-            key = "hotspotdatafraction",
-            meaning = "Share of the keys that are hot.",
-            defaultValue = "0.2",
-            min = "0",
-            max = "1")
+    @Setting(meaning = "Share of the keys that are hot.", defaultValue = "0.2", range = "0..1")
         double hotspotDataFraction,
     @Setting(
             key = "hotspotopnfraction",
             meaning = "Share of the operations on hot keys.",
             defaultValue = "0.8",
-            min = "0",
-            max = "1")
+            range = "0..1")
         double hotspotOperationFraction,
     @Setting(
             key = "exponential.percentile",
             meaning = "Percentage of exponential requests that go to the latest records.",
             defaultValue = "95",
-            min = "0.01",
-            max = "99.99")
+            range = "0.01..99.99")
         double exponentialPercentile,
     @Setting(
             key = "exponential.frac",
             meaning = "Share of the records that are the latest of exponential.percentile.",
             defaultValue = "0.8571428571",
-            min = "0.0001")
+            range = "0.0001..")
         double exponentialFraction,
-    @Setting(
-            key = "minscanlength",
-            meaning = "Minimum number of records in a scan.",
-            defaultValue = "1",
-            min = "1")
+    @Setting(meaning = "Minimum number of records in a scan.", defaultValue = "1", range = "1..")
         int minScanLength,
-    @Setting(
-            key = "maxscanlength",
-            meaning = "Maximum number of records in a scan.",
-            defaultValue = "1000",
-            min = "1")
+    @Setting(meaning = "Maximum number of records in a scan.", defaultValue = "1000", range = "1..")
         int maxScanLength,
-    @Setting(
-            key = "scanlengthdistribution",
-            meaning = "Distribution of scan lengths.",
-            defaultValue = "uniform")
+    @Setting(meaning = "Distribution of scan lengths.", defaultValue = "uniform")
         ScanLengthDistribution scanLengthDistribution,
     @Setting(
             key = "core_workload_insertion_retry_limit",
             meaning = "Maximum number of retries of a failed insert in a load.",
             defaultValue = "0",
-            min = "0")
+            range = "0..")
         int insertionRetryLimit,
     @Setting(
             key = "core_workload_insertion_retry_interval",
             meaning = "Seconds before each retry of an insert, varied randomly by up to 20 %.",
             defaultValue = "3",
-            min = "0")
+            range = "0..")
         int insertionRetryIntervalSeconds,
     @Setting(
             key = "core_workload_insertion_keep_going_on_error",
             meaning = "Whether a load continues after the last retry of an insert failed.",
             defaultValue = "false")
         boolean insertionKeepGoing,
-    @Setting(
-            key = "seed",
-            meaning = "Seed of all random choices, for one threadcount. Unset: differs by run.")
+    @Setting(meaning = "Seed of all random choices, for one threadcount. Unset: differs by run.")
         Optional<Long> seed,
     @Setting(
             key = "fleet.size",
             owner = Owner.RUNNER,
             defaultValue = "1",
-            min = "1",
-            max = "100000",
-            meaning = "Number of clients, each of which inserts records of its own in a run.")
+            meaning = "Number of clients, each of which inserts records of its own in a run.",
+            range = "1..100000")
         int clients,
     @Setting(
             key = "fleet.rank",
             owner = Owner.RUNNER,
             defaultValue = "0",
-            min = "0",
-            meaning = "Number of this client, from 0; set for each client of a fleet.")
+            meaning = "Number of this client, from 0; set for each client of a fleet.",
+            range = "0..")
         int client) {
 
   /** The number in a key's name. */

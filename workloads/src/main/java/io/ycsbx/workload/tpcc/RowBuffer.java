@@ -38,7 +38,6 @@ final class RowBuffer {
     this.random = random;
   }
 
-  /** Removes all rows. */
   void clear() {
     text.setLength(0);
     rows = 0;
@@ -49,7 +48,6 @@ final class RowBuffer {
     return rows;
   }
 
-  /** Returns all rows. */
   @Override
   public String toString() {
     return text.toString();

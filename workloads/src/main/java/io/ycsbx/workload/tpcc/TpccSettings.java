@@ -19,23 +19,20 @@ public record TpccSettings(
     @Setting(
             key = "tpcc.warehouses",
             owner = Owner.DATA,
-            min = "1",
-            max = "100000",
-            meaning = "Number of warehouses. Unset: 1 for a load, all loaded ones for a run.")
+            meaning = "Number of warehouses. Unset: 1 for a load, all loaded ones for a run.",
+            range = "1..100000")
         Optional<Integer> warehouses,
     @Setting(
             key = "tpcc.rampup",
             defaultValue = "2",
-            min = "0",
-            max = "10000",
-            meaning = "Minutes of a run before the measured phase.")
+            meaning = "Minutes of a run before the measured phase.",
+            range = "0..10000")
         double rampupMinutes,
     @Setting(
             key = "tpcc.duration",
             defaultValue = "5",
-            min = "0.01",
-            max = "100000",
-            meaning = "Length of the measured phase in minutes.")
+            meaning = "Length of the measured phase in minutes.",
+            range = "0.01..100000")
         double durationMinutes,
     @Setting(
             key = "tpcc.allwarehouses",
@@ -48,9 +45,8 @@ public record TpccSettings(
         Optional<Boolean> keyAndThink,
     @Setting(
             key = "tpcc.retries",
-            min = "0",
-            max = "1000000",
-            meaning = "Most retries after a deadlock or lock timeout. Unset: hammerdb 0, spec 10.")
+            meaning = "Most retries after a deadlock or lock timeout. Unset: hammerdb 0, spec 10.",
+            range = "0..1000000")
         Optional<Integer> mostRetries,
     @Setting(
             key = "tpcc.bulk",
@@ -90,25 +86,23 @@ public record TpccSettings(
             meaning = "Whether transactions are run; false: warehouses are loaded.")
         boolean transactions,
     @Setting(
-            key = "target",
             owner = Owner.RUNNER,
             defaultValue = "0",
-            min = "0",
-            meaning = "Operations per second, which pace the users; 0: no target.")
+            meaning = "Operations per second, which pace the users; 0: no target.",
+            range = "0..")
         double target,
     @Setting(
             key = "fleet.size",
             owner = Owner.RUNNER,
             defaultValue = "1",
-            min = "1",
-            max = "100000",
-            meaning = "Number of clients, which divide the warehouses of a load.")
+            meaning = "Number of clients, which divide the warehouses of a load.",
+            range = "1..100000")
         int clients,
     @Setting(
             key = "fleet.rank",
             owner = Owner.RUNNER,
-            min = "0",
-            meaning = "Number of this client, from 0; set for each client of a fleet.")
+            meaning = "Number of this client, from 0; set for each client of a fleet.",
+            range = "0..")
         Optional<Integer> rank) {
 
   private static final int SPEC_RETRIES = 10;

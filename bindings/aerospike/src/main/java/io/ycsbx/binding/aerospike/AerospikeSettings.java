@@ -28,9 +28,8 @@ public record AerospikeSettings(
     @Setting(
             key = "as.port",
             owner = Owner.PLACE,
-            min = "1",
-            max = "65535",
-            meaning = "Port of as.host; unset: 3000.")
+            meaning = "Port of as.host; unset: 3000.",
+            range = "1..65535")
         Optional<Integer> port,
     @Setting(
             key = "as.hosts",
@@ -56,37 +55,35 @@ public record AerospikeSettings(
         boolean tls,
     @Setting(
             key = "as.timeout",
-            min = "0",
-            meaning = "Stock's name for as.timeout.total, in milliseconds; 0: no limit.")
+            meaning = "Stock's name for as.timeout.total, in milliseconds; 0: no limit.",
+            range = "0..")
         Optional<Integer> timeout,
     @Setting(
             key = "as.timeout.total",
-            max = "24h",
             meaning =
                 "Time limit of one operation including its retries; 0ms: no limit;"
-                    + " unset: 10s.")
+                    + " unset: 10s.",
+            range = "..24h")
         Optional<Duration> totalTimeout,
     @Setting(
             key = "as.timeout.socket",
-            max = "24h",
             meaning =
                 "Time without an answer after which an attempt is retried; 0ms: no"
-                    + " limit; unset: 30s.")
+                    + " limit; unset: 30s.",
+            range = "..24h")
         Optional<Duration> socketTimeout,
     @Setting(
             key = "as.timeout.connect",
             defaultValue = "1s",
-            min = "1ms",
-            max = "1h",
-            meaning = "Time limit to connect to a node, at the start and when the pool grows.")
+            meaning = "Time limit to connect to a node, at the start and when the pool grows.",
+            range = "1ms..1h")
         Duration connectTimeout,
     @Setting(
             key = "as.retries",
-            min = "0",
-            max = "1000",
             meaning =
                 "Retries after a failed attempt, for reads and writes; unset: 2 for"
-                    + " reads, 0 for writes.")
+                    + " reads, 0 for writes.",
+            range = "0..1000")
         Optional<Integer> retries,
     @Setting(
             key = "as.replica",
@@ -95,9 +92,9 @@ public record AerospikeSettings(
         Replica replica,
     @Setting(
             key = "as.rack.ids",
-            min = "0",
             meaning =
-                "Racks to read from, in order of preference; requires" + " as.replica=prefer_rack.")
+                "Racks to read from, in order of preference; requires" + " as.replica=prefer_rack.",
+            range = "0..")
         List<Integer> rackIds,
     @Setting(
             key = "as.read.ap",
@@ -140,25 +137,22 @@ public record AerospikeSettings(
         boolean compress,
     @Setting(
             key = "as.connections",
-            min = "1",
-            max = "100000",
             meaning =
                 "Maximum number of connections to one node; unset: one per operation in flight, but"
-                    + " no fewer than 100 or as.connections.min.")
+                    + " no fewer than 100 or as.connections.min.",
+            range = "1..100000")
         Optional<Integer> connections,
     @Setting(
             key = "as.connections.min",
             defaultValue = "0",
-            min = "0",
-            max = "100000",
-            meaning = "Connections to each node that are opened at the start and kept open.")
+            meaning = "Connections to each node that are opened at the start and kept open.",
+            range = "0..100000")
         int minConnections,
     @Setting(
             key = "as.pools",
-            min = "1",
-            max = "1000",
             meaning =
-                "Connection pools for each node; unset: one for every 8 processors of the client.")
+                "Connection pools for each node; unset: one for every 8 processors of the client.",
+            range = "1..1000")
         Optional<Integer> pools,
     @Setting(
             key = "as.services.alternate",
@@ -194,11 +188,10 @@ public record AerospikeSettings(
     @Setting(
             key = "as.async",
             defaultValue = "0",
-            min = "0",
-            max = "10000",
             meaning =
                 "Commands that each thread keeps in flight on the client's event loops;"
-                    + " 0: each thread waits for one command at a time.")
+                    + " 0: each thread waits for one command at a time.",
+            range = "0..10000")
         int async) {
 
   private static final Duration DEFAULT_TOTAL_TIMEOUT = Duration.ofSeconds(10);

@@ -125,7 +125,8 @@ final class Batches implements BatchDB {
         statuses[i] = server.failed(e);
       }
     }
-    Bulk bulk = new Bulk(server, ordered || repeats(keys), parts.size());
+    boolean repeats = new HashSet<>(keys).size() < keys.size();
+    Bulk bulk = new Bulk(server, ordered || repeats, parts.size());
     bulk.write(documents.of(table), parts);
     int written = 0;
     for (int i = 0; i < keys.size(); i++) {
@@ -168,9 +169,5 @@ final class Batches implements BatchDB {
     } catch (MongoException e) {
       Arrays.fill(statuses, 0, keys.size(), server.failed(e));
     }
-  }
-
-  private static boolean repeats(List<String> keys) {
-    return new HashSet<>(keys).size() < keys.size();
   }
 }

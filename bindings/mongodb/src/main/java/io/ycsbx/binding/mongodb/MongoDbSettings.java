@@ -69,12 +69,11 @@ public record MongoDbSettings(
         Optional<Sharding.Strategy> shard,
     @Setting(
             key = "mongodb.chunks",
-            min = "2",
-            max = "8192",
             meaning =
                 "Number of chunks into which a load splits a collection sharded by"
                     + " ranges, and which it distributes over the shards before it inserts;"
-                    + " unset: one chunk, which the server splits as it grows.")
+                    + " unset: one chunk, which the server splits as it grows.",
+            range = "2..8192")
         Optional<Integer> chunks,
     @Setting(
             key = "mongodb.writeConcern",
@@ -87,13 +86,12 @@ public record MongoDbSettings(
         Optional<StockReadPreference> readPreference,
     @Setting(
             key = "mongodb.maxconnections",
-            min = "1",
             meaning =
                 "Maximum number of connections per server (maxPoolSize in mongodb.url);"
-                    + " unset: the number of threads.")
+                    + " unset: the number of threads.",
+            range = "1..")
         Optional<Integer> maxConnections,
     @Setting(
-            key = "table",
             owner = Owner.DATA,
             defaultValue = "usertable",
             meaning =
@@ -104,8 +102,8 @@ public record MongoDbSettings(
             key = "threadcount",
             owner = Owner.RUNNER,
             defaultValue = "1",
-            min = "1",
-            meaning = "Client threads; the client opens as many connections before the run.")
+            meaning = "Client threads; the client opens as many connections before the run.",
+            range = "1..")
         int threads,
     @Setting(
             key = "dotransactions",

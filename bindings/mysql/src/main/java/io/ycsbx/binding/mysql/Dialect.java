@@ -50,6 +50,16 @@ enum Dialect {
   }
 
   /**
+   * Returns a product and its version. MariaDB tells MySQL's drivers a version that begins with
+   * 5.5.5, for old replicas.
+   */
+  String named(String product, String version) {
+    return this == MARIADB
+        ? "MariaDB " + version.replaceFirst("^5\\.5\\.5-", "").replaceFirst("-MariaDB", "")
+        : product + " " + version;
+  }
+
+  /**
    * Returns whether it is MySQL or MariaDB, which share most of their extensions of the standard.
    */
   boolean isMySql() {

@@ -40,10 +40,10 @@ public record JdbcSettings(
     @Setting(
             key = "jdbc.fetchsize",
             defaultValue = "-1",
-            min = "-1",
             meaning =
                 "Number of rows per fetch in a scan; Connector/J uses it only with"
-                    + " useCursorFetch=true in the URL; -1: the driver's default.")
+                    + " useCursorFetch=true in the URL; -1: the driver's default.",
+            range = "-1..")
         int fetchSize,
     @Setting(
             key = "jdbc.autocommit",
@@ -90,9 +90,9 @@ public record JdbcSettings(
     @Setting(
             key = "db.retries",
             defaultValue = "0",
-            min = "0",
             meaning =
-                "Number of retries of an operation after a deadlock or a lock wait" + " time-out.")
+                "Number of retries of an operation after a deadlock or a lock wait" + " time-out.",
+            range = "0..")
         int retries,
     @Setting(
             key = "db.isolation",
@@ -126,26 +126,23 @@ public record JdbcSettings(
     @Setting(
             key = "db.connect_timeout",
             defaultValue = "5s",
-            min = "1ms",
-            max = "1h",
-            meaning = "Time limit for connecting to MySQL; for other drivers, set it in the URL.")
+            meaning = "Time limit for connecting to MySQL; for other drivers, set it in the URL.",
+            range = "1ms..1h")
         Duration connectTimeout,
     @Setting(
             key = "db.socket_timeout",
             defaultValue = "10s",
-            min = "0s",
-            max = "24h",
             meaning =
                 "Longest wait for an answer of MySQL; 0s: no limit; for other drivers, set it in"
-                    + " the URL.")
+                    + " the URL.",
+            range = "0s..24h")
         Duration socketTimeout,
     @Setting(
             key = "db.lock_wait_timeout",
-            min = "1s",
-            max = "24h",
             meaning =
                 "Time limit of a statement's wait for a row lock in MySQL, in whole"
-                    + " seconds; unset: the server's default.")
+                    + " seconds; unset: the server's default.",
+            range = "1s..24h")
         Optional<Duration> lockWaitTimeout,
     @Setting(
             key = "mysql.embedded.dir",
@@ -185,7 +182,6 @@ public record JdbcSettings(
       this.level = level;
     }
 
-    /** Returns JDBC's number of the level. */
     int level() {
       return level;
     }

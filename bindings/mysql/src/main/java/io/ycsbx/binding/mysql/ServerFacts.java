@@ -39,7 +39,9 @@ final class ServerFacts {
               .add("database", session.shard())
               .add(
                   "version",
-                  about.getDatabaseProductName() + " " + about.getDatabaseProductVersion())
+                  session
+                      .dialect()
+                      .named(about.getDatabaseProductName(), about.getDatabaseProductVersion()))
               .add("driver", about.getDriverName() + " " + about.getDriverVersion());
       session
           .shard()

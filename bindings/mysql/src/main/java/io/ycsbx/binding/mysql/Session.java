@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.concurrent.locks.LockSupport;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
@@ -17,7 +18,7 @@ final class Session implements AutoCloseable {
    * Pause between two attempts to connect, so that an unreachable database is not called in a busy
    * loop.
    */
-  private static final long PAUSE_MILLIS = 100;
+  private static final long PAUSE_NANOS = 100_000_000;
 
   /** An operation on the connection. */
   @FunctionalInterface
@@ -145,7 +146,7 @@ final class Session implements AutoCloseable {
       connect();
       return Status.OK;
     } catch (SQLException e) {
-      pause();
+      LockSupport.parkNanos(PAUSE_NANOS);
       return failures.of(e);
     }
   }
@@ -164,14 +165,6 @@ final class Session implements AutoCloseable {
     } catch (SQLException e) {
       // The operation's own failure is the one to report.
       drop();
-    }
-  }
-
-  private static void pause() {
-    try {
-      Thread.sleep(PAUSE_MILLIS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
     }
   }
 

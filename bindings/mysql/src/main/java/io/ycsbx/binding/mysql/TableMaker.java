@@ -11,7 +11,7 @@ import site.ycsb.DBException;
 
 /**
  * Checks that a run's table exists on every shard, and creates it before a load if the settings say
- * so.
+ * so. A shell may come before the load: its operations say that there is no table.
  */
 final class TableMaker {
 
@@ -83,7 +83,7 @@ final class TableMaker {
     }
     if (!exists && loads && settings.create()) {
       execute(session, session.sql().create(table, fields(), fieldLength(), settings));
-    } else if (!exists) {
+    } else if (!exists && (loads || RunProperties.isRun(properties))) {
       String advice = loads ? "create it, or set db.create=true" : "load first";
       throw new DBException(
           "there is no table " + table + " in " + session.shard() + ": " + advice);

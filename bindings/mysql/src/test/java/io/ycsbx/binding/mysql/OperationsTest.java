@@ -190,7 +190,7 @@ class OperationsTest {
     database.insert(TABLE, "user1", record("a"));
 
     assertThat(database.facts())
-        .containsEntry("version", "MySQL 11.4.5-MariaDB")
+        .containsEntry("version", "MariaDB 11.4.5")
         .containsEntry("isolation", "read committed")
         .containsEntry("driver useServerPrepStmts", "true")
         .containsEntry("driver useLocalSessionState", "true")

@@ -73,7 +73,8 @@ class SqlTest {
 
   @ParameterizedTest
   @CsvFileSource(resources = "dialects.csv")
-  void theDialectIsTheProducts(String product, String version, Dialect dialect) {
+  void theDialectIsTheProducts(String product, String version, Dialect dialect, String named) {
     assertThat(Dialect.of(product, version)).isEqualTo(dialect);
+    assertThat(dialect.named(product, version)).isEqualTo(named);
   }
 }

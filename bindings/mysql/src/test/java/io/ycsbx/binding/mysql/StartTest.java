@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.ycsbx.contract.TestRun;
 import java.sql.SQLException;
+import java.util.HashMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,6 +34,14 @@ class StartTest {
     run.with(key, value);
 
     assertThat(failure()).isEqualTo(message);
+  }
+
+  @Test
+  void aDatabaseWithoutATableOpensBeforeItsLoad() throws Exception {
+    run.with("dotransactions", "");
+
+    assertThat(run.open().read(TABLE, "user1", null, new HashMap<>()).getName())
+        .isEqualTo("NO_TABLE");
   }
 
   @Test

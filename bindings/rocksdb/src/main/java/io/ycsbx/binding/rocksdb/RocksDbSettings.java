@@ -98,15 +98,13 @@ public record RocksDbSettings(
         Optional<ByteSize> cacheSize,
     @Setting(
             key = "rocksdb.block_size",
-            min = "512",
-            max = "256M",
-            meaning = "Size of a data block before compression; unset: 4K.")
+            meaning = "Size of a data block before compression; unset: 4K.",
+            range = "512..256M")
         Optional<ByteSize> blockSize,
     @Setting(
             key = "rocksdb.bloom_bits",
-            min = "0",
-            max = "100",
-            meaning = "Bloom filter size in bits per key; 0: no filter; unset: 10.")
+            meaning = "Bloom filter size in bits per key; 0: no filter; unset: 10.",
+            range = "0..100")
         Optional<Double> bloomBits,
     @Setting(
             key = "rocksdb.compression",
@@ -132,32 +130,32 @@ public record RocksDbSettings(
         Optional<Boolean> useDirectIoForFlushAndCompaction,
     @Setting(
             key = "rocksdb.write_buffer_size",
-            min = "64K",
-            meaning = "Size of one memtable; unset: 128M.")
+            meaning = "Size of one memtable; unset: 128M.",
+            range = "64K..")
         Optional<ByteSize> writeBufferSize,
     @Setting(
             key = "rocksdb.max_write_buffer_number",
-            min = "2",
             meaning =
-                "Maximum number of memtables per table, including the active one;" + " unset: 6.")
+                "Maximum number of memtables per table, including the active one;" + " unset: 6.",
+            range = "2..")
         Optional<Integer> maxWriteBufferNumber,
     @Setting(
             key = "rocksdb.max_open_files",
-            min = "-1",
-            meaning = "Maximum number of open files; -1: no limit; unset: -1.")
+            meaning = "Maximum number of open files; -1: no limit; unset: -1.",
+            range = "-1..")
         Optional<Integer> maxOpenFiles,
     @Setting(
             key = "rocksdb.max_background_jobs",
-            min = "2",
             meaning =
                 "Maximum number of concurrent flushes and compactions; unset: the"
-                    + " number of processors, at least 2.")
+                    + " number of processors, at least 2.",
+            range = "2..")
         Optional<Integer> maxBackgroundJobs,
     @Setting(
             key = "rocksdb.rate_limiter_bytes_per_sec",
-            min = "1",
             meaning =
-                "Limit on the bytes that flushes and compactions write per second; unset: none.")
+                "Limit on the bytes that flushes and compactions write per second; unset: none.",
+            range = "1..")
         Optional<ByteSize> rateLimiterBytesPerSec) {
 
   private static final long MOST_OPTIONS_BYTES = 16 << 20;

@@ -59,7 +59,6 @@ final class SettingsPages {
         .toList();
   }
 
-  /** Returns a binding's settings. */
   static String binding(Binding binding) {
     return "# %s - %s\n\n%s"
         .formatted(

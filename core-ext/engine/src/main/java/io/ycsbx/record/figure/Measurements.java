@@ -131,7 +131,6 @@ public final class Measurements {
     others.figures.forEach((figure, value) -> figures.putIfAbsent(figure.of(operation), value));
   }
 
-  /** Removes an operation's latencies. */
   public void removeLatencies(String operation) {
     figures
         .keySet()

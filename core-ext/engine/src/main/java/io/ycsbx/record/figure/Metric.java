@@ -30,243 +30,236 @@ public enum Metric implements FigureKind {
    * Operations or transactions per second, without failed ones where the tool counts these. Where
    * it counts keys, as for a single operation, all of them.
    */
-  THROUGHPUT("throughput", Unit.OPERATIONS_PER_SECOND, HIGHER_IS_BETTER, RecordFigures::throughput),
+  THROUGHPUT(
+      "throughput", Unit.OPERATIONS_PER_SECOND, HIGHER_IS_BETTER, run(RecordFigures::throughput)),
   /** Throughput of all operations, successful or not, if it differs from {@link #THROUGHPUT}. */
   THROUGHPUT_WITH_FAILURES(
       "throughput with failures",
       Unit.OPERATIONS_PER_SECOND,
-      NEITHER,
-      RecordFigures::throughputWithFailures),
+      run(RecordFigures::throughputWithFailures)),
   /** New orders per minute of TPC-C. */
-  NOPM("NOPM", Unit.NEW_ORDERS_PER_MINUTE, HIGHER_IS_BETTER, Of.RUN),
+  NOPM("NOPM", Unit.NEW_ORDERS_PER_MINUTE, HIGHER_IS_BETTER, elsewhere(Of.RUN)),
   /** Transactions per minute of TPC-C, as the database counts them. */
-  TPM("TPM", Unit.TRANSACTIONS_PER_MINUTE, HIGHER_IS_BETTER, Of.RUN),
+  TPM("TPM", Unit.TRANSACTIONS_PER_MINUTE, HIGHER_IS_BETTER, elsewhere(Of.RUN)),
   /** The time that throughput was computed over. */
-  RUN_TIME("run time", Unit.SECONDS, LOWER_IS_BETTER, (RunRecord run) -> run.runTimeNanos() / 1e9),
+  RUN_TIME("run time", Unit.SECONDS, LOWER_IS_BETTER, run(run -> run.runTimeNanos() / 1e9)),
   /** Time from a fault to the first success after the outage that it caused. */
-  FIRST_SUCCESS("first success after the fault", Unit.SECONDS, LOWER_IS_BETTER, Of.RUN),
+  FIRST_SUCCESS("first success after the fault", Unit.SECONDS, LOWER_IS_BETTER, elsewhere(Of.RUN)),
   /** Time from a fault to the throughput before it. */
-  RECOVERY("recovery from the fault", Unit.SECONDS, LOWER_IS_BETTER, Of.RUN),
+  RECOVERY("recovery from the fault", Unit.SECONDS, LOWER_IS_BETTER, elsewhere(Of.RUN)),
   /** Writes that the database acknowledged to the durability workload, in all its runs so far. */
-  ACKNOWLEDGED("acknowledged writes", Unit.COUNT, NEITHER, Of.RUN),
+  ACKNOWLEDGED("acknowledged writes", Unit.COUNT, elsewhere(Of.RUN)),
   /** Acknowledged writes that a check did not find. */
-  LOST("lost writes", Unit.COUNT, LOWER_IS_BETTER, Of.RUN),
+  LOST("lost writes", Unit.COUNT, LOWER_IS_BETTER, elsewhere(Of.RUN)),
   /** Operations for a unit of the currency in which the hosts' prices are declared. */
-  PER_PRICE("operations per currency unit", Unit.OPERATIONS_PER_DOLLAR, HIGHER_IS_BETTER, Of.RUN),
+  PER_PRICE(
+      "operations per currency unit",
+      Unit.OPERATIONS_PER_DOLLAR,
+      HIGHER_IS_BETTER,
+      elsewhere(Of.RUN)),
   /** Client threads. */
-  THREADS("threads", Unit.COUNT, NEITHER, Of.RUN),
+  THREADS("threads", Unit.COUNT, elsewhere(Of.RUN)),
 
   // Of operations.
 
   /** Number of operations, successful or not. */
-  COUNT("count", Unit.COUNT, NEITHER, OperationStats::count),
+  COUNT("count", Unit.COUNT, operation(OperationStats::count)),
   /** Share of all operations; those within a read-modify-write are not counted again. */
-  SHARE("share of operations", Unit.PERCENT, NEITHER, Of.OPERATION),
+  SHARE("share of operations", Unit.PERCENT, elsewhere(Of.OPERATION)),
   /** Number of operations that ended without success. */
-  FAILURES("failures", Unit.COUNT, LOWER_IS_BETTER, OperationStats::failures),
+  FAILURES("failures", Unit.COUNT, LOWER_IS_BETTER, operation(OperationStats::failures)),
   /** Bytes of keys and values in a time, as db_bench counts them. */
-  BANDWIDTH("bandwidth", Unit.MEBIBYTES_PER_SECOND, HIGHER_IS_BETTER, Of.OPERATION),
+  BANDWIDTH("bandwidth", Unit.MEBIBYTES_PER_SECOND, HIGHER_IS_BETTER, elsewhere(Of.OPERATION)),
 
   // Of hosts.
 
-  CPU_BUSY("CPU busy", Unit.PERCENT, (HostLoad hosts) -> hosts.busy().average().orElse(NaN)),
+  CPU_BUSY("CPU busy", Unit.PERCENT, hosts(hosts -> hosts.busy().average().orElse(NaN))),
   /** The busiest interval of any host. */
-  CPU_BUSY_MAX("CPU busy max", Unit.PERCENT, (HostLoad hosts) -> hosts.busy().max().orElse(NaN)),
-  MEMORY_USED("memory used", Unit.PERCENT, HostLoad::memoryUsed),
+  CPU_BUSY_MAX("CPU busy max", Unit.PERCENT, hosts(hosts -> hosts.busy().max().orElse(NaN))),
+  MEMORY_USED("memory used", Unit.PERCENT, hosts(HostLoad::memoryUsed)),
   MEMORY_SIZE(
-      "memory size", Unit.BYTES, NEITHER, Of.NO_TABLE, HostLoad.class, HostLoad::memorySize),
+      "memory size", Unit.BYTES, new Source<>(Of.NO_TABLE, HostLoad.class, HostLoad::memorySize)),
   /** Traffic of interfaces of hardware or, on a host without such ones, of all others. */
   NETWORK_RECEIVE(
       "network receive",
       Unit.MEGABYTES_PER_SECOND,
-      (HostLoad hosts) -> hosts.megabytes(InterfaceUse::receive)),
+      hosts(hosts -> hosts.megabytes(InterfaceUse::receive))),
   /** As {@link #NETWORK_RECEIVE}, in the other direction. */
   NETWORK_SEND(
       "network send",
       Unit.MEGABYTES_PER_SECOND,
-      (HostLoad hosts) -> hosts.megabytes(InterfaceUse::send)),
+      hosts(hosts -> hosts.megabytes(InterfaceUse::send))),
   /** Share of the link's speed that the busiest interface used in its busier direction. */
-  LINK_USE("network link use", Unit.PERCENT, HostLoad::linkUse),
+  LINK_USE("network link use", Unit.PERCENT, hosts(HostLoad::linkUse)),
   /** Number of TCP segments that were sent again. */
-  RETRANSMITS("retransmits", Unit.COUNT, HostLoad::retransmits),
+  RETRANSMITS("retransmits", Unit.COUNT, hosts(HostLoad::retransmits)),
   /** Mean power of the processors and memory of all hosts together. */
-  POWER("power", Unit.WATTS, (HostLoad hosts) -> hosts.mean(TelemetrySample::powerWatts)),
+  POWER("power", Unit.WATTS, hosts(hosts -> hosts.mean(TelemetrySample::powerWatts))),
   /** Energy of processors and memory for a million operations. */
   ENERGY(
       "energy per million operations",
       Unit.JOULES,
       LOWER_IS_BETTER,
-      (HostLoad hosts) -> hosts.joules(TelemetrySample::powerWatts)),
+      hosts(hosts -> hosts.joules(TelemetrySample::powerWatts))),
   /** Throughput for each watt of processors and memory. */
   PER_WATT(
       "operations per watt",
       Unit.OPERATIONS_PER_SECOND_AND_WATT,
       HIGHER_IS_BETTER,
-      (HostLoad hosts) -> hosts.throughput() / hosts.mean(TelemetrySample::powerWatts)),
+      hosts(hosts -> hosts.throughput() / hosts.mean(TelemetrySample::powerWatts))),
   /** Mean power of all hosts together, by their management controllers. */
   SYSTEM_POWER(
-      "system power", Unit.WATTS, (HostLoad hosts) -> hosts.mean(TelemetrySample::systemWatts)),
+      "system power", Unit.WATTS, hosts(hosts -> hosts.mean(TelemetrySample::systemWatts))),
   /** Energy of whole hosts for a million operations. */
   SYSTEM_ENERGY(
       "system energy per million operations",
       Unit.JOULES,
       LOWER_IS_BETTER,
-      (HostLoad hosts) -> hosts.joules(TelemetrySample::systemWatts)),
+      hosts(hosts -> hosts.joules(TelemetrySample::systemWatts))),
   /** Processor time of all hosts together, for each successful operation. */
   CPU_PER_OPERATION(
-      "CPU per operation", Unit.MICROSECONDS, LOWER_IS_BETTER, HostLoad::cpuPerOperation),
+      "CPU per operation", Unit.MICROSECONDS, LOWER_IS_BETTER, hosts(HostLoad::cpuPerOperation)),
   SWITCHES_PER_OPERATION(
       "context switches per operation",
       Unit.MEAN_COUNT,
       LOWER_IS_BETTER,
-      HostLoad::switchesPerOperation),
+      hosts(HostLoad::switchesPerOperation)),
   /** Bytes received and sent. */
   NETWORK_PER_OPERATION(
-      "network per operation", Unit.BYTES, LOWER_IS_BETTER, HostLoad::networkPerOperation),
+      "network per operation", Unit.BYTES, LOWER_IS_BETTER, hosts(HostLoad::networkPerOperation)),
 
   // Of drives: counters that telemetry samples.
 
   READ_BANDWIDTH(
       "read bandwidth",
       Unit.MEGABYTES_PER_SECOND,
-      (DriveLoad drives) -> drives.megabytes(DeviceUse::reads)),
+      drives(drives -> drives.megabytes(DeviceUse::reads))),
   WRITE_BANDWIDTH(
       "write bandwidth",
       Unit.MEGABYTES_PER_SECOND,
-      (DriveLoad drives) -> drives.megabytes(DeviceUse::writes)),
+      drives(drives -> drives.megabytes(DeviceUse::writes))),
   READ_IOPS(
-      "read requests", Unit.IOPS, (DriveLoad drives) -> drives.sum(use -> use.reads().perSecond())),
+      "read requests", Unit.IOPS, drives(drives -> drives.sum(use -> use.reads().perSecond()))),
   WRITE_IOPS(
-      "write requests",
-      Unit.IOPS,
-      (DriveLoad drives) -> drives.sum(use -> use.writes().perSecond())),
+      "write requests", Unit.IOPS, drives(drives -> drives.sum(use -> use.writes().perSecond()))),
   /** Mean time of a read, in the drive's queue and in the drive. */
   READ_LATENCY(
       "read latency",
       Unit.MILLISECONDS,
       LOWER_IS_BETTER,
-      (DriveLoad drives) -> drives.millis(use -> Stream.of(use.reads()))),
+      drives(drives -> drives.millis(use -> Stream.of(use.reads())))),
   /** Mean time of a write, in the drive's queue and in the drive. */
   WRITE_LATENCY(
       "write latency",
       Unit.MILLISECONDS,
       LOWER_IS_BETTER,
-      (DriveLoad drives) -> drives.millis(use -> Stream.of(use.writes()))),
+      drives(drives -> drives.millis(use -> Stream.of(use.writes())))),
   /** Mean time of a request, read or write. */
   LATENCY(
       "latency",
       Unit.MILLISECONDS,
       LOWER_IS_BETTER,
-      (DriveLoad drives) -> drives.millis(use -> Stream.of(use.reads(), use.writes()))),
+      drives(drives -> drives.millis(use -> Stream.of(use.reads(), use.writes())))),
   /** Requests in flight. */
-  QUEUE_DEPTH(
-      "queue depth", Unit.MEAN_COUNT, (DriveLoad drives) -> drives.sum(DeviceUse::queueDepth)),
+  QUEUE_DEPTH("queue depth", Unit.MEAN_COUNT, drives(drives -> drives.sum(DeviceUse::queueDepth))),
   /** Share of the time with a request in flight. */
   UTILISATION(
-      "utilisation",
-      Unit.PERCENT,
-      (DriveLoad drives) -> drives.mean(DeviceUse::utilisationPercent)),
+      "utilisation", Unit.PERCENT, drives(drives -> drives.mean(DeviceUse::utilisationPercent))),
 
   // Of drives: from other sources.
 
   /** Bytes written to the drives for each byte that the workload inserted or updated. */
-  WRITE_AMPLIFICATION("write amplification", Unit.MEAN_COUNT, DriveWear::writeAmplification),
+  WRITE_AMPLIFICATION("write amplification", Unit.MEAN_COUNT, wear(DriveWear::writeAmplification)),
   /** Requests of the drives for each successful operation; the next figures likewise. */
   READS_PER_OPERATION(
       "reads per operation",
       Unit.MEAN_COUNT,
       LOWER_IS_BETTER,
-      (DriveWear wear) -> wear.perOperation(use -> use.reads().perSecond())),
+      wear(wear -> wear.perOperation(use -> use.reads().perSecond()))),
   READ_PER_OPERATION(
       "read per operation",
       Unit.BYTES,
       LOWER_IS_BETTER,
-      (DriveWear wear) -> wear.perOperation(use -> use.reads().bytesPerSecond())),
+      wear(wear -> wear.perOperation(use -> use.reads().bytesPerSecond()))),
   WRITES_PER_OPERATION(
       "writes per operation",
       Unit.MEAN_COUNT,
       LOWER_IS_BETTER,
-      (DriveWear wear) -> wear.perOperation(use -> use.writes().perSecond())),
+      wear(wear -> wear.perOperation(use -> use.writes().perSecond()))),
   WRITTEN_PER_OPERATION(
       "written per operation",
       Unit.BYTES,
       LOWER_IS_BETTER,
-      (DriveWear wear) -> wear.perOperation(use -> use.writes().bytesPerSecond())),
+      wear(wear -> wear.perOperation(use -> use.writes().bytesPerSecond()))),
   /** Bytes that drives wrote to their flash for each byte that hosts wrote to the drives. */
   DRIVE_WRITE_AMPLIFICATION(
-      "drive write amplification", Unit.MEAN_COUNT, DriveWear::driveWriteAmplification),
+      "drive write amplification", Unit.MEAN_COUNT, wear(DriveWear::driveWriteAmplification)),
   /** Share of the endurance that is used, of the most worn drive, after the run. */
   ENDURANCE_USED(
-      "endurance used", Unit.PERCENT, (DriveWear wear) -> wear.most(HealthReading::usedPercent)),
+      "endurance used", Unit.PERCENT, wear(wear -> wear.most(HealthReading::usedPercent))),
   /** Temperature of the hottest drive after the run. */
   TEMPERATURE(
-      "temperature",
-      Unit.CELSIUS,
-      (DriveWear wear) -> wear.most(HealthReading::temperatureCelsius)),
+      "temperature", Unit.CELSIUS, wear(wear -> wear.most(HealthReading::temperatureCelsius))),
   /** Highest rate of random reads of the data's drives, measured without a database. */
   READ_IOPS_CEILING(
-      "read requests ceiling",
-      Unit.IOPS,
-      (DriveWear wear) -> wear.ceiling(DriveCeiling::randomReadIops)),
+      "read requests ceiling", Unit.IOPS, wear(wear -> wear.ceiling(DriveCeiling::randomReadIops))),
   /** Share of {@link #READ_IOPS_CEILING} that the database's reads used. */
   READ_IOPS_USED(
       "read requests used",
       Unit.PERCENT,
-      (DriveWear wear) -> wear.used(DriveCeiling::randomReadIops, IoUse::perSecond)),
+      wear(wear -> wear.used(DriveCeiling::randomReadIops, IoUse::perSecond))),
   /** Highest read bandwidth of the data's drives, measured without a database. */
   READ_BANDWIDTH_CEILING(
       "read bandwidth ceiling",
       Unit.MEGABYTES_PER_SECOND,
-      (DriveWear wear) -> wear.ceiling(DriveCeiling::sequentialReadBytesPerSecond) / 1e6),
+      wear(wear -> wear.ceiling(DriveCeiling::sequentialReadBytesPerSecond) / 1e6)),
   /** Share of {@link #READ_BANDWIDTH_CEILING} that the database's reads used. */
   READ_BANDWIDTH_USED(
       "read bandwidth used",
       Unit.PERCENT,
-      (DriveWear wear) ->
-          wear.used(DriveCeiling::sequentialReadBytesPerSecond, IoUse::bytesPerSecond)),
+      wear(wear -> wear.used(DriveCeiling::sequentialReadBytesPerSecond, IoUse::bytesPerSecond))),
   /** Mean size of a traced read. */
-  READ_SIZE(
-      "read size", Unit.BYTES, (DriveLoad drives) -> drives.perRequest(true, RequestSize::bytes)),
+  READ_SIZE("read size", Unit.BYTES, drives(drives -> drives.perRequest(true, RequestSize::bytes))),
   /** Share of traced reads that began where the one before ended. */
   READ_SEQUENTIAL(
       "read sequential",
       Unit.PERCENT,
-      (DriveLoad drives) -> drives.perRequest(true, size -> 100.0 * size.sequential())),
+      drives(drives -> drives.perRequest(true, size -> 100.0 * size.sequential()))),
   /** Mean size of a traced write. */
   WRITE_SIZE(
-      "write size", Unit.BYTES, (DriveLoad drives) -> drives.perRequest(false, RequestSize::bytes)),
+      "write size", Unit.BYTES, drives(drives -> drives.perRequest(false, RequestSize::bytes))),
   /** Share of traced writes that began where the one before ended. */
   WRITE_SEQUENTIAL(
       "write sequential",
       Unit.PERCENT,
-      (DriveLoad drives) -> drives.perRequest(false, size -> 100.0 * size.sequential())),
+      drives(drives -> drives.perRequest(false, size -> 100.0 * size.sequential()))),
 
   // Of the database.
 
   /** The stored data, as the database reports it: with or without indexes and replicas. */
-  SIZE("size", Unit.BYTES, Of.DATABASE),
+  SIZE("size", Unit.BYTES, elsewhere(Of.DATABASE)),
   /** Capacity of the database's cache. */
-  CACHE("cache", Unit.BYTES, Of.DATABASE),
+  CACHE("cache", Unit.BYTES, elsewhere(Of.DATABASE)),
   /** The data in the database's cache. */
-  CACHED("cached", Unit.BYTES, Of.DATABASE),
+  CACHED("cached", Unit.BYTES, elsewhere(Of.DATABASE)),
   /** Bytes in the cache in percent of the stored bytes, which may be compressed: can exceed 100. */
-  CACHED_SHARE("cached share", Unit.PERCENT, Of.DATABASE),
+  CACHED_SHARE("cached share", Unit.PERCENT, elsewhere(Of.DATABASE)),
 
   // Second by second only.
 
-  P50_OVER_TIME("p50 latency", Unit.MICROSECONDS, Of.NO_TABLE),
+  P50_OVER_TIME("p50 latency", Unit.MICROSECONDS, elsewhere(Of.NO_TABLE)),
   /** The 99th percentile of an operation. */
-  P99_OVER_TIME("p99 latency", Unit.MICROSECONDS, Of.NO_TABLE),
-  P999_OVER_TIME("p99.9 latency", Unit.MICROSECONDS, Of.NO_TABLE),
+  P99_OVER_TIME("p99 latency", Unit.MICROSECONDS, elsewhere(Of.NO_TABLE)),
+  P999_OVER_TIME("p99.9 latency", Unit.MICROSECONDS, elsewhere(Of.NO_TABLE)),
   /** As {@link #P99_OVER_TIME}, from the intended start. */
-  RESPONSE_P99_OVER_TIME("response p99 latency", Unit.MICROSECONDS, Of.NO_TABLE),
+  RESPONSE_P99_OVER_TIME("response p99 latency", Unit.MICROSECONDS, elsewhere(Of.NO_TABLE)),
   /** Operations above the run's own 99.9th percentile. */
-  SLOW("operations above the run's p99.9", Unit.COUNT, Of.NO_TABLE),
+  SLOW("operations above the run's p99.9", Unit.COUNT, elsewhere(Of.NO_TABLE)),
   /** Share in which the client's JVM collected garbage, including concurrent work. */
-  GARBAGE_COLLECTION("garbage collection", Unit.PERCENT, Of.NO_TABLE),
-  DRIVE_BANDWIDTH("drive bandwidth", Unit.MEGABYTES_PER_SECOND, Of.DRIVE_SECONDS),
-  DRIVE_LATENCY("drive latency", Unit.MILLISECONDS, Of.DRIVE_SECONDS),
-  DRIVE_TEMPERATURE("drive temperature", Unit.CELSIUS, Of.DRIVE_SECONDS);
+  GARBAGE_COLLECTION("garbage collection", Unit.PERCENT, elsewhere(Of.NO_TABLE)),
+  DRIVE_BANDWIDTH("drive bandwidth", Unit.MEGABYTES_PER_SECOND, elsewhere(Of.DRIVE_SECONDS)),
+  DRIVE_LATENCY("drive latency", Unit.MILLISECONDS, elsewhere(Of.DRIVE_SECONDS)),
+  DRIVE_TEMPERATURE("drive temperature", Unit.CELSIUS, elsewhere(Of.DRIVE_SECONDS));
 
   /** The owners that have a figure. */
   public enum Of {
@@ -284,79 +277,57 @@ public enum Metric implements FigureKind {
   private final String label;
   private final Unit unit;
   private final Direction direction;
-  private final Of of;
 
-  /** Reads a part of a run. Implementations are stateless. */
   @SuppressWarnings("ImmutableEnumChecker")
-  private final ToDoubleFunction<Object> figure;
+  private final Source<?> source;
 
-  Metric(String label, Unit unit, Of of) {
-    this(label, unit, NEITHER, of);
+  Metric(String label, Unit unit, Source<?> source) {
+    this(label, unit, NEITHER, source);
   }
 
-  Metric(String label, Unit unit, Direction direction, Of of) {
-    this(label, unit, direction, of, Object.class, part -> NaN);
-  }
-
-  Metric(String label, Unit unit, Direction direction, OfRun figure) {
-    this(label, unit, direction, Of.RUN, RunRecord.class, figure);
-  }
-
-  Metric(String label, Unit unit, Direction direction, OfOperation figure) {
-    this(label, unit, direction, Of.OPERATION, OperationStats.class, figure);
-  }
-
-  Metric(String label, Unit unit, OfHosts figure) {
-    this(label, unit, NEITHER, figure);
-  }
-
-  Metric(String label, Unit unit, Direction direction, OfHosts figure) {
-    this(label, unit, direction, Of.HOST, HostLoad.class, figure);
-  }
-
-  Metric(String label, Unit unit, OfDrives figure) {
-    this(label, unit, NEITHER, figure);
-  }
-
-  Metric(String label, Unit unit, Direction direction, OfDrives figure) {
-    this(label, unit, direction, Of.DRIVE, DriveLoad.class, figure);
-  }
-
-  Metric(String label, Unit unit, OfWear figure) {
-    this(label, unit, NEITHER, figure);
-  }
-
-  Metric(String label, Unit unit, Direction direction, OfWear figure) {
-    this(label, unit, direction, Of.DRIVE, DriveWear.class, figure);
-  }
-
-  <P> Metric(
-      String label,
-      Unit unit,
-      Direction direction,
-      Of of,
-      Class<P> part,
-      ToDoubleFunction<P> figure) {
+  Metric(String label, Unit unit, Direction direction, Source<?> source) {
     this.label = label;
     this.unit = unit;
     this.direction = direction;
-    this.of = of;
-    this.figure = owner -> part.isInstance(owner) ? figure.applyAsDouble(part.cast(owner)) : NaN;
+    this.source = source;
   }
 
-  private interface OfRun extends ToDoubleFunction<RunRecord> {}
+  /** Takes a figure from one part of a run. Functions are stateless. */
+  private record Source<P>(Of of, Class<P> part, ToDoubleFunction<P> figure) {
 
-  private interface OfOperation extends ToDoubleFunction<OperationStats> {}
+    double from(Object owner) {
+      return part.isInstance(owner) ? figure.applyAsDouble(part.cast(owner)) : NaN;
+    }
+  }
 
-  private interface OfHosts extends ToDoubleFunction<HostLoad> {}
+  private static Source<?> run(ToDoubleFunction<RunRecord> figure) {
+    return new Source<>(Of.RUN, RunRecord.class, figure);
+  }
 
-  private interface OfDrives extends ToDoubleFunction<DriveLoad> {}
+  private static Source<?> operation(ToDoubleFunction<OperationStats> figure) {
+    return new Source<>(Of.OPERATION, OperationStats.class, figure);
+  }
 
-  private interface OfWear extends ToDoubleFunction<DriveWear> {}
+  private static Source<?> hosts(ToDoubleFunction<HostLoad> figure) {
+    return new Source<>(Of.HOST, HostLoad.class, figure);
+  }
+
+  private static Source<?> drives(ToDoubleFunction<DriveLoad> figure) {
+    return new Source<>(Of.DRIVE, DriveLoad.class, figure);
+  }
+
+  private static Source<?> wear(ToDoubleFunction<DriveWear> figure) {
+    return new Source<>(Of.DRIVE, DriveWear.class, figure);
+  }
+
+  /** Of figures that have readers of their own. */
+  private static Source<?> elsewhere(Of of) {
+    return new Source<>(of, Object.class, part -> NaN);
+  }
 
   /** Takes the figure from a part of a run, in its unit; empty if the part has none. */
   OptionalDouble from(Object part) {
-    double value = figure.applyAsDouble(part);
+    double value = source.from(part);
     return Double.isFinite(value) ? OptionalDouble.of(value) : OptionalDouble.empty();
   }
 
@@ -384,7 +355,7 @@ public enum Metric implements FigureKind {
 
   /** Tests for a figure of some owners. */
   public boolean isOf(Of owners) {
-    return of == owners || (this == THROUGHPUT && owners == Of.OPERATION);
+    return source.of == owners || (this == THROUGHPUT && owners == Of.OPERATION);
   }
 
   @Override
@@ -394,6 +365,6 @@ public enum Metric implements FigureKind {
 
   @Override
   public boolean isOfDrives() {
-    return of == Of.DRIVE || of == Of.DRIVE_SECONDS;
+    return source.of == Of.DRIVE || source.of == Of.DRIVE_SECONDS;
   }
 }

@@ -7,83 +7,68 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Units of figures. Each has a number of decimals, so that a column of a table has one precision,
- * and a dimension, within which values can be converted.
+ * Units of figures. Each has a number of decimals, so that a column of a table has one precision;
+ * values convert between the multiples of one unit.
  */
 public enum Unit {
-  MICROSECONDS("µs", Dimension.TIME, 1e-6, 2),
-  MILLISECONDS("ms", Dimension.TIME, 1e-3, 2),
-  SECONDS("s", Dimension.TIME, 1, 1),
-  MINUTES("min", Dimension.TIME, 60, 1),
-  HOURS("h", Dimension.TIME, 3600, 2),
+  SECONDS("s", 1),
+  MICROSECONDS("µs", SECONDS, 1e-6, 2),
+  MILLISECONDS("ms", SECONDS, 1e-3, 2),
+  MINUTES("min", SECONDS, 60, 1),
+  HOURS("h", SECONDS, 3600, 2),
   /** Operations per second; of YCSB, calls of the workload. */
-  OPERATIONS_PER_SECOND("ops/s", Dimension.RATE, 1, 0),
+  OPERATIONS_PER_SECOND("ops/s", 0),
   /** Keys per second: of batches, their keys. */
-  KEYS_PER_SECOND("keys/s", Dimension.KEY_RATE, 1, 0),
-  TRANSACTIONS_PER_SECOND("TPS", Dimension.TRANSACTION_RATE, 1, 0),
+  KEYS_PER_SECOND("keys/s", 0),
+  TRANSACTIONS_PER_SECOND("TPS", 0),
   /** Transactions per minute, commits and rollbacks, as HammerDB counts them. */
-  TRANSACTIONS_PER_MINUTE("TPM", Dimension.TRANSACTION_RATE, 1 / 60.0, 0),
-  NEW_ORDERS_PER_MINUTE("NOPM", Dimension.ORDER_RATE, 1, 0),
+  TRANSACTIONS_PER_MINUTE("TPM", TRANSACTIONS_PER_SECOND, 1 / 60.0, 0),
+  NEW_ORDERS_PER_MINUTE("NOPM", 0),
   /** Requests to a drive per second. */
-  IOPS("IOPS", Dimension.REQUEST_RATE, 1, 0),
-  BYTES_PER_SECOND("B/s", Dimension.BANDWIDTH, 1, 0),
+  IOPS("IOPS", 0),
+  BYTES_PER_SECOND("B/s", 0),
   /** Millions of bytes per second. */
-  MEGABYTES_PER_SECOND("MB/s", Dimension.BANDWIDTH, 1e6, 2),
+  MEGABYTES_PER_SECOND("MB/s", BYTES_PER_SECOND, 1e6, 2),
   /** Mebibytes (2^20 bytes) per second, which some tools call MB/s. */
-  MEBIBYTES_PER_SECOND("MiB/s", Dimension.BANDWIDTH, 1 << 20, 2),
-  BYTES("B", Dimension.SIZE, 1, 0),
+  MEBIBYTES_PER_SECOND("MiB/s", BYTES_PER_SECOND, 1 << 20, 2),
+  BYTES("B", 0),
   /** Thousand millions of bytes. */
-  GIGABYTES("GB", Dimension.SIZE, 1e9, 2),
+  GIGABYTES("GB", BYTES, 1e9, 2),
   /** Gibibytes, 2^30 bytes. */
-  GIBIBYTES("GiB", Dimension.SIZE, 1 << 30, 2),
-  WATTS("W", Dimension.POWER, 1, 1),
-  JOULES("J", Dimension.ENERGY, 1, 1),
-  OPERATIONS_PER_SECOND_AND_WATT("ops/s/W", Dimension.RATE_OF_POWER, 1, 0),
+  GIBIBYTES("GiB", BYTES, 1 << 30, 2),
+  WATTS("W", 1),
+  JOULES("J", 1),
+  OPERATIONS_PER_SECOND_AND_WATT("ops/s/W", 0),
   /** Operations for a unit of a currency; currencies do not convert. */
-  OPERATIONS_PER_EURO("ops/EUR", Dimension.EURO, 1, 0),
-  OPERATIONS_PER_DOLLAR("ops/USD", Dimension.DOLLAR, 1, 0),
-  OPERATIONS_PER_POUND("ops/GBP", Dimension.POUND, 1, 0),
-  OPERATIONS_PER_YEN("ops/JPY", Dimension.YEN, 1, 0),
-  OPERATIONS_PER_YUAN("ops/CNY", Dimension.YUAN, 1, 0),
-  CELSIUS("°C", Dimension.TEMPERATURE, 1, 0),
+  OPERATIONS_PER_EURO("ops/EUR", 0),
+  OPERATIONS_PER_DOLLAR("ops/USD", 0),
+  OPERATIONS_PER_POUND("ops/GBP", 0),
+  OPERATIONS_PER_YEN("ops/JPY", 0),
+  OPERATIONS_PER_YUAN("ops/CNY", 0),
+  CELSIUS("°C", 0),
   /** Hundredths. */
-  PERCENT("%", Dimension.SHARE, 1, 1),
+  PERCENT("%", 1),
   /** A number of things. */
-  COUNT("", Dimension.COUNT, 1, 0),
+  COUNT("", 0),
   /** A mean number of things, such as the requests in a drive's queue. */
-  MEAN_COUNT("", Dimension.COUNT, 1, 2);
-
-  /** Quantities; units of the same one convert into each other. */
-  private enum Dimension {
-    TIME,
-    RATE,
-    KEY_RATE,
-    TRANSACTION_RATE,
-    ORDER_RATE,
-    REQUEST_RATE,
-    BANDWIDTH,
-    SIZE,
-    TEMPERATURE,
-    POWER,
-    ENERGY,
-    RATE_OF_POWER,
-    EURO,
-    DOLLAR,
-    POUND,
-    YEN,
-    YUAN,
-    SHARE,
-    COUNT
-  }
+  MEAN_COUNT("", COUNT, 1, 2);
 
   private final String symbol;
-  private final Dimension dimension;
+  private final Unit base;
   private final double factor;
   private final int decimals;
 
-  Unit(String symbol, Dimension dimension, double factor, int decimals) {
+  /** Makes a unit into which those convert that are multiples of it. */
+  Unit(String symbol, int decimals) {
     this.symbol = symbol;
-    this.dimension = dimension;
+    this.base = this;
+    this.factor = 1;
+    this.decimals = decimals;
+  }
+
+  Unit(String symbol, Unit base, double factor, int decimals) {
+    this.symbol = symbol;
+    this.base = base;
     this.factor = factor;
     this.decimals = decimals;
   }
@@ -112,7 +97,7 @@ public enum Unit {
 
   /** Tests for a unit of the same quantity. */
   public boolean convertsTo(Unit other) {
-    return dimension == other.dimension;
+    return base == other.base;
   }
 
   /**

@@ -96,7 +96,9 @@ final class MeasuredPhase {
       PhaseControl control = phase.control();
       while (!phase.await(nextTickNanos(control) - System.nanoTime())) {
         start.slicer().cut(control);
-        fault.ifPresent(planned -> planned.sample(successes()));
+        fault.ifPresent(
+            planned ->
+                planned.sample(sum(worker -> worker.counts().done() - worker.counts().failed())));
         tick(control);
       }
       phase.failures().forEach(log::fail);
@@ -267,10 +269,6 @@ final class MeasuredPhase {
   /** Returns the number of {@link #transactions()} that failed. */
   long failures() {
     return failures;
-  }
-
-  private long successes() {
-    return sum(worker -> worker.counts().done() - worker.counts().failed());
   }
 
   /** Returns the transactions, plus those by which the workload ended a thread. */

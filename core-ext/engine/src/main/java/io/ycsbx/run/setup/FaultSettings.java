@@ -60,8 +60,8 @@ public record FaultSettings(
     @Setting(
             key = "fleet.size",
             defaultValue = "1",
-            min = "1",
-            meaning = "number of clients; a fault requires 1")
+            meaning = "number of clients; a fault requires 1",
+            range = "1..")
         int clients) {
 
   /** Kinds of faults. */

@@ -18,49 +18,37 @@ import java.util.concurrent.TimeUnit;
     owner = Owner.RUNNER)
 public record RunSettings(
     @Setting(
-            key = "recordcount",
             owner = Owner.DATA,
             defaultValue = "0",
-            min = "0",
-            meaning = "records in the table; a load inserts this many")
+            meaning = "records in the table; a load inserts this many",
+            range = "0..")
         long recordCount,
     @Setting(
-            key = "insertstart",
             owner = Owner.DATA,
             defaultValue = "0",
-            min = "0",
-            meaning = "first record that this client loads or uses")
+            meaning = "first record that this client loads or uses",
+            range = "0..")
         long insertStart,
     @Setting(
-            key = "insertcount",
             owner = Owner.DATA,
-            min = "1",
             meaning =
                 "records that this client loads; unset: the records from insertstart to"
-                    + " recordcount")
+                    + " recordcount",
+            range = "1..")
         Optional<Long> insertCount,
     @Setting(
-            key = "operationcount",
             owner = Owner.WORKLOAD,
             defaultValue = "0",
-            min = "0",
-            meaning = "operations of the run; 0: the run ends by maxexecutiontime or a signal")
+            meaning = "operations of the run; 0: the run ends by maxexecutiontime or a signal",
+            range = "0..")
         long operationCount,
+    @Setting(defaultValue = "1", meaning = "client threads", range = "1..100000") int threadCount,
     @Setting(
-            key = "threadcount",
-            defaultValue = "1",
-            min = "1",
-            max = "100000",
-            meaning = "client threads")
-        int threadCount,
-    @Setting(
-            key = "target",
             defaultValue = "0",
-            min = "0",
-            meaning = "operations per second of all threads together; 0: unlimited")
+            meaning = "operations per second of all threads together; 0: unlimited",
+            range = "0..")
         double target,
     @Setting(
-            key = "arrival",
             defaultValue = "closed",
             meaning =
                 "schedule of a run with a target: slots of each thread (closed), or an open loop"
@@ -85,8 +73,8 @@ public record RunSettings(
             key = "maxexecutiontime",
             owner = Owner.WORKLOAD,
             defaultValue = "0",
-            min = "0",
-            meaning = "seconds after which the measured phase ends; 0: no limit")
+            meaning = "seconds after which the measured phase ends; 0: no limit",
+            range = "0..")
         long maxExecutionSeconds,
     @Setting(
             key = "dotransactions",
@@ -96,14 +84,14 @@ public record RunSettings(
     @Setting(
             key = "warmup.seconds",
             defaultValue = "0",
-            min = "0",
-            meaning = "seconds of warm-up before a run, excluded from every figure")
+            meaning = "seconds of warm-up before a run, excluded from every figure",
+            range = "0..")
         long warmupSeconds,
     @Setting(
             key = "warmup.operations",
             defaultValue = "0",
-            min = "0",
-            meaning = "operations of warm-up before a run, excluded from every figure")
+            meaning = "operations of warm-up before a run, excluded from every figure",
+            range = "0..")
         long warmupOperations,
     @Setting(
             key = "warmup.until",
@@ -116,27 +104,25 @@ public record RunSettings(
     @Setting(
             key = "drain.seconds",
             defaultValue = "10",
-            min = "0",
             meaning =
                 "time limit in seconds for operations in flight at the end; then they"
-                    + " are interrupted and the run fails")
+                    + " are interrupted and the run fails",
+            range = "0..")
         long drainSeconds,
     @Setting(
             key = "outage.seconds",
             defaultValue = "15",
-            min = "0",
             meaning =
                 "number of seconds with failures and no success after which the run fails; no check"
-                    + " if 0 or with maxerrors=100%")
+                    + " if 0 or with maxerrors=100%",
+            range = "0..")
         long outageSeconds,
     @Setting(
-            key = "maxerrors",
             defaultValue = "1%",
             meaning =
                 "limit of failed operations, as a count or a share; above it, the run" + " fails")
         ErrorLimit maxErrors,
     @Setting(
-            key = "label",
             owner = Owner.RESULTS,
             meaning = "name of this run, shown in every status line and in the results")
         String label) {

@@ -19,17 +19,15 @@ public record ReportSettings(
     @Setting(
             key = "hdrhistogram.percentiles",
             defaultValue = "50,90,95,99,99.9,99.99",
-            min = "0.000001",
-            max = "100",
-            meaning = "percentiles in the results")
+            meaning = "percentiles in the results",
+            range = "0.000001..100")
         List<Double> percentiles,
     @Setting(
             key = "measurement.thresholds",
-            min = "1ns",
-            max = "1h",
             meaning =
                 "latency thresholds, e.g. 1ms,10ms; the results have the share of"
-                    + " operations up to each")
+                    + " operations up to each",
+            range = "1ns..1h")
         List<Duration> thresholds,
     @Setting(
             key = "hdrhistogram.fileoutput",
@@ -65,15 +63,14 @@ public record ReportSettings(
     @Setting(
             key = "histogram.buckets",
             defaultValue = "1000",
-            min = "1",
-            max = "1000000",
-            meaning = "buckets of one millisecond for measurementtype=histogram")
+            meaning = "buckets of one millisecond for measurementtype=histogram",
+            range = "1..1000000")
         int buckets,
     @Setting(
             key = "timeseries.granularity",
             defaultValue = "1000",
-            min = "1000",
-            meaning = "milliseconds per point for measurementtype=timeseries; whole seconds")
+            meaning = "milliseconds per point for measurementtype=timeseries; whole seconds",
+            range = "1000..")
         int granularityMillis,
     @Setting(
             key = "reportlatencyforeacherror",
@@ -83,7 +80,6 @@ public record ReportSettings(
     @Setting(key = "latencytrackederrors", meaning = "statuses with separate latencies")
         List<String> trackedErrors,
     @Setting(
-            key = "status",
             owner = Owner.RESULTS,
             defaultValue = "false",
             meaning = "whether to show the run's progress (-s)")
@@ -92,8 +88,8 @@ public record ReportSettings(
             key = "status.interval",
             owner = Owner.RESULTS,
             defaultValue = "10",
-            min = "1",
-            meaning = "seconds between two status lines")
+            meaning = "seconds between two status lines",
+            range = "1..")
         int statusIntervalSeconds) {
 
   /** Checks the rules beyond the bounds. */

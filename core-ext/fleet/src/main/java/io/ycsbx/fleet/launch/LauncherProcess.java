@@ -6,6 +6,7 @@ import io.ycsbx.config.Secrets;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -114,18 +115,10 @@ final class LauncherProcess {
 
   /** Returns in one line how the process ended, with its last output. */
   String ending() {
-    await(reader);
+    DaemonThread.join(reader, Duration.ofSeconds(1));
     synchronized (this) {
       String status = command.name() + " ended with status " + process.exitValue();
       return lines.isEmpty() ? status : status + ": " + Secrets.oneLine(String.join("; ", lines));
-    }
-  }
-
-  private static void await(Thread thread) {
-    try {
-      thread.join(TimeUnit.SECONDS.toMillis(1));
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
     }
   }
 

@@ -20,7 +20,6 @@ record Counters(List<Double> counts) {
   /** A column that is one metric of a node_exporter. */
   interface MetricColumn extends Column {
 
-    /** Returns the name of the metric. */
     String metric();
 
     /** Returns the column's count for 1 of the metric. */

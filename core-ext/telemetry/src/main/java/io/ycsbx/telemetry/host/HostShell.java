@@ -32,7 +32,7 @@ public final class HostShell implements AutoCloseable {
 
   private static final int MOST_BYTES = 8 << 20;
   private static final int WORDS_LINES = 3;
-  private static final long LAST_WORDS_MILLIS = 2_000;
+  private static final Duration LAST_WORDS = Duration.ofSeconds(2);
 
   private final Process process;
   private final InputStream output;
@@ -165,11 +165,7 @@ public final class HostShell implements AutoCloseable {
   }
 
   private String reason() {
-    try {
-      wordsReader.join(LAST_WORDS_MILLIS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    DaemonThread.join(wordsReader, LAST_WORDS);
     return words.isEmpty() ? "the connection ended" : words();
   }
 

@@ -129,7 +129,6 @@ public final class ProcSource implements AutoCloseable {
     return new ProcSource(files, remote.name(), remote.location(), devices, false);
   }
 
-  /** Returns the host's name. */
   public String host() {
     return host;
   }

@@ -60,7 +60,6 @@ public record RemoteHost(String name, URI url) {
         && url.getUserInfo() == null;
   }
 
-  /** Returns whether the host is reached by ssh. */
   public boolean isSsh() {
     return "ssh".equals(url.getScheme());
   }

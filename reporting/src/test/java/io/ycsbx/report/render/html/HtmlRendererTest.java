@@ -66,11 +66,11 @@ class HtmlRendererTest {
         new Cell.Gain(
             10,
             Direction.HIGHER_IS_BETTER,
-            0,
             Optional.of(new Cell.Ends(-5, 300)),
             Optional.empty(),
+            Optional.empty(),
             true,
-            Cell.Form.INTERVAL);
+            new Cell.Print(Cell.Form.INTERVAL, 0));
     Chart.Gains gains =
         new Chart.Gains("Gains", "A gain", List.of(new Chart.GainBar("Read", gain)), 0);
     Report sample = SampleReport.report();

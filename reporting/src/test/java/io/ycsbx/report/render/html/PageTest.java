@@ -83,11 +83,11 @@ class PageTest {
     return new Cell.Gain(
         percent,
         Direction.HIGHER_IS_BETTER,
-        0,
+        Optional.empty(),
         Optional.empty(),
         Optional.empty(),
         refuted,
-        Cell.Form.PUBLISHED);
+        new Cell.Print(Cell.Form.PUBLISHED, 0));
   }
 
   private static Chart bars(String title, Unit unit) {

@@ -10,6 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The closing of connections is no operation of the database, in no form of stock's output. */
 class CleanupTest {
@@ -20,6 +22,7 @@ class CleanupTest {
 
   private static final String[] RESULTS = {
     "Operations=2",
+    "Return=OK=2",
     "AverageLatency(us)=21790.5",
     "MinLatency(us)=13",
     "MaxLatency(us)=43583",
@@ -33,44 +36,27 @@ class CleanupTest {
 
   @TempDir Path folder;
 
-  @Test
-  void inText() throws IOException {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "ycsb-0.17-workloada.txt; [%s], %s, %s%n",
+        "ycsb-0.17-workloadf.json; {\"metric\": \"%s\", \"measurement\": \"%s\", \"value\": %s}%n"
+      })
+  void inResults(String sample, String form) throws IOException {
     StringBuilder cleanups = new StringBuilder();
     for (String name : NAMES) {
       for (String result : RESULTS) {
         int equals = result.lastIndexOf('=');
         cleanups.append(
-            "[%s], %s, %s%n"
-                .formatted(name, result.substring(0, equals), result.substring(equals + 1)));
+            form.formatted(name, result.substring(0, equals), result.substring(equals + 1)));
       }
-      cleanups.append("[%s], Return=OK, 2%n".formatted(name));
     }
-    Path file = Samples.copy("ycsb-0.17-workloada.txt", folder.resolve("out.txt"));
+    Path file = Samples.copy(sample, folder.resolve(sample));
     String text = Files.readString(file);
     Reading without = Samples.read(file);
 
     Reading with = Samples.read(Files.writeString(file, text + cleanups));
-
-    assertThat(without.measurements().keySet()).noneMatch(key -> key.owner().contains("CLEANUP"));
-    assertThat(with.measurements()).isEqualTo(without.measurements());
-  }
-
-  @Test
-  void inJson() throws IOException {
-    StringBuilder cleanups = new StringBuilder();
-    for (String name : NAMES) {
-      for (String result : RESULTS) {
-        int equals = result.lastIndexOf('=');
-        cleanups.append(
-            "{\"metric\": \"%s\", \"measurement\": \"%s\", \"value\": %s}%n"
-                .formatted(name, result.substring(0, equals), result.substring(equals + 1)));
-      }
-    }
-    Path file = Samples.copy("ycsb-0.17-workloadf.json", folder.resolve("out.json"));
-    String json = Files.readString(file);
-    Reading without = Samples.read(file);
-
-    Reading with = Samples.read(Files.writeString(file, json + cleanups));
 
     assertThat(without.measurements().keySet()).noneMatch(key -> key.owner().contains("CLEANUP"));
     assertThat(with.measurements()).isEqualTo(without.measurements());

@@ -28,86 +28,64 @@ public record DurabilitySettings(
             meaning = "Log of writes, created or continued; it grows by 24 bytes per write.")
         Path log,
     @Setting(
-            key = "recordcount",
             owner = Owner.DATA,
             required = true,
-            min = "1",
-            max = "2147483639",
-            meaning = "Number of keys; a run takes 16 bytes of heap per key, a check 24.")
+            meaning = "Number of keys; a run takes 16 bytes of heap per key, a check 24.",
+            range = "1..2147483639")
         long recordCount,
-    @Setting(
-            key = "table",
-            owner = Owner.DATA,
-            meaning = "Table of all records.",
-            defaultValue = "usertable")
+    @Setting(owner = Owner.DATA, meaning = "Table of all records.", defaultValue = "usertable")
         String table,
     @Setting(
-            key = "insertorder",
             owner = Owner.DATA,
             meaning = "Number in a key's name: a hash of the key's number, or the number itself.",
             defaultValue = "hashed")
         InsertOrder insertOrder,
     @Setting(
-            key = "zeropadding",
             owner = Owner.DATA,
             meaning = "Minimum number of digits in a key's name, padded with zeros.",
             defaultValue = "1",
-            min = "0",
-            max = "1000")
+            range = "0..1000")
         int zeroPadding,
     @Setting(
-            key = "fieldcount",
             owner = Owner.DATA,
             meaning = "Fields of a record; every write writes all of them.",
             defaultValue = "10",
-            min = "1",
-            max = "1000000")
+            range = "1..1000000")
         int fieldCount,
     @Setting(
-            key = "fieldnameprefix",
             owner = Owner.DATA,
             meaning = "Prefix of a field's name; the field's number follows.",
             defaultValue = "field")
         String fieldNamePrefix,
     @Setting(
-            key = "fieldlength",
             owner = Owner.DATA,
             meaning = "Length of a field in bytes, of which 48 are checksum, key and version.",
             defaultValue = "100",
-            min = "48")
+            range = "48..")
         int fieldLength,
     @Setting(
-            key = "readproportion",
             meaning = "Share of reads; shares are divided by their sum.",
             defaultValue = "0.5",
-            min = "0",
-            max = "1")
+            range = "0..1")
         double readProportion,
     @Setting(
-            key = "updateproportion",
             meaning = "Share of writes: updates of keys that are present.",
             defaultValue = "0.5",
-            min = "0",
-            max = "1")
+            range = "0..1")
         double updateProportion,
     @Setting(
-            key = "deleteproportion",
             meaning = "Share of deletes; a deleted key is inserted when it is next chosen.",
             defaultValue = "0",
-            min = "0",
-            max = "1")
+            range = "0..1")
         double deleteProportion,
-    @Setting(
-            key = "seed",
-            meaning = "Seed of all random choices, for one threadcount. Unset: differs by run.")
+    @Setting(meaning = "Seed of all random choices, for one threadcount. Unset: differs by run.")
         Optional<Long> seed,
     @Setting(
             key = "fleet.size",
             owner = Owner.RUNNER,
             defaultValue = "1",
-            min = "1",
-            max = "1",
-            meaning = "Number of clients: 1, because each key must have one writer.")
+            meaning = "Number of clients: 1, because each key must have one writer.",
+            range = "1..1")
         int clients) {
 
   /**

@@ -155,7 +155,6 @@ public final class EmbeddedServer implements AutoCloseable {
     }
   }
 
-  /** Returns the data directory. */
   public Path dataDir() {
     return dataDir(dir);
   }
