@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.aerospike.client.AerospikeException;
 import com.aerospike.client.exp.Exp;
-import com.aerospike.client.exp.Expression;
 import com.aerospike.client.policy.QueryPolicy;
 import com.aerospike.client.query.RecordSet;
 import com.aerospike.client.query.Statement;
@@ -106,8 +105,7 @@ final class KeyOrderScan {
    */
   private RecordSet query(String table, Exp filter, long most) {
     QueryPolicy policy = new QueryPolicy(shared.policies().query());
-    Expression expression = Exp.build(filter);
-    policy.filterExp = expression;
+    policy.filterExp = Exp.build(filter);
     policy.includeBinData = false;
     Statement statement = new Statement();
     statement.setNamespace(shared.settings().namespace());
