@@ -22,6 +22,9 @@ final class ClientDelay {
   /** A delay that an idle host gives a thread, in microseconds. */
   private static final double UNDISTURBED = 500;
 
+  /** A time in microseconds below which it is not printed in milliseconds. */
+  private static final double SHORT = 50;
+
   private static final double MICROS_PER_MILLI = 1e3;
 
   private ClientDelay() {}
@@ -56,12 +59,12 @@ final class ClientDelay {
                       (words, repeats) -> words + " in " + Statements.repeats(repeats)),
                   "find what delays the client's threads: garbage collections, other load, or too"
                       + " few processors")
-              .bearingOnVerdicts("the client's own threads were up to " + millis(most) + " late"));
+              .bearingOnVerdicts("the client's own threads were up to " + time(most) + " late"));
     }
     return known
         ? Optional.of(
             AuditFinding.ok(
-                QUESTION, "The client's own threads were at most " + millis(most) + " late."))
+                QUESTION, "The client's own threads were at most " + time(most) + " late."))
         : Optional.empty();
   }
 
@@ -81,7 +84,7 @@ final class ClientDelay {
     return late >= SHARE * smallest
         ? Optional.of(
             "the client's threads were %s late (%s), where %s is %s"
-                .formatted(millis(late), at.label(), name, millis(smallest)))
+                .formatted(time(late), at.label(), name, time(smallest)))
         : Optional.empty();
   }
 
@@ -93,7 +96,9 @@ final class ClientDelay {
         .toList();
   }
 
-  private static String millis(double micros) {
-    return Numbers.grouped(micros / MICROS_PER_MILLI, 2) + " ms";
+  private static String time(double micros) {
+    return micros < SHORT
+        ? Numbers.grouped(micros, 1) + " µs"
+        : Numbers.grouped(micros / MICROS_PER_MILLI, 2) + " ms";
   }
 }

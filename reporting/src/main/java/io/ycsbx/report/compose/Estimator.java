@@ -174,8 +174,8 @@ final class Estimator {
       case Figure.SERVER, Figure.HOST ->
           runs.stream()
                   .anyMatch(run -> run.value(figure.figure().owner(), Metric.CPU_BUSY).isPresent())
-              ? "The telemetry of the host of " + name + "'s database does not count this."
-              : "There is no telemetry from the host of " + name + "'s database.";
+              ? "The telemetry from the database's host of " + name + " does not count this."
+              : "There is no telemetry from the database's host of " + name + ".";
       case Figure.DATABASE -> "The database of " + name + " does not report this size.";
       default -> "The output of " + name + " lacks this figure.";
     };

@@ -63,16 +63,28 @@ public record TestFigure(String test, FigurePlan plan, Unit unit) {
     return plan.decimals().orElse(unit.decimals());
   }
 
-  /** Returns the decimals of a value, which is not printed as 0 where the plan sets decimals. */
+  /**
+   * Returns the decimals of a value, which is not printed as 0 where the plan sets decimals. Where
+   * it does not, a mean number of things has two digits: 0.0094 and 0.014 are not both 0.01.
+   */
   int decimals(double value) {
+    boolean planned = plan.decimals().isPresent();
+    BigDecimal least = planned || unit != Unit.MEAN_COUNT ? BigDecimal.ONE : BigDecimal.TEN;
     int decimals = decimals();
-    while (plan.decimals().isPresent()
+    while ((planned || unit == Unit.MEAN_COUNT)
         && value != 0
         && decimals < MOST_DECIMALS
-        && BigDecimal.valueOf(value).setScale(decimals, RoundingMode.HALF_UP).signum() == 0) {
+        && digits(value, decimals).compareTo(least) < 0) {
       decimals++;
     }
     return decimals;
+  }
+
+  /** Returns the printed digits of a value, as a whole number. */
+  private static BigDecimal digits(double value, int decimals) {
+    return BigDecimal.valueOf(Math.abs(value))
+        .movePointRight(decimals)
+        .setScale(0, RoundingMode.HALF_UP);
   }
 
   /** Tests for figures that share one unit and one direction. */
