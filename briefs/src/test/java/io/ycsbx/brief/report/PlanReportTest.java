@@ -216,7 +216,7 @@ class PlanReportTest {
     assertThat(cells.get(2)).isInstanceOf(Cell.Figure.class);
     assertThat(cells.get(3).text()).isEqualTo("–");
     assertThat(cells.get(3).note())
-        .contains("There is no telemetry from the host of large's database.");
+        .contains("There is no telemetry from the database's host of large.");
   }
 
   @Test

@@ -167,7 +167,7 @@ class ServersBriefTest {
             local.cells(section, caption, "1 kB, 4 threads", "Server receives", "Client receives"))
         .containsExactly("–", "–");
     assertThat(local.table(section, caption).footnotes())
-        .contains("The telemetry of the host of One copy's database does not count this.");
+        .contains("The telemetry from the database's host of One copy does not count this.");
     assertThat(sizes("db1").cell(section, caption, "1 kB, 4 threads", "Client receives"))
         .isEqualTo("0.00");
   }
