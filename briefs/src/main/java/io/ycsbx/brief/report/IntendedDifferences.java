@@ -25,6 +25,9 @@ record IntendedDifferences(ScaledPlan scaled, PlanRuns runs) {
               + "|copies)|network compressors|isolation|transactions|fields|bins|update|upsert"
               + "|bulk writes|keys stored|commands in flight per thread");
 
+  /** Most differences on the first page. */
+  private static final int MOST_PARTS = 2;
+
   Set<String> names() {
     Set<String> names = ofConfigurations();
     names.addAll(ofServers());
@@ -73,7 +76,15 @@ record IntendedDifferences(ScaledPlan scaled, PlanRuns runs) {
         : audit.stream()
             .filter(finding -> finding.question().equals(AuditFinding.INTENDED))
             .filter(finding -> !finding.answer().equals(AuditFinding.ALIKE))
-            .map(finding -> " The servers differ by intent: " + finding.answer())
+            .map(finding -> " The servers differ by intent: " + few(finding.answer()))
             .collect(Collectors.joining());
+  }
+
+  /** Returns the first parts of many: the page has little room, and the audit has all. */
+  private static String few(String answer) {
+    List<String> parts = List.of(answer.split("; "));
+    return parts.size() <= MOST_PARTS
+        ? answer
+        : String.join("; ", parts.subList(0, MOST_PARTS)) + "; more in the audit.";
   }
 }

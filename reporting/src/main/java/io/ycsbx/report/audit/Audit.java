@@ -34,10 +34,20 @@ public final class Audit {
    */
   public static List<AuditFinding> of(
       ComparedRuns sides, Set<String> intended, List<Competitor> competitors) {
+    List<AuditFinding> findings = new ArrayList<>(fairness(sides, intended));
+    findings.addAll(ofRuns(sides, competitors));
+    findings.sort(Comparator.comparing(AuditFinding::level));
+    return findings;
+  }
+
+  /** Answers the questions of fairness; none of sides that are not compared. */
+  public static List<AuditFinding> fairness(ComparedRuns sides, Set<String> intended) {
+    return sides.areCompared() ? new FairnessAudit(sides, intended).findings() : List.of();
+  }
+
+  /** Answers the questions that runs are asked one by one, whatever they are compared with. */
+  public static List<AuditFinding> ofRuns(ComparedRuns sides, List<Competitor> competitors) {
     List<AuditFinding> findings = new ArrayList<>();
-    if (sides.areCompared()) {
-      findings.addAll(new FairnessAudit(sides, intended).findings());
-    }
     Repeats.sameSettings(sides).ifPresent(findings::add);
     findings.add(Repeats.agree(sides));
     Repeats.killed(sides).ifPresent(findings::add);
@@ -53,7 +63,6 @@ public final class Audit {
     Load.busyToTheEnd(sides).ifPresent(findings::add);
     findings.add(Errors.of(sides));
     Errors.cautions(sides).ifPresent(findings::add);
-    findings.sort(Comparator.comparing(AuditFinding::level));
     return findings;
   }
 

@@ -25,9 +25,9 @@ import java.util.stream.Collectors;
 /** Makes the message of the first page from the primary figures and the runs. */
 final class CoverPage {
 
-  /** Most gains in the chart. */
   private static final String NOT_COMPARABLE = " are not comparable with published TPC results.";
 
+  /** Most gains in the chart. */
   private static final int MOST = 10;
 
   private static final DateTimeFormatter DATE =
@@ -131,7 +131,7 @@ final class CoverPage {
         .orElse("without a verdict");
   }
 
-  private static String capital(String text) {
+  static String capital(String text) {
     return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
   }
 

@@ -65,7 +65,7 @@ record PercentileCharts(SectionScope scope) {
   private static Stream<LatencyCurve> curves(List<MeasuredRun> runs) {
     return runs.stream()
         .flatMap(run -> run.curves().stream())
-        .filter(curve -> !curve.operation().equals(Figure.TOTAL));
+        .filter(curve -> Figure.isWhole(curve.operation()));
   }
 
   private static List<LatencyCurve> curves(List<MeasuredRun> runs, String name) {

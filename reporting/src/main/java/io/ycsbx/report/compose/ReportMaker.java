@@ -42,7 +42,7 @@ public final class ReportMaker {
     CompetitorCells.check(plan);
     Map<List<String>, Headline> headlines = new LinkedHashMap<>();
     List<Section> sections = new ArrayList<>();
-    // Sections with the same configurations have the same audit.
+    // Sections with the same configurations have the same answers on fairness.
     Map<List<String>, List<AuditFinding>> audits = new LinkedHashMap<>();
     Estimator estimator = new Estimator(plan, results);
     List<SectionScope> scopes =
@@ -51,10 +51,10 @@ public final class ReportMaker {
             .toList();
     Comparisons comparisons = Comparisons.of(plan, results, estimator, scopes);
     for (SectionScope scope : scopes) {
-      List<AuditFinding> audit =
-          audits.computeIfAbsent(
-              scope.configurations(),
-              names -> Audit.of(sides(scope), plan.intended(), plan.competitors()));
+      ComparedRuns sides = sides(List.of(scope));
+      audits.computeIfAbsent(
+          scope.configurations(), names -> Audit.fairness(sides, plan.intended()));
+      List<AuditFinding> audit = Audit.of(sides, plan.intended(), plan.competitors());
       for (Headline headline : new Headlines(scope, comparisons).of(unfair(audit))) {
         headlines.putIfAbsent(
             List.of(headline.test(), headline.figure(), headline.text()), headline);
@@ -74,7 +74,11 @@ public final class ReportMaker {
             .flatMap(scope -> SlowSeconds.tables(scope, SlowSeconds::slowest).stream())
             .distinct()
             .toList(),
-        Audit.merged(audits.values().stream().flatMap(List::stream).toList()),
+        Audit.merged(
+            Stream.concat(
+                    audits.values().stream().flatMap(List::stream),
+                    Audit.ofRuns(sides(scopes), plan.competitors()).stream())
+                .toList()),
         Optional.empty());
   }
 
@@ -159,15 +163,18 @@ public final class ReportMaker {
     return Inventories.of(runs);
   }
 
-  private static ComparedRuns sides(SectionScope scope) {
+  /** Returns the runs of sections, each once. */
+  private static ComparedRuns sides(List<SectionScope> scopes) {
     Map<String, Map<String, List<MeasuredRun>>> byTest = new LinkedHashMap<>();
-    for (String test : scope.results().tests()) {
-      Map<String, List<MeasuredRun>> runs = new LinkedHashMap<>();
-      scope
-          .configurations()
-          .forEach(name -> runs.put(scope.title(name), scope.results().runs(name, test)));
-      runs.values().removeIf(List::isEmpty);
-      byTest.put(scope.plan().testTitle(test), runs);
+    for (SectionScope scope : scopes) {
+      for (String test : scope.results().tests()) {
+        Map<String, List<MeasuredRun>> runs =
+            byTest.computeIfAbsent(scope.plan().testTitle(test), title -> new LinkedHashMap<>());
+        scope
+            .configurations()
+            .forEach(name -> runs.put(scope.title(name), scope.results().runs(name, test)));
+        runs.values().removeIf(List::isEmpty);
+      }
     }
     return new ComparedRuns(byTest);
   }

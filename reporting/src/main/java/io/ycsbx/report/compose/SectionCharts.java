@@ -90,7 +90,7 @@ record SectionCharts(SectionScope scope) {
 
   private Chart bars(TablePlan table, List<TestFigure> rows, boolean only) {
     TestFigure first = rows.get(0);
-    String title = only || rows.size() > 1 ? table.caption() : first.name();
+    String title = only || rows.size() > 1 ? table.caption() : CoverPage.capital(first.name());
     return new Chart.GroupedBars(
         title,
         title + in(title, first.unit()) + ", " + first.direction().words(),
@@ -126,9 +126,9 @@ record SectionCharts(SectionScope scope) {
         .orElse(0.0);
   }
 
-  /** Returns the unit in words, unless the title is the unit, as with TPM. */
+  /** Returns the unit in words, unless the title ends with the unit. */
   private static String in(String title, Unit unit) {
-    if (unit.symbol().equals(title)) {
+    if (!unit.symbol().isEmpty() && unit.ends(title)) {
       return "";
     }
     return " in " + (unit.symbol().isEmpty() ? "numbers" : unit.symbol());

@@ -85,9 +85,14 @@ public enum Unit {
     return symbol;
   }
 
-  /** Appends the unit to a title, unless the title is the unit, as with TPM. */
+  /** Tests for a title that ends with the unit as a word, as with TPM. */
+  public boolean ends(String title) {
+    return (" " + title).endsWith(" " + symbol);
+  }
+
+  /** Appends the unit to a title, unless the title ends with the unit. */
   public String appendedTo(String title) {
-    return symbol.isEmpty() || title.equals(symbol) ? title : title + " (" + symbol + ")";
+    return symbol.isEmpty() || ends(title) ? title : title + " (" + symbol + ")";
   }
 
   /** Returns the decimals of printed figures, unless a table has others. */

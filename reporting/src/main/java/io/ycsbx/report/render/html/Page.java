@@ -25,6 +25,9 @@ import java.util.regex.Pattern;
  */
 public record Page(Report report, String styles, String policy, boolean paged) {
 
+  /** A unit in brackets at the end of a title. */
+  private static final Pattern UNIT = Pattern.compile(" \\([^( )]+\\)$");
+
   private static final Pattern NOT_ZERO = Pattern.compile("[1-9]");
 
   /** Rows of the longest table that certainly fits on a page. */
@@ -95,17 +98,18 @@ public record Page(Report report, String styles, String policy, boolean paged) {
     return blocks(section, false);
   }
 
-  /** Returns the charts over time, which stand behind a section's tables. */
-  public static List<Block> timeSeries(Section section) {
+  /** Returns the charts by percentile and over time, which stand behind a section's tables. */
+  public static List<Block> details(Section section) {
     return blocks(section, true);
   }
 
-  private static List<Block> blocks(Section section, boolean overTime) {
+  private static List<Block> blocks(Section section, boolean details) {
     List<Block> blocks = new ArrayList<>();
     for (int i = 0; i < section.charts().size(); i++) {
       Numbered numbered = new Numbered(i + 1, section.charts().get(i));
-      boolean isOverTime = numbered.chart() instanceof Chart.TimeSeries;
-      if (isOverTime == overTime
+      boolean isDetail =
+          numbered.chart() instanceof Chart.TimeSeries || Charts.isWide(numbered.chart());
+      if (isDetail == details
           && (blocks.isEmpty() || !blocks.get(blocks.size() - 1).takes(numbered))) {
         blocks.add(Block.of(numbered));
       }
@@ -113,12 +117,14 @@ public record Page(Report report, String styles, String policy, boolean paged) {
     return blocks;
   }
 
-  /** Returns things in rows, as many in each as fit on paper. */
+  /** Returns things in the fewest rows that fit on paper, none of them nearly empty. */
   public static <T> List<List<T>> rows(List<T> things) {
     List<List<T>> rows = new ArrayList<>();
-    int inRow = things.size() % TILES == 1 ? 2 : TILES;
-    for (int from = 0; from < things.size(); from += inRow) {
-      rows.add(things.subList(from, Math.min(from + inRow, things.size())));
+    int left = (things.size() + TILES - 1) / TILES;
+    for (int from = 0; from < things.size(); left--) {
+      int to = from + (things.size() - from + left - 1) / left;
+      rows.add(things.subList(from, to));
+      from = to;
     }
     return rows;
   }
@@ -184,6 +190,16 @@ public record Page(Report report, String styles, String policy, boolean paged) {
       return alignment + (gain.percent() > 0 ? " gain" : " loss");
     }
     return alignment;
+  }
+
+  /** Returns a column's title without its unit. */
+  public static String words(Table.Column column) {
+    return UNIT.matcher(column.title()).replaceFirst("");
+  }
+
+  /** Returns a column's unit in brackets, which must not be broken at a slash; or nothing. */
+  public static String unit(Table.Column column) {
+    return column.title().substring(words(column).length()).strip();
   }
 
   /**

@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /**
  * Draws horizontal bars in groups, each with its value at its end. Long names of groups and long
- * values fit, even on a narrow screen.
+ * values fit, even on a narrow screen. On a page's whole width, many groups are in two columns.
  */
 record BarChart(Chart.GroupedBars chart, double width) {
 
@@ -16,10 +16,14 @@ record BarChart(Chart.GroupedBars chart, double width) {
   private static final double HEADING = 20;
   private static final double GAP = 12;
   private static final double FONT = 12;
+  private static final double COLUMN_GAP = 24;
+
+  /** Most groups in one column of a page's whole width. */
+  private static final int FEW = 2;
 
   /** Returns the height, px. */
   double height() {
-    return legend().height() + group() * chart.groups().size() + 2;
+    return legend().height() + group() * rows() + 2;
   }
 
   private Legend legend() {
@@ -28,7 +32,26 @@ record BarChart(Chart.GroupedBars chart, double width) {
   }
 
   private double group() {
-    return HEADING + chart.series().size() * PITCH + GAP;
+    return heading() + chart.series().size() * PITCH + GAP;
+  }
+
+  /** Returns the height of a group's name, which is left out where it only repeats the title. */
+  private double heading() {
+    boolean repeated =
+        chart.groups().size() == 1 && chart.groups().get(0).equalsIgnoreCase(chart.title());
+    return repeated ? 0 : HEADING;
+  }
+
+  private int columns() {
+    return width > Frame.WIDTH && chart.groups().size() > FEW ? 2 : 1;
+  }
+
+  private int rows() {
+    return (chart.groups().size() + columns() - 1) / columns();
+  }
+
+  private double columnWidth() {
+    return (width - (columns() - 1) * COLUMN_GAP) / columns();
   }
 
   String draw(Svg svg, String id) {
@@ -37,31 +60,37 @@ record BarChart(Chart.GroupedBars chart, double width) {
     Frame.open(svg, id, chart, width, height());
     legend().draw(svg, 0);
     double widest = Frame.width(Numbers.grouped(highest(), chart.decimals()), FONT) + 12;
-    AxisScale scale = AxisScale.exactly(0, highest(), 5, 0, width - widest);
     for (int g = 0; g < chart.groups().size(); g++) {
-      group(svg, scale, g, top + g * group);
+      int column = g / rows();
+      int row = g % rows();
+      double left = column * (columnWidth() + COLUMN_GAP);
+      AxisScale scale = AxisScale.exactly(0, highest(), 5, left, left + columnWidth() - widest);
+      group(svg, scale, g, left, top + row * group);
     }
     return svg.close();
   }
 
-  private void group(Svg svg, AxisScale scale, int group, double top) {
-    String name = Frame.fitted(chart.groups().get(group), FONT, width);
-    svg.text("text", name, Frame.text(FONT, "t", 0, top + HEADING - 7), Frame.bold());
+  private void group(Svg svg, AxisScale scale, int group, double left, double top) {
+    String name = Frame.fitted(chart.groups().get(group), FONT, columnWidth());
+    double bars = top + heading();
+    if (bars > top) {
+      svg.text("text", name, Frame.text(FONT, "t", left, bars - 7), Frame.bold());
+    }
     for (int series = 0; series < chart.series().size(); series++) {
       Optional<Double> value = chart.series().get(series).values().get(group);
-      double y = top + HEADING + series * PITCH;
-      double end = value.map(scale::at).orElse(0.0);
+      double y = bars + series * PITCH;
+      double end = value.map(scale::at).orElse(left);
       if (value.isPresent()) {
         svg.empty(
             "rect",
             svg.palette().fill(series),
-            Frame.of("x", 0.0, "y", y, "width", Math.max(1, end), "height", BAR));
+            Frame.of("x", left, "y", y, "width", Math.max(1, end - left), "height", BAR));
       }
       String label = value.map(bar -> Numbers.grouped(bar, chart.decimals())).orElse("–");
       svg.text("text", label, Frame.text(FONT, "t", end + 6, y + BAR - 5));
     }
-    double bottom = top + HEADING + chart.series().size() * PITCH;
-    svg.empty("line", Frame.grid(0, top + HEADING - 3, 0, bottom));
+    double bottom = bars + chart.series().size() * PITCH;
+    svg.empty("line", Frame.grid(left, bars - 3, left, bottom));
   }
 
   private double highest() {

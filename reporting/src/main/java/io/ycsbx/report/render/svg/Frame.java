@@ -9,10 +9,10 @@ import java.util.stream.Stream;
 final class Frame {
 
   /** Width of a chart that stands beside another, px. */
-  static final double WIDTH = 440;
+  static final double WIDTH = 380;
 
   /** Width of a chart that has a page's whole width, px. */
-  static final double WIDE = 920;
+  static final double WIDE = 790;
 
   /** Font size at axes, px. */
   static final double SMALL = 11;
@@ -27,6 +27,9 @@ final class Frame {
 
   /** Mean width of a character in ems of any sans-serif font, on the wide side. */
   private static final double EM = 0.58;
+
+  /** The same of a capital letter. */
+  private static final double CAPITAL_EM = 0.74;
 
   private Frame() {}
 
@@ -90,9 +93,10 @@ final class Frame {
     }
   }
 
-  /** Writes a text below a horizontal axis, centred at a position. */
+  /** Writes a text below a horizontal axis, centred at a position; a number has a true minus. */
   static void label(Svg svg, String label, double x, double y) {
-    svg.text("text", label, text(SMALL, "m", x, y), anchor("middle"));
+    String text = label.startsWith("-") ? label.replace('-', '−') : label;
+    svg.text("text", text, text(SMALL, "m", x, y), anchor("middle"));
   }
 
   /** Returns attributes. */
@@ -133,15 +137,24 @@ final class Frame {
 
   /** Estimates the width of a text, px. */
   static double width(String text, double fontSize) {
-    return text.codePointCount(0, text.length()) * fontSize * EM;
+    long capitals = text.codePoints().filter(Character::isUpperCase).count();
+    long others = text.codePointCount(0, text.length()) - capitals;
+    return (capitals * CAPITAL_EM + others * EM) * fontSize;
   }
 
   /** Returns a text, cut off with an ellipsis if it is wider than the room. */
   static String fitted(String text, double fontSize, double room) {
-    int fits = (int) Math.max(1, room / (fontSize * EM));
-    if (text.codePointCount(0, text.length()) <= fits) {
+    if (width(text, fontSize) <= room) {
       return text;
     }
-    return text.substring(0, text.offsetByCodePoints(0, fits - 1)).stripTrailing() + "…";
+    int fits = text.codePointCount(0, text.length()) - 1;
+    while (fits > 1 && width(start(text, fits), fontSize) > room - fontSize) {
+      fits--;
+    }
+    return start(text, fits).stripTrailing() + "…";
+  }
+
+  private static String start(String text, int characters) {
+    return text.substring(0, text.offsetByCodePoints(0, characters));
   }
 }

@@ -11,6 +11,9 @@ import java.util.stream.DoubleStream;
  */
 record GainChart(Chart.Gains chart) {
 
+  /** It has more than half of a page's width, px. */
+  private static final double WIDTH = 440;
+
   private static final double FONT = 12;
   private static final double HEADING = 18;
   private static final double BAR = 12;
@@ -31,24 +34,23 @@ record GainChart(Chart.Gains chart) {
 
   String draw(Svg svg, String id) {
     double bottom = PITCH * chart.bars().size();
-    Frame.open(svg, id, chart, Frame.WIDTH, height());
+    Frame.open(svg, id, chart, WIDTH, height());
     AxisScale scale = scale();
     for (int i = 0; i < chart.bars().size(); i++) {
       bar(svg, scale, chart.bars().get(i), i * PITCH);
     }
     for (AxisScale.Tick tick : scale.ticks()) {
-      Frame.label(svg, tick.label().replace('-', '−'), scale.at(tick.value()), bottom + 13);
+      Frame.label(svg, tick.label(), scale.at(tick.value()), bottom + 13);
     }
-    Frame.label(svg, "gain in %, better to the right", Frame.WIDTH / 2, bottom + 30);
+    Frame.label(svg, "gain in %, better to the right", WIDTH / 2, bottom + 30);
     return svg.close();
   }
 
   private void bar(Svg svg, AxisScale scale, Chart.GainBar bar, double top) {
     String text = bar.gain().text().replace('-', '−');
-    String name = Frame.fitted(bar.name(), FONT, Frame.WIDTH - Frame.width(text, FONT) - PAD);
+    String name = Frame.fitted(bar.name(), FONT, WIDTH - Frame.width(text, FONT) - PAD);
     svg.text("text", name, Frame.text(FONT, "t", 0, top + HEADING - 5), Frame.bold());
-    svg.text(
-        "text", text, Frame.text(FONT, "t", Frame.WIDTH, top + HEADING - 5), Frame.anchor("end"));
+    svg.text("text", text, Frame.text(FONT, "t", WIDTH, top + HEADING - 5), Frame.anchor("end"));
     for (AxisScale.Tick tick : scale.ticks()) {
       double x = scale.at(tick.value());
       svg.empty("line", Frame.grid(x, top + HEADING - 2, x, top + HEADING + BAR + 2));
@@ -111,7 +113,7 @@ record GainChart(Chart.Gains chart) {
             .toList();
     double low = ends.stream().min(Double::compare).orElse(0.0);
     double high = ends.stream().max(Double::compare).orElse(0.0);
-    return AxisScale.exactly(Math.min(0, low), Math.max(0, high), 6, PAD, Frame.WIDTH - PAD);
+    return AxisScale.exactly(Math.min(0, low), Math.max(0, high), 6, PAD, WIDTH - PAD);
   }
 
   /** Returns the largest gain that the axis shows to either side. */

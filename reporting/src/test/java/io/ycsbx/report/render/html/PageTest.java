@@ -11,6 +11,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class PageTest {
 
@@ -31,19 +33,29 @@ class PageTest {
   /** One row of bars beside a tall chart: the next charts stand below the row. */
   @Test
   void chartsFillTheShorterOfTwoColumns() {
-    List<Page.Block> blocks =
-        Page.figures(section(bars(1), bars(6), bars(1), bars(1), percentiles(), bars(1)));
+    Section section = section(bars(1), bars(6), bars(1), bars(1), percentiles(), bars(1));
 
-    assertThat(blocks)
+    assertThat(numbers(Page.figures(section)))
+        .containsExactly(List.of(List.of(1, 3, 4), List.of(2)), List.of(List.of(6), List.of()));
+    assertThat(numbers(Page.details(section))).containsExactly(List.of(List.of(5), List.of()));
+  }
+
+  private static List<List<List<Integer>>> numbers(List<Page.Block> blocks) {
+    return blocks.stream()
         .map(
             block ->
                 block.columns().stream()
                     .map(column -> column.stream().map(Page.Numbered::number).toList())
                     .toList())
-        .containsExactly(
-            List.of(List.of(1, 3, 4), List.of(2)),
-            List.of(List.of(5), List.of()),
-            List.of(List.of(6), List.of()));
+        .toList();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, '1'", "3, '3'", "4, '2 2'", "5, '3 2'", "7, '3 2 2'"})
+  void noRowOfTilesIsNearlyEmpty(int tiles, String rows) {
+    assertThat(Page.rows(Collections.nCopies(tiles, "")))
+        .map(row -> String.valueOf(row.size()))
+        .containsExactly(rows.split(" "));
   }
 
   @Test
