@@ -18,10 +18,7 @@ import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
-/**
- * Tests batches, by the database's own or key by key. If a key occurs more than once, its entries
- * take effect in sequence.
- */
+/** Tests batches, by the database's own or key by key. */
 interface BatchContract extends Contracted {
 
   @ParameterizedTest
@@ -102,8 +99,10 @@ interface BatchContract extends Contracted {
     Client client = opened("user1", "a", "user2", "b");
     String missing = client.db().delete(client.table(), "user0").getName();
 
-    assertThat(client.batches().delete(List.of("user0", "user1", "user2", "user1")))
-        .containsExactly(missing, "OK", "OK", missing);
+    List<String> statuses =
+        client.batches().delete(List.of("user0", "user2", "user1", "user1"));
+    assertThat(statuses).startsWith(missing, "OK").hasSize(4);
+    assertThat(statuses.subList(2, 4)).containsExactlyInAnyOrder("OK", missing);
 
     client.readNothing("user1");
     client.readNothing("user2");
@@ -162,6 +161,7 @@ interface BatchContract extends Contracted {
 
   @Test
   default void ofSeveralInsertsOfAKeyTheLastOneStays() throws DBException {
+    needs(Capability.ORDERED_BATCHES);
     Batches batches = session().open().batches();
 
     batches.insert(
@@ -175,6 +175,7 @@ interface BatchContract extends Contracted {
 
   @Test
   default void severalUpdatesOfAKeyAddUpAndTheLastOfAFieldStays() throws DBException {
+    needs(Capability.ORDERED_BATCHES);
     Client client = opened("user1", "a", "user2", "b");
 
     List<String> statuses =

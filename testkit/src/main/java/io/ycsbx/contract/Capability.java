@@ -24,5 +24,7 @@ public enum Capability {
   /** Values of 1 MiB. */
   VALUES_OF_1_MIB,
   /** Batches of a hundred keys and more. */
-  LARGE_BATCHES
+  LARGE_BATCHES,
+  /** The entries of a key that occurs more than once in a batch take effect in sequence. */
+  ORDERED_BATCHES
 }

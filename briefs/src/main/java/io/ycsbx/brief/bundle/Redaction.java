@@ -1,7 +1,6 @@
 package io.ycsbx.brief.bundle;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.results.PauseRecord;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.config.Owner;
@@ -117,7 +116,7 @@ public final class Redaction {
       }
     }
     addWords(schema(RunRecord.class, "run-record.schema.json"));
-    addWords(schema(BriefPlan.class, "plan.schema.json"));
+    addWords(schema(Redaction.class, "/io/ycsbx/brief/plan/plan.schema.json"));
     // Not after one slash, where a database's name stands.
     word = Pattern.compile("(?<![\\w.-])(?<![^/]/)" + names(this::isWord) + "(?![\\w-])");
     named =

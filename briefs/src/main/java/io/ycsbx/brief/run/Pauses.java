@@ -1,5 +1,6 @@
 package io.ycsbx.brief.run;
 
+import io.ycsbx.brief.jobs.Job;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.plan.Lab;
@@ -128,13 +129,13 @@ public record Pauses(
    */
   private List<String> drives(Configuration configuration)
       throws IOException, InterruptedException {
-    TelemetrySettings telemetry =
-        scaled
-            .run(configuration, scaled.variants(configuration).get(0), 1)
-            .settings()
-            .bind(TelemetrySettings.class);
+    Job run = scaled.run(configuration, scaled.variants(configuration).get(0), 1);
+    TelemetrySettings telemetry = run.settings().bind(TelemetrySettings.class);
+    // Where a server has its data is not known.
     List<Path> data =
-        scaled.plan().data().stream().map(set -> scaled.place(configuration, set)).toList();
+        Preflight.hasServer(scaled.plan(), run)
+            ? List.of()
+            : scaled.plan().data().stream().map(set -> scaled.place(configuration, set)).toList();
     Set<String> declared = Set.copyOf(lab.serials(configuration.name()));
     TreeSet<String> here = chosen(Optional.empty(), telemetry.devicesHere(data), declared);
     TreeSet<String> there = new TreeSet<>();

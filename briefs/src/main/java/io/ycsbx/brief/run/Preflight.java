@@ -184,8 +184,12 @@ public record Preflight(ScaledPlan scaled, List<Configuration> configurations) {
   }
 
   private boolean hasServer(Job job) {
-    return scaled
-        .plan()
+    return hasServer(scaled.plan(), job);
+  }
+
+  /** Tests for a database with a server of its own, which need not be on this host. */
+  static boolean hasServer(BriefPlan plan, Job job) {
+    return plan
         .server()
         .flatMap(job.settings()::value)
         .filter(address -> !address.equals(BriefPlan.EMBEDDED))
@@ -248,7 +252,7 @@ public record Preflight(ScaledPlan scaled, List<Configuration> configurations) {
     }
   }
 
-  /** Opens the database as a run would, in a process of its own, and closes it again. */
+  /** Opens the database in a process of its own, before any load, and closes it again. */
   private Optional<String> probe(Job job, Path scratch, ChildProcess processes)
       throws IOException, InterruptedException {
     Path console = Files.createTempFile(scratch, "probe", "");

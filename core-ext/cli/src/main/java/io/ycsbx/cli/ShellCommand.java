@@ -40,9 +40,8 @@ public final class ShellCommand implements Command {
   @Override
   public Integer call() throws DBException, IOException {
     List<Problem> problems = new ArrayList<>();
-    Properties properties = arguments.properties(false, problems);
-    // As in stock: a database that is not loaded yet can be looked at.
-    properties.remove(DatabaseArguments.TRANSACTIONS);
+    // A server's database can be looked at before its load.
+    Properties properties = arguments.properties(problems);
     Optional<String> named = arguments.database(properties, problems);
     if (!problems.isEmpty()) {
       throw new SettingsException(problems);

@@ -19,8 +19,7 @@ import picocli.CommandLine.Parameters;
 /** The stock client's options that name the database and its properties. */
 public class DatabaseArguments {
 
-  /** The property that says whether a command runs or loads. */
-  public static final String TRANSACTIONS = "dotransactions";
+  static final String TRANSACTIONS = "dotransactions";
 
   private static final Secrets SHOWN = new Secrets(Set.of());
 
@@ -96,11 +95,20 @@ public class DatabaseArguments {
 
   /** Returns all properties: the files in order, then the command, then the options in order. */
   public final Properties properties(boolean loadCommand, List<Problem> problems) {
+    Properties own = new Properties();
+    own.setProperty(TRANSACTIONS, Boolean.toString(!loadCommand));
+    return properties(own, problems);
+  }
+
+  /** Returns all properties, as above, of a command that neither loads nor runs. */
+  public final Properties properties(List<Problem> problems) {
+    return properties(new Properties(), problems);
+  }
+
+  private Properties properties(Properties own, List<Problem> problems) {
     Properties properties = new Properties();
     files.forEach(file -> readInto(properties, file, problems));
     ofFiles.putAll(properties);
-    Properties own = new Properties();
-    own.setProperty(TRANSACTIONS, Boolean.toString(!loadCommand));
     assignments.forEach(assignment -> assign(own, assignment, problems));
     ofFiles.keySet().removeAll(own.keySet());
     properties.putAll(own);

@@ -94,7 +94,7 @@ class RecordedRunTest {
     assertThat(directory.resolve("run.hlog")).doesNotExist();
     assertThat(record.outcome().reasons())
         .containsOnlyOnce(
-            "the record could not be written: it now holds another run's record, which is never"
+            "the record could not be written: its directory now holds another run's record, which is never"
                 + " replaced");
   }
 

@@ -108,6 +108,7 @@ final class ClientDelay {
   }
 
   private static String millis(double micros) {
-    return Numbers.legible(micros / MICROS_PER_MILLI, 2) + " ms";
+    double millis = micros / MICROS_PER_MILLI;
+    return Numbers.grouped(millis, Math.max(0, Numbers.decimals(millis, Numbers.DIGITS))) + " ms";
   }
 }

@@ -147,6 +147,11 @@ public sealed interface Cell {
           new Print(Form.INTERVAL, decimals));
     }
 
+    /** Returns the verdict as written in files. */
+    public Optional<String> verdictWord() {
+      return verdict.map(Verdict::word);
+    }
+
     public Form form() {
       return print.form;
     }

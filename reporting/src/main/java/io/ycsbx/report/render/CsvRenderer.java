@@ -7,7 +7,6 @@ import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Section;
 import io.ycsbx.report.document.Table;
-import io.ycsbx.report.stats.Verdict;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
@@ -89,7 +88,7 @@ public final class CsvRenderer implements Renderer {
         direction,
         cell instanceof Cell.Missing ? "" : cell.text(),
         cell.note().orElse(""),
-        cell instanceof Cell.Gain gain ? gain.verdict().map(Verdict::word).orElse("") : "");
+        cell instanceof Cell.Gain gain ? gain.verdictWord().orElse("") : "");
   }
 
   private static String value(Cell cell) {

@@ -21,7 +21,6 @@ import io.ycsbx.report.document.Chart;
 import io.ycsbx.report.document.Headline;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.model.Fact;
-import io.ycsbx.report.stats.Verdict;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.LinkedHashMap;
@@ -132,7 +131,7 @@ public final class JsonRenderer implements Renderer {
       // JSON has no number for an infinite end.
       object.put("lowPercent", gain.interval().map(Cell.Ends::low).filter(Double::isFinite));
       object.put("highPercent", gain.interval().map(Cell.Ends::high).filter(Double::isFinite));
-      object.put("verdict", gain.verdict().map(Verdict::word));
+      object.put("verdict", gain.verdictWord());
     } else if (cell instanceof Cell.Declared declared) {
       object.put("source", "declared");
       object.put("value", declared.value());

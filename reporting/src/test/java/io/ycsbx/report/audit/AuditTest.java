@@ -129,11 +129,11 @@ class AuditTest extends AuditedRuns {
   /** A hundredth of the client's wake-ups is late, beside reads of 1 ms. */
   @ParameterizedTest
   @CsvSource({
-    "0, false, OK, The client's own threads were at most 0.060 ms late.",
+    "0, false, OK, The client's own threads were at most 0.0600 ms late.",
     "5, false, WARNING, 'the client''s threads were 5.00 ms late (p99.9), where READ p99.9 is 1.00"
         + " ms in repeat 1 of t on a.'",
     "5, true, WARNING, 'the client''s threads were 5.00 ms late (p99.9), where READ response p99.9"
-        + " is 10.00 ms in repeat 1 of t on a.'"
+        + " is 10.0 ms in repeat 1 of t on a.'"
   })
   void theClientsOwnDelaysAreNoneOfTheDatabase(
       int millis, boolean responding, AuditFinding.Level level, String answer) throws IOException {

@@ -62,7 +62,13 @@ class ReportsTest {
     assertThat(throughput.cells())
         .extracting(Cell::text)
         .containsExactly("500 ± 1 %", "1,000 ± 1 %", "50 % lower (49 to 51 %)");
-    assertThat(verdicts(report)).as("only the primary figure's").containsExactly(Verdict.WORSE);
+    assertThat(report.sections().get(0).tables())
+        .flatExtracting(Table::rows)
+        .flatExtracting(Table.Row::cells)
+        .filteredOn(Cell.Gain.class::isInstance)
+        .flatExtracting(cell -> ((Cell.Gain) cell).verdict().stream().toList())
+        .as("only the primary figure's")
+        .containsExactly(Verdict.WORSE);
     assertThat(report.sections().get(0).analysis())
         .containsExactly("half against full: Throughput: 50 % lower (49 to 51 %), worse.");
   }
@@ -387,15 +393,6 @@ class ReportsTest {
         DefaultPlan.of(results, "Title", baseline, intended, ComparisonPlan.DEFAULT),
         results,
         List.of("bin/ycsb", "report"));
-  }
-
-  private static List<Verdict> verdicts(Report report) {
-    return report.sections().get(0).tables().stream()
-        .flatMap(table -> table.rows().stream())
-        .flatMap(row -> row.cells().stream())
-        .filter(Cell.Gain.class::isInstance)
-        .flatMap(gain -> ((Cell.Gain) gain).verdict().stream())
-        .toList();
   }
 
   private static Table.Row row(Report report, String header) {

@@ -28,11 +28,12 @@ final class ServerChecks {
     for (Node node : nodes) {
       checkPort(
           node.getHost(), info.ask(node, "admin-clear-std"), info.ask(node, "service-clear-std"));
-      checkConnections(
-          (long) threads * Math.max(1, settings.async()),
-          info.ask(node, "get-config:context=service"));
     }
     Node node = nodes.get(0);
+    if (nodes.size() == 1) {
+      // How operations spread over several nodes is not known before.
+      checkConnections(settings, threads, info.ask(node, "get-config:context=service"));
+    }
     String edition = info.ask(node, "edition");
     checkNamespace(settings, info.ask(node, "namespaces"), edition);
     Map<String, String> namespace = info.namespace(node);
@@ -55,15 +56,20 @@ final class ServerChecks {
   }
 
   /** A server closes connections beyond its limit at once, so that their operations fail. */
-  static void checkConnections(long operations, String service) throws DBException {
+  static void checkConnections(AerospikeSettings settings, int threads, String service)
+      throws DBException {
     String most = ServerInfo.pairs(service).get("proto-fd-max");
+    long operations =
+        Math.min(
+            (long) threads * Math.max(1, settings.async()),
+            settings.connections().orElse(Integer.MAX_VALUE));
     // The client has a further connection of its own.
     if (most != null && operations >= Long.parseLong(most)) {
       throw new DBException(
           operations
               + " operations in flight take as many connections, but the server's proto-fd-max is "
               + most
-              + ": lower threadcount or as.async, or raise proto-fd-max");
+              + ": lower threadcount, as.async or as.connections, or raise proto-fd-max");
     }
   }
 

@@ -58,13 +58,16 @@ class ServerChecksTest {
 
   @Test
   void moreOperationsInFlightThanTheServersConnectionsAreRefused() throws DBException {
-    ServerChecks.checkConnections(1023, "proto-fd-idle-ms=0;proto-fd-max=1024");
-    ServerChecks.checkConnections(1024, "ERROR");
-    assertThatThrownBy(() -> ServerChecks.checkConnections(1024, "proto-fd-max=1024"))
+    AerospikeSettings settings = Bound.settings("as.async=2");
+    ServerChecks.checkConnections(settings, 511, "proto-fd-idle-ms=0;proto-fd-max=1024");
+    ServerChecks.checkConnections(settings, 512, "ERROR");
+    AerospikeSettings limited = Bound.settings("as.async=2", "as.connections=64");
+    ServerChecks.checkConnections(limited, 512, "proto-fd-max=1024");
+    assertThatThrownBy(() -> ServerChecks.checkConnections(settings, 512, "proto-fd-max=1024"))
         .isInstanceOf(DBException.class)
         .hasMessage(
             "1024 operations in flight take as many connections, but the server's proto-fd-max is"
-                + " 1024: lower threadcount or as.async, or raise proto-fd-max");
+                + " 1024: lower threadcount, as.async or as.connections, or raise proto-fd-max");
   }
 
   @Test

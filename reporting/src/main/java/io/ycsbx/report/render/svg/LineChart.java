@@ -8,14 +8,26 @@ import java.util.Optional;
 /** Draws latency, logarithmic, over percentile or throughput, with a large dot at each knee. */
 record LineChart(Chart.Lines chart, double width) {
 
-  private static final double PLOT = 200;
+  private static final double CURVE = 200;
+
+  /** A chart of percentiles is as wide as a page, and fits below most tables. */
+  private static final double PERCENTILES = 150;
+
   private static final int MARKS = 5;
   private static final double DOT = 2;
   private static final double KNEE = 5;
 
   /** Returns the height, px. */
   double height() {
-    return legend().height() + 28 + PLOT + 38;
+    return legend().height() + 28 + plot() + 38;
+  }
+
+  private boolean isCurve() {
+    return chart.axis() == Chart.Axis.THROUGHPUT;
+  }
+
+  private double plot() {
+    return isCurve() ? CURVE : PERCENTILES;
   }
 
   private Legend legend() {
@@ -25,7 +37,7 @@ record LineChart(Chart.Lines chart, double width) {
 
   String draw(Svg svg, String id) {
     double top = legend().height() + 28;
-    double bottom = top + PLOT;
+    double bottom = top + plot();
     double right = width - 24;
     Frame.open(svg, id, chart, width, height());
     legend().draw(svg, 0);
@@ -33,7 +45,7 @@ record LineChart(Chart.Lines chart, double width) {
     AxisScale y = AxisScale.logarithmic(values.getMin(), values.getMax(), bottom, top);
     double left = Frame.margin(y);
     double most = all().stream().mapToDouble(Chart.Point::x).max().orElseThrow();
-    boolean curve = chart.axis() == Chart.Axis.THROUGHPUT;
+    boolean curve = isCurve();
     AxisScale x =
         curve
             ? AxisScale.fromZero(most, MARKS, left, right)
