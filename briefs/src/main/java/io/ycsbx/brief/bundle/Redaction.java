@@ -77,11 +77,14 @@ public final class Redaction {
   private static final Predicate<String> OF_FILES =
       Pattern.compile("(?:repeat|drive|results|host|user|serial)-\\d+|d\\d+").asMatchPredicate();
 
-  /** A value where hosts or users stand, in JSON, YAML, a command or a URL, after its start. */
+  /**
+   * Values where hosts, users or serial numbers stand, in JSON, YAML, a command or a URL, after its
+   * start.
+   */
   private static final Pattern KEYED =
       Pattern.compile(
-          "((?i:(?:hosts?|hosts\\.devices|urls?|coordinator|user)\"?\\s*[=:]\\s*"
-              + "(?:\\{\\s*\"value\"\\s*:\\s*)?\"?)|://)([^\\s\"';{}\\[\\]]+)");
+          "((?i:(?:hosts?|hosts\\.devices|urls?|coordinator|user|serials?|drives)\"?\\s*[=:]\\s*"
+              + "(?:\\{\\s*\"value\"\\s*:\\s*)?\"?)|://)(\\[[^\\[\\]{}]*]|[^\\s\"';{}\\[\\]]+)");
 
   private static final Predicate<String> OF_DEVICES =
       Pattern.compile("/(?:dev|proc|sys)(?:/.*)?").asMatchPredicate();

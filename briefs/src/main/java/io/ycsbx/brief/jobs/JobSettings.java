@@ -105,6 +105,11 @@ public final class JobSettings {
     this.rateKnown = rateKnown;
   }
 
+  /** Returns whether the target is a rate, if there is one. */
+  public boolean isRateKnown() {
+    return rateKnown;
+  }
+
   /** Returns the same settings with a target, in operations per second. */
   JobSettings at(long perSecond) {
     Map<String, String> own = new LinkedHashMap<>(properties);

@@ -381,9 +381,8 @@ public record ScaledPlan(
     new TreeMap<>(all).forEach((key, value) -> properties.put((String) key, (String) value));
   }
 
-  /** Returns the file that marks the data of a run with its load. */
+  /** Returns the file that marks the data of a run with its load; no data set has its name. */
   public Path mark(RunOrder.Entry run) {
-    // No data set has such a name.
     String own = dataName(run.configuration().dataOwner()) + "/.load-";
     return data.resolve(plan.separateData() ? own + run.variant().test().data() : ".load");
   }
@@ -393,8 +392,9 @@ public record ScaledPlan(
     return data.resolve(dataName(configuration.dataOwner())).resolve(set.name());
   }
 
-  /** Returns the name of a configuration's data: that of its runs' directory, if it has one. */
+  /** Returns the name of a configuration's data: its runs' directory's, unless another has it. */
   public String dataName(String owner) {
-    return String.valueOf(from.getOrDefault(owner, Path.of(owner)).getFileName());
+    String name = String.valueOf(from.getOrDefault(owner, Path.of(owner)).getFileName());
+    return plan.configurations().stream().anyMatch(side -> side.name().equals(name)) ? owner : name;
   }
 }

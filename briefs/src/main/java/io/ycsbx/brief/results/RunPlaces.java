@@ -189,7 +189,12 @@ public final class RunPlaces {
     for (TestVariant variant : scaled.variants(configuration)) {
       if (variant.test().curveOf().isPresent() == ofCurves) {
         JobSettings wanted = job(new RunOrder.Entry(configuration, variant, 1, false)).settings();
-        fitting.put(variant, free.stream().filter(test -> fits(test, wanted)).toList());
+        fitting.put(
+            variant,
+            free.stream()
+                .filter(test -> wanted.isRateKnown() || isNamed(test, variant))
+                .filter(test -> fits(test, wanted))
+                .toList());
       }
     }
     fitting.forEach(
@@ -209,6 +214,12 @@ public final class RunPlaces {
 
   private static List<Path> without(Collection<Path> taken, List<Path> tests) {
     return tests.stream().filter(test -> !taken.contains(test)).toList();
+  }
+
+  /** Tests for the rate in the name of a run, where no run here tells it. */
+  private static boolean isNamed(Path test, TestVariant variant) {
+    String ending = variant.name().substring(variant.test().name().length());
+    return variant.test().curveOf().isEmpty() || name(test).endsWith(ending);
   }
 
   /** Returns the name of a test's folder, without a number. */

@@ -124,20 +124,15 @@ public record Pauses(
 
   /**
    * Returns the serial numbers of a configuration's drives: those of the lab's file, else the
-   * devices of the telemetry, which are those under the database's directory by default; all drives
-   * of a host of which neither is known. Without a host by ssh, the database is here.
+   * devices that the settings of the telemetry choose, which are all by default: where a database
+   * has its data is known to its run only. Without a host by ssh, the database is here.
    */
   private List<String> drives(Configuration configuration)
       throws IOException, InterruptedException {
     Job run = scaled.run(configuration, scaled.variants(configuration).get(0), 1);
     TelemetrySettings telemetry = run.settings().bind(TelemetrySettings.class);
-    // Where a server has its data is not known.
-    List<Path> data =
-        Preflight.hasServer(scaled.plan(), run)
-            ? List.of()
-            : scaled.plan().data().stream().map(set -> scaled.place(configuration, set)).toList();
     Set<String> declared = Set.copyOf(lab.serials(configuration.name()));
-    TreeSet<String> here = chosen(Optional.empty(), telemetry.devicesHere(data), declared);
+    TreeSet<String> here = chosen(Optional.empty(), telemetry.devicesHere(), declared);
     TreeSet<String> there = new TreeSet<>();
     for (RemoteHost host : telemetry.hosts()) {
       if (host.isSsh()) {

@@ -184,12 +184,8 @@ public record Preflight(ScaledPlan scaled, List<Configuration> configurations) {
   }
 
   private boolean hasServer(Job job) {
-    return hasServer(scaled.plan(), job);
-  }
-
-  /** Tests for a database with a server of its own, which need not be on this host. */
-  static boolean hasServer(BriefPlan plan, Job job) {
-    return plan
+    return scaled
+        .plan()
         .server()
         .flatMap(job.settings()::value)
         .filter(address -> !address.equals(BriefPlan.EMBEDDED))

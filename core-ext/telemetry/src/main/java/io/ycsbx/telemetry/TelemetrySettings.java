@@ -147,15 +147,11 @@ public record TelemetrySettings(
     return hostsDevices.stream().filter(choice -> choice.host().equals(host.name())).findFirst();
   }
 
-  /**
-   * Returns the kernel's names of the devices of this host that are recorded.
-   *
-   * @param data as for {@link #pathOr}
-   */
-  public List<String> devicesHere(List<Path> data) {
+  /** Returns the kernel's names of the devices of this host that these settings choose. */
+  public List<String> devicesHere() {
     BlockDevices present = new BlockDevices(HostFiles.local());
     return devices.contains(AUTO)
-        ? DeviceChoice.of(present, devices, pathOr(data)).devices()
+        ? DeviceChoice.of(present, devices, pathOr(List.of())).devices()
         : devices.stream().map(present::kernelName).toList();
   }
 

@@ -40,15 +40,19 @@ public final class Audit {
     return findings;
   }
 
-  /** Answers the questions of fairness; none of sides that are not compared. */
+  /** Answers the questions of fairness: of sides that are not compared, only that of repeats. */
   public static List<AuditFinding> fairness(ComparedRuns sides, Set<String> intended) {
-    return sides.areCompared() ? new FairnessAudit(sides, intended).findings() : List.of();
+    List<AuditFinding> findings = new ArrayList<>();
+    if (sides.areCompared()) {
+      findings.addAll(new FairnessAudit(sides, intended).findings());
+    }
+    Repeats.sameSettings(sides).ifPresent(findings::add);
+    return findings;
   }
 
   /** Answers the questions that runs are asked one by one, whatever they are compared with. */
   public static List<AuditFinding> ofRuns(ComparedRuns sides, List<Competitor> competitors) {
     List<AuditFinding> findings = new ArrayList<>();
-    Repeats.sameSettings(sides).ifPresent(findings::add);
     findings.add(Repeats.agree(sides));
     Repeats.killed(sides).ifPresent(findings::add);
     LoadedKeys.loadedTwice(sides).ifPresent(findings::add);

@@ -52,9 +52,9 @@ public final class ReportMaker {
     Comparisons comparisons = Comparisons.of(plan, results, estimator, scopes);
     for (SectionScope scope : scopes) {
       ComparedRuns sides = sides(List.of(scope));
-      audits.computeIfAbsent(
-          scope.configurations(), names -> Audit.fairness(sides, plan.intended()));
-      List<AuditFinding> audit = Audit.of(sides, plan.intended(), plan.competitors());
+      List<AuditFinding> audit =
+          audits.computeIfAbsent(
+              scope.configurations(), names -> Audit.fairness(sides, plan.intended()));
       for (Headline headline : new Headlines(scope, comparisons).of(unfair(audit))) {
         headlines.putIfAbsent(
             List.of(headline.test(), headline.figure(), headline.text()), headline);

@@ -11,6 +11,9 @@ public final class Numbers {
   /** Digits that a number needs so that it bears a gain beside it. */
   public static final int DIGITS = 3;
 
+  /** Below it, a number is 0 with the most decimals. */
+  private static final double LEAST = 5e-7;
+
   private static final int MOST_DECIMALS = 6;
   private static final double HUNDRED = 100;
   private static final int GROUP = 3;
@@ -38,7 +41,8 @@ public final class Numbers {
   public static int decimals(double value, int digits) {
     MathContext significant = new MathContext(digits, RoundingMode.HALF_UP);
     int decimals = BigDecimal.valueOf(value).stripTrailingZeros().round(significant).scale();
-    return Math.min(decimals, MOST_DECIMALS);
+    // As many decimals that are all 0 tell no more than one does.
+    return Math.abs(value) < LEAST ? 0 : Math.min(decimals, MOST_DECIMALS);
   }
 
   /** Returns a gain in percent, truncated towards zero. */
