@@ -99,8 +99,7 @@ interface BatchContract extends Contracted {
     Client client = opened("user1", "a", "user2", "b");
     String missing = client.db().delete(client.table(), "user0").getName();
 
-    List<String> statuses =
-        client.batches().delete(List.of("user0", "user2", "user1", "user1"));
+    List<String> statuses = client.batches().delete(List.of("user0", "user2", "user1", "user1"));
     assertThat(statuses).startsWith(missing, "OK").hasSize(4);
     assertThat(statuses.subList(2, 4)).containsExactlyInAnyOrder("OK", missing);
 

@@ -86,7 +86,8 @@ public final class RunRecordJson {
   /** Fails if a directory holds a record, such as another client's that was written meanwhile. */
   static void checkFree(Path directory) throws IOException {
     if (Files.exists(directory.resolve(FILE_NAME))) {
-      throw new IOException("its directory now holds another run's record, which is never replaced");
+      throw new IOException(
+          "its directory now holds another run's record, which is never replaced");
     }
   }
 

@@ -94,8 +94,8 @@ class RecordedRunTest {
     assertThat(directory.resolve("run.hlog")).doesNotExist();
     assertThat(record.outcome().reasons())
         .containsOnlyOnce(
-            "the record could not be written: its directory now holds another run's record, which is never"
-                + " replaced");
+            "the record could not be written: its directory now holds another run's record, which"
+                + " is never replaced");
   }
 
   private interface FileAction {
