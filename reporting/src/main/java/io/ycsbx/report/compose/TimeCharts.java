@@ -83,7 +83,7 @@ final class TimeCharts {
     return panels.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            new Chart.TimeSeries(
+            Chart.TimeSeries.of(
                 title, description, panels.values().stream().map(this::panel).toList()));
   }
 

@@ -45,6 +45,8 @@ record TypicalRuns(SectionScope scope) {
             new Chart.TimeSeries(
                 chart.title() + (from > 0 ? ", continued" : ""),
                 chart.description(),
+                chart.from(),
+                chart.to(),
                 chart.panels().subList(from, Math.min(from + panels, all))));
   }
 
