@@ -17,7 +17,10 @@ record TypicalRuns(SectionScope scope) {
   /** Most panels of a chart, which must not be longer than a sheet of paper. */
   private static final int MOST_PANELS = 7;
 
-  /** Returns the charts over the time of the typical runs of a test, part by part. */
+  /**
+   * Returns the charts over the time of the typical runs of a test, part by part, with one time
+   * axis.
+   */
   List<Chart> overTime(String test) {
     Map<String, MeasuredRun> typical = typical(test);
     if (scope.estimator().arePublished()) {
@@ -28,16 +31,25 @@ record TypicalRuns(SectionScope scope) {
         typical.entrySet().stream()
             .flatMap(run -> charts.of(run.getValue(), title(run.getKey(), test)).stream())
             .toList();
+    DoubleSummaryStatistics time = new DoubleSummaryStatistics();
+    all.forEach(
+        chart -> {
+          time.accept(chart.from());
+          time.accept(chart.to());
+        });
     int most = all.stream().mapToInt(chart -> chart.panels().size()).max().orElse(0);
     int parts = (most + MOST_PANELS - 1) / MOST_PANELS;
     int inEach = (most + parts - 1) / Math.max(1, parts);
     return IntStream.range(0, parts)
         .boxed()
-        .flatMap(part -> all.stream().flatMap(chart -> part(chart, part * inEach, inEach).stream()))
+        .flatMap(
+            part ->
+                all.stream().flatMap(chart -> part(chart, time, part * inEach, inEach).stream()))
         .toList();
   }
 
-  private static Optional<Chart> part(Chart.TimeSeries chart, int from, int panels) {
+  private static Optional<Chart> part(
+      Chart.TimeSeries chart, DoubleSummaryStatistics time, int from, int panels) {
     int all = chart.panels().size();
     return from >= all
         ? Optional.empty()
@@ -45,8 +57,8 @@ record TypicalRuns(SectionScope scope) {
             new Chart.TimeSeries(
                 chart.title() + (from > 0 ? ", continued" : ""),
                 chart.description(),
-                chart.from(),
-                chart.to(),
+                time.getMin(),
+                time.getMax(),
                 chart.panels().subList(from, Math.min(from + panels, all))));
   }
 
