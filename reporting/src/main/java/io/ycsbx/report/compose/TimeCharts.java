@@ -70,7 +70,7 @@ final class TimeCharts {
     }
   }
 
-  Optional<Chart> of(MeasuredRun run, String title) {
+  Optional<Chart.TimeSeries> of(MeasuredRun run, String title) {
     String description =
         "Repeat " + run.place().repeat() + ", from the start of its measured phase";
     Map<String, List<MetricSeries>> panels = new LinkedHashMap<>();

@@ -162,7 +162,6 @@ class TimeChartsTest {
 
   private static List<Chart.Panel> panels(List<MetricSeries> series) {
     MeasuredRun run = MadeUpRun.of("a", "t").withSeries(series);
-    return ((Chart.TimeSeries) new TimeCharts(List.of(run)).of(run, "title").orElseThrow())
-        .panels();
+    return new TimeCharts(List.of(run)).of(run, "title").orElseThrow().panels();
   }
 }
