@@ -14,8 +14,8 @@ import java.util.stream.IntStream;
 /** Chooses the repeat of a test that charts over time show. */
 record TypicalRuns(SectionScope scope) {
 
-  /** Most panels of a chart, which must not be longer than a sheet of paper. */
-  private static final int MOST_PANELS = 7;
+  /** Most panels of a chart: two such charts have room on a sheet of paper. */
+  private static final int MOST_PANELS = 5;
 
   /**
    * Returns the charts over the time of the typical runs of a test, part by part, with one time
