@@ -1,5 +1,6 @@
 package io.ycsbx.report.compose;
 
+import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.stats.Judgement;
 import io.ycsbx.report.stats.NoEstimate;
 import io.ycsbx.report.stats.Verdict;
@@ -58,7 +59,7 @@ record Compared(boolean primary, Judgement judgement) {
 
   private static String words(Judgement.Judged judged, double margin) {
     String detectable =
-        judged.verdict() == Verdict.INCONCLUSIVE && Double.isFinite(judged.detectablePercent())
+        judged.verdict() == Verdict.INCONCLUSIVE && judged.detectablePercent() <= Numbers.WIDEST
             ? ": a difference of "
                 + BigDecimal.valueOf(judged.detectablePercent())
                     .setScale(0, RoundingMode.CEILING)

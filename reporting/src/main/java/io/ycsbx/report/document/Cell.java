@@ -69,9 +69,7 @@ public sealed interface Cell {
     @Override
     public String text() {
       return Numbers.grouped(value, decimals)
-          + halfPercent
-              .map(half -> " ± " + Numbers.percent(half, 0, RoundingMode.CEILING) + " %")
-              .orElse("");
+          + halfPercent.map(half -> " ± " + Numbers.width(half, 0) + " %").orElse("");
     }
   }
 
@@ -193,8 +191,7 @@ public sealed interface Cell {
     /** Returns an end of an interval that lies on both sides of 0. */
     private String end(double gain, boolean better) {
       boolean lower = better == (direction == Direction.LOWER_IS_BETTER);
-      return Numbers.percent(Math.abs(gain), decimals(), RoundingMode.CEILING)
-          + (lower ? " % lower" : " % higher");
+      return Numbers.width(Math.abs(gain), decimals()) + (lower ? " % lower" : " % higher");
     }
 
     /** Returns the gain in a sentence, truncated: {@code 79 % higher}. */

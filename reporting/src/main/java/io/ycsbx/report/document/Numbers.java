@@ -14,6 +14,9 @@ public final class Numbers {
   /** Below it, a number is 0 with the most decimals. */
   private static final double LEAST = 5e-7;
 
+  /** Percent beyond which an interval is of no use. */
+  public static final double WIDEST = 1_000;
+
   private static final int MOST_DECIMALS = 6;
   private static final double HUNDRED = 100;
   private static final int GROUP = 3;
@@ -66,6 +69,13 @@ public final class Numbers {
       rounded = exact.setScale(more, mode);
     }
     return grouped(rounded);
+  }
+
+  /** Returns how far an interval reaches, rounded up; digits beyond 1,000 % tell nothing. */
+  static String width(double percent, int decimals) {
+    return Double.isFinite(percent) && percent > WIDEST
+        ? "over " + grouped(WIDEST, 0)
+        : percent(percent, decimals, RoundingMode.CEILING);
   }
 
   /** Returns a ratio that was asked for in percent, with all of its digits: 0.05 as 5 %. */

@@ -95,6 +95,7 @@ class CompactTablesTest {
     "HIGHER_IS_BETTER, 66, 45, 91, 66 % higher (45 to 91 %)",
     "HIGHER_IS_BETTER, 1, -3.2, 5.1, ~ (4 % lower to 6 % higher)",
     "HIGHER_IS_BETTER, 1, 0, 5.1, ~ (0 % lower to 6 % higher)",
+    "HIGHER_IS_BETTER, 1, -99.94, 27525.8, '~ (99.94 % lower to over 1,000 % higher)'",
     "LOWER_IS_BETTER, 21, -24.3, 50.2, ~ (25 % higher to 51 % lower)",
     "LOWER_IS_BETTER, 30, 20, 40, 30 % lower (20 to 40 %)",
     "LOWER_IS_BETTER, -30, -50, -0.004, 30 % higher (0.004 to 50 %)",
