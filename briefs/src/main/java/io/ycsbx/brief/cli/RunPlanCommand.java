@@ -287,13 +287,15 @@ final class RunPlanCommand extends Subcommand {
       if (status == ExitStatus.SUCCEEDED) {
         // Unknown names are found only now, after hours of runs: they are warnings, and the brief
         // is made.
-        new BriefFiles(scaled.home(), err())
-            .write(
+        new BriefFiles(
+                scaled.home(),
+                err(),
                 List.of(folder.root()),
                 folder.root(),
                 Optional.empty(),
                 options,
-                problems -> problems.forEach(problem -> err().println("Warning: " + problem)));
+                problems -> problems.forEach(problem -> err().println("Warning: " + problem)))
+            .write();
       }
       return status;
     }
