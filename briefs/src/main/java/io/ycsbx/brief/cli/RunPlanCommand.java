@@ -285,8 +285,7 @@ final class RunPlanCommand extends Subcommand {
       }
       int status = run(running, configurations, processes, view, drives);
       if (status == ExitStatus.SUCCEEDED) {
-        // Unknown names are found only now, after hours of runs: they are warnings, and the brief
-        // is made.
+        // Unknown names are found only now, after hours of runs: they are no errors.
         new BriefFiles(
                 scaled.home(),
                 err(),
