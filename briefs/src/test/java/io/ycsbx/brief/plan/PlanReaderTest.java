@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -310,5 +311,29 @@ class PlanReaderTest {
     BriefPlan plan = PlanReader.read(file.toString(), file.toString(), Files.readString(file));
 
     assertThat(plan.scales()).containsKey("small");
+  }
+
+  static Stream<String> partsInDocuments() throws IOException {
+    Pattern part =
+        Pattern.compile("(?ms)^```yaml\n((?:configurations:|  - (?:name|title):).*?)^```$");
+    List<String> parts = new ArrayList<>();
+    try (Stream<Path> files = Files.walk(Path.of("../docs"))) {
+      for (Path file : files.filter(path -> path.toString().endsWith(".md")).toList()) {
+        part.matcher(Files.readString(file)).results().forEach(found -> parts.add(found.group(1)));
+      }
+    }
+    return parts.stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("partsInDocuments")
+  void thePartsOfPlansInDocumentsAreSound(String part) {
+    String list = part.startsWith("  - name:") ? "tests:\n" : "sections:\n";
+    String plan =
+        part.startsWith("configurations:")
+            ? Plans.TEXT.replace("configurations:\n", part)
+            : Plans.TEXT.replace(list, list + part);
+
+    assertThat(read(plan).title()).isEqualTo("Two caches");
   }
 }

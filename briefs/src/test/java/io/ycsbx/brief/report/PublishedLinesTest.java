@@ -173,7 +173,7 @@ class PublishedLinesTest {
   }
 
   private static void holdDrives(PublishedLines lines, Printed printed) {
-    String data = printed.fact("Drives A", "Client and server", "Data in /data").value();
+    String data = printed.fact("Drives A", "Client and server", "Data file system").value();
     lines.hold(data.startsWith("xfs on nvme1n1"), "file_system");
     // The kernel prints no flag for what a mount does anyway.
     String flags = printed.fact("Drives A", "Software", "mount flags").value();

@@ -3,6 +3,7 @@ package io.ycsbx.report.compose;
 import io.ycsbx.report.document.Chart;
 import io.ycsbx.report.document.Cover;
 import io.ycsbx.report.document.Numbers;
+import io.ycsbx.report.document.Prose;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.plan.ReportPlan;
@@ -99,7 +100,7 @@ final class CoverPage {
         .forEach(primary -> counts.merge(words(primary), 1, Integer::sum));
     Primaries.Primary first = primaries.keySet().iterator().next();
     boolean single = primaries.size() == 1;
-    return (single ? capital(first.figure().title()) : "Primary figures")
+    return (single ? Prose.capital(first.figure().title()) : "Primary figures")
         + sides(first)
         + counts.entrySet().stream()
             .map(count -> (single ? "" : count.getValue() + " ") + count.getKey())
@@ -129,10 +130,6 @@ final class CoverPage {
         .verdict()
         .map(verdict -> Compared.words(verdict, plan.comparison().margin()))
         .orElse("without a verdict");
-  }
-
-  static String capital(String text) {
-    return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
   }
 
   private String tested() {

@@ -125,7 +125,7 @@ final class Headlines {
     boolean doubtful = scope.plan().statistics() && best.compared().judged().isEmpty();
     String figure = figure(table, row);
     return new Headline(
-        table.tests().size() == 1 ? scope.section().title() : scope.plan().testTitle(row.test()),
+        scope.plan().testTitle(row.test()),
         doubtful ? figure + " (not enough repeats)" : figure,
         best.gain(),
         gains,

@@ -6,6 +6,7 @@ import io.ycsbx.record.figure.Latency;
 import io.ycsbx.record.figure.Series;
 import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.document.Chart;
+import io.ycsbx.report.document.Prose;
 import io.ycsbx.report.plan.SectionPlan;
 import io.ycsbx.report.plan.TablePlan;
 import java.util.ArrayList;
@@ -90,7 +91,7 @@ record SectionCharts(SectionScope scope) {
 
   private Chart bars(TablePlan table, List<TestFigure> rows, boolean only) {
     TestFigure first = rows.get(0);
-    String title = only || rows.size() > 1 ? table.caption() : CoverPage.capital(first.name());
+    String title = only || rows.size() > 1 ? table.caption() : Prose.capital(first.name());
     return new Chart.GroupedBars(
         title,
         title + in(title, first.unit()) + ", " + first.direction().words(),

@@ -70,7 +70,7 @@ final class TimeCharts {
     }
   }
 
-  Optional<Chart> of(MeasuredRun run, String title) {
+  Optional<Chart.TimeSeries> of(MeasuredRun run, String title) {
     String description =
         "Repeat " + run.place().repeat() + ", from the start of its measured phase";
     Map<String, List<MetricSeries>> panels = new LinkedHashMap<>();
@@ -83,7 +83,7 @@ final class TimeCharts {
     return panels.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            new Chart.TimeSeries(
+            Chart.TimeSeries.of(
                 title, description, panels.values().stream().map(this::panel).toList()));
   }
 

@@ -8,20 +8,58 @@ import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Chooses the repeat of a test that charts over time show. */
 record TypicalRuns(SectionScope scope) {
 
-  /** Returns the charts over the time of the typical runs of a test. */
+  /** Most panels of a chart: two such charts have room on a sheet of paper. */
+  private static final int MOST_PANELS = 5;
+
+  /**
+   * Returns the charts over the time of the typical runs of a test, part by part, with one time
+   * axis.
+   */
   List<Chart> overTime(String test) {
     Map<String, MeasuredRun> typical = typical(test);
     if (scope.estimator().arePublished()) {
       typical.replaceAll((name, run) -> withoutSlowest(run));
     }
     TimeCharts charts = new TimeCharts(List.copyOf(typical.values()));
-    return typical.entrySet().stream()
-        .flatMap(run -> charts.of(run.getValue(), title(run.getKey(), test)).stream())
+    List<Chart.TimeSeries> all =
+        typical.entrySet().stream()
+            .flatMap(run -> charts.of(run.getValue(), title(run.getKey(), test)).stream())
+            .toList();
+    DoubleSummaryStatistics time = new DoubleSummaryStatistics();
+    all.forEach(
+        chart -> {
+          time.accept(chart.from());
+          time.accept(chart.to());
+        });
+    int most = all.stream().mapToInt(chart -> chart.panels().size()).max().orElse(0);
+    int parts = (most + MOST_PANELS - 1) / MOST_PANELS;
+    int inEach = (most + parts - 1) / Math.max(1, parts);
+    return IntStream.range(0, parts)
+        .boxed()
+        .flatMap(
+            part ->
+                all.stream().flatMap(chart -> part(chart, time, part * inEach, inEach).stream()))
         .toList();
+  }
+
+  private static Optional<Chart> part(
+      Chart.TimeSeries chart, DoubleSummaryStatistics time, int from, int panels) {
+    int all = chart.panels().size();
+    return from >= all
+        ? Optional.empty()
+        : Optional.of(
+            new Chart.TimeSeries(
+                chart.title() + (from > 0 ? ", continued" : ""),
+                chart.description(),
+                time.getMin(),
+                time.getMax(),
+                chart.panels().subList(from, Math.min(from + panels, all))));
   }
 
   private static MeasuredRun withoutSlowest(MeasuredRun run) {

@@ -2,6 +2,7 @@ package io.ycsbx.report.document;
 
 import io.ycsbx.record.figure.Direction;
 import io.ycsbx.record.figure.Unit;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
 
@@ -106,9 +107,25 @@ public sealed interface Chart {
    * Figures over time, in panels one below the other with the same time axis: throughput, latency,
    * then telemetry. Times before 0 are those of the warm-up.
    *
+   * @param from start of the time axis, in seconds from the start of the measured phase
+   * @param to its end
    * @param panels at least one
    */
-  record TimeSeries(String title, String description, List<Panel> panels) implements Chart {}
+  record TimeSeries(String title, String description, double from, double to, List<Panel> panels)
+      implements Chart {
+
+    /** Returns a chart whose time axis holds all points. */
+    public static TimeSeries of(String title, String description, List<Panel> panels) {
+      DoubleSummaryStatistics seconds =
+          panels.stream()
+              .flatMap(panel -> panel.lines().stream())
+              .flatMap(line -> line.stretches().stream())
+              .flatMap(List::stream)
+              .mapToDouble(Point::x)
+              .summaryStatistics();
+      return new TimeSeries(title, description, seconds.getMin(), seconds.getMax(), panels);
+    }
+  }
 
   /**
    * One kind of figure over time.

@@ -2,6 +2,7 @@ package io.ycsbx.report.document;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -45,6 +46,11 @@ public record Prose(String text, Optional<String> url, int footnote) {
     parts.add(new Prose(paragraph.substring(from), Optional.empty(), 0));
     parts.removeIf(part -> part.text().isEmpty());
     return parts;
+  }
+
+  /** Returns a text that begins with a capital. */
+  public static String capital(String text) {
+    return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
   }
 
   /** Returns the highest number of a footnote in a paragraph; 0 if there is none. */

@@ -4,13 +4,13 @@ import io.ycsbx.record.host.Drive;
 import io.ycsbx.record.host.Drive.PcieLink;
 import io.ycsbx.report.document.ConfigurationInventory;
 import io.ycsbx.report.document.ConfigurationInventory.Group;
+import io.ycsbx.report.document.Prose;
 import io.ycsbx.report.model.Fact;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.yaml.YamlDocument;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiPredicate;
@@ -69,7 +69,7 @@ record DeclaredFacts(
         }
         List<String> places =
             recorded.isEmpty()
-                ? List.of(capital(declared.role()))
+                ? List.of(Prose.capital(declared.role()))
                 : recorded.stream().map(Host::title).toList();
         places.forEach(place -> add(declared.all(), place, groups));
       }
@@ -211,9 +211,5 @@ record DeclaredFacts(
   private void contradiction(String pointer, Object declared, String name, String recorded) {
     problems.add(
         pointer, "contradicts " + name + ", whose record says \"" + recorded + "\"", declared);
-  }
-
-  private static String capital(String text) {
-    return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
   }
 }

@@ -27,8 +27,11 @@ final class PartTexts {
     for (Drive drive : host.drives()) {
       facts.add(Fact.recorded(Fact.Owner.DRIVE, drive.name(), text(drive)));
     }
-    for (DataPath path : host.dataPaths()) {
-      facts.add(Fact.recorded(Fact.Owner.PLACE, "Data in " + path.path(), text(path)));
+    for (int i = 0; i < host.dataPaths().size(); i++) {
+      DataPath path = host.dataPaths().get(i);
+      String number = i == 0 ? "" : " " + (i + 1);
+      facts.add(Fact.recorded(Fact.Owner.PLACE, "Data path" + number, path.path()));
+      facts.add(Fact.recorded(Fact.Owner.PLACE, "Data file system" + number, text(path)));
     }
     for (NetworkInterface card : host.networkInterfaces().orElse(List.of())) {
       if (card.kind() == InterfaceKind.PHYSICAL) {

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
@@ -26,6 +27,9 @@ public record Fact(Owner owner, String name, String value, Source source) {
 
   private static final int LONGEST_NUMBER = 30;
   private static final Set<String> BOOLEANS = Set.of("true", "false");
+
+  /** Choices of the workload, which takes them in upper and in lower case. */
+  private static final Pattern CHOICES = Pattern.compile(".*distribution|insertorder");
 
   /** Parsers of values that have several spellings; a size is a number of bytes. */
   private static final List<Function<String, Object>> PARSERS =
@@ -132,7 +136,10 @@ public record Fact(Owner owner, String name, String value, Source source) {
       return IntStream.range(0, ofOne.length)
           .allMatch(i -> same(ofOne[i].strip(), ofOther[i].strip()));
     }
-    boolean anyCase = owner == Owner.RUNNER || BOOLEANS.contains(text.toLowerCase(Locale.ROOT));
+    boolean anyCase =
+        owner == Owner.RUNNER
+            || CHOICES.matcher(name).matches()
+            || BOOLEANS.contains(text.toLowerCase(Locale.ROOT));
     return (anyCase && text.equalsIgnoreCase(other))
         || !Collections.disjoint(values(text), values(other));
   }

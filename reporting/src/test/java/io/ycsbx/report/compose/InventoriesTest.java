@@ -40,7 +40,9 @@ class InventoriesTest {
     DataPath path = new DataPath("/data", "/data", "xfs", "/dev/sda1", List.of(), List.of("sda"));
 
     assertThat(facts(List.of(), List.of(path)))
-        .contains(Fact.recorded(Fact.Owner.PLACE, "Data in /data", "xfs on sda, mounted at /data"));
+        .contains(
+            Fact.recorded(Fact.Owner.PLACE, "Data path", "/data"),
+            Fact.recorded(Fact.Owner.PLACE, "Data file system", "xfs on sda, mounted at /data"));
   }
 
   @Test

@@ -11,19 +11,14 @@ import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Chart;
 import io.ycsbx.report.document.ConfigurationInventory;
-import io.ycsbx.report.document.Headline;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Section;
 import io.ycsbx.report.document.Step;
 import io.ycsbx.report.document.Table;
 import io.ycsbx.report.model.Fact;
-import io.ycsbx.report.plan.ComparisonPlan;
-import io.ycsbx.report.runs.RunReader;
 import io.ycsbx.report.source.Recorded;
 import io.ycsbx.report.source.Samples;
-import io.ycsbx.report.stats.Verdict;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -31,95 +26,9 @@ import java.util.Set;
 import java.util.TimeZone;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-/** Reports that nobody has planned, of records. */
-class ReportsTest {
-
-  @TempDir Path root;
-
-  @Test
-  void equalRunsAreEquivalent() throws IOException {
-    write("a", 1_000, 1_010, 990);
-    write("b", 1_005, 995, 1_000);
-
-    Report report = compared("a", "b");
-
-    assertThat(report.sections().get(0).analysis().get(0))
-        .isEqualTo("a against b: Throughput: ~ (3 % lower to 3 % higher), equivalent within 5 %.");
-    assertThat(report.snapshot()).isEmpty();
-    assertThat(report.unfair()).isEmpty();
-  }
-
-  @Test
-  void halfTheThroughputIsWorseByHalf() throws IOException {
-    write("half", 500, 501, 499);
-    write("full", 1_000, 1_002, 998);
-
-    Report report = compared("half", "full");
-
-    Table.Row throughput = row(report, "Throughput (ops/s)");
-    assertThat(throughput.cells())
-        .extracting(Cell::text)
-        .containsExactly("500 ± 1 %", "1,000 ± 1 %", "50 % lower (49 to 51 %)");
-    assertThat(report.sections().get(0).tables())
-        .flatExtracting(Table::rows)
-        .flatExtracting(Table.Row::cells)
-        .filteredOn(Cell.Gain.class::isInstance)
-        .flatExtracting(cell -> ((Cell.Gain) cell).verdict().stream().toList())
-        .as("only the primary figure's")
-        .containsExactly(Verdict.WORSE);
-    assertThat(report.sections().get(0).analysis())
-        .containsExactly("half against full: Throughput: 50 % lower (49 to 51 %), worse.");
-  }
-
-  @Test
-  void runTimesOfDifferentWorkHaveNoGain() throws IOException {
-    write("half", 500, 501, 499);
-    write("full", 1_000, 1_002, 998);
-
-    assertThat(row(compared("half", "full"), "Run time (s)").cells().get(2))
-        .isEqualTo(new Cell.Missing("The two sides did not run the same number of operations."));
-  }
-
-  @Test
-  void oneRunOfEachIsNotEnough() throws IOException {
-    write("a", 1_000);
-    write("b", 2_000);
-
-    Report report = compared("a", "b");
-
-    assertThat(report.sections().get(0).analysis())
-        .containsExactly("a against b: Throughput: 50 % lower, no verdict: fewer than 3 values.");
-  }
-
-  @Test
-  void constantRepeatsHaveNoVerdict() throws IOException {
-    write("half", 500, 500, 500);
-    write("full", 1_000, 1_000, 1_000);
-
-    assertThat(compared("half", "full").sections().get(0).analysis())
-        .first()
-        .asString()
-        .isEqualTo(
-            "half against full: Throughput: 50 % lower, no verdict: the values do not vary at their"
-                + " resolution.");
-  }
-
-  @Test
-  void severalTestsAreNamed() throws IOException {
-    for (String test : List.of("one", "two")) {
-      for (int repeat = 1; repeat <= 3; repeat++) {
-        new Recorded().throughput(500 + repeat).write(root.resolve("a/" + test + "/" + repeat));
-        new Recorded().throughput(900 + repeat).write(root.resolve("b/" + test + "/" + repeat));
-      }
-    }
-
-    assertThat(report(Optional.of("b"), Set.of()).sections().get(0).analysis().get(0))
-        .contains(
-            "Throughput of one: 50% Read / 50% Update: 44 % lower (43 to 45 %), worse",
-            "; Throughput of two: 50% Read / 50% Update: 44 % lower (43 to 45 %), worse");
-  }
+/** Contents of reports that nobody has planned. */
+class ReportsTest extends ReportsOfRecords {
 
   @Test
   void aTableOfOneOfSeveralTestsNamesIt() throws IOException {
@@ -145,70 +54,6 @@ class ReportsTest {
         .isEqualTo(new Cell.Missing("The figure of b is in keys/s."));
     assertThat(row(report, "Throughput (ops/s)").cells().get(2))
         .isEqualTo(new Cell.Missing("A side lacks this figure."));
-  }
-
-  @Test
-  void withoutEnoughRepeatsThereIsNoHeadline() throws IOException {
-    write("new", 2_000, 2_010);
-    write("old", 1_000, 1_010);
-
-    assertThat(compared("new", "old").snapshot()).isEmpty();
-  }
-
-  /** As of a drive that was written to by chance, in one repeat of three. */
-  @Test
-  void oneRepeatOfManyMakesNoHeadline() throws IOException {
-    write("new", 990, 1_000, 1_010);
-    write("old", 1_000, 1_010, 990);
-    new Recorded().throughput(900).responding().write(root.resolve("new/workloada/1"));
-    new Recorded().throughput(1_000).responding().write(root.resolve("old/workloada/1"));
-
-    Report report = compared("new", "old");
-
-    assertThat(report.sections().get(0).tables())
-        .filteredOn(table -> table.caption().startsWith("Response time"))
-        .singleElement()
-        .satisfies(
-            table ->
-                assertThat(table.rows().get(0).cells().get(2).note())
-                    .contains("No interval: fewer than 3 values."));
-    assertThat(report.snapshot()).isEmpty();
-  }
-
-  @Test
-  void aHeadlineOfAnUnfairComparisonSaysSo() throws IOException {
-    write("new", 2_000, 2_010, 1_990, 2_005);
-    int[] old = {1_000, 1_010, 990, 1_005};
-    for (int i = 0; i < old.length; i++) {
-      new Recorded()
-          .throughput(old[i])
-          .set("rocksdb.cache_size", "2")
-          .set("recordcount", i == 1 ? "2" : "1000")
-          .write(root.resolve("old/workloada/" + (i + 1)));
-    }
-
-    assertThat(compared("new", "old").snapshot())
-        .filteredOn(headline -> headline.figure().equals("Throughput"))
-        .extracting(Headline::text, Headline::caveat)
-        .containsExactly(
-            tuple(
-                "100 % higher (97 to 103 %)",
-                Optional.of(
-                    "unfair, see audit: Same settings on all sides? Same settings in all"
-                        + " repeats?")));
-    assertThat(report(Optional.of("old"), Set.of("rocksdb.cache_size", "recordcount")).snapshot())
-        .extracting(Headline::caveat)
-        .containsOnly(Optional.of("unfair, see audit: Same settings in all repeats?"));
-  }
-
-  @Test
-  void aHeadlineOfAFairComparisonHasNoCaveat() throws IOException {
-    write("new", 2_000, 2_010, 1_990, 2_005);
-    write("old", 1_000, 1_010, 990, 1_005);
-
-    assertThat(compared("new", "old").snapshot())
-        .extracting(Headline::caveat)
-        .containsOnly(Optional.empty());
   }
 
   /** Of workload, runner and binding, wherever they were set; defaults only where they differ. */
@@ -369,36 +214,5 @@ class ReportsTest {
 
     assertThatThrownBy(() -> report(Optional.of("z"), Set.of()))
         .hasMessage("the baseline must be one of a, but is z");
-  }
-
-  private void write(String configuration, int... throughputs) throws IOException {
-    for (int i = 0; i < throughputs.length; i++) {
-      new Recorded()
-          .throughput(throughputs[i])
-          .write(root.resolve(configuration + "/workloada/" + (i + 1)));
-    }
-  }
-
-  private Report compared(String ours, String baseline) throws IOException {
-    Report report = report(Optional.of(baseline), Set.of());
-    assertThat(report.sections().get(0).tables().get(0).columns())
-        .extracting(Table.Column::title)
-        .startsWith(ours, baseline, "Gain");
-    return report;
-  }
-
-  private Report report(Optional<String> baseline, Set<String> intended) throws IOException {
-    RunSet results = new RunSet(RunReader.read(List.of(root), Optional.empty()));
-    return ReportMaker.make(
-        DefaultPlan.of(results, "Title", baseline, intended, ComparisonPlan.DEFAULT),
-        results,
-        List.of("bin/ycsb", "report"));
-  }
-
-  private static Table.Row row(Report report, String header) {
-    return report.sections().get(0).tables().get(0).rows().stream()
-        .filter(row -> row.header().equals(header))
-        .findFirst()
-        .orElseThrow();
   }
 }

@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class TimeChartsTest {
@@ -118,26 +119,59 @@ class TimeChartsTest {
     }
     runs.add(MadeUpRun.unsettled(run("a", 4, 100)));
     runs.add(MadeUpRun.unsettled(run("b", 4, 119.5)));
-    RunSet results = new RunSet(runs);
 
+    List<Chart.TimeSeries> charts = charts(runs);
+
+    assertThat(charts)
+        .extracting(Chart::description)
+        .containsExactly(
+            "Repeat 2, from the start of its measured phase",
+            "Repeat 2, from the start of its measured phase");
+    assertThat(charts)
+        .flatExtracting(Chart.TimeSeries::panels)
+        .extracting(Chart.Panel::highest)
+        .as("one scale for both sides")
+        .containsExactly(119.0, 119.0);
+  }
+
+  @Test
+  void manyPanelsAreChartsOfAFewWithOneTimeAxis() {
+    List<MetricSeries> some =
+        Stream.of(Metric.THROUGHPUT, Metric.SLOW, Metric.CPU_BUSY, Metric.MEMORY_USED)
+            .map(kind -> series(kind, "all", 0, 1, 2))
+            .toList();
+    List<MetricSeries> many =
+        Stream.concat(
+                some.stream(),
+                Stream.of(Metric.BANDWIDTH, Metric.CPU_BUSY_MAX)
+                    .map(kind -> series(kind, "all", 1, 1, 2, 3)))
+            .toList();
+
+    List<Chart.TimeSeries> charts =
+        charts(List.of(run("a", 1, 100).withSeries(many), run("b", 1, 100).withSeries(some)));
+
+    assertThat(charts)
+        .extracting(chart -> chart.title() + ": " + chart.panels().size())
+        .containsExactly(
+            "a over time, t: 3",
+            "b over time, t: 3",
+            "a over time, t, continued: 3",
+            "b over time, t, continued: 1");
+    assertThat(charts).extracting(Chart.TimeSeries::from).containsOnly(0.0);
+    assertThat(charts).extracting(Chart.TimeSeries::to).containsOnly(3.0);
+  }
+
+  private static List<Chart.TimeSeries> charts(List<MeasuredRun> runs) {
+    RunSet results = new RunSet(runs);
     Report report =
         ReportMaker.make(
             DefaultPlan.of(results, "Title", Optional.of("b"), Set.of(), ComparisonPlan.DEFAULT),
             results,
             List.of());
-
-    assertThat(report.sections().get(0).charts())
-        .filteredOn(Chart.TimeSeries.class::isInstance)
-        .extracting(Chart::description)
-        .containsExactly(
-            "Repeat 2, from the start of its measured phase",
-            "Repeat 2, from the start of its measured phase");
-    assertThat(report.sections().get(0).charts())
-        .filteredOn(Chart.TimeSeries.class::isInstance)
-        .flatExtracting(chart -> ((Chart.TimeSeries) chart).panels())
-        .extracting(Chart.Panel::highest)
-        .as("one scale for both sides")
-        .containsExactly(119.0, 119.0);
+    return report.sections().get(0).charts().stream()
+        .filter(Chart.TimeSeries.class::isInstance)
+        .map(Chart.TimeSeries.class::cast)
+        .toList();
   }
 
   private static MeasuredRun run(String configuration, int repeat, double throughput) {
@@ -162,7 +196,6 @@ class TimeChartsTest {
 
   private static List<Chart.Panel> panels(List<MetricSeries> series) {
     MeasuredRun run = MadeUpRun.of("a", "t").withSeries(series);
-    return ((Chart.TimeSeries) new TimeCharts(List.of(run)).of(run, "title").orElseThrow())
-        .panels();
+    return new TimeCharts(List.of(run)).of(run, "title").orElseThrow().panels();
   }
 }

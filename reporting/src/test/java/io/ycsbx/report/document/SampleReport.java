@@ -314,7 +314,7 @@ public final class SampleReport {
   }
 
   private static Chart series() {
-    return new Chart.TimeSeries(
+    return Chart.TimeSeries.of(
         "New drive over time",
         "Throughput, latency and load of the host, second by second.",
         List.of(

@@ -2,6 +2,7 @@ package io.ycsbx.report.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -38,5 +39,11 @@ class FactTest {
       Fact.Owner owner, String value, String other, boolean same) {
     Fact fact = Fact.recorded(owner, "name", value);
     assertThat(fact.agrees(Fact.declared(owner, "name", other))).isEqualTo(same);
+  }
+
+  @Test
+  void choicesOfTheWorkloadAreTheSameInAnyCase() {
+    Fact lower = Fact.recorded(Fact.Owner.WORKLOAD, "requestdistribution", "zipfian");
+    assertThat(lower.agrees(lower.as(Fact.Owner.WORKLOAD, "ZIPFIAN"))).isTrue();
   }
 }

@@ -146,6 +146,9 @@ public final class DriveCommand implements Command {
       if (!steady) {
         err.println("ycsb: the drive did not reach a steady state");
       }
+      if (bench.isStopped()) {
+        return ExitStatus.INTERRUPTED;
+      }
       return steady ? ExitStatus.SUCCEEDED : ExitStatus.FAILED;
     } catch (DriveException e) {
       if (bench.isStopped()) {

@@ -1,7 +1,6 @@
 package io.ycsbx.report.render.svg;
 
 import io.ycsbx.report.document.Chart;
-import java.util.DoubleSummaryStatistics;
 import java.util.List;
 
 /** Draws panels one below the other, each with the same time axis; shades the warm-up. */
@@ -51,14 +50,7 @@ record TimeChart(Chart.TimeSeries chart, double width) {
   }
 
   private AxisScale time() {
-    DoubleSummaryStatistics seconds =
-        chart.panels().stream()
-            .flatMap(panel -> panel.lines().stream())
-            .flatMap(line -> line.stretches().stream())
-            .flatMap(List::stream)
-            .mapToDouble(Chart.Point::x)
-            .summaryStatistics();
-    return AxisScale.exactly(seconds.getMin(), seconds.getMax(), 6, left(), right());
+    return AxisScale.exactly(chart.from(), chart.to(), 6, left(), right());
   }
 
   private static AxisScale values(Chart.Panel panel, double bottom, double top) {
