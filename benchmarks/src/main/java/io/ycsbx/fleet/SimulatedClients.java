@@ -3,9 +3,11 @@ package io.ycsbx.fleet;
 import io.ycsbx.fleet.message.Hello.RefusedException;
 import io.ycsbx.fleet.message.Tally;
 import io.ycsbx.measure.OperationStats;
+import io.ycsbx.run.progress.Progress;
 import java.io.IOException;
 import java.net.http.HttpClient;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -105,14 +107,17 @@ final class SimulatedClients {
 
   /** Returns an interval, numbered from 1. */
   Tally tally(long number) {
-    return new Tally(
-        number,
-        number * SECOND,
-        number * operationsPerSecond,
-        0,
-        0,
-        0,
-        operationsPerSecond,
-        madeUp);
+    Progress progress =
+        new Progress(
+            (number - 1) * SECOND,
+            number * SECOND,
+            number * operationsPerSecond,
+            0,
+            0,
+            0,
+            false,
+            madeUp,
+            Optional.empty());
+    return new Tally(number, operationsPerSecond, progress);
   }
 }

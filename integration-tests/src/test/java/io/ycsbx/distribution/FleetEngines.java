@@ -1,6 +1,6 @@
 package io.ycsbx.distribution;
 
-import io.ycsbx.FreePorts;
+import io.ycsbx.contract.FreePorts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package io.ycsbx.distribution;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.ycsbx.FreePorts;
+import io.ycsbx.contract.FreePorts;
 import io.ycsbx.distribution.FleetEngines.Engine;
 import io.ycsbx.distribution.Ycsb.Ended;
 import io.ycsbx.distribution.Ycsb.Running;

@@ -2,7 +2,7 @@ package io.ycsbx.distribution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.FreePorts;
+import io.ycsbx.contract.FreePorts;
 import io.ycsbx.distribution.Ycsb.Ended;
 import io.ycsbx.distribution.Ycsb.Running;
 import java.net.URI;

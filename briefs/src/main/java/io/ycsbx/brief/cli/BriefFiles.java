@@ -33,73 +33,60 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
-/** Writes the brief of one or several folders of results, in every format. */
-record BriefFiles(Home home, PrintWriter err) {
+/**
+ * The brief of one or several folders of results, in every format.
+ *
+ * @param given directories of results, which hold the plan; those that it names are added
+ * @param target directory of the brief
+ * @param other a plan in place of that of the folders
+ * @param unknown takes the names of intended differences that no run has
+ */
+record BriefFiles(
+    Home home,
+    PrintWriter err,
+    List<Path> given,
+    Path target,
+    Optional<Path> other,
+    DocumentOptions options,
+    Consumer<List<Problem>> unknown) {
 
   private static final String NAME = "brief";
 
   /**
-   * Writes the brief. The folders hold the plan, whose own file is not needed.
+   * Writes the brief.
    *
-   * @param given directories of results; those that the plan names are added
-   * @param other a plan in place of that of the folders
-   * @param unknown takes the names of intended differences that no run has
    * @throws SettingsException if the folders do not belong together
    */
-  void write(
-      List<Path> given,
-      Path target,
-      Optional<Path> other,
-      DocumentOptions options,
-      Consumer<List<Problem>> unknown)
-      throws IOException {
-    List<String> command = words(given, target, other, options);
-    write(given, target, other, options, unknown, made -> made.with(command));
+  void write() throws IOException {
+    List<String> command = words();
+    write(given, other, made -> made.with(command));
   }
 
   /**
-   * Writes the brief as {@link #write} does, from copies of the results with stand-ins for names of
-   * hosts and users, paths and serial numbers, and the archive of both.
+   * Writes the brief from copies of the results with stand-ins for names of hosts and users, paths
+   * and serial numbers, and the archive of both.
    *
    * @throws SettingsException also if the target is a directory of results
    */
-  void writeRedacted(
-      List<Path> folders,
-      Path target,
-      Optional<Path> other,
-      DocumentOptions options,
-      Consumer<List<Problem>> unknown)
-      throws IOException {
-    options.checkRedacted(folders, target);
-    Redaction redaction = Redaction.of(folders);
-    List<String> command = words(folders, target, other, options);
+  void writeRedacted() throws IOException {
+    options.checkRedacted(given, target);
+    Redaction redaction = Redaction.of(given);
+    List<String> command = words();
     options.redact(redaction);
     try (TemporaryDirectory scratch = TemporaryDirectory.create("ycsbx-redact")) {
-      List<Path> copies = redaction.copies(folders, scratch.path());
+      List<Path> copies = redaction.copies(given, scratch.path());
       Optional<Path> plan = Optional.empty();
       if (other.isPresent()) {
         plan = Optional.of(redaction.copy(other.get(), scratch.path().resolve(MadeFrom.PLAN)));
       }
-      write(
-          copies,
-          target,
-          plan,
-          options,
-          unknown,
-          made -> made.with(command).with(redaction::redacted));
+      write(copies, plan, made -> made.with(command).with(redaction::redacted));
     }
   }
 
-  private void write(
-      List<Path> given,
-      Path target,
-      Optional<Path> other,
-      DocumentOptions options,
-      Consumer<List<Problem>> unknown,
-      UnaryOperator<MadeFrom> origin)
+  private void write(List<Path> from, Optional<Path> plan, UnaryOperator<MadeFrom> origin)
       throws IOException {
-    options.check(new BriefBundle(given, target));
-    PlanOfResults results = PlanOfResults.read(home, given, other);
+    options.check(new BriefBundle(from, target));
+    PlanOfResults results = PlanOfResults.read(home, from, plan);
     List<Path> folders = results.folders();
     BriefBundle bundle = new BriefBundle(folders, target);
     ScaledPlan scaled = results.scaled();
@@ -113,10 +100,10 @@ record BriefFiles(Home home, PrintWriter err) {
                 bundle.folderNames(),
                 results.from(bundle.folderNames()),
                 facts.isPresent(),
-                other.isPresent(),
+                plan.isPresent(),
                 Version.text()));
     Report report = report(read, made, facts);
-    if (other.isEmpty()) {
+    if (plan.isEmpty()) {
       for (Path folder : folders) {
         // A brief of its own is sealed, and has noted its look.
         if (bundle.isInPlace() || Files.notExists(folder.resolve(FileSums.FILE_NAME))) {
@@ -127,9 +114,9 @@ record BriefFiles(Home home, PrintWriter err) {
     if (facts.isPresent()) {
       facts.get().keep(target);
     }
-    if (other.isPresent()) {
+    if (plan.isPresent()) {
       Files.createDirectories(target);
-      WholeFile.write(target.resolve(MadeFrom.PLAN), WholeFile.read(other.get()));
+      WholeFile.write(target.resolve(MadeFrom.PLAN), WholeFile.read(plan.get()));
     } else {
       Files.deleteIfExists(target.resolve(MadeFrom.PLAN));
     }
@@ -147,7 +134,8 @@ record BriefFiles(Home home, PrintWriter err) {
    *
    * @throws IOException if its records cannot be read
    */
-  Map<String, byte[]> recomputed(OpenBundle bundle, MadeFrom made) throws IOException {
+  static Map<String, byte[]> recomputed(Home home, OpenBundle bundle, MadeFrom made)
+      throws IOException {
     List<Path> folders = bundle.folders(made);
     Map<String, Path> from = new LinkedHashMap<>();
     made.from().forEach((name, path) -> from.put(name, bundle.folder().resolve(path).normalize()));
@@ -180,10 +168,9 @@ record BriefFiles(Home home, PrintWriter err) {
         .report(made.titles(), made.differs(), made.command(), facts);
   }
 
-  private List<String> words(
-      List<Path> folders, Path target, Optional<Path> other, DocumentOptions options) {
+  private List<String> words() {
     List<String> words = new ArrayList<>(List.of("bin/ycsb", "brief", "report"));
-    folders.forEach(folder -> words.add(home.typed(folder)));
+    given.forEach(folder -> words.add(home.typed(folder)));
     other.ifPresent(file -> words.addAll(List.of("--plan", home.typed(file))));
     words.addAll(options.words(home));
     words.addAll(List.of("-o", home.typed(target)));

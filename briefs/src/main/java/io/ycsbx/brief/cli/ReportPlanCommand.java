@@ -50,19 +50,19 @@ final class ReportPlanCommand extends Subcommand {
 
   @Override
   int run(Home home) throws IOException {
-    BriefFiles files = new BriefFiles(home, err());
     Path place = target == null ? folders.get(0) : target;
-    Optional<Path> other = Optional.ofNullable(plan);
     Consumer<List<Problem>> unknown =
         problems -> {
           if (!problems.isEmpty()) {
             throw new SettingsException(problems);
           }
         };
+    BriefFiles files =
+        new BriefFiles(home, err(), folders, place, Optional.ofNullable(plan), options, unknown);
     if (redacted) {
-      files.writeRedacted(folders, place, other, options, unknown);
+      files.writeRedacted();
     } else {
-      files.write(folders, place, other, options, unknown);
+      files.write();
     }
     return ExitStatus.SUCCEEDED;
   }

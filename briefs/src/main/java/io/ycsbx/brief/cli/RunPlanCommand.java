@@ -285,15 +285,16 @@ final class RunPlanCommand extends Subcommand {
       }
       int status = run(running, configurations, processes, view, drives);
       if (status == ExitStatus.SUCCEEDED) {
-        // Unknown names are found only now, after hours of runs: they are warnings, and the brief
-        // is made.
-        new BriefFiles(scaled.home(), err())
-            .write(
+        // Unknown names are found only now, after hours of runs: they are no errors.
+        new BriefFiles(
+                scaled.home(),
+                err(),
                 List.of(folder.root()),
                 folder.root(),
                 Optional.empty(),
                 options,
-                problems -> problems.forEach(problem -> err().println("Warning: " + problem)));
+                problems -> problems.forEach(problem -> err().println("Warning: " + problem)))
+            .write();
       }
       return status;
     }

@@ -85,7 +85,7 @@ final class VerifyCommand extends Subcommand {
     boolean alike = made.suite().equals(Version.text());
     long cells = 0;
     try {
-      Map<String, byte[]> recomputed = new BriefFiles(home, err()).recomputed(bundle, made);
+      Map<String, byte[]> recomputed = BriefFiles.recomputed(home, bundle, made);
       if (alike) {
         for (Map.Entry<String, byte[]> file : recomputed.entrySet()) {
           differences.addAll(

@@ -12,6 +12,7 @@ import io.ycsbx.config.SettingsException;
 import io.ycsbx.telemetry.RemoteHosts;
 import io.ycsbx.telemetry.SampledHost;
 import io.ycsbx.telemetry.TelemetrySettings;
+import io.ycsbx.telemetry.inventory.FileSpace;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -203,7 +204,8 @@ public record Preflight(ScaledPlan scaled, List<Configuration> configurations) {
       existing = existing.getParent();
     }
     long free = Files.getFileStore(existing).getUsableSpace();
-    return free + size(scaled.data()) >= wanted
+    long used = Files.isDirectory(scaled.data()) ? FileSpace.used(scaled.data()) : 0;
+    return free + used >= wanted
         ? Optional.empty()
         : Optional.of(
             String.format(
@@ -236,16 +238,6 @@ public record Preflight(ScaledPlan scaled, List<Configuration> configurations) {
         .filter(job -> job.load() && !hasServer(job))
         .flatMap(job -> job.settings().properties().values().stream())
         .anyMatch(value -> value.contains(place.toString()));
-  }
-
-  private static long size(Path directory) throws IOException {
-    if (!Files.isDirectory(directory)) {
-      return 0;
-    }
-    try (Stream<Path> files = Files.walk(directory)) {
-      // A database that is open elsewhere may have just deleted a file, whose length is then 0.
-      return files.filter(Files::isRegularFile).mapToLong(file -> file.toFile().length()).sum();
-    }
   }
 
   /** Opens the database in a process of its own, before any load, and closes it again. */

@@ -106,8 +106,10 @@ class BriefCommandTest extends PlanHome {
   }
 
   private void write(Path... folders) throws Exception {
-    new BriefFiles(home, new PrintWriter(new StringWriter()))
-        .write(List.of(folders), folder, Optional.empty(), new DocumentOptions(), unknown -> {});
+    PrintWriter err = new PrintWriter(new StringWriter());
+    DocumentOptions options = new DocumentOptions();
+    new BriefFiles(home, err, List.of(folders), folder, Optional.empty(), options, unknown -> {})
+        .write();
   }
 
   @Test

@@ -83,8 +83,9 @@ class VerifyCommandTest {
     Stream<String> title = Stream.of("--title", "large=Large cache");
     new CommandLine(document)
         .parseArgs(Stream.concat(title, Stream.of(options)).toArray(String[]::new));
-    new BriefFiles(home, new PrintWriter(new StringWriter()))
-        .write(List.of(from), target, Optional.empty(), document, unknown -> {});
+    PrintWriter err = new PrintWriter(new StringWriter());
+    new BriefFiles(home, err, List.of(from), target, Optional.empty(), document, unknown -> {})
+        .write();
   }
 
   private static List<String> verify(Object... arguments) {

@@ -4,13 +4,13 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.ycsbx.FreePorts;
 import io.ycsbx.Scripts;
 import io.ycsbx.command.RootCommand;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.MaskedOutput;
 import io.ycsbx.config.Owner;
 import io.ycsbx.config.SettingSource;
+import io.ycsbx.contract.FreePorts;
 import io.ycsbx.record.RunRecordJson;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -5,62 +5,111 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Keeps other processes out of a directory until it is closed, or its process ends. The file {@code
- * .lock} names this process and, on a second line, the command that it has started: while this
- * command lives, even after the end of this process, the directory stays locked. Not thread-safe.
+ * Keeps other processes, and other locks of this one, out of a directory until it is closed, or its
+ * process ends. A file there names this process and, on a second line, the command that it has
+ * started: while this command lives, even after the end of this process, the directory stays
+ * locked. Not thread-safe.
  */
 public final class DirectoryLock implements Closeable {
 
-  private static final String FILE_NAME = ".lock";
   private static final int MOST_BYTES = 1000;
 
+  /**
+   * The files of this process's locks. When a process closes a file, it loses all of its locks on
+   * the file, even those of other channels: a second lock is refused before it opens the file.
+   */
+  private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
+
+  private final Path path;
   private final FileChannel file;
 
-  private DirectoryLock(FileChannel file) {
+  private DirectoryLock(Path path, FileChannel file) {
+    this.path = path;
     this.file = file;
+  }
+
+  /** A directory is in use; the message names the process. */
+  public static final class InUseException extends IOException {
+    private static final long serialVersionUID = 1;
+
+    private InUseException(String words) {
+      super("process " + words);
+    }
   }
 
   /**
    * Locks a directory, and makes it if it is missing.
    *
    * @param option the option that names the directory, for messages
-   * @throws SettingsException if another process is at work there, or it cannot be written
+   * @throws SettingsException if the directory is in use, or cannot be written
    */
   public static DirectoryLock of(Path directory, String option) throws IOException {
-    FileChannel file;
     try {
       Files.createDirectories(directory);
-      file =
-          FileChannel.open(
-              directory.resolve(FILE_NAME),
-              StandardOpenOption.CREATE,
-              StandardOpenOption.READ,
-              StandardOpenOption.WRITE);
-    } catch (IOException e) {
+      return take(directory, ".lock");
+    } catch (InUseException e) {
+      throw new SettingsException(option, e.getMessage(), directory);
+    } catch (FileSystemException e) {
       throw new SettingsException(option, "must be a directory that can be written", directory);
     }
+  }
+
+  /**
+   * Locks a directory by the named file in it.
+   *
+   * @throws InUseException if the directory is in use, by this process or another one
+   * @throws FileSystemException if the file cannot be created
+   */
+  public static DirectoryLock take(Path directory, String name) throws IOException {
+    Path path = directory.toRealPath().resolve(name);
+    if (!HELD.add(path)) {
+      throw new InUseException(ProcessHandle.current().pid() + " is at work there");
+    }
+    DirectoryLock lock = new DirectoryLock(path, open(path));
     try {
-      Optional<String> reason = reason(file);
-      if (reason.isPresent()) {
-        throw new SettingsException(option, reason.get(), directory);
-      }
-      DirectoryLock lock = new DirectoryLock(file);
-      lock.write(named(ProcessHandle.current()));
+      lock.take();
       return lock;
     } catch (IOException | RuntimeException e) {
-      file.close();
+      lock.close();
       throw e;
     }
+  }
+
+  private static FileChannel open(Path path) throws IOException {
+    try {
+      return FileChannel.open(
+          path, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+    } catch (IOException e) {
+      HELD.remove(path);
+      throw e;
+    }
+  }
+
+  private void take() throws IOException {
+    boolean taken = file.tryLock() != null;
+    byte[] content = Channels.newInputStream(file).readNBytes(MOST_BYTES);
+    List<String> lines = new String(content, StandardCharsets.ISO_8859_1).lines().toList();
+    if (!taken) {
+      throw new InUseException(
+          (lines.isEmpty() ? "" : pid(lines.get(0)) + " ") + "is at work there");
+    }
+    if (lines.size() > 1 && isAlive(lines.get(1))) {
+      throw new InUseException(
+          pid(lines.get(1))
+              + ", started by a command that was killed, is at work there: wait for its end");
+    }
+    write(named(ProcessHandle.current()));
   }
 
   /** Names the command that this process has started. */
@@ -70,32 +119,10 @@ public final class DirectoryLock implements Closeable {
 
   @Override
   public void close() throws IOException {
-    file.close();
-  }
-
-  /** Returns the reason why the lock cannot be taken; empty if it has been taken. */
-  private static Optional<String> reason(FileChannel file) throws IOException {
-    boolean locked = isLocked(file);
-    byte[] content = Channels.newInputStream(file).readNBytes(MOST_BYTES);
-    List<String> lines = new String(content, StandardCharsets.ISO_8859_1).lines().toList();
-    if (!locked) {
-      String pid = lines.isEmpty() ? "" : lines.get(0).replaceFirst(" .*", "") + " ";
-      return Optional.of("process " + pid + "is at work there");
-    }
-    return lines.size() > 1 && isAlive(lines.get(1))
-        ? Optional.of(
-            "process "
-                + lines.get(1).replaceFirst(" .*", "")
-                + ", started by a command that was killed, is at work there: wait for its end")
-        : Optional.empty();
-  }
-
-  private static boolean isLocked(FileChannel file) throws IOException {
     try {
-      return file.tryLock() != null;
-    } catch (OverlappingFileLockException e) {
-      // This process holds it.
-      return false;
+      file.close();
+    } finally {
+      HELD.remove(path);
     }
   }
 
@@ -111,22 +138,15 @@ public final class DirectoryLock implements Closeable {
     return process.pid() + " " + started + "\n";
   }
 
-  private static boolean isAlive(String line) {
-    String pid = line.replaceFirst(" .*", "");
-    return pid.matches("\\d{1,18}")
-        && ProcessHandle.of(Long.parseLong(pid))
-            .filter(process -> named(process).equals(line + "\n"))
-            .filter(DirectoryLock::isAtWork)
-            .isPresent();
+  private static String pid(String line) {
+    return line.replaceFirst(" .*", "");
   }
 
-  /** Tests for a process that runs. A process that has ended may stay as a zombie. */
-  private static boolean isAtWork(ProcessHandle process) {
-    try {
-      String stat = Files.readString(Path.of("/proc/" + process.pid() + "/stat"));
-      return !stat.substring(stat.lastIndexOf(')') + 1).strip().startsWith("Z");
-    } catch (IOException e) {
-      return process.isAlive();
-    }
+  private static boolean isAlive(String line) {
+    return pid(line).matches("\\d{1,18}")
+        && ProcessHandle.of(Long.parseLong(pid(line)))
+            .filter(process -> named(process).equals(line + "\n"))
+            .filter(ExternalProgram::runs)
+            .isPresent();
   }
 }

@@ -1,5 +1,6 @@
 package io.ycsbx.config;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
@@ -24,6 +25,9 @@ class DirectoryLockTest {
   void aDirectoryIsUsedByOneProcessAtATime() throws Exception {
     DirectoryLock held = DirectoryLock.of(folder, "-o");
     assertRefused(ProcessHandle.current().pid() + " is at work there");
+    // The system still keeps other processes out.
+    assertThat(Files.readString(Path.of("/proc/locks")))
+        .contains(":" + Files.getAttribute(folder.resolve(".lock"), "unix:ino") + " ");
     held.close();
     DirectoryLock.of(folder, "-o").close();
   }

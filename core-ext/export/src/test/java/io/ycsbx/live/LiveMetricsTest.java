@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.ycsbx.FreePorts;
 import io.ycsbx.config.Settings;
+import io.ycsbx.contract.FreePorts;
 import io.ycsbx.export.figure.ReportSettings;
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;

@@ -262,16 +262,7 @@ final class Client implements PhaseBarrier, RunListener, AutoCloseable {
     long added = progress.transactions() - transactions;
     transactions = progress.transactions();
     long nanos = progress.endNanos() - progress.startNanos();
-    tallies.add(
-        new Tally(
-            ++intervals,
-            progress.endNanos(),
-            transactions,
-            progress.plannedTransactions(),
-            progress.plannedNanos(),
-            progress.failures(),
-            nanos > 0 ? added * 1e9 / nanos : 0,
-            progress.operations()));
+    tallies.add(new Tally(++intervals, nanos > 0 ? added * 1e9 / nanos : 0, progress));
   }
 
   /**

@@ -143,7 +143,7 @@ final class State {
     client.take(beat, fleetNanos());
     for (Tally tally : beat.tallies()) {
       if (client.isNew(tally)) {
-        totals.add(tally.operations());
+        totals.add(tally.progress().operations());
       }
     }
     beat.ended().ifPresent(ended -> follow(client, ended));

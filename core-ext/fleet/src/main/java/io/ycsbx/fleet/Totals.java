@@ -46,25 +46,25 @@ final class Totals {
     List<OperationStats> operations = sums.values().stream().map(OperationSum::toStats).toList();
     sums.clear();
     long from = shownNanos;
-    shownNanos = tallies(clients).mapToLong(Tally::endNanos).reduce(shownNanos, Math::max);
+    shownNanos = progress(clients).mapToLong(Progress::endNanos).reduce(shownNanos, Math::max);
     return new Progress(
         from,
         shownNanos,
-        sum(clients, Tally::transactions),
-        sum(clients, Tally::plannedTransactions),
-        tallies(clients).mapToLong(Tally::plannedNanos).max().orElse(0),
-        sum(clients, Tally::failures),
+        sum(clients, Progress::transactions),
+        sum(clients, Progress::plannedTransactions),
+        progress(clients).mapToLong(Progress::plannedNanos).max().orElse(0),
+        sum(clients, Progress::failures),
         last,
         operations,
         Optional.of(live(clients, aliveSinceNanos)));
   }
 
-  private static long sum(Collection<ClientState> clients, ToLongFunction<Tally> count) {
-    return tallies(clients).mapToLong(count).sum();
+  private static long sum(Collection<ClientState> clients, ToLongFunction<Progress> count) {
+    return progress(clients).mapToLong(count).sum();
   }
 
-  private static Stream<Tally> tallies(Collection<ClientState> clients) {
-    return clients.stream().flatMap(client -> client.lastTally.stream());
+  private static Stream<Progress> progress(Collection<ClientState> clients) {
+    return clients.stream().flatMap(client -> client.lastTally.stream()).map(Tally::progress);
   }
 
   private LiveClients live(Collection<ClientState> clients, long aliveSinceNanos) {

@@ -2,7 +2,7 @@ package io.ycsbx.fleet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.FreePorts;
+import io.ycsbx.contract.FreePorts;
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecordJson;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.sun.net.httpserver.HttpServer;
-import io.ycsbx.FreePorts;
 import io.ycsbx.config.Problem;
+import io.ycsbx.contract.FreePorts;
 import io.ycsbx.fleet.Fleet.Launcher;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.record.FleetMember;

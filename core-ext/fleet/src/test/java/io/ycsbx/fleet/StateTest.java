@@ -10,6 +10,7 @@ import io.ycsbx.fleet.message.Order;
 import io.ycsbx.fleet.message.Tally;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.run.progress.LiveClients;
+import io.ycsbx.run.progress.Progress;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,7 +45,8 @@ class StateTest {
   }
 
   private static Order beat(State state, int rank, Optional<Outcome> ended) {
-    Tally tally = new Tally(1, 1, 100, 1_000, 0, 0, 100.0 * (rank + 1), List.of());
+    Progress progress = new Progress(0, 1, 100, 1_000, 0, 0, false, List.of(), Optional.empty());
+    Tally tally = new Tally(1, 100.0 * (rank + 1), progress);
     return state.beat(
         new Beat(
             rank,

@@ -12,10 +12,9 @@ import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.run.progress.HostObserver;
 import io.ycsbx.telemetry.host.HostFiles;
+import io.ycsbx.telemetry.inventory.FileSpace;
 import io.ycsbx.telemetry.inventory.HostInventory;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -23,7 +22,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 
 /**
  * Records the load of the hosts during a run, and the inventory of the client's host. Used by one
@@ -177,21 +175,12 @@ final class HostWatch implements HostObserver.Observation {
   private static Optional<Long> size(List<Path> directories) {
     long bytes = 0;
     for (Path directory : directories) {
-      try (Stream<Path> files = Files.walk(directory)) {
-        bytes += files.mapToLong(HostWatch::fileSize).sum();
-      } catch (IOException | UncheckedIOException e) {
+      try {
+        bytes += FileSpace.used(directory);
+      } catch (IOException e) {
         return Optional.empty();
       }
     }
     return Optional.of(bytes);
-  }
-
-  /** Returns the size of a file; 0 if it was deleted meanwhile. */
-  private static long fileSize(Path file) {
-    try {
-      return Files.isRegularFile(file) ? Files.size(file) : 0;
-    } catch (IOException e) {
-      return 0;
-    }
   }
 }

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.ycsbx.FreePorts;
 import io.ycsbx.Scripts;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.TextFile;
+import io.ycsbx.contract.FreePorts;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.telemetry.host.RemoteHost;

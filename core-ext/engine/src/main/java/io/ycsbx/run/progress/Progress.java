@@ -1,5 +1,6 @@
 package io.ycsbx.run.progress;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import io.ycsbx.measure.OperationStats;
 import java.util.List;
 import java.util.Optional;
@@ -17,6 +18,7 @@ import java.util.Optional;
  * @param operations statistics of each operation in the interval
  * @param clients the clients whose sum this is; absent for one client
  */
+@RecordBuilder
 public record Progress(
     long startNanos,
     long endNanos,
@@ -26,7 +28,8 @@ public record Progress(
     long failures,
     boolean last,
     List<OperationStats> operations,
-    Optional<LiveClients> clients) {
+    Optional<LiveClients> clients)
+    implements ProgressBuilder.With {
 
   public Progress {
     operations = List.copyOf(operations);

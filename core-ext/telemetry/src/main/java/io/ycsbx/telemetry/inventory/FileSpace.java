@@ -1,10 +1,12 @@
 package io.ycsbx.telemetry.inventory;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.FileStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The space of a file system.
@@ -23,6 +25,15 @@ public record FileSpace(long totalBytes, long usableBytes) {
     } catch (IOException e) {
       // Absent, e.g. for a mount whose server is unavailable.
       return Optional.empty();
+    }
+  }
+
+  /** Returns the bytes of all files in a directory; a file that is deleted meanwhile has none. */
+  public static long used(Path directory) throws IOException {
+    try (Stream<Path> files = Files.walk(directory)) {
+      return files.filter(Files::isRegularFile).mapToLong(file -> file.toFile().length()).sum();
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
     }
   }
 

@@ -1,5 +1,6 @@
 package io.ycsbx.binding.mysql.embedded;
 
+import io.ycsbx.config.DirectoryLock;
 import io.ycsbx.config.Secrets;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -52,13 +53,22 @@ public final class EmbeddedServer implements AutoCloseable {
    */
   public static EmbeddedServer start(Path dir, List<String> options) throws IOException {
     Path home = Files.createDirectories(dir.toAbsolutePath().normalize());
-    EmbeddedServer server = new EmbeddedServer(home, DirectoryLock.take(home));
+    EmbeddedServer server = new EmbeddedServer(home, lock(home));
     try {
       server.start(options);
       return server;
     } catch (IOException | RuntimeException e) {
       server.close();
       throw e;
+    }
+  }
+
+  /** Locks a directory for one server of one process. */
+  static DirectoryLock lock(Path home) throws IOException {
+    try {
+      return DirectoryLock.take(home, "lock");
+    } catch (DirectoryLock.InUseException e) {
+      throw new IOException("the database in " + home + " is in use by another run or process");
     }
   }
 

@@ -52,7 +52,7 @@ final class Guard implements AutoCloseable {
 
   /**
    * Waits until no process of a killed client uses the data; its server may still be writing its
-   * last pages. The caller holds the {@link DirectoryLock}, so no living client has one.
+   * last pages. The caller holds the {@link EmbeddedServer#lock}, so no living client has one.
    *
    * @throws IOException if a process does not end
    */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.binding.mysql.TestServer;
+import io.ycsbx.config.DirectoryLock;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -87,13 +88,13 @@ class EmbeddedServerTest {
   @Test
   void aStartIsRefusedWhileAnotherOneCreatesTheData() throws IOException {
     Path unfinished = Files.createDirectory(dir.resolve("data.unfinished"));
-    DirectoryLock other = DirectoryLock.take(dir);
+    DirectoryLock other = EmbeddedServer.lock(dir);
 
     assertRefused();
 
     other.close();
     assertThat(unfinished).exists();
-    DirectoryLock.take(dir).close();
+    EmbeddedServer.lock(dir).close();
   }
 
   @Test
