@@ -33,8 +33,6 @@ public record Page(Report report, String styles, String policy, boolean paged) {
   /** Rows of the longest table that certainly fits on a page. */
   private static final int PAGE_ROWS = 30;
 
-  private static final int NARROW_COLUMNS = 3;
-
   /** Columns of a table whose cells have room for a line each. */
   private static final int USUAL_COLUMNS = 4;
 
@@ -212,11 +210,10 @@ public record Page(Report report, String styles, String policy, boolean paged) {
         : cell.text();
   }
 
-  /** Returns the style classes of a table: one sheet of paper, or the page's whole width. */
+  /** Returns the style classes of a table, by whether it fits on one sheet of paper. */
   public static String style(Table table) {
     return "table"
         + (table.rows().size() <= PAGE_ROWS ? " short" : "")
-        + (table.columns().size() > NARROW_COLUMNS ? " wide" : "")
         + (table.columns().size() > USUAL_COLUMNS ? " dense" : "");
   }
 
