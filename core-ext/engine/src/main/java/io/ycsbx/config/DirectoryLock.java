@@ -119,10 +119,12 @@ public final class DirectoryLock implements Closeable {
 
   @Override
   public void close() throws IOException {
-    try {
-      file.close();
-    } finally {
-      HELD.remove(path);
+    if (file.isOpen()) {
+      try {
+        file.close();
+      } finally {
+        HELD.remove(path);
+      }
     }
   }
 

@@ -29,7 +29,10 @@ class DirectoryLockTest {
     assertThat(Files.readString(Path.of("/proc/locks")))
         .contains(":" + Files.getAttribute(folder.resolve(".lock"), "unix:ino") + " ");
     held.close();
-    DirectoryLock.of(folder, "-o").close();
+    try (DirectoryLock next = DirectoryLock.of(folder, "-o")) {
+      held.close();
+      assertRefused(ProcessHandle.current().pid() + " is at work there");
+    }
   }
 
   @Test

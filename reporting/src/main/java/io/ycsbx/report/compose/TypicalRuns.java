@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Chooses the repeat of a test that charts over time show. */
+/** Makes the charts over time of the repeat that stands for all, part by part, on one time axis. */
 record TypicalRuns(SectionScope scope) {
 
   /** Most panels of a chart: two such charts have room on a sheet of paper. */
@@ -57,6 +57,7 @@ record TypicalRuns(SectionScope scope) {
             new Chart.TimeSeries(
                 chart.title() + (from > 0 ? ", continued" : ""),
                 chart.description(),
+                chart.start(),
                 time.getMin(),
                 time.getMax(),
                 chart.panels().subList(from, Math.min(from + panels, all))));

@@ -207,7 +207,9 @@ public sealed interface Cell {
     private String text(Ends ends) {
       return Numbers.percent(ends.low, decimals(), RoundingMode.FLOOR)
           + " to "
-          + Numbers.percent(ends.high, decimals(), RoundingMode.CEILING);
+          + (ends.low < Numbers.WIDEST
+              ? Numbers.width(ends.high, decimals())
+              : Numbers.percent(ends.high, decimals(), RoundingMode.CEILING));
     }
   }
 

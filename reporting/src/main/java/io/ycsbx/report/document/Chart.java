@@ -107,11 +107,14 @@ public sealed interface Chart {
    * Figures over time, in panels one below the other with the same time axis: throughput, latency,
    * then telemetry. Times before 0 are those of the warm-up.
    *
+   * @param start time of the run's first point, from which on a warm-up is shaded; not below 0
+   *     without one
    * @param from start of the time axis, in seconds from the start of the measured phase
    * @param to its end
    * @param panels at least one
    */
-  record TimeSeries(String title, String description, double from, double to, List<Panel> panels)
+  record TimeSeries(
+      String title, String description, double start, double from, double to, List<Panel> panels)
       implements Chart {
 
     /** Returns a chart whose time axis holds all points. */
@@ -123,7 +126,8 @@ public sealed interface Chart {
               .flatMap(List::stream)
               .mapToDouble(Point::x)
               .summaryStatistics();
-      return new TimeSeries(title, description, seconds.getMin(), seconds.getMax(), panels);
+      double start = seconds.getMin();
+      return new TimeSeries(title, description, start, start, seconds.getMax(), panels);
     }
   }
 

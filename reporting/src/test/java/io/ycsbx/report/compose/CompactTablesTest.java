@@ -93,6 +93,8 @@ class CompactTablesTest {
   @ParameterizedTest
   @CsvSource({
     "HIGHER_IS_BETTER, 66, 45, 91, 66 % higher (45 to 91 %)",
+    "HIGHER_IS_BETTER, 900, 0.5, 27525.8, '900 % higher (0.5 to over 1,000 %)'",
+    "HIGHER_IS_BETTER, 1500, 1400, 1600, '1,500 % higher (1,400 to 1,600 %)'",
     "HIGHER_IS_BETTER, 1, -3.2, 5.1, ~ (4 % lower to 6 % higher)",
     "HIGHER_IS_BETTER, 1, 0, 5.1, ~ (0 % lower to 6 % higher)",
     "HIGHER_IS_BETTER, 1, -99.94, 27525.8, '~ (99.94 % lower to over 1,000 % higher)'",

@@ -38,10 +38,12 @@ class InventoriesTest {
   @Test
   void aMountWithoutOptionsIsMountedWithNone() {
     DataPath path = new DataPath("/data", "/data", "xfs", "/dev/sda1", List.of(), List.of("sda"));
+    DataPath second = new DataPath("/more", "/", "ext4", "/dev/sdb", List.of(), List.of("sdb"));
 
-    assertThat(facts(List.of(), List.of(path)))
+    assertThat(facts(List.of(), List.of(path, second)))
         .contains(
             Fact.recorded(Fact.Owner.PLACE, "Data path", "/data"),
+            Fact.recorded(Fact.Owner.PLACE, "Data path 2", "/more"),
             Fact.recorded(Fact.Owner.PLACE, "Data file system", "xfs on sda, mounted at /data"));
   }
 

@@ -138,13 +138,13 @@ class TimeChartsTest {
   void manyPanelsAreChartsOfAFewWithOneTimeAxis() {
     List<MetricSeries> some =
         Stream.of(Metric.THROUGHPUT, Metric.SLOW, Metric.CPU_BUSY, Metric.MEMORY_USED)
-            .map(kind -> series(kind, "all", 0, 1, 2))
+            .map(kind -> series(kind, "all", 0, 1, 2, 1, 2, 1))
             .toList();
     List<MetricSeries> many =
         Stream.concat(
                 some.stream(),
                 Stream.of(Metric.BANDWIDTH, Metric.CPU_BUSY_MAX)
-                    .map(kind -> series(kind, "all", 1, 1, 2, 3)))
+                    .map(kind -> series(kind, "all", -1, 1, 2, 3)))
             .toList();
 
     List<Chart.TimeSeries> charts =
@@ -157,8 +157,12 @@ class TimeChartsTest {
             "b over time, t: 3",
             "a over time, t, continued: 3",
             "b over time, t, continued: 1");
-    assertThat(charts).extracting(Chart.TimeSeries::from).containsOnly(0.0);
-    assertThat(charts).extracting(Chart.TimeSeries::to).containsOnly(3.0);
+    assertThat(charts).extracting(Chart.TimeSeries::from).containsOnly(-1.0);
+    assertThat(charts).extracting(Chart.TimeSeries::to).containsOnly(4.0);
+    assertThat(charts)
+        .extracting(Chart.TimeSeries::start)
+        .as("only a was warmed up")
+        .containsExactly(-1.0, 0.0, -1.0, 0.0);
   }
 
   private static List<Chart.TimeSeries> charts(List<MeasuredRun> runs) {

@@ -136,6 +136,7 @@ public final class DriveCommand implements Command {
   private int measure(DriveBench bench, Request request, PrintWriter err) throws IOException {
     try {
       DriveReport report = bench.measure(request);
+      boolean stopped = bench.isStopped();
       PrintWriter out = spec.commandLine().getOut();
       out.print(DriveBench.table(report));
       out.flush();
@@ -146,7 +147,7 @@ public final class DriveCommand implements Command {
       if (!steady) {
         err.println("ycsb: the drive did not reach a steady state");
       }
-      if (bench.isStopped()) {
+      if (stopped) {
         return ExitStatus.INTERRUPTED;
       }
       return steady ? ExitStatus.SUCCEEDED : ExitStatus.FAILED;

@@ -85,10 +85,16 @@ public record Page(Report report, String styles, String policy, boolean paged) {
       int shorter = height(0) <= height(1) ? 0 : 1;
       double end = height(shorter) + Charts.height(numbered.chart());
       return (columns.get(shorter).isEmpty() || end <= height(1 - shorter))
+          && part(numbered.chart()).equals(part(columns.get(0).get(0).chart()))
           && !Charts.isWide(numbered.chart())
           && !Charts.isWide(columns.get(0).get(0).chart())
           && columns.get(shorter).add(numbered);
     }
+  }
+
+  /** Returns the first panel of a chart over time: other parts are not beside it. */
+  private static String part(Chart chart) {
+    return chart instanceof Chart.TimeSeries series ? series.panels().get(0).title() : "";
   }
 
   /** Returns the charts that stand before a section's tables. */

@@ -84,8 +84,9 @@ record TimeChart(Chart.TimeSeries chart, double width) {
   private void plot(Svg svg, Chart.Panel panel, AxisScale time, double top) {
     double bottom = top + PLOT;
     double begin = time.at(0);
-    if (begin > left()) {
-      Object[] box = Frame.of("x", left(), "y", top, "width", begin - left(), "height", PLOT);
+    double start = time.at(chart.start());
+    if (begin > start) {
+      Object[] box = Frame.of("x", start, "y", top, "width", begin - start, "height", PLOT);
       svg.empty("rect", Frame.of("class", "shade", "fill", Palette.SHADE), box);
     }
     Frame.columns(svg, time, top, bottom);
@@ -98,8 +99,8 @@ record TimeChart(Chart.TimeSeries chart, double width) {
         points.draw(svg, line);
       }
     }
-    if (begin - left() > Frame.width(WARM_UP, Frame.SMALL)) {
-      Frame.label(svg, WARM_UP, (left() + begin) / 2, top + FONT);
+    if (begin - start > Frame.width(WARM_UP, Frame.SMALL)) {
+      Frame.label(svg, WARM_UP, (start + begin) / 2, top + FONT);
     }
   }
 

@@ -40,6 +40,32 @@ class PageTest {
     assertThat(numbers(Page.details(section))).containsExactly(List.of(List.of(5), List.of()));
   }
 
+  /** Of three configurations, the third stands alone in each part. */
+  @Test
+  void theSamePartsOfChartsOverTimeStandSideBySide() {
+    Section section =
+        section(
+            overTime("Throughput"),
+            overTime("Throughput"),
+            overTime("Throughput"),
+            overTime("CPU busy"),
+            overTime("CPU busy"),
+            overTime("CPU busy"));
+
+    assertThat(numbers(Page.details(section)))
+        .containsExactly(
+            List.of(List.of(1), List.of(2)),
+            List.of(List.of(3), List.of()),
+            List.of(List.of(4), List.of(5)),
+            List.of(List.of(6), List.of()));
+  }
+
+  private static Chart overTime(String panel) {
+    Chart.Trace line = new Chart.Trace("all", List.of(List.of(new Chart.Point(0, 1))));
+    return Chart.TimeSeries.of(
+        "", "", List.of(new Chart.Panel(panel, Unit.PERCENT, 0, 1, List.of(line))));
+  }
+
   private static List<List<List<Integer>>> numbers(List<Page.Block> blocks) {
     return blocks.stream()
         .map(
