@@ -54,6 +54,14 @@ class GainsTest extends ReportsOfRecords {
   }
 
   @Test
+  void aDifferenceBeyondAThousandPercentIsNotNamed() throws IOException {
+    write("a", 100, 10_000, 3);
+    write("b", 200, 1, 30_000);
+
+    assertThat(compared("a", "b").sections().get(0).analysis().get(0)).endsWith("inconclusive.");
+  }
+
+  @Test
   void runTimesOfDifferentWorkHaveNoGain() throws IOException {
     write("half", 500, 501, 499);
     write("full", 1_000, 1_002, 998);
