@@ -2,6 +2,8 @@ package io.ycsbx;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.networknt.schema.SchemaValidatorsConfig;
+import java.util.Locale;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -21,6 +23,8 @@ import java.util.Set;
 public final class DocumentedSchema {
 
   private static final VersionFlag VERSION = VersionFlag.V202012;
+  private static final SchemaValidatorsConfig ENGLISH =
+      SchemaValidatorsConfig.builder().locale(Locale.ROOT).build();
   private static final String ID = "urn:ycsbx:";
 
   private final JsonNode json;
@@ -71,7 +75,7 @@ public final class DocumentedSchema {
   private List<String> problems() {
     return messages(
         JsonSchemaFactory.getInstance(VERSION)
-            .getSchema(SchemaLocation.of(VERSION.getId()))
+            .getSchema(SchemaLocation.of(VERSION.getId()), ENGLISH)
             .validate(json));
   }
 
@@ -82,7 +86,7 @@ public final class DocumentedSchema {
                 VERSION,
                 factory ->
                     factory.schemaLoaders(loaders -> loaders.schemas(DocumentedSchema::ofId)))
-            .getSchema(json)
+            .getSchema(json, ENGLISH)
             .validate(text, InputFormat.JSON));
   }
 

@@ -2,6 +2,7 @@ package io.ycsbx.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.util.Locale;
 import io.ycsbx.command.RootCommand;
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
@@ -17,6 +18,8 @@ public final class InProcess {
   private static final ThreadLocal<ByteArrayOutputStream> ERR = new InheritableThreadLocal<>();
 
   static {
+    // As the client's own start does.
+    Locale.setDefault(Locale.ROOT);
     System.setOut(new PrintStream(new Divided(OUT, System.out), true, UTF_8));
     System.setErr(new PrintStream(new Divided(ERR, System.err), true, UTF_8));
   }

@@ -1,5 +1,6 @@
 package io.ycsbx.distribution;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.distribution.Ycsb.Ended;
@@ -55,7 +56,7 @@ class BriefIT {
     assertThat(records())
         .containsExactlyInAnyOrder("cache-256m/read/repeat-1", "cache-8m/read/repeat-1");
     assertThat(results.resolve("brief.md"))
-        .content()
+        .content(UTF_8)
         .contains(
             "Scale small: 1,000 records",
             "Overridden: recordcount=1000, warmup.until=limit, warmup.seconds=0,"

@@ -1,5 +1,6 @@
 package io.ycsbx.distribution;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.distribution.Start.Outcome;
@@ -40,7 +41,8 @@ class FirstStartIT {
     assertThat(first.out()).startsWith("process " + first.process() + "\n").endsWith("<basic>\n");
     assertThat(second.classPath()).isEqualTo(home + "/distribution/target/ycsbx/lib/*");
     assertThat(home.resolve("builds"))
-        .hasContent(
+        .content(UTF_8)
+        .isEqualTo(
             "-q -B -ntp -Dmaven.test.skip=true -Dspotless.check.skip=true -Dcheckstyle.skip=true"
                 + " -pl distribution -am package");
   }

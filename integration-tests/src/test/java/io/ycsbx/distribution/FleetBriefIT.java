@@ -1,5 +1,6 @@
 package io.ycsbx.distribution;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import de.bwaldvogel.mongo.MongoServer;
@@ -54,7 +55,7 @@ class FleetBriefIT {
       Plans.write(
           folder.resolve("mine.yaml"), HEAD, "operationcount: 0, maxexecutiontime: 2, target: 301");
       String command =
-          "brief run mine.yaml -p mongodb.url=mongodb://127.0.0.1:%d/ycsb?w=1 -p threadcount=2 --fleet"
+          "brief run mine.yaml -p mongodb.url=mongodb://127.0.0.1:%s/ycsb?w=1 -p threadcount=2 --fleet"
               .formatted(server.bind().getPort());
       String fleet = "--on local -n " + CLIENTS;
       Running brief = Ycsb.begin(folder, command, fleet);
@@ -86,7 +87,7 @@ class FleetBriefIT {
       assertThat(finished.plan().command())
           .containsSubsequence("fleet", "--on", "local", "-n", "2", "--", "run", "mongodb");
       assertThat(folder.resolve("results/mine-small/brief.md"))
-          .content()
+          .content(UTF_8)
           .contains("fleet --on local -n 2 -- load mongodb", "fleet --on local -n 2 -- run mongodb")
           .contains("fleet.size=2")
           .containsPattern("[12] had (failed|no readable record): one / mixed / 2")

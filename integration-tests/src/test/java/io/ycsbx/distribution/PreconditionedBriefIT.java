@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -88,7 +89,7 @@ class PreconditionedBriefIT {
     DriveState state = DriveReport.read(record).state().orElseThrow();
     assertThat(Files.readString(folder.resolve("results/brief.md")))
         .contains("Precondition " + device + " of drive")
-        .contains("%,d bytes written sequentially; then".formatted(2 * BYTES))
+        .contains(String.format(Locale.ROOT, "%,d bytes written sequentially; then", 2 * BYTES))
         .contains(state.steady() ? " in the last: steady." : " in the last: not steady.");
 
     long written = Files.getLastModifiedTime(record).toMillis();

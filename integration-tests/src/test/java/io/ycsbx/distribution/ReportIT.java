@@ -1,5 +1,6 @@
 package io.ycsbx.distribution;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
@@ -24,8 +25,8 @@ class ReportIT {
       for (int target : new int[] {1000, 500}) {
         Ycsb.succeed(
             String.format(
-                "run basic -P workloads/workloada -p basicdb.verbose=false -p operationcount=%d"
-                    + " -target %d -o %s/%d/workloada/%d",
+                "run basic -P workloads/workloada -p basicdb.verbose=false -p operationcount=%s"
+                    + " -target %s -o %s/%s/workloada/%s",
                 target / 2, target, runs, target, repeat));
       }
     }
@@ -37,7 +38,7 @@ class ReportIT {
     Ycsb.succeed("compare %s/500 %1$s/1000 -o %s".formatted(runs, out));
 
     assertThat(out.resolve("report.md"))
-        .content()
+        .content(UTF_8)
         .startsWith("# 500 against 1000\n")
         .contains("> **This comparison is unfair.** Same settings on all sides? target is 500")
         .containsPattern(
@@ -57,7 +58,7 @@ class ReportIT {
               "charts", "report.csv", "report.html", "report.json", "report.md", "report.pdf");
     }
     assertThat(out.resolve("report.md"))
-        .content()
+        .content(UTF_8)
         .contains("## Appendix A: inventory")
         .contains("bin/ycsb run basic -P ");
   }

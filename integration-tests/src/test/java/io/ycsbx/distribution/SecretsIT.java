@@ -1,6 +1,7 @@
 package io.ycsbx.distribution;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.regex.Matcher.quoteReplacement;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -62,7 +63,7 @@ class SecretsIT {
       exporter.stop(0);
     }
     assertThat(work.resolve("results/plan-small/one/mixed/repeat-1/run.json"))
-        .content()
+        .content(UTF_8)
         .containsPattern("\"db.passwd\" : \\{\\s*\"value\" : \"\\*{3}\",\\s*\"owner\" : \"SECRET\"")
         .contains("keyStorePassword=***", "-XX:TieredStopAtLevel=1")
         .contains("\"host\" : \"db\"");

@@ -1,5 +1,6 @@
 package io.ycsbx.distribution;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.contract.FreePorts;
@@ -47,7 +48,7 @@ class SignalsIT {
                 + "operationcount and maxexecutiontime set no limit: the run continues until it is"
                 + " stopped (Ctrl-C)\n")
         .endsWith("Run interrupted: stopped before its end\n");
-    assertThat(folder.resolve("results/run.json")).content().contains("\"INTERRUPTED\"");
+    assertThat(folder.resolve("results/run.json")).content(UTF_8).contains("\"INTERRUPTED\"");
   }
 
   @Test

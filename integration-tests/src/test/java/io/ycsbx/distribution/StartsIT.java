@@ -1,5 +1,6 @@
 package io.ycsbx.distribution;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.distribution.Ycsb.Ended;
@@ -61,7 +62,7 @@ class StartsIT {
     Files.writeString(folder.resolve("in"), "insert a field0=hello\nread a\n");
 
     assertThat(shell("\"$YCSB\" shell rocksdb -p rocksdb.dir=db <in")).isZero();
-    assertThat(folder.resolve("out")).content().contains("field0=hello");
+    assertThat(folder.resolve("out")).content(UTF_8).contains("field0=hello");
   }
 
   /** Uses a shell, since this JVM cannot name such a folder without a locale either. */
@@ -93,15 +94,16 @@ class StartsIT {
 
     assertThat(shell(commands)).isZero();
     assertThat(folder.resolve("err")).isEmptyFile();
-    assertThat(folder.resolve("out")).hasContent("141\n141");
-    assertThat(folder.resolve("console")).content().doesNotContain("standard output");
-    assertThat(folder.resolve("r/run.json")).content().contains("SUCCEEDED");
+    assertThat(folder.resolve("out")).content(UTF_8).isEqualTo("141\n141");
+    assertThat(folder.resolve("console")).content(UTF_8).doesNotContain("standard output");
+    assertThat(folder.resolve("r/run.json")).content(UTF_8).contains("SUCCEEDED");
   }
 
   @Test
   void aFullStandardOutputIsAnError() throws Exception {
     assertThat(shell("\"$YCSB\" properties > /dev/full")).isEqualTo(1);
     assertThat(folder.resolve("err"))
-        .hasContent("ycsb: standard output cannot be written: it is full or closed");
+        .content(UTF_8)
+        .isEqualTo("ycsb: standard output cannot be written: it is full or closed");
   }
 }

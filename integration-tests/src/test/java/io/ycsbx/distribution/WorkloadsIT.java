@@ -22,7 +22,7 @@ class WorkloadsIT {
   /** Runs a command whose records are checked, value by value, when they are read. */
   private static Ended ycsb(String command, char workload, String database) {
     return Ycsb.succeed(
-        "%s %s -P workloads/workload%s -p recordcount=%d -p dataintegrity=true -threads 2"
+        "%s %s -P workloads/workload%s -p recordcount=%s -p dataintegrity=true -threads 2"
             .formatted(command, database, workload, RECORDS));
   }
 
@@ -37,7 +37,7 @@ class WorkloadsIT {
     try {
       int port = server.bind().getPort();
       aToF(
-          "mongodb -p mongodb.upsert=true -p mongodb.url=mongodb://127.0.0.1:%d/ycsb?w=1"
+          "mongodb -p mongodb.upsert=true -p mongodb.url=mongodb://127.0.0.1:%s/ycsb?w=1"
               .formatted(port));
     } finally {
       server.shutdownNow();

@@ -67,7 +67,7 @@ class KubernetesFleetIT {
     options.addAll(List.of("-s", "-o", command));
     return Ycsb.begin(
         folder,
-        "fleet --on=kubernetes --image=%s --with=--namespace=%s --name=%s -n=%d -- %3$s basic"
+        "fleet --on=kubernetes --image=%s --with=--namespace=%s --name=%s -n=%s -- %3$s basic"
             .formatted(System.getProperty(IMAGE), namespace, command, CLIENTS),
         options.toArray(String[]::new));
   }

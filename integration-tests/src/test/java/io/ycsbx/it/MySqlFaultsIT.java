@@ -34,7 +34,7 @@ class MySqlFaultsIT {
     List.of(more).forEach(property -> further.addAll(List.of("-p", property)));
     further.addAll(List.of("-o", folder.resolve(command).toString()));
     return Ycsb.main(
-        "%s mysql -P workloads/durability -p recordcount=%d -p threadcount=8 -p table=%s -p durability.log=%s"
+        "%s mysql -P workloads/durability -p recordcount=%s -p threadcount=8 -p table=%s -p durability.log=%s"
             .formatted(command, RECORDS, table, log()),
         further.toArray(String[]::new));
   }

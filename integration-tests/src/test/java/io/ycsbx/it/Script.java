@@ -1,5 +1,7 @@
 package io.ycsbx.it;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,13 +32,13 @@ final class Script {
 
   /** The next line that it writes to stdout; empty at the end. */
   String readLine() throws IOException {
-    String line = process.inputReader().readLine();
+    String line = process.inputReader(UTF_8).readLine();
     return line == null ? "" : line;
   }
 
   /** Closes its stdin and waits for its end, however often interrupted; answers its status. */
   int end() throws IOException {
-    process.outputWriter().close();
+    process.getOutputStream().close();
     return process.onExit().join().exitValue();
   }
 

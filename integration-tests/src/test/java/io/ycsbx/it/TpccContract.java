@@ -95,7 +95,7 @@ abstract class TpccContract {
     assertThat(tpm).isCloseTo(figure(run, "tpcc.client.TPM"), within(4 / TpccRun.MINUTES));
     assertThat(run.headline().orElseThrow())
         .matches(
-            "System achieved %d NOPM from %d M(ySQL|ariaDB) TPM"
+            "System achieved %s NOPM from %s M(ySQL|ariaDB) TPM"
                 .formatted((long) nopm, (long) tpm));
     assertThat(run.warnings()).extracting(Warning::code).doesNotContain("tpcc-counts-differ");
   }

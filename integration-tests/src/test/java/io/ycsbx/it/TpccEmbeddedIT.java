@@ -46,7 +46,7 @@ class TpccEmbeddedIT extends TpccContract {
 
   @Override
   Map<String, String> database(String name) {
-    String url = "jdbc:mysql://127.0.0.1:%d/%s?sslMode=DISABLED&createDatabaseIfNotExist=true";
+    String url = "jdbc:mysql://127.0.0.1:%s/%s?sslMode=DISABLED&createDatabaseIfNotExist=true";
     return Map.of(
         "db.url",
         url.formatted(server.port(), name),

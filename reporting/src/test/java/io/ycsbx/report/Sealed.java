@@ -2,13 +2,14 @@ package io.ycsbx.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.InLocale;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.render.Renderer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Locale;
+import java.util.List;
 
 /** Whole files that renderers must write, to the byte, whatever the locale. */
 public final class Sealed {
@@ -23,14 +24,10 @@ public final class Sealed {
 
   /** Checks that a renderer writes a sealed file. */
   public static void check(String name, Renderer renderer, Report report) throws IOException {
-    Locale before = Locale.getDefault();
-    try {
-      for (Locale locale : new Locale[] {Locale.ROOT, Locale.US, new Locale("ru", "RU")}) {
-        Locale.setDefault(locale);
-        assertThat(text(renderer, report)).as("%s in %s", name, locale).isEqualTo(sealed(name));
-      }
-    } finally {
-      Locale.setDefault(before);
+    for (String language : List.of("und", "en-US", "ru-RU", "tr-TR", "ar-EG-u-nu-arab")) {
+      InLocale.run(
+          language,
+          () -> assertThat(text(renderer, report)).as(name + language).isEqualTo(sealed(name)));
     }
   }
 

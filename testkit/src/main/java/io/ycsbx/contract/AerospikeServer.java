@@ -1,5 +1,7 @@
 package io.ycsbx.contract;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -52,7 +54,7 @@ public final class AerospikeServer {
       for (int i = 0; i < environment.length; i += 2) {
         command.environment().put(environment[i], environment[i + 1]);
       }
-      BufferedReader out = command.redirectError(errors.toFile()).start().inputReader();
+      BufferedReader out = command.redirectError(errors.toFile()).start().inputReader(UTF_8);
       String address = out.readLine();
       return address == null
           ? none(Files.readString(errors).strip().replaceFirst("(?s).*\n", ""))

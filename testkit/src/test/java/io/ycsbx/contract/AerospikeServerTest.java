@@ -1,5 +1,6 @@
 package io.ycsbx.contract;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -41,7 +42,7 @@ class AerospikeServerTest {
 
     assertThat(server.unavailable()).isEmpty();
     assertThat(server.address()).matches("127\\.0\\.0\\.1:\\d{5}");
-    assertThat(folder.resolve("started")).hasContent(started);
+    assertThat(folder.resolve("started")).content(UTF_8).isEqualTo(started);
   }
 
   @ParameterizedTest

@@ -45,7 +45,7 @@ final class BareJdbc implements BareDriver {
                 "innodb_buffer_pool_size=1G",
                 "max_connections=1000"));
     String url =
-        "jdbc:mysql://%s:%d/%s?sslMode=DISABLED"
+        "jdbc:mysql://%s:%s/%s?sslMode=DISABLED"
             .formatted(EmbeddedServer.HOST, server.port(), EmbeddedServer.DATABASE);
     return new BareJdbc(url, EmbeddedServer.USER, server.password(), server);
   }
@@ -94,7 +94,7 @@ final class BareJdbc implements BareDriver {
       for (int i = 0; i < FIELDS; i++) {
         updates.put(
             "field" + i,
-            prepare("UPDATE %s SET FIELD%d = ? WHERE YCSB_KEY = ?".formatted(TABLE, i)));
+            prepare("UPDATE %s SET FIELD%s = ? WHERE YCSB_KEY = ?".formatted(TABLE, i)));
       }
     }
 

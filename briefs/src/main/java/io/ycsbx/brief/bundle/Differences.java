@@ -70,7 +70,7 @@ public final class Differences {
       boolean any = is.stream().anyMatch(number -> !number.isEmpty());
       if (any && !shouldBe.contains(is)) {
         all.add(
-            "%s: line %d: %s is %s, recomputed %s"
+            "%s: line %s: %s is %s, recomputed %s"
                 .formatted(
                     file,
                     i + 1,
@@ -119,7 +119,7 @@ public final class Differences {
         int mismatch = Arrays.mismatch(is.toCharArray(), shouldBe.toCharArray());
         int from = Math.max(0, mismatch - BEFORE);
         all.add(
-            "%s: line %d: %s, recomputed %s"
+            "%s: line %s: %s, recomputed %s"
                 .formatted(file, i + 1, excerpt(is, from), excerpt(shouldBe, from)));
       }
     }

@@ -50,7 +50,7 @@ final class FleetOption {
       throw new SettingsException("--fleet", "needs -n, or --on ssh with --hosts", shown(options));
     }
     if (clients < 1 || clients > kind.mostClients()) {
-      String rule = "needs -n from 1 to %d with --on %s".formatted(kind.mostClients(), kind);
+      String rule = "needs -n from 1 to %s with --on %s".formatted(kind.mostClients(), kind);
       throw new SettingsException("--fleet", rule, shown(options));
     }
     return clients;

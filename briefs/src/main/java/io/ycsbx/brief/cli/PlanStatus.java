@@ -76,7 +76,7 @@ record PlanStatus(int made, List<RunOrder.Entry> left, String time) {
                         + " / repeat "
                         + run.repeat())
             .collect(Collectors.joining(", "));
-    return "%s made, %d left (%s%s)%nTime left: %s. Starts and steps before runs are not included."
+    return "%s made, %s left (%s%s)%nTime left: %s. Starts and steps before runs are not included."
         .formatted(
             Numbers.counted(made, "run"),
             left.size(),

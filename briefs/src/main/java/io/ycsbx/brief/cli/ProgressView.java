@@ -2,6 +2,7 @@ package io.ycsbx.brief.cli;
 
 import io.ycsbx.brief.jobs.Job;
 import io.ycsbx.brief.run.PlanListener;
+import io.ycsbx.command.Screen;
 import io.ycsbx.config.Printable;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.RunRecord;
@@ -22,12 +23,6 @@ import java.util.function.LongSupplier;
  */
 final class ProgressView implements PlanListener {
 
-  private static final String TO_START_AND_CLEAR = "\r\033[K";
-
-  /** The terminal cuts lines off at its edge, or wraps them. */
-  private static final String CUT_OFF = "\033[?7l";
-
-  private static final String WRAP = "\033[?7h";
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT);
   private static final long MINUTE = 60;
@@ -35,8 +30,7 @@ final class ProgressView implements PlanListener {
   private static final double NANOS_PER_SECOND = 1e9;
   private static final double NANOS_PER_MICRO = 1e3;
 
-  private final PrintWriter err;
-  private final boolean terminal;
+  private final Screen screen;
   private final LongSupplier nanos;
   private final Optional<StatusFile> status;
   private String place = "";
@@ -52,14 +46,13 @@ final class ProgressView implements PlanListener {
   private int number;
   private int later;
 
-  ProgressView(PrintWriter err, boolean terminal, StatusFile status) {
-    this(err, terminal, System::nanoTime, Optional.of(status));
+  ProgressView(PrintWriter err, StatusFile status) {
+    this(Screen.of(err), System::nanoTime, Optional.of(status));
   }
 
-  ProgressView(PrintWriter err, boolean terminal, LongSupplier nanos, Optional<StatusFile> status) {
-    this.err = err;
+  ProgressView(Screen screen, LongSupplier nanos, Optional<StatusFile> status) {
+    this.screen = screen;
     this.status = status;
-    this.terminal = terminal;
     this.nanos = nanos;
   }
 
@@ -82,10 +75,7 @@ final class ProgressView implements PlanListener {
   public void progress(String text) {
     String line = Printable.line(place + ": " + left() + text.strip());
     status.ifPresent(file -> file.progress(line));
-    if (terminal) {
-      err.print(TO_START_AND_CLEAR + CUT_OFF + line + WRAP);
-      err.flush();
-    }
+    screen.replaceLine(line);
   }
 
   private String left() {
@@ -151,11 +141,7 @@ final class ProgressView implements PlanListener {
   @Override
   public void note(String text) {
     status.ifPresent(file -> file.write(Printable.lines(text)));
-    err.println(
-        (terminal ? TO_START_AND_CLEAR : "")
-            + TIME.format(LocalTime.now(ZoneId.systemDefault()))
-            + " "
-            + Printable.lines(text));
-    err.flush();
+    screen.clearLine();
+    screen.println(TIME.format(LocalTime.now(ZoneId.systemDefault())) + " " + text);
   }
 }

@@ -49,9 +49,6 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true)
 final class RunPlanCommand extends Subcommand {
 
-  /** Set by the launcher, since Java cannot find out whether standard error is a terminal. */
-  private static final String TERMINAL = "ycsbx.terminal";
-
   /** Longer than a run may take to end its operations and to close its database. */
   private static final long DRAIN_SECONDS = TimeUnit.MINUTES.toSeconds(13);
 
@@ -245,9 +242,7 @@ final class RunPlanCommand extends Subcommand {
     try (DirectoryLock lock = DirectoryLock.of(folder.root(), "-o");
         DirectoryLock dataLock = DirectoryLock.of(scaled.data(), "--data");
         SignalStop signals = new SignalStop(interruption::request, DRAIN_SECONDS)) {
-      ProgressView view =
-          new ProgressView(
-              err(), Boolean.getBoolean(TERMINAL), new StatusFile(folder, System::nanoTime));
+      ProgressView view = new ProgressView(err(), new StatusFile(folder, System::nanoTime));
       ChildProcess processes =
           new ChildProcess(
               scaled.home().working(),

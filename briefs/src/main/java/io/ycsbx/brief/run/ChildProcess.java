@@ -1,5 +1,6 @@
 package io.ycsbx.brief.run;
 
+import io.ycsbx.command.Screen;
 import io.ycsbx.config.HiddenArguments;
 import io.ycsbx.config.MaskedOutput;
 import java.io.BufferedReader;
@@ -18,8 +19,6 @@ import java.util.function.Consumer;
  * overwritten again and again.
  */
 public class ChildProcess {
-
-  private static final String CLEAR_LINE = "\u001b[K";
 
   /** Most characters of a line in memory; a longer one goes to the file in parts. */
   private static final int LONGEST_LINE = 65_536;
@@ -132,7 +131,7 @@ public class ChildProcess {
         }
       }
       // The end of the output is progress, unless it is a whole line.
-      if (line.indexOf(CLEAR_LINE) == 0 && line.length() > CLEAR_LINE.length()) {
+      if (Screen.isInPlace(line)) {
         progress.accept(shown(line));
       }
     }
@@ -149,6 +148,6 @@ public class ChildProcess {
   }
 
   private static String shown(StringBuilder line) {
-    return MaskedOutput.mask(line.toString().replace(CLEAR_LINE, ""));
+    return MaskedOutput.mask(Screen.withoutControl(line.toString()));
   }
 }

@@ -4,16 +4,16 @@ import io.ycsbx.brief.jobs.Job;
 import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.results.RunPlaces;
+import io.ycsbx.config.HostName;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.Sha256;
 import io.ycsbx.record.WholeFile;
 import io.ycsbx.record.host.Inventory;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /**
  * Loads of data sets. A mark beside the data names the load that made it, by the hash of the load's
@@ -64,11 +64,7 @@ record Loads(RunPlaces places) {
   }
 
   private static boolean isOfThisHost(RunRecord record) {
-    try {
-      String own = InetAddress.getLocalHost().getHostName();
-      return record.inventory().flatMap(Inventory::host).map(own::equals).orElse(true);
-    } catch (UnknownHostException e) {
-      return true;
-    }
+    Optional<String> loader = record.inventory().flatMap(Inventory::host);
+    return HostName.own().isEmpty() || loader.isEmpty() || loader.equals(HostName.own());
   }
 }

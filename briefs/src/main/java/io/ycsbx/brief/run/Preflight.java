@@ -25,6 +25,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -37,7 +39,9 @@ import java.util.stream.Stream;
 public record Preflight(ScaledPlan scaled, List<Configuration> configurations) {
 
   private static final int MOST_RUNS = 10_000;
-  private static final String ERROR = "ycsb: ";
+
+  /** Begins the client's own errors; what else is printed, e.g. by the JVM, is no reason. */
+  private static final Pattern ERROR = Pattern.compile("ycsb(?: shell)?: (.+)");
 
   /**
    * Validates the settings of every load and run; touches no database.
@@ -267,12 +271,11 @@ public record Preflight(ScaledPlan scaled, List<Configuration> configurations) {
   }
 
   private static String reason(Path console) throws IOException {
-    List<String> lines = ChildProcess.lines(console);
-    return lines.stream()
-        .filter(line -> line.startsWith(ERROR))
-        .map(line -> line.substring(ERROR.length()))
+    return ChildProcess.lines(console).stream()
+        .map(ERROR::matcher)
+        .filter(Matcher::matches)
+        .map(error -> error.group(1))
         .findFirst()
-        .or(() -> lines.stream().findFirst())
-        .orElse("it gave no reason");
+        .orElse("the client ended without an error message");
   }
 }

@@ -1,5 +1,6 @@
 package io.ycsbx.brief.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.brief.jobs.PlanHome;
@@ -239,7 +240,7 @@ class ChangedPlanTest extends PlanHome {
         .startsWith("0");
 
     assertThat(target.resolve("brief.md"))
-        .content()
+        .content(UTF_8)
         .containsPattern(
             "Were all sides measured at the same time, by the same build\\? No: Old firmware with 1"
                 + " run, \\d+ \\w+ \\d{4}, by ycsbx 0\\.0\\.9.*; New firmware with 1 run, ")

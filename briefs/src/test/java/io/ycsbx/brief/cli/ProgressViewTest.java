@@ -1,5 +1,6 @@
 package io.ycsbx.brief.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.brief.jobs.Job;
@@ -7,6 +8,9 @@ import io.ycsbx.brief.jobs.Plans;
 import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.results.ResultsFolder;
+import io.ycsbx.command.Screen;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
@@ -25,25 +29,27 @@ class ProgressViewTest {
     ScaledPlan scaled = Plans.scaled(Plans.TEXT, Plans.home(folder));
     Job run = scaled.run(RunOrder.of(scaled, scaled.plan().configurations(), 0).get(0));
     AtomicLong seconds = new AtomicLong(1000);
-    StringWriter err = new StringWriter();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
     ProgressView view =
         new ProgressView(
-            new PrintWriter(err), true, () -> seconds.get() * 1_000_000_000, Optional.empty());
+            new Screen(new PrintStream(err, true, UTF_8), true),
+            () -> seconds.get() * 1_000_000_000,
+            Optional.empty());
 
     view.began(run, 3, 8);
     seconds.addAndGet(30);
     view.began(run, 3, 8);
-    assertThat(err.toString()).doesNotContain("left");
+    assertThat(err.toString(UTF_8)).doesNotContain("left");
     seconds.addAndGet(30);
     view.began(run, 4, 8);
-    assertThat(err.toString()).contains("repeat 1: 5 min left, starting");
+    assertThat(err.toString(UTF_8)).endsWith("repeat 1: 5 min left, starting\033[?7h");
   }
 
   @Test
   void theStatusHasTheLastNote() throws Exception {
     ResultsFolder results = new ResultsFolder(folder);
     StatusFile status = new StatusFile(results, () -> 0);
-    ProgressView view = new ProgressView(new PrintWriter(new StringWriter()), false, status);
+    ProgressView view = new ProgressView(new PrintWriter(new StringWriter()), status);
 
     view.progress("40% 160 ops");
     view.note("Pause. Swap the drives.");

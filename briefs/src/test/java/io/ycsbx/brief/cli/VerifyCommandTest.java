@@ -1,5 +1,6 @@
 package io.ycsbx.brief.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.brief.bundle.Differences;
@@ -209,7 +210,7 @@ class VerifyCommandTest {
     Path file = folder.resolve(name);
     String text = Files.readString(file);
     Files.writeString(file, text.replaceFirst(pattern, replacement));
-    assertThat(file).content().isNotEqualTo(text);
+    assertThat(file).content(UTF_8).isNotEqualTo(text);
     seal(folder, name);
   }
 

@@ -1,5 +1,6 @@
 package io.ycsbx.brief.plan;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -87,7 +88,7 @@ class SchemaPagesTest {
     if (Boolean.getBoolean("ycsbx.rewrite")) {
       Files.writeString(file, page);
     }
-    assertThat(file).hasContent(page);
+    assertThat(file).content(UTF_8).isEqualTo(page);
   }
 
   private static String page(JsonNode schema, Map<String, JsonNode> parts) {

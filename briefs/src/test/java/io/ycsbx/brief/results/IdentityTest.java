@@ -1,5 +1,6 @@
 package io.ycsbx.brief.results;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -46,7 +47,7 @@ class IdentityTest extends PlanHome {
     Identity identity = with("db.passwd=hunter2", "small:as.password=hunter2");
     identity.write(folder);
 
-    assertThat(folder.resolve("brief.yaml")).content().doesNotContain("hunter2");
+    assertThat(folder.resolve("brief.yaml")).content(UTF_8).doesNotContain("hunter2");
     assertThat(Identity.read(folder)).contains(identity);
   }
 
@@ -59,7 +60,7 @@ class IdentityTest extends PlanHome {
     results.claim(scaled, Plans.TEXT);
     Path copy = Files.writeString(results.root().resolve(ResultsFolder.PLAN), "title: cu");
     results.claim(scaled, Plans.TEXT);
-    assertThat(copy).hasContent(Plans.TEXT);
+    assertThat(copy).content(UTF_8).isEqualTo(Plans.TEXT);
 
     assertThatThrownBy(() -> results.check(Plans.scaled(Plans.TEXT, home), Plans.TEXT))
         .isInstanceOf(SettingsException.class)

@@ -1,5 +1,6 @@
 package io.ycsbx.brief.run;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
@@ -33,12 +34,16 @@ class ChildProcessTest {
                 },
                 process -> {})
             .shell(
-                "printf 'one\\n\\r\\033[K50 %%'; until test -e read; do sleep 0.05; done;"
-                    + " printf '\\r\\033[Ktwo\\n'; exit 4",
+                "printf 'one\\n"
+                    + "\\r"
+                    + "\\033[K\\033[?7l50 %%\\033[?7h'; until test -e read; do sleep 0.05; done;"
+                    + " printf '\\r"
+                    + "\\033[Ktwo\\n"
+                    + "'; exit 4",
                 console);
 
     assertThat(status).isEqualTo(4);
-    assertThat(console).content().isEqualTo("one\ntwo\n");
+    assertThat(console).content(UTF_8).isEqualTo("one\ntwo\n");
     assertThat(progress).containsExactly("50 %");
   }
 
@@ -49,7 +54,7 @@ class ChildProcessTest {
     new ChildProcess(folder, new Interruption(), text -> {}, process -> {})
         .shell("printf 'one\\r\\n\\r\\n50 %%\\r100 %%\\r\\n'", console);
 
-    assertThat(console).content().isEqualTo("one\n\n100 %\n");
+    assertThat(console).content(UTF_8).isEqualTo("one\n\n100 %\n");
   }
 
   @Test
@@ -76,7 +81,7 @@ class ChildProcessTest {
     new ChildProcess(folder, new Interruption(), text -> {}, process -> {})
         .run(line, line, console);
 
-    assertThat(console).content().isEqualTo("y".repeat(200_000) + "\nend\n");
+    assertThat(console).content(UTF_8).isEqualTo("y".repeat(200_000) + "\nend\n");
     assertThat(ChildProcess.lines(console)).containsExactly("y".repeat(65_536 - 5), "end");
   }
 }

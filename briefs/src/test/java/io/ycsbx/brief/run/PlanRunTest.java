@@ -1,5 +1,6 @@
 package io.ycsbx.brief.run;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -302,7 +303,7 @@ class PlanRunTest extends PlanHome {
 
     assertThat(end).isEqualTo(PlanRun.End.COMPLETE);
     assertThat(folder.resolve("touched")).exists();
-    assertThat(proc.resolve("drop_caches")).hasContent("3");
+    assertThat(proc.resolve("drop_caches")).content(UTF_8).isEqualTo("3");
     List<StepRecord> steps = StepRecord.read(results.run("large", "mixed", 1));
     assertThat(steps)
         .extracting(StepRecord::step)
@@ -310,7 +311,9 @@ class PlanRunTest extends PlanHome {
     assertThat(steps.get(0).pageCacheBefore()).hasValue(10 * 1024);
     assertThat(steps.get(1).seconds()).isGreaterThanOrEqualTo(1);
     assertThat(told.notes).containsExactly("not done: exit 3: ended with status 3");
-    assertThat(results.run("large", "mixed", 1).resolve("command-3")).hasContent("touched it");
+    assertThat(results.run("large", "mixed", 1).resolve("command-3"))
+        .content(UTF_8)
+        .isEqualTo("touched it");
   }
 
   @Test

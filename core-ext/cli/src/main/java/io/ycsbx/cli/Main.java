@@ -8,6 +8,7 @@ import io.ycsbx.config.HiddenArguments;
 import io.ycsbx.config.MaskedOutput;
 import io.ycsbx.spi.ExitStatus;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 
@@ -21,6 +22,8 @@ public final class Main {
 
   /** Runs one command and ends the JVM with its status. */
   public static void main(String[] arguments) {
+    // Libraries otherwise sort options, format numbers and explain errors in the user's language.
+    Locale.setDefault(Locale.ROOT);
     System.setOut(MaskedOutput.of(System.out));
     System.setErr(MaskedOutput.of(System.err));
     quietLoggers();

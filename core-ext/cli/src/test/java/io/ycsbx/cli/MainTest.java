@@ -164,7 +164,7 @@ class MainTest {
             recordcount=10
             operationcount=10
             fleet.size=2
-            fleet.coordinator=127.0.0.1:%d
+            fleet.coordinator=127.0.0.1:%s
             exportfile=%s
             """
                 .formatted(FreePorts.next(), folder.resolve("out")));
@@ -191,7 +191,7 @@ class MainTest {
                 + " -- run basic -p dotransactions=FALSE -p recordcount=1"
                 + " -p workload=site.ycsb.workloads.CoreWorkload")
             .split(" "));
-    assertThat(bin.resolve("words")).as(err.toString()).hasContent("load basic");
+    assertThat(bin.resolve("words")).as(err.toString()).content(UTF_8).isEqualTo("load basic");
   }
 
   @Test

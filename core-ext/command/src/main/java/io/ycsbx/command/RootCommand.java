@@ -8,11 +8,9 @@ import io.ycsbx.config.SuiteVersion;
 import io.ycsbx.spi.Command;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
-import java.io.Writer;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -96,8 +94,8 @@ public final class RootCommand implements Runnable {
 
   /** Sets the rules of parsing and the handling of errors. */
   public static CommandLine configured(CommandLine commandLine) {
-    commandLine.setOut(printer(System.out));
-    commandLine.setErr(printer(System.err));
+    commandLine.setOut(new Screen(System.out, false));
+    commandLine.setErr(new Screen(System.err));
     commandLine.registerConverter(Path.class, RootCommand::path);
     commandLine.registerConverter(Integer.class, RootCommand::wholeNumber);
     commandLine.registerConverter(int.class, RootCommand::wholeNumber);
@@ -111,11 +109,6 @@ public final class RootCommand implements Runnable {
     commandLine.setExecutionExceptionHandler(RootCommand::explain);
     commandLine.setParameterExceptionHandler(RootCommand::correct);
     return commandLine;
-  }
-
-  /** Returns a printer of text from any source; only progress lines have control characters. */
-  private static PrintWriter printer(PrintStream stream) {
-    return new PrintWriter(new PrintableWriter(stream), true);
   }
 
   private static Path path(String text) {
@@ -135,7 +128,7 @@ public final class RootCommand implements Runnable {
       return Integer.parseInt(text.strip());
     } catch (NumberFormatException e) {
       throw new CommandLine.TypeConversionException(
-          "must be a whole number from %d to %d, was \"%s\""
+          "must be a whole number from %s to %s, was \"%s\""
               .formatted(Integer.MIN_VALUE, Integer.MAX_VALUE, Printable.line(text)));
     }
   }
@@ -206,41 +199,5 @@ public final class RootCommand implements Runnable {
   @Override
   public void run() {
     throw new CommandLine.ParameterException(spec.commandLine(), "Missing command");
-  }
-
-  /**
-   * Prints text with its control characters escaped, except for line ends and for the beginning of
-   * a line of progress: carriage return and {@code ESC [ K}, which clear the line.
-   */
-  private static final class PrintableWriter extends Writer {
-
-    private static final String TO_START_AND_CLEAR = "\r\033[K";
-
-    private final PrintStream out;
-
-    PrintableWriter(PrintStream out) {
-      this.out = out;
-    }
-
-    @Override
-    public void write(char[] buffer, int offset, int length) {
-      String text = new String(buffer, offset, length);
-      if (text.startsWith(TO_START_AND_CLEAR)) {
-        out.print(
-            TO_START_AND_CLEAR + Printable.lines(text.substring(TO_START_AND_CLEAR.length())));
-      } else {
-        out.print(Printable.lines(text));
-      }
-    }
-
-    @Override
-    public void flush() {
-      out.flush();
-    }
-
-    @Override
-    public void close() {
-      out.close();
-    }
   }
 }

@@ -63,9 +63,9 @@ class OutputsTest {
             "out-READ.hgrm",
             "out-TOTAL-response.hgrm",
             "out-TOTAL.hgrm");
-    assertThat(folder.resolve("a.csv")).content().startsWith("label,").endsWith("\r\n");
-    assertThat(folder.resolve("b.json")).content().startsWith("{").endsWith("}\n");
-    assertThat(folder.resolve("out-READ.hgrm")).content().startsWith("       Value ");
+    assertThat(folder.resolve("a.csv")).content(UTF_8).startsWith("label,").endsWith("\r\n");
+    assertThat(folder.resolve("b.json")).content(UTF_8).startsWith("{").endsWith("}\n");
+    assertThat(folder.resolve("out-READ.hgrm")).content(UTF_8).startsWith("       Value ");
   }
 
   @Test

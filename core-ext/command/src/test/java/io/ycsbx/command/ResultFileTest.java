@@ -1,5 +1,6 @@
 package io.ycsbx.command;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -34,7 +35,7 @@ class ResultFileTest {
                         }))
         .hasMessage(file + ": No space left on device");
 
-    assertThat(file).hasContent("before");
+    assertThat(file).content(UTF_8).isEqualTo("before");
     assertThat(folder).isDirectoryNotContaining("glob:**.part");
   }
 
@@ -46,7 +47,7 @@ class ResultFileTest {
     new ResultFile(link).write(text("after"));
 
     assertThat(link).isSymbolicLink();
-    assertThat(file).hasContent("after");
+    assertThat(file).content(UTF_8).isEqualTo("after");
   }
 
   @Test
@@ -82,10 +83,10 @@ class ResultFileTest {
     Files.createSymbolicLink(folder.resolve("other.txt.part"), elsewhere);
     for (String name : new String[] {"out.txt", "other.txt"}) {
       new ResultFile(folder.resolve(name)).write(out -> out.write('x'));
-      assertThat(folder.resolve(name)).hasContent("x");
+      assertThat(folder.resolve(name)).content(UTF_8).isEqualTo("x");
     }
-    assertThat(own).hasContent("mine");
-    assertThat(elsewhere).hasContent("mine, too");
+    assertThat(own).content(UTF_8).isEqualTo("mine");
+    assertThat(elsewhere).content(UTF_8).isEqualTo("mine, too");
     assertThat(folder.toFile().list())
         .containsExactlyInAnyOrder(
             "out.txt", "out.txt.part", "other.txt", "other.txt.part", "elsewhere");

@@ -47,7 +47,7 @@ final class Precondition {
     List<Double> rounds = new ArrayList<>();
     while (rounds.size() < mostRounds && !DriveState.isSteady(rounds)) {
       progress.accept(
-          "Writing at random, round %d of at most %d, for %d s"
+          "Writing at random, round %s of at most %s, for %s s"
               .formatted(rounds.size() + 1, mostRounds, seconds));
       double iops =
           write(

@@ -134,7 +134,7 @@ class PreconditionTest {
     try {
       assertRefused(
           request(device, serial),
-          "%1$s must not be in use, but it is open in process %2$d (%3$s) (%1$s, loop device, serial number %4$s, 268,435,456 bytes)"
+          "%1$s must not be in use, but it is open in process %2$s (%3$s) (%1$s, loop device, serial number %4$s, 268,435,456 bytes)"
               .formatted(device, user.pid(), name, serial));
     } finally {
       user.destroyForcibly().waitFor();

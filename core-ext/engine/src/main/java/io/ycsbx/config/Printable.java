@@ -1,5 +1,7 @@
 package io.ycsbx.config;
 
+import java.util.Locale;
+
 /**
  * Makes text from files and servers safe to print: a terminal obeys control characters, and some
  * characters turn the direction of text. Not instantiable; thread-safe.
@@ -49,7 +51,7 @@ public final class Printable {
             c -> {
               throw new IllegalArgumentException(
                   "must have no control characters, marks of direction or halves of characters"
-                      + " (here is U+%04X)".formatted(c));
+                      + String.format(Locale.ROOT, " (here is U+%04X)", c));
             });
     return text;
   }
@@ -66,7 +68,7 @@ public final class Printable {
       char c = text.charAt(i);
       boolean lineEnd = !allowed.isEmpty() && text.startsWith("\r\n", i);
       boolean safe = !isUnsafe(c) || allowed.indexOf(c) >= 0 || lineEnd;
-      escaped.append(safe ? Character.toString(c) : "<%02x>".formatted((int) c));
+      escaped.append(safe ? Character.toString(c) : String.format(Locale.ROOT, "<%02x>", (int) c));
     }
     return escaped.toString();
   }

@@ -1,5 +1,6 @@
 package io.ycsbx.config;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -65,7 +66,7 @@ class DirectoryLockTest {
         "(while grep -qx sh /proc/$$/comm; do sleep 0.01; done) & echo $!; exec sleep 600";
     Process parent = new ProcessBuilder("sh", "-c", script).start();
     try {
-      long zombie = Long.parseLong(parent.inputReader().readLine());
+      long zombie = Long.parseLong(parent.inputReader(UTF_8).readLine());
       while (!Files.readString(Path.of("/proc/" + zombie + "/stat")).contains(") Z ")) {
         Thread.sleep(10);
       }

@@ -2,6 +2,7 @@ package io.ycsbx.run;
 
 import static io.ycsbx.run.Runs.execute;
 import static io.ycsbx.run.Runs.reading;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.config.TemporaryDirectory;
@@ -90,7 +91,7 @@ class RecordedRunTest {
                     atEnd(
                         () -> Files.writeString(directory.resolve("run.json"), "another run's"))));
 
-    assertThat(directory.resolve("run.json")).hasContent("another run's");
+    assertThat(directory.resolve("run.json")).content(UTF_8).isEqualTo("another run's");
     assertThat(directory.resolve("run.hlog")).doesNotExist();
     assertThat(record.outcome().reasons())
         .containsOnlyOnce(

@@ -138,7 +138,7 @@ final class Client implements PhaseBarrier, RunListener, AutoCloseable {
   }
 
   private String lost(String what, Duration time) {
-    return "%s %s for %d s".formatted(link.address().coordinator(), what, time.toSeconds());
+    return "%s %s for %s s".formatted(link.address().coordinator(), what, time.toSeconds());
   }
 
   private void beat() {

@@ -3,6 +3,7 @@ package io.ycsbx.fleet;
 import io.ycsbx.command.SharedRun;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.FailureText;
+import io.ycsbx.config.HostName;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.config.Settings;
@@ -15,8 +16,6 @@ import io.ycsbx.run.Run;
 import io.ycsbx.run.progress.RunListener;
 import io.ycsbx.run.setup.RunOptions;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -204,20 +203,16 @@ public final class Fleet implements SharedRun {
     }
     Hello hello =
         new Hello(
-            identity.rank(), identity.size(), hostName(), ProcessHandle.current().pid(), common);
+            identity.rank(),
+            identity.size(),
+            HostName.own().orElse("unknown host"),
+            ProcessHandle.current().pid(),
+            common);
     client =
         new Client(hello, Link.to(address, settings), Clock.ofThisHost(), settings, new Control());
     options.recordTo(output.client(identity.rank())).startWith(client).listener(client);
     if (!isFirst()) {
       listeners.forEach(options::listener);
-    }
-  }
-
-  private static String hostName() {
-    try {
-      return InetAddress.getLocalHost().getHostName();
-    } catch (UnknownHostException e) {
-      return "unknown host";
     }
   }
 

@@ -78,7 +78,7 @@ final class State {
     int rank = hello.rank();
     if (hello.size() != size || rank < 0 || rank >= size) {
       throw new RefusedException(
-          "client %d of %d cannot join a fleet of %d".formatted(rank, hello.size(), size));
+          "client %s of %s cannot join a fleet of %s".formatted(rank, hello.size(), size));
     }
     if (command != Command.GO_ON) {
       throw new RefusedException("the fleet has ended: " + reason.orElse("it was stopped"));
@@ -90,7 +90,7 @@ final class State {
     }
     if (present != null) {
       throw new RefusedException(
-          "client %d has joined already, from %s, process %d"
+          "client %s has joined already, from %s, process %s"
               .formatted(rank, present.hello.host(), present.hello.pid()));
     }
     checkSame(hello);
@@ -108,7 +108,7 @@ final class State {
     for (String key : new TreeSet<>(others.keySet())) {
       if (!others.get(key).equals(hello.run().get(key))) {
         throw new RefusedException(
-            "client %d has %s=%s, but client %d has %s"
+            "client %s has %s=%s, but client %s has %s"
                 .formatted(
                     hello.rank(),
                     key,

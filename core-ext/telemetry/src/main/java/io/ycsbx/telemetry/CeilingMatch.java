@@ -50,7 +50,7 @@ public record CeilingMatch(List<HostTelemetry> hosts, List<Warning> warnings) {
         : unmatched(
             hosts,
             ceiling,
-            "describes a directory, which requires one host with data, but %d of %d were recorded"
+            "describes a directory, which requires one host with data, but %s of %s were recorded"
                 .formatted(data.size(), Math.max(1, others)));
   }
 

@@ -61,7 +61,7 @@ final class RequestScript {
    */
   static String commands(List<Long> devices) {
     return """
-    BPFTRACE_MAP_KEYS_MAX=%d; export BPFTRACE_MAP_KEYS_MAX
+    BPFTRACE_MAP_KEYS_MAX=%s; export BPFTRACE_MAP_KEYS_MAX
     {
       command -v bpftrace >/dev/null || { echo there is no bpftrace on the PATH; exit; }
       session=; command -v setsid >/dev/null && session=setsid

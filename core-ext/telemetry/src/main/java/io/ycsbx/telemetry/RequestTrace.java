@@ -121,7 +121,7 @@ final class RequestTrace {
         warnings.add(
             new Warning(
                 RequestTracer.CODE,
-                "the trace lacks the latencies of %d %ss of %s of %s; it has %d"
+                "the trace lacks the latencies of %s %ss of %s of %s; it has %s"
                     .formatted(
                         requests.lost(), requests.direction(), requests.device(), host, known),
                 "do not rely on the percentiles of the drive's requests"));

@@ -337,7 +337,7 @@ public final class SampledHost implements AutoCloseable {
       warnings.add(
           new Warning(
               "telemetry-implausible",
-              "%s: implausible readings left out: %d, the first: %s"
+              "%s: implausible readings left out: %s, the first: %s"
                   .formatted(shown(), implausible.count(), implausible.first()),
               "compare the figures with those of the host's own tools"));
     }

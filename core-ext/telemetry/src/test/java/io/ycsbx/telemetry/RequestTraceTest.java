@@ -45,14 +45,14 @@ class RequestTraceTest {
     assertThat(counts.take("{\"type\": \"attached_probes\", \"data\": {\"probes\": 5}}", 1))
         .isFalse();
     for (long[] second : seconds) {
-      String read = "\"%d,0,65536\": %d".formatted(number, second[1]);
-      counts.take(counts("@queue", "\"%d,1,100\": %d".formatted(number, second[1])), second[0]);
+      String read = "\"%s,0,65536\": %s".formatted(number, second[1]);
+      counts.take(counts("@queue", "\"%s,1,100\": %s".formatted(number, second[1])), second[0]);
       counts.take(counts("@service", read), second[0]);
-      counts.take(counts("@lost", "\"%d,0\": %d".formatted(number, second[2])), second[0]);
-      String requeued = "\"%d,0\": %d".formatted(number, second[1] + 3);
+      counts.take(counts("@lost", "\"%s,0\": %s".formatted(number, second[2])), second[0]);
+      String requeued = "\"%s,0\": %s".formatted(number, second[1] + 3);
       counts.take(counts("@requeued", requeued), second[0]);
       String sizes =
-          "\"%1$d,0,8,0\": %2$d, \"%1$d,0,9,1\": 3, \"%1$d,0,16,1\": %2$d"
+          "\"%1$s,0,8,0\": %2$s, \"%1$s,0,9,1\": 3, \"%1$s,0,16,1\": %2$s"
               .formatted(number, second[1]);
       counts.take(counts("@sizes", sizes), second[0]);
       assertThat(counts.take(MARK, second[0])).isTrue();
@@ -109,7 +109,7 @@ class RequestTraceTest {
     RequestCounts counts = new RequestCounts(Map.of(1L, "sda"), stretch -> {});
     String keys =
         LongStream.range(0, 200_000)
-            .mapToObj("\"1,0,%d\": 1"::formatted)
+            .mapToObj("\"1,0,%s\": 1"::formatted)
             .collect(Collectors.joining(","));
     assertThatThrownBy(() -> counts.take(counts("@queue", keys), 0))
         .hasMessage("the output of bpftrace has no counts");

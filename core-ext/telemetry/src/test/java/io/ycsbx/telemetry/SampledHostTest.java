@@ -84,9 +84,9 @@ class SampledHostTest {
         "/proc/uptime",
         second + ".00 1.00",
         "/proc/stat",
-        "cpu %1$d 0 0 %1$d 0 0 0 0".formatted(second),
+        "cpu %1$s 0 0 %1$s 0 0 0 0".formatted(second),
         "/proc/diskstats",
-        "8 0 sda %1$d 0 %1$d %1$d 0 0 0 0 0 %1$d %1$d".formatted(second),
+        "8 0 sda %1$s 0 %1$s %1$s 0 0 0 0 0 %1$s %1$s".formatted(second),
         "/proc/meminfo",
         """
         MemTotal: 4 kB
@@ -95,7 +95,7 @@ class SampledHostTest {
         Cached: 0 kB
         Shmem: 0 kB
         SwapTotal: 4 kB
-        SwapFree: %d kB
+        SwapFree: %s kB
         """
             .formatted(swapFree));
   }

@@ -98,7 +98,7 @@ class SshdTest {
 
   private void trust() throws IOException {
     String[] key = Files.readString(folder.resolve("host.pub")).split(" ", -1);
-    write("known", "[127.0.0.1]:%d %s %s\n".formatted(port, key[0], key[1].strip()));
+    write("known", "[127.0.0.1]:%s %s %s\n".formatted(port, key[0], key[1].strip()));
   }
 
   private SampledHost connect() throws IOException {

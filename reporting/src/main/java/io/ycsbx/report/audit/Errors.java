@@ -122,7 +122,7 @@ final class Errors {
                     (shape, own) ->
                         words.get(shape).iterator().next()
                             + (words.get(shape).size() > 1 ? ", figures vary" : "")
-                            + " (in %d of %s)"
+                            + " (in %s of %s)"
                                 .formatted(own.size(), Numbers.counted(runs.size(), "run"))),
                 "remove the cause, or state why it does not matter here"));
   }

@@ -91,7 +91,7 @@ public final class MarkdownRenderer implements Renderer {
     boolean none = declaration.footnotes().isEmpty() && declaration.imprint().isEmpty();
     text.append(none ? "" : "## Notes\n\n");
     int footnotes = declaration.footnotes().size();
-    numbered(text, "[^%d]: ", declaration.footnotes(), footnotes);
+    numbered(text, "[^%s]: ", declaration.footnotes(), footnotes);
     chapter(text, "", declaration.imprint(), footnotes);
   }
 
@@ -209,7 +209,7 @@ public final class MarkdownRenderer implements Renderer {
       StringBuilder text, String title, List<String> paragraphs, int footnotes) {
     if (!paragraphs.isEmpty()) {
       line(text, "### ", title);
-      numbered(text, "%d. ", paragraphs, footnotes);
+      numbered(text, "%s. ", paragraphs, footnotes);
     }
   }
 }

@@ -1,5 +1,6 @@
 package io.ycsbx.report.yaml;
 
+import java.util.Locale;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.networknt.schema.AnnotationKeyword;
@@ -89,6 +90,7 @@ public final class YamlSchema {
             .getSchema(
                 json,
                 SchemaValidatorsConfig.builder()
+                    .locale(Locale.ROOT)
                     .pathType(PathType.JSON_POINTER)
                     .formatAssertionsEnabled(true)
                     .build());

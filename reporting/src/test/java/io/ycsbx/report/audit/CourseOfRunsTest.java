@@ -259,7 +259,7 @@ class CourseOfRunsTest extends AuditedRuns {
       lines.append(
           String.format(
               Locale.ROOT,
-              "2026-11-21 02:27:%02d:000 %d sec: %d operations; %d current ops/sec; est"
+              "2026-11-21 02:27:%02d:000 %s sec: %s operations; %s current ops/sec; est"
                   + " completion in 1 second [READ: Count=9, Max=9, Min=0, Avg=1, 90=2, 99=5]%n",
               i + 1,
               i + 1,
@@ -276,10 +276,10 @@ class CourseOfRunsTest extends AuditedRuns {
         file,
         console
             + """
-            [OVERALL], RunTime(ms), %d
+            [OVERALL], RunTime(ms), %s
             [OVERALL], Throughput(ops/sec), %s
-            [READ], Operations, %d
-            [READ], Return=OK, %d
+            [READ], Operations, %s
+            [READ], Return=OK, %s
             """
                 .formatted(millis, Double.toString(perSecond), operations, operations));
     assertThat(Samples.read(file).value("READ", Metric.COUNT)).contains((double) operations);

@@ -94,7 +94,7 @@ class StockRunsTest {
     Files.writeString(
         folder.resolve(name + ".txt"),
         """
-        Command line: -db site.ycsb.BasicDB -s -p insertstart=%d -load
+        Command line: -db site.ycsb.BasicDB -s -p insertstart=%s -load
         2026-01-01 %s:00:000 0 sec: 0 operations; est completion in 0 second
         [OVERALL], RunTime(ms), 90000
         [OVERALL], Throughput(ops/sec), 10.0

@@ -1,5 +1,6 @@
 package io.ycsbx.report.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.config.SettingsException;
@@ -29,7 +30,7 @@ class CommandsTest {
     Path b = Samples.copy("ycsb-0.17-workloada.txt", folder.resolve("b.txt"));
 
     assertThat(compare(a, b)).isZero();
-    assertThat(folder.resolve("out/report.md")).content().startsWith("# a against b\n");
+    assertThat(folder.resolve("out/report.md")).content(UTF_8).startsWith("# a against b\n");
   }
 
   @Test
@@ -75,7 +76,7 @@ class CommandsTest {
                   folder.resolve("out").toString()))
           .as(err.toString())
           .isZero();
-      assertThat(folder.resolve("out/report.md")).content().startsWith("# Two\n");
+      assertThat(folder.resolve("out/report.md")).content(UTF_8).startsWith("# Two\n");
     }
   }
 
@@ -133,7 +134,9 @@ class CommandsTest {
     new Recorded().write(folder.resolve("y/run"));
 
     assertThat(compare(folder.resolve("x/run"), folder.resolve("y/run"))).isZero();
-    assertThat(folder.resolve("out/report.md")).content().startsWith("# x/run against y/run\n");
+    assertThat(folder.resolve("out/report.md"))
+        .content(UTF_8)
+        .startsWith("# x/run against y/run\n");
   }
 
   @Test
@@ -173,7 +176,7 @@ class CommandsTest {
 
     assertThat(execute(new ReportCommand(), command)).isZero();
     assertThat(execute(new ReportCommand(), command)).as(err.toString()).isZero();
-    assertThat(own).hasContent("the user's own");
+    assertThat(own).content(UTF_8).isEqualTo("the user's own");
     assertThat(runs.resolve("report.md.part")).isSymbolicLink();
   }
 
@@ -185,7 +188,7 @@ class CommandsTest {
 
     assertThat(execute(new ReportCommand(), empty.toString(), "-o", out.toString())).isOne();
     assertThat(err).hasToString("ycsb: cannot report: %s: is empty%n".formatted(empty));
-    assertThat(out.resolve("report.md")).hasContent("before");
+    assertThat(out.resolve("report.md")).content(UTF_8).isEqualTo("before");
     assertThat(out).isDirectoryNotContaining("glob:**.part");
   }
 
@@ -242,7 +245,7 @@ class CommandsTest {
 
     assertThat(gate("a", "b", "-rounds")).isZero();
     assertThat(folder.resolve("out/report.md"))
-        .content()
+        .content(UTF_8)
         .contains("bin/ycsb compare -rounds ", " -format md -o ");
   }
 
@@ -255,7 +258,7 @@ class CommandsTest {
 
     assertThat(gate("a", "b", "-facts", facts.toString())).isZero();
     assertThat(folder.resolve("out/report.md"))
-        .content()
+        .content(UTF_8)
         .contains("| Operations per currency unit | 2,000,000 | 2,000,000 |");
   }
 

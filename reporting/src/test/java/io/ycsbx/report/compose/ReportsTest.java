@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.ycsbx.InLocale;
 import io.ycsbx.config.Owner;
 import io.ycsbx.config.SettingSource;
 import io.ycsbx.report.document.AuditFinding;
@@ -20,10 +21,8 @@ import io.ycsbx.report.source.Recorded;
 import io.ycsbx.report.source.Samples;
 import java.io.IOException;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TimeZone;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 
@@ -115,16 +114,8 @@ class ReportsTest extends ReportsOfRecords {
     write("a", 1_000);
     write("b", 2_000);
     String text = compared("a", "b").toString();
-    Locale locale = Locale.getDefault();
-    TimeZone zone = TimeZone.getDefault();
-    try {
-      Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
-      TimeZone.setDefault(TimeZone.getTimeZone("Asia/Kathmandu"));
-      assertThat(compared("a", "b").toString()).isEqualTo(text);
-    } finally {
-      Locale.setDefault(locale);
-      TimeZone.setDefault(zone);
-    }
+    InLocale.run(
+        "ar-EG-u-nu-arab", () -> assertThat(compared("a", "b").toString()).isEqualTo(text));
   }
 
   @Test

@@ -44,7 +44,7 @@ class LookFilesTest {
 
     Path results = folder.resolve("results");
     facts.keep(results);
-    assertThat(results.resolve("facts.yaml")).hasSameTextualContentAs(file);
+    assertThat(results.resolve("facts.yaml")).hasSameBinaryContentAs(file);
     assertThat(results.resolve("logo.png")).hasBinaryContent(plain);
   }
 

@@ -2,6 +2,8 @@ package io.ycsbx.report.render;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.networknt.schema.SchemaValidatorsConfig;
+import java.util.Locale;
 import com.networknt.schema.InputFormat;
 import com.networknt.schema.JsonSchema;
 import com.networknt.schema.JsonSchemaFactory;
@@ -34,7 +36,9 @@ class ReportSchemaTest {
   private static List<String> problems(String json) throws IOException {
     JsonSchema schema =
         JsonSchemaFactory.getInstance(VersionFlag.V202012)
-            .getSchema(Files.readString(Path.of("..", "docs", "report.schema.json")));
+            .getSchema(
+                Files.readString(Path.of("..", "docs", "report.schema.json")),
+                SchemaValidatorsConfig.builder().locale(Locale.ROOT).build());
     return schema.validate(json, InputFormat.JSON).stream()
         .map(ValidationMessage::getMessage)
         .toList();

@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -266,7 +267,8 @@ class CasesTest {
       String owner = series.name().equals("all") ? "" : series.name() + " ";
       for (int i = 0; i < series.size(); i++) {
         figures.put(
-            "%s%s at %.0f s".formatted(owner, series.kind().label(), series.seconds(i)),
+            String.format(
+                Locale.ROOT, "%s%s at %.0f s", owner, series.kind().label(), series.seconds(i)),
             Math.round(100 * series.value(i)) / 100.0);
       }
     }

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -127,7 +128,7 @@ class EncodingsTest {
   private static String prefixed(String text, String prefix, String lineEnd) {
     int[] line = {0};
     return text.lines()
-        .map(words -> prefix.formatted(line[0]++ % 60) + words + lineEnd)
+        .map(words -> String.format(Locale.ROOT, prefix, line[0]++ % 60) + words + lineEnd)
         .collect(joining());
   }
 

@@ -22,6 +22,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
@@ -373,7 +374,7 @@ class VariantsTest {
   private static String prefixed(String text, String prefix) {
     int[] line = {0};
     return text.lines()
-        .map(words -> prefix.formatted(line[0]++ % 60) + words + "\n")
+        .map(words -> String.format(Locale.ROOT, prefix, line[0]++ % 60) + words + "\n")
         .collect(joining());
   }
 }

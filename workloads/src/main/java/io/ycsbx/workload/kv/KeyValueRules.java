@@ -59,7 +59,7 @@ final class KeyValueRules {
   }
 
   void range(String key, int min, String maxKey, int max) {
-    rules.require(min <= max, key, "must be at most %s (%d)".formatted(maxKey, max), min);
+    rules.require(min <= max, key, "must be at most %s (%s)".formatted(maxKey, max), min);
   }
 
   void fieldLengths(FieldLengthDistribution distribution, int min, int max, Path histogram) {

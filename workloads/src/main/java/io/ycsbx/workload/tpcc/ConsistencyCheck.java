@@ -113,7 +113,7 @@ final class ConsistencyCheck {
       lost += missing.cardinality();
       if (first.isEmpty() && !missing.isEmpty()) {
         first =
-            "first order %d of warehouse and district %s"
+            "first order %s of warehouse and district %s"
                 .formatted(missing.nextSetBit(0), district.getKey());
       }
     }

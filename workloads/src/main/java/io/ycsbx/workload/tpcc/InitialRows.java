@@ -5,6 +5,7 @@ import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.Function;
@@ -28,7 +29,7 @@ final class InitialRows {
   private final NuRand lastNames = NuRand.lastNames(NuRand.LOAD_C);
   private final String original;
   private final String now =
-      DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss")
+      DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT)
           .format(LocalDateTime.now(ZoneId.systemDefault()));
   private final Map<String, TableWriter> writers = new HashMap<>();
 

@@ -193,7 +193,7 @@ final class OrderLog implements AutoCloseable {
     }
     if (count < counted) {
       throw damaged(
-          path, "its first line counts %d orders, and it has %d".formatted(counted, count));
+          path, "its first line counts %s orders, and it has %s".formatted(counted, count));
     }
     return new Orders(districts, count, again);
   }

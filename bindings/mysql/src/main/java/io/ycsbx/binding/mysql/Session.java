@@ -91,7 +91,7 @@ final class Session implements AutoCloseable {
       // Servers such as TiDB have no limit, which is 0.
       if (most > 0 && threads > most) {
         throw new DBException(
-            "threadcount: must be at most %d, the max_connections of %s, was \"%d\""
+            "threadcount: must be at most %s, the max_connections of %s, was \"%s\""
                 .formatted(most, shard, threads));
       }
     } catch (SQLException e) {

@@ -56,7 +56,7 @@ record Shard(String url, String user, String password, JdbcSettings settings) {
   static Shard of(EmbeddedServer server, JdbcSettings settings) {
     // Encryption over loopback would only add to the latencies.
     String url =
-        "jdbc:mysql://%s:%d/%s?sslMode=DISABLED"
+        "jdbc:mysql://%s:%s/%s?sslMode=DISABLED"
             .formatted(EmbeddedServer.HOST, server.port(), EmbeddedServer.DATABASE);
     return new Shard(url, EmbeddedServer.USER, server.password(), settings);
   }

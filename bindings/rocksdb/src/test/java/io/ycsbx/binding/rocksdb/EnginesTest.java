@@ -2,6 +2,7 @@ package io.ycsbx.binding.rocksdb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Locale;
 import java.util.function.LongFunction;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -16,9 +17,9 @@ class EnginesTest {
   @ValueSource(ints = {2, 3, 16})
   void keysAreSpreadEvenly(int engines) {
     assertEven(engines, number -> "user" + number);
-    assertEven(engines, number -> String.format("user%012d", number));
+    assertEven(engines, number -> String.format(Locale.ROOT, "user%012d", number));
     assertEven(engines, number -> "user" + Utils.hash(number));
-    assertEven(engines, number -> String.format("user%019d", Utils.hash(number)));
+    assertEven(engines, number -> String.format(Locale.ROOT, "user%019d", Utils.hash(number)));
   }
 
   /**

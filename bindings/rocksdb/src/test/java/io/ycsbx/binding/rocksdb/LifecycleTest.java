@@ -3,6 +3,7 @@ package io.ycsbx.binding.rocksdb;
 import static io.ycsbx.binding.rocksdb.RunFixture.TABLE;
 import static io.ycsbx.binding.rocksdb.RunFixture.record;
 import static io.ycsbx.contract.Fields.fields;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.contract.TestRun;
@@ -45,7 +46,7 @@ class LifecycleTest {
     assertThat(killedLoad(missing)).isEqualTo(1);
 
     assertThat(temp.resolve("err"))
-        .content()
+        .content(UTF_8)
         .contains(
             "site.ycsb.DBException: RocksDB's native library cannot be unpacked and loaded in"
                 + " java.io.tmpdir "
@@ -119,7 +120,7 @@ class LifecycleTest {
 
     load(new RunFixture(dir).with("rocksdb.destroy", "true").loading(), "user1");
 
-    assertThat(dir.resolve("notes.txt")).hasContent("mine");
+    assertThat(dir.resolve("notes.txt")).content(UTF_8).isEqualTo("mine");
   }
 
   @Test

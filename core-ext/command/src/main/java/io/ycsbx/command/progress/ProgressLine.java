@@ -1,11 +1,11 @@
 package io.ycsbx.command.progress;
 
+import io.ycsbx.command.Screen;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.run.progress.Progress;
 import io.ycsbx.run.progress.RunListener;
-import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -17,36 +17,34 @@ import java.util.stream.Stream;
  */
 final class ProgressLine implements RunListener {
 
-  private static final String TO_START_AND_CLEAR = "\r\033[K";
-
-  private final PrintWriter err;
+  private final Screen screen;
   private Optional<OperationStats> wholeRun = Optional.empty();
   private long lastTransactions;
 
-  ProgressLine(PrintWriter err) {
-    this.err = err;
+  ProgressLine(Screen screen) {
+    this.screen = screen;
   }
 
   @Override
   public void phaseStarted(String name, long startTimeMillis) {
-    err.print(TO_START_AND_CLEAR + name + " ...");
-    err.flush();
+    screen.replaceLine(name + " ...");
   }
 
   @Override
   public void interval(Progress progress) {
-    err.print(TO_START_AND_CLEAR + line(progress));
+    String line = line(progress);
     if (progress.last()) {
-      err.println();
+      screen.clearLine();
+      screen.println(line);
+    } else {
+      screen.replaceLine(line);
     }
-    err.flush();
     lastTransactions = progress.transactions();
   }
 
   @Override
   public void ended() {
-    err.print(TO_START_AND_CLEAR);
-    err.flush();
+    screen.clearLine();
   }
 
   private String line(Progress progress) {

@@ -1,5 +1,6 @@
 package io.ycsbx.command.progress;
 
+import io.ycsbx.command.Screen;
 import io.ycsbx.export.figure.ReportSettings;
 import io.ycsbx.export.format.HistogramFiles;
 import io.ycsbx.record.Phase;
@@ -12,9 +13,6 @@ import java.util.concurrent.TimeUnit;
 
 /** Shows a run's progress and writes the histogram files, as the settings require. */
 public final class StatusReports implements RunListener {
-
-  /** Set by the launcher if standard error is a terminal, which Java cannot find out. */
-  private static final String TERMINAL = "ycsbx.terminal";
 
   private final PrintWriter err;
   private final Optional<ReportSettings> settings;
@@ -32,13 +30,14 @@ public final class StatusReports implements RunListener {
   public StatusReports(PrintWriter err, String label, Optional<ReportSettings> settings) {
     this.err = err;
     this.settings = settings;
+    Screen screen = Screen.of(err);
     this.status =
         settings
             .filter(ReportSettings::status)
             .map(
                 s ->
-                    Boolean.getBoolean(TERMINAL)
-                        ? new ProgressLine(err)
+                    screen.isTerminal()
+                        ? new ProgressLine(screen)
                         : new StatusLine(err, label, s.statusIntervalSeconds()));
   }
 

@@ -2,15 +2,18 @@ package io.ycsbx.command.progress;
 
 import static io.ycsbx.SampleRun.latencies;
 import static io.ycsbx.SampleRun.status;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.command.Screen;
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusCount;
 import io.ycsbx.run.progress.Progress;
 import io.ycsbx.run.progress.RunListener;
-import java.io.PrintWriter;
-import java.io.StringWriter;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -36,14 +39,16 @@ class StatusTest {
         keys == 0 ? Optional.empty() : Optional.of(List.of(new StatusCount("OK", true, keys))));
   }
 
-  private static List<String> lines(
-      Function<PrintWriter, RunListener> listener, Progress... intervals) {
-    StringWriter text = new StringWriter();
-    RunListener display = listener.apply(new PrintWriter(text));
+  private static List<String> lines(Function<Screen, RunListener> listener, Progress... intervals) {
+    ByteArrayOutputStream text = new ByteArrayOutputStream();
+    RunListener display = listener.apply(new Screen(new PrintStream(text, true, UTF_8), true));
     for (Progress interval : intervals) {
       display.interval(interval);
     }
-    return text.toString().replace("\r\033[K", "\n").strip().lines().toList();
+    return Arrays.stream(text.toString(UTF_8).split("\r"))
+        .map(line -> Screen.withoutControl(line).strip())
+        .filter(line -> !line.isEmpty())
+        .toList();
   }
 
   @Test

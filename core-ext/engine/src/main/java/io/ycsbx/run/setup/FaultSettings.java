@@ -85,10 +85,10 @@ public record FaultSettings(
   /** Continues a process, given its number and start time, and no other that has its number. */
   private static final String CONTINUE =
       """
-      stat=$(cat /proc/%1$d/stat 2>/dev/null)
+      stat=$(cat /proc/%1$s/stat 2>/dev/null)
       set -- ${stat##*) }
-      [ "${20-}" = "%2$s" ] || { echo 'process %1$d has ended'; exit 1; }
-      kill -CONT %1$d
+      [ "${20-}" = "%2$s" ] || { echo 'process %1$s has ended'; exit 1; }
+      kill -CONT %1$s
       """;
 
   /** Checks the rules that concern several settings. */

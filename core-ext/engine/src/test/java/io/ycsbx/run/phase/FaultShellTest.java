@@ -97,7 +97,7 @@ class FaultShellTest {
       fault.awaitBegin();
       awaitPause(true);
 
-      assertThat(fault.end()).contains("status 1: process %d has ended".formatted(server.pid()));
+      assertThat(fault.end()).contains("status 1: process %s has ended".formatted(server.pid()));
       assertThat(state()).isEqualTo('T');
     }
   }
@@ -146,7 +146,7 @@ class FaultShellTest {
       assertThat(fault.endCommand(Durations.parse(grace))).isEqualTo(byItself);
       assertThat(begin.join()).isPresent();
       assertThat(fault.end()).isEmpty();
-      assertThat(ended).hasContent("once");
+      assertThat(ended).content(UTF_8).isEqualTo("once");
     }
   }
 

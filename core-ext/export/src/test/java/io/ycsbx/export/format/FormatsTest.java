@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.Expected;
+import io.ycsbx.InLocale;
 import io.ycsbx.SampleRun;
 import io.ycsbx.export.Exporters;
 import io.ycsbx.export.Reports;
@@ -12,9 +13,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,13 +37,6 @@ class FormatsTest {
   private static final List<String> LOCALES =
       List.of("und", "en-US", "ru-RU", "ar-EG-u-nu-arab", "hi-IN-u-nu-deva", "tr-TR");
 
-  private final Locale locale = Locale.getDefault();
-
-  @AfterEach
-  void restoreLocale() {
-    Locale.setDefault(locale);
-  }
-
   private static String format(String golden) {
     return golden.replaceFirst("\\..*", "");
   }
@@ -62,15 +54,17 @@ class FormatsTest {
   @ParameterizedTest
   @MethodSource("goldenInLocales")
   void isTheSameToTheByteUnderEveryLocale(String golden, String language) throws IOException {
-    Locale.setDefault(Locale.forLanguageTag(language));
-    String written =
-        Reports.export(
-            Exporters.find("exporter", format(golden)),
-            SampleRun.record(),
-            "hdrhistogram.percentiles=50,95,99,99.9,100",
-            "measurement.thresholds=100us,1ms");
-
-    assertThat(written).isEqualTo(Expected.text(getClass(), "/golden/" + golden));
+    String expected = Expected.text(getClass(), "/golden/" + golden);
+    InLocale.run(
+        language,
+        () ->
+            assertThat(
+                    Reports.export(
+                        Exporters.find("exporter", format(golden)),
+                        SampleRun.record(),
+                        "hdrhistogram.percentiles=50,95,99,99.9,100",
+                        "measurement.thresholds=100us,1ms"))
+                .isEqualTo(expected));
   }
 
   @ParameterizedTest

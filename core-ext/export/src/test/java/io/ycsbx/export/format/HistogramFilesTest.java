@@ -6,6 +6,7 @@ import static io.ycsbx.SampleRun.status;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.InLocale;
 import io.ycsbx.config.Settings;
 import io.ycsbx.export.figure.ReportSettings;
 import io.ycsbx.measure.OperationStats;
@@ -13,12 +14,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Properties;
 import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
@@ -28,13 +27,7 @@ class HistogramFilesTest {
 
   private static final long START_MILLIS = 1_700_000_000_000L;
 
-  private final Locale locale = Locale.getDefault();
   @TempDir private Path directory;
-
-  @AfterEach
-  void restoreLocale() {
-    Locale.setDefault(locale);
-  }
 
   private static OperationStats stats(String operation, long... nanos) {
     return operation(
@@ -61,11 +54,14 @@ class HistogramFilesTest {
 
   @Test
   void areReadBackByHdrHistogramsOwnReader() throws IOException {
-    Locale.setDefault(Locale.forLanguageTag("ru-RU"));
-    try (HistogramFiles files = files(directory + "/")) {
-      files.add(0, 1_000, List.of(stats("READ", 999, 5_000, 5_999, 250_000)));
-      files.add(1_000, 2_001, List.of(stats("READ", 1_000_000), stats("UPDATE", 2_000)));
-    }
+    InLocale.run(
+        "ar-EG-u-nu-arab",
+        () -> {
+          try (HistogramFiles files = files(directory + "/")) {
+            files.add(0, 1_000, List.of(stats("READ", 999, 5_000, 5_999, 250_000)));
+            files.add(1_000, 2_001, List.of(stats("READ", 1_000_000), stats("UPDATE", 2_000)));
+          }
+        });
     List<Histogram> read = read("READ.hdr");
     assertThat(read).hasSize(2);
     assertThat(read.get(0).getTotalCount()).isEqualTo(4);

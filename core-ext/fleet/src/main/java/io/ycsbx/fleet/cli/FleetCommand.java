@@ -5,6 +5,7 @@ import io.ycsbx.command.RootCommand;
 import io.ycsbx.command.RunArguments;
 import io.ycsbx.command.Session;
 import io.ycsbx.config.FailureText;
+import io.ycsbx.config.HostName;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.fleet.Fleet;
@@ -13,8 +14,8 @@ import io.ycsbx.fleet.launch.ProcessLauncher;
 import io.ycsbx.spi.Command;
 import io.ycsbx.spi.ExitStatus;
 import io.ycsbx.telemetry.host.RemoteHost;
-import java.io.IOException;
 import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -103,7 +104,7 @@ public final class FleetCommand implements Command {
     }
     int number = clients == null ? ofHosts : clients;
     if (number < 1 || number > kind.mostClients()) {
-      String rule = "must be from 1 to %d with --on %s".formatted(kind.mostClients(), kind);
+      String rule = "must be from 1 to %s with --on %s".formatted(kind.mostClients(), kind);
       problems.add(Problem.of("-n", rule, number));
     }
     return number;
@@ -233,9 +234,10 @@ public final class FleetCommand implements Command {
     if (kind == LaunchOptions.Kind.LOCAL || kind == LaunchOptions.Kind.SSH) {
       return "127.0.0.1";
     }
+    String name = HostName.own().orElse("localhost");
     try {
-      return InetAddress.getLocalHost().getHostName();
-    } catch (IOException e) {
+      return InetAddress.getByName(name).getHostName();
+    } catch (UnknownHostException e) {
       problems.add(
           Problem.of(
               "fleet.coordinator",

@@ -227,7 +227,7 @@ final class Merger {
       warnings.add(
           new Warning(
               RunRecord.INTERVALS_MISSING,
-              "%d of %d clients wrote no intervals: the run's, and its run.hlog, are of the others"
+              "%s of %s clients wrote no intervals: the run's, and its run.hlog, are of the others"
                   .formatted(without, runs.size()),
               "see the outcome, and free space on the clients' drives"));
     }

@@ -12,6 +12,7 @@ import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.ycsbx.Expected;
+import io.ycsbx.InLocale;
 import io.ycsbx.command.RootCommand;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -21,7 +22,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Properties;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -82,13 +82,7 @@ class KubernetesOptionsTest {
 
   @Test
   void theManifestsAreThoseOfTheGoldenFile() throws IOException {
-    Locale before = Locale.getDefault();
-    Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
-    try {
-      assertThat(fleetOfAll()).as(err.toString()).isZero();
-    } finally {
-      Locale.setDefault(before);
-    }
+    InLocale.run("ar-EG-u-nu-arab", () -> assertThat(fleetOfAll()).as(err.toString()).isZero());
     assertThat(out.toString()).isEqualTo(Expected.text(getClass(), "/golden/kubernetes.yaml"));
     assertThat(err.toString()).isEmpty();
   }

@@ -1,5 +1,6 @@
 package io.ycsbx.fleet.launch;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -199,6 +200,6 @@ class KubernetesRunTest {
     }
     fleet.stop();
     assertThat(run.get()).isEqualTo(ExitStatus.INTERRUPTED);
-    assertThat(folder.resolve("signals")).hasContent("-TERM 1\n-TERM 1\n");
+    assertThat(folder.resolve("signals")).content(UTF_8).isEqualTo("-TERM 1\n-TERM 1\n");
   }
 }

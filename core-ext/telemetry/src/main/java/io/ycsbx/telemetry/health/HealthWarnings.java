@@ -30,7 +30,7 @@ public final class HealthWarnings {
         warnings.add(
             new Warning(
                 "drive-temperature",
-                "%s had %d °C at the end of the run; its warning temperature is %d °C"
+                "%s had %s °C at the end of the run; its warning temperature is %s °C"
                     .formatted(name, degrees.get(), limit),
                 COOLER));
       }
@@ -47,7 +47,7 @@ public final class HealthWarnings {
         warnings.add(
             new Warning(
                 "drive-errors",
-                "the media errors of %s rose by %d during the run".formatted(name, errors),
+                "the media errors of %s rose by %s during the run".formatted(name, errors),
                 "replace the drive: data may be lost"));
       }
       if (drive.after().orElse(drive.before()).passed().equals(Optional.of(false))) {
@@ -64,7 +64,7 @@ public final class HealthWarnings {
   private static Warning slow(String name, long minutes, String limit) {
     return new Warning(
         "drive-throttling",
-        "%s was above its %s temperature for %d min of the run, and may have slowed down"
+        "%s was above its %s temperature for %s min of the run, and may have slowed down"
             .formatted(name, limit, minutes),
         COOLER);
   }

@@ -62,7 +62,7 @@ class ProcSourceTest {
       Ip: Forwarding DefaultTTL
       Ip: 1 64
       Tcp: RtoAlgorithm RtoMin RtoMax MaxConn ActiveOpens PassiveOpens RetransSegs InErrs
-      Tcp: 1 200 120000 -1 3 5 %d 7
+      Tcp: 1 200 120000 -1 3 5 %s 7
       """;
 
   private Optional<NetworkLoad> network(long received1, long sent1, long received2, long sent2)

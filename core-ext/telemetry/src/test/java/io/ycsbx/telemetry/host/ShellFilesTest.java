@@ -1,5 +1,6 @@
 package io.ycsbx.telemetry.host;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -112,7 +113,7 @@ class ShellFilesTest {
       files.read("/sys/class/powercap/intel-rapl:0/energy_uj");
     }
     assertThat(folder.resolve("asked"))
-        .content()
+        .content(UTF_8)
         .isEqualTo("sudo -n sh -c :\nsudo -n sh\n".repeat(2));
   }
 

@@ -44,7 +44,7 @@ final class LookStyles {
   private static String font(Attachment font, int weight) {
     return rule(
         "@font-face",
-        "font-family: \"Declared\"; font-weight: %d; src: url(%s)"
+        "font-family: \"Declared\"; font-weight: %s; src: url(%s)"
             .formatted(weight, font.dataUrl()));
   }
 

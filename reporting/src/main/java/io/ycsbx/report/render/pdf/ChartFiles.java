@@ -71,7 +71,7 @@ public final class ChartFiles {
       Section section = report.sections().get(i);
       for (int j = 0; j < section.charts().size(); j++) {
         Chart chart = section.charts().get(j);
-        String name = "%d-%d-%s".formatted(i + 1, j + 1, slug(chart.title()));
+        String name = "%s-%s-%s".formatted(i + 1, j + 1, slug(chart.title()));
         String hint = Page.hint(chart);
         String below = section.title() + (hint.isEmpty() ? "" : ", " + hint);
         drawn.put(name, alone(chart, List.of(Page.caption(chart), below), colours));
@@ -96,8 +96,8 @@ public final class ChartFiles {
     for (int i = 0; i < drawn.size(); i++) {
       String size = drawn.get(i).replaceFirst(SIZE, "$1px $2px");
       styles.append(
-          "@page c%d { size: %s; margin: 0 } .c%d { page: c%d }".formatted(i, size, i, i));
-      body.append("<div class=\"c%d\">%s</div>".formatted(i, drawn.get(i)));
+          "@page c%s { size: %s; margin: 0 } .c%s { page: c%s }".formatted(i, size, i, i));
+      body.append("<div class=\"c%s\">%s</div>".formatted(i, drawn.get(i)));
     }
     String page =
         "<html lang=\"en\"><head><title>Charts</title><meta name=\"subject\" content=\"Charts\"/>"

@@ -171,7 +171,7 @@ public final class DbBench implements Source.LineReader {
   private List<String> cautions() {
     List<String> all = new ArrayList<>(cautions);
     if (repeatsLeft > 0) {
-      all.add("db_bench: the last benchmark lacks %d of its repeats".formatted(repeatsLeft));
+      all.add("db_bench: the last benchmark lacks %s of its repeats".formatted(repeatsLeft));
     }
     results.values().stream()
         .flatMap(List::stream)

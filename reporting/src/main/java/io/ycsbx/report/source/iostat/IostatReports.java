@@ -161,7 +161,7 @@ final class IostatReports {
       }
       if (without > 0) {
         cautions.add(
-            "iostat: %s has no line in %d of %d reports, and counts as idle in them, as with -z"
+            "iostat: %s has no line in %s of %s reports, and counts as idle in them, as with -z"
                 .formatted(name, without, intervals.size()));
       }
     }

@@ -227,6 +227,6 @@ final class StatusLines {
     return unread == 0
         ? Optional.empty()
         : Optional.of(
-            "status lines that are left out: %d, the first: %s".formatted(unread, firstUnread));
+            "status lines that are left out: %s, the first: %s".formatted(unread, firstUnread));
   }
 }

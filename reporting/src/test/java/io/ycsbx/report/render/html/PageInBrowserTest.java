@@ -37,7 +37,7 @@ class PageInBrowserTest {
   private static final String FRAME =
       """
       <!DOCTYPE html><html><body><pre></pre>
-      <iframe src="report.html" style="color-scheme: %s; width: %dpx; height: 900px; border: 0">
+      <iframe src="report.html" style="color-scheme: %s; width: %spx; height: 900px; border: 0">
       </iframe><script>
       onload = () => {
         const page = document.querySelector('iframe').contentWindow;

@@ -213,10 +213,10 @@ class RunRecordFileTest {
     return """
     [OVERALL], RunTime(ms), 10000
     [OVERALL], Throughput(ops/sec), 1000
-    [READ], Operations, %d
-    [READ], Return=OK, %d
-    [UPDATE], Operations, %d
-    [UPDATE], Return=OK, %d
+    [READ], Operations, %s
+    [READ], Return=OK, %s
+    [UPDATE], Operations, %s
+    [UPDATE], Return=OK, %s
     """
         .formatted(reads, reads, 10_000 - reads, 10_000 - reads);
   }

@@ -93,7 +93,7 @@ public final class DurabilityWorkload extends Workload
     int keys = (int) settings.recordCount();
     if (keys < threadCount) {
       throw new WorkloadException(
-          "recordcount: must be at least the number of threads (%d), because each key has one writer, was \"%d\""
+          "recordcount: must be at least the number of threads (%s), because each key has one writer, was \"%s\""
               .formatted(threadCount, keys));
     }
     open();

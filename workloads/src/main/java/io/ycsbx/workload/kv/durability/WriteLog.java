@@ -67,7 +67,7 @@ final class WriteLog implements AutoCloseable {
     this.blocks = ByteBuffer.wrap(header).order(ByteOrder.LITTLE_ENDIAN).getLong(COUNT);
     long size = channel.size();
     if (blocks < 0 || (size - HEADER) / BLOCK < blocks) {
-      throw damaged("its header counts %d blocks, and it has %d bytes".formatted(blocks, size));
+      throw damaged("its header counts %s blocks, and it has %s bytes".formatted(blocks, size));
     }
     this.clockMicros =
         TimeUnit.MILLISECONDS.toMicros(System.currentTimeMillis()) - micros(System.nanoTime());
@@ -103,7 +103,7 @@ final class WriteLog implements AutoCloseable {
     SettingsException.check(
         newHeader(settings).length <= COUNT,
         "table",
-        "must fit, with the other settings, into the %d bytes of a log's header".formatted(COUNT),
+        "must fit, with the other settings, into the %s bytes of a log's header".formatted(COUNT),
         settings.table());
     file(settings).check(file -> number(header(file, settings), settings));
   }
@@ -183,7 +183,7 @@ final class WriteLog implements AutoCloseable {
     for (long position = end(blocks); position < channel.size(); position += BLOCK) {
       read(block, position);
       if (block.mismatch(ByteBuffer.allocate(block.remaining())) >= 0) {
-        throw damaged("it has writes behind the %d blocks of its header".formatted(blocks));
+        throw damaged("it has writes behind the %s blocks of its header".formatted(blocks));
       }
     }
     return channel.size() - end(blocks);
@@ -214,7 +214,7 @@ final class WriteLog implements AutoCloseable {
       if (state == 0) {
         free = true;
       } else if (free) {
-        throw damaged("byte %d must begin a free slot, as before it".formatted(position));
+        throw damaged("byte %s must begin a free slot, as before it".formatted(position));
       } else {
         visitor.accept(slot(key, state, micros, position));
       }
@@ -225,7 +225,7 @@ final class WriteLog implements AutoCloseable {
     Optional<Slot> slot = Slot.of(key, state, micros);
     if (slot.isEmpty() || key < 0 || key >= keyCount) {
       throw damaged(
-          "byte %d must begin a slot of keys 0 to %d, kinds 0 to 6, outcomes 1 to 3"
+          "byte %s must begin a slot of keys 0 to %s, kinds 0 to 6, outcomes 1 to 3"
               .formatted(position, keyCount - 1));
     }
     return slot.get();

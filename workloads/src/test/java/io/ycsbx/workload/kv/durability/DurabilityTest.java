@@ -236,7 +236,7 @@ class DurabilityTest {
     String rule =
         value.equals("0")
             ? "byte 4120 must begin a free slot, as before it"
-            : "byte %d must begin a slot of keys 0 to 1999, kinds 0 to 6, outcomes 1 to 3"
+            : "byte %s must begin a slot of keys 0 to 1999, kinds 0 to 6, outcomes 1 to 3"
                 .formatted(offset < 4120 ? 4096 : 4120);
     String reason = "durability.log: " + log() + " is damaged: " + rule;
     assertThatThrownBy(this::check).isInstanceOf(WorkloadException.class).hasMessage(reason);
