@@ -35,20 +35,42 @@ public final class HostTree {
   }
 
   /**
-   * Adds what a file beside a test lists: {@code PATH = TEXT}, {@code PATH -> TARGET} for a link,
-   * {@code PATH disk NUMBER}, or the path of a directory.
+   * Adds what a file beside a test lists: {@code PATH = TEXT}, {@code PATH 0..7 TEXT} for texts
+   * with {@code {n}} as the number, {@code PATH -> TARGET} for a link, {@code PATH disk NUMBER},
+   * {@code PATH partition NUMBER}, or the path of a directory. A comment begins with {@code #}.
    */
   public HostTree all(Class<?> test, String name) throws IOException {
     for (String line : Expected.text(test, name).lines().toList()) {
-      String[] words = line.split(" ", 3);
-      switch (words.length < 3 ? "" : words[1]) {
-        case "=" -> file(words[0], words[2].replace("\\n", "\n") + "\n");
-        case "->" -> link(words[0], words[2]);
-        case "disk" -> disk(words[0], words[2]);
-        default -> directory(line);
+      if (!line.startsWith("#")) {
+        add(line, line.split(" ", 3));
       }
     }
     return this;
+  }
+
+  private void add(String line, String... words) throws IOException {
+    switch (words.length < 3 ? "" : words[1].replaceFirst("^\\d+\\.\\.\\d+$", "..")) {
+      case "=" -> file(words[0], decode(words[2]));
+      case ".." -> numbered(words[0], words[1].split("\\.\\.", 2), decode(words[2]));
+      case "->" -> link(words[0], words[2]);
+      case "disk" -> disk(words[0], words[2]);
+      case "partition" -> partition(words[0], words[2]);
+      default -> directory(line);
+    }
+  }
+
+  private static String decode(String text) {
+    return text.replace("\\n", "\n").replace("\\0", "\0") + "\n";
+  }
+
+  /** Adds a file for each number if the path has a place for it, else one file of all texts. */
+  private void numbered(String path, String[] range, String text) throws IOException {
+    StringBuilder all = new StringBuilder();
+    for (int n = Integer.parseInt(range[0]); n <= Integer.parseInt(range[1]); n++) {
+      String numbered = text.replace("{n}", String.valueOf(n));
+      all.append(numbered);
+      file(path.replace("{n}", String.valueOf(n)), path.contains("{n}") ? numbered : all + "");
+    }
   }
 
   public HostTree directory(String path) throws IOException {
