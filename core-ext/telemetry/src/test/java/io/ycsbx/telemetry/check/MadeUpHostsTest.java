@@ -24,7 +24,6 @@ import io.ycsbx.telemetry.inventory.FileSpace;
 import io.ycsbx.telemetry.inventory.HostInventory;
 import java.io.IOException;
 import java.math.BigDecimal;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -33,16 +32,15 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * All hosts of the directory {@code hosts}: {@code NAME.tree} is the host, {@code NAME.json} its
- * inventory, and {@code NAME.txt} the warnings and findings about it. With {@code
- * -Dycsbx.rewrite=true}, the expected files are written.
+ * All hosts of the directory {@code hosts} beside {@link HostTree}: {@code NAME.tree} is the host,
+ * {@code NAME.json} its inventory, and {@code NAME.txt} the warnings and findings about it. With
+ * {@code -Dycsbx.rewrite=true}, the expected files are written.
  */
 class MadeUpHostsTest {
 
@@ -56,20 +54,8 @@ class MadeUpHostsTest {
 
   @TempDir Path root;
 
-  static List<String> hosts() throws IOException, URISyntaxException {
-    Path folder = Path.of(MadeUpHostsTest.class.getResource("hosts").toURI());
-    try (Stream<Path> files = Files.list(folder)) {
-      return files
-          .map(file -> file.getFileName().toString())
-          .filter(name -> name.endsWith(".tree"))
-          .map(name -> name.substring(0, name.length() - ".tree".length()))
-          .sorted()
-          .toList();
-    }
-  }
-
   private HostTree tree(String host) throws IOException {
-    return new HostTree(root).all(getClass(), "hosts/" + host + ".tree");
+    return HostTree.of(root, host);
   }
 
   private Inventory inventory(String host) throws IOException {
@@ -78,15 +64,15 @@ class MadeUpHostsTest {
 
   private static String expected(String file, String found) throws IOException {
     if (Boolean.getBoolean("ycsbx.rewrite")) {
-      Path sources = Path.of("src/test/resources/io/ycsbx/telemetry/check/hosts");
+      Path sources = Path.of("src/test/resources/io/ycsbx/telemetry/host/hosts");
       Files.writeString(sources.resolve(file), found + "\n");
       return found;
     }
-    return Expected.text(MadeUpHostsTest.class, "hosts/" + file);
+    return Expected.text(HostTree.class, "hosts/" + file);
   }
 
   @ParameterizedTest
-  @MethodSource("hosts")
+  @MethodSource("io.ycsbx.telemetry.host.HostTree#hosts")
   void theInventoryIsAsExpected(String host) throws IOException {
     Inventory inventory = inventory(host);
 
@@ -94,7 +80,7 @@ class MadeUpHostsTest {
   }
 
   @ParameterizedTest
-  @MethodSource("hosts")
+  @MethodSource("io.ycsbx.telemetry.host.HostTree#hosts")
   void warningsAndFindingsAreAsExpected(String host) throws IOException {
     List<String> lines = new ArrayList<>();
     for (Warning warning : TelemetryWarnings.of(inventory(host))) {
@@ -115,7 +101,7 @@ class MadeUpHostsTest {
   }
 
   @ParameterizedTest
-  @MethodSource("hosts")
+  @MethodSource("io.ycsbx.telemetry.host.HostTree#hosts")
   void everyInventoryCanBeWrittenAndReadAgain(String host) throws IOException {
     Inventory inventory = inventory(host);
 
@@ -124,7 +110,7 @@ class MadeUpHostsTest {
   }
 
   @ParameterizedTest
-  @MethodSource("hosts")
+  @MethodSource("io.ycsbx.telemetry.host.HostTree#hosts")
   void inEveryInventoryTheUnknownIsAbsent(String host) throws IOException {
     assertKnown("inventory", JSON.valueToTree(inventory(host)));
   }
@@ -145,7 +131,7 @@ class MadeUpHostsTest {
 
   /** All counters rise by 1 in a second, of which 6 of the 8 states of processors are busy. */
   @ParameterizedTest
-  @MethodSource("hosts")
+  @MethodSource("io.ycsbx.telemetry.host.HostTree#hosts")
   void everyHostGivesAWholeSample(String host) throws IOException {
     HostTree tree = tree(host);
     Inventory inventory = HostInventory.read(tree.files(), List.of(), Optional.empty());

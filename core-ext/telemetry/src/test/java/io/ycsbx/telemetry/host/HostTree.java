@@ -3,16 +3,39 @@ package io.ycsbx.telemetry.host;
 import io.ycsbx.Expected;
 import io.ycsbx.Scripts;
 import java.io.IOException;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 
 /** A tree of files that stands for a host's {@code /}. */
 public final class HostTree {
+
+  private static final String TREE = ".tree";
 
   private final Path root;
 
   public HostTree(Path root) {
     this.root = root;
+  }
+
+  /** Makes one of the hosts whose files are in a directory beside this class. */
+  public static HostTree of(Path root, String host) throws IOException {
+    return new HostTree(root).all(HostTree.class, "hosts/" + host + TREE);
+  }
+
+  /** Returns the names of the hosts in that directory. */
+  public static List<String> hosts() throws IOException, URISyntaxException {
+    Path folder = Path.of(HostTree.class.getResource("hosts").toURI());
+    try (Stream<Path> files = Files.list(folder)) {
+      return files
+          .map(file -> file.getFileName().toString())
+          .filter(name -> name.endsWith(TREE))
+          .map(name -> name.substring(0, name.length() - TREE.length()))
+          .sorted()
+          .toList();
+    }
   }
 
   public HostFiles files() {
