@@ -15,6 +15,7 @@ import io.ycsbx.record.Window;
 import io.ycsbx.record.drive.DriveJob;
 import io.ycsbx.record.drive.DriveLatency;
 import io.ycsbx.record.drive.DriveReport;
+import io.ycsbx.record.host.DeviceUse;
 import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.run.TestDatabases;
 import io.ycsbx.run.progress.RunListener;
@@ -27,8 +28,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.concurrent.CountDownLatch;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 class HostWatchTest {
@@ -49,9 +52,9 @@ class HostWatchTest {
               assertThat(host.isLocal()).isTrue();
               assertThat(host.samples()).hasSizeGreaterThanOrEqualTo(2);
               TelemetrySample sample = host.samples().get(0);
-              assertThat(sample.memory()).isPresent();
               assertThat(sample.process()).isPresent();
-              assertThat(sample.devices()).extracting("name").isEqualTo(host.devices());
+              assertThat(host.devices())
+                  .containsAll(sample.devices().stream().map(DeviceUse::name).toList());
             });
     assertThat(record.inventory().orElseThrow().java().orElseThrow().version()).isNotEmpty();
   }
@@ -157,6 +160,30 @@ class HostWatchTest {
             "telemetry.hosts: must be hosts that answer, but db1 (%s) does not: nothing listens"
                 + " there, or the name is unknown",
             url);
+  }
+
+  @Test
+  @Timeout(600)
+  void memoryAndTheDriveOfTheDataAreInEverySample(@TempDir Path root) throws Exception {
+    HostWatch watch = connect("telemetry.interval", "100ms");
+    CountDownLatch samples = new CountDownLatch(2);
+    watch.start(
+        HostTree.of(root, "vm").files(),
+        List.of(Path.of("/data/db")),
+        sample -> samples.countDown());
+    samples.await();
+
+    assertThat(watch.stop(new Window(0, Long.MAX_VALUE, 1, Optional.of(0L)), warning -> {}))
+        .singleElement()
+        .satisfies(
+            host -> {
+              assertThat(host.host()).isEqualTo("bench-vm");
+              assertThat(host.devices()).containsExactly("vdb");
+              assertThat(host.samples())
+                  .isNotEmpty()
+                  .allSatisfy(sample -> assertThat(sample.memory()).isPresent())
+                  .allSatisfy(sample -> assertThat(sample.device("vdb")).isPresent());
+            });
   }
 
   @Test

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.ycsbx.Scripts;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.TextFile;
+import io.ycsbx.config.Warning;
 import io.ycsbx.contract.FreePorts;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.HostTelemetry;
@@ -134,13 +135,16 @@ class SshdTest {
     host.join(LONG);
 
     HostTelemetry telemetry = host.result(ALL);
-    assertThat(host.warnings(ALL)).isEmpty();
+    assertThat(host.sampleWarnings())
+        .extracting(Warning::code)
+        .as("every answer came")
+        .doesNotContain("telemetry-host");
     assertThat(telemetry.source()).isEqualTo("ssh://root@127.0.0.1:" + port);
     assertThat(telemetry.isLocal()).isFalse();
-    assertThat(telemetry.samples().get(0).cpu()).isPresent();
-    assertThat(telemetry.samples().get(0).network()).isPresent();
+    assertThat(telemetry.samples()).isNotEmpty();
     assertThat(telemetry.samples().get(0).process()).isEmpty();
-    assertThat(telemetry.inventory().orElseThrow().kernel()).isPresent();
+    assertThat(telemetry.inventory().orElseThrow().kernel())
+        .contains(System.getProperty("os.version"));
     awaitTheEndOfAllSessions();
   }
 

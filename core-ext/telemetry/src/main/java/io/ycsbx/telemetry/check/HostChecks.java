@@ -2,8 +2,10 @@ package io.ycsbx.telemetry.check;
 
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.telemetry.check.Checkup.Finding;
+import io.ycsbx.telemetry.host.BlockDevices;
 import io.ycsbx.telemetry.host.HostFiles;
 import io.ycsbx.telemetry.inventory.Drives;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -122,12 +124,21 @@ final class HostChecks {
   }
 
   private Finding container() {
-    return CONTAINER_MARKS.stream().noneMatch(files::exists)
+    boolean marked = CONTAINER_MARKS.stream().anyMatch(files::exists);
+    return !marked && !onLayers()
         ? Finding.ok("container", "none")
         : Finding.change(
             "container",
-            "this is a container",
+            marked ? "this is a container" : "/ is on overlay, so this is probably a container",
             "start it with --network host, its data on a volume, and no limit of CPU",
             "the network bridge, the layered file system and the limit distort the figures");
+  }
+
+  /** Tests for the root of most containers, of which those of Kubernetes have no other mark. */
+  private boolean onLayers() {
+    return new BlockDevices(files)
+        .mount(Path.of("/"))
+        .filter(mount -> mount.type().equals("overlay"))
+        .isPresent();
   }
 }

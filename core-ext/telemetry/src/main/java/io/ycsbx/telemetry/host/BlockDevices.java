@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 
 /**
  * Finds the whole block devices under partitions, LVM and other device mappers, md, loop devices
@@ -13,6 +14,9 @@ import java.util.TreeSet;
 public final class BlockDevices {
 
   private static final String CLASS = "/sys/class/block/";
+
+  /** Optical and floppy drives, which have a size even without a disk, and boot areas of eMMC. */
+  private static final Pattern NO_DRIVE = Pattern.compile("(?:sr|fd)\\d+|mmcblk\\d+boot\\d+");
 
   private final HostFiles files;
 
@@ -31,6 +35,7 @@ public final class BlockDevices {
   /** Returns the devices of hardware or of a hypervisor, sorted by name. */
   public List<String> drives() {
     return files.list("/sys/block").stream()
+        .filter(name -> !NO_DRIVE.matcher(name).matches())
         .filter(name -> files.exists(CLASS + name + "/device"))
         .filter(name -> !files.read(CLASS + name + "/hidden").equals(Optional.of("1")))
         .filter(name -> !files.read(CLASS + name + "/size").equals(Optional.of("0")))

@@ -40,6 +40,11 @@ public interface HostFiles extends AutoCloseable {
     return read(path).filter(text -> text.matches("\\d{1,18}")).map(Long::valueOf);
   }
 
+  /** Returns the host's own name, in place of which a kernel has {@code (none)} until it is set. */
+  default Optional<String> hostName() {
+    return read("/proc/sys/kernel/hostname").filter(name -> !name.equals("(none)"));
+  }
+
   /** Returns the names in a directory, sorted; empty if it cannot be read. */
   List<String> list(String directory);
 

@@ -29,8 +29,9 @@ public record Mount(String device, Path point, String type, String source, List<
 
   private static Optional<Mount> parse(String line) {
     String[] halves = line.split(" - ", 2);
+    // The last of the file system's words are its options, which may have blanks, as those of 9p.
     String[] mount = halves[0].split(" ", -1);
-    String[] system = halves.length == 2 ? halves[1].split(" ", -1) : new String[0];
+    String[] system = halves.length == 2 ? halves[1].split(" ", 3) : new String[0];
     return mount.length < 6 || system.length < 3
         ? Optional.empty()
         : Optional.of(

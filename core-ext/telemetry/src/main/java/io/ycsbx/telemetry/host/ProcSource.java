@@ -120,7 +120,7 @@ public final class ProcSource implements AutoCloseable {
     if (files.read(STAT).isEmpty()) {
       throw new IOException(STAT + " cannot be read");
     }
-    String host = files.read("/proc/sys/kernel/hostname").orElse("localhost");
+    String host = files.hostName().orElse("localhost");
     return new ProcSource(files, host, HostTelemetry.LOCAL_SOURCE, devices, withProcess);
   }
 

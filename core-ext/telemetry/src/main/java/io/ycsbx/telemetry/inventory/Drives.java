@@ -45,7 +45,8 @@ public final class Drives {
     return new Drive(
         name,
         model(device),
-        first(device + "/firmware_rev", device + "/rev"),
+        // The file rev of an eMMC is the version of its standard.
+        first(device + "/firmware_rev", device + "/fwrev", device + "/rev"),
         files.target(device + "/device/driver").or(() -> files.target(device + "/driver")),
         files.number(block + "/size").map(sectors -> sectors * SECTOR_BYTES),
         transport(block, device),
@@ -87,7 +88,8 @@ public final class Drives {
 
   private Optional<String> model(String device) {
     Optional<String> vendor = files.read(device + "/vendor").filter(text -> !text.startsWith("0x"));
-    return files.read(device + "/model").map(model -> vendor.map(v -> v + " ").orElse("") + model);
+    return first(device + "/model", device + "/name")
+        .map(model -> vendor.map(v -> v + " ").orElse("") + model);
   }
 
   private Optional<String> transport(String block, String device) {

@@ -42,12 +42,24 @@ public final class HostInventory {
   private static final long HERTZ_PER_MEGAHERTZ = 1_000_000;
   private static final long BITS_PER_MEGABIT = 1_000_000;
 
-  /** The name of processors in {@code /proc/cpuinfo} of x86 and POWER, and in lscpu's output. */
-  private static final Pattern CPU_MODEL =
-      Pattern.compile("^(?:model name|cpu|Model name)\\s*:\\s*(\\S.*)$", Pattern.MULTILINE);
+  /** Texts of boards whose maker has left a field of the firmware's tables as it was. */
+  private static final Pattern UNSET =
+      Pattern.compile(
+          "(?i)to be filled by o\\.?e\\.?m\\.?|default string|not specified|unknown"
+              + "|system (?:manufacturer|product name)");
 
+  /**
+   * The name of processors in {@code /proc/cpuinfo} of x86 and POWER, and in lscpu's output. In
+   * place of a name, the kernel has {@code unknown}, and lscpu {@code -}.
+   */
+  private static final Pattern CPU_MODEL =
+      Pattern.compile(
+          "^(?:model name|cpu|Model name)\\s*:\\s*(?!(?:unknown|-)\\s*$)(\\S.*)$",
+          Pattern.MULTILINE);
+
+  /** The name in {@code os-release}, in quotes of either kind, or in none. */
   private static final Pattern OS_NAME =
-      Pattern.compile("^PRETTY_NAME=\"?([^\"\\n]+)", Pattern.MULTILINE);
+      Pattern.compile("^PRETTY_NAME=([\"']?)((?![\"']).+?)\\1\\s*$", Pattern.MULTILINE);
 
   /** The base frequency in Intel's names of models: {@code ... CPU @ 2.40GHz}. */
   private static final Pattern FREQUENCY = Pattern.compile("@ ([\\d.]+)\\s?GHz");
@@ -77,11 +89,11 @@ public final class HostInventory {
    */
   public static Inventory read(HostFiles files, List<Path> dataPaths, Optional<JavaVm> java) {
     return new Inventory(
-        files.read("/proc/sys/kernel/hostname"),
-        files.read(DMI + "sys_vendor"),
-        files.read(DMI + "product_name"),
-        files.read(DMI + "bios_version"),
-        files.read(DMI + "bios_date"),
+        files.hostName(),
+        firmware(files, "sys_vendor"),
+        firmware(files, "product_name").or(() -> deviceTreeModel(files)),
+        firmware(files, "bios_version"),
+        firmware(files, "bios_date"),
         processors(files),
         memoryBytes(files),
         MemoryModules.read(files),
@@ -95,9 +107,21 @@ public final class HostInventory {
         Optional.of(SystemSettings.read(files)).filter(settings -> !settings.isEmpty()));
   }
 
+  private static Optional<String> firmware(HostFiles files, String name) {
+    return files.read(DMI + name).filter(text -> !UNSET.matcher(text).matches());
+  }
+
+  /** Returns the model of boards without DMI, a text that ends with a NUL. */
+  private static Optional<String> deviceTreeModel(HostFiles files) {
+    return files
+        .read("/sys/firmware/devicetree/base/model")
+        .map(model -> model.replace("\0", ""))
+        .filter(model -> !model.isEmpty());
+  }
+
   private static Optional<String> operatingSystem(HostFiles files) {
     Matcher name = OS_NAME.matcher(files.read("/etc/os-release").orElse(""));
-    return name.find() ? Optional.of(name.group(1)) : Optional.empty();
+    return name.find() ? Optional.of(name.group(2)) : Optional.empty();
   }
 
   private static Processors processors(HostFiles files) {
@@ -137,12 +161,15 @@ public final class HostInventory {
     return decoded.find() ? Optional.of(decoded.group(1)) : Optional.empty();
   }
 
-  /** Returns the different values of files, or of pairs of files, of all processors. */
+  /**
+   * Returns the different values of files, or of pairs of files, of all processors. A package of -1
+   * is one that the kernel does not know.
+   */
   private static List<String> values(
       Map<String, String> texts, List<String> cpus, String... files) {
     return cpus.stream()
         .map(cpu -> Stream.of(files).map(file -> texts.get(CPU + cpu + file)).toList())
-        .filter(values -> !values.contains(null))
+        .filter(values -> !values.contains(null) && !values.contains("-1"))
         .map(values -> String.join(":", values))
         .distinct()
         .toList();

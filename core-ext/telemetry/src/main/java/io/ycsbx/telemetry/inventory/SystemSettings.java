@@ -15,8 +15,10 @@ import java.util.stream.Stream;
 final class SystemSettings {
 
   private static final String CPU = "/sys/devices/system/cpu/";
+
+  /** The revision of the microcode, in place of which some hypervisors give all bits. */
   private static final Pattern MICROCODE =
-      Pattern.compile("^microcode\\s*:\\s*(\\S+)", Pattern.MULTILINE);
+      Pattern.compile("^microcode\\s*:\\s*(?!0xffffffff)(\\S+)", Pattern.MULTILINE);
 
   /** Parameters of the kernel that change figures; others may be places or passwords. */
   private static final Pattern OF_FIGURES =
@@ -44,7 +46,8 @@ final class SystemSettings {
               text -> group(CHOSEN, text)),
           new Row("Turbo", CPU + "intel_pstate/no_turbo", text -> text.equals("0") ? "on" : "off"),
           new Row("Turbo", CPU + "cpufreq/boost", text -> text.equals("1") ? "on" : "off"),
-          new Row("SMT", CPU + "smt/control", text -> text),
+          // The kernel of ARM cannot switch it, and does not tell whether there is any.
+          new Row("SMT", CPU + "smt/control", text -> text.equals("notimplemented") ? "" : text),
           new Row(
               "NUMA balancing",
               "/proc/sys/kernel/numa_balancing",

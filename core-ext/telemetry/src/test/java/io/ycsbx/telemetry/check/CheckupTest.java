@@ -93,16 +93,15 @@ class CheckupTest {
         .isEqualTo(expected("bad-directory"));
   }
 
+  /** Asserts only what holds on every machine that runs this test. */
   @Test
   @EnabledOnOs(OS.LINUX)
-  void thisHost() {
+  void everyFindingAboutThisHostSaysWhatWasSeenOrWhyNot() {
     List<Checkup> parts = Checkup.read(List.of(root));
 
-    assertThat(parts).hasSize(2);
-    assertThat(parts.get(0).findings()).hasSize(7);
-    assertThat(parts.get(1).findings())
-        .filteredOn(finding -> finding.check().equals("free space"))
-        .singleElement()
-        .satisfies(finding -> assertThat(finding.seen()).contains(" GB of "));
+    assertThat(parts).extracting(Checkup::part).containsExactly("this host", root.toString());
+    assertThat(parts)
+        .flatExtracting(Checkup::findings)
+        .allSatisfy(finding -> assertThat(finding.seen()).isNotBlank());
   }
 }

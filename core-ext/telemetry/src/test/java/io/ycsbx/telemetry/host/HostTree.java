@@ -3,16 +3,39 @@ package io.ycsbx.telemetry.host;
 import io.ycsbx.Expected;
 import io.ycsbx.Scripts;
 import java.io.IOException;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 
 /** A tree of files that stands for a host's {@code /}. */
 public final class HostTree {
+
+  private static final String TREE = ".tree";
 
   private final Path root;
 
   public HostTree(Path root) {
     this.root = root;
+  }
+
+  /** Makes one of the hosts whose files are in a directory beside this class. */
+  public static HostTree of(Path root, String host) throws IOException {
+    return new HostTree(root).all(HostTree.class, "hosts/" + host + TREE);
+  }
+
+  /** Returns the names of the hosts in that directory. */
+  public static List<String> hosts() throws IOException, URISyntaxException {
+    Path folder = Path.of(HostTree.class.getResource("hosts").toURI());
+    try (Stream<Path> files = Files.list(folder)) {
+      return files
+          .map(file -> file.getFileName().toString())
+          .filter(name -> name.endsWith(TREE))
+          .map(name -> name.substring(0, name.length() - TREE.length()))
+          .sorted()
+          .toList();
+    }
   }
 
   public HostFiles files() {
@@ -35,20 +58,42 @@ public final class HostTree {
   }
 
   /**
-   * Adds what a file beside a test lists: {@code PATH = TEXT}, {@code PATH -> TARGET} for a link,
-   * {@code PATH disk NUMBER}, or the path of a directory.
+   * Adds what a file beside a test lists: {@code PATH = TEXT}, {@code PATH 0..7 TEXT} for texts
+   * with {@code {n}} as the number, {@code PATH -> TARGET} for a link, {@code PATH disk NUMBER},
+   * {@code PATH partition NUMBER}, or the path of a directory. A comment begins with {@code #}.
    */
   public HostTree all(Class<?> test, String name) throws IOException {
     for (String line : Expected.text(test, name).lines().toList()) {
-      String[] words = line.split(" ", 3);
-      switch (words.length < 3 ? "" : words[1]) {
-        case "=" -> file(words[0], words[2].replace("\\n", "\n") + "\n");
-        case "->" -> link(words[0], words[2]);
-        case "disk" -> disk(words[0], words[2]);
-        default -> directory(line);
+      if (!line.startsWith("#")) {
+        add(line, line.split(" ", 3));
       }
     }
     return this;
+  }
+
+  private void add(String line, String... words) throws IOException {
+    switch (words.length < 3 ? "" : words[1].replaceFirst("^\\d+\\.\\.\\d+$", "..")) {
+      case "=" -> file(words[0], decode(words[2]));
+      case ".." -> numbered(words[0], words[1].split("\\.\\.", 2), decode(words[2]));
+      case "->" -> link(words[0], words[2]);
+      case "disk" -> disk(words[0], words[2]);
+      case "partition" -> partition(words[0], words[2]);
+      default -> directory(line);
+    }
+  }
+
+  private static String decode(String text) {
+    return text.replace("\\n", "\n").replace("\\0", "\0") + "\n";
+  }
+
+  /** Adds a file for each number if the path has a place for it, else one file of all texts. */
+  private void numbered(String path, String[] range, String text) throws IOException {
+    StringBuilder all = new StringBuilder();
+    for (int n = Integer.parseInt(range[0]); n <= Integer.parseInt(range[1]); n++) {
+      String numbered = text.replace("{n}", String.valueOf(n));
+      all.append(numbered);
+      file(path.replace("{n}", String.valueOf(n)), path.contains("{n}") ? numbered : all + "");
+    }
   }
 
   public HostTree directory(String path) throws IOException {

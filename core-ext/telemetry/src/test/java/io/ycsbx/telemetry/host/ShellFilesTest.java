@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.Scripts;
-import io.ycsbx.record.host.Inventory;
 import io.ycsbx.telemetry.inventory.HostInventory;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,6 +21,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Scripts in place of ssh: one that runs the command where there are few tools, and failures. */
 @EnabledOnOs(OS.LINUX)
@@ -66,22 +68,60 @@ class ShellFilesTest {
         .hasMessage(reason);
   }
 
-  @Test
-  void aHostWithShAndCatGivesAllThatThisHostGives() throws IOException {
-    List<Path> data = List.of(folder.resolve("not there"));
-    try (HostFiles remote = connect()) {
-      Inventory inventory = HostInventory.read(remote, data, Optional.empty());
-      assertThat(inventory)
-          .isEqualTo(HostInventory.read(HostFiles.local(), data, Optional.empty()));
-      List<String> drives = new BlockDevices(remote).drives();
-      ProcSource source = ProcSource.open(remote, drives, HOST);
-      HostSnapshot snapshot = source.snapshot();
+  /** Files below a directory of the host, as if this were its root. */
+  private record FilesBelow(HostFiles files, String root) implements HostFiles {
 
-      assertThat(snapshot.in("/proc/stat")).containsKey("cpu");
-      assertThat(snapshot.in("/proc/meminfo")).containsKey("MemAvailable");
-      assertThat(snapshot.in("/proc/diskstats")).containsKeys(drives.toArray(new String[0]));
-      assertThat(snapshot.in("/proc/net/dev")).containsKey("lo");
+    @Override
+    public Map<String, String> read(List<String> paths) {
+      Map<String, String> texts = new HashMap<>();
+      files
+          .read(paths.stream().map(root::concat).toList())
+          .forEach((path, text) -> texts.put(path.substring(root.length()), text));
+      return texts;
     }
+
+    @Override
+    public List<String> list(String directory) {
+      return files.list(root + directory);
+    }
+
+    @Override
+    public boolean exists(String path) {
+      return files.exists(root + path);
+    }
+
+    @Override
+    public Optional<String> real(String path) {
+      return files.real(root + path).map(real -> "/" + Path.of(root).relativize(Path.of(real)));
+    }
+
+    @Override
+    public HostShell shell(boolean asRoot) throws IOException {
+      return files.shell(asRoot);
+    }
+
+    @Override
+    public void close() {
+      files.close();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("io.ycsbx.telemetry.host.HostTree#hosts")
+  void aHostWithShAndCatGivesAllThatItsOwnFilesGive(String host) throws IOException {
+    Path root = Files.createDirectories(folder.resolve("root")).toRealPath();
+    HostFiles local = HostTree.of(root, host).files();
+    List<Path> data = List.of(Path.of("/data/db/not there"));
+    try (HostFiles remote = new FilesBelow(connect(), root.toString())) {
+      assertThat(HostInventory.read(remote, data, Optional.empty()))
+          .isEqualTo(HostInventory.read(local, data, Optional.empty()));
+      assertThat(counters(remote)).isNotEmpty().isEqualTo(counters(local));
+    }
+  }
+
+  private static Map<String, Map<String, Counters>> counters(HostFiles files) {
+    List<String> drives = new BlockDevices(files).drives();
+    return ProcSource.open(files, drives, HOST).snapshot().counters();
   }
 
   @Test
