@@ -44,7 +44,7 @@ class FirstStartIT {
         .content(UTF_8)
         .isEqualTo(
             "-q -B -ntp -Dmaven.test.skip=true -Dspotless.check.skip=true -Dcheckstyle.skip=true"
-                + " -pl distribution -am package");
+                + " -Dforbiddenapis.skip=true -pl distribution -am package\n");
   }
 
   @Test

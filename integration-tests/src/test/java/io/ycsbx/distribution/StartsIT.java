@@ -94,7 +94,7 @@ class StartsIT {
 
     assertThat(shell(commands)).isZero();
     assertThat(folder.resolve("err")).isEmptyFile();
-    assertThat(folder.resolve("out")).content(UTF_8).isEqualTo("141\n141");
+    assertThat(folder.resolve("out")).content(UTF_8).isEqualTo("141\n141\n");
     assertThat(folder.resolve("console")).content(UTF_8).doesNotContain("standard output");
     assertThat(folder.resolve("r/run.json")).content(UTF_8).contains("SUCCEEDED");
   }

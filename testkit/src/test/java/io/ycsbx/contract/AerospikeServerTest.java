@@ -42,7 +42,7 @@ class AerospikeServerTest {
 
     assertThat(server.unavailable()).isEmpty();
     assertThat(server.address()).matches("127\\.0\\.0\\.1:\\d{5}");
-    assertThat(folder.resolve("started")).content(UTF_8).isEqualTo(started);
+    assertThat(folder.resolve("started")).content(UTF_8).isEqualTo(started + "\n");
   }
 
   @ParameterizedTest

@@ -313,7 +313,7 @@ class PlanRunTest extends PlanHome {
     assertThat(told.notes).containsExactly("not done: exit 3: ended with status 3");
     assertThat(results.run("large", "mixed", 1).resolve("command-3"))
         .content(UTF_8)
-        .isEqualTo("touched it");
+        .isEqualTo("touched it\n");
   }
 
   @Test

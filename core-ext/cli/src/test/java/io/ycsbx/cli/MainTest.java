@@ -191,7 +191,7 @@ class MainTest {
                 + " -- run basic -p dotransactions=FALSE -p recordcount=1"
                 + " -p workload=site.ycsb.workloads.CoreWorkload")
             .split(" "));
-    assertThat(bin.resolve("words")).as(err.toString()).content(UTF_8).isEqualTo("load basic");
+    assertThat(bin.resolve("words")).as(err.toString()).content(UTF_8).isEqualTo("load basic\n");
   }
 
   @Test

@@ -164,7 +164,7 @@ class FaultRunTest {
                     "the end of the fault failed, fault.restore="
                         + restore
                         + ": status 1: no rule")));
-    assertThat(restored).content(UTF_8).isEqualTo("once");
+    assertThat(restored).content(UTF_8).isEqualTo("once\n");
   }
 
   @Test

@@ -146,7 +146,7 @@ class FaultShellTest {
       assertThat(fault.endCommand(Durations.parse(grace))).isEqualTo(byItself);
       assertThat(begin.join()).isPresent();
       assertThat(fault.end()).isEmpty();
-      assertThat(ended).content(UTF_8).isEqualTo("once");
+      assertThat(ended).content(UTF_8).isEqualTo("once\n");
     }
   }
 
