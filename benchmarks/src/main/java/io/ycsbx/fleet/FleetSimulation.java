@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.SplittableRandom;
@@ -73,14 +74,24 @@ public final class FleetSimulation {
       operations += operations(state.progress(true));
       long expected = (long) clients * seconds * OPERATIONS * LATENCIES;
       System.out.printf(
-          "%d clients: operations lost: %d of %d%n", clients, expected - operations, expected);
+          Locale.ROOT,
+          "%d clients: operations lost: %d of %d%n",
+          clients,
+          expected - operations,
+          expected);
       double measured = System.nanoTime() - startNanos - joinedNanos;
       System.out.printf(
+          Locale.ROOT,
           "join and start of all: %.1f s; start skew: at most %.1f ms%n",
-          joinedNanos / 1e9, largestSkewNanos(state) / 1e6);
-      System.out.printf("coordinator: %.2f cores%n", (cpuNanos() - cpuNanos) / measured);
+          joinedNanos / 1e9,
+          largestSkewNanos(state) / 1e6);
       System.out.printf(
-          "memory at most: %s; lost clients: %d%n", peakMemory(), state.warnings().size());
+          Locale.ROOT, "coordinator: %.2f cores%n", (cpuNanos() - cpuNanos) / measured);
+      System.out.printf(
+          Locale.ROOT,
+          "memory at most: %s; lost clients: %d%n",
+          peakMemory(),
+          state.warnings().size());
       state.release(Outcome.of(List.of(), false));
       for (long end = System.nanoTime() + 5 * SECOND;
           !state.allReleased() && System.nanoTime() < end; ) {

@@ -7,6 +7,7 @@ import io.ycsbx.run.progress.Progress;
 import java.io.IOException;
 import java.net.http.HttpClient;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -69,6 +70,7 @@ final class SimulatedClients {
     alive.await();
     threads.shutdownNow();
     System.out.printf(
+        Locale.ROOT,
         "simulator: %.2f cores%n",
         FleetSimulation.cpuNanos() / (double) (System.nanoTime() - begunNanos));
   }

@@ -2,14 +2,14 @@ package io.ycsbx;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.networknt.schema.SchemaValidatorsConfig;
-import java.util.Locale;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.networknt.schema.InputFormat;
 import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.PathType;
 import com.networknt.schema.SchemaLocation;
+import com.networknt.schema.SchemaValidatorsConfig;
 import com.networknt.schema.SpecVersion.VersionFlag;
 import com.networknt.schema.ValidationMessage;
 import java.io.IOException;
@@ -17,6 +17,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /** A JSON schema in {@code docs}, to hold what is written to. */
@@ -24,7 +25,7 @@ public final class DocumentedSchema {
 
   private static final VersionFlag VERSION = VersionFlag.V202012;
   private static final SchemaValidatorsConfig ENGLISH =
-      SchemaValidatorsConfig.builder().locale(Locale.ROOT).build();
+      SchemaValidatorsConfig.builder().locale(Locale.ROOT).pathType(PathType.LEGACY).build();
   private static final String ID = "urn:ycsbx:";
 
   private final JsonNode json;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.distribution.Ycsb.Ended;
 import io.ycsbx.distribution.Ycsb.Running;
+import io.ycsbx.report.document.Step;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -111,10 +112,11 @@ class BriefIT {
   @MethodSource("plans")
   void everyScaleOfAPlanHasItsCommands(String plan) throws Exception {
     String text = Files.readString(Ycsb.HOME.resolve("briefs/" + plan + ".yaml"));
+    String program = Step.quoted(List.of(Ycsb.HOME.resolve("bin/ycsb").toString()));
     for (String scale : List.of("small", "medium", "published")) {
       if (text.contains("\n  " + scale + ":")) {
         assertThat(Ycsb.succeed("brief run " + plan + " --dry-run --scale " + scale).out())
-            .contains("/bin/ycsb load ", "/bin/ycsb run ");
+            .contains(program + " load ", program + " run ");
       }
     }
   }

@@ -7,6 +7,7 @@ import io.ycsbx.distribution.Ycsb.Ended;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -49,6 +50,8 @@ class StartsIT {
 
   private int shell(String commands) throws Exception {
     ProcessBuilder shell = new ProcessBuilder("sh", "-ec", commands).directory(folder.toFile());
+    // A JVM prints that it has picked them up.
+    shell.environment().keySet().removeAll(Set.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"));
     shell.environment().put("JAVA_HOME", System.getProperty("java.home"));
     shell.environment().put("YCSB", Ycsb.HOME.resolve("bin/ycsb").toString());
     shell.environment().put("WORKLOAD", Ycsb.HOME.resolve("workloads/workloadc").toString());

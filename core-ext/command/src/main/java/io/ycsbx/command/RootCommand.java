@@ -96,6 +96,8 @@ public final class RootCommand implements Runnable {
   public static CommandLine configured(CommandLine commandLine) {
     commandLine.setOut(new Screen(System.out, false));
     commandLine.setErr(new Screen(System.err));
+    // A screen escapes control sequences in text, also those of colours.
+    commandLine.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
     commandLine.registerConverter(Path.class, RootCommand::path);
     commandLine.registerConverter(Integer.class, RootCommand::wholeNumber);
     commandLine.registerConverter(int.class, RootCommand::wholeNumber);

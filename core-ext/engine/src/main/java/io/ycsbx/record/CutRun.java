@@ -80,14 +80,13 @@ public final class CutRun implements IntervalLogReader.Taker {
   }
 
   private static FileChannel open(Path directory) throws IOException {
+    Path file = directory.resolve(LOG);
     FileChannel log =
         FileChannel.open(
-            directory.resolve(LOG),
-            StandardOpenOption.CREATE,
-            StandardOpenOption.READ,
-            StandardOpenOption.WRITE);
+            file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
     try {
-      if (log.tryLock() != null) {
+      // A lock of a device would keep all other runs on this machine from it.
+      if (!Files.isRegularFile(file) || log.tryLock() != null) {
         return log;
       }
     } catch (OverlappingFileLockException e) {

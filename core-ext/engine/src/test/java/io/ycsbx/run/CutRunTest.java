@@ -20,8 +20,11 @@ import io.ycsbx.record.SlowOperations;
 import io.ycsbx.run.setup.RunOptions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -206,8 +209,14 @@ class CutRunTest {
 
   @Test
   void aFullDiskFailsTheRunAtItsEnd() throws IOException {
-    Files.createSymbolicLink(killed.resolve(CutRun.LOG), Path.of("/dev/full"));
-    RunRecord full = execute(run().recordTo(killed));
+    Path device = Files.createSymbolicLink(killed.resolve(CutRun.LOG), Path.of("/dev/full"));
+    RunRecord full;
+    // As a run elsewhere on this machine may.
+    try (FileChannel other = FileChannel.open(device, StandardOpenOption.WRITE);
+        FileLock lock = other.lock()) {
+      assertThat(lock.isValid()).isTrue();
+      full = execute(run().recordTo(killed));
+    }
 
     assertThat(full.outcome().reasons())
         .contains(

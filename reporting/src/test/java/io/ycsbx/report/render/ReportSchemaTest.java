@@ -2,11 +2,11 @@ package io.ycsbx.report.render;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.networknt.schema.SchemaValidatorsConfig;
-import java.util.Locale;
 import com.networknt.schema.InputFormat;
 import com.networknt.schema.JsonSchema;
 import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.PathType;
+import com.networknt.schema.SchemaValidatorsConfig;
 import com.networknt.schema.SpecVersion.VersionFlag;
 import com.networknt.schema.ValidationMessage;
 import io.ycsbx.report.Sealed;
@@ -23,6 +23,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -38,7 +39,10 @@ class ReportSchemaTest {
         JsonSchemaFactory.getInstance(VersionFlag.V202012)
             .getSchema(
                 Files.readString(Path.of("..", "docs", "report.schema.json")),
-                SchemaValidatorsConfig.builder().locale(Locale.ROOT).build());
+                SchemaValidatorsConfig.builder()
+                    .locale(Locale.ROOT)
+                    .pathType(PathType.LEGACY)
+                    .build());
     return schema.validate(json, InputFormat.JSON).stream()
         .map(ValidationMessage::getMessage)
         .toList();

@@ -45,7 +45,8 @@ public final class HostTree {
   /** Adds a tool: a shell script with all tools of this host. */
   public HostTree tool(String name, String script) throws IOException {
     Path folder = Files.createDirectories(root.resolve("usr/bin"));
-    Scripts.write(folder.resolve(name), "PATH=" + System.getenv("PATH") + "\n" + script);
+    Scripts.write(
+        folder.resolve(name), "PATH=" + HostShell.quoted(System.getenv("PATH")) + "\n" + script);
     return this;
   }
 
