@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -52,7 +53,7 @@ class BriefIT {
         .contains("Wrote " + results + "/brief.html", "Wrote " + results + "/brief.pdf")
         .containsPattern(
             "\nAudit: \\d+ of \\d+ checks passed.*\\. See \"Audit\" in "
-                + results
+                + Pattern.quote(results.toString())
                 + "/brief\\.md\n$");
     assertThat(records())
         .containsExactlyInAnyOrder("cache-256m/read/repeat-1", "cache-8m/read/repeat-1");

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.ServiceLoader;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -90,9 +91,12 @@ class CommandsIT {
 
     assertThat(ended.out()).isEmpty();
     assertThat(ended.err())
-        .matches("Recording CPU.* into " + log + " until Ctrl-C or TERM, for 1s at most\n");
+        .matches(
+            "Recording CPU.* into "
+                + Pattern.quote(log.toString())
+                + " until Ctrl-C or TERM, for 1s at most\n");
     assertThat(Files.readAllLines(log))
-        .hasSizeGreaterThan(2)
+        .isNotEmpty()
         .allMatch(line -> line.matches("\\{\"(schemaVersion\":1,\"host|timeMillis)\":.*}"));
   }
 }

@@ -65,7 +65,7 @@ final class FleetEngines {
   Optional<String> missing(Engine engine) {
     if (!Files.isExecutable(engine.program)) {
       return Optional.of(
-          "needs " + engine.program + ", or root and apt-get without systemd to install it");
+          engine.program + " is missing: needs root and apt-get, without systemd, to install it");
     }
     Path ready = folder.resolve(engine + ".ready");
     boolean server = engine == Engine.SSH || engine == Engine.SLURM;

@@ -62,7 +62,7 @@ class FleetEnginesIT {
 
   private Running begin(Engine engine, String... run) throws IOException {
     Optional<String> missing = engines.missing(engine);
-    assumeTrue(missing.isEmpty(), () -> engine + ": " + missing.orElseThrow());
+    assumeTrue(missing.isEmpty(), () -> "needs " + engine + ": " + missing.orElseThrow());
     List<String> command =
         new ArrayList<>(
             List.of(

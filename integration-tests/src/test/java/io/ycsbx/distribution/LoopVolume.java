@@ -36,16 +36,17 @@ final class LoopVolume implements AutoCloseable {
    * @param bytes size of the volume
    */
   static LoopVolume create(Path folder, long bytes) throws IOException, InterruptedException {
-    assumeTrue("root".equals(System.getProperty("user.name")), "mounting a loop volume needs root");
+    assumeTrue(
+        "root".equals(System.getProperty("user.name")), "needs root, to mount a loop volume");
     LoopVolume volume = new LoopVolume(folder);
     Files.createDirectory(volume.directory);
     try (RandomAccessFile file = new RandomAccessFile(volume.image.toFile(), "rw")) {
       file.setLength(bytes);
     }
     Ended made = volume.execute("mkfs.ext4", "-q", "-F", volume.image.toString());
-    assumeTrue(made.status() == 0, "mkfs.ext4: " + made.err());
+    assumeTrue(made.status() == 0, "needs mkfs.ext4: " + made.err());
     Ended mounted = volume.tryMount();
-    assumeTrue(mounted.status() == 0, "mounting a loop volume: " + mounted.err());
+    assumeTrue(mounted.status() == 0, "needs to mount a loop volume: " + mounted.err());
     return volume;
   }
 

@@ -53,9 +53,9 @@ class PreconditionedBriefIT {
     try (RandomAccessFile sparse = new RandomAccessFile(file.toFile(), "rw")) {
       sparse.setLength(BYTES);
     }
-    assumeTrue(Files.isWritable(Path.of("/dev/loop-control")), "loop devices need root");
+    assumeTrue(Files.isWritable(Path.of("/dev/loop-control")), "needs root and loop devices");
     Ended made = run("losetup", "-f", "--show", file.toString());
-    assumeTrue(made.status() == 0, "loop devices cannot be made: " + made.err());
+    assumeTrue(made.status() == 0, "needs loop devices: " + made.err());
     return made.out().strip();
   }
 
@@ -69,7 +69,7 @@ class PreconditionedBriefIT {
 
   @Test
   void aNamedDriveIsPreconditionedOnce() throws Exception {
-    assumeTrue(isThere("fio"), "fio is not on the PATH");
+    assumeTrue(isThere("fio"), "needs fio (package fio)");
     Path file = folder.toRealPath().resolve("drive.img");
     Path mount = Files.createDirectory(folder.resolve("mount"));
     device = loop(file);

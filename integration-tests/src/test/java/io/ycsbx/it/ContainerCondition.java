@@ -39,10 +39,13 @@ final class ContainerCondition implements ExecutionCondition {
     if (!needs.orElse().isEmpty() || choice.reason().isEmpty()) {
       return ConditionEvaluationResult.enabled("a server is there, or is looked for");
     }
-    String what = choice.image().isEmpty() ? "" : ", but a substitute";
-    Untested.add(needs.value() + what, choice.reason());
-    return choice.image().isEmpty()
-        ? ConditionEvaluationResult.disabled(choice.reason())
-        : ConditionEvaluationResult.enabled("a substitute is there");
+    if (choice.image().isPresent()) {
+      Untested.add(needs.value() + ", but a substitute", choice.reason());
+      return ConditionEvaluationResult.enabled("a substitute is there");
+    }
+    return ConditionEvaluationResult.disabled(
+        Untested.reason(
+            context.getRequiredTestClass(),
+            "a container of " + needs.value() + ": " + choice.reason()));
   }
 }

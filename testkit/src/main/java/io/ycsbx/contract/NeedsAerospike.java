@@ -25,10 +25,10 @@ public @interface NeedsAerospike {
       return AerospikeServer.get()
           .unavailable()
           .map(
-              why -> {
-                Untested.add("Aerospike", why);
-                return ConditionEvaluationResult.disabled(why);
-              })
+              why ->
+                  ConditionEvaluationResult.disabled(
+                      Untested.reason(
+                          context.getRequiredTestClass(), "a server of Aerospike: " + why)))
           .orElseGet(() -> ConditionEvaluationResult.enabled("there is a server"));
     }
   }

@@ -5,14 +5,29 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import org.junit.platform.commons.annotation.Testable;
+import org.junit.platform.commons.support.AnnotationSupport;
+import org.junit.platform.commons.support.HierarchyTraversalMode;
+import org.junit.platform.commons.support.ReflectionSupport;
 
 /**
- * The databases that a build could not test: {@code ./mvnw} prints this file's lines as its last
- * ones.
+ * What a build did not test. {@code ./mvnw} ends with the number of skipped tests for each reason
+ * that begins with "needs", and with the lines of a file.
  */
 public final class Untested {
 
   private Untested() {}
+
+  /** Returns the reason for which a class is skipped, with the number of its tests. */
+  public static String reason(Class<?> tests, String need) {
+    int count =
+        ReflectionSupport.findMethods(
+                tests,
+                method -> AnnotationSupport.isAnnotated(method, Testable.class),
+                HierarchyTraversalMode.TOP_DOWN)
+            .size();
+    return "needs " + need + " (" + count + " tests)";
+  }
 
   /** Adds a database with the reason, as a line that may be there already. */
   public static void add(String database, String why) {

@@ -23,7 +23,7 @@ class RecoverCommandTest {
     Path run = Files.createDirectory(folder.resolve("run"));
     Files.writeString(run.resolve(CutRun.START), "{}");
     Files.setPosixFilePermissions(hidden, PosixFilePermissions.fromString("---------"));
-    assumeFalse(Files.isReadable(hidden), "root reads all");
+    assumeFalse(Files.isReadable(hidden), "needs another user than root");
     StringWriter err = new StringWriter();
     CommandLine commandLine = RootCommand.commandLine().setErr(new PrintWriter(err, true));
 

@@ -218,7 +218,7 @@ class DriveBenchTest {
   void fioItselfPrintsWhatIsRead() throws Exception {
     assumeTrue(
         Stream.of(System.getenv("PATH").split(":")).anyMatch(d -> Files.exists(Path.of(d, "fio"))),
-        "fio is not on the PATH");
+        "needs fio (package fio)");
     Path file = Files.write(folder.resolve("file"), new byte[1 << 20]);
     FioJob mixed = new FioJob(DriveJob.Access.RANDOM_70_30, 4096, 4);
     List<String> options = new ArrayList<>(mixed.options(1));

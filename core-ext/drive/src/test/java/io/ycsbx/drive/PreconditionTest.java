@@ -59,10 +59,10 @@ class PreconditionTest {
     try (RandomAccessFile sparse = new RandomAccessFile(file.toFile(), "rw")) {
       sparse.setLength(BYTES);
     }
-    assumeTrue(Files.isWritable(Path.of("/dev/loop-control")), "loop devices need root");
+    assumeTrue(Files.isWritable(Path.of("/dev/loop-control")), "needs root and loop devices");
     ExternalProgram.Result made =
         tool.run("", List.of("losetup", "-P", "-f", "--show", file.toString()));
-    assumeTrue(made.status() == 0, "loop devices cannot be made: " + made.reason());
+    assumeTrue(made.status() == 0, "needs loop devices: " + made.reason());
     loops.add(made.output().strip());
     return made.output().strip();
   }
@@ -87,7 +87,7 @@ class PreconditionTest {
       assertThat(tool.run("", List.of("mkfs.ext4", "-q", device)).status()).isZero();
     }
     ExternalProgram.Result mount = tool.run("", List.of("mount", mounted, point.toString()));
-    assumeTrue(mount.status() == 0, "loop devices cannot be mounted: " + mount.reason());
+    assumeTrue(mount.status() == 0, "needs to mount loop devices: " + mount.reason());
     String serial = folder.toRealPath().resolve("b.img").toString();
 
     assertRefused(
@@ -111,7 +111,7 @@ class PreconditionTest {
   @Test
   @Tag("full")
   void aDriveIsFilledTwiceAndBroughtIntoASteadyState() throws Exception {
-    assumeTrue(isFioThere(), "fio is not on the PATH");
+    assumeTrue(isFioThere(), "needs fio (package fio)");
     String other = loop("b.img");
     String serial = folder.toRealPath().resolve("b.img").toString();
     DriveReport report = new DriveBench(progress::add, "fio", 5).measure(request(other, serial));
@@ -157,14 +157,14 @@ class PreconditionTest {
     String device = loop("a.img");
     String serial = folder.toRealPath().resolve("a.img").toString();
     ExternalProgram.Result added = tool.run("", List.of("addpart", device, "1", "2048", "2048"));
-    assumeTrue(added.status() == 0, "loop devices cannot be partitioned: " + added.reason());
+    assumeTrue(added.status() == 0, "needs partitions of loop devices: " + added.reason());
     String name = device.substring("/dev/".length()) + "p1";
     String[] number =
         Files.readString(Path.of("/sys/class/block", name, "dev")).strip().split(":", 2);
     Path alias = folder.resolve("xvdc");
     String make = "mknod %1$s b %2$s %3$s && head -c 1 %1$s".formatted(alias, number[0], number[1]);
     ExternalProgram.Result made = tool.run("", List.of("sh", "-c", make));
-    assumeTrue(made.status() == 0, "device files cannot be made: " + made.reason());
+    assumeTrue(made.status() == 0, "needs device files: " + made.reason());
     // Its name is similar to that of a program that is left out.
     Path program = folder.resolve("sh-udev");
     tool.run("", List.of("cp", "/bin/sh", program.toString()));

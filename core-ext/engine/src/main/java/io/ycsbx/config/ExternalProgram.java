@@ -34,12 +34,14 @@ public final class ExternalProgram {
    */
   public record Result(int status, String output, String errors) {
 
-    /** Returns the first line of the errors, or of the output if there are none. */
+    /**
+     * Returns the first line of the errors, or of the output if there are none; not a JVM's own.
+     */
     public String reason() {
       return (errors + "\n" + output)
           .lines()
           .map(line -> line.replaceAll("\\p{Cntrl}", " ").strip())
-          .filter(line -> !line.isEmpty())
+          .filter(line -> !line.isEmpty() && !JvmLines.isOfJvm(line))
           .findFirst()
           .orElse("exit status " + status);
     }

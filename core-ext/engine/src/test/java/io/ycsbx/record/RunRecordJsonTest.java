@@ -113,7 +113,7 @@ class RunRecordJsonTest {
                 System.getProperty("java.class.path"),
                 LongRecord.class.getName(),
                 directory.toString())
-            .redirectErrorStream(true)
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
             .start();
 
     assertThat(client.inputReader(StandardCharsets.UTF_8).lines()).isEmpty();

@@ -8,8 +8,8 @@ import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,17 +20,27 @@ import org.junit.jupiter.params.provider.ValueSource;
 @EnabledOnOs(OS.LINUX)
 class LimitedFilesTest {
 
-  /** Records a run of many intervals. */
+  private static final int INTERVALS = 100;
+
+  /**
+   * Records a run of many intervals, of some 300 bytes each; without them, a record has some
+   * 16,000.
+   */
   static final class Client {
 
     private Client() {}
 
-    public static void main(String[] arguments) {
-      String shape = String.join(", ", Collections.nCopies(25, "a 20ms 1, b 20ms 1"));
-      Runs.execute(
+    public static void main(String[] arguments) throws Exception {
+      Path shape = Files.createTempFile("shape", "");
+      Files.writeString(shape, "a 10ms 1\nb 10ms 1\n".repeat(3_000));
+      CountDownLatch many = new CountDownLatch(INTERVALS);
+      Runs.stopped(
           Runs.reading(TestDatabases.Memory.class, "operationcount=0 target=1000")
-              .property("arrival.shape", shape)
-              .recordTo(Path.of(arguments[0])));
+              .property("arrival.shape", "file:" + shape)
+              .recordTo(Path.of(arguments[0]))
+              .listener(Runs.atIntervals(progress -> many.countDown())),
+          many);
+      Files.delete(shape);
     }
   }
 
@@ -46,7 +56,7 @@ class LimitedFilesTest {
         new ProcessBuilder(
             "sh",
             "-c",
-            "ulimit -f 34; exec \"$@\"",
+            "ulimit -f 64; exec \"$@\"",
             "sh",
             ProcessHandle.current().info().command().orElseThrow(),
             "-XX:-UsePerfData",
@@ -57,7 +67,7 @@ class LimitedFilesTest {
     assertThat(client.inheritIO().start().waitFor()).isZero();
 
     RunRecord record = RunRecordJson.read(directory.resolve("run.json"));
-    assertThat(record.transactions()).isGreaterThan(500);
+    assertThat(record.transactions()).isPositive();
     assertThat(record.intervals()).isEmpty();
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.FAILED);
     assertThat(record.outcome().reasons().toString())

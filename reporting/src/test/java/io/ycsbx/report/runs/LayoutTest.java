@@ -106,7 +106,7 @@ class LayoutTest {
   void digitsOfOtherScriptsAreNames() throws IOException {
     assumeTrue(
         Charset.forName(System.getProperty("sun.jnu.encoding")).newEncoder().canEncode('٣'),
-        "the locale has no such names of files");
+        "needs a locale with UTF-8 (LC_ALL=C.UTF-8)");
     copy(A, "٤b/t/out.txt");
     copy(A, "٣a/t/out.txt");
 

@@ -11,8 +11,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class CheckupTest {
@@ -91,17 +89,5 @@ class CheckupTest {
 
     assertThat(lines(check("bad-directory", space, "/data/db").get(1)))
         .isEqualTo(expected("bad-directory"));
-  }
-
-  /** Asserts only what holds on every machine that runs this test. */
-  @Test
-  @EnabledOnOs(OS.LINUX)
-  void everyFindingAboutThisHostSaysWhatWasSeenOrWhyNot() {
-    List<Checkup> parts = Checkup.read(List.of(root));
-
-    assertThat(parts).extracting(Checkup::part).containsExactly("this host", root.toString());
-    assertThat(parts)
-        .flatExtracting(Checkup::findings)
-        .allSatisfy(finding -> assertThat(finding.seen()).isNotBlank());
   }
 }

@@ -49,7 +49,7 @@ class NodeExporterTest {
   }
 
   private RemoteHost remote() {
-    String url = "http://localhost:" + server.getAddress().getPort() + "/metrics";
+    String url = "http://127.0.0.1:" + server.getAddress().getPort() + "/metrics";
     return RemoteHost.parse("db1=" + url);
   }
 

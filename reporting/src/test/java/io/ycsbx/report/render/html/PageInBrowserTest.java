@@ -1,6 +1,7 @@
 package io.ycsbx.report.render.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -18,16 +19,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.condition.EnabledIf;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The page as a reader's browser shows it: in a frame of a page that measures it. */
-@EnabledIf(
-    value = "hasBrowser",
-    disabledReason = "there is no Chromium on the PATH, and CHROME_BIN names none")
 class PageInBrowserTest {
 
   private static final List<String> NAMES =
@@ -68,8 +66,9 @@ class PageInBrowserTest {
 
   @TempDir Path folder;
 
-  static boolean hasBrowser() {
-    return browser().isPresent();
+  @BeforeEach
+  void needBrowser() {
+    assumeTrue(browser().isPresent(), "needs Chromium on the PATH, or CHROME_BIN");
   }
 
   /** Returns the browser named by CHROME_BIN, or the first on the PATH. */
