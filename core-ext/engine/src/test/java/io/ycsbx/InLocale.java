@@ -1,24 +1,27 @@
 package io.ycsbx;
 
-import java.io.IOException;
 import java.util.Locale;
 import java.util.TimeZone;
 
 /** Runs a part of a test in another language and time zone, which are the whole JVM's. */
 public final class InLocale {
 
-  /** A part of a test. */
+  /**
+   * A part of a test.
+   *
+   * @param <E> what it throws
+   */
   @FunctionalInterface
-  public interface Action {
+  public interface Action<E extends Exception> {
 
     /** Runs the part. */
-    void run() throws IOException;
+    void run() throws E;
   }
 
   private InLocale() {}
 
   /** Runs an action with a language such as {@code ar-EG-u-nu-arab}, in Kathmandu. */
-  public static void run(String language, Action action) throws IOException {
+  public static <E extends Exception> void run(String language, Action<E> action) throws E {
     Locale locale = Locale.getDefault();
     TimeZone zone = TimeZone.getDefault();
     try {

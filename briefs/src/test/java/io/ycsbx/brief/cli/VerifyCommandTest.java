@@ -3,6 +3,7 @@ package io.ycsbx.brief.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.InLocale;
 import io.ycsbx.brief.bundle.Differences;
 import io.ycsbx.brief.bundle.FileSums;
 import io.ycsbx.brief.bundle.OpenBundle;
@@ -113,9 +114,12 @@ class VerifyCommandTest {
     Path archive = elsewhere.resolve("brief.zip");
     report(results, elsewhere, "--bundle");
     byte[] first = Files.readAllBytes(archive);
-    report(results, elsewhere, "--bundle");
+    for (String language : List.of("ar-EG-u-nu-arab", "tr-TR")) {
+      InLocale.run(language, () -> report(results, elsewhere, "--bundle"));
 
-    assertThat(Files.readAllBytes(archive)).isEqualTo(first);
+      assertThat(Files.readAllBytes(archive)).as(language).isEqualTo(first);
+      InLocale.run(language, () -> assertThat(verify(archive).get(0)).isEqualTo("0"));
+    }
     assertThat(verify(archive).get(0)).isEqualTo("0");
   }
 

@@ -1,0 +1,141 @@
+package io.ycsbx.distribution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.ycsbx.distribution.Ycsb.Ended;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Commands on a terminal, which {@code script} makes. */
+class TerminalIT {
+
+  private static final String CLEAR_TO_END = "\033[K";
+  private static final String CUT_OFF = "\033[?7l";
+  private static final String WRAP = "\033[?7h";
+
+  @TempDir Path folder;
+
+  /** What a terminal shows, with all that has scrolled up. */
+  private static final class Display {
+
+    private final List<StringBuilder> rows = new ArrayList<>(List.of(new StringBuilder()));
+    private final int columns;
+    private boolean wraps = true;
+    private int column;
+
+    Display(int columns, String output) {
+      this.columns = columns;
+      int at = 0;
+      while (at < output.length()) {
+        at += output.charAt(at) == '\033' ? obey(output.substring(at)) : show(output.charAt(at));
+      }
+    }
+
+    private StringBuilder row() {
+      return rows.get(rows.size() - 1);
+    }
+
+    /** Obeys a sequence of a screen, and returns its length; any other one is shown as it is. */
+    private int obey(String output) {
+      if (output.startsWith(CLEAR_TO_END)) {
+        row().setLength(Math.min(column, row().length()));
+        return CLEAR_TO_END.length();
+      }
+      if (output.startsWith(CUT_OFF) || output.startsWith(WRAP)) {
+        wraps = output.startsWith(WRAP);
+        return WRAP.length();
+      }
+      return show('\033');
+    }
+
+    private int show(char next) {
+      if (next == '\r') {
+        column = 0;
+      } else if (next == '\n') {
+        feed();
+      } else {
+        if (column == columns && wraps) {
+          feed();
+        }
+        column = Math.min(column, columns - 1);
+        row().setLength(Math.max(column, row().length()));
+        row().replace(column, ++column, Character.toString(next));
+      }
+      return 1;
+    }
+
+    private void feed() {
+      rows.add(new StringBuilder());
+      column = 0;
+    }
+
+    List<String> lines() {
+      return rows.stream().map(StringBuilder::toString).toList();
+    }
+  }
+
+  @BeforeEach
+  void needScript() throws Exception {
+    Ended version = Ycsb.start(folder, List.of("sh", "-c", "script --version")).end();
+    assumeTrue(version.out().contains("util-linux"), "needs script (package bsdutils)");
+  }
+
+  private List<String> shown(int columns, String command) throws Exception {
+    String program = "stty cols " + columns + "; exec '" + Ycsb.HOME + "/bin/ycsb' " + command;
+    Ended ended =
+        Ycsb.start(folder, List.of("script", "-qec", program, "/dev/null")).end().expect(0);
+    // Only what a screen sends is obeyed, so that nothing else may begin with the escape.
+    List<String> lines = new Display(columns, ended.out()).lines();
+    assertThat(lines).noneMatch(line -> line.contains("\033") || line.contains("<1b>"));
+    return lines;
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {80, 110})
+  void theProgressOfABriefIsOneLineInPlace(int columns) throws Exception {
+    String text = Files.readString(Ycsb.HOME.resolve("briefs/rocksdb-cache.yaml"));
+    Path plan = folder.resolve("a-name-that-is-longer-than-a-terminal-of-eighty-columns.yaml");
+    Files.writeString(plan, text.replace("rounds: 6..9\nprecision: 5%\n", "repeats: 1\n"));
+
+    List<String> lines =
+        shown(
+            columns,
+            "brief run '"
+                + plan
+                + "' --data data -o results -p recordcount=1000 -p warmup.until=limit"
+                + " -p warmup.seconds=0 -p operationcount=2000");
+
+    assertThat(lines).filteredOn(line -> line.startsWith("[")).isEmpty();
+    assertThat(lines)
+        .filteredOn(line -> line.matches("\\d\\d:\\d\\d:\\d\\d \\[\\d/\\d] .*"))
+        .hasSizeGreaterThanOrEqualTo(2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {80, 110})
+  void theProgressOfARunEndsAsALineOfTheWholeRun(int columns) throws Exception {
+    List<String> lines =
+        shown(
+            columns,
+            "run basic -P '" + Ycsb.HOME + "/workloads/workloadc' -s -p basicdb.verbose=false");
+
+    assertThat(lines)
+        .filteredOn(line -> line.contains(" ops/s  "))
+        .singleElement()
+        .asString()
+        .startsWith("100% 1,000 ops  ");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--help", "run --help", "brief run --help"})
+  void helpsHaveNoControlSequences(String command) throws Exception {
+    assertThat(shown(100, command)).anyMatch(line -> line.startsWith("Usage: ycsb"));
+  }
+}
