@@ -32,7 +32,7 @@ class LimitedFilesTest {
 
     public static void main(String[] arguments) throws Exception {
       Path shape = Files.createTempFile("shape", "");
-      Files.writeString(shape, "a 10ms 1\nb 10ms 1\n".repeat(3_000));
+      Files.writeString(shape, "a 10ms 1\nb 10ms 1\n".repeat(1_500));
       CountDownLatch many = new CountDownLatch(INTERVALS);
       Runs.stopped(
           Runs.reading(TestDatabases.Memory.class, "operationcount=0 target=1000")
