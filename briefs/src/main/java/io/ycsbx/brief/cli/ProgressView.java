@@ -2,7 +2,7 @@ package io.ycsbx.brief.cli;
 
 import io.ycsbx.brief.jobs.Job;
 import io.ycsbx.brief.run.PlanListener;
-import io.ycsbx.command.Screen;
+import io.ycsbx.command.progress.Screen;
 import io.ycsbx.config.Printable;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.RunRecord;

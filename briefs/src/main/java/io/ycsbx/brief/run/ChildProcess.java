@@ -1,6 +1,6 @@
 package io.ycsbx.brief.run;
 
-import io.ycsbx.command.Screen;
+import io.ycsbx.command.progress.Screen;
 import io.ycsbx.config.HiddenArguments;
 import io.ycsbx.config.MaskedOutput;
 import java.io.BufferedReader;

@@ -76,7 +76,7 @@ class RedactionTest {
 
     assertThat(copy.resolve("db1")).doesNotExist();
     assertThat(copy.resolve("host-1/drives.yaml")).content(UTF_8).doesNotContain("S6HY", "lib");
-    assertThat(copy.resolve("plan.yaml")).content(UTF_8).isEqualTo("as.hosts: host-1");
+    assertThat(copy.resolve("plan.yaml")).content(UTF_8).isEqualTo("as.hosts: host-1\n");
     assertThat(copy.resolve("a/t/repeat-1/run.json"))
         .content(UTF_8)
         .contains("\"value\": \"host-1,host-2:3000\"", "\"serial\": \"serial-1\"")

@@ -8,7 +8,7 @@ import io.ycsbx.brief.jobs.Plans;
 import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.results.ResultsFolder;
-import io.ycsbx.command.Screen;
+import io.ycsbx.command.progress.Screen;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;

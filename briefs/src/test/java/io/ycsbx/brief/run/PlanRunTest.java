@@ -303,7 +303,7 @@ class PlanRunTest extends PlanHome {
 
     assertThat(end).isEqualTo(PlanRun.End.COMPLETE);
     assertThat(folder.resolve("touched")).exists();
-    assertThat(proc.resolve("drop_caches")).content(UTF_8).isEqualTo("3");
+    assertThat(proc.resolve("drop_caches")).content(UTF_8).isEqualTo("3\n");
     List<StepRecord> steps = StepRecord.read(results.run("large", "mixed", 1));
     assertThat(steps)
         .extracting(StepRecord::step)

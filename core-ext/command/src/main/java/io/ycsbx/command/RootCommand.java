@@ -1,5 +1,6 @@
 package io.ycsbx.command;
 
+import io.ycsbx.command.progress.Screen;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Printable;
 import io.ycsbx.config.Secrets;

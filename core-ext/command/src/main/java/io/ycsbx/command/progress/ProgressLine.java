@@ -1,6 +1,5 @@
 package io.ycsbx.command.progress;
 
-import io.ycsbx.command.Screen;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.RunRecord;

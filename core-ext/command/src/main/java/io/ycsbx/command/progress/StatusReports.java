@@ -1,6 +1,5 @@
 package io.ycsbx.command.progress;
 
-import io.ycsbx.command.Screen;
 import io.ycsbx.export.figure.ReportSettings;
 import io.ycsbx.export.format.HistogramFiles;
 import io.ycsbx.record.Phase;

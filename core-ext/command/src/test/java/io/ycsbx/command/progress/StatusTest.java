@@ -5,7 +5,6 @@ import static io.ycsbx.SampleRun.status;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.command.Screen;
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusCount;

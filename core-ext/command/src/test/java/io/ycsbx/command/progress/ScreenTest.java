@@ -1,4 +1,4 @@
-package io.ycsbx.command;
+package io.ycsbx.command.progress;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;

@@ -1,4 +1,4 @@
-package io.ycsbx.command;
+package io.ycsbx.command.progress;
 
 import io.ycsbx.config.Printable;
 import java.io.PrintStream;
