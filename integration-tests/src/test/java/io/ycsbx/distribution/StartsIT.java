@@ -107,6 +107,6 @@ class StartsIT {
     assertThat(shell("\"$YCSB\" properties > /dev/full")).isEqualTo(1);
     assertThat(folder.resolve("err"))
         .content(UTF_8)
-        .isEqualTo("ycsb: standard output cannot be written: it is full or closed");
+        .isEqualTo("ycsb: standard output cannot be written: it is full or closed\n");
   }
 }

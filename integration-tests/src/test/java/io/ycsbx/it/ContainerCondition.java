@@ -44,8 +44,6 @@ final class ContainerCondition implements ExecutionCondition {
       return ConditionEvaluationResult.enabled("a substitute is there");
     }
     return ConditionEvaluationResult.disabled(
-        Untested.reason(
-            context.getRequiredTestClass(),
-            "a container of " + needs.value() + ": " + choice.reason()));
+        "needs a container of " + needs.value() + ": " + choice.reason());
   }
 }

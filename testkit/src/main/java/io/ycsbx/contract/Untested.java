@@ -5,10 +5,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import org.junit.platform.commons.annotation.Testable;
-import org.junit.platform.commons.support.AnnotationSupport;
-import org.junit.platform.commons.support.HierarchyTraversalMode;
-import org.junit.platform.commons.support.ReflectionSupport;
 
 /**
  * What a build did not test. {@code ./mvnw} ends with the number of skipped tests for each reason
@@ -17,17 +13,6 @@ import org.junit.platform.commons.support.ReflectionSupport;
 public final class Untested {
 
   private Untested() {}
-
-  /** Returns the reason for which a class is skipped, with the number of its tests. */
-  public static String reason(Class<?> tests, String need) {
-    int count =
-        ReflectionSupport.findMethods(
-                tests,
-                method -> AnnotationSupport.isAnnotated(method, Testable.class),
-                HierarchyTraversalMode.TOP_DOWN)
-            .size();
-    return "needs " + need + " (" + count + " tests)";
-  }
 
   /** Adds a database with the reason, as a line that may be there already. */
   public static void add(String database, String why) {
