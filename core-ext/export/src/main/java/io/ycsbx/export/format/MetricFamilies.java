@@ -17,7 +17,6 @@ import io.prometheus.metrics.model.snapshots.SummarySnapshot;
 import io.prometheus.metrics.model.snapshots.SummarySnapshot.SummaryDataPointSnapshot;
 import io.prometheus.metrics.model.snapshots.Unit;
 import io.ycsbx.export.figure.Figures;
-import io.ycsbx.export.figure.KeyFigures;
 import io.ycsbx.export.figure.LatencyFigures;
 import io.ycsbx.export.figure.OperationFigures;
 import io.ycsbx.export.figure.Results;
@@ -58,15 +57,17 @@ public final class MetricFamilies {
         counter(
             "failures",
             "Operations that ended without success.",
-            points(operations, Stream::of, (row, same) -> count(labels(row), row.failures()))));
+            points(
+                operations,
+                Stream::of,
+                (row, same) -> count(labels(row), StatusCount.failures(row.statuses())))));
     families.add(
         counter(
             "keys",
             "Keys of operations on many keys at once; ycsbx_operations counts their batches.",
             points(
                 operations,
-                operation ->
-                    operation.keys().stream().map(KeyFigures::statuses).flatMap(List::stream),
+                operation -> operation.keys().stream().flatMap(List::stream),
                 MetricFamilies::count)));
     families.add(
         new SummarySnapshot(
