@@ -101,7 +101,10 @@ public final class PlanReport {
     ReportPlan ofRuns =
         withoutPrecision(planned, evidence)
             .withCompetitors(facts.map(Facts::competitors).orElse(List.of()));
-    Report made = ReportMaker.make(ofRuns, results, command);
+    boolean same = ofRuns.comparison().equals(planned.comparison());
+    Report made =
+        ReportMaker.make(
+            ofRuns, results, same ? primaries : Primaries.of(ofRuns, results), command);
     List<Step> procedure =
         new ArrayList<>(
             new PlanProcedure(scaled, runs, all, seed, whyRoundsEnded(evidence)).steps());

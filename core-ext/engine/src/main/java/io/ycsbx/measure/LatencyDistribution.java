@@ -124,7 +124,7 @@ public final class LatencyDistribution {
    * @return nanoseconds: the upper end of the bucket
    */
   public long percentileNanos(double percentile) {
-    long rank = Math.max(1, (long) Math.ceil(Math.nextDown(percentile) * count / 100));
+    long rank = rank(percentile, count);
     long sum = 0;
     for (int i = 0; i < buckets.length; i++) {
       sum += counts[i];
@@ -133,6 +133,14 @@ public final class LatencyDistribution {
       }
     }
     return maxNanos();
+  }
+
+  /**
+   * Returns the rank of the operation whose latency is a percentile, from 1 on: HdrHistogram's,
+   * from just below the percentile, so that 99 % of 100 is 99.
+   */
+  public static long rank(double percentile, long operations) {
+    return Math.max(1, (long) Math.ceil(Math.nextDown(percentile) * operations / 100));
   }
 
   /** Returns the number of latencies up to a threshold, including the threshold's whole bucket. */

@@ -35,22 +35,26 @@ public record OperationStats(
 
   /** Returns the number of operations, successful or not; a batch is one. */
   public long count() {
-    return statuses.stream().mapToLong(StatusStats::count).sum();
+    return StatusCount.total(counts());
   }
 
   /** Returns the number of operations that failed. */
   public long failures() {
-    return statuses.stream().filter(s -> !s.ok()).mapToLong(StatusStats::count).sum();
+    return StatusCount.failures(counts());
   }
 
   /** Returns the number of keys, successful or not; an operation that is no batch has one key. */
   public long keyCount() {
-    return keysOrOperations().stream().mapToLong(StatusCount::count).sum();
+    return StatusCount.total(keysOrOperations());
   }
 
   List<StatusCount> keysOrOperations() {
-    return keys.orElseGet(
-        () -> statuses.stream().map(s -> new StatusCount(s.status(), s.ok(), s.count())).toList());
+    return keys.orElseGet(this::counts);
+  }
+
+  /** Returns the number of operations by status, successes first. */
+  public List<StatusCount> counts() {
+    return statuses.stream().map(s -> new StatusCount(s.status(), s.ok(), s.count())).toList();
   }
 
   /** Returns the latencies of successful operations from the real start. */

@@ -27,6 +27,16 @@ public record StatusCount(String status, boolean ok, long count) {
     return new ArrayList<>(byStatus.values());
   }
 
+  /** Returns the number of operations or keys, successful or not. */
+  public static long total(List<StatusCount> counts) {
+    return counts.stream().mapToLong(StatusCount::count).sum();
+  }
+
+  /** Returns the number of operations or keys that did not succeed. */
+  public static long failures(List<StatusCount> counts) {
+    return counts.stream().filter(count -> !count.ok()).mapToLong(StatusCount::count).sum();
+  }
+
   private StatusCount plus(StatusCount other) {
     return new StatusCount(status, ok, count + other.count);
   }

@@ -37,7 +37,7 @@ final class ClientDelay {
     double most = 0;
     for (ComparedRuns.Cell cell : sides.cells()) {
       for (MeasuredRun run : cell.runs()) {
-        for (double percentile : Figure.OF_REQUESTS) {
+        for (double percentile : Latency.OF_REQUESTS) {
           Latency at = Latency.percentile(percentile);
           Optional<Double> late = run.value(Figure.CLIENT, at.of(Series.HICCUP));
           known |= late.isPresent();

@@ -83,8 +83,7 @@ public final class CompareCommand extends ReportingCommand {
   }
 
   @Override
-  int status(ReportPlan plan, RunSet results, PrintWriter err) {
-    List<Primaries.Primary> primaries = Primaries.of(plan, results);
+  int status(ReportPlan plan, List<Primaries.Primary> primaries, PrintWriter err) {
     List<Judgement> judgements = Primaries.judged(plan, primaries);
     int status = ExitStatus.SUCCEEDED;
     for (int i = 0; i < primaries.size(); i++) {

@@ -5,6 +5,7 @@ import io.ycsbx.config.Printable;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.report.audit.Audit;
 import io.ycsbx.report.compose.DefaultPlan;
+import io.ycsbx.report.compose.Primaries;
 import io.ycsbx.report.compose.ReportMaker;
 import io.ycsbx.report.compose.RunSet;
 import io.ycsbx.report.document.Report;
@@ -114,7 +115,7 @@ abstract class ReportingCommand implements Command {
    *
    * @param err for the reason of a status other than 0
    */
-  int status(ReportPlan plan, RunSet results, PrintWriter err) {
+  int status(ReportPlan plan, List<Primaries.Primary> primaries, PrintWriter err) {
     return ExitStatus.SUCCEEDED;
   }
 
@@ -134,7 +135,8 @@ abstract class ReportingCommand implements Command {
       List<MeasuredRun> runs = content.results().all();
       RunSet results = new RunSet(declared.map(known -> known.priced(runs)).orElse(runs));
       ReportPlan plan = plan(content, results);
-      Report report = report(plan, results, declared);
+      List<Primaries.Primary> primaries = Primaries.of(plan, results);
+      Report report = report(plan, results, primaries, declared);
       if (folder == null) {
         String format = formats.isEmpty() ? ON_THE_CONSOLE : formats.iterator().next();
         try (OutputStream out = new FileOutputStream(FileDescriptor.out)) {
@@ -147,17 +149,22 @@ abstract class ReportingCommand implements Command {
         ReportFiles.write(report, chosen(), charts(report), folder, NAME, Path::toString)
             .forEach(err::println);
       }
-      return status(plan, results, err);
+      return status(plan, primaries, err);
     } catch (IOException e) {
       err.println("ycsb: cannot " + spec.name() + ": " + FailureText.of(e));
       return ExitStatus.FAILED;
     }
   }
 
-  private Report report(ReportPlan plan, RunSet results, Optional<Facts> declared) {
+  private Report report(
+      ReportPlan plan,
+      RunSet results,
+      List<Primaries.Primary> primaries,
+      Optional<Facts> declared) {
     declared.ifPresent(facts -> facts.check(plan.configurations().keySet(), results.tests()));
     List<Competitor> competitors = declared.map(Facts::competitors).orElse(List.of());
-    Report report = ReportMaker.make(plan.withCompetitors(competitors), results, words());
+    Report report =
+        ReportMaker.make(plan.withCompetitors(competitors), results, primaries, words());
     return declared
         .map(facts -> facts.in(report, plan.configurations(), results.all()))
         .orElse(report);

@@ -31,29 +31,30 @@ final class Comparisons {
   /** Most decimals of the tables that print a gain. */
   private final Map<Key, Integer> decimals = new LinkedHashMap<>();
 
-  private final Estimator estimator;
+  private final Cells cells;
+  private final Estimates estimates;
   private final boolean statistics;
   private final List<Primaries.Primary> primaries;
   private final Map<Key, Compared> compared = new LinkedHashMap<>();
 
-  private Comparisons(Estimator estimator, boolean statistics, List<Primaries.Primary> primaries) {
-    this.estimator = estimator;
-    this.statistics = statistics;
+  private Comparisons(Cells cells, List<Primaries.Primary> primaries) {
+    this.cells = cells;
+    this.estimates = cells.estimates();
+    this.statistics = cells.plan().statistics();
     this.primaries = primaries;
   }
 
   /**
    * Compares all figures of a report.
    *
-   * @param results all runs
-   * @param estimator estimates their ratios
+   * @param primaries the primary figures
    * @param sections all sections
    */
   static Comparisons of(
-      ReportPlan plan, RunSet results, Estimator estimator, List<SectionScope> sections) {
-    Comparisons all = new Comparisons(estimator, plan.statistics(), Primaries.of(plan, results));
-    all.addPrimaries(plan);
-    all.addOthers(plan, sections);
+      Cells cells, List<Primaries.Primary> primaries, List<SectionScope> sections) {
+    Comparisons all = new Comparisons(cells, primaries);
+    all.addPrimaries(cells.plan());
+    all.addOthers(cells.plan(), sections);
     return all;
   }
 
@@ -96,7 +97,7 @@ final class Comparisons {
 
   private Contrast contrast(Key key, TestFigure row) {
     return new Contrast(
-        row.direction(), estimator.evidence(key.configuration(), key.baseline(), row));
+        row.direction(), estimates.evidence(key.configuration(), key.baseline(), row));
   }
 
   /** Returns the comparison of a row; empty if there is no gain. */
@@ -154,7 +155,7 @@ final class Comparisons {
   private Cell.Gain gain(Compared compared, String ours, String baseline, TestFigure row) {
     Optional<String> note =
         compared.judged().isPresent()
-            ? estimator
+            ? estimates
                 .incompletePairs(ours, baseline, row)
                 .map(pairs -> "Over the " + pairs + " rounds that both sides have.")
             : Optional.of("No interval: " + compared.unjudged().orElseThrow().words() + ".");
@@ -169,17 +170,17 @@ final class Comparisons {
         compared.verdict().filter(verdict -> statistics),
         note.filter(words -> statistics || compared.judged().isPresent()),
         compared.judged().isPresent() ? !compared.isBorne() : statistics,
-        new Cell.Print(estimator.form(), decimals.getOrDefault(key(ours, baseline, row), 0)));
+        new Cell.Print(cells.form(), decimals.getOrDefault(key(ours, baseline, row), 0)));
   }
 
   private double gainPercent(
       Compared compared, String configuration, String baseline, TestFigure row) {
-    if (compared.judged().isPresent() && !estimator.arePublished()) {
+    if (compared.judged().isPresent() && !cells.plan().comparison().published()) {
       return compared.judged().get().gainPercent();
     }
     return GainPercent.of(
-        estimator.value(configuration, row).orElseThrow(),
-        estimator.value(baseline, row).orElseThrow(),
+        estimates.value(configuration, row).orElseThrow(),
+        estimates.value(baseline, row).orElseThrow(),
         row.direction());
   }
 
@@ -274,16 +275,21 @@ final class Comparisons {
   }
 
   private Optional<String> reason(String configuration, String baseline, TestFigure row) {
-    Optional<Double> ours = estimator.value(configuration, row);
-    Optional<Double> theirs = estimator.value(baseline, row);
+    Optional<Double> ours = estimates.value(configuration, row);
+    Optional<Double> theirs = estimates.value(baseline, row);
     if (ours.isEmpty() || theirs.isEmpty()) {
       return Optional.of("A side lacks this figure.");
     }
     if (!(theirs.get() > 0)) {
       return Optional.of("The baseline's figure is 0: there is no gain over it.");
     }
-    return row.figure().kind() == Metric.RUN_TIME
-        ? estimator.otherWork(configuration, baseline, row.test())
-        : estimator.idleDrives(configuration, baseline, row);
+    if (row.figure().kind() == Metric.RUN_TIME
+        && estimates.isOtherWork(configuration, baseline, row.test())) {
+      return Optional.of("The two sides did not run the same number of operations.");
+    }
+    return estimates.isOfIdleDrives(configuration, baseline, row)
+        ? Optional.of(
+            "The drives were idle: a request was in flight for less than 1 % of the time.")
+        : Optional.empty();
   }
 }

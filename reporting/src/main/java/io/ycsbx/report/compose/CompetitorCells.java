@@ -93,8 +93,7 @@ record CompetitorCells(SectionScope scope) {
       if (competitor.gains()) {
         scope
             .configurations()
-            .forEach(
-                name -> cells.add(gain(table, competitor, name, row, scope.estimator().form())));
+            .forEach(name -> cells.add(gain(table, competitor, name, row, scope.cells().form())));
       }
     }
     return cells;
@@ -116,7 +115,7 @@ record CompetitorCells(SectionScope scope) {
   /** Returns the decimals of a row, but no more than were declared. */
   private int decimals(double value, TestFigure row) {
     int declared = BigDecimal.valueOf(value).stripTrailingZeros().scale();
-    return Math.min(scope.estimator().decimals(row, value), Math.max(0, declared));
+    return Math.min(scope.cells().decimals(row, value), Math.max(0, declared));
   }
 
   private static Optional<Double> value(Competitor competitor, TestFigure row) {
@@ -138,13 +137,9 @@ record CompetitorCells(SectionScope scope) {
 
   /** Returns the gain over a declared figure, with its sign in the form of published tables. */
   Cell advantage(TablePlan table, Competitor competitor, String configuration, TestFigure row) {
-    boolean signed = scope.estimator().arePublished();
+    boolean signed = scope.isPublished();
     return gain(
-        table,
-        competitor,
-        configuration,
-        row,
-        signed ? Cell.Form.SIGNED : scope.estimator().form());
+        table, competitor, configuration, row, signed ? Cell.Form.SIGNED : scope.cells().form());
   }
 
   private Cell gain(
@@ -153,7 +148,7 @@ record CompetitorCells(SectionScope scope) {
       String configuration,
       TestFigure row,
       Cell.Form form) {
-    Optional<Double> ours = scope.estimator().value(configuration, row);
+    Optional<Double> ours = scope.cells().estimates().value(configuration, row);
     Optional<Double> theirs = value(competitor, row);
     if (ours.isEmpty() || theirs.isEmpty() || row.direction() == Direction.NEITHER) {
       return new Cell.Missing("There is no figure to compare with.");

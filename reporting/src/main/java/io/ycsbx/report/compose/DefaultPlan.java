@@ -35,17 +35,8 @@ public final class DefaultPlan {
 
   private static final double MICROS_PER_MILLI = 1e3;
   private static final List<Latency> LATENCIES =
-      List.of(
-          Latency.MEAN,
-          Latency.percentile(50),
-          Latency.percentile(95),
-          Latency.percentile(99),
-          Latency.percentile(99.9),
-          Latency.percentile(99.99),
-          Latency.MAX);
-  private static final List<Latency> OF_POINTS =
-      List.of(
-          Latency.MEAN, Latency.percentile(50), Latency.percentile(99), Latency.percentile(99.9));
+      Stream.concat(latencies(Latency.OF_TABLES), Stream.of(Latency.MAX)).toList();
+  private static final List<Latency> OF_POINTS = latencies(Latency.OF_LOADS).toList();
 
   private final RunSet results;
   private final Optional<String> baseline;
@@ -260,6 +251,10 @@ public final class DefaultPlan {
   private static FigurePlan named(Figure figure) {
     FigurePlan plan = FigurePlan.of(figure);
     return figure.owner().isEmpty() ? plan.as(Figure.title(figure.kind())) : plan;
+  }
+
+  private static Stream<Latency> latencies(List<Double> percentiles) {
+    return Stream.concat(Stream.of(Latency.MEAN), percentiles.stream().map(Latency::percentile));
   }
 
   private List<FigurePlan> latencies(String test, Series series) {

@@ -170,7 +170,7 @@ final class Headlines {
   private static Optional<Tile> tile(
       SectionScope scope, TablePlan table, String configuration, TestFigure row) {
     return row.plan().headline()
-            && scope.estimator().cell(configuration, row) instanceof Cell.Figure figure
+            && scope.cells().of(configuration, row) instanceof Cell.Figure figure
         ? Optional.of(new Tile(row.name(), of(scope, table, configuration, row), figure))
         : Optional.empty();
   }

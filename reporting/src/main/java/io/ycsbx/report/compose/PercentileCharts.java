@@ -55,8 +55,7 @@ record PercentileCharts(SectionScope scope) {
       return all;
     }
     boolean none =
-        scope.estimator().arePublished()
-            || curves.stream().allMatch(curve -> curve.counts().isEmpty());
+        scope.isPublished() || curves.stream().allMatch(curve -> curve.counts().isEmpty());
     return none
         ? "mean of the repeats"
         : all + ", or the mean of the repeats where they hold no histograms";
@@ -74,8 +73,7 @@ record PercentileCharts(SectionScope scope) {
 
   /** Tests for curves that are merged as the percentiles in tables are. */
   private boolean isMerged(List<LatencyCurve> curves) {
-    return !scope.estimator().arePublished()
-        && curves.stream().allMatch(curve -> curve.counts().isPresent());
+    return !scope.isPublished() && curves.stream().allMatch(curve -> curve.counts().isPresent());
   }
 
   private static List<Chart.Point> mergedPoints(List<LatencyCurve> curves) {

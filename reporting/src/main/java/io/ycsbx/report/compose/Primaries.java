@@ -51,7 +51,7 @@ public final class Primaries {
   public static List<Primary> of(ReportPlan plan, RunSet results) {
     Set<List<String>> seen = new LinkedHashSet<>();
     List<Primary> primaries = new ArrayList<>();
-    Estimator estimator = new Estimator(plan, results);
+    Estimates estimates = new Estimates(plan.comparison(), results);
     for (SectionPlan section : plan.sections()) {
       for (String test : tests(section)) {
         for (String configuration : section.configurations()) {
@@ -66,7 +66,7 @@ public final class Primaries {
                     configuration,
                     baseline.get(),
                     figure,
-                    estimator.evidence(configuration, baseline.get(), figure)));
+                    estimates.evidence(configuration, baseline.get(), figure)));
           }
         }
       }

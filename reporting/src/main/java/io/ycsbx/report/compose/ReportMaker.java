@@ -29,27 +29,35 @@ public final class ReportMaker {
 
   private ReportMaker() {}
 
+  /** Makes a report, for which it compares the primary figures. */
+  public static Report make(ReportPlan plan, RunSet results, List<String> reportCommand) {
+    return make(plan, results, Primaries.of(plan, results), reportCommand);
+  }
+
   /**
    * Makes a report.
    *
    * @param plan the content of the report
    * @param results the runs
+   * @param primaries the plan's primary figures
    * @param reportCommand words of the command that makes the report, for the procedure; may be
    *     empty
    * @throws SettingsException if no table prints a competitor's figure
    */
-  public static Report make(ReportPlan plan, RunSet results, List<String> reportCommand) {
+  public static Report make(
+      ReportPlan plan,
+      RunSet results,
+      List<Primaries.Primary> primaries,
+      List<String> reportCommand) {
     CompetitorCells.check(plan);
     Map<List<String>, Headline> headlines = new LinkedHashMap<>();
     List<Section> sections = new ArrayList<>();
     // Sections with the same configurations have the same answers on fairness.
     Map<List<String>, List<AuditFinding>> audits = new LinkedHashMap<>();
-    Estimator estimator = new Estimator(plan, results);
+    Cells cells = new Cells(plan, results);
     List<SectionScope> scopes =
-        sections(plan, results).stream()
-            .map(section -> SectionScope.of(plan, section, results, estimator))
-            .toList();
-    Comparisons comparisons = Comparisons.of(plan, results, estimator, scopes);
+        sections(plan, results).stream().map(section -> SectionScope.of(section, cells)).toList();
+    Comparisons comparisons = Comparisons.of(cells, primaries, scopes);
     for (SectionScope scope : scopes) {
       ComparedRuns sides = sides(List.of(scope));
       List<AuditFinding> audit =
@@ -116,7 +124,7 @@ public final class ReportMaker {
     SectionPlan section = scope.section();
     TableMaker tables = new TableMaker(scope, comparisons);
     List<String> analysis = section.analysis();
-    if (analysis.isEmpty() && scope.estimator().arePublished()) {
+    if (analysis.isEmpty() && scope.isPublished()) {
       analysis = new PublishedAnalysis(scope, comparisons).sentence();
     } else if (analysis.isEmpty() && scope.plan().statistics()) {
       analysis = comparisons.analysis(scope);

@@ -28,7 +28,6 @@ record ResponseCurves(SectionScope scope, List<String> tests) {
 
   private static final int FEWEST_TESTS = 3;
   private static final double NANOS_PER_MICRO = 1e3;
-  private static final List<Double> PERCENTILES = List.of(50.0, 99.0, 99.9);
 
   /** One test on one configuration: throughput, and the latencies of all operations. */
   private record Measured(double throughput, List<LatencyDistribution> counts) {
@@ -102,12 +101,12 @@ record ResponseCurves(SectionScope scope, List<String> tests) {
       List<Measured> measured = measured(configurations.get(0));
       return chart(
           "Latency against throughput",
-          PERCENTILES.stream()
+          Latency.OF_LOADS.stream()
               .flatMap(p -> line(Latency.percentile(p).label(), measured, p).stream())
               .toList());
     }
     List<Chart> charts = new ArrayList<>();
-    for (double percentile : PERCENTILES) {
+    for (double percentile : Latency.OF_LOADS) {
       charts.addAll(
           chart(
               Latency.percentile(percentile).label() + " against throughput",

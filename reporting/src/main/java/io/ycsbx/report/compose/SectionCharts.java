@@ -68,7 +68,7 @@ record SectionCharts(SectionScope scope) {
   /** Tests for a value that is not printed as 0. */
   private boolean isVisible(TestFigure row) {
     double longest = longest(row);
-    return longest >= Math.pow(10, -scope.estimator().decimals(row, longest)) / 2;
+    return longest >= Math.pow(10, -scope.cells().decimals(row, longest)) / 2;
   }
 
   /** Tests for a delay of the client, far shorter than latencies of operations. */
@@ -115,7 +115,7 @@ record SectionCharts(SectionScope scope) {
   private int decimals(TestFigure row) {
     return scope.configurations().stream()
         .flatMap(name -> value(name, row).stream())
-        .mapToInt(value -> scope.estimator().decimals(row, value))
+        .mapToInt(value -> scope.cells().decimals(row, value))
         .max()
         .orElse(row.decimals());
   }
@@ -141,6 +141,6 @@ record SectionCharts(SectionScope scope) {
   }
 
   private Optional<Double> value(String configuration, TestFigure row) {
-    return scope.estimator().value(configuration, row).filter(value -> value >= 0);
+    return scope.cells().estimates().value(configuration, row).filter(value -> value >= 0);
   }
 }

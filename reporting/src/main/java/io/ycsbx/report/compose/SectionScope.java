@@ -17,24 +17,25 @@ import java.util.stream.Stream;
  * @param plan the report's plan
  * @param section the section's plan; its tables have tests and no figure of each operation
  * @param results runs of the section's configurations
- * @param estimator estimates the figures of repeats
+ * @param cells cells of all runs
  */
-record SectionScope(ReportPlan plan, SectionPlan section, RunSet results, Estimator estimator) {
+record SectionScope(ReportPlan plan, SectionPlan section, RunSet results, Cells cells) {
 
   /**
    * Resolves a section of a plan.
    *
-   * @param all runs of all configurations
-   * @param estimator estimates the figures of repeats
+   * @param cells cells of all runs
    */
-  static SectionScope of(ReportPlan plan, SectionPlan section, RunSet all, Estimator estimator) {
+  static SectionScope of(SectionPlan section, Cells cells) {
+    ReportPlan plan = cells.plan();
+    RunSet all = cells.results();
     List<TablePlan> tables =
         section.tables().stream()
             .flatMap(table -> resolved(plan, section, table, all))
             .map(table -> withYield(table, all))
             .toList();
     return new SectionScope(
-        plan, section.withTables(tables), all.of(section.configurations()), estimator);
+        plan, section.withTables(tables), all.of(section.configurations()), cells);
   }
 
   private static Stream<TablePlan> resolved(
@@ -87,6 +88,11 @@ record SectionScope(ReportPlan plan, SectionPlan section, RunSet results, Estima
     }
     table.figures().stream().filter(figure -> !figure.isOfEach()).forEach(figures::add);
     return figures;
+  }
+
+  /** Tests for figures and gains in the form of published tables. */
+  boolean isPublished() {
+    return plan.comparison().published();
   }
 
   /** Returns the names of the configurations shown, in order. */

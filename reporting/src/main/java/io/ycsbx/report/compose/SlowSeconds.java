@@ -73,7 +73,7 @@ final class SlowSeconds {
   static List<Table> tables(
       SectionScope scope, BiFunction<String, List<MeasuredRun>, Optional<Table>> table) {
     List<Table> tables = new ArrayList<>();
-    if (scope.estimator().arePublished()) {
+    if (scope.isPublished()) {
       return tables;
     }
     for (String test : scope.section().charted() ? scope.section().tests() : List.<String>of()) {

@@ -76,7 +76,7 @@ final class TableMaker {
   private List<Part> parts() {
     List<Part> parts = new ArrayList<>();
     List<Part> gains = new ArrayList<>();
-    boolean beside = scope.compared().size() > 1 && !scope.estimator().arePublished();
+    boolean beside = scope.compared().size() > 1 && !scope.isPublished();
     for (String name : scope.configurations()) {
       parts.add(new Part(name, false));
       if (scope.compared().contains(name)) {
@@ -98,7 +98,7 @@ final class TableMaker {
   private Cell cell(Part part, TestFigure row) {
     String name = part.configuration();
     if (!part.gain()) {
-      return scope.estimator().withHalfWidth(name, row);
+      return scope.cells().withHalfWidth(name, row);
     }
     Optional<Cell.Gain> gain = comparisons.gain(scope, name, row);
     return gain.isPresent() ? gain.get() : new Cell.Missing(comparisons.noGain(scope, name, row));
@@ -110,7 +110,7 @@ final class TableMaker {
     for (FigurePlan figure : table.figures()) {
       List<TestFigure> rows =
           scope.comparedRows(table).stream().filter(row -> row.plan().equals(figure)).toList();
-      boolean several = rows.size() > 1 && !scope.estimator().arePublished();
+      boolean several = rows.size() > 1 && !scope.isPublished();
       if (several
           && scope.compared().stream()
               .anyMatch(name -> comparisons.meanGain(scope, name, rows).isPresent())) {
@@ -139,11 +139,11 @@ final class TableMaker {
                         .mapToInt(test -> scope.results().runs(name, test).size()))
             .filter(runs -> runs > 0)
             .summaryStatistics();
-    if (repeats.getMax() < 2 || scope.estimator().arePublished()) {
+    if (repeats.getMax() < 2 || scope.isPublished()) {
       return "";
     }
     String fewest = repeats.getMin() == repeats.getMax() ? "" : repeats.getMin() + " to ";
-    String what = scope.estimator().isPaired() ? "round" : "repeat";
+    String what = scope.plan().comparison().isPaired() ? "round" : "repeat";
     return ", " + fewest + Numbers.counted(repeats.getMax(), what);
   }
 
@@ -166,8 +166,7 @@ final class TableMaker {
         String name = rowName(table, configuration, test);
         rows.add(
             new Table.Row(
-                name,
-                own.stream().map(row -> scope.estimator().cell(configuration, row)).toList()));
+                name, own.stream().map(row -> scope.cells().of(configuration, row)).toList()));
         if (table.eachDrive()) {
           scope.results().drives(configuration, test).stream()
               .map(drive -> drive(name, drive, configuration, own))
@@ -233,7 +232,7 @@ final class TableMaker {
             .map(
                 row ->
                     row.figure().owner().equals(Figure.DRIVES)
-                        ? scope.estimator().cell(configuration, row.ofDrive(drive))
+                        ? scope.cells().of(configuration, row.ofDrive(drive))
                         : new Cell.Text(""))
             .toList());
   }

@@ -23,7 +23,7 @@ record TypicalRuns(SectionScope scope) {
    */
   List<Chart> overTime(String test) {
     Map<String, MeasuredRun> typical = typical(test);
-    if (scope.estimator().arePublished()) {
+    if (scope.isPublished()) {
       typical.replaceAll((name, run) -> withoutSlowest(run));
     }
     TimeCharts charts = new TimeCharts(List.copyOf(typical.values()));

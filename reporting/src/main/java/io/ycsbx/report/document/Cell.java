@@ -4,14 +4,22 @@ import io.ycsbx.record.figure.Direction;
 import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.stats.Verdict;
 import java.math.RoundingMode;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
 /** The content of a table's cell. An unknown figure is {@link Missing}, never 0. */
 public sealed interface Cell {
 
-  /** Returns the text as printed, without unit and footnote. */
-  String text();
+  /** Returns the text as printed, without unit and footnote: by default, the parts. */
+  default String text() {
+    return String.join(" ", parts());
+  }
+
+  /** Returns the parts of the text, each to be printed on one line: by default, all of it. */
+  default List<String> parts() {
+    return List.of(text());
+  }
 
   /** Returns the kind of cell in machine-readable formats, e.g. {@code figure}. */
   default String kind() {
@@ -67,9 +75,11 @@ public sealed interface Cell {
     }
 
     @Override
-    public String text() {
-      return Numbers.grouped(value, decimals)
-          + halfPercent.map(half -> " ± " + Numbers.width(half, 0) + " %").orElse("");
+    public List<String> parts() {
+      String number = Numbers.grouped(value, decimals);
+      return halfPercent
+          .map(half -> List.of(number, "± " + Numbers.width(half, 0) + " %"))
+          .orElse(List.of(number));
     }
   }
 
@@ -158,29 +168,34 @@ public sealed interface Cell {
       return print.decimals;
     }
 
-    /** Returns the text, the same everywhere; ends are in the direction of the word. */
+    /** Returns the parts, the same everywhere; ends are in the direction of the word. */
     @Override
-    public String text() {
+    public List<String> parts() {
       if (form() != Form.INTERVAL) {
-        return (form() == Form.SIGNED && percent >= 0 ? "+" : "")
-            + Numbers.truncated(percent, decimals())
-            + "%";
+        String sign = form() == Form.SIGNED && percent >= 0 ? "+" : "";
+        return List.of(sign + Numbers.truncated(percent, decimals()) + "%");
       }
       if (interval.isPresent() && !isShown()) {
-        return "~ (%s to %s)"
-            .formatted(end(interval.get().low, false), end(interval.get().high, true));
+        return List.of(
+            "~ (" + end(interval.get().low, false), "to " + end(interval.get().high, true) + ")");
       }
       boolean loss = percent < 0;
       boolean lower = isLower();
       double size = Math.abs(percent);
-      return ((size < 1 ? isShown() : lower)
-              ? Numbers.percent(size, decimals(), RoundingMode.HALF_UP)
-              : Numbers.grouped(size, decimals()))
-          + (lower ? " % lower" : " % higher")
-          + interval
-              .map(ends -> loss ? new Ends(-ends.high, -ends.low) : ends)
-              .map(ends -> " (" + text(ends) + " %)")
-              .orElse("");
+      String gain =
+          ((size < 1 ? isShown() : lower)
+                  ? Numbers.percent(size, decimals(), RoundingMode.HALF_UP)
+                  : Numbers.grouped(size, decimals()))
+              + (lower ? " % lower" : " % higher");
+      return interval
+          .map(ends -> loss ? new Ends(-ends.high, -ends.low) : ends)
+          .map(ends -> List.of(gain, "(" + text(ends) + " %)"))
+          .orElse(List.of(gain));
+    }
+
+    /** Tests for a gain that is printed as 0. */
+    public boolean isZero() {
+      return text().chars().noneMatch(character -> character >= '1' && character <= '9');
     }
 
     /** Tests for an interval that bears a difference. */

@@ -30,6 +30,11 @@ public record ComparisonPlan(Design design, double margin, boolean published) {
     return new ComparisonPlan(Design.ROUNDS, margin, published);
   }
 
+  /** Tests for repeats in which those of the same number are a pair. */
+  public boolean isPaired() {
+    return design != Design.REPEATS;
+  }
+
   /** How the repeats of a test were made. */
   public enum Design {
     /** Each independently of the others. */

@@ -93,14 +93,14 @@ public final class RoundHistograms {
     int[] once = new int[rounds];
     Arrays.fill(once, 1);
     long operations = values.length == 0 ? 0 : weighted(values.length - 1, once);
-    return operations - rank(operations, percentile) < FEWEST_ABOVE
+    return operations - LatencyDistribution.rank(percentile, operations) < FEWEST_ABOVE
         ? OptionalDouble.empty()
         : OptionalDouble.of(percentile(percentile, once));
   }
 
   /** Returns the percentile of rounds, each counted as often as its weight. */
   double percentile(double percentile, int[] weights) {
-    long rank = rank(weighted(values.length - 1, weights), percentile);
+    long rank = LatencyDistribution.rank(percentile, weighted(values.length - 1, weights));
     int low = 0;
     int high = values.length - 1;
     while (low < high) {
@@ -121,13 +121,5 @@ public final class RoundHistograms {
       sum += weights[round] * sums[round];
     }
     return sum;
-  }
-
-  /**
-   * Returns the rank of the operation whose value is the percentile, from 1 on: HdrHistogram's,
-   * from just below the percentile, so that 99 % of 100 is 99.
-   */
-  private static long rank(long operations, double percentile) {
-    return Math.max(1, (long) Math.ceil(Math.nextDown(percentile) * operations / 100));
   }
 }

@@ -53,12 +53,6 @@ public record Figure(String owner, FigureKind kind) {
   /** Facts of the database that are numbers. */
   public static final String FACT = "fact";
 
-  /** The percentiles of traced requests of drives, and of the client's hiccups. */
-  public static final List<Double> OF_REQUESTS = List.of(50.0, 99.0, 99.9, 99.99);
-
-  /** Percentiles of operations to propose; any other can be had, too. */
-  private static final List<Double> USUAL = List.of(50.0, 90.0, 95.0, 99.0, 99.9, 99.99);
-
   private static final Pattern OPERATION = Pattern.compile("[A-Z][A-Za-z0-9_@-]*");
   private static final Set<String> HOSTS = Set.of(HOST, CLIENT, SERVER);
   private static final Set<String> FREE = Set.of(STATISTICS, PROPERTY, FACT);
@@ -118,7 +112,7 @@ public record Figure(String owner, FigureKind kind) {
     }
     for (Series series : Series.values()) {
       if (of == owners(series)) {
-        List<Double> percentiles = series.isOfOperations() ? USUAL : OF_REQUESTS;
+        List<Double> percentiles = series.isOfOperations() ? Latency.USUAL : Latency.OF_REQUESTS;
         percentiles.forEach(percentile -> kinds.add(Latency.percentile(percentile).of(series)));
       }
     }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A figure of a distribution of latencies: any percentile, any threshold, and its moments. In
@@ -35,6 +36,22 @@ public record Latency(Series series, Type type, double parameter)
 
   /** The figures that every distribution has. */
   public static final List<Latency> ALWAYS = List.of(MEAN, DEVIATION, MIN, MAX);
+
+  /** Percentiles of operations to print and to propose; any other can be had, too. */
+  public static final String USUAL_PERCENTILES = "50,90,95,99,99.9,99.99";
+
+  /** The same as numbers. */
+  public static final List<Double> USUAL =
+      Stream.of(USUAL_PERCENTILES.split(",", -1)).map(Double::valueOf).toList();
+
+  /** Percentiles in tables of reports without a plan. */
+  public static final List<Double> OF_TABLES = List.of(50.0, 95.0, 99.0, 99.9, 99.99);
+
+  /** Percentiles of traced requests of drives, and of the client's hiccups. */
+  public static final List<Double> OF_REQUESTS = List.of(50.0, 99.0, 99.9, 99.99);
+
+  /** Percentiles at each load of a response curve. */
+  public static final List<Double> OF_LOADS = List.of(50.0, 99.0, 99.9);
 
   private static final Pattern PERCENTILE = Pattern.compile("p(\\d{1,3}(?:\\.\\d+)?)");
   private static final Pattern STOCK_PERCENTILE =

@@ -134,7 +134,7 @@ public final class RecordFigures {
 
   private static void percentiles(
       Measurements figures, String owner, Series series, LatencyDistribution latencies) {
-    for (double percentile : Figure.OF_REQUESTS) {
+    for (double percentile : Latency.OF_REQUESTS) {
       double above = latencies.count() * (100 - percentile) / 100;
       if (above >= ENOUGH_ABOVE - ROUNDING) {
         Latency latency = Latency.percentile(percentile).of(series);

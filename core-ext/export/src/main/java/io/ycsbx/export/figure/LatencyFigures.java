@@ -4,11 +4,12 @@ import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.record.figure.Latency;
 import io.ycsbx.record.figure.Series;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
-import java.util.SortedSet;
 import java.util.TreeMap;
 
 /**
@@ -31,16 +32,24 @@ public record LatencyFigures(
   public static final LatencyFigures NONE =
       new LatencyFigures(Optional.empty(), true, "", 0, new TreeMap<>());
 
-  /** Returns the figures of a distribution that is not empty. */
-  static LatencyFigures of(
-      Series series,
+  /** Returns the figures of the distributions to show. */
+  static List<LatencyFigures> of(
       boolean success,
       String status,
-      LatencyDistribution latencies,
-      SortedSet<Latency> shown) {
-    SortedMap<Latency, BigDecimal> figures = new TreeMap<>();
-    shown.forEach(latency -> figures.put(latency, Figures.of(latency, latencies)));
-    return new LatencyFigures(Optional.of(series), success, status, latencies.count(), figures);
+      LatencyDistribution service,
+      Optional<LatencyDistribution> response,
+      ReportSettings settings) {
+    List<LatencyFigures> all = new ArrayList<>();
+    settings
+        .shown(service, response)
+        .forEach(
+            (series, times) -> {
+              SortedMap<Latency, BigDecimal> figures = new TreeMap<>();
+              settings.latencies().forEach(shown -> figures.put(shown, Figures.of(shown, times)));
+              all.add(
+                  new LatencyFigures(Optional.of(series), success, status, times.count(), figures));
+            });
+    return all;
   }
 
   /** Returns the figures of a type by their percentile, or their threshold in nanoseconds. */

@@ -1,12 +1,10 @@
 package io.ycsbx.export.figure;
 
-import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusCount;
 import io.ycsbx.measure.StatusStats;
 import io.ycsbx.record.RunRecord;
-import io.ycsbx.record.figure.Series;
-import java.util.ArrayList;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -20,62 +18,52 @@ import java.util.stream.Collectors;
  *     binding}; {@code total} for all operations together; absent where stock's lines do not
  *     distinguish it
  * @param statuses counts by status, successes first
- * @param keys the keys of a batch operation; {@code statuses} then counts batches
+ * @param keys the keys of a batch operation by status; {@code statuses} then counts batches
+ * @param keysPerSecond keys of a batch operation per second over the measured phase
  * @param latencies first the figures of all successes, then those of each failed status
  */
 public record OperationFigures(
     String operation,
     Optional<String> level,
     List<StatusCount> statuses,
-    Optional<KeyFigures> keys,
+    Optional<List<StatusCount>> keys,
+    Optional<BigDecimal> keysPerSecond,
     List<LatencyFigures> latencies) {
+
+  /** Figures of no operation. */
+  static final OperationFigures NONE =
+      new OperationFigures(
+          "", Optional.empty(), List.of(), Optional.empty(), Optional.empty(), List.of());
 
   /** The level of all operations together. */
   public static final String TOTAL_LEVEL = "total";
 
   static OperationFigures of(RunRecord run, OperationStats stats, ReportSettings settings) {
-    List<StatusCount> counts = new ArrayList<>();
-    List<LatencyFigures> latencies = new ArrayList<>();
-    for (StatusStats status : stats.statuses()) {
-      counts.add(new StatusCount(status.status(), status.ok(), status.count()));
-    }
-    String successes =
-        counts.stream()
-            .filter(StatusCount::ok)
-            .map(StatusCount::status)
-            .collect(Collectors.joining("+"));
-    add(latencies, true, successes, stats.service(), stats.response(), settings);
+    List<LatencyFigures> latencies =
+        LatencyFigures.of(
+            true, successes(stats.counts()), stats.service(), stats.response(), settings);
     for (StatusStats status : stats.statuses()) {
       if (!status.ok()) {
-        add(latencies, false, status.status(), status.service(), status.response(), settings);
+        latencies.addAll(
+            LatencyFigures.of(
+                false, status.status(), status.service(), status.response(), settings));
       }
     }
     return new OperationFigures(
         stats.operation(),
         Optional.of(level(stats)),
-        counts,
-        stats
-            .keys()
-            .map(keys -> new KeyFigures(keys, Optional.of(Figures.of(run.keysPerSecond(stats))))),
+        stats.counts(),
+        stats.keys(),
+        stats.keys().map(keys -> Figures.of(run.keysPerSecond(stats))),
         latencies);
   }
 
-  private static void add(
-      List<LatencyFigures> latencies,
-      boolean success,
-      String status,
-      LatencyDistribution service,
-      Optional<LatencyDistribution> response,
-      ReportSettings settings) {
-    if (service.count() > 0 && (settings.showsService() || response.isEmpty())) {
-      latencies.add(
-          LatencyFigures.of(Series.SERVICE, success, status, service, settings.latencies()));
-    }
-    if (response.isPresent() && settings.showsResponse()) {
-      latencies.add(
-          LatencyFigures.of(
-              Series.RESPONSE, success, status, response.get(), settings.latencies()));
-    }
+  /** Returns the names of the successes, joined. */
+  public static String successes(List<StatusCount> statuses) {
+    return statuses.stream()
+        .filter(StatusCount::ok)
+        .map(StatusCount::status)
+        .collect(Collectors.joining("+"));
   }
 
   /** Returns the part that timed an operation. */
@@ -83,15 +71,5 @@ public record OperationFigures(
     return stats.operation().equals(RunRecord.TOTAL)
         ? TOTAL_LEVEL
         : stats.level().name().toLowerCase(Locale.ROOT);
-  }
-
-  /** Returns the number of operations, successful or not. */
-  public long count() {
-    return statuses.stream().mapToLong(StatusCount::count).sum();
-  }
-
-  /** Returns the number of operations that failed. */
-  public long failures() {
-    return statuses.stream().filter(s -> !s.ok()).mapToLong(StatusCount::count).sum();
   }
 }

@@ -4,9 +4,13 @@ import io.ycsbx.config.Owner;
 import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsGroup;
+import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.record.figure.Latency;
+import io.ycsbx.record.figure.Series;
 import java.time.Duration;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -18,7 +22,7 @@ import java.util.TreeSet;
 public record ReportSettings(
     @Setting(
             key = "hdrhistogram.percentiles",
-            defaultValue = "50,90,95,99,99.9,99.99",
+            defaultValue = Latency.USUAL_PERCENTILES,
             meaning = "percentiles in the results",
             range = "0.000001..100")
         List<Double> percentiles,
@@ -123,9 +127,25 @@ public record ReportSettings(
     return interval.map(i -> i != Interval.INTENDED).orElse(true);
   }
 
-  /** Returns whether latencies from the intended start are shown, where there are any. */
-  public boolean showsResponse() {
-    return interval.map(i -> i != Interval.OP).orElse(true);
+  /** Returns the distributions to show: the chosen ones that are known and not empty. */
+  public Map<Series, LatencyDistribution> shown(
+      LatencyDistribution service, Optional<LatencyDistribution> response) {
+    Map<Series, LatencyDistribution> shown = new EnumMap<>(Series.class);
+    for (Series series : series(response.isPresent())) {
+      LatencyDistribution latencies = series == Series.SERVICE ? service : response.orElseThrow();
+      if (latencies.count() > 0) {
+        shown.put(series, latencies);
+      }
+    }
+    return shown;
+  }
+
+  /** Returns the times to show, at least one of those that are known. */
+  List<Series> series(boolean hasResponse) {
+    if (!hasResponse || interval.equals(Optional.of(Interval.OP))) {
+      return List.of(Series.SERVICE);
+    }
+    return showsService() ? List.of(Series.SERVICE, Series.RESPONSE) : List.of(Series.RESPONSE);
   }
 
   /**

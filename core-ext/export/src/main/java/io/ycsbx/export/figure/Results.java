@@ -1,6 +1,7 @@
 package io.ycsbx.export.figure;
 
 import io.ycsbx.config.Warning;
+import io.ycsbx.measure.StatusCount;
 import io.ycsbx.record.GcActivity;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.StatisticFigure;
@@ -45,28 +46,28 @@ public record Results(
    */
   public List<Map<String, Object>> rows() {
     List<Map<String, Object>> rows = new ArrayList<>();
-    for (OperationFigures operation : operations) {
-      for (LatencyFigures latencies : operation.latencies()) {
-        rows.add(
-            row(
-                operation.operation(),
-                operation.level().orElse(null),
-                operation.keys().filter(keys -> latencies.success()),
-                latencies));
-      }
-    }
+    operations.forEach(
+        operation ->
+            operation.latencies().forEach(latencies -> rows.add(row(operation, latencies))));
     Map<String, Object> empty = new LinkedHashMap<>();
     rows.forEach(row -> row.keySet().forEach(name -> empty.put(name, null)));
-    rows.replaceAll(row -> merge(empty, row));
+    rows.replaceAll(
+        row -> {
+          Map<String, Object> whole = new LinkedHashMap<>(empty);
+          whole.putAll(row);
+          return whole;
+        });
     return rows;
   }
 
-  private Map<String, Object> row(
-      String operation, String level, Optional<KeyFigures> keys, LatencyFigures latencies) {
+  private Map<String, Object> row(OperationFigures operation, LatencyFigures latencies) {
     Map<String, Object> row = new LinkedHashMap<>(run.columns());
-    row.put("operation", operation);
-    row.put("level", level);
-    row.putAll(KeyFigures.columns(keys));
+    row.put("operation", operation.operation());
+    row.put("level", operation.level().orElse(null));
+    Optional<List<StatusCount>> keys = operation.keys().filter(known -> latencies.success());
+    row.put("keys", keys.map(StatusCount::total).orElse(null));
+    row.put("key_failures", keys.map(StatusCount::failures).orElse(null));
+    row.put("keys_per_second", keys.flatMap(known -> operation.keysPerSecond()).orElse(null));
     row.putAll(latencies.columns());
     return row;
   }
@@ -75,13 +76,7 @@ public record Results(
   public Set<String> header() {
     List<Map<String, Object>> rows = rows();
     return rows.isEmpty()
-        ? row(null, null, Optional.empty(), LatencyFigures.NONE).keySet()
+        ? row(OperationFigures.NONE, LatencyFigures.NONE).keySet()
         : rows.get(0).keySet();
-  }
-
-  private static Map<String, Object> merge(Map<String, Object> first, Map<String, Object> second) {
-    Map<String, Object> merged = new LinkedHashMap<>(first);
-    merged.putAll(second);
-    return merged;
   }
 }

@@ -3,6 +3,7 @@ package io.ycsbx.export.figure;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
+import io.ycsbx.record.figure.Series;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -20,10 +21,8 @@ public final class ShownSeries {
   public static Map<String, LatencyDistribution> of(OperationStats stats, ReportSettings settings) {
     Map<String, LatencyDistribution> series = new LinkedHashMap<>();
     boolean hasResponse = stats.statuses().stream().anyMatch(s -> s.response().isPresent());
-    boolean intendedOnly = hasResponse && !settings.showsService();
-    add(series, "", stats, intendedOnly, settings);
-    if (hasResponse && settings.showsService() && settings.showsResponse()) {
-      add(series, INTENDED, stats, true, settings);
+    for (Series times : settings.series(hasResponse)) {
+      add(series, series.isEmpty() ? "" : INTENDED, stats, times == Series.RESPONSE, settings);
     }
     return series;
   }

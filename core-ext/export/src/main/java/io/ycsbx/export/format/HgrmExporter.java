@@ -4,6 +4,7 @@ import io.ycsbx.export.figure.ReportSettings;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.figure.Series;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -11,7 +12,6 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * Writes HdrHistogram's percentile distribution of the successful operations, in microseconds.
@@ -46,13 +46,13 @@ public final class HgrmExporter implements PartedExporter {
   public Map<String, Part> parts(RunRecord run, ReportSettings settings) {
     Map<String, Part> parts = new LinkedHashMap<>();
     for (OperationStats stats : run.operationsAndTotal()) {
-      Optional<LatencyDistribution> response = stats.response();
-      if (stats.service().count() > 0 && (settings.showsService() || response.isEmpty())) {
-        parts.put(stats.operation(), out -> write(stats.service(), out));
-      }
-      if (response.isPresent() && settings.showsResponse()) {
-        parts.put(stats.operation() + "-response", out -> write(response.get(), out));
-      }
+      settings
+          .shown(stats.service(), stats.response())
+          .forEach(
+              (series, latencies) ->
+                  parts.put(
+                      stats.operation() + (series == Series.RESPONSE ? "-response" : ""),
+                      out -> write(latencies, out)));
     }
     return parts;
   }

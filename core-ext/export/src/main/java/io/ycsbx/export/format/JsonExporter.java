@@ -1,7 +1,6 @@
 package io.ycsbx.export.format;
 
 import io.ycsbx.export.figure.Figures;
-import io.ycsbx.export.figure.KeyFigures;
 import io.ycsbx.export.figure.LatencyFigures;
 import io.ycsbx.export.figure.OperationFigures;
 import io.ycsbx.export.figure.Results;
@@ -58,24 +57,26 @@ public final class JsonExporter implements ResultsExporter {
     Map<String, Object> object = new LinkedHashMap<>();
     object.put("operation", operation.operation());
     object.put("level", operation.level().orElse(null));
-    object.put("count", operation.count());
-    object.put("failures", operation.failures());
-    object.put("statuses", operation.statuses().stream().map(JsonExporter::status).toList());
-    operation.keys().ifPresent(keys -> object.put("keys", keys(keys)));
+    object.put("count", StatusCount.total(operation.statuses()));
+    object.put("failures", StatusCount.failures(operation.statuses()));
+    object.put("statuses", statuses(operation.statuses()));
+    object.put("keys", operation.keys().map(keys -> keys(operation, keys)).orElse(null));
     object.put("latencies", operation.latencies().stream().map(LatencyFigures::columns).toList());
     return object;
   }
 
-  private static Map<String, Object> status(StatusCount status) {
-    return object("status", status.status(), "success", status.ok(), "count", status.count());
+  private static List<Map<String, Object>> statuses(List<StatusCount> counts) {
+    return counts.stream()
+        .map(s -> object("status", s.status(), "success", s.ok(), "count", s.count()))
+        .toList();
   }
 
-  private static Map<String, Object> keys(KeyFigures keys) {
+  private static Map<String, Object> keys(OperationFigures operation, List<StatusCount> keys) {
     return object(
-        "count", keys.count(),
-        "failures", keys.failures(),
-        "per_second", keys.perSecond().orElse(null),
-        "statuses", keys.statuses().stream().map(JsonExporter::status).toList());
+        "count", StatusCount.total(keys),
+        "failures", StatusCount.failures(keys),
+        "per_second", operation.keysPerSecond().orElse(null),
+        "statuses", statuses(keys));
   }
 
   private static Map<String, Object> gc(GcActivity gc) {

@@ -4,6 +4,7 @@ import io.ycsbx.export.figure.LatencyFigures;
 import io.ycsbx.export.figure.OperationFigures;
 import io.ycsbx.export.figure.Results;
 import io.ycsbx.export.figure.RunFigures;
+import io.ycsbx.measure.StatusCount;
 import io.ycsbx.record.figure.Latency;
 import io.ycsbx.record.figure.Series;
 import java.io.IOException;
@@ -79,15 +80,16 @@ public final class MarkdownExporter implements ResultsExporter {
     String times = series.equals(Optional.of(Series.RESPONSE)) ? " (response time)" : "";
     return List.of(
         operation.operation() + times,
-        Long.toString(operation.count()),
-        Long.toString(operation.failures()));
+        Long.toString(StatusCount.total(operation.statuses())),
+        Long.toString(StatusCount.failures(operation.statuses())));
   }
 
   /** Returns keys and keys per second; empty cells for an operation that is no batch. */
   private static List<String> keys(OperationFigures operation) {
     return operation
         .keys()
-        .map(keys -> List.of(Long.toString(keys.count()), text(keys.perSecond().orElse(null))))
+        .map(StatusCount::total)
+        .map(keys -> List.of(Long.toString(keys), text(operation.keysPerSecond().orElse(null))))
         .orElse(List.of("", ""));
   }
 

@@ -2,7 +2,6 @@ package io.ycsbx.export.format;
 
 import io.prometheus.metrics.model.snapshots.CounterSnapshot;
 import io.prometheus.metrics.model.snapshots.CounterSnapshot.CounterDataPointSnapshot;
-import io.prometheus.metrics.model.snapshots.DataPointSnapshot;
 import io.prometheus.metrics.model.snapshots.Exemplars;
 import io.prometheus.metrics.model.snapshots.GaugeSnapshot;
 import io.prometheus.metrics.model.snapshots.GaugeSnapshot.GaugeDataPointSnapshot;
@@ -17,7 +16,6 @@ import io.prometheus.metrics.model.snapshots.SummarySnapshot;
 import io.prometheus.metrics.model.snapshots.SummarySnapshot.SummaryDataPointSnapshot;
 import io.prometheus.metrics.model.snapshots.Unit;
 import io.ycsbx.export.figure.Figures;
-import io.ycsbx.export.figure.KeyFigures;
 import io.ycsbx.export.figure.LatencyFigures;
 import io.ycsbx.export.figure.OperationFigures;
 import io.ycsbx.export.figure.Results;
@@ -28,8 +26,6 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BiFunction;
-import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -47,63 +43,48 @@ public final class MetricFamilies {
 
   /** Returns every family that has at least one value. */
   public static List<MetricSnapshot> of(Results results) {
-    List<OperationFigures> operations = results.operations();
+    List<CounterDataPointSnapshot> operations = new ArrayList<>();
+    List<CounterDataPointSnapshot> failures = new ArrayList<>();
+    List<CounterDataPointSnapshot> keys = new ArrayList<>();
+    List<SummaryDataPointSnapshot> latencies = new ArrayList<>();
+    List<GaugeDataPointSnapshot> shares = new ArrayList<>();
+    for (OperationFigures operation : results.operations()) {
+      operation.statuses().forEach(status -> operations.add(count(operation, status)));
+      failures.add(count(labels(operation), StatusCount.failures(operation.statuses())));
+      operation.keys().orElse(List.of()).forEach(status -> keys.add(count(operation, status)));
+      for (LatencyFigures times : operation.latencies()) {
+        latencies.add(latencies(operation, times));
+        shares(operation, times).forEach(shares::add);
+      }
+    }
     List<MetricSnapshot> families = new ArrayList<>(run(results.run()));
-    families.add(
-        counter(
-            "operations",
-            "Operations that ended.",
-            points(operations, operation -> operation.statuses().stream(), MetricFamilies::count)));
-    families.add(
-        counter(
-            "failures",
-            "Operations that ended without success.",
-            points(operations, Stream::of, (row, same) -> count(labels(row), row.failures()))));
+    families.add(counter("operations", "Operations that ended.", operations));
+    families.add(counter("failures", "Operations that ended without success.", failures));
     families.add(
         counter(
             "keys",
             "Keys of operations on many keys at once; ycsbx_operations counts their batches.",
-            points(
-                operations,
-                operation ->
-                    operation.keys().stream().map(KeyFigures::statuses).flatMap(List::stream),
-                MetricFamilies::count)));
+            keys));
     families.add(
         new SummarySnapshot(
             about(
                 "operation_latency_seconds",
                 "Latencies since the start of the measured phase.",
                 Unit.SECONDS),
-            points(
-                operations,
-                operation -> operation.latencies().stream(),
-                MetricFamilies::latencies)));
+            latencies));
     families.add(
         new GaugeSnapshot(
             about(
                 "operation_latency_share_ratio",
                 "Share of operations with a latency of at most the threshold.",
                 Unit.RATIO),
-            operations.stream()
-                .flatMap(
-                    operation ->
-                        operation.latencies().stream().flatMap(times -> shares(operation, times)))
-                .toList()));
+            shares));
     families.removeIf(family -> family.getDataPoints().isEmpty());
     return families;
   }
 
   private static MetricMetadata about(String name, String help, Unit unit) {
     return new MetricMetadata("ycsbx_" + name, help, unit);
-  }
-
-  private static <T, P extends DataPointSnapshot> List<P> points(
-      List<OperationFigures> operations,
-      Function<OperationFigures, Stream<T>> parts,
-      BiFunction<OperationFigures, T, P> point) {
-    return operations.stream()
-        .flatMap(figures -> parts.apply(figures).map(part -> point.apply(figures, part)))
-        .toList();
   }
 
   private static List<MetricSnapshot> run(RunFigures run) {

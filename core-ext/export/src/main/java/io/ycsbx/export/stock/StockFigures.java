@@ -17,7 +17,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /** Converts stock's lines, by metric and measurement, into figures. */
 record StockFigures(Map<String, Map<String, BigDecimal>> lines) {
@@ -64,13 +63,8 @@ record StockFigures(Map<String, Map<String, BigDecimal>> lines) {
 
   private OperationFigures operation(String name) {
     List<StatusCount> statuses = statuses(lines.get(name));
-    String successes =
-        statuses.stream()
-            .filter(StatusCount::ok)
-            .map(StatusCount::status)
-            .collect(Collectors.joining("+"));
     List<LatencyFigures> latencies = new ArrayList<>();
-    add(latencies, name, true, successes);
+    add(latencies, name, true, OperationFigures.successes(statuses));
     for (String metric : lines.keySet()) {
       if (isFailure(metric, name)) {
         add(latencies, metric, false, metric.substring(name.length() + 1));
@@ -80,6 +74,7 @@ record StockFigures(Map<String, Map<String, BigDecimal>> lines) {
         name,
         Optional.of(OperationFigures.TOTAL_LEVEL).filter(l -> name.equals(RunRecord.TOTAL)),
         statuses,
+        Optional.empty(),
         Optional.empty(),
         latencies);
   }

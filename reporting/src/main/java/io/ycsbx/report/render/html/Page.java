@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The model of the page's templates.
@@ -28,18 +29,13 @@ public record Page(Report report, String styles, String policy, boolean paged) {
   /** A unit in brackets at the end of a title. */
   private static final Pattern UNIT = Pattern.compile(" \\([^( )]+\\)$");
 
-  private static final Pattern NOT_ZERO = Pattern.compile("[1-9]");
-
   /** Rows of the longest table that certainly fits on a page. */
   private static final int PAGE_ROWS = 30;
 
   /** Columns of a table whose cells have room for a line each. */
   private static final int USUAL_COLUMNS = 4;
 
-  /** A space that is not before the interval, or the second end of one that shows nothing. */
-  private static final Pattern SPACE = Pattern.compile("(?<=~) | (?![(±]|to .*er\\))");
-
-  private static final String NO_BREAK_SPACE = "\u00a0";
+  private static final char NO_BREAK_SPACE = '\u00a0';
   private static final int TILES = 3;
 
   /** Height of a chart's caption and the space below it, px. */
@@ -190,7 +186,7 @@ public record Page(Report report, String styles, String policy, boolean paged) {
   /** Returns the style classes of a cell. */
   public static String style(Cell cell) {
     String alignment = cell.numeric() ? "n" : "w";
-    if (cell instanceof Cell.Gain gain && !gain.refuted() && NOT_ZERO.matcher(gain.text()).find()) {
+    if (cell instanceof Cell.Gain gain && !gain.refuted() && !gain.isZero()) {
       return alignment + (gain.percent() > 0 ? " gain" : " loss");
     }
     return alignment;
@@ -212,7 +208,9 @@ public record Page(Report report, String styles, String policy, boolean paged) {
    */
   public static String text(Cell cell) {
     return cell.numeric()
-        ? SPACE.matcher(cell.text().replace('-', '−')).replaceAll(NO_BREAK_SPACE)
+        ? cell.parts().stream()
+            .map(part -> part.replace('-', '−').replace(' ', NO_BREAK_SPACE))
+            .collect(Collectors.joining(" "))
         : cell.text();
   }
 

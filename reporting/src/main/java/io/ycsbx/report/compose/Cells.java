@@ -1,0 +1,132 @@
+package io.ycsbx.report.compose;
+
+import io.ycsbx.record.figure.Direction;
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.FigureKind;
+import io.ycsbx.record.figure.Metric;
+import io.ycsbx.report.document.Cell;
+import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.report.plan.ReportPlan;
+import io.ycsbx.report.stats.Estimate;
+import io.ycsbx.report.stats.RoundHistograms;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Makes the cells of estimates: their decimals, footnotes, and the reasons for their absence.
+ *
+ * @param results all runs
+ */
+record Cells(ReportPlan plan, RunSet results, Estimates estimates) {
+
+  Cells(ReportPlan plan, RunSet results) {
+    this(plan, results, new Estimates(plan.comparison(), results));
+  }
+
+  /**
+   * Returns the figure of all repeats, with as many decimals on all configurations as the smallest
+   * needs, or the reason why there is none.
+   */
+  Cell of(String configuration, TestFigure figure) {
+    return of(configuration, figure, Optional.empty());
+  }
+
+  /** Returns the figure with half of its interval, if it has one. */
+  Cell withHalfWidth(String configuration, TestFigure figure) {
+    return of(configuration, figure, estimates.halfPercent(configuration, figure));
+  }
+
+  private Cell of(String configuration, TestFigure figure, Optional<Double> halfPercent) {
+    Optional<Estimate> known = estimates.of(configuration, figure);
+    if (known.isEmpty()) {
+      return new Cell.Missing(whyMissing(configuration, figure));
+    }
+    int decimals =
+        results.configurations().stream()
+            .flatMap(name -> estimates.value(name, figure).stream())
+            .mapToInt(value -> decimals(figure, value))
+            .reduce(decimals(figure, known.get().value()), Math::max);
+    return new Cell.Figure(
+        known.get().value(),
+        figure.unit(),
+        decimals,
+        halfPercent,
+        note(configuration, figure, known.get()));
+  }
+
+  /** Returns the decimals of a value as printed. */
+  int decimals(TestFigure figure, double value) {
+    return figure.decimals(value, plan.comparison().published());
+  }
+
+  Cell.Form form() {
+    return plan.comparison().published() ? Cell.Form.PUBLISHED : Cell.Form.INTERVAL;
+  }
+
+  private Optional<String> note(String configuration, TestFigure figure, Estimate estimate) {
+    boolean ofRuns =
+        figure.figure().kind().overRuns() == FigureKind.OverRuns.PERCENTILE
+            && !plan.comparison().published()
+            && !estimate.merged()
+            && estimate.repeats() > 1;
+    String mean = figure.direction() == Direction.NEITHER ? "Mean" : "Geometric mean";
+    return Stream.of(
+            ofRuns
+                ? mean
+                    + " of the percentiles of "
+                    + estimate.repeats()
+                    + " runs, because not all of them hold histograms to merge."
+                : "",
+            partial(configuration, figure, estimate.repeats()))
+        .filter(words -> !words.isEmpty())
+        .reduce((first, second) -> first + " " + second);
+  }
+
+  /** Returns a sentence on repeats without the figure; empty if all have it. */
+  private String partial(String configuration, TestFigure figure, int values) {
+    List<MeasuredRun> repeats = results.runs(configuration, figure.test());
+    if (values == repeats.size() || figure.figure().isSetting()) {
+      return "";
+    }
+    int counted = results.counted(configuration, figure.test()).size();
+    String unsound =
+        repeats.stream().anyMatch(run -> run.context().course().cut())
+            ? "the others were killed, or their warm-up did not settle"
+            : "the warm-up of the others did not settle";
+    return "From %s of %s repeats: %s."
+        .formatted(values, repeats.size(), values == counted ? unsound : "the others lack it");
+  }
+
+  private String whyMissing(String configuration, TestFigure figure) {
+    if (!estimates.values(configuration, figure).isEmpty()) {
+      return "Fewer than %s operations lie above the percentile."
+          .formatted(RoundHistograms.FEWEST_ABOVE);
+    }
+    String name = plan.configurationTitle(configuration);
+    List<MeasuredRun> runs = results.runs(configuration, figure.test());
+    if (runs.isEmpty()) {
+      return name + " was not run with this test.";
+    }
+    if (MeasuredRun.counted(runs).isEmpty()) {
+      return "Every run of " + name + " was killed.";
+    }
+    for (MeasuredRun run : MeasuredRun.counted(runs)) {
+      if (run.measurement(figure.figure()).isPresent()) {
+        String unit = run.measurement(figure.figure()).get().unit().symbol();
+        return "The figure of %s is in %s.".formatted(name, unit);
+      }
+    }
+    return switch (figure.figure().owner()) {
+      case Figure.DRIVES ->
+          "The records of " + name + " hold no such counter of the drives under its data.";
+      case Figure.SERVER, Figure.HOST ->
+          runs.stream()
+                  .anyMatch(run -> run.value(figure.figure().owner(), Metric.CPU_BUSY).isPresent())
+              ? "The telemetry of the database host of " + name + " does not count this."
+              : "There is no telemetry from the database host of " + name + ".";
+      case Figure.DATABASE -> "The database of " + name + " does not report this size.";
+      default -> "The output of " + name + " lacks this figure.";
+    };
+  }
+}
