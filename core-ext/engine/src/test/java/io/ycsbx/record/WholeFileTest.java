@@ -41,4 +41,12 @@ class WholeFileTest {
         () -> WholeFile.write(folder.resolve("out"), channel -> Files.delete(other)),
         other + ": no such file or directory");
   }
+
+  /** A rename does not cross file systems, so that the temporary folder will not do. */
+  @Test
+  void theUnfinishedFileIsBesideItsTarget() throws IOException {
+    WholeFile.write(folder.resolve("out"), channel -> assertThat(folder).isNotEmptyDirectory());
+
+    assertThat(folder).isDirectoryContaining("glob:**/out");
+  }
 }
