@@ -1,5 +1,6 @@
 package io.ycsbx.brief.jobs;
 
+import io.ycsbx.brief.plan.Assigned;
 import io.ycsbx.brief.plan.PlannedTest;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.FailureText;
@@ -20,10 +21,8 @@ import io.ycsbx.run.setup.RunSettings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.EnumSet;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -62,6 +61,10 @@ public final class JobSettings {
       }
       return new PropertyFiles(paths, all);
     }
+
+    Optional<String> value(String key) {
+      return Optional.ofNullable(properties.getProperty(key));
+    }
   }
 
   /** Owners of the settings that define a run. */
@@ -72,7 +75,7 @@ public final class JobSettings {
   private final String binding;
   private final Optional<String> server;
   private final PropertyFiles files;
-  private final Map<String, String> properties;
+  private final Assigned properties;
   private final Optional<PlannedTest.Search> limit;
   private final boolean rateKnown;
   private Run bound;
@@ -93,14 +96,14 @@ public final class JobSettings {
       String binding,
       Optional<String> server,
       PropertyFiles files,
-      Map<String, String> properties,
+      Assigned properties,
       Optional<PlannedTest.Search> limit,
       boolean rateKnown) {
     this.load = load;
     this.binding = binding;
     this.server = server;
     this.files = files;
-    this.properties = Collections.unmodifiableMap(new LinkedHashMap<>(properties));
+    this.properties = properties;
     this.limit = limit;
     this.rateKnown = rateKnown;
   }
@@ -112,13 +115,12 @@ public final class JobSettings {
 
   /** Returns the same settings with a target, in operations per second. */
   JobSettings at(long perSecond) {
-    Map<String, String> own = new LinkedHashMap<>(properties);
-    own.put(SearchDefaults.TARGET, Long.toString(perSecond));
+    Assigned own = properties.plus(SearchDefaults.TARGET, perSecond);
     return new JobSettings(load, binding, server, files, own, limit, true);
   }
 
   /** Returns the properties that differ from the files, or are not in them. */
-  public Map<String, String> properties() {
+  public Assigned properties() {
     return properties;
   }
 
@@ -178,7 +180,7 @@ public final class JobSettings {
     }
     if (load) {
       // The same data, however many threads loaded it.
-      keys.remove(ScaledPlan.THREADS);
+      keys.remove(Layers.THREADS);
     }
     return keys.stream().allMatch(key -> agree(key, own.get(key), theirs.get(key)));
   }
@@ -252,7 +254,7 @@ public final class JobSettings {
     Properties all = new Properties();
     all.putAll(files.properties());
     all.setProperty("dotransactions", Boolean.toString(!load));
-    all.putAll(properties);
+    all.putAll(properties.values());
     all.setProperty("status", "true");
     return all;
   }
@@ -263,13 +265,10 @@ public final class JobSettings {
    * @param shown whether without secrets
    */
   public List<String> arguments(Home home, boolean shown) {
-    Map<String, String> values = new LinkedHashMap<>(properties);
-    if (shown) {
-      values.replaceAll(bound().secrets()::redact);
-    }
+    Assigned typed = shown ? properties.map(bound().secrets()::redact) : properties;
     List<String> arguments = new ArrayList<>(List.of(binding));
     files.paths().forEach(file -> arguments.addAll(List.of("-P", home.typed(file))));
-    values.forEach((key, value) -> arguments.addAll(List.of("-p", key + "=" + value)));
+    typed.words().forEach(word -> arguments.addAll(List.of("-p", word)));
     return arguments;
   }
 }
