@@ -16,6 +16,7 @@ import io.ycsbx.fleet.FleetSettings;
 import io.ycsbx.live.LiveSettings;
 import io.ycsbx.report.model.Fact;
 import io.ycsbx.run.Run;
+import io.ycsbx.run.setup.Classes;
 import io.ycsbx.run.setup.RunOptions;
 import io.ycsbx.run.setup.RunSettings;
 import java.io.IOException;
@@ -70,6 +71,9 @@ public final class JobSettings {
   /** Owners of the settings that define a run. */
   private static final Set<Owner> OF_WORK =
       EnumSet.of(Owner.WORKLOAD, Owner.DATA, Owner.RUNNER, Owner.BINDING);
+
+  /** A database of stock that declares no settings, where a results' reader lacks the binding. */
+  private static final String UNDECLARED = "site.ycsb.GoodBadUglyDB";
 
   private final boolean load;
   private final String binding;
@@ -130,7 +134,7 @@ public final class JobSettings {
    * @throws io.ycsbx.config.SettingsException with every problem of the settings
    */
   public Map<String, String> recorded() {
-    return EffectiveSetting.values(bound().settings());
+    return EffectiveSetting.values(bound(binding).settings());
   }
 
   /** Tests for an operation that no run with these settings executes, as far as they show. */
@@ -138,21 +142,27 @@ public final class JobSettings {
     return bound().lacks(operation);
   }
 
-  /** Binds the settings of the same types as the command that will run. */
+  /** Binds once; the settings of a database whose class is missing are those that were given. */
   private synchronized Run bound() {
     if (bound == null) {
-      checkTarget();
-      RunOptions.Builder options =
-          RunOptions.builder(binding).properties(atAnyRate()).settings(ReportSettings.class);
-      if (limit.isEmpty()) {
-        options
-            .settings(OutputSettings.class)
-            .settings(LiveSettings.class)
-            .settings(FleetSettings.class);
-      }
-      bound = Run.of(options.build());
+      boolean isHere = new Classes(new ArrayList<>()).database(binding) != null;
+      bound = bound(isHere ? binding : UNDECLARED);
     }
     return bound;
+  }
+
+  /** Binds the settings of the same types as the command that will run. */
+  private Run bound(String database) {
+    checkTarget();
+    RunOptions.Builder options =
+        RunOptions.builder(database).properties(atAnyRate()).settings(ReportSettings.class);
+    if (limit.isEmpty()) {
+      options
+          .settings(OutputSettings.class)
+          .settings(LiveSettings.class)
+          .settings(FleetSettings.class);
+    }
+    return Run.of(options.build());
   }
 
   private void checkTarget() {
@@ -186,7 +196,7 @@ public final class JobSettings {
   }
 
   private boolean agree(String key, EffectiveSetting setting, EffectiveSetting other) {
-    EffectiveSetting known = setting == null ? other : setting;
+    EffectiveSetting known = other == null ? setting : other;
     if (!OF_WORK.contains(known.owner()) && !server.equals(Optional.of(key))) {
       return true;
     }
