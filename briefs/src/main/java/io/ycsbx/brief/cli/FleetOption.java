@@ -1,6 +1,8 @@
 package io.ycsbx.brief.cli;
 
 import io.ycsbx.brief.jobs.Home;
+import io.ycsbx.brief.plan.Assigned;
+import io.ycsbx.brief.plan.Overrides;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.config.SettingsException;
@@ -24,9 +26,10 @@ final class FleetOption {
               + " such as \"--on slurm -n 4\"")
   private String options;
 
-  /** Returns the number of clients as an assignment, by which results show it; empty for one. */
-  Optional<String> size() {
-    return Optional.ofNullable(options).map(text -> "fleet.size=" + clients());
+  /** Returns the number of clients as a property, by which results show it; none for one. */
+  Overrides size() {
+    return new Overrides(
+        Assigned.of("fleet.size", Optional.ofNullable(options).map(text -> clients())));
   }
 
   /** Returns the home whose loads and runs are made by the fleet. */

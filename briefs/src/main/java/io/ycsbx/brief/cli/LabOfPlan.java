@@ -3,6 +3,7 @@ package io.ycsbx.brief.cli;
 import io.ycsbx.brief.jobs.Home;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Lab;
+import io.ycsbx.brief.plan.Overrides;
 import io.ycsbx.brief.run.DriveSerials;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.SettingsException;
@@ -15,12 +16,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * A lab's file, with the properties that it sets for a plan.
- *
- * @param assignments as on the command line
- */
-record LabOfPlan(Lab lab, List<String> assignments) {
+/** A lab's file, with the properties that it sets for a plan. */
+record LabOfPlan(Lab lab, Overrides overrides) {
 
   /**
    * Reads a file, and finds the devices of its drives.
@@ -32,7 +29,7 @@ record LabOfPlan(Lab lab, List<String> assignments) {
   static LabOfPlan read(Path file, Home home, BriefPlan plan, boolean dryRun)
       throws IOException, InterruptedException {
     if (file == null) {
-      return new LabOfPlan(Lab.NONE, List.of());
+      return new LabOfPlan(Lab.NONE, Overrides.NONE);
     }
     String shown = home.typed(file);
     Lab lab = Lab.read(shown, WholeFile.read(file), plan.configurationNames());
@@ -42,7 +39,7 @@ record LabOfPlan(Lab lab, List<String> assignments) {
         devices.put(drives.owner(), devices(shown, drives, plan.hasPauses()));
       }
     }
-    return new LabOfPlan(lab, lab.assignments(plan.server(), devices));
+    return new LabOfPlan(lab, lab.overrides(plan.server(), devices));
   }
 
   /**

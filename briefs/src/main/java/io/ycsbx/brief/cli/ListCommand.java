@@ -9,6 +9,7 @@ import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Optional;
 import picocli.CommandLine;
 
 /** Lists the plans of the distribution. */
@@ -31,7 +32,7 @@ final class ListCommand extends Subcommand {
   }
 
   private static String server(BriefPlan plan, String key) {
-    boolean none = BriefPlan.EMBEDDED.equals(plan.properties().get(key));
+    boolean none = plan.properties().get(key).equals(Optional.of(BriefPlan.EMBEDDED));
     return (none ? DRIVE + ", or " : "")
         + "a server of %s (-p %s=...)".formatted(plan.binding(), key);
   }

@@ -1,9 +1,9 @@
 package io.ycsbx.brief.cli;
 
 import io.ycsbx.brief.jobs.Home;
-import io.ycsbx.brief.jobs.Overrides;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.BriefPlan;
+import io.ycsbx.brief.plan.Overrides;
 import io.ycsbx.brief.plan.PlanReader;
 import io.ycsbx.brief.plan.PlanScale;
 import io.ycsbx.brief.results.Identity;
@@ -14,12 +14,10 @@ import io.ycsbx.record.WholeFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * The plan by which results are reported.
@@ -105,14 +103,16 @@ record PlanOfResults(ScaledPlan scaled, List<Path> folders) {
         new ScaledPlan(
             plan,
             repeats.map(scale::repeated).orElse(scale),
-            Overrides.recorded(identity.overrides(), Map.of(), plan),
+            identity.overrides().renamed(Map.of(), plan),
             home,
             first,
             first);
     ScaledPlan scaled = from.map(asNamed::takingFrom).orElse(asNamed);
     for (int i = 1; i < identities.size(); i++) {
       Optional<String> conflict =
-          identities.get(i).shared(scaled).conflict(identity.shared(scaled), Set.of());
+          identities
+              .get(i)
+              .conflict(identity, all -> scaled.withoutPlaces(all.shared(plan)), part -> false);
       if (conflict.isPresent()) {
         throw new SettingsException("DIR", "results there " + conflict.get(), folders.get(i));
       }
@@ -121,31 +121,7 @@ record PlanOfResults(ScaledPlan scaled, List<Path> folders) {
     for (Path folder : folders) {
       all.add(RunPlaces.overrides(scaled, new ResultsFolder(folder)));
     }
-    return scaled.with(Overrides.recorded(agreed(all), Map.of(), plan));
-  }
-
-  /** Returns the overrides of all results, without those that they have with several values. */
-  private static Map<String, Map<String, String>> agreed(List<Overrides> all) {
-    Map<String, Map<String, String>> agreed = new LinkedHashMap<>();
-    Set<List<String>> apart = new HashSet<>();
-    for (Overrides overrides : all) {
-      overrides
-          .shown()
-          .forEach(
-              (part, properties) ->
-                  properties.forEach(
-                      (key, value) -> {
-                        String earlier =
-                            agreed
-                                .computeIfAbsent(part, name -> new LinkedHashMap<>())
-                                .putIfAbsent(key, value);
-                        if (earlier != null && !earlier.equals(value)) {
-                          apart.add(List.of(part, key));
-                        }
-                      }));
-    }
-    apart.forEach(key -> agreed.get(key.get(0)).remove(key.get(1)));
-    return agreed;
+    return scaled.with(Overrides.agreed(all));
   }
 
   /**

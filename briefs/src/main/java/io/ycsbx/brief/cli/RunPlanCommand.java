@@ -1,11 +1,11 @@
 package io.ycsbx.brief.cli;
 
 import io.ycsbx.brief.jobs.Home;
-import io.ycsbx.brief.jobs.Overrides;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.plan.Lab;
+import io.ycsbx.brief.plan.Overrides;
 import io.ycsbx.brief.plan.PlanReader;
 import io.ycsbx.brief.plan.PlanScale;
 import io.ycsbx.brief.report.PlanReport;
@@ -150,9 +150,10 @@ final class RunPlanCommand extends Subcommand {
       throw new SettingsException(
           "--data", "must have no comma, which separates directories", place.toAbsolutePath());
     }
-    ScaledPlan scaled =
-        new ScaledPlan(
-            read, repeats(read), new Overrides(assignments(own), read), home, planFolder, place);
+    PlanScale sized = repeats(read);
+    Overrides ofFleet = fleet.size();
+    Overrides overrides = own.overrides().plus(Overrides.parse(assignments, read)).plus(ofFleet);
+    ScaledPlan scaled = new ScaledPlan(read, sized, overrides, home, planFolder, place);
     ResultsFolder folder = new ResultsFolder(folder(results, "results", read));
     PlanOfResults.named(scaled);
     List<Configuration> configurations = configurations(scaled, folder);
@@ -188,13 +189,6 @@ final class RunPlanCommand extends Subcommand {
           repeats);
     }
     return chosen.repeated(repeats);
-  }
-
-  private List<String> assignments(LabOfPlan own) {
-    List<String> all = new ArrayList<>(own.assignments());
-    all.addAll(assignments);
-    fleet.size().ifPresent(all::add);
-    return all;
   }
 
   private Path folder(Path given, String parent, BriefPlan read) {

@@ -1,5 +1,6 @@
 package io.ycsbx.brief.jobs;
 
+import io.ycsbx.brief.plan.Assigned;
 import io.ycsbx.brief.plan.PlannedTest;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.FailureText;
@@ -15,15 +16,14 @@ import io.ycsbx.fleet.FleetSettings;
 import io.ycsbx.live.LiveSettings;
 import io.ycsbx.report.model.Fact;
 import io.ycsbx.run.Run;
+import io.ycsbx.run.setup.Classes;
 import io.ycsbx.run.setup.RunOptions;
 import io.ycsbx.run.setup.RunSettings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.EnumSet;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -62,17 +62,24 @@ public final class JobSettings {
       }
       return new PropertyFiles(paths, all);
     }
+
+    Optional<String> value(String key) {
+      return Optional.ofNullable(properties.getProperty(key));
+    }
   }
 
   /** Owners of the settings that define a run. */
   private static final Set<Owner> OF_WORK =
       EnumSet.of(Owner.WORKLOAD, Owner.DATA, Owner.RUNNER, Owner.BINDING);
 
+  /** A database of stock that declares no settings, where a results' reader lacks the binding. */
+  private static final String UNDECLARED = "site.ycsb.GoodBadUglyDB";
+
   private final boolean load;
   private final String binding;
   private final Optional<String> server;
   private final PropertyFiles files;
-  private final Map<String, String> properties;
+  private final Assigned properties;
   private final Optional<PlannedTest.Search> limit;
   private final boolean rateKnown;
   private Run bound;
@@ -93,14 +100,14 @@ public final class JobSettings {
       String binding,
       Optional<String> server,
       PropertyFiles files,
-      Map<String, String> properties,
+      Assigned properties,
       Optional<PlannedTest.Search> limit,
       boolean rateKnown) {
     this.load = load;
     this.binding = binding;
     this.server = server;
     this.files = files;
-    this.properties = Collections.unmodifiableMap(new LinkedHashMap<>(properties));
+    this.properties = properties;
     this.limit = limit;
     this.rateKnown = rateKnown;
   }
@@ -112,13 +119,12 @@ public final class JobSettings {
 
   /** Returns the same settings with a target, in operations per second. */
   JobSettings at(long perSecond) {
-    Map<String, String> own = new LinkedHashMap<>(properties);
-    own.put(SearchDefaults.TARGET, Long.toString(perSecond));
+    Assigned own = properties.plus(SearchDefaults.TARGET, perSecond);
     return new JobSettings(load, binding, server, files, own, limit, true);
   }
 
   /** Returns the properties that differ from the files, or are not in them. */
-  public Map<String, String> properties() {
+  public Assigned properties() {
     return properties;
   }
 
@@ -128,7 +134,7 @@ public final class JobSettings {
    * @throws io.ycsbx.config.SettingsException with every problem of the settings
    */
   public Map<String, String> recorded() {
-    return EffectiveSetting.values(bound().settings());
+    return EffectiveSetting.values(bound(binding).settings());
   }
 
   /** Tests for an operation that no run with these settings executes, as far as they show. */
@@ -136,21 +142,27 @@ public final class JobSettings {
     return bound().lacks(operation);
   }
 
-  /** Binds the settings of the same types as the command that will run. */
+  /** Binds once; the settings of a database whose class is missing are those that were given. */
   private synchronized Run bound() {
     if (bound == null) {
-      checkTarget();
-      RunOptions.Builder options =
-          RunOptions.builder(binding).properties(atAnyRate()).settings(ReportSettings.class);
-      if (limit.isEmpty()) {
-        options
-            .settings(OutputSettings.class)
-            .settings(LiveSettings.class)
-            .settings(FleetSettings.class);
-      }
-      bound = Run.of(options.build());
+      boolean isHere = new Classes(new ArrayList<>()).database(binding) != null;
+      bound = bound(isHere ? binding : UNDECLARED);
     }
     return bound;
+  }
+
+  /** Binds the settings of the same types as the command that will run. */
+  private Run bound(String database) {
+    checkTarget();
+    RunOptions.Builder options =
+        RunOptions.builder(database).properties(atAnyRate()).settings(ReportSettings.class);
+    if (limit.isEmpty()) {
+      options
+          .settings(OutputSettings.class)
+          .settings(LiveSettings.class)
+          .settings(FleetSettings.class);
+    }
+    return Run.of(options.build());
   }
 
   private void checkTarget() {
@@ -178,13 +190,13 @@ public final class JobSettings {
     }
     if (load) {
       // The same data, however many threads loaded it.
-      keys.remove(ScaledPlan.THREADS);
+      keys.remove(Layers.THREADS);
     }
     return keys.stream().allMatch(key -> agree(key, own.get(key), theirs.get(key)));
   }
 
   private boolean agree(String key, EffectiveSetting setting, EffectiveSetting other) {
-    EffectiveSetting known = setting == null ? other : setting;
+    EffectiveSetting known = other == null ? setting : other;
     if (!OF_WORK.contains(known.owner()) && !server.equals(Optional.of(key))) {
       return true;
     }
@@ -252,7 +264,7 @@ public final class JobSettings {
     Properties all = new Properties();
     all.putAll(files.properties());
     all.setProperty("dotransactions", Boolean.toString(!load));
-    all.putAll(properties);
+    all.putAll(properties.values());
     all.setProperty("status", "true");
     return all;
   }
@@ -263,13 +275,10 @@ public final class JobSettings {
    * @param shown whether without secrets
    */
   public List<String> arguments(Home home, boolean shown) {
-    Map<String, String> values = new LinkedHashMap<>(properties);
-    if (shown) {
-      values.replaceAll(bound().secrets()::redact);
-    }
+    Assigned typed = shown ? properties.map(bound().secrets()::redact) : properties;
     List<String> arguments = new ArrayList<>(List.of(binding));
     files.paths().forEach(file -> arguments.addAll(List.of("-P", home.typed(file))));
-    values.forEach((key, value) -> arguments.addAll(List.of("-p", key + "=" + value)));
+    typed.words().forEach(word -> arguments.addAll(List.of("-p", word)));
     return arguments;
   }
 }

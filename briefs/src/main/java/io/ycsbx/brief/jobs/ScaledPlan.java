@@ -1,13 +1,12 @@
 package io.ycsbx.brief.jobs;
 
-import io.ycsbx.brief.jobs.JobSettings.PropertyFiles;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.plan.DataSet;
-import io.ycsbx.brief.plan.Placeholders;
+import io.ycsbx.brief.plan.Overrides;
 import io.ycsbx.brief.plan.PlanScale;
 import io.ycsbx.brief.plan.PlannedTest;
-import io.ycsbx.find.Objective;
+import io.ycsbx.config.Problem;
 import io.ycsbx.find.SearchDefaults;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,13 +16,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
-import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -49,28 +45,13 @@ public record ScaledPlan(
     Map<String, Path> from,
     Map<List<Object>, JobSettings> settings) {
 
-  static final String THREADS = "threadcount";
-
-  static final String TARGET = SearchDefaults.TARGET;
-
-  /** Properties that limit or shape runs. A load has them only if its data set sets them. */
-  private static final Predicate<String> OF_RUNS =
-      Pattern.compile("maxexecutiontime|operationcount|target|(?:warmup|fault)\\..*")
-          .asMatchPredicate();
-
   /** Proportions of operations that insert records. */
   private static final List<String> INSERTING =
       List.of("insertproportion", "batch.insertproportion");
 
-  /** The property of the telemetry's hosts, which follow the server's address. */
-  private static final String TELEMETRY = "telemetry.hosts";
-
   /** Properties by which a run signals processes or executes commands. */
   private static final List<String> OF_FAULTS =
       List.of("fault.pid.file", "fault.container", "fault.command", "fault.restore");
-
-  /** Properties that cut a load short, and are reset if a property file has them. */
-  private static final List<String> CUTTING_SHORT = List.of("maxexecutiontime", TARGET);
 
   /** Applies a scale and overrides. */
   public ScaledPlan(
@@ -108,11 +89,43 @@ public record ScaledPlan(
         plan, scale, others, home, planFolder, data, from, new ConcurrentHashMap<>());
   }
 
-  /** Tests for a setting that makes no run what it is: a place, result or secret. */
-  public boolean isPlace(String key) {
+  /** Returns overrides without those that make no run what it is: places, results and secrets. */
+  public Overrides withoutPlaces(Overrides all) {
+    return all.map(properties -> properties.filter(key -> !isPlace(key)));
+  }
+
+  private boolean isPlace(String key) {
     return plan.configurations().stream()
         .flatMap(column -> variants(column).stream().map(variant -> run(column, variant, 1)))
         .anyMatch(job -> job.settings().isPlace(key));
+  }
+
+  /**
+   * Returns the targets and numbers of threads that cannot be overridden, because a test is swept
+   * over its own: folders are named by them.
+   */
+  public List<Problem> ofSweeps() {
+    boolean swept = variants().stream().anyMatch(TestVariant::swept);
+    boolean curve = variants().stream().anyMatch(variant -> variant.point().isPresent());
+    Set<String> tests = plan.tests().stream().map(PlannedTest::name).collect(Collectors.toSet());
+    List<Problem> problems = new ArrayList<>();
+    for (String part : overrides.byPart().keySet()) {
+      if (curve) {
+        String rule = "cannot be set where a test has a curve, which sets the target";
+        problems.addAll(refused(part, SearchDefaults.TARGET, rule));
+      }
+      if (swept && !Overrides.prefix(part).isEmpty() && !tests.contains(part)) {
+        String rule = "cannot be set where a test is swept over threads: set it for the test";
+        problems.addAll(refused(part, Layers.THREADS, rule));
+      }
+    }
+    return problems;
+  }
+
+  private List<Problem> refused(String part, String key, String rule) {
+    return overrides.of(part).get(key).stream()
+        .map(value -> Problem.of("-p " + Overrides.prefix(part) + key, rule, value))
+        .toList();
   }
 
   /** Returns the number of repeats of each test; with rounds, the most rounds. */
@@ -153,7 +166,7 @@ public record ScaledPlan(
   }
 
   private List<Integer> threads(PlannedTest test) {
-    if (overrides.of(test.name()).containsKey(THREADS) || overrides.all().containsKey(THREADS)) {
+    if (overrides.of(test.name()).has(Layers.THREADS) || overrides.all().has(Layers.THREADS)) {
       return List.of();
     }
     return Stream.of(scale.part(test.name()).threads(), scale.threads(), test.threads())
@@ -162,7 +175,7 @@ public record ScaledPlan(
         .orElse(plan.threads());
   }
 
-  private Optional<Integer> mostThreads() {
+  Optional<Integer> mostThreads() {
     return variants().stream()
         .flatMap(variant -> variant.threads().stream())
         .max(Comparator.naturalOrder());
@@ -179,12 +192,17 @@ public record ScaledPlan(
   }
 
   public Job load(Configuration configuration, DataSet set, int repeat) {
-    return job(true, configuration, set.name(), repeat, () -> loadSettings(configuration, set));
+    return job(
+        true, configuration, set.name(), repeat, () -> new Layers(this).ofLoad(configuration, set));
   }
 
   public Job run(Configuration configuration, TestVariant variant, int repeat) {
     return job(
-        false, configuration, variant.name(), repeat, () -> runSettings(configuration, variant));
+        false,
+        configuration,
+        variant.name(),
+        repeat,
+        () -> new Layers(this).ofRun(configuration, variant));
   }
 
   /** Tests for runs that insert records: a second run on the same data would overwrite them. */
@@ -239,100 +257,6 @@ public record ScaledPlan(
         load, configuration, subject, repeat, settings.computeIfAbsent(kind, key -> made.get()));
   }
 
-  /** As {@link #runSettings}, without a test, and without limits of runs that are not its own. */
-  private JobSettings loadSettings(Configuration configuration, DataSet set) {
-    Map<String, String> properties = common(configuration, set);
-    properties.putAll(set.loading());
-    set.threads()
-        .or(this::mostThreads)
-        .ifPresent(count -> properties.put(THREADS, count.toString()));
-    scale(properties, configuration, List.of(set.name(), configuration.name()));
-    properties.keySet().removeIf(key -> OF_RUNS.test(key) && !set.loading().containsKey(key));
-    PropertyFiles files = files(set.workload());
-    CUTTING_SHORT.stream()
-        .filter(key -> files.properties().containsKey(key) && !set.loading().containsKey(key))
-        .forEach(key -> properties.put(key, "0"));
-    return settings(true, configuration, set, files, properties, Optional.empty(), true);
-  }
-
-  /**
-   * Each of these wins over those before it: plan, data set, configuration, test, number of
-   * threads, {@linkplain #scale scale and command line}; then swept threads and the rate of a
-   * curve.
-   */
-  private JobSettings runSettings(Configuration configuration, TestVariant variant) {
-    PlannedTest test = variant.test();
-    DataSet set = plan.data(test.data());
-    Map<String, String> properties = common(configuration, set);
-    properties.putAll(test.properties());
-    variant.threads().ifPresent(count -> properties.put(THREADS, count.toString()));
-    scale(properties, configuration, List.of(set.name(), configuration.name(), test.name()));
-    if (variant.swept()) {
-      variant.threads().ifPresent(count -> properties.put(THREADS, count.toString()));
-    }
-    boolean isShare = test.curveOf().isPresent();
-    variant
-        .point()
-        .map(point -> isShare ? variant.rate().orElseThrow() : point.toString())
-        .ifPresent(rate -> properties.put(TARGET, rate));
-    return settings(
-        false, configuration, set, files(test.workload()), properties, test.limit(), !isShare);
-  }
-
-  private Map<String, String> common(Configuration configuration, DataSet set) {
-    Map<String, String> properties = new LinkedHashMap<>(plan.properties());
-    properties.putAll(set.properties());
-    properties.putAll(configuration.properties());
-    return properties;
-  }
-
-  /**
-   * Adds the properties that win over the plan's own, the strongest last: of the scale, of its
-   * parts (data set, configuration, test), of the command line for all, of the server with the
-   * data, and of the command line for a part.
-   */
-  private void scale(
-      Map<String, String> properties, Configuration configuration, List<String> parts) {
-    properties.putAll(scale.properties());
-    parts.forEach(part -> properties.putAll(scale.part(part).properties()));
-    properties.putAll(overrides.all());
-    properties.putAll(whereDataIs(configuration));
-    parts.forEach(part -> properties.putAll(overrides.of(part)));
-    dropEmbedded(properties, parts);
-  }
-
-  /**
-   * Removes the plan's settings for a server that the client starts, if the server is the user's
-   * own. Settings of the command line stay.
-   */
-  private void dropEmbedded(Map<String, String> properties, List<String> parts) {
-    boolean foreign =
-        plan.server()
-            .map(properties::get)
-            .filter(address -> !address.equals(BriefPlan.EMBEDDED))
-            .isPresent();
-    if (foreign) {
-      properties
-          .keySet()
-          .removeIf(
-              key ->
-                  key.contains("." + BriefPlan.EMBEDDED + ".")
-                      && !overrides.all().containsKey(key)
-                      && parts.stream().noneMatch(part -> overrides.of(part).containsKey(key)));
-    }
-  }
-
-  /**
-   * Returns the overrides of the server that holds a configuration's data, which another
-   * configuration may own.
-   */
-  private Map<String, String> whereDataIs(Configuration configuration) {
-    Map<String, String> own = new LinkedHashMap<>(overrides.of(configuration.dataOwner()));
-    own.keySet()
-        .removeIf(key -> !plan.server().equals(Optional.of(key)) && !key.startsWith(TELEMETRY));
-    return own;
-  }
-
   /** Returns the plan's property files by their names in it, as far as they exist. */
   public Map<String, Path> workloads() {
     Map<String, Path> files = new LinkedHashMap<>();
@@ -343,42 +267,6 @@ public record ScaledPlan(
         .flatMap(names -> names)
         .forEach(name -> home.workload(name, planFolder).ifPresent(file -> files.put(name, file)));
     return files;
-  }
-
-  private PropertyFiles files(List<String> own) {
-    List<String> names = own.isEmpty() ? plan.workload() : own;
-    return PropertyFiles.read(
-        names.stream().flatMap(name -> home.workload(name, planFolder).stream()).toList());
-  }
-
-  private JobSettings settings(
-      boolean load,
-      Configuration configuration,
-      DataSet set,
-      PropertyFiles files,
-      Map<String, String> properties,
-      Optional<PlannedTest.Search> limit,
-      boolean rateKnown) {
-    Map<String, String> filled = new LinkedHashMap<>(properties);
-    String place = place(configuration, set).toString();
-    filled.replaceAll(
-        (key, value) -> Placeholders.fill(value, place, configuration.name(), set.name()));
-    limit.ifPresent(search -> complete(filled, files, search));
-    ClientThreads.divide(filled, files, overrides.all());
-    filled
-        .entrySet()
-        .removeIf(entry -> entry.getValue().equals(files.properties().get(entry.getKey())));
-    return new JobSettings(load, plan.binding(), plan.server(), files, filled, limit, rateKnown);
-  }
-
-  /** Adds the properties that a search sets itself, except its target. */
-  private static void complete(
-      Map<String, String> properties, PropertyFiles files, PlannedTest.Search search) {
-    Properties all = new Properties();
-    all.putAll(files.properties());
-    all.putAll(properties);
-    SearchDefaults.complete(all, search.objectives().stream().map(Objective::parse).toList());
-    new TreeMap<>(all).forEach((key, value) -> properties.put((String) key, (String) value));
   }
 
   /** Returns the file that marks the data of a run with its load; no data set has its name. */

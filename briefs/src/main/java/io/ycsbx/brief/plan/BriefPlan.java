@@ -42,7 +42,7 @@ public record BriefPlan(
     String binding,
     Optional<String> server,
     List<String> workload,
-    Map<String, String> properties,
+    Assigned properties,
     @JsonUnwrapped Repetition repetition,
     List<Integer> threads,
     Reload reload,

@@ -1,7 +1,6 @@
 package io.ycsbx.brief.plan;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -34,7 +33,7 @@ public record Configuration(
     Optional<String> pause,
     Optional<String> from,
     Optional<String> dataOf,
-    Map<String, String> properties) {
+    Assigned properties) {
 
   private static final int ROUND_SECONDS = 60;
 

@@ -2,7 +2,6 @@ package io.ycsbx.brief.plan;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -18,5 +17,5 @@ public record DataSet(
     String name,
     List<String> workload,
     Optional<Integer> threads,
-    Map<String, String> properties,
-    @JsonProperty("load") Map<String, String> loading) {}
+    Assigned properties,
+    @JsonProperty("load") Assigned loading) {}

@@ -21,14 +21,14 @@ import java.util.function.Function;
 public record Lab(
     Map<String, Host> hosts,
     Optional<String> facts,
-    Map<String, String> properties,
+    Assigned properties,
     Map<String, Part> configurations) {
 
   /** Stands for the addresses of a configuration's hosts. */
   private static final String SERVER = "${server}";
 
   /** A lab without anything. */
-  public static final Lab NONE = new Lab(Map.of(), Optional.empty(), Map.of(), Map.of());
+  public static final Lab NONE = new Lab(Map.of(), Optional.empty(), Assigned.NONE, Map.of());
 
   /**
    * A host of a database.
@@ -48,10 +48,7 @@ public record Lab(
    * @param properties of its loads and runs
    */
   public record Part(
-      Optional<String> title,
-      List<String> server,
-      List<String> drives,
-      Map<String, String> properties) {}
+      Optional<String> title, List<String> server, List<String> drives, Assigned properties) {}
 
   /**
    * Drives under the data, whose devices are to be found.
@@ -140,25 +137,21 @@ public record Lab(
   }
 
   /**
-   * Returns the properties as on the command line.
+   * Returns the properties of this file.
    *
    * @param server the plan's property with the server's address
    * @param devices names of the devices of drives, by their owner
    */
-  public List<String> assignments(Optional<String> server, Map<String, List<String>> devices) {
-    List<String> assignments = new ArrayList<>();
-    properties.forEach((key, value) -> assignments.add(key + "=" + value));
-    configurations.forEach(
-        (name, part) ->
-            of(name, part, server, devices)
-                .forEach((key, value) -> assignments.add(name + ":" + key + "=" + value)));
-    return assignments;
+  public Overrides overrides(Optional<String> server, Map<String, List<String>> devices) {
+    Overrides all = new Overrides(properties);
+    for (Map.Entry<String, Part> part : configurations.entrySet()) {
+      all = all.plus(part.getKey(), of(part.getKey(), part.getValue(), server, devices));
+    }
+    return all;
   }
 
-  private Map<String, String> of(
+  private Assigned of(
       String name, Part part, Optional<String> server, Map<String, List<String>> devices) {
-    Map<String, String> all = new LinkedHashMap<>();
-    put("telemetry.devices", devices.getOrDefault("configurations/" + name, List.of()), all);
     List<String> addresses = new ArrayList<>();
     List<String> urls = new ArrayList<>();
     List<String> drives = new ArrayList<>();
@@ -170,17 +163,16 @@ public record Lab(
         drives.add(host + ":" + String.join("+", found));
       }
     }
-    server.ifPresent(key -> put(key, addresses, all));
-    put("telemetry.hosts", urls, all);
-    put("telemetry.hosts.devices", drives, all);
-    String joined = String.join(",", addresses);
-    part.properties().forEach((key, value) -> all.put(key, value.replace(SERVER, joined)));
-    return all;
+    String own = String.join(",", addresses);
+    return list("telemetry.devices", devices.getOrDefault("configurations/" + name, List.of()))
+        .plus(server.map(key -> list(key, addresses)).orElse(Assigned.NONE))
+        .plus(list("telemetry.hosts", urls))
+        .plus(list("telemetry.hosts.devices", drives))
+        .plus(part.properties().map((key, value) -> value.replace(SERVER, own)));
   }
 
-  private static void put(String key, List<String> values, Map<String, String> all) {
-    if (!values.isEmpty()) {
-      all.put(key, String.join(",", values));
-    }
+  private static Assigned list(String key, List<String> values) {
+    return Assigned.of(
+        key, Optional.of(String.join(",", values)).filter(joined -> !values.isEmpty()));
   }
 }

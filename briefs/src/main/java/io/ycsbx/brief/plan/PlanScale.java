@@ -23,10 +23,10 @@ public record PlanScale(
     Optional<ByteSize> space,
     Optional<Integer> repeats,
     List<Integer> threads,
-    Map<String, String> properties,
+    Assigned properties,
     Map<String, Part> parts) {
 
-  private static final Part NOTHING = new Part(Map.of(), List.of());
+  private static final Part NOTHING = new Part(Assigned.NONE, List.of());
 
   /**
    * Settings of one configuration, data set or test.
@@ -34,7 +34,7 @@ public record PlanScale(
    * @param properties of its loads and runs
    * @param threads of a test; empty: as without this part
    */
-  public record Part(Map<String, String> properties, List<Integer> threads) {}
+  public record Part(Assigned properties, List<Integer> threads) {}
 
   /** Returns the same scale with another number of repeats. */
   public PlanScale repeated(int times) {

@@ -6,7 +6,6 @@ import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.plan.FigurePlan;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -41,7 +40,7 @@ public record PlannedTest(
     Optional<String> limitPrecision,
     @JsonProperty("curve") List<Integer> rates,
     Optional<String> curveOf,
-    Map<String, String> properties) {
+    Assigned properties) {
 
   private static final FigurePlan THROUGHPUT = FigurePlan.of("", Metric.THROUGHPUT);
 

@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /**
@@ -28,7 +29,7 @@ import java.util.stream.Collectors;
  *
  * @param titles titles of the configurations, by name
  */
-record HistoryAudit(PlanRuns runs, BriefPlan plan, Map<String, String> titles) {
+record HistoryAudit(PlanRuns runs, BriefPlan plan, UnaryOperator<String> titles) {
 
   private static final int MOST = 5;
   private static final Duration APART = Duration.ofDays(1);
@@ -179,8 +180,7 @@ record HistoryAudit(PlanRuns runs, BriefPlan plan, Map<String, String> titles) {
                 side ->
                     "%s with %s, %s, by %s%s"
                         .formatted(
-                            titles.getOrDefault(
-                                side.getKey().configuration(), side.getKey().configuration()),
+                            titles.apply(side.getKey().configuration()),
                             Numbers.counted(side.getValue().size(), "run"),
                             from(side.getValue(), DAY),
                             side.getKey().build(),

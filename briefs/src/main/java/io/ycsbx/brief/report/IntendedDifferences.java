@@ -8,7 +8,6 @@ import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.RunFacts;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -38,10 +37,9 @@ record IntendedDifferences(ScaledPlan scaled, PlanRuns runs) {
   private Set<String> ofConfigurations() {
     Set<String> names = new LinkedHashSet<>(scaled.plan().differs());
     for (Configuration configuration : scaled.plan().configurations()) {
-      names.addAll(configuration.properties().keySet());
-      names.addAll(scaled.scale().part(configuration.name()).properties().keySet());
-      names.addAll(
-          scaled.overrides().shown().getOrDefault(configuration.name(), Map.of()).keySet());
+      names.addAll(configuration.properties().values().keySet());
+      names.addAll(scaled.scale().part(configuration.name()).properties().values().keySet());
+      names.addAll(scaled.overrides().of(configuration.name()).values().keySet());
     }
     return names;
   }

@@ -14,7 +14,7 @@ import io.ycsbx.report.stats.Precision;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /**
  * Makes the steps of the procedure other than the runs: setup, loads, and the steps before each
@@ -25,7 +25,7 @@ import java.util.Map;
  * @param whyEnded the reason for the end of the rounds, in words
  */
 record PlanProcedure(
-    ScaledPlan scaled, PlanRuns runs, Map<String, String> titles, long seed, String whyEnded) {
+    ScaledPlan scaled, PlanRuns runs, UnaryOperator<String> titles, long seed, String whyEnded) {
 
   /** Returns the steps before those of the runs. */
   List<Step> steps() {
@@ -34,7 +34,7 @@ record PlanProcedure(
       if (!runs.runs().isEmpty() && !runs.has(configuration.name())) {
         continue;
       }
-      String title = titles.get(configuration.name());
+      String title = titles.apply(configuration.name());
       configuration
           .setup()
           .ifPresent(words -> steps.add(new Step("Set up " + title, words, List.of())));

@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /** Makes the document of a plan's results. Used by one thread. */
 public final class PlanReport {
@@ -95,6 +96,7 @@ public final class PlanReport {
         facts.map(declared -> declared.priced(runs.runs())).orElse(runs.runs());
     RunSet results = new RunSet(measured);
     ReportPlan planned = reportPlan(all, differs);
+    UnaryOperator<String> titled = planned::configurationTitle;
     // By the rule that ended the rounds, not by the report's own intervals.
     List<Primaries.Primary> primaries = Primaries.of(planned, results);
     List<Evidence> evidence = primaries.stream().map(Primaries.Primary::evidence).toList();
@@ -107,12 +109,12 @@ public final class PlanReport {
             ofRuns, results, same ? primaries : Primaries.of(ofRuns, results), command);
     List<Step> procedure =
         new ArrayList<>(
-            new PlanProcedure(scaled, runs, all, seed, whyRoundsEnded(evidence)).steps());
+            new PlanProcedure(scaled, runs, titled, seed, whyRoundsEnded(evidence)).steps());
     procedure.addAll(made.procedure());
     List<AuditFinding> audit = new ArrayList<>(PlanAudit.of(runs, plan));
-    audit.addAll(new HistoryAudit(runs, plan, all).findings());
+    audit.addAll(new HistoryAudit(runs, plan, titled).findings());
     if (!primaries.isEmpty() && !published) {
-      audit.addAll(PrimaryPrecision.findings(plan.rounds(), runs.rounds(), primaries, all));
+      audit.addAll(PrimaryPrecision.findings(plan.rounds(), runs.rounds(), primaries, titled));
     }
     EnoughOperations.of(ofRuns, results).ifPresent(audit::add);
     audit.addAll(made.audit());

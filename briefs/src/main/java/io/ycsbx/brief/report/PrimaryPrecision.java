@@ -12,10 +12,10 @@ import io.ycsbx.report.stats.RatioEstimate;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /** The precision of the primary figures of a plan. */
@@ -89,7 +89,7 @@ final class PrimaryPrecision {
       Optional<Precision> rounds,
       int done,
       List<Primaries.Primary> primaries,
-      Map<String, String> titles) {
+      UnaryOperator<String> titles) {
     List<AuditFinding> findings = new ArrayList<>();
     String unmended = without(primaries, titles, reason -> !reason.isMendedByRounds());
     if (!unmended.isEmpty()) {
@@ -104,7 +104,7 @@ final class PrimaryPrecision {
   }
 
   private static AuditFinding enough(
-      Precision rounds, int done, List<Primaries.Primary> primaries, Map<String, String> titles) {
+      Precision rounds, int done, List<Primaries.Primary> primaries, UnaryOperator<String> titles) {
     String question = "Were there enough rounds?";
     String open = without(primaries, titles, NoEstimate::isMendedByRounds);
     if (!open.isEmpty()) {
@@ -151,7 +151,7 @@ final class PrimaryPrecision {
   /** Returns the figures without an interval for some reasons, each with its reason. */
   private static String without(
       List<Primaries.Primary> primaries,
-      Map<String, String> titles,
+      UnaryOperator<String> titles,
       Predicate<NoEstimate> reasons) {
     return primaries.stream()
         .filter(primary -> primary.evidence() instanceof NoEstimate reason && reasons.test(reason))
@@ -161,7 +161,7 @@ final class PrimaryPrecision {
                     .formatted(
                         primary.figure().name(),
                         primary.test(),
-                        titles.getOrDefault(primary.configuration(), primary.configuration()),
+                        titles.apply(primary.configuration()),
                         ((NoEstimate) primary.evidence()).words()))
         .collect(Collectors.joining(", "));
   }

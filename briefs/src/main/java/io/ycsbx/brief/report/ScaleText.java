@@ -1,13 +1,14 @@
 package io.ycsbx.brief.report;
 
-import io.ycsbx.brief.jobs.Overrides;
 import io.ycsbx.brief.jobs.ScaledPlan;
+import io.ycsbx.brief.plan.Assigned;
 import io.ycsbx.brief.plan.Configuration;
+import io.ycsbx.brief.plan.Overrides;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.report.document.Numbers;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The size of a plan's runs, for the first page. */
 record ScaleText(ScaledPlan scaled, PlanRuns runs, long seed, boolean published) {
@@ -25,18 +26,11 @@ record ScaleText(ScaledPlan scaled, PlanRuns runs, long seed, boolean published)
 
   /** Returns the scale, tests, repeats and overridden settings in a paragraph. */
   String text() {
-    List<String> set = new ArrayList<>();
-    scaled
-        .overrides()
-        .shown()
-        .forEach(
-            (part, properties) ->
-                properties.forEach(
-                    (key, value) -> {
-                      if (!value.equals(Secrets.REDACTED)) {
-                        set.add(Overrides.prefix(part) + key + "=" + value);
-                      }
-                    }));
+    Overrides shown = scaled.overrides().shown();
+    List<String> set =
+        shown
+            .map(all -> all.filter(key -> !all.get(key).equals(Optional.of(Secrets.REDACTED))))
+            .words();
     int all = scaled.plan().configurations().size();
     int run =
         (int)
@@ -63,9 +57,9 @@ record ScaleText(ScaledPlan scaled, PlanRuns runs, long seed, boolean published)
   /** Returns the text of the scale with the numbers that are overridden. */
   private String scaleText() {
     String text = scaled.scale().text();
-    Map<String, String> overrides = scaled.overrides().shown().getOrDefault("*", Map.of());
+    Assigned overrides = scaled.overrides().all();
     for (Map.Entry<String, String> noun : COUNTED.entrySet()) {
-      String value = overrides.getOrDefault(noun.getKey(), "");
+      String value = overrides.get(noun.getKey()).orElse("");
       if (value.matches("\\d{1,15}")) {
         String number = Numbers.grouped(Double.parseDouble(value), 0);
         text =

@@ -1,17 +1,14 @@
 package io.ycsbx.brief.results;
 
-import io.ycsbx.brief.jobs.Overrides;
 import io.ycsbx.brief.jobs.ScaledPlan;
-import io.ycsbx.brief.plan.BriefPlan;
+import io.ycsbx.brief.plan.Overrides;
 import io.ycsbx.record.Sha256;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 
 /**
  * Identifies the results of a folder, so that results of another plan, scale or setting are
@@ -28,7 +25,7 @@ public record Identity(
     String plan,
     String sha256,
     String scale,
-    Map<String, Map<String, String>> overrides,
+    Overrides overrides,
     Optional<Integer> repeats,
     long seed) {
 
@@ -60,75 +57,18 @@ public record Identity(
   /**
    * Returns the reason why results of both cannot be in one brief; empty if they can.
    *
-   * @param apart configurations that may have been run elsewhere: one of both may lack the
-   *     overrides of such a configuration
+   * @param compared returns those overrides that must agree
+   * @param apart as {@link Overrides#conflict} has it
    */
-  public Optional<String> conflict(Identity other, Set<String> apart) {
+  public Optional<String> conflict(
+      Identity other, UnaryOperator<Overrides> compared, Predicate<String> apart) {
     if (!plan.equals(other.plan)) {
       return Optional.of("are of plan " + plan + ", not of " + other.plan);
     }
     if (!scale.equals(other.scale)) {
       return Optional.of("are of scale " + scale + ", not of " + other.scale);
     }
-    Set<String> parts = new LinkedHashSet<>(overrides.keySet());
-    parts.addAll(other.overrides.keySet());
-    for (String part : parts) {
-      Map<String, String> own = set(part);
-      Map<String, String> theirs = other.set(part);
-      boolean elsewhere = apart.contains(part) && (own.isEmpty() || theirs.isEmpty());
-      if (!own.equals(theirs) && !elsewhere) {
-        return Optional.of("were made with " + words(part) + ", not with " + other.words(part));
-      }
-    }
-    return Optional.empty();
-  }
-
-  /**
-   * Returns the configurations whose overrides need not agree: those without runs, or without a
-   * place in the plan.
-   *
-   * @param strict configurations of the plan that have runs
-   */
-  Set<String> apart(Identity other, Set<String> strict, BriefPlan plan) {
-    Set<String> apart = new LinkedHashSet<>(overrides.keySet());
-    apart.addAll(other.overrides.keySet());
-    apart.removeAll(strict);
-    apart.removeAll(Overrides.shared(overrides, plan).keySet());
-    apart.removeAll(Overrides.shared(other.overrides, plan).keySet());
-    return apart;
-  }
-
-  /** Returns the same identity, without the overrides of configurations and those of places. */
-  public Identity shared(ScaledPlan scaled) {
-    return with(Overrides.shared(overrides, scaled.plan())).withoutPlaces(scaled);
-  }
-
-  /** Returns the same identity without the overrides of places. */
-  Identity withoutPlaces(ScaledPlan scaled) {
-    Map<String, Map<String, String>> some = new LinkedHashMap<>(overrides);
-    some.replaceAll(
-        (part, properties) -> {
-          Map<String, String> own = new LinkedHashMap<>(properties);
-          own.keySet().removeIf(scaled::isPlace);
-          return own;
-        });
-    return with(some);
-  }
-
-  private Identity with(Map<String, Map<String, String>> others) {
-    return new Identity(plan, sha256, scale, others, repeats, seed);
-  }
-
-  private Map<String, String> set(String part) {
-    return overrides.getOrDefault(part, Map.of());
-  }
-
-  private String words(String part) {
-    Map<String, String> own = set(part);
-    if (own.isEmpty()) {
-      return "no -p" + (Overrides.prefix(part).isEmpty() ? "" : " for " + part);
-    }
-    return "-p " + String.join(" -p ", Overrides.assignments(Map.of(part, own)));
+    return compared.apply(overrides).conflict(compared.apply(other.overrides), apart);
   }
 
   /** Reads the identity of a folder of results; empty if it has none. */

@@ -4,6 +4,7 @@ import io.ycsbx.brief.jobs.JobSettings;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
+import io.ycsbx.brief.plan.Overrides;
 import io.ycsbx.brief.plan.PlanReader;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.record.CutRun;
@@ -23,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -62,11 +64,12 @@ public record ResultsFolder(Path root) {
     Set<String> strict = new HashSet<>();
     runs().forEach(run -> strict.add(name(run.getParent().getParent())));
     strict.retainAll(scaled.plan().configurationNames());
-    Identity now = Identity.of(scaled, planText).withoutPlaces(scaled);
+    // Configurations without runs here may have runs elsewhere.
+    Predicate<String> apart =
+        part -> !strict.contains(part) && !Overrides.isShared(part, scaled.plan());
+    Identity now = Identity.of(scaled, planText);
     Optional<String> conflict =
-        found
-            .map(there -> there.withoutPlaces(scaled))
-            .flatMap(there -> there.conflict(now, now.apart(there, strict, scaled.plan())));
+        found.flatMap(there -> there.conflict(now, scaled::withoutPlaces, apart));
     if (conflict.isPresent()) {
       throw new SettingsException(
           "-o", "results there " + conflict.get() + "; name another directory", root);

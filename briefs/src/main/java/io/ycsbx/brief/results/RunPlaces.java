@@ -2,11 +2,11 @@ package io.ycsbx.brief.results;
 
 import io.ycsbx.brief.jobs.Job;
 import io.ycsbx.brief.jobs.JobSettings;
-import io.ycsbx.brief.jobs.Overrides;
 import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.jobs.TestVariant;
 import io.ycsbx.brief.plan.Configuration;
+import io.ycsbx.brief.plan.Overrides;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
@@ -101,7 +101,7 @@ public final class RunPlaces {
     Optional<Identity> identity = Identity.read(folder.root());
     return identity.isEmpty()
         ? scaled.overrides()
-        : Overrides.recorded(identity.get().overrides(), given(scaled, folder), scaled.plan());
+        : identity.get().overrides().renamed(given(scaled, folder), scaled.plan());
   }
 
   /** Returns the names in a folder of those configurations that name the place of their runs. */

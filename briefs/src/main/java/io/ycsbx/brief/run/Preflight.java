@@ -55,13 +55,13 @@ public record Preflight(ScaledPlan scaled, List<Configuration> configurations) {
       throw new SettingsException(
           "PLAN", "must be of at most 10000 runs: configurations x tests x repeats", runs);
     }
-    List<Problem> problems = new ArrayList<>(scaled.overrides().ofSweeps(scaled));
+    List<Problem> problems = new ArrayList<>(scaled.ofSweeps());
     Map<Problem, Job> first = new LinkedHashMap<>();
     jobs().forEach(job -> problemsOf(job).forEach(problem -> first.putIfAbsent(problem, job)));
     first.forEach(
         (problem, job) -> {
           String key = problem.key();
-          String where = scaled.overrides().set(key) ? "" : place.apply(key);
+          String where = scaled.overrides().has(key) ? "" : place.apply(key);
           problems.add(
               new Problem(where + job.words() + ": " + key, problem.rule(), problem.value()));
         });
@@ -240,7 +240,7 @@ public record Preflight(ScaledPlan scaled, List<Configuration> configurations) {
   private boolean isUsed(Path place) {
     return jobs().stream()
         .filter(job -> job.load() && !hasServer(job))
-        .flatMap(job -> job.settings().properties().values().stream())
+        .flatMap(job -> job.settings().properties().values().values().stream())
         .anyMatch(value -> value.contains(place.toString()));
   }
 

@@ -209,7 +209,7 @@ class BriefCommandTest extends PlanHome {
         "--on ssh --hosts a,b -n 4 | fleet.size=4"
       })
   void theNumberOfClientsIsGivenOrOnePerHost(String options, String assignment) {
-    assertThat(option(options).size()).contains(assignment);
+    assertThat(option(options).size().words()).containsExactly(assignment);
   }
 
   @Test

@@ -55,7 +55,8 @@ class ChangedPlanTest extends PlanHome {
     assertThat(run(PLAN)).hasSize(2 + 6);
     Path file = folder.resolve("other.yaml");
     String other =
-        PLAN.replace("title: Two caches", "title: Caches of two sizes")
+        PLAN.replace("binding: rocksdb", "binding: missing")
+            .replace("title: Two caches", "title: Caches of two sizes")
             .replace("figures: [throughput, run time]", "figures: [throughput, run time, READ p90]")
             .replace("    threads: 1", "    threads: 1\n    primary: READ p95");
     Files.writeString(file, other);

@@ -1,6 +1,7 @@
 package io.ycsbx.brief.jobs;
 
 import io.ycsbx.brief.plan.BriefPlan;
+import io.ycsbx.brief.plan.Overrides;
 import io.ycsbx.brief.plan.PlanReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -86,7 +87,7 @@ public final class Plans {
     return new ScaledPlan(
         plan,
         plan.scales().get("small"),
-        new Overrides(List.of(overrides), plan),
+        Overrides.parse(List.of(overrides), plan),
         home,
         home.root(),
         home.root().resolve("data"));

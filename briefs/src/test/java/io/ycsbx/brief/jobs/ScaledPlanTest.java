@@ -34,7 +34,7 @@ class ScaledPlanTest extends PlanHome {
 
   /** Returns the properties of a run of the first test. */
   private static Map<String, String> properties(ScaledPlan scaled, String configuration) {
-    return run(scaled, configuration, 0).settings().properties();
+    return run(scaled, configuration, 0).settings().properties().values();
   }
 
   private static Job load(ScaledPlan scaled, String configuration) {
@@ -71,7 +71,7 @@ class ScaledPlanTest extends PlanHome {
         Map<String, String> properties =
             name.equals(subject[0])
                 ? properties(scaled, name)
-                : load(scaled, name).settings().properties();
+                : load(scaled, name).settings().properties().values();
         for (String word : subject[1].split(" ", -1)) {
           String[] pair = word.split("=", 2);
           assertThat(properties.get(pair[0].replaceFirst("^!", "")))
@@ -121,14 +121,13 @@ class ScaledPlanTest extends PlanHome {
         "workload=io.ycsbx.workload.kv.KeyValueWorkload\nmaxexecutiontime=1\ntarget=5\n");
     ScaledPlan scaled = Plans.scaled(Plans.TEXT, home);
 
-    assertThat(load(scaled, "small").settings().properties())
+    assertThat(load(scaled, "small").settings().properties().values())
         .containsEntry("maxexecutiontime", "0")
         .containsEntry("target", "0");
     load(scaled, "small").settings().recorded();
     assertThat(properties(scaled, "small")).doesNotContainKeys("maxexecutiontime", "target");
     String own = Plans.TEXT.replace("- name: records", "- {name: records, load: {target: 9}}");
-    assertThat(load(Plans.scaled(own, home), "small").settings().properties())
-        .containsEntry("target", "9");
+    assertThat(load(Plans.scaled(own, home), "small").settings().value("target")).contains("9");
   }
 
   @Test
@@ -159,7 +158,7 @@ class ScaledPlanTest extends PlanHome {
             tuple("mixed-500-per-second", "Reads and updates, 500 ops/s"),
             tuple("mixed-1000-per-second", "Reads and updates, 1,000 ops/s"),
             tuple("mixed-2000-per-second", "Reads and updates, 2,000 ops/s"));
-    assertThat(run(scaled, "small", 1).settings().properties()).containsEntry("target", "1000");
+    assertThat(run(scaled, "small", 1).settings().value("target")).contains("1000");
     assertThatThrownBy(() -> check(text, "mixed:target=3000"))
         .hasMessage(
             "-p mixed:target: cannot be set where a test has a curve, which sets the target, was"
@@ -196,7 +195,7 @@ class ScaledPlanTest extends PlanHome {
         .containsExactly("curve-10-percent", "curve, 10 % of mixed");
     Job unknown = run(scaled, "small", 1);
     assertThat(unknown.arguments(home, folder, true)).contains("target=10 % of mixed");
-    assertThat(unknown.at(10, 1_234.0).settings().properties()).containsEntry("target", "123");
+    assertThat(unknown.at(10, 1_234.0).settings().value("target")).contains("123");
   }
 
   @Test

@@ -39,10 +39,9 @@ class LabTest {
         .containsExactly(
             new Lab.Drives("hosts/db1", Optional.of("db1=ssh://bench@db1"), List.of("S1", "S2")),
             new Lab.Drives("configurations/small", Optional.empty(), List.of("S3")));
-    assertThat(
-            lab.assignments(
-                Optional.of("as.hosts"),
-                Map.of("hosts/db1", List.of("sda", "sdb"), "configurations/small", List.of("sdc"))))
+    Map<String, List<String>> devices =
+        Map.of("hosts/db1", List.of("sda", "sdb"), "configurations/small", List.of("sdc"));
+    assertThat(lab.overrides(Optional.of("as.hosts"), devices).words())
         .containsExactly(
             "as.namespace=bench",
             "large:as.hosts=10.0.0.1,db2",

@@ -126,7 +126,7 @@ class PlanReaderTest {
   void valuesOfPropertiesStayAsWritten() {
     String values = "{a: 007, b: 1e6, c: yes, d: 8.10, e: -0, f: 12, g: true, h: 2026-01-02}";
 
-    assertThat(read(WHOLE.replace("{recordcount: 1000}", values)).properties().toString())
+    assertThat(read(WHOLE.replace("{recordcount: 1000}", values)).properties().values().toString())
         .isEqualTo(values.replace(": ", "="));
   }
 
@@ -143,7 +143,7 @@ class PlanReaderTest {
   @Test
   void aPlanMayNameTheSourceOfASecret() {
     BriefPlan plan = read(WHOLE.replace("recordcount: 1000", "db.passwd: 'env:DB_PASSWD'"));
-    assertThat(plan.properties()).containsEntry("db.passwd", "env:DB_PASSWD");
+    assertThat(plan.properties().values()).containsEntry("db.passwd", "env:DB_PASSWD");
   }
 
   private static BriefPlan read(String yaml) {
@@ -177,11 +177,11 @@ class PlanReaderTest {
     assertThat(small.setup()).contains("Nothing.");
     assertThat(small.prepare()).containsExactly("true");
     assertThat(small.roundSeconds()).isEqualTo(60);
-    assertThat(small.properties()).containsExactly(Map.entry("rocksdb.cache_size", "8M"));
+    assertThat(small.properties().values()).containsExactly(Map.entry("rocksdb.cache_size", "8M"));
     assertThat(plan.configuration("large").title()).isEqualTo("large");
     assertThat(plan.configuration("large").dataOwner()).isEqualTo("small");
     assertThat(plan.data("records").threads()).contains(4);
-    assertThat(plan.data("records").loading()).containsEntry("rocksdb.destroy", "true");
+    assertThat(plan.data("records").loading().values()).containsEntry("rocksdb.destroy", "true");
     PlannedTest test = plan.test("read");
     assertThat(test.data()).isEqualTo("records");
     assertThat(test.workload()).containsExactly("workloads/workloadb");
@@ -190,7 +190,7 @@ class PlanReaderTest {
     PlanScale scale = plan.scales().get("small");
     assertThat(scale.repeats()).contains(5);
     assertThat(scale.space().orElseThrow().bytes()).isEqualTo(1L << 30);
-    assertThat(scale.part("large").properties()).isEqualTo(Map.of("rocksdb.cache_size", "16M"));
+    assertThat(scale.part("large").properties().words()).containsExactly("rocksdb.cache_size=16M");
     assertThat(scale.part("read").threads()).containsExactly(7);
   }
 

@@ -42,8 +42,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** Briefs of real runs, held against figures worked out from the records by other means. */
 class PlanReportTest {
 
-  private static final Map<String, String> TITLES = Map.of("large", "large", "small", "small");
-
   @TempDir static Path folder;
   private static ScaledPlan scaled;
   private static ResultsFolder first;
@@ -273,13 +271,13 @@ class PlanReportTest {
     PlanRuns apart = PlanRuns.read(turns, List.of(first, second));
     PlanRuns single = PlanRuns.read(turns, List.of(first));
 
-    assertThat(new PlanProcedure(turns, single, TITLES, 1, "").steps())
+    assertThat(new PlanProcedure(turns, single, name -> name, 1, "").steps())
         .extracting(Step::title)
         .containsExactly("Load the data of large", "Take turns");
     assertThat(PlanAudit.of(single, turns.plan()))
         .extracting(AuditFinding::answer)
         .contains("Yes.");
-    assertThat(new PlanProcedure(turns, apart, TITLES, 1, "").steps())
+    assertThat(new PlanProcedure(turns, apart, name -> name, 1, "").steps())
         .extracting(Step::title)
         .containsExactly("Load the data of large", "Load the data of small");
     assertThat(PlanAudit.of(apart, turns.plan()))

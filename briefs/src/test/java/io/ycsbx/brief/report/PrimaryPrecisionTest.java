@@ -47,7 +47,7 @@ class PrimaryPrecisionTest {
             .map(found -> new Primaries.Primary("new", "old", figure, found))
             .toList();
     return PrimaryPrecision.findings(
-        Optional.of(FIVE_PERCENT), done, primaries, Map.of("new", "New drive"));
+        Optional.of(FIVE_PERCENT), done, primaries, Map.of("new", "New drive")::get);
   }
 
   @Test

@@ -3,9 +3,9 @@ package io.ycsbx.brief.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.brief.jobs.Home;
-import io.ycsbx.brief.jobs.Overrides;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.BriefPlan;
+import io.ycsbx.brief.plan.Overrides;
 import io.ycsbx.brief.plan.PlanReader;
 import io.ycsbx.brief.plan.PlannedTest;
 import io.ycsbx.report.document.Cell;
@@ -41,7 +41,7 @@ record Printed(Report report) {
     return new ScaledPlan(
         plan,
         plan.scales().get(scale),
-        new Overrides(List.of(properties), plan),
+        Overrides.parse(List.of(properties), plan),
         new Home(here, here),
         here,
         here);
