@@ -29,8 +29,10 @@ import java.util.zip.ZipOutputStream;
  */
 record Archive(int mostFiles, long mostBytes) {
 
-  /** The earliest time of a ZIP file. */
-  private static final LocalDateTime NO_TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
+  /**
+   * Any time after the earliest of a ZIP file, beside which the machine's zone would be written.
+   */
+  private static final LocalDateTime NO_TIME = LocalDateTime.of(1980, 2, 1, 0, 0);
 
   private static final int BUFFER = 1 << 16;
 
