@@ -2,11 +2,11 @@ package io.ycsbx.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.util.Locale;
 import io.ycsbx.command.RootCommand;
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.util.Locale;
 
 /**
  * Runs commands in this process, several at a time: each has its own standard output and standard

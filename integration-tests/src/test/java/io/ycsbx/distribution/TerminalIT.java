@@ -88,7 +88,8 @@ class TerminalIT {
   }
 
   private List<String> shown(int columns, String command) throws Exception {
-    String program = "stty cols " + columns + "; exec '" + Ycsb.HOME + "/bin/ycsb' " + command;
+    String program =
+        "stty cols " + columns + "; TERM=xterm exec '" + Ycsb.HOME + "/bin/ycsb' " + command;
     Ended ended =
         Ycsb.start(folder, List.of("script", "-qec", program, "/dev/null")).end().expect(0);
     // Only what a screen sends is obeyed, so that nothing else may begin with the escape.

@@ -141,7 +141,6 @@ final class ProgressView implements PlanListener {
   @Override
   public void note(String text) {
     status.ifPresent(file -> file.write(Printable.lines(text)));
-    screen.clearLine();
-    screen.println(TIME.format(LocalTime.now(ZoneId.systemDefault())) + " " + text);
+    screen.printAlone(TIME.format(LocalTime.now(ZoneId.systemDefault())) + " " + text);
   }
 }

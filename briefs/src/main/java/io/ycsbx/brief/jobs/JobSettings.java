@@ -84,6 +84,9 @@ public final class JobSettings {
   private final boolean rateKnown;
   private Run bound;
 
+  /** Whether the database's class is here, and with it the declarations of its settings. */
+  private boolean declared;
+
   /**
    * Takes settings; nothing is checked yet.
    *
@@ -145,8 +148,8 @@ public final class JobSettings {
   /** Binds once; the settings of a database whose class is missing are those that were given. */
   private synchronized Run bound() {
     if (bound == null) {
-      boolean isHere = new Classes(new ArrayList<>()).database(binding) != null;
-      bound = bound(isHere ? binding : UNDECLARED);
+      declared = new Classes(new ArrayList<>()).database(binding) != null;
+      bound = bound(declared ? binding : UNDECLARED);
     }
     return bound;
   }
@@ -196,20 +199,26 @@ public final class JobSettings {
   }
 
   private boolean agree(String key, EffectiveSetting setting, EffectiveSetting other) {
-    EffectiveSetting known = other == null ? setting : other;
-    if (!OF_WORK.contains(known.owner()) && !server.equals(Optional.of(key))) {
+    // Without declarations, the record alone knows the owner.
+    boolean known = declared || (setting != null && setting.owner() != Owner.BINDING);
+    EffectiveSetting shown = other == null || (known && setting != null) ? setting : other;
+    if (!OF_WORK.contains(shown.owner()) && !server.equals(Optional.of(key))) {
       return true;
     }
     if (setting == null || other == null) {
-      return known.source() == SettingSource.DEFAULT;
+      return shown.source() == SettingSource.DEFAULT;
     }
     return Fact.of(key, setting).agrees(Fact.of(key, other));
   }
 
-  /** Tests for a place, result or secret: a setting that does not make a run what it is. */
+  /**
+   * Tests for a place, result or secret: a setting that does not make a run what it is. Each
+   * setting of a database whose class is missing may be one.
+   */
   boolean isPlace(String key) {
     EffectiveSetting own = bound().settings().get(key);
-    return own != null && !OF_WORK.contains(own.owner());
+    return own != null
+        && (!OF_WORK.contains(own.owner()) || (own.owner() == Owner.BINDING && !declared));
   }
 
   /** Returns the search that takes the place of a run; empty for a load or run. */

@@ -7,6 +7,7 @@ import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.config.ByteSize;
+import io.ycsbx.config.JvmLines;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.telemetry.RemoteHosts;
@@ -271,11 +272,20 @@ public record Preflight(ScaledPlan scaled, List<Configuration> configurations) {
   }
 
   private static String reason(Path console) throws IOException {
-    return ChildProcess.lines(console).stream()
+    List<String> lines = ChildProcess.lines(console);
+    return lines.stream()
         .map(ERROR::matcher)
         .filter(Matcher::matches)
         .map(error -> error.group(1))
         .findFirst()
-        .orElse("the client ended without an error message");
+        .orElseGet(() -> "the client gave no reason" + firstOther(lines));
+  }
+
+  private static String firstOther(List<String> lines) {
+    return lines.stream()
+        .filter(line -> !JvmLines.isOfJvm(line))
+        .findFirst()
+        .map(line -> "; its output begins: " + line)
+        .orElse("");
   }
 }

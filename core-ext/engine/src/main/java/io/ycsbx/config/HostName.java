@@ -11,15 +11,22 @@ import java.util.Optional;
  */
 public final class HostName {
 
+  /** The kernel's file with the name. */
+  public static final String FILE = "/proc/sys/kernel/hostname";
+
   private HostName() {}
 
   /** Returns the name; empty if the kernel does not tell it. */
   public static Optional<String> own() {
     try {
-      return Optional.of(Files.readString(Path.of("/proc/sys/kernel/hostname")).strip())
-          .filter(name -> !name.isEmpty());
+      return of(Files.readString(Path.of(FILE)));
     } catch (IOException e) {
       return Optional.empty();
     }
+  }
+
+  /** Returns the name in the file's text, which is {@code (none)} until it is set. */
+  public static Optional<String> of(String text) {
+    return Optional.of(text.strip()).filter(name -> !name.isEmpty() && !name.equals("(none)"));
   }
 }

@@ -33,8 +33,7 @@ final class ProgressLine implements RunListener {
   public void interval(Progress progress) {
     String line = line(progress);
     if (progress.last()) {
-      screen.clearLine();
-      screen.println(line);
+      screen.printAlone(line);
     } else {
       screen.replaceLine(line);
     }

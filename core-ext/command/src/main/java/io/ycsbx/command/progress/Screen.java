@@ -37,7 +37,10 @@ public final class Screen extends PrintWriter {
     this.terminal = terminal;
   }
 
-  /** Returns a printer if it is a screen, else a screen that prints on it and is no terminal. */
+  /**
+   * Returns a printer if it is a screen, else a screen that is no terminal and prints on it as it
+   * is.
+   */
   public static Screen of(PrintWriter printer) {
     return printer instanceof Screen screen ? screen : new Screen(printer);
   }
@@ -63,11 +66,21 @@ public final class Screen extends PrintWriter {
     send("\r" + CLEAR);
   }
 
+  /** Prints a line of its own in place of the one that is kept in place. */
+  public void printAlone(String line) {
+    synchronized (lock) {
+      clearLine();
+      println(line);
+    }
+  }
+
   private void send(String text) {
     if (terminal) {
-      flush();
-      stream.print(text);
-      stream.flush();
+      synchronized (lock) {
+        flush();
+        stream.print(text);
+        stream.flush();
+      }
     }
   }
 

@@ -33,8 +33,7 @@ class ScreenTest {
     screen.print("before ");
     screen.replaceLine("10 %");
     screen.replaceLine("20 %");
-    screen.clearLine();
-    screen.println("done");
+    screen.printAlone("done");
 
     assertThat(bytes.toString(UTF_8))
         .isEqualTo("before \r\033[K\033[?7l10 %\033[?7h\r\033[K\033[?7l20 %\033[?7h\r\033[Kdone\n");

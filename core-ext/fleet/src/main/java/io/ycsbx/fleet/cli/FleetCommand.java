@@ -234,8 +234,9 @@ public final class FleetCommand implements Command {
     if (kind == LaunchOptions.Kind.LOCAL || kind == LaunchOptions.Kind.SSH) {
       return "127.0.0.1";
     }
-    String name = HostName.own().orElse("localhost");
     try {
+      String name =
+          HostName.own().orElseThrow(() -> new UnknownHostException("no " + HostName.FILE));
       return InetAddress.getByName(name).getHostName();
     } catch (UnknownHostException e) {
       problems.add(

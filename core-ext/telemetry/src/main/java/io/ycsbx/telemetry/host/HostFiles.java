@@ -1,5 +1,6 @@
 package io.ycsbx.telemetry.host;
 
+import io.ycsbx.config.HostName;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -40,9 +41,9 @@ public interface HostFiles extends AutoCloseable {
     return read(path).filter(text -> text.matches("\\d{1,18}")).map(Long::valueOf);
   }
 
-  /** Returns the host's own name, in place of which a kernel has {@code (none)} until it is set. */
+  /** Returns the host's own name. */
   default Optional<String> hostName() {
-    return read("/proc/sys/kernel/hostname").filter(name -> !name.equals("(none)"));
+    return read(HostName.FILE).flatMap(HostName::of);
   }
 
   /** Returns the names in a directory, sorted; empty if it cannot be read. */
