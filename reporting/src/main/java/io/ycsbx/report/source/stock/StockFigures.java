@@ -162,7 +162,7 @@ final class StockFigures {
     if (millis.matches()) {
       // Far too coarse for a comparison, and so a figure beside the percentiles in microseconds.
       NamedKind kind = new NamedKind("p" + millis.group(1) + " in whole ms");
-      coarse.add(operation + " p" + millis.group(1) + " " + Math.round(value) + " ms");
+      coarse.add(String.format(Locale.ROOT, "%s p%s %.0f ms", operation, millis.group(1), value));
       return measurements.add(operation, kind, value, Unit.MILLISECONDS);
     }
     Latency latency =
