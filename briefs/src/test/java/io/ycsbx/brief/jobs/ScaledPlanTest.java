@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.ycsbx.brief.plan.BriefPlan;
+import io.ycsbx.brief.plan.Overrides;
 import io.ycsbx.brief.run.ChildProcess;
 import io.ycsbx.brief.run.Interruption;
 import io.ycsbx.brief.run.Preflight;
@@ -100,6 +101,21 @@ class ScaledPlanTest extends PlanHome {
             "in every run of mixed-2-threads: fault.command=cut-power db1");
     assertThat(load(scaled, "small").settings().value("fault.at")).isEmpty();
     assertThat(run(scaled, "small", 0).settings().value("fault.at")).contains("1s");
+  }
+
+  /** Without its declarations, each setting of a database may be a place. */
+  @Test
+  void settingsOfADatabaseThatIsMissingNeedNotAgreeAmongResults() {
+    String missing = Plans.TEXT.replace("binding: rocksdb", "binding: missing");
+    for (String text : List.of(Plans.TEXT, missing)) {
+      String[] all = {"rocksdb.dir=/elsewhere", "readproportion=1", "exportfile=x"};
+      ScaledPlan scaled = Plans.scaled(text, home, all);
+      Overrides overrides = Overrides.parse(List.of(all), scaled.plan());
+
+      assertThat(scaled.withoutPlaces(overrides).all().values())
+          .as(text)
+          .isEqualTo(Map.of("readproportion", "1"));
+    }
   }
 
   @Test
