@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -116,7 +117,7 @@ class PageInBrowserTest {
     Path frame = folder.resolve("frame.html");
     Files.writeString(frame, FRAME.formatted(scheme, width));
     Path log = folder.resolve("log");
-    Process browser =
+    ProcessBuilder browser =
         new ProcessBuilder(
                 browser().orElseThrow().toString(),
                 "--headless=new",
@@ -129,9 +130,11 @@ class PageInBrowserTest {
                 "--user-data-dir=" + folder.resolve("profile"),
                 "--dump-dom",
                 frame.toUri().toString())
-            .redirectError(log.toFile())
-            .start();
-    String page = new String(browser.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            .redirectError(log.toFile());
+    // Its socket must have a short path, and it writes at home.
+    browser.environment().putAll(Map.of("TMPDIR", "/tmp", "HOME", folder.toString()));
+    String page =
+        new String(browser.start().getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(Files.readString(log)).doesNotContain("CONSOLE");
     String found = page.replaceFirst("(?s).*?<pre>(.*?)</pre>.*", "$1");
     return new ObjectMapper().readTree(URLDecoder.decode(found, StandardCharsets.UTF_8));
