@@ -208,7 +208,11 @@ public record Preflight(ScaledPlan scaled, List<Configuration> configurations) {
     while (!Files.exists(existing)) {
       existing = existing.getParent();
     }
-    long free = Files.getFileStore(existing).getUsableSpace();
+    Optional<FileSpace> space = FileSpace.of(existing);
+    if (space.isEmpty()) {
+      return Optional.empty();
+    }
+    long free = space.get().usableBytes();
     long used = Files.isDirectory(scaled.data()) ? FileSpace.used(scaled.data()) : 0;
     return free + used >= wanted
         ? Optional.empty()

@@ -1,8 +1,8 @@
 package io.ycsbx.telemetry.inventory;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.FileStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -18,14 +18,10 @@ public record FileSpace(long totalBytes, long usableBytes) {
 
   /** Returns the space of an existing file's file system; absent if it is unknown. */
   public static Optional<FileSpace> of(Path file) {
-    try {
-      FileStore store = Files.getFileStore(file);
-      return Optional.of(new FileSpace(store.getTotalSpace(), store.getUsableSpace()))
-          .filter(space -> space.totalBytes > 0);
-    } catch (IOException e) {
-      // Absent, e.g. for a mount whose server is unavailable.
-      return Optional.empty();
-    }
+    // A FileStore would look for the mount, which a process in a chroot may not see.
+    File place = file.toFile();
+    return Optional.of(new FileSpace(place.getTotalSpace(), place.getUsableSpace()))
+        .filter(space -> space.totalBytes > 0);
   }
 
   /** Returns the bytes of all files in a directory; a file that is deleted meanwhile has none. */
