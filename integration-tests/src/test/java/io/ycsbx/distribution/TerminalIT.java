@@ -22,7 +22,7 @@ class TerminalIT {
 
   @TempDir Path folder;
 
-  /** What a terminal shows, with all that has scrolled up. */
+  /** The rows of a terminal, including those that have scrolled away. */
   private static final class Display {
 
     private final List<StringBuilder> rows = new ArrayList<>(List.of(new StringBuilder()));

@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * What a build did not test. {@code ./mvnw} ends with the number of skipped tests for each reason
- * that begins with "needs", and with the lines of a file.
+ * Keeps what a build did not test. {@code ./mvnw} ends with the number of skipped tests for each
+ * reason that begins with "needs", and with the lines of a file.
  */
 public final class Untested {
 

@@ -112,7 +112,10 @@ record PlanOfResults(ScaledPlan scaled, List<Path> folders) {
       Optional<String> conflict =
           identities
               .get(i)
-              .conflict(identity, all -> scaled.withoutPlaces(all.shared(plan)), part -> false);
+              .conflict(
+                  identity,
+                  overrides -> scaled.withoutPlaces(overrides.shared(plan)),
+                  part -> false);
       if (conflict.isPresent()) {
         throw new SettingsException("DIR", "results there " + conflict.get(), folders.get(i));
       }

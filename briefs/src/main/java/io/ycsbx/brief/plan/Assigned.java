@@ -52,7 +52,7 @@ public record Assigned(@JsonValue Map<String, String> values) {
 
   /** Returns one property; an absent value assigns nothing. */
   public static Assigned of(String key, Optional<?> value) {
-    return value.map(some -> new Assigned(Map.of(key, some.toString()))).orElse(NONE);
+    return value.map(known -> new Assigned(Map.of(key, known.toString()))).orElse(NONE);
   }
 
   /** Returns these properties and later ones, which win. */

@@ -174,7 +174,7 @@ public record Overrides(@JsonValue Map<String, Assigned> byPart) {
             properties.filter(
                 key ->
                     several.stream()
-                            .flatMap(each -> each.of(part).get(key).stream())
+                            .flatMap(overrides -> overrides.of(part).get(key).stream())
                             .distinct()
                             .count()
                         == 1));

@@ -7,7 +7,7 @@ import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.config.ByteSize;
-import io.ycsbx.config.JvmLines;
+import io.ycsbx.config.ExternalProgram;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.telemetry.RemoteHosts;
@@ -287,7 +287,7 @@ public record Preflight(ScaledPlan scaled, List<Configuration> configurations) {
 
   private static String firstOther(List<String> lines) {
     return lines.stream()
-        .filter(line -> !JvmLines.isOfJvm(line))
+        .filter(line -> !ExternalProgram.isOfJvm(line))
         .findFirst()
         .map(line -> "; its output begins: " + line)
         .orElse("");

@@ -25,6 +25,13 @@ public final class ExternalProgram {
 
   private ExternalProgram() {}
 
+  /** Returns whether a JVM prints a line about itself; such a line is no reason of a failure. */
+  public static boolean isOfJvm(String line) {
+    return line.startsWith("Picked up ")
+        || line.startsWith("NOTE: Picked up ")
+        || line.contains(" VM warning: ");
+  }
+
   /**
    * The end of a program.
    *
@@ -41,7 +48,7 @@ public final class ExternalProgram {
       return (errors + "\n" + output)
           .lines()
           .map(line -> line.replaceAll("\\p{Cntrl}", " ").strip())
-          .filter(line -> !line.isEmpty() && !JvmLines.isOfJvm(line))
+          .filter(line -> !line.isEmpty() && !isOfJvm(line))
           .findFirst()
           .orElse("exit status " + status);
     }

@@ -1,8 +1,8 @@
 package io.ycsbx.fleet.launch;
 
 import io.ycsbx.config.DaemonThread;
+import io.ycsbx.config.ExternalProgram;
 import io.ycsbx.config.HiddenArguments;
-import io.ycsbx.config.JvmLines;
 import io.ycsbx.config.Secrets;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -102,7 +102,7 @@ final class LauncherProcess {
   }
 
   private synchronized void keep(String line) {
-    if (!line.isEmpty() && !JvmLines.isOfJvm(line) && !lines.contains(line)) {
+    if (!line.isEmpty() && !ExternalProgram.isOfJvm(line) && !lines.contains(line)) {
       lines.add(line);
       if (lines.size() > KEPT_LINES) {
         lines.remove();

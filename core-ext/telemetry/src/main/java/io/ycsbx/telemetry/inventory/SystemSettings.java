@@ -46,7 +46,7 @@ final class SystemSettings {
               text -> group(CHOSEN, text)),
           new Row("Turbo", CPU + "intel_pstate/no_turbo", text -> text.equals("0") ? "on" : "off"),
           new Row("Turbo", CPU + "cpufreq/boost", text -> text.equals("1") ? "on" : "off"),
-          // The kernel of ARM cannot switch it, and does not tell whether there is any.
+          // ARM kernels write this, with SMT and without: they cannot switch it.
           new Row("SMT", CPU + "smt/control", text -> text.equals("notimplemented") ? "" : text),
           new Row(
               "NUMA balancing",

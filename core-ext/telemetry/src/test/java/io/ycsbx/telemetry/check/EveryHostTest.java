@@ -15,8 +15,8 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What holds on every machine that runs these tests. All other tests of inventories and checks read
- * hosts that they make up: the build refuses the calls below.
+ * Checks this machine for what holds on every machine. All other tests of inventories and checks
+ * read hosts that they make up: the build refuses the calls below.
  */
 @EnabledOnOs(OS.LINUX)
 class EveryHostTest {
