@@ -29,51 +29,51 @@ class ArchitectureTest {
   private static final Map<String, String> MAY_KNOW =
       new TreeMap<>(
           Map.ofEntries(
-              entry("model", "record.figure measure record.host steady config"),
-              entry("source", "report.model record.figure"),
-              entry("source.stock", "report.model record.figure report.source config"),
-              entry("source.hammerdb", "report.model record.figure report.source config"),
-              entry("source.dbbench", "report.model record.figure report.source config"),
-              entry("source.iostat", "report.model record.figure record.host report.source"),
+              entry("model", "record.figure spi measure record.host steady config"),
+              entry("source", "report.model record.figure spi"),
+              entry("source.stock", "report.model record.figure spi report.source config"),
+              entry("source.hammerdb", "report.model record.figure spi report.source config"),
+              entry("source.dbbench", "report.model record.figure spi report.source config"),
+              entry("source.iostat", "report.model record.figure spi record.host report.source"),
               entry(
                   "source.ours",
-                  "report.model record.figure report.source record record.host measure steady"
+                  "report.model record.figure spi report.source record record.host measure steady"
                       + " config"),
-              entry("runs", "report.model record.figure report.source.. record record.host"),
-              entry("stats", "report.model measure record.figure"),
-              entry("document", "report.model record.figure report.stats record"),
+              entry("runs", "report.model record.figure spi report.source.. record record.host"),
+              entry("stats", "report.model measure record.figure spi"),
+              entry("document", "report.model record.figure spi report.stats record"),
               entry(
                   "audit",
-                  "report.model record.figure report.stats report.document report.facts report.plan"
-                      + " record.host config steady"),
-              entry("plan", "report.model record.figure config"),
+                  "report.model record.figure spi report.stats report.document report.facts"
+                      + " report.plan record record.host config steady"),
+              entry("plan", "report.model record.figure spi config"),
               entry(
                   "facts",
-                  "report.model record.figure report.plan report.yaml report.document record"
+                  "report.model record.figure spi report.plan report.yaml report.document record"
                       + " record.host config"),
               entry("yaml", "config spi"),
               entry(
                   "compose",
-                  "report.model record.figure report.stats report.plan report.document report.audit"
-                      + " report.facts record.host measure config"),
-              entry("render", "report.model record.figure report.document record config"),
-              entry("render.svg", "report.model record.figure report.document"),
+                  "report.model record.figure spi report.stats report.plan report.document"
+                      + " report.audit report.facts record.host measure config"),
+              entry("render", "report.model record.figure spi report.document record config"),
+              entry("render.svg", "report.model record.figure spi report.document"),
               entry(
                   "render.html",
-                  "report.model record.figure report.document report.render report.render.svg"
+                  "report.model record.figure spi report.document report.render report.render.svg"
                       + " record"),
               entry(
                   "render.html.templates",
-                  "report.model record.figure report.document report.render.."),
+                  "report.model record.figure spi report.document report.render.."),
               entry(
                   "render.pdf",
-                  "record.figure report.document report.render report.render.html"
+                  "record.figure spi report.document report.render report.render.html"
                       + " report.render.svg"),
               entry(
                   "cli",
-                  "report.model record.figure report.runs report.source report.audit report.plan"
-                      + " report.compose report.stats report.document report.facts report.render"
-                      + " report.render.pdf config spi")));
+                  "report.model record.figure spi report.runs report.source report.audit"
+                      + " report.plan report.compose report.stats report.document report.facts"
+                      + " report.render report.render.pdf config spi")));
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()

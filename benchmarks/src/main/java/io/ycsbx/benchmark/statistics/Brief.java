@@ -1,6 +1,5 @@
 package io.ycsbx.benchmark.statistics;
 
-import io.ycsbx.record.figure.Direction;
 import io.ycsbx.report.stats.Contrast;
 import io.ycsbx.report.stats.Evidence;
 import io.ycsbx.report.stats.Family;
@@ -8,6 +7,7 @@ import io.ycsbx.report.stats.Judgement;
 import io.ycsbx.report.stats.Precision;
 import io.ycsbx.report.stats.Readings;
 import io.ycsbx.report.stats.StudentRatio;
+import io.ycsbx.spi.Direction;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.ycsbx.brief.bundle;
 
 import io.ycsbx.brief.results.MadeFrom;
-import io.ycsbx.config.TemporaryDirectory;
+import io.ycsbx.process.TemporaryDirectory;
 import io.ycsbx.record.WholeFile;
 import io.ycsbx.report.facts.Facts;
 import io.ycsbx.report.render.ReportFiles;

@@ -2,7 +2,7 @@ package io.ycsbx.brief.bundle;
 
 import io.ycsbx.brief.results.MadeFrom;
 import io.ycsbx.config.FailureText;
-import io.ycsbx.config.TemporaryDirectory;
+import io.ycsbx.process.TemporaryDirectory;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -13,7 +13,7 @@ import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.command.RootCommand.Version;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
-import io.ycsbx.config.TemporaryDirectory;
+import io.ycsbx.process.TemporaryDirectory;
 import io.ycsbx.record.WholeFile;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.facts.Facts;

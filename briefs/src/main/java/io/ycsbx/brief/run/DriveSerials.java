@@ -1,6 +1,6 @@
 package io.ycsbx.brief.run;
 
-import io.ycsbx.config.ExternalProgram;
+import io.ycsbx.process.ExternalProgram;
 import io.ycsbx.telemetry.host.RemoteHost;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package io.ycsbx.brief.run;
 
-import io.ycsbx.config.ExternalProgram;
+import io.ycsbx.process.ExternalProgram;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 

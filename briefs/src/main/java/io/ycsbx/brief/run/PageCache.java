@@ -1,7 +1,7 @@
 package io.ycsbx.brief.run;
 
-import io.ycsbx.config.ExternalProgram;
 import io.ycsbx.config.FailureText;
+import io.ycsbx.process.ExternalProgram;
 import io.ycsbx.telemetry.host.ProcText;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -2,8 +2,8 @@ package io.ycsbx.drive;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import io.ycsbx.config.ExternalProgram;
 import io.ycsbx.drive.DriveBench.DriveException;
+import io.ycsbx.process.ExternalProgram;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.drive.DriveJob;
 import io.ycsbx.record.drive.DriveLatency;

@@ -1,7 +1,7 @@
 package io.ycsbx.drive;
 
-import io.ycsbx.config.ExternalProgram;
 import io.ycsbx.drive.DriveBench.DriveException;
+import io.ycsbx.process.ExternalProgram;
 import io.ycsbx.record.drive.DriveState;
 import java.io.IOException;
 import java.util.ArrayList;

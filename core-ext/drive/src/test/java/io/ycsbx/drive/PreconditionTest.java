@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.ycsbx.DocumentedSchema;
-import io.ycsbx.config.ExternalProgram;
 import io.ycsbx.drive.DriveBench.DriveException;
 import io.ycsbx.drive.DriveBench.Request;
+import io.ycsbx.process.ExternalProgram;
 import io.ycsbx.record.drive.DriveReport;
 import io.ycsbx.record.drive.DriveState;
 import java.io.File;

@@ -1,6 +1,6 @@
 package io.ycsbx.measure;
 
-import io.ycsbx.config.DaemonThread;
+import io.ycsbx.process.DaemonThread;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 

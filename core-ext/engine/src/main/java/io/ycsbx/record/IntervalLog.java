@@ -1,9 +1,9 @@
 package io.ycsbx.record;
 
-import io.ycsbx.config.DaemonThread;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
+import io.ycsbx.process.DaemonThread;
 import java.io.BufferedOutputStream;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;

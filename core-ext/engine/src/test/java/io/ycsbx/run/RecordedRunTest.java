@@ -5,9 +5,9 @@ import static io.ycsbx.run.Runs.reading;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.config.TemporaryDirectory;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.StatusStats;
+import io.ycsbx.process.TemporaryDirectory;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;

@@ -1,12 +1,12 @@
 package io.ycsbx.fleet;
 
-import io.ycsbx.config.DaemonThread;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.fleet.message.Beat;
 import io.ycsbx.fleet.message.Hello;
 import io.ycsbx.fleet.message.Hello.RefusedException;
 import io.ycsbx.fleet.message.Order;
 import io.ycsbx.fleet.message.Tally;
+import io.ycsbx.process.DaemonThread;
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;

@@ -1,11 +1,11 @@
 package io.ycsbx.fleet;
 
-import io.ycsbx.config.DaemonThread;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.Warning;
 import io.ycsbx.fleet.merge.RecordMerge;
 import io.ycsbx.fleet.merge.RecordMerge.MismatchException;
+import io.ycsbx.process.DaemonThread;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunDescription;

@@ -2,7 +2,7 @@ package io.ycsbx.fleet;
 
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.SettingsException;
-import io.ycsbx.config.TemporaryDirectory;
+import io.ycsbx.process.TemporaryDirectory;
 import io.ycsbx.record.RunRecordJson;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,9 +1,9 @@
 package io.ycsbx.telemetry;
 
-import io.ycsbx.config.DaemonThread;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.process.DaemonThread;
 import io.ycsbx.telemetry.host.HostFiles;
 import io.ycsbx.telemetry.host.NodeExporterFiles;
 import io.ycsbx.telemetry.host.RemoteHost;

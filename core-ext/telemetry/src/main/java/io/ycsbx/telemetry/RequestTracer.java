@@ -1,6 +1,6 @@
 package io.ycsbx.telemetry;
 
-import io.ycsbx.config.DaemonThread;
+import io.ycsbx.process.DaemonThread;
 import io.ycsbx.telemetry.host.HostFiles;
 import io.ycsbx.telemetry.host.HostShell;
 import java.io.IOException;

@@ -1,9 +1,9 @@
 package io.ycsbx.telemetry;
 
-import io.ycsbx.config.DaemonThread;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.config.Warning;
+import io.ycsbx.process.DaemonThread;
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.DriveHealth;

@@ -1,7 +1,7 @@
 package io.ycsbx.report.audit;
 
-import io.ycsbx.config.KeyRange;
 import io.ycsbx.measure.OperationStats;
+import io.ycsbx.record.KeyRange;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.model.Context;

@@ -1,7 +1,6 @@
 package io.ycsbx.report.audit;
 
 import io.ycsbx.config.Printable;
-import io.ycsbx.record.figure.Direction;
 import io.ycsbx.record.figure.Measurement;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
@@ -9,6 +8,7 @@ import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.RunFacts;
 import io.ycsbx.report.stats.RatioEstimate;
 import io.ycsbx.report.stats.Sample;
+import io.ycsbx.spi.Direction;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

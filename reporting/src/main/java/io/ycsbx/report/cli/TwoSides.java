@@ -1,11 +1,11 @@
 package io.ycsbx.report.cli;
 
-import io.ycsbx.record.figure.Direction;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Place;
 import io.ycsbx.report.source.SourceException;
+import io.ycsbx.spi.Direction;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collections;

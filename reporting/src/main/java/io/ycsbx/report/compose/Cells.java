@@ -1,6 +1,5 @@
 package io.ycsbx.report.compose;
 
-import io.ycsbx.record.figure.Direction;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.FigureKind;
 import io.ycsbx.record.figure.Metric;
@@ -9,6 +8,7 @@ import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.stats.Estimate;
 import io.ycsbx.report.stats.RoundHistograms;
+import io.ycsbx.spi.Direction;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

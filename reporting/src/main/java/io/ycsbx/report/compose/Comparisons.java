@@ -1,6 +1,5 @@
 package io.ycsbx.report.compose;
 
-import io.ycsbx.record.figure.Direction;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.document.Cell;
@@ -10,6 +9,7 @@ import io.ycsbx.report.stats.Contrast;
 import io.ycsbx.report.stats.Family;
 import io.ycsbx.report.stats.GainPercent;
 import io.ycsbx.report.stats.Judgement;
+import io.ycsbx.spi.Direction;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -2,9 +2,7 @@ package io.ycsbx.report.compose;
 
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
-import io.ycsbx.record.figure.Direction;
 import io.ycsbx.record.figure.Figure;
-import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.document.Table;
@@ -13,6 +11,8 @@ import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.plan.SectionPlan;
 import io.ycsbx.report.plan.TablePlan;
 import io.ycsbx.report.stats.GainPercent;
+import io.ycsbx.spi.Direction;
+import io.ycsbx.spi.Unit;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

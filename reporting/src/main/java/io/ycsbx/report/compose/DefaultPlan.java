@@ -1,17 +1,17 @@
 package io.ycsbx.report.compose;
 
-import io.ycsbx.record.figure.Direction;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Latency;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.figure.Series;
-import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.plan.SectionPlan;
 import io.ycsbx.report.plan.TablePlan;
+import io.ycsbx.spi.Direction;
+import io.ycsbx.spi.Unit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

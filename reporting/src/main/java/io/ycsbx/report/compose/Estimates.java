@@ -1,10 +1,8 @@
 package io.ycsbx.report.compose;
 
 import io.ycsbx.measure.LatencyDistribution;
-import io.ycsbx.record.figure.Direction;
 import io.ycsbx.record.figure.FigureKind;
 import io.ycsbx.record.figure.Metric;
-import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.stats.BootstrapRatio;
@@ -17,6 +15,8 @@ import io.ycsbx.report.stats.Readings;
 import io.ycsbx.report.stats.RoundHistograms;
 import io.ycsbx.report.stats.Sample;
 import io.ycsbx.report.stats.StudentRatio;
+import io.ycsbx.spi.Direction;
+import io.ycsbx.spi.Unit;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

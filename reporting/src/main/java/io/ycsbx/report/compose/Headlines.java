@@ -1,6 +1,5 @@
 package io.ycsbx.report.compose;
 
-import io.ycsbx.record.figure.Direction;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Headline;
 import io.ycsbx.report.document.Tile;
@@ -9,6 +8,7 @@ import io.ycsbx.report.plan.TablePlan;
 import io.ycsbx.report.stats.NoEstimate;
 import io.ycsbx.report.stats.RatioEstimate;
 import io.ycsbx.report.stats.Verdict;
+import io.ycsbx.spi.Direction;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

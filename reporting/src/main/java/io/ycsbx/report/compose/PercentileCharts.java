@@ -2,12 +2,12 @@ package io.ycsbx.report.compose;
 
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.record.figure.Figure;
-import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.document.Chart;
 import io.ycsbx.report.model.LatencyCurve;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.stats.RoundHistograms;
 import io.ycsbx.report.stats.Sample;
+import io.ycsbx.spi.Unit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,14 +1,14 @@
 package io.ycsbx.report.compose;
 
-import io.ycsbx.record.figure.Direction;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Latency;
 import io.ycsbx.record.figure.Series;
-import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.document.Chart;
 import io.ycsbx.report.document.Prose;
 import io.ycsbx.report.plan.SectionPlan;
 import io.ycsbx.report.plan.TablePlan;
+import io.ycsbx.spi.Direction;
+import io.ycsbx.spi.Unit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

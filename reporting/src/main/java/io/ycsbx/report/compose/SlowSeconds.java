@@ -1,16 +1,16 @@
 package io.ycsbx.report.compose;
 
 import io.ycsbx.measure.SlowOperation;
-import io.ycsbx.record.figure.Direction;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.FigureKind;
 import io.ycsbx.record.figure.Metric;
-import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Table;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.MetricSeries;
 import io.ycsbx.report.stats.Coincidence;
+import io.ycsbx.spi.Direction;
+import io.ycsbx.spi.Unit;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;

@@ -1,6 +1,5 @@
 package io.ycsbx.report.compose;
 
-import io.ycsbx.record.figure.Direction;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.document.Cell;
@@ -9,6 +8,7 @@ import io.ycsbx.report.document.Table;
 import io.ycsbx.report.plan.Competitor;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.TablePlan;
+import io.ycsbx.spi.Direction;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IntSummaryStatistics;

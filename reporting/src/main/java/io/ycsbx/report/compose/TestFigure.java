@@ -1,10 +1,10 @@
 package io.ycsbx.report.compose;
 
-import io.ycsbx.record.figure.Direction;
 import io.ycsbx.record.figure.Figure;
-import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.plan.FigurePlan;
+import io.ycsbx.spi.Direction;
+import io.ycsbx.spi.Unit;
 import java.util.List;
 import java.util.Optional;
 

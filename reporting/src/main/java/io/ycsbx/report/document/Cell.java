@@ -1,8 +1,8 @@
 package io.ycsbx.report.document;
 
-import io.ycsbx.record.figure.Direction;
-import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.stats.Verdict;
+import io.ycsbx.spi.Direction;
+import io.ycsbx.spi.Unit;
 import java.math.RoundingMode;
 import java.util.List;
 import java.util.Locale;

@@ -1,7 +1,7 @@
 package io.ycsbx.report.document;
 
-import io.ycsbx.record.figure.Direction;
-import io.ycsbx.record.figure.Unit;
+import io.ycsbx.spi.Direction;
+import io.ycsbx.spi.Unit;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;

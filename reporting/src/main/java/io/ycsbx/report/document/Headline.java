@@ -1,6 +1,6 @@
 package io.ycsbx.report.document;
 
-import io.ycsbx.record.figure.Direction;
+import io.ycsbx.spi.Direction;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

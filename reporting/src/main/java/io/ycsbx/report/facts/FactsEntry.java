@@ -1,10 +1,8 @@
 package io.ycsbx.report.facts;
 
 import io.ycsbx.record.Sha256;
-import io.ycsbx.record.figure.Direction;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Measurement;
-import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Declaration;
 import io.ycsbx.report.document.Look;
@@ -14,6 +12,8 @@ import io.ycsbx.report.plan.Competitor;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.yaml.YamlDocument;
 import io.ycsbx.report.yaml.YamlSchema;
+import io.ycsbx.spi.Direction;
+import io.ycsbx.spi.Unit;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;

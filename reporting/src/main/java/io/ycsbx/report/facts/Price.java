@@ -1,6 +1,6 @@
 package io.ycsbx.report.facts;
 
-import io.ycsbx.record.figure.Unit;
+import io.ycsbx.spi.Unit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 

@@ -1,12 +1,12 @@
 package io.ycsbx.report.render;
 
-import io.ycsbx.config.CsvLine;
-import io.ycsbx.record.figure.Direction;
-import io.ycsbx.record.figure.Unit;
+import io.ycsbx.record.CsvLine;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Section;
 import io.ycsbx.report.document.Table;
+import io.ycsbx.spi.Direction;
+import io.ycsbx.spi.Unit;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;

@@ -1,6 +1,5 @@
 package io.ycsbx.report.render;
 
-import io.ycsbx.record.figure.Direction;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Chart;
 import io.ycsbx.report.document.ConfigurationInventory;
@@ -12,6 +11,7 @@ import io.ycsbx.report.document.Step;
 import io.ycsbx.report.document.Table;
 import io.ycsbx.report.document.Tile;
 import io.ycsbx.report.model.Fact;
+import io.ycsbx.spi.Direction;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;

@@ -1,8 +1,8 @@
 package io.ycsbx.report.render;
 
-import io.ycsbx.record.figure.Direction;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Table;
+import io.ycsbx.spi.Direction;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;

@@ -1,6 +1,6 @@
 package io.ycsbx.report.stats;
 
-import io.ycsbx.record.figure.Direction;
+import io.ycsbx.spi.Direction;
 
 /**
  * Comparison of one figure between two configurations.

@@ -1,6 +1,6 @@
 package io.ycsbx.report.stats;
 
-import io.ycsbx.record.figure.Direction;
+import io.ycsbx.spi.Direction;
 
 /** Verdict on a figure, or the reason for its absence. */
 public sealed interface Judgement permits Judgement.Judged, NoEstimate {

@@ -2,7 +2,6 @@ package io.ycsbx.report.compose;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.record.figure.Direction;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Measurement;
 import io.ycsbx.record.figure.Metric;
@@ -11,6 +10,7 @@ import io.ycsbx.report.document.Table;
 import io.ycsbx.report.model.MadeUpRun;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.plan.ComparisonPlan;
+import io.ycsbx.spi.Direction;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.record.figure.Latency;
 import io.ycsbx.record.figure.Metric;
-import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Table;
@@ -17,6 +16,7 @@ import io.ycsbx.report.plan.SectionPlan;
 import io.ycsbx.report.plan.TablePlan;
 import io.ycsbx.report.runs.RunReader;
 import io.ycsbx.report.source.Recorded;
+import io.ycsbx.spi.Unit;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

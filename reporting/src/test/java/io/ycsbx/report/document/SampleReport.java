@@ -1,10 +1,10 @@
 package io.ycsbx.report.document;
 
 import io.ycsbx.record.Sha256;
-import io.ycsbx.record.figure.Direction;
-import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.model.Fact;
 import io.ycsbx.report.stats.Verdict;
+import io.ycsbx.spi.Direction;
+import io.ycsbx.spi.Unit;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;

@@ -2,8 +2,6 @@ package io.ycsbx.report.render;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.record.figure.Direction;
-import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.Sealed;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Cover;
@@ -11,6 +9,8 @@ import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.SampleReport;
 import io.ycsbx.report.document.Section;
 import io.ycsbx.report.document.Table;
+import io.ycsbx.spi.Direction;
+import io.ycsbx.spi.Unit;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;

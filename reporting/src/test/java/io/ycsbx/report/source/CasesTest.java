@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.ycsbx.record.figure.Latency;
 import io.ycsbx.record.figure.Metric;
-import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.model.MetricSeries;
 import io.ycsbx.report.runs.RunReader;
+import io.ycsbx.spi.Unit;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -2,8 +2,8 @@ package io.ycsbx.report.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.record.figure.Direction;
 import io.ycsbx.report.document.Numbers;
+import io.ycsbx.spi.Direction;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

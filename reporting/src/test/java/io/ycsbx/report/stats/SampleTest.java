@@ -3,8 +3,8 @@ package io.ycsbx.report.stats;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.ycsbx.record.figure.Direction;
 import io.ycsbx.report.document.Numbers;
+import io.ycsbx.spi.Direction;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -3,7 +3,7 @@ package io.ycsbx.report.stats;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.ycsbx.record.figure.Direction;
+import io.ycsbx.spi.Direction;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

@@ -1,6 +1,7 @@
 package io.ycsbx.record.figure;
 
 import io.ycsbx.config.Spelling;
+import io.ycsbx.spi.Direction;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

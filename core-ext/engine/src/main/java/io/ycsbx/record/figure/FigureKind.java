@@ -1,5 +1,8 @@
 package io.ycsbx.record.figure;
 
+import io.ycsbx.spi.Direction;
+import io.ycsbx.spi.Unit;
+
 /** A measured quantity, of any owner. Figures of equal kinds are compared. */
 public sealed interface FigureKind permits Metric, Latency, NamedKind {
 

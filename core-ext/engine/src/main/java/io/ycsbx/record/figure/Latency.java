@@ -2,6 +2,8 @@ package io.ycsbx.record.figure;
 
 import io.ycsbx.config.Durations;
 import io.ycsbx.measure.LatencyDistribution;
+import io.ycsbx.spi.Direction;
+import io.ycsbx.spi.Unit;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Comparator;

@@ -1,5 +1,6 @@
 package io.ycsbx.record.figure;
 
+import io.ycsbx.spi.Unit;
 import java.util.Optional;
 
 /**

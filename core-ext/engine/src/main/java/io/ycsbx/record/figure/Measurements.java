@@ -1,6 +1,7 @@
 package io.ycsbx.record.figure;
 
 import io.ycsbx.spi.Statistic;
+import io.ycsbx.spi.Unit;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package io.ycsbx.record.figure;
 
-import static io.ycsbx.record.figure.Direction.HIGHER_IS_BETTER;
-import static io.ycsbx.record.figure.Direction.LOWER_IS_BETTER;
-import static io.ycsbx.record.figure.Direction.NEITHER;
+import static io.ycsbx.spi.Direction.HIGHER_IS_BETTER;
+import static io.ycsbx.spi.Direction.LOWER_IS_BETTER;
+import static io.ycsbx.spi.Direction.NEITHER;
 import static java.lang.Double.NaN;
 
 import io.ycsbx.measure.OperationStats;
@@ -14,6 +14,8 @@ import io.ycsbx.record.host.DriveHealth.HealthReading;
 import io.ycsbx.record.host.DriveRequests.RequestSize;
 import io.ycsbx.record.host.NetworkLoad.InterfaceUse;
 import io.ycsbx.record.host.TelemetrySample;
+import io.ycsbx.spi.Direction;
+import io.ycsbx.spi.Unit;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;

@@ -1,5 +1,8 @@
 package io.ycsbx.record.figure;
 
+import io.ycsbx.spi.Direction;
+import io.ycsbx.spi.Unit;
+
 /**
  * A figure outside the registry: a counter of an engine, or a property or fact that is a number.
  *

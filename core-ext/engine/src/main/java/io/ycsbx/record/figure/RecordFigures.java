@@ -6,6 +6,7 @@ import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.TelemetrySample;
+import io.ycsbx.spi.Unit;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

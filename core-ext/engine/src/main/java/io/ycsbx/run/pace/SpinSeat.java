@@ -1,6 +1,6 @@
 package io.ycsbx.run.pace;
 
-import io.ycsbx.config.DaemonThread;
+import io.ycsbx.process.DaemonThread;
 import io.ycsbx.run.setup.RunSettings;
 import java.io.IOException;
 import java.nio.file.Path;

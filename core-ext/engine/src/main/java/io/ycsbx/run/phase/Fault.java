@@ -1,9 +1,9 @@
 package io.ycsbx.run.phase;
 
-import io.ycsbx.config.DaemonThread;
 import io.ycsbx.config.Durations;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.process.DaemonThread;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.run.setup.FaultSettings;

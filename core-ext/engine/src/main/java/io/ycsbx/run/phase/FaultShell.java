@@ -2,7 +2,7 @@ package io.ycsbx.run.phase;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.ycsbx.config.ExternalProgram;
+import io.ycsbx.process.ExternalProgram;
 import io.ycsbx.run.setup.FaultSettings;
 import java.io.BufferedReader;
 import java.io.Closeable;

@@ -1,6 +1,6 @@
 package io.ycsbx.run.phase;
 
-import io.ycsbx.config.DaemonThread;
+import io.ycsbx.process.DaemonThread;
 import io.ycsbx.record.Phase;
 import io.ycsbx.run.pace.Schedule;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package io.ycsbx.run.phase;
 
-import io.ycsbx.config.DaemonThread;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Warning;
+import io.ycsbx.process.DaemonThread;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

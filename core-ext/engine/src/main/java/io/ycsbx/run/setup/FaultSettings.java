@@ -1,11 +1,11 @@
 package io.ycsbx.run.setup;
 
-import io.ycsbx.config.ExternalProgram;
 import io.ycsbx.config.Owner;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsGroup;
+import io.ycsbx.process.ExternalProgram;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

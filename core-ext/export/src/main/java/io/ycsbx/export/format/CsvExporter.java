@@ -1,7 +1,7 @@
 package io.ycsbx.export.format;
 
-import io.ycsbx.config.CsvLine;
 import io.ycsbx.export.figure.Results;
+import io.ycsbx.record.CsvLine;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;

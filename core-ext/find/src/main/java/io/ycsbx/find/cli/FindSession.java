@@ -2,7 +2,6 @@ package io.ycsbx.find.cli;
 
 import io.ycsbx.command.RootCommand.Version;
 import io.ycsbx.command.SignalStop;
-import io.ycsbx.config.DirectoryLock;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.Warning;
 import io.ycsbx.find.Limit;
@@ -14,6 +13,7 @@ import io.ycsbx.find.SearchRecord;
 import io.ycsbx.find.cli.SearchRuns.EndException;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.spi.DirectoryLock;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.command.RootCommand;
-import io.ycsbx.config.DirectoryLock;
 import io.ycsbx.config.Warning;
 import io.ycsbx.find.Limit;
 import io.ycsbx.find.ObjectiveReading;
@@ -13,6 +12,7 @@ import io.ycsbx.find.SearchRecord;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.spi.DirectoryLock;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;

@@ -1,9 +1,9 @@
 package io.ycsbx.fleet.launch;
 
-import io.ycsbx.config.DaemonThread;
-import io.ycsbx.config.ExternalProgram;
 import io.ycsbx.config.HiddenArguments;
 import io.ycsbx.config.Secrets;
+import io.ycsbx.process.DaemonThread;
+import io.ycsbx.process.ExternalProgram;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,7 +1,6 @@
 package io.ycsbx.fleet.merge;
 
 import io.ycsbx.config.EffectiveSetting;
-import io.ycsbx.config.KeyRange;
 import io.ycsbx.config.Printable;
 import io.ycsbx.config.SettingSource;
 import io.ycsbx.config.Warning;
@@ -10,6 +9,7 @@ import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.SlowOperation;
 import io.ycsbx.record.Interval;
+import io.ycsbx.record.KeyRange;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunDescription;

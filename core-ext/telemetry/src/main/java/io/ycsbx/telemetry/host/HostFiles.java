@@ -1,6 +1,6 @@
 package io.ycsbx.telemetry.host;
 
-import io.ycsbx.config.HostName;
+import io.ycsbx.record.host.HostName;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package io.ycsbx.telemetry.host;
 
-import io.ycsbx.config.DaemonThread;
 import io.ycsbx.config.Secrets;
+import io.ycsbx.process.DaemonThread;
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;

@@ -1,6 +1,6 @@
 package io.ycsbx.telemetry.host;
 
-import io.ycsbx.config.DaemonThread;
+import io.ycsbx.process.DaemonThread;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.Callable;

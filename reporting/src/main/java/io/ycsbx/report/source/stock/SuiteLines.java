@@ -4,7 +4,7 @@ import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Latency;
 import io.ycsbx.record.figure.Measurements;
 import io.ycsbx.record.figure.Metric;
-import io.ycsbx.record.figure.Unit;
+import io.ycsbx.spi.Unit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 

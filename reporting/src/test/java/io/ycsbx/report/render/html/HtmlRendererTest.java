@@ -2,7 +2,6 @@ package io.ycsbx.report.render.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.record.figure.Direction;
 import io.ycsbx.report.Sealed;
 import io.ycsbx.report.document.Attachment;
 import io.ycsbx.report.document.Cell;
@@ -12,6 +11,7 @@ import io.ycsbx.report.document.HostileReport;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.SampleReport;
 import io.ycsbx.report.render.svg.Charts;
+import io.ycsbx.spi.Direction;
 import java.io.IOException;
 import java.io.StringReader;
 import java.util.ArrayList;

@@ -2,11 +2,11 @@ package io.ycsbx.report.render.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.record.figure.Direction;
-import io.ycsbx.record.figure.Unit;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Chart;
 import io.ycsbx.report.document.Section;
+import io.ycsbx.spi.Direction;
+import io.ycsbx.spi.Unit;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package io.ycsbx.binding.mysql.embedded;
 
-import io.ycsbx.config.DirectoryLock;
 import io.ycsbx.config.Secrets;
+import io.ycsbx.spi.DirectoryLock;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.binding.mysql.TestServer;
-import io.ycsbx.config.DirectoryLock;
+import io.ycsbx.spi.DirectoryLock;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

@@ -1,4 +1,4 @@
-package io.ycsbx.config;
+package io.ycsbx.record.host;
 
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,4 +1,4 @@
-package io.ycsbx.config;
+package io.ycsbx.record;
 
 import java.util.List;
 import java.util.regex.Pattern;

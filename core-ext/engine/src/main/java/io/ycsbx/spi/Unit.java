@@ -1,4 +1,4 @@
-package io.ycsbx.record.figure;
+package io.ycsbx.spi;
 
 import java.math.BigDecimal;
 import java.math.MathContext;

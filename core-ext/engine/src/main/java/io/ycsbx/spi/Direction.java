@@ -1,4 +1,4 @@
-package io.ycsbx.record.figure;
+package io.ycsbx.spi;
 
 /** The direction in which a figure gets better. */
 public enum Direction {

@@ -1,5 +1,7 @@
-package io.ycsbx.config;
+package io.ycsbx.spi;
 
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.process.ExternalProgram;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -1,4 +1,4 @@
-package io.ycsbx.config;
+package io.ycsbx.record;
 
 import java.util.Map;
 import java.util.regex.Pattern;

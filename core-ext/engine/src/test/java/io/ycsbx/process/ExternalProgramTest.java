@@ -1,4 +1,4 @@
-package io.ycsbx.config;
+package io.ycsbx.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.ycsbx.config;
+package io.ycsbx.process;
 
 import java.io.FileNotFoundException;
 import java.io.IOException;
