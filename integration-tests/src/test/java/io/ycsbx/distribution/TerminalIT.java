@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.ycsbx.distribution.Ycsb.Ended;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,6 +18,15 @@ class TerminalIT {
   private static final String CLEAR_TO_END = "\033[K";
   private static final String CUT_OFF = "\033[?7l";
   private static final String WRAP = "\033[?7h";
+
+  private static final String HEAD =
+      """
+      binding: rocksdb
+      properties: {rocksdb.dir: "${data}"}
+      repeats: 1
+      configurations: [name: small]
+      data: [name: records]
+      """;
 
   @TempDir Path folder;
 
@@ -101,17 +109,10 @@ class TerminalIT {
   @ParameterizedTest
   @ValueSource(ints = {80, 110})
   void theProgressOfABriefIsOneLineInPlace(int columns) throws Exception {
-    String text = Files.readString(Ycsb.HOME.resolve("briefs/rocksdb-cache.yaml"));
-    Path plan = folder.resolve("a-name-that-is-longer-than-a-terminal-of-eighty-columns.yaml");
-    Files.writeString(plan, text.replace("rounds: 6..9\nprecision: 5%\n", "repeats: 1\n"));
+    String plan = "a-name-that-is-longer-than-a-terminal-of-eighty-columns";
+    Plans.write(folder.resolve(plan + ".yaml"), HEAD, "operationcount: 1000");
 
-    List<String> lines =
-        shown(
-            columns,
-            "brief run '"
-                + plan
-                + "' --data data -o results -p recordcount=1000 -p warmup.until=limit"
-                + " -p warmup.seconds=0 -p operationcount=2000");
+    List<String> lines = shown(columns, "brief run " + plan + ".yaml --data data -o results");
 
     assertThat(lines).filteredOn(line -> line.startsWith("[")).isEmpty();
     assertThat(lines)

@@ -79,7 +79,7 @@ class VariantsTest {
   @Test
   @Tag("full")
   void manyVariants() throws IOException {
-    check(10_000);
+    check(4_000);
   }
 
   private void check(int count) throws IOException {
