@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -31,7 +32,7 @@ public final class IntervalLogReader {
   private final boolean cut;
   private long offset;
   private int number = 1;
-  private double startSeconds = Double.NaN;
+  private OptionalDouble startSeconds = OptionalDouble.empty();
 
   /** Starts with the first line. */
   public IntervalLogReader(Path file) {
@@ -158,7 +159,7 @@ public final class IntervalLogReader {
       }
       Matcher start = START.matcher(text);
       if (start.matches()) {
-        startSeconds = seconds(start.group(2));
+        startSeconds = OptionalDouble.of(seconds(start.group(2)));
       }
       return true;
     }
@@ -168,10 +169,10 @@ public final class IntervalLogReader {
     if (fields.length != first + 4) {
       throw problem("must be [Tag=NAME,]START,LENGTH,MAXIMUM,HISTOGRAM");
     }
-    if (Double.isNaN(startSeconds)) {
+    if (startSeconds.isEmpty()) {
       throw problem("must follow a line #[StartTime: SECONDS ...]");
     }
-    long start = millis(startSeconds) + millis(seconds(fields[first]));
+    long start = millis(startSeconds.getAsDouble()) + millis(seconds(fields[first]));
     long length = millis(seconds(fields[first + 1]));
     seconds(fields[first + 2]);
     return taker.take(new Line(file, number, start, start + length, tag, fields[first + 3]));
@@ -182,16 +183,15 @@ public final class IntervalLogReader {
   }
 
   private double seconds(String text) throws IOException {
-    double value;
     try {
-      value = Double.parseDouble(text);
+      double value = Double.parseDouble(text);
+      if (value >= 0 && value <= LATEST_SECOND) {
+        return value;
+      }
     } catch (NumberFormatException e) {
-      value = Double.NaN;
+      // As for a number that is no time.
     }
-    if (!(value >= 0 && value <= LATEST_SECOND)) {
-      String shown = text.length() <= 40 ? text : text.substring(0, 40) + "...";
-      throw problem("times must be numbers of 0 or more, was \"" + shown + "\"");
-    }
-    return value;
+    String shown = text.length() <= 40 ? text : text.substring(0, 40) + "...";
+    throw problem("times must be numbers of 0 or more, was \"" + shown + "\"");
   }
 }

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
@@ -17,7 +18,7 @@ import java.util.stream.Stream;
 /**
  * The load of some drives: counters over a run's intervals, and traced requests. Rates and queue
  * depth are means over time, and add up over drives; a latency is the mean over requests; a share
- * is the mean over time and drives. Unknown figures are NaN. Used by one thread.
+ * is the mean over time and drives. Used by one thread.
  */
 public final class DriveLoad {
 
@@ -71,36 +72,44 @@ public final class DriveLoad {
   }
 
   /** Returns the mean over time, added up over drives. */
-  double sum(ToDoubleFunction<DeviceUse> value) {
+  OptionalDouble sum(ToDoubleFunction<DeviceUse> value) {
     return mean(value, drives.values().stream().mapToDouble(Drive::seconds).max().orElse(0));
   }
 
   /** Returns the bytes of requests, as {@link #sum}. */
-  double megabytes(Function<DeviceUse, IoUse> requests) {
+  OptionalDouble megabytes(Function<DeviceUse, IoUse> requests) {
     return sum(use -> requests.apply(use).bytesPerSecond() / BYTES_PER_MEGABYTE);
   }
 
   /** Returns the mean over time and drives. */
-  double mean(ToDoubleFunction<DeviceUse> value) {
+  OptionalDouble mean(ToDoubleFunction<DeviceUse> value) {
     return mean(value, drives.values().stream().mapToDouble(Drive::seconds).sum());
   }
 
-  private double mean(ToDoubleFunction<DeviceUse> value, double seconds) {
-    return uses().mapToDouble(use -> value.applyAsDouble(use.counters) * use.seconds).sum()
-        / seconds;
+  private OptionalDouble mean(ToDoubleFunction<DeviceUse> value, double seconds) {
+    return ratio(
+        uses().mapToDouble(use -> value.applyAsDouble(use.counters) * use.seconds).sum(), seconds);
   }
 
-  /** Returns the mean time of requests; drives without requests have none, rather than 0 ms. */
-  double millis(Function<DeviceUse, Stream<IoUse>> requests) {
+  /**
+   * Returns the mean time of requests; drives without requests have none, rather than 0 ms, and
+   * neither have those with requests whose time is unknown.
+   */
+  OptionalDouble millis(Function<DeviceUse, Stream<IoUse>> requests) {
     double millis = 0;
     double count = 0;
     for (Use use : uses().toList()) {
       for (IoUse io : requests.apply(use.counters).toList()) {
-        millis += io.perSecond() * use.seconds * io.meanMillis().orElse(0.0);
-        count += io.perSecond() * use.seconds;
+        if (io.perSecond() > 0) {
+          if (io.meanMillis().isEmpty()) {
+            return OptionalDouble.empty();
+          }
+          millis += io.perSecond() * use.seconds * io.meanMillis().get();
+          count += io.perSecond() * use.seconds;
+        }
       }
     }
-    return millis / count;
+    return ratio(millis, count);
   }
 
   private Stream<DriveRequests> requests(boolean read) {
@@ -118,9 +127,21 @@ public final class DriveLoad {
   }
 
   /** Returns a sum over traced requests, for each of them. */
-  double perRequest(boolean read, ToDoubleFunction<RequestSize> value) {
+  OptionalDouble perRequest(boolean read, ToDoubleFunction<RequestSize> value) {
     List<RequestSize> sizes = requests(read).flatMap(drive -> drive.sizes().stream()).toList();
-    return sizes.stream().mapToDouble(value).sum()
-        / sizes.stream().mapToDouble(RequestSize::count).sum();
+    return ratio(
+        sizes.stream().mapToDouble(value).sum(),
+        sizes.stream().mapToDouble(RequestSize::count).sum());
+  }
+
+  private static OptionalDouble ratio(double dividend, double divisor) {
+    return ratio(OptionalDouble.of(dividend), divisor);
+  }
+
+  /** Returns a quotient; unknown if its dividend is, or if its divisor is 0. */
+  static OptionalDouble ratio(OptionalDouble dividend, double divisor) {
+    return dividend.isEmpty() || divisor == 0
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(dividend.getAsDouble() / divisor);
   }
 }

@@ -1,6 +1,6 @@
 package io.ycsbx.record.figure;
 
-import static java.lang.Double.NaN;
+import static io.ycsbx.record.figure.DriveLoad.ratio;
 
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
@@ -15,6 +15,7 @@ import io.ycsbx.record.host.Inventory;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
@@ -23,7 +24,7 @@ import java.util.stream.Stream;
 /**
  * The wear of the drives of a run and their limits: bytes written for each byte and operation of
  * the workload in the window, the health logs, which cover the whole run, and the highest rates
- * without a database. Unknown figures are NaN.
+ * without a database.
  *
  * @param data the hosts whose drives hold the data
  * @param drives the load of these drives
@@ -37,16 +38,18 @@ record DriveWear(RunRecord run, List<HostTelemetry> data, DriveLoad drives) {
   }
 
   /** Returns a rate of the drives, for each successful operation. */
-  double perOperation(ToDoubleFunction<DeviceUse> perSecond) {
-    double rate = drives.sum(perSecond);
-    return rate > 0 && holdsData() ? rate / RecordFigures.throughput(run) : NaN;
+  OptionalDouble perOperation(ToDoubleFunction<DeviceUse> perSecond) {
+    return ratio(rate(perSecond), RecordFigures.throughput(run));
   }
 
-  double writeAmplification() {
-    double written = drives.sum(use -> use.writes().bytesPerSecond());
-    return written > 0 && holdsData()
-        ? written / run.throughputPerSecond() / bytesPerTransaction()
-        : NaN;
+  OptionalDouble writeAmplification() {
+    OptionalDouble written = rate(use -> use.writes().bytesPerSecond());
+    return ratio(ratio(written, run.throughputPerSecond()), bytesPerTransaction());
+  }
+
+  private OptionalDouble rate(ToDoubleFunction<DeviceUse> perSecond) {
+    OptionalDouble rate = drives.sum(perSecond);
+    return rate.orElse(0) > 0 && holdsData() ? rate : OptionalDouble.empty();
   }
 
   /**
@@ -76,7 +79,7 @@ record DriveWear(RunRecord run, List<HostTelemetry> data, DriveLoad drives) {
                   };
         }
       }
-      return bytes / run.transactions();
+      return run.transactions() == 0 ? 0 : bytes / run.transactions();
     } catch (NumberFormatException e) {
       return 0;
     }
@@ -86,56 +89,60 @@ record DriveWear(RunRecord run, List<HostTelemetry> data, DriveLoad drives) {
     return data.stream().flatMap(host -> host.health().orElse(List.of()).stream());
   }
 
-  double driveWriteAmplification() {
-    return rise(HealthReading::mediaWrittenBytes) / rise(HealthReading::hostWrittenBytes);
+  OptionalDouble driveWriteAmplification() {
+    OptionalDouble media = rise(HealthReading::mediaWrittenBytes);
+    return ratio(media, rise(HealthReading::hostWrittenBytes).orElse(0));
   }
 
   /** Returns the sum of increases; unknown if it is 0, or a drive does not log the counter. */
-  private double rise(Function<HealthReading, Optional<Long>> counter) {
+  private OptionalDouble rise(Function<HealthReading, Optional<Long>> counter) {
     long sum = 0;
     for (DriveHealth drive : health().toList()) {
       long first = counter.apply(drive.before()).orElse(Long.MAX_VALUE);
       long last = drive.after().flatMap(counter).orElse(-1L);
       if (last < first) {
-        return NaN;
+        return OptionalDouble.empty();
       }
       sum += last - first;
     }
-    return sum == 0 ? NaN : sum;
+    return sum == 0 ? OptionalDouble.empty() : OptionalDouble.of((double) sum);
   }
 
   /** Returns the highest value of any drive after the run. */
-  double most(Function<HealthReading, Optional<Integer>> value) {
+  OptionalDouble most(Function<HealthReading, Optional<Integer>> value) {
     return health()
         .flatMap(drive -> drive.after().flatMap(value).stream())
         .mapToDouble(Integer::doubleValue)
-        .max()
-        .orElse(NaN);
+        .max();
   }
 
   /** Returns the drives' highest rate without a database. */
-  double ceiling(ToDoubleFunction<DriveCeiling> rate) {
+  OptionalDouble ceiling(ToDoubleFunction<DriveCeiling> rate) {
     double most =
         HostLoad.eachOnce(data).stream()
             .flatMap(host -> host.ceiling().stream())
             .mapToDouble(rate)
             .sum();
-    boolean sampled = drives.sum(DeviceUse::queueDepth) >= 0;
-    return most > 0 && sampled && holdsData() ? most : NaN;
+    boolean sampled = drives.sum(DeviceUse::queueDepth).isPresent();
+    return most > 0 && sampled && holdsData() ? OptionalDouble.of(most) : OptionalDouble.empty();
   }
 
   /** Returns the share of a highest rate that reads used; unknown if the rate of a drive is. */
-  double used(ToDoubleFunction<DriveCeiling> rate, ToDoubleFunction<IoUse> value) {
+  OptionalDouble used(ToDoubleFunction<DriveCeiling> rate, ToDoubleFunction<IoUse> value) {
     DoubleStream.Builder rates = DoubleStream.builder();
     for (HostTelemetry host : HostLoad.eachOnce(data)) {
       for (DriveCeiling ceiling : host.ceiling().stream().toList()) {
         for (String device : ceiling.device().map(List::of).orElseGet(host::devices)) {
           DriveLoad drive = drives.part(HostLoad.prefix(host, data) + device);
-          rates.add(drive.sum(use -> value.applyAsDouble(use.reads())));
+          OptionalDouble reads = drive.sum(use -> value.applyAsDouble(use.reads()));
+          if (reads.isEmpty()) {
+            return reads;
+          }
+          rates.add(reads.getAsDouble());
         }
       }
     }
-    double[] known = rates.build().toArray();
-    return known.length == 0 ? NaN : 100 * DoubleStream.of(known).sum() / ceiling(rate);
+    double sum = rates.build().sum();
+    return ratio(OptionalDouble.of(100 * sum), ceiling(rate).orElse(0));
   }
 }

@@ -1,6 +1,6 @@
 package io.ycsbx.record.figure;
 
-import static java.lang.Double.NaN;
+import static io.ycsbx.record.figure.DriveLoad.ratio;
 
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.Inventory;
@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
@@ -27,14 +28,15 @@ import java.util.stream.Stream;
 /**
  * The load of some hosts in a window of time. Of the network, only interfaces of hardware count,
  * because the traffic of virtual interfaces passes through them; on a host without interfaces of
- * hardware, such as a container, virtual ones count. Unknown figures are NaN.
+ * hardware, such as a container, virtual ones count.
  *
  * @param hosts clients or servers
  * @param startMillis start of the window, in milliseconds since the epoch
  * @param endMillis its end, likewise
- * @param throughput operations per second, for the energy of each; NaN if unknown
+ * @param throughput operations per second, for the energy of each
  */
-record HostLoad(List<HostTelemetry> hosts, long startMillis, long endMillis, double throughput) {
+record HostLoad(
+    List<HostTelemetry> hosts, long startMillis, long endMillis, OptionalDouble throughput) {
 
   private static final double BYTES_PER_MEGABYTE = 1e6;
   private static final double BITS_PER_BYTE = 8;
@@ -80,66 +82,90 @@ record HostLoad(List<HostTelemetry> hosts, long startMillis, long endMillis, dou
     return samples().flatMap(sample -> sample.memory().stream()).mapToDouble(value);
   }
 
-  double memorySize() {
-    return memory(use -> (double) use.usedBytes() + use.availableBytes()).max().orElse(NaN);
+  OptionalDouble memorySize() {
+    return memory(use -> (double) use.usedBytes() + use.availableBytes()).max();
   }
 
-  double memoryUsed() {
+  OptionalDouble memoryUsed() {
     return memory(use -> 100.0 * use.usedBytes() / (use.usedBytes() + use.availableBytes()))
-        .average()
-        .orElse(NaN);
+        .average();
   }
 
   /** Returns the mean of all hosts together, such as their power; unknown if one has none. */
-  double mean(Function<TelemetrySample, Optional<Double>> figure) {
+  OptionalDouble mean(Function<TelemetrySample, Optional<Double>> figure) {
+    return sum(
+        host ->
+            samples(host).stream()
+                .flatMap(sample -> figure.apply(sample).stream())
+                .mapToDouble(Double::doubleValue)
+                .average());
+  }
+
+  /** Returns the sum over all hosts; unknown if that of one is, or if it is 0. */
+  private OptionalDouble sum(Function<HostTelemetry, OptionalDouble> figure) {
     double sum = 0;
     for (HostTelemetry host : eachOnce(hosts)) {
-      sum +=
-          samples(host).stream()
-              .flatMap(sample -> figure.apply(sample).stream())
-              .mapToDouble(Double::doubleValue)
-              .average()
-              .orElse(NaN);
+      OptionalDouble own = figure.apply(host);
+      if (own.isEmpty()) {
+        return own;
+      }
+      sum += own.getAsDouble();
     }
-    return sum > 0 ? sum : NaN;
+    return sum > 0 ? OptionalDouble.of(sum) : OptionalDouble.empty();
   }
 
   /** Returns the energy of a million operations. */
-  double joules(Function<TelemetrySample, Optional<Double>> power) {
-    return perOperation(mean(power)) * MILLION;
+  OptionalDouble joules(Function<TelemetrySample, Optional<Double>> power) {
+    return scaled(perOperation(mean(power)), MILLION);
+  }
+
+  /** Returns the throughput for each watt. */
+  OptionalDouble perWatt(Function<TelemetrySample, Optional<Double>> power) {
+    return ratio(throughput, mean(power).orElse(0));
   }
 
   /** Returns the processor time of an operation in µs; unknown if a host's processors are. */
-  double cpuPerOperation() {
-    double busy = 0;
-    for (HostTelemetry host : eachOnce(hosts)) {
-      double processors = host.inventory().flatMap(known -> known.processors().threads()).orElse(0);
-      double percent = of(series -> series.host().equals(host.host())).busy().average().orElse(NaN);
-      busy += processors == 0 ? NaN : processors * percent / 100;
-    }
-    return perOperation(MILLION * busy);
+  OptionalDouble cpuPerOperation() {
+    return perOperation(scaled(sum(this::busyProcessors), MILLION));
   }
 
-  double switchesPerOperation() {
+  private OptionalDouble busyProcessors(HostTelemetry host) {
+    OptionalDouble percent = of(series -> series.host().equals(host.host())).busy().average();
+    Optional<Integer> processors = host.inventory().flatMap(known -> known.processors().threads());
+    return processors.isEmpty()
+        ? OptionalDouble.empty()
+        : ratio(scaled(percent, processors.get()), 100);
+  }
+
+  OptionalDouble switchesPerOperation() {
     return perOperation(mean(TelemetrySample::contextSwitchesPerSecond));
   }
 
-  double networkPerOperation() {
-    double megabytes = megabytes(InterfaceUse::receive) + megabytes(InterfaceUse::send);
-    return perOperation(BYTES_PER_MEGABYTE * megabytes);
+  OptionalDouble networkPerOperation() {
+    OptionalDouble received = megabytes(InterfaceUse::receive);
+    OptionalDouble sent = megabytes(InterfaceUse::send);
+    double sum = received.orElse(0) + sent.orElse(0);
+    return received.isEmpty() || sent.isEmpty() || sum == 0
+        ? OptionalDouble.empty()
+        : perOperation(scaled(OptionalDouble.of(sum), BYTES_PER_MEGABYTE));
   }
 
-  private double perOperation(double perSecond) {
-    return perSecond > 0 ? perSecond / throughput : NaN;
+  private OptionalDouble perOperation(OptionalDouble perSecond) {
+    return ratio(perSecond, throughput.orElse(0));
+  }
+
+  private static OptionalDouble scaled(OptionalDouble value, double factor) {
+    return value.stream().map(known -> known * factor).findFirst();
   }
 
   /** Returns the mean traffic in one direction, added up over interfaces and hosts. */
-  double megabytes(Function<InterfaceUse, TrafficUse> direction) {
-    return hosts.stream()
-        .flatMap(host -> rates(host, direction).values().stream())
-        .reduce(Double::sum)
-        .map(rate -> rate / BYTES_PER_MEGABYTE)
-        .orElse(NaN);
+  OptionalDouble megabytes(Function<InterfaceUse, TrafficUse> direction) {
+    OptionalDouble bytes =
+        hosts.stream()
+            .flatMapToDouble(
+                host -> rates(host, direction).values().stream().mapToDouble(Double::doubleValue))
+            .reduce(Double::sum);
+    return ratio(bytes, BYTES_PER_MEGABYTE);
   }
 
   /** Returns the bytes per second of each interface that counts. */
@@ -167,8 +193,8 @@ record HostLoad(List<HostTelemetry> hosts, long startMillis, long endMillis, dou
     return interfaces.stream().filter(use -> use.kind() == kind).toList();
   }
 
-  double linkUse() {
-    return hosts.stream().flatMapToDouble(this::linkUses).max().orElse(NaN);
+  OptionalDouble linkUse() {
+    return hosts.stream().flatMapToDouble(this::linkUses).max();
   }
 
   private DoubleStream linkUses(HostTelemetry host) {
@@ -187,14 +213,15 @@ record HostLoad(List<HostTelemetry> hosts, long startMillis, long endMillis, dou
     return percents.build();
   }
 
-  double retransmits() {
+  OptionalDouble retransmits() {
     return samples()
-        .flatMap(
+        .flatMapToDouble(
             sample ->
                 sample.network().flatMap(NetworkLoad::retransmitsPerSecond).stream()
-                    .map(rate -> rate * sample.seconds()))
+                    .mapToDouble(rate -> rate * sample.seconds()))
         .reduce(Double::sum)
+        .stream()
         .map(Math::rint)
-        .orElse(NaN);
+        .findFirst();
   }
 }

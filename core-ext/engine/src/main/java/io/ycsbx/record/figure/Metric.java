@@ -3,7 +3,6 @@ package io.ycsbx.record.figure;
 import static io.ycsbx.spi.Direction.HIGHER_IS_BETTER;
 import static io.ycsbx.spi.Direction.LOWER_IS_BETTER;
 import static io.ycsbx.spi.Direction.NEITHER;
-import static java.lang.Double.NaN;
 
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.RunRecord;
@@ -17,6 +16,7 @@ import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.spi.Direction;
 import io.ycsbx.spi.Unit;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
@@ -38,7 +38,7 @@ public enum Metric implements FigureKind {
   THROUGHPUT_WITH_FAILURES(
       "throughput with failures",
       Unit.OPERATIONS_PER_SECOND,
-      run(RecordFigures::throughputWithFailures)),
+      new Source<>(Of.RUN, RunRecord.class, RecordFigures::throughputWithFailures)),
   /** New orders per minute of TPC-C. */
   NOPM("NOPM", Unit.NEW_ORDERS_PER_MINUTE, HIGHER_IS_BETTER, elsewhere(Of.RUN)),
   /** Transactions per minute of TPC-C, as the database counts them. */
@@ -75,9 +75,9 @@ public enum Metric implements FigureKind {
 
   // Of hosts.
 
-  CPU_BUSY("CPU busy", Unit.PERCENT, hosts(hosts -> hosts.busy().average().orElse(NaN))),
+  CPU_BUSY("CPU busy", Unit.PERCENT, hosts(hosts -> hosts.busy().average())),
   /** The busiest interval of any host. */
-  CPU_BUSY_MAX("CPU busy max", Unit.PERCENT, hosts(hosts -> hosts.busy().max().orElse(NaN))),
+  CPU_BUSY_MAX("CPU busy max", Unit.PERCENT, hosts(hosts -> hosts.busy().max())),
   MEMORY_USED("memory used", Unit.PERCENT, hosts(HostLoad::memoryUsed)),
   MEMORY_SIZE(
       "memory size", Unit.BYTES, new Source<>(Of.NO_TABLE, HostLoad.class, HostLoad::memorySize)),
@@ -108,7 +108,7 @@ public enum Metric implements FigureKind {
       "operations per watt",
       Unit.OPERATIONS_PER_SECOND_AND_WATT,
       HIGHER_IS_BETTER,
-      hosts(hosts -> hosts.throughput() / hosts.mean(TelemetrySample::powerWatts))),
+      hosts(hosts -> hosts.perWatt(TelemetrySample::powerWatts))),
   /** Mean power of all hosts together, by their management controllers. */
   SYSTEM_POWER(
       "system power", Unit.WATTS, hosts(hosts -> hosts.mean(TelemetrySample::systemWatts))),
@@ -214,7 +214,7 @@ public enum Metric implements FigureKind {
   READ_BANDWIDTH_CEILING(
       "read bandwidth ceiling",
       Unit.MEGABYTES_PER_SECOND,
-      wear(wear -> wear.ceiling(DriveCeiling::sequentialReadBytesPerSecond) / 1e6)),
+      wear(wear -> DriveLoad.ratio(wear.ceiling(DriveCeiling::sequentialReadBytesPerSecond), 1e6))),
   /** Share of {@link #READ_BANDWIDTH_CEILING} that the database's reads used. */
   READ_BANDWIDTH_USED(
       "read bandwidth used",
@@ -295,42 +295,46 @@ public enum Metric implements FigureKind {
   }
 
   /** Takes a figure from one part of a run. Functions are stateless. */
-  private record Source<P>(Of of, Class<P> part, ToDoubleFunction<P> figure) {
+  private record Source<P>(Of of, Class<P> part, Function<P, OptionalDouble> figure) {
 
-    double from(Object owner) {
-      return part.isInstance(owner) ? figure.applyAsDouble(part.cast(owner)) : NaN;
+    static <P> Source<P> known(Of of, Class<P> part, ToDoubleFunction<P> figure) {
+      return new Source<>(of, part, owner -> OptionalDouble.of(figure.applyAsDouble(owner)));
+    }
+
+    OptionalDouble from(Object owner) {
+      return part.isInstance(owner) ? figure.apply(part.cast(owner)) : OptionalDouble.empty();
     }
   }
 
   private static Source<?> run(ToDoubleFunction<RunRecord> figure) {
-    return new Source<>(Of.RUN, RunRecord.class, figure);
+    return Source.known(Of.RUN, RunRecord.class, figure);
   }
 
   private static Source<?> operation(ToDoubleFunction<OperationStats> figure) {
-    return new Source<>(Of.OPERATION, OperationStats.class, figure);
+    return Source.known(Of.OPERATION, OperationStats.class, figure);
   }
 
-  private static Source<?> hosts(ToDoubleFunction<HostLoad> figure) {
+  private static Source<?> hosts(Function<HostLoad, OptionalDouble> figure) {
     return new Source<>(Of.HOST, HostLoad.class, figure);
   }
 
-  private static Source<?> drives(ToDoubleFunction<DriveLoad> figure) {
+  private static Source<?> drives(Function<DriveLoad, OptionalDouble> figure) {
     return new Source<>(Of.DRIVE, DriveLoad.class, figure);
   }
 
-  private static Source<?> wear(ToDoubleFunction<DriveWear> figure) {
+  private static Source<?> wear(Function<DriveWear, OptionalDouble> figure) {
     return new Source<>(Of.DRIVE, DriveWear.class, figure);
   }
 
   /** Of figures that have readers of their own. */
   private static Source<?> elsewhere(Of of) {
-    return new Source<>(of, Object.class, part -> NaN);
+    return new Source<>(of, Object.class, part -> OptionalDouble.empty());
   }
 
   /** Takes the figure from a part of a run, in its unit; empty if the part has none. */
   OptionalDouble from(Object part) {
-    double value = source.from(part);
-    return Double.isFinite(value) ? OptionalDouble.of(value) : OptionalDouble.empty();
+    // A record may hold what has no quotient, such as a memory of 0 bytes.
+    return source.from(part).stream().filter(Double::isFinite).findFirst();
   }
 
   @Override

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
@@ -46,7 +47,8 @@ public final class RecordFigures {
             .toList();
     long start = run.window().startTimeMillis();
     long end = start + run.window().nanos() / NANOS_PER_MILLI;
-    DriveLoad drives = hosts(figures, new HostLoad(hosts, start, end, throughput(run)));
+    DriveLoad drives =
+        hosts(figures, new HostLoad(hosts, start, end, OptionalDouble.of(throughput(run))));
     figures.take(Figure.DRIVES, new DriveWear(run, withData(hosts), drives));
     run.statistics().stream()
         .filter(figure -> Double.isFinite(figure.value()))
@@ -62,7 +64,7 @@ public final class RecordFigures {
    */
   public static Measurements of(HostTelemetry host, long startMillis, long endMillis) {
     Measurements figures = new Measurements();
-    hosts(figures, new HostLoad(List.of(host), startMillis, endMillis, Double.NaN));
+    hosts(figures, new HostLoad(List.of(host), startMillis, endMillis, OptionalDouble.empty()));
     return figures;
   }
 
@@ -150,8 +152,10 @@ public final class RecordFigures {
   }
 
   /** Returns the throughput of all transactions; unknown if none is known to have failed. */
-  static double throughputWithFailures(RunRecord run) {
-    return failedShare(run).orElse(0.0) > 0 ? run.throughputPerSecond() : Double.NaN;
+  static OptionalDouble throughputWithFailures(RunRecord run) {
+    return failedShare(run).orElse(0.0) > 0
+        ? OptionalDouble.of(run.throughputPerSecond())
+        : OptionalDouble.empty();
   }
 
   /**

@@ -17,6 +17,7 @@ import io.ycsbx.record.host.TelemetrySampleBuilder;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -70,7 +71,7 @@ class HostLoadTest {
   /** Returns the figures of hosts at 50,000 operations a second, by their names and units. */
   private static Map<String, Double> figures(HostTelemetry... hosts) {
     Measurements figures = new Measurements();
-    figures.take(Figure.SERVER, new HostLoad(List.of(hosts), 0, 2_000, 50_000));
+    figures.take(Figure.SERVER, new HostLoad(List.of(hosts), 0, 2_000, OptionalDouble.of(50_000)));
     return figures.all().entrySet().stream()
         .collect(
             Collectors.toMap(

@@ -10,7 +10,6 @@ final class Polyline {
   private static final double COLUMN = 1;
 
   private final StringBuilder points = new StringBuilder();
-  private double start = Double.NaN;
   private double[] first;
   private double[] low;
   private double[] high;
@@ -18,9 +17,8 @@ final class Polyline {
   private int drawn;
 
   void add(double x, double y) {
-    if (!(Math.abs(x - start) < COLUMN)) {
+    if (first == null || Math.abs(x - first[0]) >= COLUMN) {
       flush();
-      start = x;
       first = low = high = last = new double[] {x, y};
       return;
     }

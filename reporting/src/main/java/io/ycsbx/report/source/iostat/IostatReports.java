@@ -84,7 +84,7 @@ final class IostatReports {
     return new IoUse(
         need(columns, line, kind + "/s"),
         bytes(columns, line, kind),
-        Optional.of(old ? Double.NaN : need(columns, line, kind + "_await")));
+        old ? Optional.empty() : Optional.of(need(columns, line, kind + "_await")));
   }
 
   private static DeviceUse use(
