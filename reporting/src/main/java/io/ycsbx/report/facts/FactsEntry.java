@@ -83,8 +83,19 @@ record FactsEntry(
           caption,
           Direction.NEITHER,
           columns.get(0),
-          columns.stream().skip(1).map(Table.Column::new).toList(),
+          columns.stream().skip(1).map(TableEntry::column).toList(),
           rows.stream().map(this::row).toList());
+    }
+
+    /** Returns a column, whose unit is a word in brackets at its end. */
+    private static Table.Column column(String title) {
+      int unit = title.lastIndexOf(" (");
+      return unit > 0 && title.endsWith(")") && title.indexOf(' ', unit + 1) < 0
+          ? new Table.Column(
+              title.substring(0, unit),
+              Optional.of(title.substring(unit + 2, title.length() - 1)),
+              Direction.NEITHER)
+          : new Table.Column(title);
     }
 
     private Table.Row row(List<String> values) {
