@@ -14,6 +14,9 @@ import java.util.OptionalLong;
  */
 public record StepPlan(boolean dropCaches, Optional<String> settle, Optional<String> command) {
 
+  /** The step that writes the host's page cache back and drops it, in words. */
+  public static final String DROP_CACHES = "drop caches";
+
   /** Returns the seconds to wait, 1 or more; empty for another step. */
   public OptionalLong settleSeconds() {
     return settle.isPresent() ? OptionalLong.of(wholeSeconds(settle.get())) : OptionalLong.empty();
@@ -36,7 +39,7 @@ public record StepPlan(boolean dropCaches, Optional<String> settle, Optional<Str
   /** Returns the step in words, e.g. {@code drop caches}. */
   public String words() {
     if (dropCaches) {
-      return "drop caches";
+      return DROP_CACHES;
     }
     return settle.isPresent()
         ? "settle " + settleSeconds().getAsLong() + " s"

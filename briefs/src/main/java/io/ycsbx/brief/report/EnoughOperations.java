@@ -26,7 +26,6 @@ import java.util.stream.LongStream;
  */
 final class EnoughOperations {
 
-  private static final String QUESTION = "Enough operations for every percentile?";
   private static final int MOST = 4;
 
   private final ReportPlan plan;
@@ -61,9 +60,8 @@ final class EnoughOperations {
     }
     return Optional.of(
         fewest.isEmpty()
-            ? AuditFinding.ok(QUESTION, "Yes.")
-            : AuditFinding.warning(
-                QUESTION,
+            ? PlanCheck.ENOUGH_OPERATIONS.ok("Yes.")
+            : PlanCheck.ENOUGH_OPERATIONS.warning(
                 fewest.entrySet().stream()
                     .map(row -> row.getKey() + some(row.getValue()))
                     .collect(Collectors.joining("; ", "No: ", ".")),

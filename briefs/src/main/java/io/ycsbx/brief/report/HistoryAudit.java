@@ -5,7 +5,9 @@ import io.ycsbx.brief.plan.PlannedTest;
 import io.ycsbx.brief.results.Look;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
+import io.ycsbx.report.model.Listing;
 import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.report.model.Tool;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -39,7 +41,7 @@ record HistoryAudit(PlanRuns runs, BriefPlan plan, UnaryOperator<String> titles)
       DateTimeFormatter.ofPattern("d MMMM yyyy", Locale.ENGLISH).withZone(ZoneOffset.UTC);
 
   /** Runs of one configuration by one build. */
-  private record Side(String configuration, String build) {}
+  private record Side(String configuration, Tool build) {}
 
   List<AuditFinding> findings() {
     List<AuditFinding> findings = new ArrayList<>();
@@ -48,9 +50,10 @@ record HistoryAudit(PlanRuns runs, BriefPlan plan, UnaryOperator<String> titles)
     unused().ifPresent(findings::add);
     if (!runs.history().renamed().isEmpty()) {
       findings.add(
-          AuditFinding.ok(
-              "Were runs recorded under other names?",
-              "Yes, with the same settings: " + some(runs.history().renamed()) + "."));
+          PlanCheck.RENAMED.ok(
+              "Yes, with the same settings: "
+                  + Listing.names(runs.history().renamed(), MOST)
+                  + "."));
     }
     sides().ifPresent(findings::add);
     return findings;
@@ -58,7 +61,6 @@ record HistoryAudit(PlanRuns runs, BriefPlan plan, UnaryOperator<String> titles)
 
   /** Names primary figures that were chosen after runs had been made; empty if no plan changed. */
   private Optional<AuditFinding> changed() {
-    String question = "Was the plan changed after runs had been made?";
     Set<String> chosen = new TreeSet<>();
     boolean changed = false;
     for (BriefPlan former : runs.history().plans().values()) {
@@ -77,14 +79,14 @@ record HistoryAudit(PlanRuns runs, BriefPlan plan, UnaryOperator<String> titles)
     }
     if (!chosen.isEmpty()) {
       return Optional.of(
-          AuditFinding.warning(
-                  question,
+          PlanCheck.PLAN_CHANGED
+              .warning(
                   "Primary figures were chosen after the runs: " + String.join(", ", chosen) + ".",
                   "choose primary figures before the runs: of many figures, one always differs")
               .bearingOnVerdicts("a primary figure was chosen after the runs"));
     }
     return changed
-        ? Optional.of(AuditFinding.ok(question, "Yes; its primary figures are the same."))
+        ? Optional.of(PlanCheck.PLAN_CHANGED.ok("Yes; its primary figures are the same."))
         : Optional.empty();
   }
 
@@ -106,8 +108,8 @@ record HistoryAudit(PlanRuns runs, BriefPlan plan, UnaryOperator<String> titles)
                             TIME.format(Instant.parse(look.getKey().at()))))
             .collect(Collectors.joining("; "));
     return Optional.of(
-        AuditFinding.warning(
-                "Were repeats added after results had been seen?",
+        PlanCheck.REPEATS_ADDED
+            .warning(
                 "Yes, as a block of their own: "
                     + looks
                     + " (UTC). Intervals keep their level, which holds for one look at the data and"
@@ -129,17 +131,16 @@ record HistoryAudit(PlanRuns runs, BriefPlan plan, UnaryOperator<String> titles)
   }
 
   private Optional<AuditFinding> unused() {
-    String question = "Were all runs there used?";
     List<Path> unused = runs.history().unused();
     List<Path> beyond = runs.history().beyond();
     String others =
         unused.isEmpty() ? "" : notUsed(unused) + " no test of this plan has their settings.";
     if (beyond.isEmpty()) {
-      return unused.isEmpty() ? Optional.empty() : Optional.of(AuditFinding.ok(question, others));
+      return unused.isEmpty() ? Optional.empty() : Optional.of(PlanCheck.ALL_USED.ok(others));
     }
     return Optional.of(
-        AuditFinding.warning(
-                question,
+        PlanCheck.ALL_USED
+            .warning(
                 (notUsed(beyond) + " the plan asks for fewer repeats. " + others).strip(),
                 "report all repeats that were made: with --repeats, or repeats in the plan")
             .bearingOnVerdicts("repeats were left out"));
@@ -148,18 +149,13 @@ record HistoryAudit(PlanRuns runs, BriefPlan plan, UnaryOperator<String> titles)
   private static String notUsed(List<Path> some) {
     return Numbers.counted(some.size(), "run")
         + (some.size() == 1 ? " was not: " : " were not: ")
-        + some(some.stream().map(run -> place(run)).toList())
+        + Listing.names(some.stream().map(run -> place(run)).toList(), MOST)
         + ";";
   }
 
   private static String place(Path run) {
     int last = run.getNameCount();
     return run.subpath(last - 3, last).toString();
-  }
-
-  private static String some(List<String> all) {
-    return all.stream().limit(MOST).collect(Collectors.joining(", "))
-        + (all.size() > MOST ? " and " + (all.size() - MOST) + " more" : "");
   }
 
   /** Compares the times and builds of the sides. */
@@ -191,8 +187,8 @@ record HistoryAudit(PlanRuns runs, BriefPlan plan, UnaryOperator<String> titles)
             ? "several builds of ycsbx measured"
             : "runs are " + Numbers.counted((int) apart.toDays(), "day") + " apart";
     return Optional.of(
-        AuditFinding.warning(
-                "Were all sides measured at the same time, by the same build?",
+        PlanCheck.SAME_TIME
+            .warning(
                 "No: " + all + ". Whatever else changed in between is among the differences.",
                 "measure all sides in turns, with one build")
             .bearingOnVerdicts(caveat));

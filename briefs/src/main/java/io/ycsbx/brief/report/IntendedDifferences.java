@@ -2,12 +2,11 @@ package io.ycsbx.brief.report;
 
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.Configuration;
-import io.ycsbx.report.document.AuditFinding;
+import io.ycsbx.report.audit.Difference;
 import io.ycsbx.report.model.Durability;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.RunFacts;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -67,22 +66,20 @@ record IntendedDifferences(ScaledPlan scaled, PlanRuns runs) {
     return servers.size() > 1 ? facts : Set.of();
   }
 
-  /** Returns the differences of the servers for the first page; empty if there are none. */
-  String ofServers(List<AuditFinding> audit) {
-    return ofServers().isEmpty()
+  /**
+   * Returns the first differences of the servers for the first page, which has little room; empty
+   * if there are none.
+   */
+  String ofServers(Set<Difference> all) {
+    return all.isEmpty() || ofServers().isEmpty()
         ? ""
-        : audit.stream()
-            .filter(finding -> finding.question().equals(AuditFinding.INTENDED))
-            .filter(finding -> !finding.answer().equals(AuditFinding.ALIKE))
-            .map(finding -> " The servers differ by intent: " + few(finding.answer()))
-            .collect(Collectors.joining());
-  }
-
-  /** Returns the first parts of many: the page has little room, and the audit has all. */
-  private static String few(String answer) {
-    List<String> parts = List.of(answer.split("; "));
-    return parts.size() <= MOST_PARTS
-        ? answer
-        : String.join("; ", parts.subList(0, MOST_PARTS)) + "; more in the audit.";
+        : all.stream()
+            .limit(MOST_PARTS)
+            .map(Difference::toString)
+            .collect(
+                Collectors.joining(
+                    "; ",
+                    " The servers differ by intent: ",
+                    all.size() > MOST_PARTS ? "; more in the audit." : "."));
   }
 }

@@ -2,9 +2,11 @@ package io.ycsbx.brief.report;
 
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
+import io.ycsbx.brief.plan.StepPlan;
 import io.ycsbx.brief.results.StepRecord;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
+import io.ycsbx.report.model.Listing;
 import io.ycsbx.report.model.Place;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +22,6 @@ final class PlanAudit {
   private static final int MOST = 5;
   private static final double BYTES_PER_MEGABYTE = 1e6;
   private static final long ALWAYS_THERE_BYTES = 256 << 20;
-  private static final String DROP_CACHES = "drop caches";
 
   private PlanAudit() {}
 
@@ -50,23 +51,25 @@ final class PlanAudit {
   }
 
   private static AuditFinding complete(List<Place> missing) {
-    String question = "Was every run of the plan made?";
     return missing.isEmpty()
-        ? AuditFinding.ok(question, "Yes.")
-        : AuditFinding.warning(
-            question,
-            missing.size() + " are missing: " + some(missing) + ".",
+        ? PlanCheck.COMPLETE.ok("Yes.")
+        : PlanCheck.COMPLETE.warning(
+            missing.size() + " are missing: " + Listing.names(missing, MOST) + ".",
             "run the plan to its end");
   }
 
   private static AuditFinding repeated(Map<String, List<Place>> attempts) {
-    return AuditFinding.ok(
-        "Was any run repeated?",
+    return PlanCheck.REPEATED.ok(
         attempts.isEmpty()
             ? "No."
             : attempts.entrySet().stream()
                 .map(
-                    row -> row.getValue().size() + " " + row.getKey() + ": " + some(row.getValue()))
+                    row ->
+                        row.getValue().size()
+                            + " "
+                            + row.getKey()
+                            + ": "
+                            + Listing.names(row.getValue(), MOST))
                 .collect(
                     Collectors.joining(
                         "; ",
@@ -76,61 +79,53 @@ final class PlanAudit {
   }
 
   private static AuditFinding turns(PlanRuns runs, boolean planned, List<String> paused) {
-    String question = "Did the configurations take turns?";
     if (!paused.isEmpty()) {
-      return AuditFinding.warning(
-          question,
+      return PlanCheck.TURNS.warning(
           ("No: %s ran as a block, after a pause for work by hand, so changes over time are among"
                   + " the differences, and gains are not of pairs.")
               .formatted(String.join(" and ", paused)),
           "measure on two machines, or with all drives in place, if you can");
     }
     if (runs.tookTurns()) {
-      return AuditFinding.ok(question, "Yes.");
+      return PlanCheck.TURNS.ok("Yes.");
     }
     return planned
-        ? AuditFinding.warning(
-            question,
+        ? PlanCheck.TURNS.warning(
             "Not throughout: changes over time are among the differences.",
             "on one machine, run all configurations by one command")
-        : AuditFinding.warning(
-            question,
+        : PlanCheck.TURNS.warning(
             "No: the configurations ran one after another, so changes over time are among the"
                 + " differences.",
             "use rounds if the data of all configurations can exist at once");
   }
 
-  private static String some(List<Place> places) {
-    return places.stream().limit(MOST).map(Place::toString).collect(Collectors.joining(", "))
-        + (places.size() > MOST ? " and " + (places.size() - MOST) + " more" : "");
-  }
-
   private static AuditFinding steps(List<StepRecord> steps) {
-    String question = "Did all steps before the runs succeed?";
     Set<String> failures = new TreeSet<>();
     steps.forEach(
         step -> step.failure().ifPresent(reason -> failures.add(step.step() + ": " + reason)));
     if (!failures.isEmpty()) {
-      return AuditFinding.warning(
-          question,
+      return PlanCheck.STEPS.warning(
           "Not done: " + String.join("; ", failures) + ".",
-          failures.stream().anyMatch(failure -> failure.startsWith(DROP_CACHES))
+          steps.stream().anyMatch(step -> isDrop(step) && step.failure().isPresent())
               ? "run the plan as root: reads may have come from the page cache"
               : "correct the command");
     }
     List<StepRecord> drops =
         steps.stream()
-            .filter(step -> step.step().equals(DROP_CACHES))
+            .filter(PlanAudit::isDrop)
             .filter(step -> step.pageCacheBefore().isPresent() && step.pageCacheAfter().isPresent())
             .toList();
     long idle = drops.stream().filter(PlanAudit::isIdle).count();
     return idle == 0
-        ? AuditFinding.ok(question, "Yes." + caches(drops))
-        : AuditFinding.warning(
-            question,
+        ? PlanCheck.STEPS.ok("Yes." + caches(drops))
+        : PlanCheck.STEPS.warning(
             "Before %s of %s runs, most of the page cache remained after it was dropped.%s"
                 .formatted(idle, drops.size(), caches(drops)),
             "find what keeps the page cache in use: reads may have come from it");
+  }
+
+  private static boolean isDrop(StepRecord step) {
+    return step.step().equals(StepPlan.DROP_CACHES);
   }
 
   private static long before(StepRecord drop) {

@@ -104,23 +104,24 @@ public final class PlanReport {
         withoutPrecision(planned, evidence)
             .withCompetitors(facts.map(Facts::competitors).orElse(List.of()));
     boolean same = ofRuns.comparison().equals(planned.comparison());
-    Report made =
+    ReportMaker.Made made =
         ReportMaker.make(
             ofRuns, results, same ? primaries : Primaries.of(ofRuns, results), command);
     List<Step> procedure =
         new ArrayList<>(
             new PlanProcedure(scaled, runs, titled, seed, whyRoundsEnded(evidence)).steps());
-    procedure.addAll(made.procedure());
+    procedure.addAll(made.report().procedure());
     List<AuditFinding> audit = new ArrayList<>(PlanAudit.of(runs, plan));
     audit.addAll(new HistoryAudit(runs, plan, titled).findings());
     if (!primaries.isEmpty() && !published) {
       audit.addAll(PrimaryPrecision.findings(plan.rounds(), runs.rounds(), primaries, titled));
     }
     EnoughOperations.of(ofRuns, results).ifPresent(audit::add);
-    audit.addAll(made.audit());
+    audit.addAll(made.report().audit());
     Report report =
-        made.withCover(made.cover().after(plan.summary()))
-            .withScale(made.scale() + differences.ofServers(made.audit()))
+        made.report()
+            .withCover(made.report().cover().after(plan.summary()))
+            .withScale(made.report().scale() + differences.ofServers(made.intended()))
             .withProcedure(procedure)
             .withAudit(Audit.merged(audit));
     return facts.map(declared -> declared.in(report, all, runs.runs())).orElse(report);

@@ -93,11 +93,7 @@ final class PrimaryPrecision {
     List<AuditFinding> findings = new ArrayList<>();
     String unmended = without(primaries, titles, reason -> !reason.isMendedByRounds());
     if (!unmended.isEmpty()) {
-      findings.add(
-          AuditFinding.warning(
-              "Does every primary figure have an interval?",
-              "No interval: " + unmended + ".",
-              UNMENDED));
+      findings.add(PlanCheck.INTERVALS.warning("No interval: " + unmended + ".", UNMENDED));
     }
     rounds.map(precision -> enough(precision, done, primaries, titles)).ifPresent(findings::add);
     return findings;
@@ -105,30 +101,28 @@ final class PrimaryPrecision {
 
   private static AuditFinding enough(
       Precision rounds, int done, List<Primaries.Primary> primaries, UnaryOperator<String> titles) {
-    String question = "Were there enough rounds?";
     String open = without(primaries, titles, NoEstimate::isMendedByRounds);
     if (!open.isEmpty()) {
-      return AuditFinding.warning(
-          question,
+      return PlanCheck.ROUNDS.warning(
           "No interval after %s: %s.".formatted(Numbers.counted(done, "round"), open),
           "run the plan to its end, or make longer runs");
     }
     List<Evidence> evidence = primaries.stream().map(Primaries.Primary::evidence).toList();
     OptionalDouble widest = widest(evidence);
     if (widest.isEmpty()) {
-      return AuditFinding.unknown(question, "No primary figure has an interval.", UNMENDED);
+      return PlanCheck.ROUNDS.unknown("No primary figure has an interval.", UNMENDED);
     }
     String answer =
         "The widest 95 % interval of a primary figure is ± " + percent(widest.getAsDouble());
     String wanted = "± " + Numbers.percent(rounds.halfWidth()) + " was wanted.";
     String together = judgedTogether(evidence);
     if (rounds.fewest() == rounds.most()) {
-      return AuditFinding.ok(question, answer + "." + together);
+      return PlanCheck.ROUNDS.ok(answer + "." + together);
     }
     return widest.getAsDouble() <= rounds.halfWidth()
-        ? AuditFinding.ok(question, answer + "; " + wanted + together)
-        : AuditFinding.warning(
-                question,
+        ? PlanCheck.ROUNDS.ok(answer + "; " + wanted + together)
+        : PlanCheck.ROUNDS
+            .warning(
                 answer + ", where " + wanted + together,
                 "make longer runs or more rounds, and look for other load on the machine")
             .bearingOnVerdicts(

@@ -49,7 +49,7 @@ class FairnessTest {
     }
     return Audit.of(new ComparedRuns(Map.of("t", sides)), Set.of(), List.of()).stream()
         .filter(finding -> finding.level() == AuditFinding.Level.UNFAIR)
-        .map(finding -> finding.question() + " " + finding.answer())
+        .map(finding -> finding.question().words() + " " + finding.answer())
         .toList();
   }
 

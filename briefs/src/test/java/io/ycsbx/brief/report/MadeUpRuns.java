@@ -11,6 +11,7 @@ import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Course;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Place;
+import io.ycsbx.report.model.Tool;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -103,8 +104,9 @@ final class MadeUpRuns {
     Map<String, String> own = settings.getOrDefault(of, Map.of());
     Context context =
         new Context(
-            "ycsbx",
+            new Tool(Tool.Kind.OURS, ""),
             Optional.of("workload"),
+            false,
             settings(own),
             facts.getOrDefault(of, Map.of()),
             Optional.ofNullable(own.get("threadcount")).map(Integer::valueOf),

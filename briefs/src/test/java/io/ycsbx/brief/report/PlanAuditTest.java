@@ -36,7 +36,7 @@ class PlanAuditTest {
             Map.of(),
             new History());
     return PlanAudit.of(runs, PlanReader.read("plan.yaml", "plan", Plans.TEXT)).stream()
-        .filter(finding -> finding.question().equals(question))
+        .filter(finding -> finding.question().words().equals(question))
         .findFirst()
         .orElseThrow();
   }
@@ -86,7 +86,7 @@ class PlanAuditTest {
         .isEqualTo(
             new AuditFinding(
                 AuditFinding.Level.WARNING,
-                "Did all steps before the runs succeed?",
+                PlanCheck.STEPS,
                 "Not done: drop caches: no right.",
                 Optional.of("run the plan as root: reads may have come from the page cache")));
   }

@@ -226,7 +226,7 @@ class PlanReportTest {
     assertThat(whole.procedure().get(0).title()).isEqualTo("Load the data of large");
     assertThat(whole.procedure().get(0).commands().get(0)).startsWith("bin/ycsb load rocksdb -P ");
     assertThat(whole.audit())
-        .filteredOn(finding -> finding.question().equals("Was every run of the plan made?"))
+        .filteredOn(finding -> finding.question().words().equals("Was every run of the plan made?"))
         .extracting(AuditFinding::level)
         .containsExactly(AuditFinding.Level.OK);
   }
@@ -310,7 +310,8 @@ class PlanReportTest {
 
   private static String enough(PlanReport report) {
     return audit(report).stream()
-        .filter(finding -> finding.question().equals("Enough operations for every percentile?"))
+        .filter(
+            finding -> finding.question().words().equals("Enough operations for every percentile?"))
         .map(AuditFinding::answer)
         .collect(Collectors.joining());
   }
@@ -336,7 +337,8 @@ class PlanReportTest {
                 first,
                 second))
         .filteredOn(
-            finding -> finding.question().equals("Does every primary figure have an interval?"))
+            finding ->
+                finding.question().words().equals("Does every primary figure have an interval?"))
         .extracting(AuditFinding::answer)
         .containsExactly(
             "No interval: SCAN p99 of mixed-1-threads on large (the runs of a side do not have the"
@@ -361,7 +363,7 @@ class PlanReportTest {
             .report(Map.of(), List.of(), List.of(), Optional.empty());
 
     assertThat(report.audit())
-        .filteredOn(finding -> finding.question().equals("Was every run of the plan made?"))
+        .filteredOn(finding -> finding.question().words().equals("Was every run of the plan made?"))
         .extracting(AuditFinding::answer)
         .containsExactly(
             "4 are missing: small / mixed-1-threads / 1, small / mixed-1-threads / 2,"

@@ -11,6 +11,15 @@ import java.util.Objects;
  */
 public record Warning(String code, String message, String advice) {
 
+  /** The code of the warning that the client may be the bottleneck. */
+  public static final String CLIENT_BUSY = "client-cpu";
+
+  /** The code of the warning that the database did not keep up with the target. */
+  public static final String TARGET_MISSED = "target-missed";
+
+  /** The code of the warning that a warm-up ended before the run was steady. */
+  public static final String WARM_UP_NOT_STEADY = "warm-up-not-steady";
+
   public Warning {
     Objects.requireNonNull(code);
     Objects.requireNonNull(message);

@@ -119,7 +119,12 @@ public record RunRecord(
 
   /** Returns whether a merged record's intervals and log are those of some clients only. */
   public boolean hasIntervalsOfSome() {
-    return warnings.stream().anyMatch(warning -> warning.code().equals(INTERVALS_MISSING));
+    return warning(INTERVALS_MISSING).isPresent();
+  }
+
+  /** Returns the first warning with a code. */
+  public Optional<Warning> warning(String code) {
+    return warnings.stream().filter(warning -> warning.code().equals(code)).findFirst();
   }
 
   /** Returns the length of the window in nanoseconds; 0 if nothing was measured. */

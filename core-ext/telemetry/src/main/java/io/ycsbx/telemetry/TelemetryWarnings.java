@@ -125,7 +125,7 @@ public final class TelemetryWarnings {
         embedded
             ? "use a larger host, or fewer threads: client and database share the host"
             : "use a larger client, or several of them";
-    warnings.add(new Warning("client-cpu", format(message, busySeconds / seconds), advice));
+    warnings.add(new Warning(Warning.CLIENT_BUSY, format(message, busySeconds / seconds), advice));
   }
 
   private static void warnOfSwap(

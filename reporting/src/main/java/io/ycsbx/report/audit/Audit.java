@@ -2,6 +2,7 @@ package io.ycsbx.report.audit;
 
 import io.ycsbx.config.Spelling;
 import io.ycsbx.report.document.AuditFinding;
+import io.ycsbx.report.document.Question;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.plan.Competitor;
 import java.util.ArrayList;
@@ -34,20 +35,21 @@ public final class Audit {
    */
   public static List<AuditFinding> of(
       ComparedRuns sides, Set<String> intended, List<Competitor> competitors) {
-    List<AuditFinding> findings = new ArrayList<>(fairness(sides, intended));
+    List<AuditFinding> findings = new ArrayList<>(fairness(sides, intended).findings());
     findings.addAll(ofRuns(sides, competitors));
     findings.sort(Comparator.comparing(AuditFinding::level));
     return findings;
   }
 
   /** Answers the questions of fairness: of sides that are not compared, only that of repeats. */
-  public static List<AuditFinding> fairness(ComparedRuns sides, Set<String> intended) {
-    List<AuditFinding> findings = new ArrayList<>();
-    if (sides.areCompared()) {
-      findings.addAll(new FairnessAudit(sides, intended).findings());
-    }
+  public static Fairness fairness(ComparedRuns sides, Set<String> intended) {
+    Fairness fairness =
+        sides.areCompared()
+            ? new FairnessAudit(sides, intended).fairness()
+            : new Fairness(List.of(), Set.of());
+    List<AuditFinding> findings = new ArrayList<>(fairness.findings());
     Repeats.sameSettings(sides).ifPresent(findings::add);
-    return findings;
+    return new Fairness(findings, fairness.intended());
   }
 
   /** Answers the questions that runs are asked one by one, whatever they are compared with. */
@@ -77,7 +79,7 @@ public final class Audit {
    *     ok} beside others
    */
   public static List<AuditFinding> merged(Collection<AuditFinding> all) {
-    Map<String, List<AuditFinding>> byQuestion =
+    Map<Question, List<AuditFinding>> byQuestion =
         all.stream()
             .collect(
                 Collectors.groupingBy(
@@ -90,21 +92,21 @@ public final class Audit {
 
   private static AuditFinding merge(List<AuditFinding> same) {
     AuditFinding worst = same.stream().min(Comparator.comparing(AuditFinding::level)).orElseThrow();
-    String answers =
+    List<String> statements =
         same.stream()
             .filter(
                 finding ->
                     finding.level() != AuditFinding.Level.OK
                         || worst.level() == AuditFinding.Level.OK)
-            .map(AuditFinding::answer)
+            .flatMap(finding -> finding.statements().stream())
             .distinct()
-            .collect(Collectors.joining(" "));
+            .toList();
     Optional<String> caveat =
         same.stream()
             .flatMap(finding -> finding.caveat().stream())
             .distinct()
             .reduce((first, second) -> first + ", " + second);
-    return new AuditFinding(worst.level(), worst.question(), answers, worst.advice(), caveat);
+    return new AuditFinding(worst.level(), worst.question(), statements, worst.advice(), caveat);
   }
 
   /**

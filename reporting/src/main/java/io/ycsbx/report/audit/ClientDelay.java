@@ -17,7 +17,6 @@ import java.util.Optional;
  */
 final class ClientDelay {
 
-  private static final String QUESTION = "Is the time the database's, not the client's?";
   private static final double SHARE = 0.1;
 
   /** A delay that an idle host gives a thread, in microseconds. */
@@ -51,17 +50,18 @@ final class ClientDelay {
     }
     if (!delayed.isEmpty()) {
       return Optional.of(
-          AuditFinding.warning(
-                  QUESTION,
+          Check.CLIENT_DELAY
+              .warning(
                   delayed.sentence(ClientDelay::words),
                   "find what delays the client's threads: garbage collections, other load, or too"
                       + " few processors")
-              .bearingOnVerdicts("the client's own threads were up to " + millis(most) + " late"));
+              .bearingOnVerdicts(
+                  "the client's own threads were up to " + millis(most) + " ms late"));
     }
     return known
         ? Optional.of(
-            AuditFinding.ok(
-                QUESTION, "The client's own threads were at most " + millis(most) + " late."))
+            Check.CLIENT_DELAY.ok(
+                "The client's own threads were at most " + millis(most) + " ms late."))
         : Optional.empty();
   }
 
@@ -96,7 +96,7 @@ final class ClientDelay {
   private static String range(DoubleSummaryStatistics values) {
     String least = millis(values.getMin());
     String most = millis(values.getMax());
-    return least.equals(most) ? most : least.replaceFirst(" ms$", "") + " to " + most;
+    return (least.equals(most) ? most : least + " to " + most) + " ms";
   }
 
   private static List<String> operations(MeasuredRun run) {
@@ -109,6 +109,6 @@ final class ClientDelay {
 
   private static String millis(double micros) {
     double millis = micros / MICROS_PER_MILLI;
-    return Numbers.grouped(millis, Math.max(0, Numbers.decimals(millis, Numbers.DIGITS))) + " ms";
+    return Numbers.grouped(millis, Math.max(0, Numbers.decimals(millis, Numbers.DIGITS)));
   }
 }

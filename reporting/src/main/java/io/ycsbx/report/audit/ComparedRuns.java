@@ -4,9 +4,8 @@ import io.ycsbx.report.facts.Host;
 import io.ycsbx.report.model.Fact;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Mix;
+import io.ycsbx.report.model.Tool;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -25,12 +24,6 @@ import java.util.stream.Collectors;
  */
 public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
 
-  /** The value of a setting on a side that does not have it. */
-  private static final String NOT_SET = "not set";
-
-  /** The value of a fact on a side whose load generator does not record it. */
-  private static final String NOT_KNOWN = "not known";
-
   /** Copies the map, whose order is kept. */
   public ComparedRuns {
     runs = Collections.unmodifiableMap(new LinkedHashMap<>(runs));
@@ -46,74 +39,6 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
     @Override
     public String toString() {
       return test + " on " + configuration;
-    }
-  }
-
-  /**
-   * An aspect that is not the same on all sides.
-   *
-   * @param name e.g. a setting
-   * @param values by configuration
-   * @param unknown whether no two sides are known to differ, but a side is not known
-   */
-  record Difference(String name, Map<String, String> values, boolean unknown) {
-
-    private static final int MOST = 8;
-    private static final int LONGEST = 60;
-
-    Difference {
-      values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
-    }
-
-    /** Tests for two sides that are known to differ. */
-    boolean isOfKnownValues() {
-      return known().size() > 1;
-    }
-
-    private List<String> known() {
-      return values.values().stream()
-          .filter(value -> !Set.of(NOT_SET, NOT_KNOWN).contains(value))
-          .distinct()
-          .toList();
-    }
-
-    @Override
-    public String toString() {
-      int from = differing();
-      return values.entrySet().stream()
-          .map(entry -> shortened(entry.getValue(), from) + " on " + entry.getKey())
-          .collect(Collectors.joining(" and ", name + " is ", ""));
-    }
-
-    /** Returns the start of the first word in which the known values differ. */
-    private int differing() {
-      List<String> known = known();
-      if (known.size() < 2) {
-        return 0;
-      }
-      String first = known.get(0);
-      int same = first.length();
-      for (String other : known) {
-        int mismatch = Arrays.mismatch(first.toCharArray(), other.toCharArray());
-        same = mismatch < 0 ? same : Math.min(same, mismatch);
-      }
-      return Math.max(first.lastIndexOf(' ', same - 1) + 1, same - LONGEST / 2);
-    }
-
-    private static String shortened(String value, int from) {
-      if (value.length() <= LONGEST) {
-        return value;
-      }
-      String rest = from == 0 ? value : "..." + value.substring(from);
-      return rest.length() <= LONGEST ? rest : rest.substring(0, LONGEST) + "...";
-    }
-
-    static String sentence(Collection<Difference> all) {
-      String more = all.size() > MOST ? "; and " + (all.size() - MOST) + " more" : "";
-      return all.stream()
-          .limit(MOST)
-          .map(Difference::toString)
-          .collect(Collectors.joining("; ", "", more + "."));
     }
   }
 
@@ -144,37 +69,40 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
   Set<Difference> differences(Function<MeasuredRun, List<Fact>> facts) {
     Set<Difference> differences = new LinkedHashSet<>();
     for (Map<String, List<MeasuredRun>> byName : runs.values()) {
-      Map<String, String> tools = new LinkedHashMap<>();
+      Map<String, Tool.Kind> tools = new LinkedHashMap<>();
       Map<String, Map<String, Fact>> byFact = new LinkedHashMap<>();
       byName.forEach(
           (name, repeats) -> {
-            tools.put(name, repeats.get(0).context().tool().replaceFirst(" .*", ""));
+            tools.put(name, repeats.get(0).context().tool().kind());
             for (Fact fact : facts.apply(repeats.get(0))) {
-              byFact.computeIfAbsent(fact.name(), key -> new LinkedHashMap<>()).put(name, fact);
+              byFact.computeIfAbsent(fact.title(), key -> new LinkedHashMap<>()).put(name, fact);
             }
           });
-      byFact.forEach((fact, known) -> difference(fact, known, tools).ifPresent(differences::add));
+      byFact.values().forEach(known -> difference(known, tools).ifPresent(differences::add));
     }
     return differences;
   }
 
   /** Compares a fact. It is unknown on a side whose load generator does not record it. */
   private static Optional<Difference> difference(
-      String fact, Map<String, Fact> known, Map<String, String> tools) {
-    Set<String> recording = known.keySet().stream().map(tools::get).collect(Collectors.toSet());
-    Map<String, String> values = new LinkedHashMap<>();
+      Map<String, Fact> known, Map<String, Tool.Kind> tools) {
+    Set<Tool.Kind> recording = known.keySet().stream().map(tools::get).collect(Collectors.toSet());
+    List<Difference.Side> sides = new ArrayList<>();
     tools.forEach(
-        (name, tool) -> {
-          String none = recording.contains(tool) ? NOT_SET : NOT_KNOWN;
-          values.put(name, known.containsKey(name) ? known.get(name).value() : none);
-        });
+        (name, tool) ->
+            sides.add(
+                new Difference.Side(
+                    name,
+                    Optional.ofNullable(known.get(name)).map(Fact::value),
+                    recording.contains(tool))));
     Fact first = known.values().iterator().next();
     boolean agree = known.values().stream().allMatch(first::agrees);
     boolean defaults =
         known.values().stream().allMatch(side -> side.source() == Fact.Source.DEFAULT);
+    boolean unset = sides.stream().anyMatch(side -> side.value().isEmpty() && side.recorded());
     return agree && (defaults || known.size() == tools.size())
         ? Optional.empty()
-        : Optional.of(new Difference(fact, values, agree && !values.containsValue(NOT_SET)));
+        : Optional.of(new Difference(first.host(), first.name(), sides, agree && !unset));
   }
 
   /** Returns a difference for each test whose sides ran different mixes of operations. */
@@ -183,9 +111,11 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
     for (Map<String, List<MeasuredRun>> byName : runs.values()) {
       List<MeasuredRun> all = byName.values().stream().flatMap(List::stream).toList();
       if (!byName.values().stream().allMatch(repeats -> Mix.areAlike(repeats, all))) {
-        Map<String, String> mixes = new LinkedHashMap<>();
-        byName.forEach((name, repeats) -> mixes.put(name, Mix.of(repeats)));
-        differences.add(new Difference("what was run", mixes, false));
+        List<Difference.Side> mixes = new ArrayList<>();
+        byName.forEach(
+            (name, repeats) ->
+                mixes.add(new Difference.Side(name, Optional.of(Mix.of(repeats)), true)));
+        differences.add(new Difference(Optional.empty(), "what was run", mixes, false));
       }
     }
     return differences;

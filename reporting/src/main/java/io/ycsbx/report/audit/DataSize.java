@@ -12,7 +12,6 @@ import java.util.Optional;
 /** Checks whether the data is larger than the memory of the host that holds it. */
 final class DataSize {
 
-  private static final String QUESTION = "Data larger than memory?";
   private static final double BYTES_PER_GIGABYTE = 1e9;
 
   private DataSize() {}
@@ -34,17 +33,15 @@ final class DataSize {
       }
     }
     if (!fits.isEmpty()) {
-      return AuditFinding.warning(
-          QUESTION,
+      return Check.DATA_SIZE.warning(
           fits.sentence(DataSize::words),
           "reads may come from memory: load more records to measure drives");
     }
     return larger.isEmpty()
-        ? AuditFinding.unknown(
-            QUESTION,
+        ? Check.DATA_SIZE.unknown(
             "The size of the data or of the memory is unknown.",
             "state the sizes of data and memory")
-        : AuditFinding.ok(QUESTION, larger.sentence(DataSize::words));
+        : Check.DATA_SIZE.ok(larger.sentence(DataSize::words));
   }
 
   private static String words(String sizes, List<ComparedRuns.Cell> cells) {

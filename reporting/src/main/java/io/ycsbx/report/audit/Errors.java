@@ -18,7 +18,6 @@ import java.util.regex.Pattern;
 /** Checks for failures, and lists the tools' own warnings. */
 final class Errors {
 
-  private static final String QUESTION = "Errors?";
   private static final double HUNDRED = 100;
 
   /** A figure in a caution: not a digit of a name or an address. */
@@ -48,16 +47,14 @@ final class Errors {
       }
     }
     if (!complaints.isEmpty() || !failed.isEmpty()) {
-      return AuditFinding.warning(
-              QUESTION,
-              sentence(complaints, failed),
-              "find the cause: fast failures increase throughput")
+      return Check.ERRORS
+          .warning(
+              sentence(complaints, failed), "find the cause: fast failures increase throughput")
           .bearingOnVerdicts("operations failed");
     }
     return known
-        ? AuditFinding.ok(QUESTION, "None.")
-        : AuditFinding.unknown(
-            QUESTION, "The tool's output lacks this.", "look into the tool's own log");
+        ? Check.ERRORS.ok("None.")
+        : Check.ERRORS.unknown("The tool's output lacks this.", "look into the tool's own log");
   }
 
   private static String sentence(Statements<String> complaints, Statements<String> failed) {
@@ -116,8 +113,7 @@ final class Errors {
     return cautions.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            AuditFinding.warning(
-                "Warnings of the tools?",
+            Check.CAUTIONS.warning(
                 cautions.sentence(
                     (shape, own) ->
                         words.get(shape).iterator().next()

@@ -1,6 +1,5 @@
 package io.ycsbx.report.audit;
 
-import io.ycsbx.report.audit.ComparedRuns.Difference;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.facts.Host;
 import io.ycsbx.report.model.Durability;
@@ -51,31 +50,36 @@ final class FairnessAudit {
             .filter(difference -> products.contains(difference.name()))
             .collect(Collectors.toSet());
     Set<Difference> hosts = runs.differences(EnumSet.of(Fact.Owner.HOST));
+    Set<Optional<String>> others =
+        hosts.stream()
+            .filter(difference -> Host.isName(difference.name()))
+            .map(Difference::host)
+            .collect(Collectors.toSet());
     for (Difference difference : hosts) {
-      String host = difference.name().replaceFirst(": .*", ": ");
-      boolean other =
-          hosts.stream()
-              .map(Difference::name)
-              .anyMatch(name -> name.startsWith(host) && Host.isName(name));
-      (other ? otherHosts : versions).add(difference);
+      (others.contains(difference.host()) ? otherHosts : versions).add(difference);
     }
   }
 
-  List<AuditFinding> findings() {
+  Fairness fairness() {
     List<AuditFinding> findings = new ArrayList<>();
     findings.add(workloads());
-    findings.add(finding("Same data set on all sides?", EnumSet.of(Fact.Owner.DATA)));
+    findings.add(finding(Check.DATA_SET, EnumSet.of(Fact.Owner.DATA)));
     findings.add(versions());
     // Different databases each have settings of their own.
     findings.add(
         finding(
-            "Same settings on all sides?",
+            Check.SETTINGS,
             databasesDiffer()
                 ? EnumSet.of(Fact.Owner.RUNNER)
                 : EnumSet.of(Fact.Owner.RUNNER, Fact.Owner.BINDING)));
     durability().ifPresent(findings::add);
-    findings.add(compared());
-    return findings;
+    Set<Difference> differences = intendedDifferences();
+    findings.add(
+        Check.INTENDED.ok(
+            differences.isEmpty()
+                ? "None in the records: the sides of each test ran the same."
+                : Difference.sentence(differences)));
+    return new Fairness(findings, differences);
   }
 
   private boolean databasesDiffer() {
@@ -84,19 +88,17 @@ final class FairnessAudit {
 
   /** Compares the mixes of operations that were run, and then the settings of the workload. */
   private AuditFinding workloads() {
-    String question = "Same workload on all sides?";
     Set<Fact.Owner> owners = EnumSet.of(Fact.Owner.WORKLOAD);
     Set<Difference> all = runs.mixes();
     if (all.isEmpty()) {
-      return finding(question, owners);
+      return finding(Check.WORKLOAD, owners);
     }
     all.addAll(runs.differences(owners));
-    return unfair(question, all);
+    return unfair(Check.WORKLOAD, all);
   }
 
   /** Compares the places of acknowledged writes, if any is known. */
   private Optional<AuditFinding> durability() {
-    String question = "Same durability of writes on all sides?";
     Set<Boolean> unknown =
         runs.all().stream().map(run -> of(run).isUnknown()).collect(Collectors.toSet());
     if (!unknown.contains(false)) {
@@ -104,15 +106,15 @@ final class FairnessAudit {
     }
     Set<Difference> places = runs.differences(FairnessAudit::place);
     if (!places.isEmpty() && unknown.contains(true)) {
-      return Optional.of(AuditFinding.unknown(question, Difference.sentence(places)));
+      return Optional.of(Check.DURABILITY.unknown(Difference.sentence(places)));
     }
     Set<Difference> settings = runs.differences(run -> of(run).facts());
     boolean settingsAreIntended =
         !places.isEmpty() && !settings.isEmpty() && settings.stream().allMatch(this::isIntended);
     return Optional.of(
         settingsAreIntended
-            ? AuditFinding.ok(question, "No, as intended: " + Difference.sentence(settings))
-            : finding(question, places));
+            ? Check.DURABILITY.ok("No, as intended: " + Difference.sentence(settings))
+            : finding(Check.DURABILITY, places));
   }
 
   private static Durability of(MeasuredRun run) {
@@ -124,33 +126,30 @@ final class FairnessAudit {
   }
 
   private AuditFinding versions() {
-    AuditFinding finding =
-        finding("Same load generator, driver and versions on all sides?", versions);
+    AuditFinding finding = finding(Check.VERSIONS, versions);
     if (!databases.isEmpty() && finding.level() == AuditFinding.Level.UNFAIR) {
       return databasesDiffer()
-          ? AuditFinding.warning(
-              finding.question(),
+          ? Check.VERSIONS.warning(
               "Different databases are compared. " + finding.answer(),
               "their settings are not compared: see appendix A")
-          : AuditFinding.warning(
-              finding.question(),
+          : Check.VERSIONS.warning(
               "The database of a side is not known. " + finding.answer(),
               "find out which database it is: see appendix A");
     }
     return finding;
   }
 
-  private AuditFinding finding(String question, Set<Fact.Owner> owners) {
+  private AuditFinding finding(Check question, Set<Fact.Owner> owners) {
     boolean known =
         runs.all().stream()
             .flatMap(run -> Host.allFacts(run.context()).stream())
             .anyMatch(fact -> owners.contains(fact.owner()));
     return known
         ? finding(question, runs.differences(owners))
-        : AuditFinding.unknown(question, "The tool's output lacks this.");
+        : question.unknown("The tool's output lacks this.");
   }
 
-  private AuditFinding finding(String question, Collection<Difference> differences) {
+  private AuditFinding finding(Check question, Collection<Difference> differences) {
     List<Difference> unexpected = new ArrayList<>();
     List<Difference> unknown = new ArrayList<>();
     for (Difference difference : differences) {
@@ -163,40 +162,35 @@ final class FairnessAudit {
     if (!unexpected.isEmpty()) {
       return unfair(question, unexpected);
     }
-    return unknown.isEmpty()
-        ? AuditFinding.ok(question, "Yes.")
-        : AuditFinding.unknown(question, Difference.sentence(unknown));
+    return unknown.isEmpty() ? question.ok("Yes.") : question.unknown(Difference.sentence(unknown));
   }
 
   private boolean isIntended(Difference difference) {
-    return intended.contains(difference.name())
+    return intended.contains(difference.title())
         || intended.contains(Durability.withoutShard(difference.name()));
   }
 
-  private static AuditFinding unfair(String question, Collection<Difference> differences) {
-    return AuditFinding.unfair(
-        question,
-        Difference.sentence(differences),
-        "run all sides alike, or name the intended differences");
+  private static AuditFinding unfair(Check question, Collection<Difference> differences) {
+    return question.unfair(
+        Difference.sentence(differences), "run all sides alike, or name the intended differences");
   }
 
   /** Returns all names of facts in which a run may differ from another. */
   static Set<String> names(MeasuredRun run) {
     Set<String> names =
         Host.allFacts(run.context()).stream()
-            .map(Fact::name)
+            .map(Fact::title)
             .collect(Collectors.toCollection(LinkedHashSet::new));
     names.add(DURABILITY);
     return names;
   }
 
-  /** Lists the intended differences: those that are named, and all of places and hosts. */
-  private AuditFinding compared() {
+  /** Returns the intended differences: those that are named, and all of places and hosts. */
+  private Set<Difference> intendedDifferences() {
     Set<Difference> all = new LinkedHashSet<>(expected);
     all.addAll(runs.differences(EnumSet.of(Fact.Owner.PLACE)));
     all.addAll(otherHosts);
     all.addAll(runs.differences(EnumSet.of(Fact.Owner.DRIVE)));
-    String answer = all.isEmpty() ? AuditFinding.ALIKE : Difference.sentence(all);
-    return AuditFinding.ok(AuditFinding.INTENDED, answer);
+    return all;
   }
 }

@@ -8,6 +8,7 @@ import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.report.model.Tool;
 import io.ycsbx.report.plan.Competitor;
 import io.ycsbx.spi.Unit;
 import java.util.ArrayList;
@@ -23,7 +24,6 @@ import java.util.Optional;
  */
 final class LittlesLaw {
 
-  private static final String QUESTION = "Do threads, throughput and latency agree?";
   private static final double HUNDRED = 100;
   private static final double MICROS = 1e6;
 
@@ -54,7 +54,7 @@ final class LittlesLaw {
           int threads = run.context().threads().orElseThrow();
           String repeat = " of repeat " + run.place().repeat() + " of " + cell;
           double percent = HUNDRED * (1 - inFlight.get() / threads);
-          if (run.context().tool().startsWith("ycsbx")) {
+          if (run.context().tool().isOurs()) {
             own.accept(percent);
             if (percent > MOST_CLIENT_TIME || percent < -ROUNDING) {
               wrong.add("the client's own time" + repeat + " is " + percent(percent));
@@ -70,13 +70,12 @@ final class LittlesLaw {
     }
     if (!wrong.isEmpty()) {
       return Optional.of(
-          AuditFinding.warning(
-              QUESTION,
+          Check.LITTLES_LAW.warning(
               Statements.sentence(wrong.stream().distinct().toList()),
               "find out what the client's threads did, or where the figures are from"));
     }
     String most = own.getCount() == 0 ? "" : " The client's own time is " + range(own) + ".";
-    return known ? Optional.of(AuditFinding.ok(QUESTION, "Yes." + most)) : Optional.empty();
+    return known ? Optional.of(Check.LITTLES_LAW.ok("Yes." + most)) : Optional.empty();
   }
 
   private static String range(DoubleSummaryStatistics percents) {
@@ -109,7 +108,7 @@ final class LittlesLaw {
         || context.targetPerSecond().isPresent()
         || !context.arrival().orElse("closed").equals("closed")
         // The profile of HammerDB includes the ramp-up, which the run time does not.
-        || context.tool().startsWith("HammerDB")
+        || context.tool().kind() == Tool.Kind.HAMMERDB
         || !context.values().getOrDefault("as.async", "0").equals("0")
         || context.values().getOrDefault("tpcc.keyandthink", "").equals("true")
         || context.values().getOrDefault("tpcc.profile", "").equals("spec")) {

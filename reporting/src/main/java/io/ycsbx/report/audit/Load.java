@@ -73,20 +73,19 @@ final class Load {
   }
 
   static AuditFinding clientBelowItsLimit(ComparedRuns sides) {
-    String question = "Client below 90 % CPU?";
     Highest busy = Highest.of(sides, MOST_BUSY, run -> run.value(Figure.CLIENT, Metric.CPU_BUSY));
     if (!busy.above().isEmpty()) {
       String most = "the client's host was " + busy.upTo() + " busy";
-      return AuditFinding.warning(
-              question,
+      return Check.CLIENT_LOAD
+          .warning(
               most + " in " + Statements.names(busy.above()) + ".",
               advice(busy.above().stream().flatMap(cell -> cell.runs().stream()).toList()))
           .bearingOnVerdicts(most);
     }
     return busy.most() >= 0
-        ? AuditFinding.ok(question, "The client's host was at most " + busy.percent() + " busy.")
-        : AuditFinding.unknown(
-            question, "There is no telemetry of the client's host.", "record the client's CPU");
+        ? Check.CLIENT_LOAD.ok("The client's host was at most " + busy.percent() + " busy.")
+        : Check.CLIENT_LOAD.unknown(
+            "There is no telemetry of the client's host.", "record the client's CPU");
   }
 
   /** Advises more clients unless the data are on the client's host. */
@@ -104,7 +103,6 @@ final class Load {
 
   /** Returns whether the network was below its limit; empty if no speed of a link is known. */
   static Optional<AuditFinding> networkBelowItsLimit(ComparedRuns sides) {
-    String question = "Network below 90 % of its speed?";
     Highest use =
         Highest.of(
             sides,
@@ -115,18 +113,16 @@ final class Load {
                     .max(Comparator.naturalOrder()));
     if (!use.above().isEmpty()) {
       return Optional.of(
-          AuditFinding.warning(
-              question,
+          Check.NETWORK_LOAD.warning(
               "%s of a link was in use in %s.".formatted(use.upTo(), Statements.names(use.above())),
               "the network is the bottleneck: use faster links, more of them, or more hosts"));
     }
     return use.most() >= 0
-        ? Optional.of(AuditFinding.ok(question, "Link use was at most " + use.percent() + "."))
+        ? Optional.of(Check.NETWORK_LOAD.ok("Link use was at most " + use.percent() + "."))
         : Optional.empty();
   }
 
   static AuditFinding loop(ComparedRuns sides) {
-    String question = "Closed or open loop?";
     Set<String> loops = new LinkedHashSet<>();
     Statements<ComparedRuns.Cell> atTarget = new Statements<>();
     for (ComparedRuns.Cell cell : sides.cells()) {
@@ -135,8 +131,7 @@ final class Load {
       atTarget(cell).ifPresent(target -> atTarget.add(target, cell));
     }
     if (!atTarget.isEmpty()) {
-      return AuditFinding.warning(
-          question,
+      return Check.LOOP.warning(
           atTarget.sentence(
               (target, cells) ->
                   "%s reached at least 99 %% of %s target of %s"
@@ -145,16 +140,14 @@ final class Load {
           "throughput is the target, not the capacity of the database: compare latencies");
     }
     return loops.isEmpty()
-        ? AuditFinding.unknown(
-            question,
+        ? Check.LOOP.unknown(
             "The tool's output lacks this.",
             "in a closed loop, a stall hides the operations that it would have delayed")
-        : AuditFinding.ok(question, String.join(" ", loops));
+        : Check.LOOP.ok(loops);
   }
 
   /** Returns whether all runs with a target reached it; empty if no run has a target. */
   static Optional<AuditFinding> target(ComparedRuns sides) {
-    String question = "Target reached?";
     Statements<ComparedRuns.Cell> missed = new Statements<>();
     boolean known = false;
     for (ComparedRuns.Cell cell : sides.cells()) {
@@ -169,12 +162,11 @@ final class Load {
     }
     if (!missed.isEmpty()) {
       return Optional.of(
-          AuditFinding.warning(
-              question,
+          Check.TARGET.warning(
               missed.sentence((figures, cells) -> Statements.names(cells) + " reached " + figures),
               "this is saturation, not a measurement at that rate: set a lower target, or none"));
     }
-    return known ? Optional.of(AuditFinding.ok(question, "Yes.")) : Optional.empty();
+    return known ? Optional.of(Check.TARGET.ok("Yes.")) : Optional.empty();
   }
 
   private static Optional<Double> shareOfTarget(MeasuredRun run) {
@@ -218,12 +210,10 @@ final class Load {
    * which the others waited.
    */
   static Optional<AuditFinding> busyToTheEnd(ComparedRuns sides) {
-    String question = "All threads busy to the end?";
     Highest lost = Highest.of(sides, MOST_LOST, run -> byCount(run).flatMap(Course::idlePercent));
     if (!lost.above().isEmpty()) {
       return Optional.of(
-          AuditFinding.warning(
-              question,
+          Check.BUSY_TO_THE_END.warning(
               ("%s ended by count, and %s of the time, included in throughput, was lost to"
                       + " threads that waited for the slowest one.")
                   .formatted(Statements.names(lost.above()), lost.upTo()),
@@ -239,8 +229,7 @@ final class Load {
             .toList();
     if (!unknown.isEmpty()) {
       return Optional.of(
-          AuditFinding.unknown(
-              question,
+          Check.BUSY_TO_THE_END.unknown(
               Statements.names(unknown)
                   + " ended by count, and there is no series that shows how long threads waited"
                   + " for the slowest one.",
@@ -248,8 +237,7 @@ final class Load {
     }
     return lost.most() >= 0
         ? Optional.of(
-            AuditFinding.ok(
-                question,
+            Check.BUSY_TO_THE_END.ok(
                 "Threads that waited for the slowest one lost %s of the time at most."
                     .formatted(lost.percent())))
         : Optional.empty();

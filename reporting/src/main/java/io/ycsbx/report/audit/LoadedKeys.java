@@ -19,7 +19,7 @@ final class LoadedKeys {
 
   /** Returns a warning of such clients; empty if there are none. */
   static Optional<AuditFinding> loadedTwice(ComparedRuns sides) {
-    List<MeasuredRun> loads = sides.all().stream().filter(LoadedKeys::isLoad).toList();
+    List<MeasuredRun> loads = sides.all().stream().filter(run -> run.context().load()).toList();
     List<String> pairs = new ArrayList<>();
     for (int i = 0; i < loads.size(); i++) {
       for (MeasuredRun other : loads.subList(i + 1, loads.size())) {
@@ -35,16 +35,9 @@ final class LoadedKeys {
     return pairs.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            AuditFinding.warning(
-                "Were records loaded twice?",
+            Check.LOADED_TWICE.warning(
                 "Clients loaded the same keys at the same time: " + String.join("; ", pairs) + ".",
                 "give each client its own insertstart and insertcount, or run them as a fleet"));
-  }
-
-  private static boolean isLoad(MeasuredRun run) {
-    Context context = run.context();
-    return context.command().contains("-load")
-        || context.workload().filter(name -> name.endsWith(" (load)")).isPresent();
   }
 
   private static boolean isOfTheSameDatabase(MeasuredRun run, MeasuredRun other) {

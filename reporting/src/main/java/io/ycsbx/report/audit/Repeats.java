@@ -35,7 +35,6 @@ final class Repeats {
   }
 
   private static AuditFinding settingsOf(ComparedRuns sides) {
-    String question = "Same settings in all repeats?";
     Statements<ComparedRuns.Cell> complaints = new Statements<>();
     boolean known = false;
     for (ComparedRuns.Cell cell : sides.cells()) {
@@ -46,21 +45,21 @@ final class Repeats {
           .differences(run -> RunFacts.settings(run.context())).stream()
               .map(
                   difference ->
-                      difference.values().values().stream()
+                      difference.sides().stream()
+                          .map(Difference.Side::text)
                           .distinct()
                           .map(Printable::shortened)
-                          .collect(Collectors.joining(" and ", difference.name() + " is ", "")))
+                          .collect(Collectors.joining(" and ", difference.title() + " is ", "")))
               .forEach(complaint -> complaints.add(complaint, cell));
     }
     if (!complaints.isEmpty()) {
-      return AuditFinding.unfair(
-          question,
+      return Check.SETTINGS_OF_REPEATS.unfair(
           complaints.sentence((statement, cells) -> statement + " in " + Statements.names(cells)),
           "do not use the mean of runs with different settings");
     }
     return known
-        ? AuditFinding.ok(question, "Yes.")
-        : AuditFinding.unknown(question, "The tool's output lacks this.");
+        ? Check.SETTINGS_OF_REPEATS.ok("Yes.")
+        : Check.SETTINGS_OF_REPEATS.unknown("The tool's output lacks this.");
   }
 
   /** Returns the runs that were killed; empty if there are none. */
@@ -78,15 +77,13 @@ final class Repeats {
     return killed.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            AuditFinding.warning(
-                "Was every run made to its end?",
+            Check.ENDS.warning(
                 killed.sentence((why, repeats) -> Statements.names(repeats) + " " + why),
                 "make the run again: it counts for no mean and no verdict"));
   }
 
   /** Returns whether the throughput of all repeats of a test is about the same. */
   static AuditFinding agree(ComparedRuns sides) {
-    String question = "Do the repeats agree?";
     Statements<ComparedRuns.Cell> few = new Statements<>();
     List<ComparedRuns.Cell> apart = new ArrayList<>();
     double least = Double.MAX_VALUE;
@@ -118,18 +115,19 @@ final class Repeats {
           few.parts(
               (times, cells) ->
                   Statements.names(cells) + Statements.verb(cells, " was ", " were ") + times);
-      return AuditFinding.warning(
-              question,
+      return Check.REPEATS
+          .warning(
               (String.join("; ", parts) + ": fewer than 3 bear no verdict. " + varies).strip(),
               "run each test three times or more: one run does not separate chance from effect")
           .bearingOnVerdicts("fewer than 3 runs of a side bear no verdict");
     }
     if (!apart.isEmpty()) {
-      return AuditFinding.warning(question, varies, "run longer, or find other load on the hosts")
+      return Check.REPEATS
+          .warning(varies, "run longer, or find other load on the hosts")
           .bearingOnVerdicts("throughput varies between repeats by " + range);
     }
-    return AuditFinding.ok(
-        question, "Throughput varies by " + percent + " at most (coefficient of variation).");
+    return Check.REPEATS.ok(
+        "Throughput varies by " + percent + " at most (coefficient of variation).");
   }
 
   /** Returns the variation of the first figure that is better if higher: the run's, as a rule. */

@@ -1,5 +1,6 @@
 package io.ycsbx.report.audit;
 
+import io.ycsbx.report.model.Listing;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -51,8 +52,7 @@ final class Statements<T> {
 
   /** Returns one sentence of several parts, the first of them if there are many. */
   static String sentence(List<String> parts) {
-    String more = parts.size() > MOST ? "; and " + (parts.size() - MOST) + " more" : "";
-    return String.join("; ", parts.subList(0, Math.min(MOST, parts.size()))) + more + ".";
+    return Listing.clauses(parts, MOST) + ".";
   }
 
   /** Returns the names of things, e.g. {@code 1, 2 and 3}; of many, the first ones. */
@@ -64,8 +64,7 @@ final class Statements<T> {
     }
     return names.size() <= MOST_LISTED
         ? String.join(", ", names.subList(0, last)) + " and " + names.get(last)
-        : String.join(", ", names.subList(0, MOST_LISTED))
-            + (" and " + (names.size() - MOST_LISTED) + " more");
+        : Listing.names(names, MOST_LISTED);
   }
 
   /**

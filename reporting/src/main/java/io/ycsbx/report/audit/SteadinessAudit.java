@@ -98,15 +98,13 @@ final class SteadinessAudit {
       Statements<Statements.Repeat> unsettled,
       Statements<Statements.Repeat> untested,
       boolean allTested) {
-    String question = "Settled before it was measured?";
     if (!unsettled.isEmpty()) {
-      return AuditFinding.warning(question, words(unsettled), allTested ? LONGER : WARM_UP);
+      return Check.SETTLED.warning(words(unsettled), allTested ? LONGER : WARM_UP);
     }
     if (!untested.isEmpty()) {
-      return AuditFinding.unknown(question, words(untested), WARM_UP);
+      return Check.SETTLED.unknown(words(untested), WARM_UP);
     }
-    return AuditFinding.ok(
-        question,
+    return Check.SETTLED.ok(
         allTested
             ? "The warm-ups ended steady."
             : "Runs without a tested warm-up kept their level from the start.");
@@ -120,19 +118,16 @@ final class SteadinessAudit {
    */
   private static AuditFinding steady(
       Statements<Statements.Repeat> changed, Set<Boolean> tested, DoubleSummaryStatistics drifts) {
-    String question = "Steady while measured?";
     if (!changed.isEmpty()) {
-      return AuditFinding.warning(question, words(changed), RUN_LONGER);
+      return Check.STEADY.warning(words(changed), RUN_LONGER);
     }
     String noChange = "No lasting change of throughput or of the 99th percentile";
     if (!tested.contains(false)) {
-      return AuditFinding.ok(question, noChange + ".");
+      return Check.STEADY.ok(noChange + ".");
     }
     if (drifts.getCount() == 0 && !tested.contains(true)) {
-      return AuditFinding.unknown(
-          question,
-          "The runs have no time series to test.",
-          "run longer, and keep the status lines");
+      return Check.STEADY.unknown(
+          "The runs have no time series to test.", "run longer, and keep the status lines");
     }
     List<String> words = new ArrayList<>();
     if (tested.contains(true)) {
@@ -143,7 +138,7 @@ final class SteadinessAudit {
           "Runs have too few points to test for changes: the last third differs from the first by"
               + " %s %% at most.".formatted(Numbers.grouped(drifts.getMax(), 1)));
     }
-    return AuditFinding.ok(question, String.join(" ", words));
+    return Check.STEADY.ok(words);
   }
 
   private static String words(Statements<Statements.Repeat> complaints) {

@@ -43,9 +43,7 @@ record TwoSides(String ours, String theirs, List<MeasuredRun> runs) {
     } else {
       checkCommon(a, b, "test", leftTests, rightTests, leftTests, rightTests);
     }
-    Set<String> tools = Set.of(left.get(0).context().tool());
-    checkCommon(
-        a, b, "figure", keys(left), keys(right), tools, Set.of(right.get(0).context().tool()));
+    checkCommon(a, b, "figure", keys(left), keys(right), tools(left), tools(right));
     List<MeasuredRun> both = Stream.of(left, right).flatMap(List::stream).toList();
     return new TwoSides(names.get(0), names.get(1), both);
   }
@@ -68,6 +66,10 @@ record TwoSides(String ours, String theirs, List<MeasuredRun> runs) {
         .filter(figure -> figure.kind().direction() != Direction.NEITHER)
         .filter(figure -> figure.kind() != Metric.RUN_TIME && !figure.kind().isOfDrives())
         .collect(Collectors.toSet());
+  }
+
+  private static Set<String> tools(List<MeasuredRun> runs) {
+    return Set.of(runs.get(0).context().tool().toString());
   }
 
   private static Set<String> tests(List<MeasuredRun> runs) {

@@ -137,8 +137,7 @@ final class CoverPage {
         results.all().stream().flatMap(run -> run.context().started().stream()).sorted().toList();
     String tools =
         results.all().stream()
-            .map(MeasuredRun::context)
-            .map(Context::tool)
+            .map(run -> run.context().tool().toString())
             .distinct()
             .collect(Collectors.joining(", "));
     return Numbers.counted(results.all().size(), "run")

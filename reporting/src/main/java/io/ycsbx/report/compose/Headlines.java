@@ -2,6 +2,7 @@ package io.ycsbx.report.compose;
 
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Headline;
+import io.ycsbx.report.document.Question;
 import io.ycsbx.report.document.Tile;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.TablePlan;
@@ -44,7 +45,7 @@ final class Headlines {
    *
    * @param unfair questions of the audit that found the comparison unfair
    */
-  List<Headline> of(List<String> unfair) {
+  List<Headline> of(List<Question> unfair) {
     boolean upTo = scope.plan().comparison().published();
     List<Headline> headlines = new ArrayList<>();
     for (TablePlan table : scope.section().tables()) {
@@ -119,7 +120,7 @@ final class Headlines {
     return scope.results().runs(configuration, row.test()).size() >= RatioEstimate.FEWEST;
   }
 
-  private Headline headline(Candidate best, int gains, List<String> unfair) {
+  private Headline headline(Candidate best, int gains, List<Question> unfair) {
     TablePlan table = best.table();
     TestFigure row = best.row();
     boolean doubtful = scope.plan().statistics() && best.compared().judged().isEmpty();

@@ -108,7 +108,7 @@ final class Inventories {
   /** Returns the software; this suite's load generator with the core that calls its bindings. */
   private static List<Fact> software(Context context) {
     List<Fact> facts = new ArrayList<>(RunFacts.software(context));
-    String core = context.tool().startsWith("ycsbx ") ? " on YCSB core 0.17.0" : "";
+    String core = context.tool().isOurs() ? " on YCSB core 0.17.0" : "";
     facts.removeIf(fact -> fact.name().equals(RunFacts.LOAD_GENERATOR));
     facts.add(0, Fact.recorded(Fact.Owner.SOFTWARE, "Load generator", context.tool() + core));
     return facts;

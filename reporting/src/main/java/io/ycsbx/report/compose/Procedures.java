@@ -11,8 +11,6 @@ import java.util.Map;
 /** Makes the steps that repeat the runs, from the command lines that the runs recorded. */
 final class Procedures {
 
-  private static final String OWN_TOOL = "ycsbx ";
-
   private Procedures() {}
 
   /**
@@ -55,7 +53,7 @@ final class Procedures {
   }
 
   private static List<String> words(MeasuredRun run) {
-    boolean own = run.context().tool().startsWith(OWN_TOOL);
+    boolean own = run.context().tool().isOurs();
     List<String> words =
         new ArrayList<>(own ? List.of("bin/ycsb") : List.of("java", "site.ycsb.Client"));
     words.addAll(run.context().command());

@@ -3,10 +3,13 @@ package io.ycsbx.report.compose;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.report.audit.Audit;
 import io.ycsbx.report.audit.ComparedRuns;
+import io.ycsbx.report.audit.Difference;
+import io.ycsbx.report.audit.Fairness;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.ConfigurationInventory;
 import io.ycsbx.report.document.Headline;
 import io.ycsbx.report.document.Numbers;
+import io.ycsbx.report.document.Question;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Section;
 import io.ycsbx.report.document.Tile;
@@ -16,9 +19,11 @@ import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.plan.SectionPlan;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -29,9 +34,16 @@ public final class ReportMaker {
 
   private ReportMaker() {}
 
+  /**
+   * A report.
+   *
+   * @param intended the differences that are intended
+   */
+  public record Made(Report report, Set<Difference> intended) {}
+
   /** Makes a report, for which it compares the primary figures. */
   public static Report make(ReportPlan plan, RunSet results, List<String> reportCommand) {
-    return make(plan, results, Primaries.of(plan, results), reportCommand);
+    return make(plan, results, Primaries.of(plan, results), reportCommand).report();
   }
 
   /**
@@ -44,7 +56,7 @@ public final class ReportMaker {
    *     empty
    * @throws SettingsException if no table prints a competitor's figure
    */
-  public static Report make(
+  public static Made make(
       ReportPlan plan,
       RunSet results,
       List<Primaries.Primary> primaries,
@@ -53,41 +65,45 @@ public final class ReportMaker {
     Map<List<String>, Headline> headlines = new LinkedHashMap<>();
     List<Section> sections = new ArrayList<>();
     // Sections with the same configurations have the same answers on fairness.
-    Map<List<String>, List<AuditFinding>> audits = new LinkedHashMap<>();
+    Map<List<String>, Fairness> audits = new LinkedHashMap<>();
     Cells cells = new Cells(plan, results);
     List<SectionScope> scopes =
         sections(plan, results).stream().map(section -> SectionScope.of(section, cells)).toList();
     Comparisons comparisons = Comparisons.of(cells, primaries, scopes);
     for (SectionScope scope : scopes) {
       ComparedRuns sides = sides(List.of(scope));
-      List<AuditFinding> audit =
+      Fairness audit =
           audits.computeIfAbsent(
               scope.configurations(), names -> Audit.fairness(sides, plan.intended()));
-      for (Headline headline : new Headlines(scope, comparisons).of(unfair(audit))) {
+      for (Headline headline : new Headlines(scope, comparisons).of(unfair(audit.findings()))) {
         headlines.putIfAbsent(
             List.of(headline.test(), headline.figure(), headline.text()), headline);
       }
       sections.add(section(scope, comparisons));
     }
-    return new Report(
-        plan.title(),
-        plan.scale(),
-        new CoverPage(plan, results, comparisons).cover(),
-        List.copyOf(headlines.values()),
-        tiles(scopes),
-        sections,
-        inventories(plan, results),
-        Procedures.of(plan, results, reportCommand),
-        scopes.stream()
-            .flatMap(scope -> SlowSeconds.tables(scope, SlowSeconds::slowest).stream())
-            .distinct()
-            .toList(),
-        Audit.merged(
-            Stream.concat(
-                    audits.values().stream().flatMap(List::stream),
-                    Audit.ofRuns(sides(scopes), plan.competitors()).stream())
-                .toList()),
-        Optional.empty());
+    Report report =
+        new Report(
+            plan.title(),
+            plan.scale(),
+            new CoverPage(plan, results, comparisons).cover(),
+            List.copyOf(headlines.values()),
+            tiles(scopes),
+            sections,
+            inventories(plan, results),
+            Procedures.of(plan, results, reportCommand),
+            scopes.stream()
+                .flatMap(scope -> SlowSeconds.tables(scope, SlowSeconds::slowest).stream())
+                .distinct()
+                .toList(),
+            Audit.merged(
+                Stream.concat(
+                        audits.values().stream().flatMap(fairness -> fairness.findings().stream()),
+                        Audit.ofRuns(sides(scopes), plan.competitors()).stream())
+                    .toList()),
+            Optional.empty());
+    Set<Difference> intended = new LinkedHashSet<>();
+    audits.values().forEach(fairness -> intended.addAll(fairness.intended()));
+    return new Made(report, intended);
   }
 
   /** Returns the tiles of the first figures that fit the page, each with all its tests. */
@@ -113,7 +129,7 @@ public final class ReportMaker {
     return run.isEmpty() ? plan.sections() : run;
   }
 
-  private static List<String> unfair(List<AuditFinding> audit) {
+  private static List<Question> unfair(List<AuditFinding> audit) {
     return audit.stream()
         .filter(finding -> finding.level() == AuditFinding.Level.UNFAIR)
         .map(AuditFinding::question)

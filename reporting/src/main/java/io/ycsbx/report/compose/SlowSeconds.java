@@ -116,16 +116,22 @@ final class SlowSeconds {
     return table(
         "Seconds of the slowest 0.1 % of operations, " + title,
         "High in these seconds",
-        List.of("Slowest operations (%)", "Interval", "Time (%)"),
+        List.of(
+            column("Slowest operations", Unit.PERCENT),
+            new Table.Column("Interval"),
+            column("Time", Unit.PERCENT)),
         rows);
   }
 
   private static Optional<Table> table(
-      String caption, String corner, List<String> columns, List<Table.Row> rows) {
-    List<Table.Column> heads = columns.stream().map(Table.Column::new).toList();
+      String caption, String corner, List<Table.Column> columns, List<Table.Row> rows) {
     return rows.isEmpty()
         ? Optional.empty()
-        : Optional.of(new Table(caption, Direction.NEITHER, corner, heads, rows));
+        : Optional.of(new Table(caption, Direction.NEITHER, corner, columns, rows));
+  }
+
+  private static Table.Column column(String name, Unit unit) {
+    return new Table.Column(name, unit, Direction.NEITHER);
   }
 
   private static Table.Row row(String name, Coincidence shares) {
@@ -171,11 +177,13 @@ final class SlowSeconds {
             .sorted(Comparator.comparing(operation -> -operation.serviceNanos()))
             .limit(MOST_OPERATIONS)
             .toList();
-    List<String> columns = new ArrayList<>(List.of("Operation", "Service time (ms)"));
+    List<Table.Column> columns = new ArrayList<>();
+    columns.add(new Table.Column("Operation"));
+    columns.add(column("Service time", Unit.MILLISECONDS));
     boolean withResponse =
         slowest.stream().anyMatch(operation -> operation.responseNanos().isPresent());
     if (withResponse) {
-      columns.add("Response time (ms)");
+      columns.add(column("Response time", Unit.MILLISECONDS));
     }
     return table(
         "Slowest operations, " + title,

@@ -194,9 +194,7 @@ final class TableMaker {
         Direction.NEITHER,
         table.corner().orElse(testsAlone ? "Test" : "Configuration"),
         figures.stream()
-            .map(
-                figure ->
-                    new Table.Column(figure.unit().appendedTo(figure.name()), figure.direction()))
+            .map(figure -> new Table.Column(figure.name(), figure.unit(), figure.direction()))
             .toList(),
         rows);
   }

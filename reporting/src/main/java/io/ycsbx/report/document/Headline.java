@@ -4,6 +4,7 @@ import io.ycsbx.spi.Direction;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * A headline: a gain of one kind of figure.
@@ -14,7 +15,8 @@ import java.util.Optional;
  * @param gains number of gains among which this one is the largest; 1 if it was not chosen by size
  * @param unfair questions of the audit that found the comparison unfair; may be empty
  */
-public record Headline(String test, String figure, Cell.Gain gain, int gains, List<String> unfair) {
+public record Headline(
+    String test, String figure, Cell.Gain gain, int gains, List<Question> unfair) {
 
   public Headline {
     if (!(gain.percent() > 0)) {
@@ -38,7 +40,10 @@ public record Headline(String test, String figure, Cell.Gain gain, int gains, Li
       parts.add("the largest of " + gains + " gains");
     }
     if (!unfair.isEmpty()) {
-      parts.add("unfair, see audit: " + String.join(" ", unfair));
+      parts.add(
+          unfair.stream()
+              .map(Question::words)
+              .collect(Collectors.joining(" ", "unfair, see audit: ", "")));
     }
     return parts.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", parts));
   }

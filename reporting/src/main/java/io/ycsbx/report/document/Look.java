@@ -2,7 +2,6 @@ package io.ycsbx.report.document;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /**
  * The look of a report, as its authors declare it. Absent parts are as in a report without facts.
@@ -36,24 +35,11 @@ public record Look(
           Optional.empty(),
           Paper.A4);
 
-  private static final Pattern COLOUR = Pattern.compile("#[0-9a-f]{6}");
-
   /** Sizes of paper. */
   public enum Paper {
     /** 210 mm × 297 mm. */
     A4,
     /** 8.5 in × 11 in. */
     LETTER
-  }
-
-  public Look {
-    colour.ifPresent(Look::check);
-    chartColours.forEach(Look::check);
-  }
-
-  private static void check(String colour) {
-    if (!COLOUR.matcher(colour).matches()) {
-      throw new IllegalArgumentException("a colour must be #rrggbb, but is " + colour);
-    }
   }
 }

@@ -1,9 +1,11 @@
 package io.ycsbx.report.document;
 
 import io.ycsbx.spi.Direction;
+import io.ycsbx.spi.Unit;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -22,13 +24,27 @@ public record Table(
   /**
    * A column.
    *
-   * @param title e.g. a configuration's name, or {@code p99 (µs)}
+   * @param name e.g. a configuration's, or {@code p99}
+   * @param unit e.g. {@code µs}; absent if the name has it, or rows differ in it
    * @param direction which way the figures get better, if columns differ in it
    */
-  public record Column(String title, Direction direction) {
+  public record Column(String name, Optional<String> unit, Direction direction) {
     /** Makes a column without a direction. */
-    public Column(String title) {
-      this(title, Direction.NEITHER);
+    public Column(String name) {
+      this(name, Optional.empty(), Direction.NEITHER);
+    }
+
+    /** Makes a column of figures in a unit. */
+    public Column(String name, Unit unit, Direction direction) {
+      this(
+          name,
+          Optional.of(unit.symbol()).filter(symbol -> !symbol.isEmpty() && !unit.ends(name)),
+          direction);
+    }
+
+    /** Returns the name with its unit in brackets, e.g. {@code p99 (µs)}. */
+    public String title() {
+      return unit.map(symbol -> name + " (" + symbol + ")").orElse(name);
     }
   }
 

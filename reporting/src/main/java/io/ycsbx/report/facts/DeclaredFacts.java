@@ -31,13 +31,9 @@ record DeclaredFacts(
 
   private static final String SOFTWARE = "Software";
 
-  private static final String GENERATION = "([1-6])(?:\\.0)?(?: x(\\d{1,2}))?";
-
-  /** A generation and lanes of PCI Express, such as 4.0 x4. */
-  private static final Pattern BARE_LINK = Pattern.compile(GENERATION);
-
   /** A link among other words, which may have other numbers, such as 2.5-inch, PCIe 4.0 x4. */
-  private static final Pattern LINK = Pattern.compile("(?:PCIe|PCI Express) " + GENERATION + "\\b");
+  private static final Pattern LINK =
+      Pattern.compile("(?:PCIe|PCI Express) ([1-6])(?:\\.0)?(?: x(\\d{1,2}))?\\b");
 
   /** Other facts of software are settings, which are written in several ways. */
   private static final Pattern VERSION = Pattern.compile("\\d+\\.\\d\\S*");
@@ -177,7 +173,8 @@ record DeclaredFacts(
       String name,
       Stream<PcieLink> links,
       BiPredicate<PcieLink, PcieLink> agrees) {
-    Matcher bare = BARE_LINK.matcher(declared);
+    // A generation and its lanes may stand alone, such as 4.0 x4.
+    Matcher bare = LINK.matcher("PCIe " + declared);
     Matcher text = bare.matches() ? bare : LINK.matcher(declared);
     if (text == bare || text.find()) {
       int lanes = text.group(2) == null ? 0 : Integer.parseInt(text.group(2));

@@ -24,8 +24,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -65,8 +63,7 @@ record FactsEntry(
           "/trademarks",
           "/disclaimer");
 
-  private static final Pattern PRICE =
-      Pattern.compile("(/hosts/\\d+)/(?:price-per-hour|(?:data|root)-drives/(?:\\d+/)?price)");
+  private static final String HOSTS = "/hosts/";
 
   private static final String SECRETS = "and results hold a copy of their facts: leave it out";
 
@@ -86,8 +83,19 @@ record FactsEntry(
           caption,
           Direction.NEITHER,
           columns.get(0),
-          columns.stream().skip(1).map(Table.Column::new).toList(),
+          columns.stream().skip(1).map(TableEntry::column).toList(),
           rows.stream().map(this::row).toList());
+    }
+
+    /** Returns a column, whose unit is a word in brackets at its end. */
+    private static Table.Column column(String title) {
+      int unit = title.lastIndexOf(" (");
+      return unit > 0 && title.endsWith(")") && title.indexOf(' ', unit + 1) < 0
+          ? new Table.Column(
+              title.substring(0, unit),
+              Optional.of(title.substring(unit + 2, title.length() - 1)),
+              Direction.NEITHER)
+          : new Table.Column(title);
     }
 
     private Table.Row row(List<String> values) {
@@ -125,8 +133,6 @@ record FactsEntry(
   record CompetitorEntry(
       String name, String source, boolean gains, Map<String, Map<String, String>> figures) {
 
-    private static final Pattern FIGURE = Pattern.compile(Quantity.NUMBER + "\\s*([^\\d\\s]\\S*)?");
-
     Competitor competitor() {
       Map<String, Map<Figure, Measurement>> byTest = new LinkedHashMap<>();
       figures.forEach(
@@ -144,17 +150,11 @@ record FactsEntry(
      * @throws IllegalArgumentException if the text is none, or not above 0
      */
     static Measurement figure(String text) {
-      Matcher matcher = FIGURE.matcher(text);
-      if (!matcher.matches()) {
-        throw new IllegalArgumentException(text);
-      }
-      String symbol = Optional.ofNullable(matcher.group(2)).orElse("");
-      Unit unit = Unit.of(symbol).orElseThrow(IllegalArgumentException::new);
-      double value = Double.parseDouble(matcher.group(1).replace(",", ""));
-      if (value <= 0) {
-        throw new IllegalArgumentException(text);
-      }
-      return new Measurement(value, unit);
+      return Amount.parse(text)
+          .filter(amount -> amount.number() > 0)
+          .flatMap(
+              amount -> Unit.of(amount.unit()).map(unit -> new Measurement(amount.number(), unit)))
+          .orElseThrow(() -> new IllegalArgumentException(text));
     }
   }
 
@@ -229,32 +229,38 @@ record FactsEntry(
 
   /** Checks that all hosts of a configuration have prices in one currency. */
   private static void checkCurrencies(YamlDocument facts) {
-    facts
-        .first(price -> otherCurrency(facts, price).isPresent())
-        .ifPresent(
-            price ->
-                facts.add(
-                    price,
-                    "must be in one currency on all hosts of a configuration",
-                    facts.text(price)
-                        + " and "
-                        + otherCurrency(facts, price).map(facts::text).orElse("")));
+    List<String> prices = facts.pointers(FactsEntry::isPrice);
+    for (String price : prices) {
+      for (String other : prices) {
+        if (areApart(facts, price, other)) {
+          facts.add(
+              price,
+              "must be in one currency on all hosts of a configuration",
+              facts.text(price) + " and " + facts.text(other));
+          return;
+        }
+      }
+    }
   }
 
-  /** Returns the first price of the same configuration in another currency. */
-  private static Optional<String> otherCurrency(YamlDocument facts, String price) {
-    Matcher host = PRICE.matcher(price);
-    String currency = facts.text(price).replaceFirst(".* ", "");
-    List<String> own = host.matches() ? facts.texts(host.group(1) + "/configurations") : List.of();
-    return facts.first(
-        place -> {
-          Matcher second = PRICE.matcher(place);
-          if (!host.matches() || !second.matches() || facts.text(place).endsWith(currency)) {
-            return false;
-          }
-          List<String> others = facts.texts(second.group(1) + "/configurations");
-          return own.isEmpty() || others.isEmpty() || !Collections.disjoint(own, others);
-        });
+  /** Tests for prices of one configuration in two currencies. */
+  private static boolean areApart(YamlDocument facts, String price, String other) {
+    List<String> own = configurations(facts, price);
+    List<String> others = configurations(facts, other);
+    Unit unit = Price.parse(facts.text(price)).perOperations();
+    return Price.parse(facts.text(other)).perOperations() != unit
+        && (own.isEmpty() || others.isEmpty() || !Collections.disjoint(own, others));
+  }
+
+  private static boolean isPrice(String pointer) {
+    return pointer.startsWith(HOSTS)
+        && (pointer.endsWith("/price-per-hour") || pointer.endsWith("/price"));
+  }
+
+  /** Returns the configurations of a host that has a price. */
+  private static List<String> configurations(YamlDocument facts, String price) {
+    String host = price.substring(0, price.indexOf('/', HOSTS.length()));
+    return facts.texts(host + "/configurations");
   }
 
   /** Returns texts in one line; empty for none. */

@@ -26,6 +26,9 @@ import java.util.stream.Stream;
  */
 public record Host(String title, int number, Optional<ServerHost> server, Inventory inventory) {
 
+  /** The fact with the name by which the user chose a server. */
+  private static final String NAME = "Name";
+
   /** Returns the hosts of runs, the servers first, each once, as the first run recorded it. */
   public static List<Host> of(Collection<Context> contexts) {
     Map<String, ServerHost> servers = new LinkedHashMap<>();
@@ -61,16 +64,15 @@ public record Host(String title, int number, Optional<ServerHost> server, Invent
             !host.isServer()
                 && fact.owner() == Fact.Owner.HOST
                 && !fact.name().equals(HostFact.NAME.title());
-        Fact.Owner owner = ofClient ? Fact.Owner.SOFTWARE : fact.owner();
-        facts.add(Fact.recorded(owner, host.title() + ": " + fact.name(), fact.value()));
+        facts.add(fact.onHost(host.title(), ofClient ? Fact.Owner.SOFTWARE : fact.owner()));
       }
     }
     return facts;
   }
 
-  /** Tests whether a fact of all facts is the name of a host. */
+  /** Tests whether a host's fact is the host's name. */
   public static boolean isName(String fact) {
-    return fact.matches("[^:]+: (?:Name|" + HostFact.NAME.title() + ")");
+    return fact.equals(NAME) || fact.equals(HostFact.NAME.title());
   }
 
   /** Tests for a host on which a database runs. */
@@ -93,7 +95,7 @@ public record Host(String title, int number, Optional<ServerHost> server, Invent
     List<Fact> facts = new ArrayList<>();
     server.ifPresent(
         known -> {
-          facts.add(Fact.recorded(Fact.Owner.HOST, "Name", known.name()));
+          facts.add(Fact.recorded(Fact.Owner.HOST, NAME, known.name()));
           facts.add(Fact.recorded(Fact.Owner.HOST, "Read from", source(known.source())));
         });
     Stream.of(HostFact.of(inventory), PartTexts.of(inventory))

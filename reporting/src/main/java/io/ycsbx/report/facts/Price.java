@@ -1,8 +1,8 @@
 package io.ycsbx.report.facts;
 
 import io.ycsbx.spi.Unit;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.EnumSet;
+import java.util.Set;
 
 /**
  * A declared price.
@@ -15,7 +15,8 @@ record Price(double amount, Unit perOperations) {
   /** Hours of the three years over which products are written off, as TPC's rules of pricing do. */
   private static final double HOURS = 3 * 365 * 24;
 
-  private static final Pattern TEXT = Pattern.compile(Quantity.NUMBER + " ([A-Z]{3})");
+  private static final Set<Unit> CURRENCIES =
+      EnumSet.range(Unit.OPERATIONS_PER_EURO, Unit.OPERATIONS_PER_YUAN);
 
   /**
    * Parses a price.
@@ -23,15 +24,17 @@ record Price(double amount, Unit perOperations) {
    * @throws IllegalArgumentException with the rule that the text breaks
    */
   static Price parse(String text) {
-    Matcher matcher = TEXT.matcher(text);
-    if (matcher.matches() && Unit.of("ops/" + matcher.group(2)).isPresent()) {
-      double amount = Double.parseDouble(matcher.group(1).replace(",", ""));
-      if (amount > 0) {
-        return new Price(amount, Unit.of("ops/" + matcher.group(2)).get());
-      }
-    }
-    throw new IllegalArgumentException(
-        "must be a price in EUR, USD, GBP, JPY or CNY, such as 1.20 EUR");
+    return Amount.parse(text)
+        .filter(price -> price.number() > 0)
+        .flatMap(
+            price ->
+                Unit.of("ops/" + price.unit())
+                    .filter(CURRENCIES::contains)
+                    .map(unit -> new Price(price.number(), unit)))
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "must be a price in EUR, USD, GBP, JPY or CNY, such as 1.20 EUR"));
   }
 
   /** Returns the price of so many things. */

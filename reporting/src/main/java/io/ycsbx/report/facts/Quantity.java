@@ -3,8 +3,6 @@ package io.ycsbx.report.facts;
 import io.ycsbx.report.document.Numbers;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** A kind of numbers that facts have: its units, and its tolerance for declared values. */
 enum Quantity {
@@ -28,11 +26,6 @@ enum Quantity {
       0.02,
       Map.of("GB", 1e9, "GiB", 0x1p30, "TB", 1e12, "TiB", 0x1p40, "PB", 1e15)),
   BIT_RATE("a speed, such as 25 Gb/s", "Gb/s", 0, 0, 0, Map.of("Mb/s", 1e6, "Gb/s", 1e9));
-
-  /** A number, whose commas separate thousands: a decimal comma is refused. */
-  static final String NUMBER = "((?:\\d{1,3}(?:,\\d{3}){1,4}|\\d{1,15})(?:\\.\\d{1,9})?)";
-
-  private static final Pattern TEXT = Pattern.compile(NUMBER + "\\s*(\\D{0,4})");
 
   private final String what;
   private final String unit;
@@ -85,14 +78,10 @@ enum Quantity {
 
   /** Returns a declared value in the basic unit; empty if the text breaks the rule. */
   Optional<Double> parse(String text) {
-    Matcher matcher = TEXT.matcher(text.strip());
-    if (!matcher.matches()
-        || !units.containsKey(matcher.group(2))
-        || (this == COUNT && text.contains("."))) {
-      return Optional.empty();
-    }
-    double number = Double.parseDouble(matcher.group(1).replace(",", ""));
-    return Optional.of(number * units.get(matcher.group(2)));
+    return Amount.parse(text.strip())
+        .filter(amount -> units.containsKey(amount.unit()))
+        .filter(amount -> this != COUNT || !text.contains("."))
+        .map(amount -> amount.number() * units.get(amount.unit()));
   }
 
   /** Tests whether a valid text declares a recorded value. */

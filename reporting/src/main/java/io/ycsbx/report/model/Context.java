@@ -12,8 +12,9 @@ import java.util.Optional;
 /**
  * The conditions of a run, as far as the tool's output has them.
  *
- * @param tool the load generator and its version
+ * @param tool the load generator
  * @param workload e.g. a workload's class or a benchmark's name
+ * @param load whether the run loaded records
  * @param settings settings of the tool by its own names, secrets redacted; those in force, if it
  *     records them
  * @param versions versions and facts of database and driver, by name
@@ -31,8 +32,9 @@ import java.util.Optional;
  */
 @RecordBuilder
 public record Context(
-    String tool,
+    Tool tool,
     Optional<String> workload,
+    boolean load,
     Map<String, EffectiveSetting> settings,
     Map<String, String> versions,
     Optional<Integer> threads,
@@ -53,7 +55,7 @@ public record Context(
   }
 
   /** Returns a context in which only the tool is known. */
-  public static Context of(String tool) {
+  public static Context of(Tool tool) {
     return ContextBuilder.builder()
         .tool(tool)
         .settings(Map.of())

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -19,11 +20,12 @@ import java.util.stream.IntStream;
  * them.
  *
  * @param owner the part that the fact is about
+ * @param host the host's role if the fact is one of several hosts; absent otherwise
  * @param name e.g. a setting, or {@code Kernel}
  * @param value as printed
  * @param source the origin of the value
  */
-public record Fact(Owner owner, String name, String value, Source source) {
+public record Fact(Owner owner, Optional<String> host, String name, String value, Source source) {
 
   private static final int LONGEST_NUMBER = 30;
   private static final Set<String> BOOLEANS = Set.of("true", "false");
@@ -83,6 +85,11 @@ public record Fact(Owner owner, String name, String value, Source source) {
     }
   }
 
+  /** Makes a fact that is of no host, or of one that is known. */
+  public Fact(Owner owner, String name, String value, Source source) {
+    this(owner, Optional.empty(), name, value, source);
+  }
+
   private static String word(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
@@ -108,7 +115,22 @@ public record Fact(Owner owner, String name, String value, Source source) {
 
   /** Returns the same fact of another owner, with another value. */
   public Fact as(Owner other, String text) {
-    return new Fact(other, name, text, source);
+    return new Fact(other, host, name, text, source);
+  }
+
+  /** Returns the same fact as one of a host, with its owner in comparisons of hosts. */
+  public Fact onHost(String role, Owner other) {
+    return new Fact(other, Optional.of(role), name, value, source);
+  }
+
+  /** Returns the name, behind the host's role: {@code Server: Kernel}. */
+  public String title() {
+    return title(host, name);
+  }
+
+  /** Returns the name of a fact, behind the host's role. */
+  public static String title(Optional<String> host, String name) {
+    return host.map(role -> role + ": " + name).orElse(name);
   }
 
   /** Tests for a value that the authors declare. */

@@ -128,7 +128,7 @@ public final class Mix {
   }
 
   /** Returns e.g. {@code Read-Modify-Write} or {@code New Order}, from an operation's name. */
-  private static String title(String operation) {
+  public static String title(String operation) {
     StringBuilder title = new StringBuilder();
     boolean start = true;
     for (char character : operation.toLowerCase(Locale.ROOT).replace('_', ' ').toCharArray()) {

@@ -42,7 +42,7 @@ public final class RunFacts {
   public static List<Fact> software(Context context) {
     boolean own = context.versions().containsKey(DATABASE_CLASS);
     List<Fact> facts = new ArrayList<>();
-    facts.add(Fact.recorded(Fact.Owner.SOFTWARE, LOAD_GENERATOR, context.tool()));
+    facts.add(Fact.recorded(Fact.Owner.SOFTWARE, LOAD_GENERATOR, context.tool().toString()));
     context
         .versions()
         .forEach(

@@ -5,13 +5,12 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import io.ycsbx.config.Spelling;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.FigureKind;
+import io.ycsbx.report.model.Mix;
 import io.ycsbx.spi.Direction;
 import io.ycsbx.spi.Unit;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /**
  * Plan of a figure in a table: which one it is and how it is printed, without values.
@@ -33,7 +32,6 @@ public record FigurePlan(
 
   private static final String IN = " in ";
   private static final String OF_READS = "^Read ";
-  private static final Pattern WORD = Pattern.compile("\\w+");
 
   /** Makes a figure of its keys in YAML. */
   @JsonCreator
@@ -90,19 +88,13 @@ public record FigurePlan(
   public FigurePlan of(String owner) {
     return new FigurePlan(
         figure.of(owner),
-        label.map(title -> isOfEach() ? words(owner) + title.replaceFirst(OF_READS, "") : title),
+        label.map(
+            title ->
+                isOfEach() ? Mix.title(owner) + " " + title.replaceFirst(OF_READS, "") : title),
         unit,
         decimals,
         direction,
         headline);
-  }
-
-  /** Returns an operation as in a title, e.g. {@code Read-Modify-Write }. */
-  private static String words(String operation) {
-    return WORD.matcher(operation)
-            .replaceAll(
-                word -> word.group().charAt(0) + word.group().substring(1).toLowerCase(Locale.ROOT))
-        + " ";
   }
 
   /** Returns the same figure in a unit. */

@@ -32,10 +32,12 @@ public final class CsvRenderer implements Renderer {
           "section", "table", "row", "column", "kind", "value", "low", "high", "unit", "better",
           "text", "note", "verdict");
 
-  /** A formula, also behind blanks and invisible characters that a spreadsheet skips. */
-  private static final Pattern FORMULA = Pattern.compile("[\\p{Z}\\p{Cf}]*[=+\\-@＝＋－＠].*");
-
-  private static final Pattern NUMBER = Pattern.compile("-?[\\d,]+(?:\\.\\d+)?%?");
+  /**
+   * A formula that is no number, also behind blanks and invisible characters that a spreadsheet
+   * skips.
+   */
+  private static final Pattern FORMULA =
+      Pattern.compile("(?!-[\\d,]+(?:\\.\\d+)?%?$)[\\p{Z}\\p{Cf}]*[=+\\-@＝＋－＠].*");
 
   @Override
   public String format() {
@@ -130,7 +132,6 @@ public final class CsvRenderer implements Renderer {
 
   private static String safe(String text) {
     String line = SafeText.oneLine(text);
-    boolean formula = FORMULA.matcher(line).matches() && !NUMBER.matcher(line).matches();
-    return formula ? "'" + line : line;
+    return FORMULA.matcher(line).matches() ? "'" + line : line;
   }
 }

@@ -2,6 +2,8 @@ package io.ycsbx.report.render;
 
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.core.JsonGenerator;
@@ -14,10 +16,13 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import io.ycsbx.report.document.Attachment;
+import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Chart;
 import io.ycsbx.report.document.Headline;
+import io.ycsbx.report.document.Question;
 import io.ycsbx.report.document.Report;
+import io.ycsbx.report.document.Table;
 import io.ycsbx.report.model.Fact;
 import io.ycsbx.spi.Direction;
 import io.ycsbx.spi.Unit;
@@ -78,10 +83,13 @@ public final class JsonRenderer implements Renderer {
         Chart.Point.class,
         (p, json) -> json.writeRawValue("[" + p.x() + ", " + p.y() + "]"));
     add(module, Headline.class, JsonRenderer::write);
+    add(module, Question.class, (question, json) -> json.writeString(question.words()));
     add(module, Fact.Source.class, (source, json) -> json.writeString(source.toString()));
     add(module, Fact.Owner.class, (owner, json) -> json.writeString(owner.toString()));
     module.setMixInAnnotation(Chart.class, ChartKinds.class);
     module.setMixInAnnotation(Attachment.class, WithoutContent.class);
+    module.setMixInAnnotation(AuditFinding.class, Joined.class);
+    module.setMixInAnnotation(Table.Column.class, Joined.class);
     return module;
   }
 
@@ -98,6 +106,17 @@ public final class JsonRenderer implements Renderer {
   /** The content of an attachment is in its own file; its sum identifies it. */
   @JsonIgnoreProperties("base64")
   private interface WithoutContent {}
+
+  /** The statements of a finding, and the name and unit of a column, are one text. */
+  @JsonIgnoreProperties({"statements", "name", "unit"})
+  @JsonPropertyOrder({"level", "question", "answer", "title"})
+  private interface Joined {
+    @JsonProperty
+    String answer();
+
+    @JsonProperty
+    String title();
+  }
 
   /** Writes one value. */
   @FunctionalInterface

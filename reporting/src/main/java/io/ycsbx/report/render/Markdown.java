@@ -17,9 +17,6 @@ final class Markdown {
   /** A heading, a list, a rule or a quote at the start of a line. */
   private static final Pattern BLOCK = Pattern.compile("^(\\s*\\d*)([-+#=.)>])");
 
-  private static final Pattern BACKTICKS = Pattern.compile("`+");
-  private static final int SHORTEST_FENCE = 3;
-
   private Markdown() {}
 
   static String escape(String text) {
@@ -49,13 +46,10 @@ final class Markdown {
 
   /** Returns lines of code, in a fence that none of them can close. */
   static String fenced(List<String> lines) {
-    int longest =
-        lines.stream()
-            .flatMap(line -> BACKTICKS.matcher(line).results())
-            .mapToInt(run -> run.group().length())
-            .max()
-            .orElse(0);
-    String fence = "`".repeat(Math.max(SHORTEST_FENCE, longest + 1));
+    String fence = "```";
+    while (String.join("\n", lines).contains(fence)) {
+      fence += "`";
+    }
     return lines.stream()
         .map(SafeText::oneLine)
         .collect(Collectors.joining("\n", fence + "sh\n", "\n" + fence));

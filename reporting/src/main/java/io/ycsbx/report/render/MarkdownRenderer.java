@@ -120,7 +120,7 @@ public final class MarkdownRenderer implements Renderer {
   }
 
   private static String words(AuditFinding finding) {
-    return finding.question() + " " + finding.answer();
+    return finding.question().words() + " " + finding.answer();
   }
 
   private static void headlines(StringBuilder text, List<Headline> headlines) {

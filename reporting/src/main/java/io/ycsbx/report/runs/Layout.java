@@ -32,11 +32,11 @@ import java.util.stream.Collectors;
  */
 final class Layout {
 
-  private static final Pattern REPEAT =
-      Pattern.compile("(?i)(?:(?:repeat|rep|run|iteration|iter|r|#)[-_. ]?)?(\\d{1,6})");
-  private static final Pattern NAMED_REPEAT =
-      Pattern.compile("(?i)(.+?)[-_. ](?:repeat|rep|run|iteration|iter|r|#)[-_. ]?(\\d{1,6})");
-  private static final Pattern NUMBERED = Pattern.compile("(.+)[-_.](\\d{1,6})");
+  /** A last name with a repeat's number, behind a word for repeats, the test's name, or both. */
+  private static final Pattern NUMBERED =
+      Pattern.compile(
+          "(?i)(?:(?<test>.+?)(?:[-_.]| (?!\\d)))??"
+              + "(?<word>(?:repeat|rep|run|iteration|iter|r|#)[-_. ]?)?(?<number>\\d{1,6})");
 
   private final Path root;
   private final Optional<String> configuration;
@@ -59,8 +59,8 @@ final class Layout {
     /** Returns the names without the number at the end, if that may be a repeat. */
     Optional<List<String>> stem() {
       Matcher matcher = NUMBERED.matcher(last());
-      return matcher.matches() && !NAMED_REPEAT.matcher(last()).matches()
-          ? Optional.of(beforeAnd(matcher.group(1)))
+      return matcher.matches() && matcher.group("test") != null && matcher.group("word") == null
+          ? Optional.of(beforeAnd(matcher.group("test")))
           : Optional.empty();
     }
 
@@ -73,7 +73,8 @@ final class Layout {
 
   /** Tests for a path whose last name is that of a repeat. */
   static boolean isRepeat(Path path) {
-    return REPEAT.matcher(nameOf(path)).matches();
+    Matcher name = NUMBERED.matcher(nameOf(path));
+    return name.matches() && name.group("test") == null;
   }
 
   /** Places all runs, in the order of their names. */
@@ -164,7 +165,7 @@ final class Layout {
   }
 
   private static String workload(MeasuredRun run) {
-    String tool = run.context().tool().replaceFirst(" .*", "");
+    String tool = run.context().tool().kind().word();
     return run.context().workload().map(workload -> workload + " of " + tool).orElse(tool);
   }
 
@@ -183,16 +184,12 @@ final class Layout {
   }
 
   private Place place(Names names, boolean numberIsRepeat) {
-    Matcher repeat = REPEAT.matcher(names.last());
-    if (repeat.matches()) {
-      return place(names.before(), repeat.group(1));
+    Matcher name = NUMBERED.matcher(names.last());
+    if (!name.matches() || (names.stem().isPresent() && !numberIsRepeat)) {
+      return place(names.names(), "1");
     }
-    Matcher named = NAMED_REPEAT.matcher(names.last());
-    Matcher numbered = NUMBERED.matcher(names.last());
-    Matcher both = named.matches() ? named : numbered;
-    return named.matches() || (numberIsRepeat && numbered.matches())
-        ? place(names.beforeAnd(both.group(1)), both.group(2))
-        : place(names.names(), "1");
+    String test = name.group("test");
+    return place(test == null ? names.before() : names.beforeAnd(test), name.group("number"));
   }
 
   private Place place(List<String> names, String repeat) {

@@ -1,9 +1,8 @@
 package io.ycsbx.report.runs;
 
-import static java.util.stream.Collectors.joining;
-
 import io.ycsbx.record.CutRun;
 import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.report.model.Listing;
 import io.ycsbx.report.source.Lines;
 import io.ycsbx.report.source.SourceException;
 import io.ycsbx.report.source.ours.TelemetryFile;
@@ -14,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -23,17 +23,17 @@ import java.util.stream.Stream;
 /** Finds the files to read. Files of other kinds in a directory, such as notes, are skipped. */
 final class RunFiles {
 
-  /** Ending of files that hold the output of tools, or else are at fault. */
-  private static final Pattern OUTPUT = Pattern.compile("(?<=.)\\.(?:txt|log|out|json)\\z");
+  /** Endings of files that hold the output of tools, or else are at fault. */
+  private static final Set<String> OUTPUTS = Set.of("txt", "log", "out", "json");
 
-  /** Ending that is no part of a run's name. */
-  private static final Pattern ENDING =
-      Pattern.compile("(?<=.)\\.(?:txt|log|out|dat|jsonl?)(?:\\.gz)?\\z");
+  /** Other endings that are no part of a run's name. */
+  private static final Set<String> DATA = Set.of("dat", "jsonl");
 
-  /** Documents, which may quote outputs, and copies that editors keep. */
-  private static final Pattern DOCUMENT =
-      Pattern.compile(
-          "(?i).*(?:~|\\.(?:md|rst|adoc|html?|pdf|svg|png|csv|ya?ml|sh|py|bak|old|orig|swp))");
+  /** Endings of documents, which may quote outputs, and of copies that editors keep. */
+  private static final Set<String> DOCUMENTS =
+      Set.of(
+          "md", "rst", "adoc", "htm", "html", "pdf", "svg", "png", "csv", "yml", "yaml", "sh", "py",
+          "bak", "old", "orig", "swp");
 
   private static final int MOST_NAMED = 10;
 
@@ -111,9 +111,7 @@ final class RunFiles {
   }
 
   private static String some(List<Path> paths) {
-    int more = paths.size() - MOST_NAMED;
-    return paths.stream().limit(MOST_NAMED).map(Path::toString).collect(joining(", "))
-        + (more > 0 ? " and " + more + " more" : "");
+    return Listing.names(paths, MOST_NAMED);
   }
 
   private static String recover(List<Path> cut) {
@@ -167,7 +165,7 @@ final class RunFiles {
   private static void sort(Path file, Path folder, List<Path> files, List<Path> unread)
       throws IOException {
     String name = file.getFileName().toString();
-    if (OUTPUT.matcher(name).find() || isTelemetry(file)) {
+    if (OUTPUTS.contains(ending(name)) || isTelemetry(file)) {
       if (!isReport(file) && !file.endsWith(SEARCH)) {
         files.add(file);
       }
@@ -176,7 +174,9 @@ final class RunFiles {
     if (isHidden(file, folder) || isOfReport(file)) {
       return;
     }
-    boolean known = !DOCUMENT.matcher(name).matches() && Sources.isKnown(file);
+    boolean document =
+        name.endsWith("~") || DOCUMENTS.contains(ending(name).toLowerCase(Locale.ROOT));
+    boolean known = !document && Sources.isKnown(file);
     boolean own = isBesideOwn(file, folder);
     if (known && !own) {
       files.add(file);
@@ -252,6 +252,17 @@ final class RunFiles {
 
   /** Returns a file's name without its ending. */
   static String stem(Path file) {
-    return ENDING.matcher(file.getFileName().toString()).replaceFirst("");
+    String name = file.getFileName().toString();
+    String plain = name.endsWith(".gz") ? name.substring(0, name.length() - 3) : name;
+    String ending = ending(plain);
+    return OUTPUTS.contains(ending) || DATA.contains(ending)
+        ? plain.substring(0, plain.length() - ending.length() - 1)
+        : name;
+  }
+
+  /** Returns the ending of a file's name; empty if there is none. */
+  private static String ending(String name) {
+    int dot = name.lastIndexOf('.');
+    return dot > 0 ? name.substring(dot + 1) : "";
   }
 }

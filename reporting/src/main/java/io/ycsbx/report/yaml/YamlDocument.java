@@ -132,7 +132,12 @@ public final class YamlDocument {
 
   /** Returns the first pointer, in the order of the file, that passes a test. */
   public Optional<String> first(Predicate<String> wanted) {
-    return lines.keySet().stream().filter(wanted).findFirst();
+    return pointers(wanted).stream().findFirst();
+  }
+
+  /** Returns the pointers that pass a test, in the order of the file. */
+  public List<String> pointers(Predicate<String> wanted) {
+    return lines.keySet().stream().filter(wanted).toList();
   }
 
   /** Returns a value as text; empty if there is none. */

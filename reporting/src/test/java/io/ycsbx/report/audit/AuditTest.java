@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.record.host.Inventory.DataPath;
 import io.ycsbx.report.document.AuditFinding;
+import io.ycsbx.report.document.Question;
 import io.ycsbx.report.source.Recorded;
 import java.io.IOException;
 import java.util.List;
@@ -279,8 +280,14 @@ class AuditTest extends AuditedRuns {
     }
   }
 
-  private static AuditFinding finding(AuditFinding.Level level, String question, String answer) {
+  private static AuditFinding finding(AuditFinding.Level level, Question question, String answer) {
     return new AuditFinding(level, question, answer, Optional.of("do " + answer));
+  }
+
+  private static AuditFinding merged(
+      AuditFinding.Level level, Question question, String... answers) {
+    return new AuditFinding(
+        level, question, List.of(answers), Optional.of("do " + answers[0]), Optional.empty());
   }
 
   @Test
@@ -288,16 +295,16 @@ class AuditTest extends AuditedRuns {
     assertThat(
             Audit.merged(
                 List.of(
-                    finding(OK, "Alike?", "Yes."),
-                    finding(OK, "Busy?", "No."),
-                    finding(WARNING, "Busy?", "A was."),
-                    finding(UNFAIR, "Alike?", "C is not."),
-                    finding(WARNING, "Busy?", "B was."),
-                    finding(OK, "Intent?", "X."),
-                    finding(OK, "Intent?", "Y."))))
+                    finding(OK, Check.SETTINGS, "Yes."),
+                    finding(OK, Check.CLIENT_LOAD, "No."),
+                    finding(WARNING, Check.CLIENT_LOAD, "A was."),
+                    finding(UNFAIR, Check.SETTINGS, "C is not."),
+                    finding(WARNING, Check.CLIENT_LOAD, "B was."),
+                    finding(OK, Check.INTENDED, "X."),
+                    finding(OK, Check.INTENDED, "Y."))))
         .containsExactly(
-            new AuditFinding(UNFAIR, "Alike?", "C is not.", Optional.of("do C is not.")),
-            new AuditFinding(WARNING, "Busy?", "A was. B was.", Optional.of("do A was.")),
-            new AuditFinding(OK, "Intent?", "X. Y.", Optional.of("do X.")));
+            merged(UNFAIR, Check.SETTINGS, "C is not."),
+            merged(WARNING, Check.CLIENT_LOAD, "A was.", "B was."),
+            merged(OK, Check.INTENDED, "X.", "Y."));
   }
 }

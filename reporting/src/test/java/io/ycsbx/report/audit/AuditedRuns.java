@@ -29,13 +29,13 @@ abstract class AuditedRuns {
 
   AuditFinding find(String question, String... intended) throws IOException {
     return audit(intended).stream()
-        .filter(finding -> finding.question().equals(question))
+        .filter(finding -> finding.question().words().equals(question))
         .findFirst()
         .orElseThrow();
   }
 
   void assertNotAsked(String question) throws IOException {
-    assertThat(audit()).extracting(AuditFinding::question).doesNotContain(question);
+    assertThat(audit()).extracting(finding -> finding.question().words()).doesNotContain(question);
   }
 
   List<AuditFinding> audit(String... intended) throws IOException {

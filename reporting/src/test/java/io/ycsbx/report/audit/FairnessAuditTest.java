@@ -306,7 +306,7 @@ class FairnessAuditTest extends AuditedRuns {
   private List<String> unfair(String... intended) throws IOException {
     return audit(intended).stream()
         .filter(finding -> finding.level() == UNFAIR)
-        .map(finding -> finding.question() + " " + finding.answer())
+        .map(finding -> finding.question().words() + " " + finding.answer())
         .toList();
   }
 }

@@ -87,7 +87,9 @@ class StockRunsTest {
   }
 
   private Optional<AuditFinding> finding(String question) throws IOException {
-    return findings().stream().filter(finding -> finding.question().equals(question)).findFirst();
+    return findings().stream()
+        .filter(finding -> finding.question().words().equals(question))
+        .findFirst();
   }
 
   private void load(String name, String time, int key) throws IOException {

@@ -132,7 +132,8 @@ class CompetitorTest {
 
     assertThat(report.audit())
         .filteredOn(
-            finding -> finding.question().equals("Do threads, throughput and latency agree?"))
+            finding ->
+                finding.question().words().equals("Do threads, throughput and latency agree?"))
         .singleElement()
         .satisfies(
             finding ->

@@ -65,13 +65,13 @@ class CoverPageTest {
       delimiter = '|',
       nullValues = "-",
       value = {
-        "TPROC-C | - | 1 run with tool. TPROC-C-like figures are not comparable with published TPC"
+        "TPROC-C | - | 1 run with ycsbx. TPROC-C-like figures are not comparable with published TPC"
             + " results.",
-        "io.ycsbx.workload.tpcc.TpccWorkload | hammerdb | 1 run with tool. TPROC-C-like figures are"
-            + " not comparable with published TPC results.",
-        "io.ycsbx.workload.tpcc.TpccWorkload | spec | 1 run with tool. Following TPC-C, not"
+        "io.ycsbx.workload.tpcc.TpccWorkload | hammerdb | 1 run with ycsbx. TPROC-C-like figures"
+            + " are not comparable with published TPC results.",
+        "io.ycsbx.workload.tpcc.TpccWorkload | spec | 1 run with ycsbx. Following TPC-C, not"
             + " audited: these figures are not comparable with published TPC results.",
-        "io.ycsbx.workload.kv.KeyValueWorkload | - | 1 run with tool.",
+        "io.ycsbx.workload.kv.KeyValueWorkload | - | 1 run with ycsbx.",
       })
   void loadsLikeTpcCSayWhatTheyAreNot(String workload, String profile, String tested) {
     MeasuredRun run = run("a", 1, 1);

@@ -16,6 +16,7 @@ import io.ycsbx.report.model.Fact;
 import io.ycsbx.report.model.MadeUpRun;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.ServerHost;
+import io.ycsbx.report.model.Tool;
 import io.ycsbx.report.source.Recorded;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -74,7 +75,7 @@ class InventoriesTest {
   @Test
   void durabilityIsOneLine() {
     Context context =
-        Context.of("ycsbx")
+        Context.of(new Tool(Tool.Kind.OURS, ""))
             .withVersions(Map.of("write-ahead log", "on", "sync each write", "false"));
 
     assertThat(groups(context))
@@ -136,7 +137,7 @@ class InventoriesTest {
   }
 
   private static MeasuredRun run(Map<String, EffectiveSetting> settings) {
-    return run(Context.of("ycsbx").withSettings(settings));
+    return run(Context.of(new Tool(Tool.Kind.OURS, "")).withSettings(settings));
   }
 
   private static Fact software(String name, String value) {
@@ -171,7 +172,7 @@ class InventoriesTest {
   }
 
   private static Context context(List<MemoryModule> modules, List<DataPath> paths) {
-    return Context.of("ycsbx")
+    return Context.of(new Tool(Tool.Kind.OURS, ""))
         .withInventory(Optional.of(Recorded.host(Optional.of("client"), modules, paths)));
   }
 }

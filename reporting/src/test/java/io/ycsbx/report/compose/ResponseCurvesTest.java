@@ -9,6 +9,7 @@ import io.ycsbx.report.document.Table;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.MadeUpRun;
 import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.report.model.Tool;
 import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.render.svg.Charts;
 import io.ycsbx.report.runs.RunReader;
@@ -174,7 +175,7 @@ class ResponseCurvesTest {
     List<MeasuredRun> runs = new ArrayList<>();
     for (String workload : workloads) {
       Context context =
-          Context.of("tool")
+          Context.of(new Tool(Tool.Kind.OURS, ""))
               .withWorkload(Optional.of(workload))
               .withThreads(Optional.of(runs.size() + 1));
       String test = List.of("one", "two", "three").get(runs.size());

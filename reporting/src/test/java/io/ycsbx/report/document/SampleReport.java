@@ -13,7 +13,7 @@ import java.util.Optional;
 /** A report with everything in it that a report can have. */
 public final class SampleReport {
 
-  private static final String UNFAIR = "Same settings on both sides?";
+  private static final Question UNFAIR = () -> "Same settings on both sides?";
   private static final List<String> CONFIGURATIONS = List.of("New drive", "Old drive");
 
   private SampleReport() {}
@@ -53,15 +53,15 @@ public final class SampleReport {
                 Optional.of("run both sides with the same settings")),
             new AuditFinding(
                 AuditFinding.Level.WARNING,
-                "Do the repeats agree?",
+                () -> "Do the repeats agree?",
                 "Throughput of Old drive differs by 7.3 % (coefficient of variation).",
                 Optional.of("run longer, or find out what else the host does")),
             new AuditFinding(
                 AuditFinding.Level.UNKNOWN,
-                "Client below 90 % CPU?",
+                () -> "Client below 90 % CPU?",
                 "No telemetry.",
                 Optional.empty()),
-            new AuditFinding(AuditFinding.Level.OK, "Errors?", "None.", Optional.empty())),
+            new AuditFinding(AuditFinding.Level.OK, () -> "Errors?", "None.", Optional.empty())),
         Optional.empty());
   }
 
@@ -157,7 +157,9 @@ public final class SampleReport {
         "Slowest operations, Old drive, 50% Read / 50% Update",
         Direction.NEITHER,
         "Start (UTC)",
-        List.of(new Table.Column("Operation"), new Table.Column("Service time (ms)")),
+        List.of(
+            new Table.Column("Operation"),
+            new Table.Column("Service time", Unit.MILLISECONDS, Direction.NEITHER)),
         List.of(
             new Table.Row(
                 "2026-11-01 12:00:00.123",

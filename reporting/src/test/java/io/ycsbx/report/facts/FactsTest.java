@@ -24,6 +24,7 @@ import io.ycsbx.report.model.Fact;
 import io.ycsbx.report.model.MadeUpRun;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.ServerHost;
+import io.ycsbx.report.model.Tool;
 import io.ycsbx.report.source.Recorded;
 import java.io.IOException;
 import java.io.InputStream;
@@ -264,7 +265,9 @@ class FactsTest {
             .java(Optional.of(new JavaVm("JVM", "17", List.of(), 1, List.of())))
             .build();
     Context context =
-        Context.of("ycsbx").withVersions(Map.of("version", "1.0")).withInventory(Optional.of(host));
+        Context.of(new Tool(Tool.Kind.OURS, ""))
+            .withVersions(Map.of("version", "1.0"))
+            .withInventory(Optional.of(host));
     return MadeUpRun.of("new", "t").withContext(context);
   }
 }

@@ -16,7 +16,8 @@ public final class MadeUpRun {
 
   public static MeasuredRun of(String configuration, String test, int repeat) {
     Place place = new Place(configuration, test, Integer.toString(repeat));
-    return new MeasuredRun(place, List.of(), Map.of(), List.of(), List.of(), Context.of("tool"));
+    return new MeasuredRun(
+        place, List.of(), Map.of(), List.of(), List.of(), Context.of(new Tool(Tool.Kind.OURS, "")));
   }
 
   /** Returns the same run, whose warm-up did not settle. */

@@ -186,7 +186,7 @@ class VariantsTest {
   }
 
   private static String tool(Reading reading) {
-    return reading.context().tool().replaceFirst(" .*", "");
+    return reading.context().tool().kind().word();
   }
 
   private static String text(Path sample) throws IOException {

@@ -70,7 +70,7 @@ public final class FigureWarnings {
         ? Optional.empty()
         : Optional.of(
             new Warning(
-                "target-missed",
+                Warning.TARGET_MISSED,
                 String.format(
                     Locale.ROOT,
                     "throughput was %,.0f ops/s, %.0f %% of the target of %,.0f ops/s",
@@ -142,7 +142,7 @@ public final class FigureWarnings {
             .orElse("there were too few slices or transactions for a test");
     return Optional.of(
         new Warning(
-            "warm-up-not-steady",
+            Warning.WARM_UP_NOT_STEADY,
             "the warm-up had not settled within " + longestSeconds + " s: " + reason,
             "extend the warm-up (warmup.seconds)"));
   }

@@ -35,8 +35,6 @@ import java.util.stream.IntStream;
 /** Executes the runs of a search, each with its record in a directory of its own. */
 final class SearchRuns {
 
-  private static final String CLIENT_BUSY = "client-cpu";
-  private static final String NOT_SUSTAINED = "target-missed";
   private static final String CONFIRMATION = "confirmation";
 
   private final FindArguments arguments;
@@ -169,7 +167,7 @@ final class SearchRuns {
               name,
               value,
               record.throughputPerSecond(),
-              record.warnings().stream().noneMatch(w -> w.code().equals(NOT_SUSTAINED)),
+              record.warning(Warning.TARGET_MISSED).isEmpty(),
               busyClient(record).isPresent(),
               readings.of(record.operations()));
       return new Measured(record, step);
@@ -241,9 +239,7 @@ final class SearchRuns {
    */
   private static Optional<Warning> busyClient(RunRecord record) {
     boolean embedded = record.inventory().filter(Inventory::holdsData).isPresent();
-    return embedded
-        ? Optional.empty()
-        : record.warnings().stream().filter(w -> w.code().equals(CLIENT_BUSY)).findFirst();
+    return embedded ? Optional.empty() : record.warning(Warning.CLIENT_BUSY);
   }
 
   /** Ends the search if the client, not the server, may set the limit. */

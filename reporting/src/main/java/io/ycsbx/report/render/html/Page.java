@@ -13,7 +13,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -25,9 +24,6 @@ import java.util.stream.Collectors;
  * @param paged whether it is for paper: with bookmarks and a line at each page's foot
  */
 public record Page(Report report, String styles, String policy, boolean paged) {
-
-  /** A unit in brackets at the end of a title. */
-  private static final Pattern UNIT = Pattern.compile(" \\([^( )]+\\)$");
 
   /** Rows of the longest table that certainly fits on a page. */
   private static final int PAGE_ROWS = 30;
@@ -190,16 +186,6 @@ public record Page(Report report, String styles, String policy, boolean paged) {
       return alignment + (gain.percent() > 0 ? " gain" : " loss");
     }
     return alignment;
-  }
-
-  /** Returns a column's title without its unit. */
-  public static String words(Table.Column column) {
-    return UNIT.matcher(column.title()).replaceFirst("");
-  }
-
-  /** Returns a column's unit in brackets, which must not be broken at a slash; or nothing. */
-  public static String unit(Table.Column column) {
-    return column.title().substring(words(column).length()).strip();
   }
 
   /**

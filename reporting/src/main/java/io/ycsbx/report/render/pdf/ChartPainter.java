@@ -12,7 +12,7 @@ import java.awt.geom.Ellipse2D;
 import java.awt.geom.Line2D;
 import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
-import java.util.regex.Pattern;
+import java.util.Arrays;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
@@ -27,8 +27,6 @@ import org.w3c.dom.Node;
  */
 record ChartPainter(
     AbstractOutputDevice device, RenderingContext context, double left, double top, double scale) {
-
-  private static final Pattern SEPARATOR = Pattern.compile("[ ,]");
 
   void paint(Element svg) {
     for (Node node = svg.getFirstChild(); node != null; node = node.getNextSibling()) {
@@ -135,7 +133,7 @@ record ChartPainter(
   }
 
   private static double[] numbers(String list) {
-    return SEPARATOR.splitAsStream(list).mapToDouble(Double::parseDouble).toArray();
+    return Arrays.stream(list.split("[ ,]")).mapToDouble(Double::parseDouble).toArray();
   }
 
   private double x(Element element, String attribute) {

@@ -6,6 +6,7 @@ import io.ycsbx.config.SettingSource;
 import io.ycsbx.record.figure.Measurements;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.LatencyCurve;
+import io.ycsbx.report.model.Tool;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.Source;
 import io.ycsbx.report.source.SourceException;
@@ -186,7 +187,7 @@ public final class DbBench implements Source.LineReader {
         Optional.ofNullable(settings.get("RocksDB"))
             .map(setting -> setting.value().replace("version ", ""))
             .orElse("");
-    return Context.of(("db_bench of RocksDB " + version).strip())
+    return Context.of(new Tool(Tool.Kind.DB_BENCH, "of RocksDB " + version))
         .withWorkload(Optional.of(String.join(", ", results.keySet())))
         .withSettings(settings)
         .withVersions(version.isEmpty() ? Map.of() : Map.of("RocksDB", version))

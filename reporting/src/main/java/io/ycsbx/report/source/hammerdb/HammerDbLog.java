@@ -7,6 +7,7 @@ import io.ycsbx.config.SettingSource;
 import io.ycsbx.record.figure.Measurements;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.Tool;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.Source;
 import io.ycsbx.report.source.SourceException;
@@ -73,7 +74,7 @@ public final class HammerDbLog implements Source.LineReader {
   private final Map<String, String> versions = new LinkedHashMap<>();
   private Optional<Integer> users = Optional.empty();
   private Optional<String> complaint = Optional.empty();
-  private String tool = "HammerDB";
+  private String version = "";
 
   private HammerDbLog(Path file) {
     this.file = file;
@@ -111,7 +112,7 @@ public final class HammerDbLog implements Source.LineReader {
   }
 
   private void detail(String line) {
-    match(VERSION, line, found -> tool = "HammerDB " + found.group(1));
+    match(VERSION, line, found -> version = found.group(1));
     match(USERS, line, found -> users = Optional.of(Integer.valueOf(found.group(1))));
     match(DATABASE, line, found -> versions.put("version", found.group(1).strip()));
     match(RAMP_UP, line, found -> setting("rampup (min)", found.group(1)));
@@ -160,7 +161,7 @@ public final class HammerDbLog implements Source.LineReader {
             ? List.of("HammerDB: 0 NOPM, so no new order was committed while it measured")
             : List.of();
     Context context =
-        Context.of(tool)
+        Context.of(new Tool(Tool.Kind.HAMMERDB, version))
             .withWorkload(Optional.of("TPROC-C"))
             .withSettings(settings)
             .withVersions(versions)

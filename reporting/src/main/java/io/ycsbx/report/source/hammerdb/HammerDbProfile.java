@@ -4,6 +4,7 @@ import io.ycsbx.record.figure.Latency;
 import io.ycsbx.record.figure.Measurements;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.Tool;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.Source;
 import io.ycsbx.report.source.SourceException;
@@ -147,7 +148,7 @@ public final class HammerDbProfile implements Source.LineReader {
           "HammerDB: calls of the virtual users do not add up to those of the summary: lines of"
               + " users are missing");
     }
-    Context context = Context.of("HammerDB").withCautions(cautions);
+    Context context = Context.of(new Tool(Tool.Kind.HAMMERDB, "")).withCautions(cautions);
     return List.of(Reading.of(file, Reading.Kind.COMPANION, measurements, context));
   }
 }

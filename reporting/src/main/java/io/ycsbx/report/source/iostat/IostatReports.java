@@ -8,6 +8,7 @@ import io.ycsbx.record.host.DeviceUse;
 import io.ycsbx.record.host.DeviceUse.IoUse;
 import io.ycsbx.record.host.DeviceUseBuilder;
 import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.Tool;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.SourceException;
 import java.nio.file.Path;
@@ -166,7 +167,7 @@ final class IostatReports {
       }
     }
     load.parts().forEach(measurements::take);
-    Context context = Context.of("iostat").withCautions(cautions);
+    Context context = Context.of(new Tool(Tool.Kind.IOSTAT, "")).withCautions(cautions);
     return List.of(Reading.of(file, Reading.Kind.COMPANION, measurements, context));
   }
 

@@ -6,6 +6,7 @@ import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.figure.Measurements;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.Tool;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.Source;
 import io.ycsbx.report.source.SourceException;
@@ -39,7 +40,7 @@ public final class CheckFile {
         cautions.add("the check of the data failed: " + verdict.path("subject").asText());
       }
     }
-    Context context = Context.of("ycsb check").withCautions(cautions);
+    Context context = Context.of(new Tool(Tool.Kind.OURS, "check")).withCautions(cautions);
     return List.of(Reading.of(file, Reading.Kind.COMPANION, figures, context));
   }
 

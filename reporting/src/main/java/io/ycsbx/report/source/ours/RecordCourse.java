@@ -1,5 +1,6 @@
 package io.ycsbx.report.source.ours;
 
+import io.ycsbx.config.Warning;
 import io.ycsbx.record.Interval;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
@@ -20,9 +21,6 @@ final class RecordCourse {
 
   /** The phase in which operations under way end after a stop. */
   private static final String DRAIN = "drain";
-
-  /** Code of the warning of a warm-up that ended before it was steady. */
-  private static final String NOT_SETTLED = "warm-up-not-steady";
 
   private RecordCourse() {}
 
@@ -49,12 +47,7 @@ final class RecordCourse {
     return run.phase(Phase.WARM_UP)
         .flatMap(Phase::steadiness)
         .map(Steadiness::steady)
-        .or(
-            () ->
-                run.warnings().stream()
-                    .filter(warning -> warning.code().equals(NOT_SETTLED))
-                    .findFirst()
-                    .map(warning -> false));
+        .or(() -> run.warning(Warning.WARM_UP_NOT_STEADY).map(warning -> false));
   }
 
   /** Excludes runs of several clients, whose common window ends with the first client. */

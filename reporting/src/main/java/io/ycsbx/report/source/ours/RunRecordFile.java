@@ -16,6 +16,7 @@ import io.ycsbx.record.host.Inventory;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.LatencyCurve;
 import io.ycsbx.report.model.ServerHost;
+import io.ycsbx.report.model.Tool;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.Source;
 import io.ycsbx.report.source.SourceException;
@@ -129,8 +130,9 @@ public final class RunRecordFile {
     }
     RecordFigures.operations(run).forEach(stats -> notFound(stats).ifPresent(cautions::add));
     return new Context(
-        "ycsbx " + run.suiteVersion(),
+        new Tool(Tool.Kind.OURS, run.suiteVersion()),
         Optional.of(run.subject().workloadClass() + (run.plan().load() ? " (load)" : "")),
+        run.plan().load(),
         run.plan().settings(),
         versions,
         Optional.of(run.plan().threads()),

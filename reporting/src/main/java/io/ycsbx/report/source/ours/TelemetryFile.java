@@ -7,6 +7,7 @@ import io.ycsbx.record.host.HostTelemetryBuilder;
 import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.ServerHost;
+import io.ycsbx.report.model.Tool;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.Source;
 import io.ycsbx.report.source.SourceException;
@@ -84,7 +85,7 @@ public final class TelemetryFile {
         RecordFigures.of(server, startMillis, endMillis).all(),
         List.of(),
         RecordSeries.of(List.of(server), startMillis),
-        Context.of("ycsbx telemetry")
+        Context.of(new Tool(Tool.Kind.OURS, "telemetry"))
             .withServers(
                 host.inventory().stream()
                     .map(known -> new ServerHost(host.host(), file.getFileName().toString(), known))

@@ -7,6 +7,7 @@ import io.ycsbx.config.SettingSource;
 import io.ycsbx.config.StockSettings;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Course;
+import io.ycsbx.report.model.Tool;
 import io.ycsbx.report.source.Tail;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -53,7 +54,7 @@ record StockCommand(
    *
    * @param status the run's status lines
    */
-  Context context(String tool, List<String> cautions, StatusLines status) {
+  Context context(Tool tool, List<String> cautions, StatusLines status) {
     List<String> all = new ArrayList<>(cautions);
     if (value("measurement.interval").filter("intended"::equals).isPresent()) {
       all.add("latencies run from the intended start, as measurement.interval=intended requests");
@@ -61,6 +62,7 @@ record StockCommand(
     return new Context(
         tool,
         option("-P"),
+        isLoad(),
         settings,
         option("-db").map(name -> Map.of("database class", name)).orElse(Map.of()),
         number("-threads").map(Double::intValue),
@@ -77,7 +79,7 @@ record StockCommand(
 
   private Course course(StatusLines status) {
     boolean byCount =
-        (words.contains("-load") || setting("operationcount").filter(n -> n > 0).isPresent())
+        (isLoad() || setting("operationcount").filter(n -> n > 0).isPresent())
             && setting("maxexecutiontime").filter(seconds -> seconds > 0).isEmpty();
     return new Course(
         byCount,
@@ -87,6 +89,10 @@ record StockCommand(
         Optional.empty(),
         List.of(),
         status.start());
+  }
+
+  private boolean isLoad() {
+    return words.contains("-load");
   }
 
   private Optional<String> option(String name) {

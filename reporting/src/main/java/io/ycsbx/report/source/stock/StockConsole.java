@@ -1,6 +1,7 @@
 package io.ycsbx.report.source.stock;
 
 import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.Tool;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -13,14 +14,14 @@ import java.util.regex.Pattern;
 final class StockConsole {
 
   private static final String COMMAND = "Command line: ";
-  private static final Pattern VERSION = Pattern.compile("YCSB Client (\\S+)|(ycsbx \\S+)");
+  private static final Pattern VERSION = Pattern.compile("(YCSB Client|ycsbx) (\\S+)");
   private static final String WARNING = "Warning: ";
   private static final Pattern HARMLESS =
       Pattern.compile("(?:DBWrapper: |Loading workload\\.\\.\\.|Starting test\\.).*");
 
   private final StatusLines status = new StatusLines();
   private final List<String> cautions = new ArrayList<>();
-  private String tool = "YCSB";
+  private Tool tool = new Tool(Tool.Kind.STOCK, "");
   private String command = "";
 
   /** Takes a line and returns true, or returns false if stock prints no such line. */
@@ -38,7 +39,8 @@ final class StockConsole {
     }
     Matcher version = VERSION.matcher(line.strip());
     if (version.matches()) {
-      tool = version.group(1) == null ? version.group(2) : "YCSB " + version.group(1);
+      boolean ours = version.group(1).equals(Tool.Kind.OURS.word());
+      tool = new Tool(ours ? Tool.Kind.OURS : Tool.Kind.STOCK, version.group(2));
       return true;
     }
     return HARMLESS.matcher(line).matches();

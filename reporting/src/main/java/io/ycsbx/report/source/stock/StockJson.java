@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import io.ycsbx.record.figure.Measurements;
 import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.Tool;
 import io.ycsbx.report.source.Lines;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.Source;
@@ -51,7 +52,7 @@ public final class StockJson {
           file, e.getLocation().getLineNr(), "not whole JSON: " + e.getOriginalMessage());
     }
     Measurements measurements = figures.complete();
-    Context context = Context.of("YCSB").withCautions(figures.cautions());
+    Context context = Context.of(new Tool(Tool.Kind.STOCK, "")).withCautions(figures.cautions());
     return List.of(Reading.of(file, Reading.Kind.RESULT, measurements, context));
   }
 

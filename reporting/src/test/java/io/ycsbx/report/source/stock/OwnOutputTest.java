@@ -63,7 +63,7 @@ class OwnOutputTest {
     assertThat(value(text, "UPDATE", Metric.SHARE))
         .as("[TOTAL] is none of the operations")
         .isCloseTo(50, within(0.1));
-    assertThat(text.context().tool()).isEqualTo("ycsbx 1.2.3");
+    assertThat(text.context().tool()).hasToString("ycsbx 1.2.3");
     assertThat(text.context().cautions()).containsExactly(WARNING.substring(9));
   }
 

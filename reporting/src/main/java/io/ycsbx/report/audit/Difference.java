@@ -1,0 +1,90 @@
+package io.ycsbx.report.audit;
+
+import io.ycsbx.report.model.Fact;
+import io.ycsbx.report.model.Listing;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * An aspect that is not the same on all sides. Immutable.
+ *
+ * @param host the host's role if it is one of a host
+ * @param name e.g. a setting
+ * @param sides in the order of the configurations
+ * @param unknown whether no two sides are known to differ, but a side is not known
+ */
+public record Difference(Optional<String> host, String name, List<Side> sides, boolean unknown) {
+
+  private static final int MOST = 8;
+  private static final int LONGEST = 60;
+
+  /**
+   * A side.
+   *
+   * @param configuration its title
+   * @param value absent if the side has none
+   * @param recorded whether the side's load generator records values of this kind
+   */
+  public record Side(String configuration, Optional<String> value, boolean recorded) {
+
+    String text() {
+      return value.orElse(recorded ? "not set" : "not known");
+    }
+  }
+
+  public Difference {
+    sides = List.copyOf(sides);
+  }
+
+  /** Returns the name, behind the host's role. */
+  String title() {
+    return Fact.title(host, name);
+  }
+
+  /** Tests for two sides that are known to differ. */
+  boolean isOfKnownValues() {
+    return known().size() > 1;
+  }
+
+  private List<String> known() {
+    return sides.stream().flatMap(side -> side.value().stream()).distinct().toList();
+  }
+
+  @Override
+  public String toString() {
+    int from = differing();
+    return sides.stream()
+        .map(side -> shortened(side.text(), from) + " on " + side.configuration())
+        .collect(Collectors.joining(" and ", title() + " is ", ""));
+  }
+
+  /** Returns the start of the first word in which the known values differ. */
+  private int differing() {
+    List<String> known = known();
+    if (known.size() < 2) {
+      return 0;
+    }
+    String first = known.get(0);
+    int same = first.length();
+    for (String other : known) {
+      int mismatch = Arrays.mismatch(first.toCharArray(), other.toCharArray());
+      same = mismatch < 0 ? same : Math.min(same, mismatch);
+    }
+    return Math.max(first.lastIndexOf(' ', same - 1) + 1, same - LONGEST / 2);
+  }
+
+  private static String shortened(String value, int from) {
+    if (value.length() <= LONGEST) {
+      return value;
+    }
+    String rest = from == 0 ? value : "..." + value.substring(from);
+    return rest.length() <= LONGEST ? rest : rest.substring(0, LONGEST) + "...";
+  }
+
+  static String sentence(Collection<Difference> all) {
+    return Listing.clauses(all, MOST) + ".";
+  }
+}

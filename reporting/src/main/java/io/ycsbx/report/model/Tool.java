@@ -1,0 +1,41 @@
+package io.ycsbx.report.model;
+
+/**
+ * The program that an output is from.
+ *
+ * @param version also other words of the output; empty if unknown
+ */
+public record Tool(Kind kind, String version) {
+
+  /** The programs whose output is read. */
+  public enum Kind {
+    /** This suite. */
+    OURS("ycsbx"),
+    STOCK("YCSB"),
+    HAMMERDB("HammerDB"),
+    DB_BENCH("db_bench"),
+    IOSTAT("iostat");
+
+    private final String word;
+
+    Kind(String word) {
+      this.word = word;
+    }
+
+    /** Returns the program's name in one word. */
+    public String word() {
+      return word;
+    }
+  }
+
+  /** Tests for this suite. */
+  public boolean isOurs() {
+    return kind == Kind.OURS;
+  }
+
+  /** Returns the program with its version, e.g. {@code YCSB 0.17.0}. */
+  @Override
+  public String toString() {
+    return (kind.word + " " + version).strip();
+  }
+}
