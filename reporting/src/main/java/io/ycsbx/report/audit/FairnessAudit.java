@@ -1,5 +1,6 @@
 package io.ycsbx.report.audit;
 
+import io.ycsbx.record.Declarations;
 import io.ycsbx.report.audit.ComparedRuns.Difference;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.facts.Host;
@@ -41,9 +42,7 @@ final class FairnessAudit {
   FairnessAudit(ComparedRuns runs, Set<String> intended) {
     this.runs = runs;
     this.intended = new HashSet<>(intended);
-    if (intended.contains(DURABILITY)) {
-      this.intended.addAll(Durability.NAMES);
-    }
+    runs.all().forEach(run -> addIntended(run.context().declarations()));
     Set<String> products = Set.of(RunFacts.DATABASE_CLASS, RunFacts.DATABASE);
     this.versions = runs.differences(EnumSet.of(Fact.Owner.SOFTWARE));
     this.databases =
@@ -59,6 +58,21 @@ final class FairnessAudit {
               .anyMatch(name -> name.startsWith(host) && Host.isName(name));
       (other ? otherHosts : versions).add(difference);
     }
+  }
+
+  /** Adds the facts that decide an intended durability, and the facts of parts by their keys. */
+  private void addIntended(Declarations declared) {
+    if (intended.contains(DURABILITY)) {
+      declared.durability().forEach(durability -> intended.addAll(durability.facts()));
+    }
+    declared
+        .facts()
+        .forEach(
+            (key, fact) -> {
+              if (intended.contains(fact.name())) {
+                intended.add(key);
+              }
+            });
   }
 
   List<AuditFinding> findings() {
@@ -116,7 +130,7 @@ final class FairnessAudit {
   }
 
   private static Durability of(MeasuredRun run) {
-    return Durability.of(run.context().versions());
+    return Durability.of(run.context());
   }
 
   private static List<Fact> place(MeasuredRun run) {
@@ -169,8 +183,7 @@ final class FairnessAudit {
   }
 
   private boolean isIntended(Difference difference) {
-    return intended.contains(difference.name())
-        || intended.contains(Durability.withoutShard(difference.name()));
+    return intended.contains(difference.name());
   }
 
   private static AuditFinding unfair(String question, Collection<Difference> differences) {

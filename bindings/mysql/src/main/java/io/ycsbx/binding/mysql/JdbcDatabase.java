@@ -2,6 +2,8 @@ package io.ycsbx.binding.mysql;
 
 import io.ycsbx.config.SettingsType;
 import io.ycsbx.spi.BatchDB;
+import io.ycsbx.spi.Durability;
+import io.ycsbx.spi.Fact;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.StatisticsDB;
 import java.nio.file.Path;
