@@ -29,7 +29,7 @@ class ArchitectureTest {
   private static final Map<String, String> MAY_KNOW =
       new TreeMap<>(
           Map.ofEntries(
-              entry("model", "record.figure spi measure record.host steady config"),
+              entry("model", "record record.figure spi measure record.host steady config"),
               entry("source", "report.model record.figure spi"),
               entry("source.stock", "report.model record.figure spi report.source config"),
               entry("source.hammerdb", "report.model record.figure spi report.source config"),

@@ -11,11 +11,19 @@ import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.StockSettings;
 import io.ycsbx.spi.BatchDB;
+import io.ycsbx.spi.Binding;
+import io.ycsbx.spi.DeclaredFigure;
+import io.ycsbx.spi.Durability;
+import io.ycsbx.spi.Fact;
+import io.ycsbx.spi.Statistic;
+import io.ycsbx.spi.StatisticsDB;
+import io.ycsbx.spi.Value;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.ServiceLoader;
 import java.util.Vector;
 import org.junit.jupiter.api.Test;
 import site.ycsb.ByteIterator;
@@ -98,6 +106,32 @@ interface LifecycleContract extends Contracted {
     failed.cleanup();
 
     session().open().insert("user1", Fields.record("after"));
+  }
+
+  @Test
+  default void factsDurabilityAndFiguresAreDeclared() throws DBException {
+    if (!(opened("user1", "here").db() instanceof StatisticsDB database)) {
+      return;
+    }
+    List<Fact> facts = database.facts();
+    assertThat(facts).extracting(Fact::key).doesNotHaveDuplicates();
+    assertThat(facts)
+        .filteredOn(fact -> fact.value().kind() == Value.Kind.NUMBER)
+        .allMatch(fact -> fact.value().number().isPresent());
+    List<String> names = facts.stream().map(Fact::name).toList();
+    assertThat(database.durability())
+        .allSatisfy(durability -> assertThat(names).containsAll(durability.facts()))
+        .extracting(Durability::part)
+        .doesNotHaveDuplicates();
+    assertThat(database.statistics())
+        .extracting(Statistic::name)
+        .isSubsetOf(
+            ServiceLoader.load(Binding.class).stream()
+                .map(ServiceLoader.Provider::get)
+                .filter(binding -> binding.database() == session().type())
+                .flatMap(binding -> binding.figures().stream())
+                .map(DeclaredFigure::name)
+                .toList());
   }
 
   @Test

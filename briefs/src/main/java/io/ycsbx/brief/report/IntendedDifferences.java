@@ -2,26 +2,18 @@ package io.ycsbx.brief.report;
 
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.Configuration;
+import io.ycsbx.record.Declarations;
 import io.ycsbx.report.audit.Difference;
-import io.ycsbx.report.model.Durability;
 import io.ycsbx.report.model.MeasuredRun;
-import io.ycsbx.report.model.RunFacts;
+import io.ycsbx.spi.Fact;
 import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Settings and facts that differ by intent between the configurations of a plan. */
 record IntendedDifferences(ScaledPlan scaled, PlanRuns runs) {
-
-  /** Facts about the client's side of a run. */
-  private static final Pattern OF_CLIENT =
-      Pattern.compile(
-          "load generator|binding|"
-              + RunFacts.DATABASE_CLASS
-              + "|driver( .*)?|connection.*|event loops|.* timeout|retr.*|read (concern|preference"
-              + "|copies)|network compressors|isolation|transactions|fields|bins|update|upsert"
-              + "|bulk writes|keys stored|commands in flight per thread");
 
   /** Most differences on the first page. */
   private static final int MOST_PARTS = 2;
@@ -40,6 +32,10 @@ record IntendedDifferences(ScaledPlan scaled, PlanRuns runs) {
       names.addAll(scaled.scale().part(configuration.name()).properties().values().keySet());
       names.addAll(scaled.overrides().of(configuration.name()).values().keySet());
     }
+    for (MeasuredRun run : runs.runs()) {
+      Map<String, List<String>> determines = run.context().declarations().determines();
+      List.copyOf(names).forEach(name -> names.addAll(determines.getOrDefault(name, List.of())));
+    }
     return names;
   }
 
@@ -55,15 +51,28 @@ record IntendedDifferences(ScaledPlan scaled, PlanRuns runs) {
           .plan()
           .server()
           .ifPresent(key -> servers.add(run.context().values().getOrDefault(key, "")));
-      RunFacts.software(run.context()).forEach(fact -> facts.add(fact.name()));
+      facts.addAll(ofServer(run.context().declarations()));
     }
-    facts.removeIf(
-        fact -> {
-          String name = Durability.withoutShard(fact);
-          boolean durability = Durability.NAMES.contains(name) && !name.equals(Durability.STORAGE);
-          return durability || OF_CLIENT.matcher(name).matches();
-        });
     return servers.size() > 1 ? facts : Set.of();
+  }
+
+  private static Set<String> ofServer(Declarations declared) {
+    Set<String> deciding =
+        declared.durability().stream()
+            .flatMap(durability -> durability.facts().stream())
+            .collect(Collectors.toSet());
+    Set<String> facts = new LinkedHashSet<>();
+    declared
+        .facts()
+        .forEach(
+            (key, fact) -> {
+              boolean mayDiffer =
+                  !deciding.contains(fact.name()) || fact.roles().contains(Fact.Role.STORAGE);
+              if (fact.side() == Fact.Side.SERVER && mayDiffer) {
+                facts.add(key);
+              }
+            });
+    return facts;
   }
 
   /**

@@ -118,7 +118,8 @@ final class MadeUpRuns {
             Optional.empty(),
             Optional.of(Instant.ofEpochSecond(repeat)),
             Course.UNKNOWN,
-            List.of());
+            List.of(),
+            Optional.empty());
     return new MeasuredRun(
         new Place(of.configuration(), of.test(), Integer.toString(repeat)),
         List.of(),

@@ -10,7 +10,7 @@ import io.ycsbx.report.document.Section;
 import io.ycsbx.report.document.Table;
 import io.ycsbx.report.facts.Facts;
 import io.ycsbx.report.model.Fact;
-import io.ycsbx.spi.Statistic;
+import io.ycsbx.spi.DeclaredFigure;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -131,7 +131,10 @@ class PublishedLinesTest {
       runs.set(drives, "multiget", "threadcount", "96");
       runs.set(drives, "multiget", "recordcount", "4000000000");
       runs.set(drives, "multiget", "rocksdb.block_size", "4096");
-      runs.sizes(drives, "multiget", Map.of(Statistic.SIZE, 480 * GB, Statistic.CACHE, 80 * GB));
+      runs.sizes(
+          drives,
+          "multiget",
+          Map.of(DeclaredFigure.SIZE.name(), 480 * GB, DeclaredFigure.CACHE.name(), 80 * GB));
       runs.host(drives, "multiget", MadeUpHost.withData("xfs", "noatime", "nodiratime"));
     }
 
@@ -216,11 +219,11 @@ class PublishedLinesTest {
         "drive-a",
         TPCC,
         Map.of(
-            Statistic.SIZE,
+            DeclaredFigure.SIZE.name(),
             lines.number(0, "database_gb") * GB,
-            Statistic.CACHE,
+            DeclaredFigure.CACHE.name(),
             pool,
-            Statistic.CACHED,
+            DeclaredFigure.CACHED.name(),
             pool));
 
     Facts facts = Facts.read(Path.of("facts", "mysql-pcie4.yaml"), "facts.yaml");

@@ -7,7 +7,7 @@ import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Latency;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.model.Fact;
-import io.ycsbx.spi.Statistic;
+import io.ycsbx.spi.DeclaredFigure;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -54,9 +54,9 @@ class PublishedServersTest {
         server,
         test,
         Map.of(
-            Statistic.SIZE,
+            DeclaredFigure.SIZE.name(),
             lines.number(0, "database_gb") * GB,
-            Statistic.CACHE,
+            DeclaredFigure.CACHE.name(),
             lines.number(0, "maximum_allocated_memory_gb") * GB));
 
     Printed printed =
@@ -222,7 +222,8 @@ class PublishedServersTest {
           new Figure(operations[i], Latency.DEVIATION),
           lines.number(5 + i, "rows", row) * 1000);
     }
-    runs.sizes(configuration, test, Map.of(Statistic.SIZE, lines.number(7, "rows", row) * GB));
+    runs.sizes(
+        configuration, test, Map.of(DeclaredFigure.SIZE.name(), lines.number(7, "rows", row) * GB));
     Figure busy = new Figure(Figure.SERVER, Metric.CPU_BUSY);
     runs.add(configuration, test, busy, lines.number(5, "iostat_rows", row));
     Map<String, Integer> drives = Map.of("db1:nvme0n1", 1, "db2:nvme0n1", 1, "drives", 2);

@@ -160,6 +160,26 @@ final class BoundComponent {
         : Optional.of(new EffectiveSetting(setting.defaultValue(), owner, SettingSource.DEFAULT));
   }
 
+  boolean isChoice() {
+    return type.choice();
+  }
+
+  /** Returns the names of the facts that follow from the setting, if it has a value. */
+  List<String> determines(Properties properties) {
+    String value =
+        effective(properties, key -> SettingSource.DEFAULT).map(EffectiveSetting::value).orElse("");
+    return value.isEmpty()
+        ? List.of()
+        : Arrays.stream(setting.determines())
+            .flatMap(name -> name.equals(Setting.NAMES) ? names(value) : Stream.of(name))
+            .toList();
+  }
+
+  private static Stream<String> names(String value) {
+    return Arrays.stream(value.split(",", -1))
+        .map(option -> option.strip().replaceFirst("^-+", "").replaceFirst("=.*", ""));
+  }
+
   /** Returns whether an empty value has a meaning: an empty text, or a list without elements. */
   private boolean mayBeEmpty() {
     return !setting.required() && setting.defaultValue().isEmpty() && type.hasEmptyValue();

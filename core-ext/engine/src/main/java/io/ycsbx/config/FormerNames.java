@@ -1,6 +1,5 @@
 package io.ycsbx.config;
 
-import java.util.Map;
 import java.util.Optional;
 
 /** Class names of stock before version 0.16 and of go-ycsb. Not instantiable; thread-safe. */
@@ -8,15 +7,6 @@ public final class FormerNames {
 
   private static final String FORMER = "com.yahoo.ycsb.";
   private static final String PRESENT = "site.ycsb.";
-
-  /** Stock's classes of databases for which there is a binding here. */
-  private static final Map<String, String> BINDINGS =
-      Map.of(
-          "site.ycsb.db.AerospikeClient", "aerospike",
-          "site.ycsb.db.AsyncMongoDbClient", "mongodb",
-          "site.ycsb.db.JdbcDBClient", "jdbc",
-          "site.ycsb.db.MongoDbClient", "mongodb",
-          "site.ycsb.db.rocksdb.RocksDBClient", "rocksdb");
 
   private FormerNames() {}
 
@@ -39,14 +29,16 @@ public final class FormerNames {
     return exists(current) ? current : name.strip();
   }
 
-  /** Returns the rule that a class which is not on the class path breaks. */
-  public static String rule(String name) {
+  /**
+   * Returns the rule that a class which is not on the class path breaks.
+   *
+   * @param binding the binding for the database of a class of stock
+   */
+  public static String rule(String name, Optional<String> binding) {
     String current = current(name);
-    String binding = BINDINGS.get(current);
+    String other = current.equals(name) ? "" : ", by this name or by " + current;
     return "must be a class on the class path (see -cp)"
-        + (binding != null
-            ? ", or the binding " + binding
-            : current.equals(name) ? "" : ", by this name or by " + current);
+        + binding.map(known -> ", or the binding " + known).orElse(other);
   }
 
   private static boolean exists(String name) {

@@ -46,6 +46,15 @@ public @interface Setting {
   /** Whether the value is one or several URLs, whose user information must never be printed. */
   boolean url() default false;
 
+  /**
+   * Names of the database's facts that follow from the setting, such as {@code block cache}; {@link
+   * #NAMES}: those before {@code =} in the elements of its value.
+   */
+  String[] determines() default {};
+
+  /** Stands for the names in a list of {@code NAME=VALUE}. */
+  String NAMES = "*";
+
   /** Allowed numbers, durations or sizes: {@code MIN..MAX}, of which one end may be left out. */
   String range() default "";
 }

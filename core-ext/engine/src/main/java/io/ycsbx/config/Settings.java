@@ -121,6 +121,30 @@ public final class Settings {
     return effective;
   }
 
+  /** Returns the keys of settings that are one of several words, in upper or lower case. */
+  public static List<String> choices(List<Class<? extends Record>> types) {
+    return components(types)
+        .filter(BoundComponent::isChoice)
+        .map(BoundComponent::key)
+        .distinct()
+        .sorted()
+        .toList();
+  }
+
+  /** Returns the facts that follow from settings with a value, by the settings' keys. */
+  public static Map<String, List<String>> determines(
+      List<Class<? extends Record>> types, Properties properties) {
+    Map<String, List<String>> determined = new TreeMap<>();
+    components(types)
+        .forEach(setting -> determined.put(setting.key(), setting.determines(properties)));
+    determined.values().removeIf(List::isEmpty);
+    return determined;
+  }
+
+  private static Stream<BoundComponent> components(List<Class<? extends Record>> types) {
+    return types.stream().flatMap(type -> COMPONENTS.get(type).stream());
+  }
+
   /** Returns every key and alias of the given settings types. */
   public static Set<String> keys(List<Class<? extends Record>> types) {
     return keys(types, setting -> true);

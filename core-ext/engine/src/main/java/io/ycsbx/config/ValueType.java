@@ -27,13 +27,15 @@ import java.util.stream.Collectors;
  * @param limits the range of the Java type itself
  * @param many whether a setting is a list of values
  * @param optional whether a setting may be without a value
+ * @param choice whether a value is one of several words, in upper or lower case
  */
 record ValueType(
     String name,
     Function<String, Object> parser,
     Optional<Limits> limits,
     boolean many,
-    boolean optional) {
+    boolean optional,
+    boolean choice) {
 
   /** The smallest and the largest value of a whole-number type. */
   record Limits(long min, long max) {}
@@ -61,14 +63,14 @@ record ValueType(
           Map.entry(ByteSize.class, simple("a size such as 4096, 64K or 8G", ByteSize::parse)));
 
   private static ValueType simple(String name, Function<String, Object> parser) {
-    return new ValueType(name, parser, Optional.empty(), false, false);
+    return new ValueType(name, parser, Optional.empty(), false, false, false);
   }
 
   private static ValueType whole(Function<String, Object> parser, long min, long max) {
     // Java's own parsers accept the digits of any script.
     Function<String, Object> ofAscii = text -> parser.apply(checkForm(text, WHOLE_NUMBER));
     return new ValueType(
-        "a whole number", ofAscii, Optional.of(new Limits(min, max)), false, false);
+        "a whole number", ofAscii, Optional.of(new Limits(min, max)), false, false, false);
   }
 
   /**
@@ -82,7 +84,8 @@ record ValueType(
       boolean optional = generic.getRawType() == Optional.class;
       if (many != optional && generic.getActualTypeArguments()[0] instanceof Class<?> element) {
         ValueType single = ofClass(element);
-        return new ValueType(single.name, single.parser, single.limits, many, optional);
+        return new ValueType(
+            single.name, single.parser, single.limits, many, optional, single.choice);
       }
     }
     if (type instanceof Class<?> raw) {
@@ -220,11 +223,15 @@ record ValueType(
         Arrays.stream(type.getEnumConstants())
             .map(ValueType::enumText)
             .collect(Collectors.joining("|"));
-    return simple(
+    return new ValueType(
         names,
         text ->
             Optional.ofNullable(constants.get(text.toLowerCase(Locale.ROOT)))
-                .orElseThrow(() -> new IllegalArgumentException(text)));
+                .orElseThrow(() -> new IllegalArgumentException(text)),
+        Optional.empty(),
+        false,
+        false,
+        true);
   }
 
   /** Returns the text form of an enum constant: {@code hashed} for {@code HASHED}. */

@@ -8,7 +8,9 @@ import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.SlowOperation;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.Inventory;
+import io.ycsbx.spi.Fact;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -44,6 +46,8 @@ import java.util.stream.Stream;
  * @param clientHiccup how late the client's threads woke up in the measured phase, see {@link
  *     io.ycsbx.measure.ClientHiccup}; absent if nothing was measured, and in records of earlier
  *     releases
+ * @param declared what database and workload declare of themselves; absent in records of earlier
+ *     releases
  */
 @RecordBuilder
 @RecordBuilder.Options(useImmutableCollections = true)
@@ -67,7 +71,8 @@ public record RunRecord(
     Optional<String> headline,
     Optional<FleetRecord> fleet,
     Optional<List<SlowOperation>> slowest,
-    Optional<LatencyDistribution> clientHiccup)
+    Optional<LatencyDistribution> clientHiccup,
+    Optional<Declarations> declared)
     implements RunRecordBuilder.With {
 
   /** The name of all operations together. */
@@ -90,7 +95,8 @@ public record RunRecord(
             outcome,
             headline,
             fleet,
-            clientHiccup)
+            clientHiccup,
+            declared)
         .forEach(Objects::requireNonNull);
     slowest = slowest.filter(list -> !list.isEmpty()).map(List::copyOf);
     phases = List.copyOf(phases);
@@ -111,6 +117,24 @@ public record RunRecord(
         .window(Window.NONE)
         .outcome(new Outcome(Outcome.Kind.SUCCEEDED, List.of()))
         .build();
+  }
+
+  /** Returns what database and workload declare of themselves; of old records, what is known. */
+  public Declarations declarations() {
+    return declared.orElseGet(
+        () -> OldRecords.declarations(subject.facts(), plan.values(), statistics));
+  }
+
+  /** Returns the facts of the database, in the order to show. */
+  public List<Fact> facts() {
+    Map<String, DeclaredFact> declarations = declarations().facts();
+    return subject.facts().entrySet().stream()
+        .map(
+            fact ->
+                declarations
+                    .getOrDefault(fact.getKey(), OldRecords.fact(fact.getKey(), fact.getValue()))
+                    .with(fact.getKey(), fact.getValue()))
+        .toList();
   }
 
   public boolean succeeded() {

@@ -1,5 +1,7 @@
 package io.ycsbx.record;
 
+import io.ycsbx.spi.DeclaredFigure;
+
 /**
  * One figure that the engine or server counted. A counter's figure is its increase over the
  * measured phase and the settling; a gauge's figure is its value after settling.
@@ -10,10 +12,12 @@ package io.ycsbx.record;
  */
 public record StatisticFigure(String name, double value, String unit) {
 
-  private static final String OF_CLIENT = ".client.";
-
-  /** Returns whether a client counted its own work, so that the figures of clients add up. */
-  public boolean addsUp() {
-    return name.contains(OF_CLIENT);
+  /**
+   * Makes the figure of a run, in the unit that is declared for it.
+   *
+   * @param name the declared name, or with that of a part
+   */
+  public static StatisticFigure of(String name, DeclaredFigure declared, double value) {
+    return new StatisticFigure(name, value, declared.unit().word());
   }
 }

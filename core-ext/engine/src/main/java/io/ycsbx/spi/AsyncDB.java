@@ -26,6 +26,11 @@ public interface AsyncDB {
    */
   void reportTo(Completions completions);
 
+  /** Returns the largest number of operations that one thread has under way, 1 or more. */
+  default int commandsInFlight() {
+    return 1;
+  }
+
   /**
    * Waits until every operation has ended and has been reported. Called at the end of every phase
    * on the instance's thread, so that every operation counts into its own phase.

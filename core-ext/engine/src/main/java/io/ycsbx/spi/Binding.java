@@ -2,9 +2,11 @@ package io.ycsbx.spi;
 
 import io.ycsbx.config.Secrets;
 import io.ycsbx.config.Settings;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.Set;
 import site.ycsb.DB;
 
 /**
@@ -33,6 +35,19 @@ public interface Binding {
    */
   default Map<String, String> replaced() {
     return Map.of();
+  }
+
+  /**
+   * Returns the figures that the database may report by {@link StatisticsDB}. One that is not among
+   * them counts as a state, and as a number of things.
+   */
+  default List<DeclaredFigure> figures() {
+    return List.of();
+  }
+
+  /** Returns the names of stock's classes for this database, which do not exist here. */
+  default Set<String> formerClasses() {
+    return Set.of();
   }
 
   /** Returns the secrets that the settings of all bindings on the class path declare. */

@@ -1,61 +1,75 @@
 package io.ycsbx.spi;
 
-import io.ycsbx.spi.Statistic.Kind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
- * The figures of a server that a binding reports: their names, which are the server's, their kinds
- * and units. Built once; then thread-safe.
+ * The figures of a server that a binding reports, most by the server's own names. Built once; then
+ * thread-safe.
  */
 public final class DatabaseFigures {
 
   private static final Pattern BETWEEN_NAMES = Pattern.compile("\\s*[,\\n]\\s*");
 
   private final String prefix;
-  private final List<Statistic> wanted = new ArrayList<>();
+  private final List<String> names = new ArrayList<>();
+  private final List<DeclaredFigure> declared = new ArrayList<>();
 
-  /** Makes an empty list; every reported name begins with the prefix. */
+  /** Makes an empty list; the prefix begins every reported name of a counter or state. */
   public DatabaseFigures(String prefix) {
     this.prefix = prefix;
   }
 
   /** Adds counters from the server's start, whose names are on lines or separated by commas. */
-  public DatabaseFigures counters(String unit, String names) {
-    return add(Kind.COUNTER, unit, names);
+  public DatabaseFigures counters(Unit unit, String names) {
+    return add(DeclaredFigure::counter, unit, names);
   }
 
   /** Adds states, whose names are on lines or separated by commas. */
-  public DatabaseFigures gauges(String unit, String names) {
-    return add(Kind.GAUGE, unit, names);
+  public DatabaseFigures gauges(Unit unit, String names) {
+    return add(DeclaredFigure::gauge, unit, names);
   }
 
-  private DatabaseFigures add(Kind kind, String unit, String names) {
-    BETWEEN_NAMES
-        .splitAsStream(names.strip())
-        .forEach(name -> wanted.add(new Statistic(name, kind, 0, unit)));
+  /** Adds a figure under its own name. */
+  public DatabaseFigures add(DeclaredFigure figure) {
+    names.add(figure.name());
+    declared.add(figure);
+    return this;
+  }
+
+  private DatabaseFigures add(
+      BiFunction<String, Unit, DeclaredFigure> kind, Unit unit, String servers) {
+    for (String name : BETWEEN_NAMES.split(servers.strip(), -1)) {
+      names.add(name);
+      declared.add(kind.apply(prefix + name, unit));
+    }
     return this;
   }
 
   /** Returns the server's names. */
   public List<String> names() {
-    return wanted.stream().map(Statistic::name).toList();
+    return List.copyOf(names);
+  }
+
+  /** Returns the declarations, for {@link Binding#figures}. */
+  public List<DeclaredFigure> declared() {
+    return List.copyOf(declared);
   }
 
   /**
    * Returns the figures in the order of declaration.
    *
-   * @param values returns a figure's current value by its name; null if the server does not have it
+   * @param values returns a figure's current value by the server's name; empty if the server does
+   *     not have it
    */
-  public List<Statistic> read(Function<String, Double> values) {
+  public List<Statistic> read(Function<String, Optional<Double>> values) {
     List<Statistic> figures = new ArrayList<>();
-    for (Statistic figure : wanted) {
-      Double value = values.apply(figure.name());
-      if (value != null) {
-        figures.add(new Statistic(prefix + figure.name(), figure.kind(), value, figure.unit()));
-      }
+    for (int i = 0; i < names.size(); i++) {
+      values.apply(names.get(i)).map(declared.get(i)::value).ifPresent(figures::add);
     }
     return figures;
   }

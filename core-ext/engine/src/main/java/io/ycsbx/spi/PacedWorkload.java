@@ -8,6 +8,11 @@ package io.ycsbx.spi;
  */
 public interface PacedWorkload {
 
+  /** Returns whether the workload's settings have think times. */
+  default boolean thinks() {
+    return true;
+  }
+
   /**
    * Returns the start of the next transaction. Called on the thread itself, before each
    * transaction.

@@ -14,6 +14,13 @@ import site.ycsb.WorkloadException;
 public interface ReportingWorkload {
 
   /**
+   * Returns the figures that a report may have. One that is not among them is a number of things.
+   */
+  default List<DeclaredFigure> figures() {
+    return List.of();
+  }
+
+  /**
    * Called before the measured phase, which alone counts.
    *
    * @throws WorkloadException if the workload cannot report its result, which fails the run

@@ -16,7 +16,20 @@ import site.ycsb.DBException;
  */
 public final class RunProperties {
 
+  /** Distance of two clients' seeds, above the number of threads of each. */
+  private static final long SEEDS_APART = 1L << 32;
+
   private RunProperties() {}
+
+  /**
+   * Returns the seed of one client of a fleet.
+   *
+   * @param ofAll the seed in the fleet's settings
+   * @param client the client's number, from 0
+   */
+  public static long seed(long ofAll, int client) {
+    return ofAll + SEEDS_APART * client;
+  }
 
   /**
    * Returns the database's settings. An unknown property with a prefix of the settings is an error.

@@ -1,57 +1,36 @@
 package io.ycsbx.spi;
 
 import java.util.Objects;
+import java.util.Optional;
 
 /**
- * One figure that a database counts itself.
+ * The value of a figure that a database or a workload counts itself. Its unit and kind are those of
+ * the {@link DeclaredFigure} of its name; without one it is a state, and a number of things.
  *
- * @param name the database's own name for the figure, e.g. {@code block.cache.hit}; or the name of
- *     a figure of all databases, e.g. {@link #SIZE}
- * @param kind whether the figure only grows
+ * @param name the figure's name
+ * @param part the part of the database that it is about; empty: all parts together
  * @param value the value now
- * @param unit of the value, e.g. {@code count}, {@code bytes}, {@code us}
  */
-public record Statistic(String name, Kind kind, double value, String unit) {
-
-  /** Name of a size in bytes: the stored data, as the database reports it. */
-  public static final String SIZE = "database.size";
-
-  /** Name of a size in bytes: the capacity of the database's cache. */
-  public static final String CACHE = "database.cache";
-
-  /** Name of a size in bytes: the data in the database's cache. */
-  public static final String CACHED = "database.cached";
+public record Statistic(String name, Optional<Part> part, double value) {
 
   /** Checks that nothing is null. */
   public Statistic {
     Objects.requireNonNull(name);
-    Objects.requireNonNull(kind);
-    Objects.requireNonNull(unit);
+    Objects.requireNonNull(part);
   }
 
-  /** The meaning of a figure's change. */
-  public enum Kind {
-    /**
-     * A counter from the database's start: a run's figure is the increase over the measured phase
-     * and the settling.
-     */
-    COUNTER,
-    /** A state: a run's figure is the value after the settling. */
-    GAUGE
+  /** Makes a figure of the whole database. */
+  public Statistic(String name, double value) {
+    this(name, Optional.empty(), value);
   }
 
-  /** Makes a figure that only grows. */
-  public static Statistic counter(String name, double value, String unit) {
-    return new Statistic(name, Kind.COUNTER, value, unit);
+  /** Returns the name in a record: with the part's, e.g. {@code block.cache.hit@0}. */
+  public String key() {
+    return name + part.map(of -> "@" + of.name()).orElse("");
   }
 
-  /** Makes a size in bytes. */
-  public static Statistic bytes(String name, double value) {
-    return gauge(name, value, "bytes");
-  }
-
-  /** Makes a figure that is a state. */
-  public static Statistic gauge(String name, double value, String unit) {
-    return new Statistic(name, Kind.GAUGE, value, unit);
+  /** Returns the figure's name of a name in a record. */
+  public static String ofAllParts(String key) {
+    return key.replaceFirst("@[^@]*$", "");
   }
 }

@@ -3,7 +3,6 @@ package io.ycsbx.spi;
 import io.ycsbx.config.Warning;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import site.ycsb.DBException;
 
 /**
@@ -12,13 +11,11 @@ import site.ycsb.DBException;
  */
 public interface StatisticsDB {
 
-  /** Name of a fact: what becomes of acknowledged deletes, where they may not last. */
-  String DELETES = "deletes";
-
   /**
-   * Returns the statistics so far; empty if they are switched off. Called right before and after
-   * the measured phase, and once in the middle of a warm-up, whose result is discarded. A figure
-   * that needs an earlier value compares with the previous call.
+   * Returns the statistics so far, which {@link Binding#figures} declares; empty if they are
+   * switched off. Called right before and after the measured phase, and once in the middle of a
+   * warm-up, whose result is discarded. A figure that needs an earlier value compares with the
+   * previous call.
    *
    * @throws DBException if they cannot be read; the run continues and its record has a warning
    */
@@ -32,7 +29,17 @@ public interface StatisticsDB {
    * @throws DBException if they cannot be read; the run continues and its record has a warning, and
    *     a check continues without them
    */
-  Map<String, String> facts() throws DBException;
+  List<Fact> facts() throws DBException;
+
+  /**
+   * Returns where writes are when the database acknowledges them, of each part or of all; empty if
+   * that is not known. Called after {@link #facts}.
+   *
+   * @throws DBException as {@link #facts}
+   */
+  default List<Durability> durability() throws DBException {
+    return List.of();
+  }
 
   /** Returns reasons why this run's figures may differ from a reader's expectation. */
   default List<Warning> warnings() {

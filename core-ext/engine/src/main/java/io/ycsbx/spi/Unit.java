@@ -36,6 +36,8 @@ public enum Unit {
   GIGABYTES("GB", BYTES, 1e9, 2),
   /** Gibibytes, 2^30 bytes. */
   GIBIBYTES("GiB", BYTES, 1 << 30, 2),
+  /** Mebibytes, 2^20 bytes. */
+  MEBIBYTES("MiB", BYTES, 1 << 20, 2),
   WATTS("W", 1),
   JOULES("J", 1),
   OPERATIONS_PER_SECOND_AND_WATT("ops/s/W", 0),
@@ -78,6 +80,28 @@ public enum Unit {
     return Arrays.stream(values())
         .filter(unit -> unit.symbol.equals(symbol) && unit != MEAN_COUNT)
         .findFirst();
+  }
+
+  /** Finds a unit by its word in a record; of a word of none, {@link #MEAN_COUNT}. */
+  public static Unit ofWord(String word) {
+    return Arrays.stream(values())
+        .filter(unit -> unit.word().equals(word))
+        .findFirst()
+        .or(() -> of(word))
+        .orElse(MEAN_COUNT);
+  }
+
+  /** Returns the word for the unit in a record and its exports, e.g. {@code bytes}. */
+  public String word() {
+    return switch (this) {
+      case COUNT -> "count";
+      case MEAN_COUNT -> "ratio";
+      case BYTES -> "bytes";
+      case MICROSECONDS -> "us";
+      case PERCENT -> "percent";
+      case NEW_ORDERS_PER_MINUTE, TRANSACTIONS_PER_MINUTE -> "per minute";
+      default -> symbol;
+    };
   }
 
   /** Returns the unit as printed, e.g. {@code µs}; empty for a number of things. */

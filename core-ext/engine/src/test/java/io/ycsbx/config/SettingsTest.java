@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.stream.Stream;
@@ -54,6 +55,29 @@ class SettingsTest {
       @Setting(key = "all.list", meaning = "some numbers", range = "0..") List<Double> list,
       @Setting(key = "all.names", defaultValue = "a,b", meaning = "some names")
           List<String> names) {}
+
+  record Determining(
+      @Setting(key = "own.cache", determines = "block cache", meaning = "a size")
+          Optional<ByteSize> cache,
+      @Setting(key = "own.pool", determines = "pool", defaultValue = "1", meaning = "a number")
+          int pool,
+      @Setting(key = "own.options", determines = Setting.NAMES, meaning = "options")
+          List<String> options,
+      @Setting(key = "own.order", meaning = "an order") Optional<Order> order) {}
+
+  @Test
+  void factsFollowFromSettingsThatHaveAValue() {
+    Properties properties = new Properties();
+    properties.setProperty("own.options", "--flush=1, sync");
+    List<Class<? extends Record>> types = List.of(Determining.class);
+
+    assertThat(Settings.determines(types, properties))
+        .isEqualTo(Map.of("own.pool", List.of("pool"), "own.options", List.of("flush", "sync")));
+    properties.setProperty("own.cache", "4K");
+    assertThat(Settings.determines(types, properties))
+        .containsEntry("own.cache", List.of("block cache"));
+    assertThat(Settings.choices(types)).containsExactly("own.order");
+  }
 
   @Test
   void takesTheDefaultsOfWhatIsUnset() {

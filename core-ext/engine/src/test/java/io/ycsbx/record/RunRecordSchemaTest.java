@@ -20,6 +20,13 @@ import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.setup.RunOptions;
 import io.ycsbx.run.setup.RunSettings;
+import io.ycsbx.spi.DeclaredFigure;
+import io.ycsbx.spi.Direction;
+import io.ycsbx.spi.Durability;
+import io.ycsbx.spi.Fact;
+import io.ycsbx.spi.Part;
+import io.ycsbx.spi.Unit;
+import io.ycsbx.spi.Value;
 import io.ycsbx.steady.Shift;
 import io.ycsbx.steady.Slices;
 import io.ycsbx.steady.Steadiness;
@@ -93,7 +100,24 @@ class RunRecordSchemaTest {
         .slowest(
             Optional.of(
                 List.of(new SlowOperation("READ", "OK", 1_500, 9_000, Optional.of(9_500L)))))
+        .declared(Optional.of(declared()))
         .build();
+  }
+
+  private static Declarations declared() {
+    Optional<Part> shard = Optional.of(new Part("shard", "0"));
+    List<Fact.Role> roles = List.of(Fact.Role.VERSION);
+    return new Declarations(
+        Map.of(
+            "version",
+            new DeclaredFact("version", shard, Fact.Side.SERVER, Value.Kind.VERSION, roles)),
+        List.of(
+            new Durability(shard, Durability.Place.DRIVE, List.of("version"), Optional.of("torn"))),
+        List.of(DeclaredFigure.counter("block.cache.hit", Unit.COUNT)),
+        List.of("insertorder"),
+        Map.of("rocksdb.cache_size", List.of("block cache")),
+        Optional.of(8),
+        Optional.of(true));
   }
 
   private static OperationStats batches() {
@@ -134,6 +158,22 @@ class RunRecordSchemaTest {
     String json = RunRecordJson.toJson(everything());
     assertThat(problems(json)).isEmpty();
     assertThat(RunRecordJson.fromJson(json).phases()).isEqualTo(everything().phases());
+  }
+
+  @Test
+  void factsHaveTheirTextsAndDeclarations() throws IOException {
+    RunRecord read = RunRecordJson.fromJson(RunRecordJson.toJson(everything()));
+
+    assertThat(read.declarations()).isEqualTo(declared());
+    assertThat(read.facts())
+        .containsExactly(
+            new Fact(
+                "version",
+                "version",
+                Optional.of(new Part("shard", "0")),
+                Fact.Side.SERVER,
+                new Value(Value.Kind.VERSION, "11.8.1"),
+                List.of(Fact.Role.VERSION)));
   }
 
   @Test
@@ -190,6 +230,13 @@ class RunRecordSchemaTest {
     assertChoices("/$defs/OperationStats/properties/level", Arrays.stream(Level.values()));
     assertChoices("/$defs/Outcome/properties/kind", Arrays.stream(Outcome.Kind.values()));
     assertChoices("/$defs/EffectiveSetting/properties/owner", Arrays.stream(Owner.values()));
+    assertChoices("/$defs/DeclaredFact/properties/side", Arrays.stream(Fact.Side.values()));
+    assertChoices("/$defs/DeclaredFact/properties/kind", Arrays.stream(Value.Kind.values()));
+    assertChoices("/$defs/DeclaredFact/properties/roles/items", Arrays.stream(Fact.Role.values()));
+    assertChoices("/$defs/Durability/properties/place", Arrays.stream(Durability.Place.values()));
+    assertChoices("/$defs/DeclaredFigure/properties/direction", Arrays.stream(Direction.values()));
+    assertChoices(
+        "/$defs/DeclaredFigure/properties/kind", Arrays.stream(DeclaredFigure.Kind.values()));
     assertChoices(
         "/$defs/EffectiveSetting/properties/source", Arrays.stream(SettingSource.values()));
     assertChoices(

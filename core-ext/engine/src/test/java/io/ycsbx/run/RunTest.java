@@ -7,8 +7,10 @@ import static io.ycsbx.run.Runs.inShortIntervals;
 import static io.ycsbx.run.Runs.reading;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.entry;
 
+import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.Warning;
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
@@ -18,12 +20,16 @@ import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.run.progress.RunListener;
 import io.ycsbx.run.setup.RunOptions;
+import io.ycsbx.spi.Durability;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -109,6 +115,29 @@ class RunTest {
         .containsExactly("init", "measured", "settle", "cleanup");
     assertThat(record.subject().facts())
         .containsOnly(entry("token ring", "1.2.3"), entry("url", "jdbc:db://me:***@db1/ycsb"));
+    assertThat(record.facts())
+        .extracting(fact -> fact.side() + " " + fact.value() + " " + fact.roles())
+        .containsExactly(
+            "SERVER Value[kind=VERSION, text=1.2.3] [VERSION]",
+            "CLIENT Value[kind=TEXT, text=jdbc:db://me:***@db1/ycsb] [PLACE]");
+    assertThat(record.declarations().durability())
+        .isEqualTo(Durability.of(Durability.Place.MEMORY, "token ring"));
+  }
+
+  @Test
+  void aFormerClassLeadsToItsBinding(@TempDir Path folder) throws IOException {
+    RunOptions.Builder former =
+        Runs.set(
+            RunOptions.builder("com.yahoo.ycsb.db.SettlesClient"),
+            "workload=" + TestWorkloads.Reads.class.getName());
+
+    assertThat(SettlesBinding.with(folder, () -> refusal(former)))
+        .contains("must be a class on the class path (see -cp), or the binding settles");
+  }
+
+  private static String refusal(RunOptions.Builder options) {
+    return catchThrowableOfType(SettingsException.class, () -> Run.of(options.build()))
+        .getMessage();
   }
 
   @Test

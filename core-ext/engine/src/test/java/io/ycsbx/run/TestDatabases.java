@@ -1,6 +1,9 @@
 package io.ycsbx.run;
 
 import io.ycsbx.config.Warning;
+import io.ycsbx.spi.Durability;
+import io.ycsbx.spi.Fact;
+import io.ycsbx.spi.Facts;
 import io.ycsbx.spi.MeasuredDB;
 import io.ycsbx.spi.OperationTimer;
 import io.ycsbx.spi.OperationTimers;
@@ -313,13 +316,21 @@ public final class TestDatabases {
     @Override
     public List<Statistic> statistics() {
       return List.of(
-          Statistic.counter("reads.ever", 1e3 + counts().reads.get(), "count"),
-          Statistic.gauge("cache.size", 7, "bytes"));
+          new Statistic("reads.ever", 1e3 + counts().reads.get()), new Statistic("cache.size", 7));
     }
 
     @Override
-    public Map<String, String> facts() {
-      return Map.of("token ring", "1.2.3", "url", "jdbc:db://me:hunter2@db1/ycsb");
+    public List<Fact> facts() {
+      return new Facts()
+          .add("token ring", "1.2.3", Fact.Role.VERSION)
+          .of(Fact.Side.CLIENT)
+          .add("url", "jdbc:db://me:hunter2@db1/ycsb", Fact.Role.PLACE)
+          .all();
+    }
+
+    @Override
+    public List<Durability> durability() {
+      return Durability.of(Durability.Place.MEMORY, "token ring");
     }
 
     @Override
@@ -351,8 +362,8 @@ public final class TestDatabases {
     }
 
     @Override
-    public Map<String, String> facts() {
-      return Map.of();
+    public List<Fact> facts() {
+      return List.of();
     }
 
     @Override
@@ -374,8 +385,8 @@ public final class TestDatabases {
     }
 
     @Override
-    public Map<String, String> facts() {
-      return Map.of();
+    public List<Fact> facts() {
+      return List.of();
     }
   }
 }

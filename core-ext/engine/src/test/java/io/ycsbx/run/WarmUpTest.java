@@ -10,9 +10,14 @@ import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.StatisticFigure;
+import io.ycsbx.spi.DeclaredFigure;
+import io.ycsbx.spi.Fact;
+import io.ycsbx.spi.Facts;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.StatisticsDB;
 import io.ycsbx.steady.Steadiness;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +27,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,6 +38,8 @@ import site.ycsb.Status;
 /** The warm-up of a run. */
 @Execution(ExecutionMode.CONCURRENT)
 class WarmUpTest {
+
+  @TempDir Path folder;
 
   /** Tells how many reads there were each time that its facts were read. */
   public static final class Asked extends TestDatabases.Memory implements StatisticsDB {
@@ -52,10 +60,11 @@ class WarmUpTest {
     }
 
     @Override
-    public Map<String, String> facts() {
+    public List<Fact> facts() {
       reads.add(counts().reads.get());
-      return Map.of(
-          "asked after", reads.stream().map(String::valueOf).collect(Collectors.joining(" ")));
+      return new Facts()
+          .add("asked after", reads.stream().map(String::valueOf).collect(Collectors.joining(" ")))
+          .all();
     }
   }
 
@@ -69,9 +78,13 @@ class WarmUpTest {
   }
 
   @Test
-  void isExcludedFromEveryFigure() {
+  void isExcludedFromEveryFigure() throws IOException {
     RunRecord record =
-        execute(reading(TestDatabases.Settles.class, "threadcount=2 warmup.operations=500"));
+        SettlesBinding.with(
+            folder,
+            () ->
+                execute(
+                    reading(TestDatabases.Settles.class, "threadcount=2 warmup.operations=500")));
 
     assertThat(record.transactions()).isEqualTo(1000);
     assertThat(count(record, "READ")).isEqualTo(1000);
@@ -83,6 +96,9 @@ class WarmUpTest {
         .containsExactly(
             new StatisticFigure("reads.ever", 1000, "count"),
             new StatisticFigure("cache.size", 7, "bytes"));
+    assertThat(record.declared().orElseThrow().figures())
+        .extracting(DeclaredFigure::name)
+        .containsExactly("reads.ever", "cache.size");
   }
 
   @ParameterizedTest

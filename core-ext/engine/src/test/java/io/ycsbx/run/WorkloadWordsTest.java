@@ -52,7 +52,7 @@ class WorkloadWordsTest {
     public Report measuringEnded(long nanos) {
       return new Report(
           Optional.of("all went well"),
-          List.of(Statistic.gauge("rounds", started && nanos > 0 ? 1 : 0, "count")),
+          List.of(new Statistic("rounds", started && nanos > 0 ? 1 : 0)),
           List.of(new Warning("slow", "it was slow", "be patient")));
     }
   }

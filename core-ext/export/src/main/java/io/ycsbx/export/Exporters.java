@@ -60,7 +60,7 @@ public final class Exporters {
       }
       return new StockExporter(type.asSubclass(MeasurementsExporter.class));
     } catch (ClassNotFoundException e) {
-      throw new SettingsException(key, FormerNames.rule(name), name);
+      throw new SettingsException(key, FormerNames.rule(name, Optional.empty()), name);
     } catch (LinkageError e) {
       throw new SettingsException(key, "must be a class that can be loaded: " + e, name);
     } catch (NoSuchMethodException e) {

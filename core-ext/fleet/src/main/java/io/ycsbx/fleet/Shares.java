@@ -11,8 +11,8 @@ import java.util.function.Function;
 
 /**
  * Divides a run's work among clients, by its properties: records of a load, operations of a run,
- * the target. Each client has other random numbers, and inserts other records. The number of
- * threads is each client's own. Client 0 records the hosts of the database.
+ * the target. A workload gives each client other random numbers, by its rank, and inserts other
+ * records. The number of threads is each client's own. Client 0 records the hosts of the database.
  */
 final class Shares {
 
@@ -20,9 +20,6 @@ final class Shares {
   static final String RANK = "fleet.rank";
 
   static final String SIZE = "fleet.size";
-
-  /** Distance of two clients' seeds, above the number of threads. */
-  private static final long SEED_STEP = 1L << 32;
 
   private final Properties properties;
   private final Identity identity;
@@ -69,9 +66,6 @@ final class Shares {
     number("target", Double::valueOf)
         .ifPresent(
             target -> properties.setProperty("target", Double.toString(target / identity.size())));
-    for (String seed : List.of("seed", "tpcc.seed")) {
-      whole(seed).ifPresent(value -> set(seed, value + SEED_STEP * identity.rank()));
-    }
   }
 
   private void divideLoad(List<Problem> problems) {

@@ -1,5 +1,6 @@
 package io.ycsbx.report.audit;
 
+import io.ycsbx.record.Declarations;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.facts.Host;
 import io.ycsbx.report.model.Durability;
@@ -40,9 +41,7 @@ final class FairnessAudit {
   FairnessAudit(ComparedRuns runs, Set<String> intended) {
     this.runs = runs;
     this.intended = new HashSet<>(intended);
-    if (intended.contains(DURABILITY)) {
-      this.intended.addAll(Durability.NAMES);
-    }
+    runs.all().forEach(run -> addIntended(run.context().declarations()));
     Set<String> products = Set.of(RunFacts.DATABASE_CLASS, RunFacts.DATABASE);
     this.versions = runs.differences(EnumSet.of(Fact.Owner.SOFTWARE));
     this.databases =
@@ -58,6 +57,21 @@ final class FairnessAudit {
     for (Difference difference : hosts) {
       (others.contains(difference.host()) ? otherHosts : versions).add(difference);
     }
+  }
+
+  /** Adds the facts that decide an intended durability, and the facts of parts by their keys. */
+  private void addIntended(Declarations declared) {
+    if (intended.contains(DURABILITY)) {
+      declared.durability().forEach(durability -> intended.addAll(durability.facts()));
+    }
+    declared
+        .facts()
+        .forEach(
+            (key, fact) -> {
+              if (intended.contains(fact.name())) {
+                intended.add(key);
+              }
+            });
   }
 
   Fairness fairness() {
@@ -118,7 +132,7 @@ final class FairnessAudit {
   }
 
   private static Durability of(MeasuredRun run) {
-    return Durability.of(run.context().versions());
+    return Durability.of(run.context());
   }
 
   private static List<Fact> place(MeasuredRun run) {
@@ -166,8 +180,7 @@ final class FairnessAudit {
   }
 
   private boolean isIntended(Difference difference) {
-    return intended.contains(difference.title())
-        || intended.contains(Durability.withoutShard(difference.name()));
+    return intended.contains(difference.title());
   }
 
   private static AuditFinding unfair(Check question, Collection<Difference> differences) {

@@ -137,7 +137,7 @@ final class Inventories {
         Fact.recorded(
             Fact.Owner.SOFTWARE,
             "Acknowledged writes are",
-            Durability.of(context.versions())
+            Durability.of(context)
                 + "; write cache of the drive: "
                 + (caches.isEmpty() ? Durability.NOT_KNOWN : caches)));
   }

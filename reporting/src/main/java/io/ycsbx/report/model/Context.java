@@ -2,6 +2,8 @@ package io.ycsbx.report.model;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
 import io.ycsbx.config.EffectiveSetting;
+import io.ycsbx.record.Declarations;
+import io.ycsbx.record.OldRecords;
 import io.ycsbx.record.host.Inventory;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -29,6 +31,7 @@ import java.util.Optional;
  * @param started start of the measured phase; absent if unknown, or without a time zone
  * @param course the course of the run
  * @param servers the other hosts under load, as far as their inventories are known
+ * @param declared what database and workload declare of themselves; absent in other tools' output
  */
 @RecordBuilder
 public record Context(
@@ -46,12 +49,18 @@ public record Context(
     Optional<String> complaint,
     Optional<Instant> started,
     Course course,
-    List<ServerHost> servers)
+    List<ServerHost> servers,
+    Optional<Declarations> declared)
     implements ContextBuilder.With {
 
   /** Returns the values of the settings, by name. */
   public Map<String, String> values() {
     return EffectiveSetting.values(settings);
+  }
+
+  /** Returns what is declared, or known by the names of facts and settings. */
+  public Declarations declarations() {
+    return declared.orElseGet(() -> OldRecords.declarations(versions, values(), List.of()));
   }
 
   /** Returns a context in which only the tool is known. */

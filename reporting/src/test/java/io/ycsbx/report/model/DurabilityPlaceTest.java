@@ -10,6 +10,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class DurabilityPlaceTest {
 
+  private static Durability of(Map<String, String> facts) {
+    return Durability.of(Context.of("a tool").withVersions(facts));
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -55,17 +59,16 @@ class DurabilityPlaceTest {
       all.put(fact.substring(0, fact.indexOf('=')), fact.substring(fact.indexOf('=') + 1));
     }
 
-    assertThat(Durability.of(all).place()).isEqualTo(place);
+    assertThat(of(all).place()).isEqualTo(place);
   }
 
   @Test
   void theSettingsOfShardsAreNamedInTheirOrder() {
     assertThat(
-            Durability.of(
-                    Map.of(
-                        "shard 0 innodb_flush_log_at_trx_commit", "1",
-                        "shard 1 innodb_flush_log_at_trx_commit", "2",
-                        "log_bin", "OFF"))
+            of(Map.of(
+                    "shard 0 innodb_flush_log_at_trx_commit", "1",
+                    "shard 1 innodb_flush_log_at_trx_commit", "2",
+                    "log_bin", "OFF"))
                 .facts())
         .extracting(fact -> fact.name() + " " + fact.value())
         .containsExactly("innodb_flush_log_at_trx_commit 1, 2", "log_bin OFF");
@@ -73,9 +76,7 @@ class DurabilityPlaceTest {
 
   @Test
   void theSettingsAreNamed() {
-    assertThat(
-            Durability.of(
-                Map.of("version", "8", "sync each write", "true", "write-ahead log", "on")))
+    assertThat(of(Map.of("version", "8", "sync each write", "true", "write-ahead log", "on")))
         .hasToString("on the drive (write-ahead log on, sync each write true)");
   }
 }

@@ -1,5 +1,6 @@
 package io.ycsbx.workload.kv;
 
+import io.ycsbx.spi.RunProperties;
 import io.ycsbx.workload.kv.KeyValueSettings.InsertOrder;
 import io.ycsbx.workload.kv.KeyValueSettings.ScanLengthDistribution;
 import io.ycsbx.workload.kv.OperationMix.Operation;
@@ -42,7 +43,11 @@ final class SharedState {
     this.absentKeys =
         settings.doTransactions() && mix.has(Operation.DELETE_AND_INSERT) ? new AbsentKeys() : null;
     this.lengthHistogram = readHistogram(settings);
-    this.seed = settings.seed().orElseGet(() -> new SplittableRandom().nextLong());
+    this.seed =
+        settings
+            .seed()
+            .map(ofAll -> RunProperties.seed(ofAll, settings.client()))
+            .orElseGet(() -> new SplittableRandom().nextLong());
   }
 
   /**

@@ -1,8 +1,12 @@
 package io.ycsbx.workload.tpcc;
 
+import static io.ycsbx.spi.Direction.HIGHER_IS_BETTER;
+
 import io.ycsbx.config.Warning;
+import io.ycsbx.spi.DeclaredFigure;
 import io.ycsbx.spi.ReportingWorkload.Report;
 import io.ycsbx.spi.Statistic;
+import io.ycsbx.spi.Unit;
 import io.ycsbx.workload.tpcc.Counts.Counter;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,6 +38,46 @@ record TpccResult(RunContext context, CounterSnapshot counted, long nanos, int u
           "find the cause of the restart, and run again");
 
   private static final double NANOS_PER_MINUTE = 60e9;
+
+  private static final DeclaredFigure NOPM =
+      newOrders("tpcc.NOPM").labelled("NOPM").better(HIGHER_IS_BETTER);
+  private static final DeclaredFigure TPM =
+      transactions("tpcc.TPM").labelled("TPM").better(HIGHER_IS_BETTER);
+  private static final DeclaredFigure CLIENT_NOPM = newOrders("tpcc.client.NOPM").addingUp();
+  private static final DeclaredFigure CLIENT_TPM = transactions("tpcc.client.TPM").addingUp();
+  private static final DeclaredFigure ROLLED_BACK =
+      DeclaredFigure.gauge("tpcc.new-order.rolled-back", Unit.COUNT);
+  private static final DeclaredFigure TPMC = newOrders("tpcc.tpmC").better(HIGHER_IS_BETTER);
+  private static final DeclaredFigure SHARE =
+      DeclaredFigure.gauge("tpcc.tpmC.share-of-12.86-per-warehouse", Unit.PERCENT);
+
+  private static DeclaredFigure newOrders(String name) {
+    return DeclaredFigure.gauge(name, Unit.NEW_ORDERS_PER_MINUTE);
+  }
+
+  private static DeclaredFigure transactions(String name) {
+    return DeclaredFigure.gauge(name, Unit.TRANSACTIONS_PER_MINUTE);
+  }
+
+  private static DeclaredFigure retries(TransactionKind kind) {
+    return DeclaredFigure.gauge("tpcc." + kind.label() + ".retries", Unit.COUNT);
+  }
+
+  private static DeclaredFigure inTime(TransactionKind kind) {
+    return DeclaredFigure.gauge(
+        "tpcc." + kind.label() + ".within-" + kind.limitSeconds() + "s", Unit.PERCENT);
+  }
+
+  /** Returns all figures that a run may have. */
+  static List<DeclaredFigure> figures() {
+    List<DeclaredFigure> figures =
+        new ArrayList<>(List.of(NOPM, TPM, CLIENT_NOPM, CLIENT_TPM, ROLLED_BACK, TPMC, SHARE));
+    for (TransactionKind kind : TransactionKind.values()) {
+      figures.add(retries(kind));
+      figures.add(inTime(kind));
+    }
+    return figures;
+  }
 
   private double perMinute(long count) {
     return count * NANOS_PER_MINUTE / nanos;
@@ -78,35 +122,25 @@ record TpccResult(RunContext context, CounterSnapshot counted, long nanos, int u
             client.sum(Counter.COMMITTED)
                 + client.sum(Counter.ROLLED_BACK)
                 + client.sum(Counter.UNDONE));
-    figures.add(perMinuteFigure("tpcc.NOPM", nopm()));
+    figures.add(NOPM.value(nopm()));
     compare("NOPM", nopm(), clientNopm, warnings);
     if (counted.restarted()) {
       warnings.add(RESTARTED);
     } else {
-      figures.add(perMinuteFigure("tpcc.TPM", tpm()));
+      figures.add(TPM.value(tpm()));
       compare("TPM", tpm(), clientTpm, warnings);
     }
-    figures.add(perMinuteFigure("tpcc.client.NOPM", clientNopm));
-    figures.add(perMinuteFigure("tpcc.client.TPM", clientTpm));
+    figures.add(CLIENT_NOPM.value(clientNopm));
+    figures.add(CLIENT_TPM.value(clientTpm));
     for (TransactionKind kind : TransactionKind.values()) {
-      figures.add(count("tpcc." + kind.label() + ".retries", client.get(Counter.RETRIED, kind)));
+      figures.add(retries(kind).value((double) client.get(Counter.RETRIED, kind)));
     }
     figures.add(
-        count(
-            "tpcc.new-order.rolled-back",
-            client.get(Counter.ROLLED_BACK, TransactionKind.NEW_ORDER)));
+        ROLLED_BACK.value((double) client.get(Counter.ROLLED_BACK, TransactionKind.NEW_ORDER)));
     if (context.settings().profile() == Profile.SPEC) {
       addSpec(figures, warnings);
     }
     return new Report(headline(), figures, warnings);
-  }
-
-  private static Statistic perMinuteFigure(String name, double value) {
-    return Statistic.gauge(name, value, "per minute");
-  }
-
-  private static Statistic count(String name, long value) {
-    return Statistic.gauge(name, (double) value, "count");
   }
 
   /** Compares the server's figure, which is that of all clients, with a single client's. */
@@ -130,15 +164,14 @@ record TpccResult(RunContext context, CounterSnapshot counted, long nanos, int u
   private void addSpec(List<Statistic> figures, List<Warning> warnings) {
     double tpmC = perMinute(ended(TransactionKind.NEW_ORDER));
     double share = 100 * tpmC / (MOST_PER_WAREHOUSE * context.warehouses());
-    figures.add(perMinuteFigure("tpcc.tpmC", tpmC));
-    figures.add(Statistic.gauge("tpcc.tpmC.share-of-12.86-per-warehouse", share, "%"));
+    figures.add(TPMC.value(tpmC));
+    figures.add(SHARE.value(share));
     for (TransactionKind kind : TransactionKind.values()) {
       // A transaction that failed has kept no limit.
       long all = ended(kind) + counted.client().get(Counter.FAILED, kind);
       if (all > 0) {
         double inTime = (double) counted.client().get(Counter.IN_TIME, kind) / all;
-        String name = "tpcc." + kind.label() + ".within-" + kind.limitSeconds() + "s";
-        figures.add(Statistic.gauge(name, 100 * inTime, "%"));
+        figures.add(inTime(kind).value(100 * inTime));
         if (inTime < IN_TIME_SHARE) {
           warnings.add(tooSlow(kind, inTime));
         }

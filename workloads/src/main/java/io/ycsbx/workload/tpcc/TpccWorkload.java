@@ -3,6 +3,7 @@ package io.ycsbx.workload.tpcc;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsType;
+import io.ycsbx.spi.DeclaredFigure;
 import io.ycsbx.spi.MeasuredWorkload;
 import io.ycsbx.spi.OperatingWorkload;
 import io.ycsbx.spi.OperationTimers;
@@ -85,7 +86,11 @@ public final class TpccWorkload extends Workload
       throw new IllegalStateException("workload: TPC-C needs bin/ycsb, not the stock client");
     }
     settings.log().ifPresent(OrderLog::check);
-    seed = settings.seed().orElseGet(() -> new SplittableRandom().nextLong());
+    seed =
+        settings
+            .seed()
+            .map(ofAll -> RunProperties.seed(ofAll, settings.client()))
+            .orElseGet(() -> new SplittableRandom().nextLong());
   }
 
   @Override
@@ -217,6 +222,16 @@ public final class TpccWorkload extends Workload
   public boolean doTransaction(DB db, Object threadState) {
     ((VirtualUser) threadState).run();
     return true;
+  }
+
+  @Override
+  public boolean thinks() {
+    return settings.paced();
+  }
+
+  @Override
+  public List<DeclaredFigure> figures() {
+    return TpccResult.figures();
   }
 
   @Override

@@ -2,8 +2,11 @@ package io.ycsbx.binding.aerospike;
 
 import com.aerospike.client.AerospikeClient;
 import io.ycsbx.spi.Binding;
+import io.ycsbx.spi.DeclaredFigure;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import site.ycsb.DB;
 
 /** The {@code aerospike} binding. */
@@ -32,6 +35,16 @@ public final class AerospikeBinding implements Binding {
         "aerospike.host", "set as.host",
         "aerospike.port", "set as.port",
         "aerospike.ns", "set as.namespace");
+  }
+
+  @Override
+  public List<DeclaredFigure> figures() {
+    return ServerStatistics.FIGURES.declared();
+  }
+
+  @Override
+  public Set<String> formerClasses() {
+    return Set.of("site.ycsb.db.AerospikeClient");
   }
 
   /** Returns the version in the manifest of the client's jar. */

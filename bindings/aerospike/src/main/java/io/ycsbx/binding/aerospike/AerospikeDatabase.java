@@ -9,6 +9,8 @@ import io.ycsbx.spi.AsyncDB;
 import io.ycsbx.spi.BatchDB;
 import io.ycsbx.spi.Completions;
 import io.ycsbx.spi.Completions.Operation;
+import io.ycsbx.spi.Durability;
+import io.ycsbx.spi.Fact;
 import io.ycsbx.spi.RunProperties;
 import io.ycsbx.spi.Shared;
 import io.ycsbx.spi.Statistic;
@@ -129,6 +131,11 @@ public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, Sta
   }
 
   @Override
+  public int commandsInFlight() {
+    return shared.settings().commandsInFlight();
+  }
+
+  @Override
   public void awaitAll() throws InterruptedException {
     if (asynchronous != null) {
       asynchronous.awaitAll();
@@ -216,8 +223,13 @@ public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, Sta
   }
 
   @Override
-  public Map<String, String> facts() throws DBException {
+  public List<Fact> facts() throws DBException {
     return ServerFacts.of(shared);
+  }
+
+  @Override
+  public List<Durability> durability() throws DBException {
+    return ServerFacts.durability(shared);
   }
 
   @Override

@@ -40,6 +40,7 @@ public record AerospikeSettings(
         Optional<Hosts> hosts,
     @Setting(
             key = "as.namespace",
+            determines = "namespace",
             defaultValue = "ycsb",
             meaning = "Namespace of the records; tables are sets in it.")
         String namespace,
@@ -60,6 +61,7 @@ public record AerospikeSettings(
         Optional<Integer> timeout,
     @Setting(
             key = "as.timeout.total",
+            determines = "operation timeout",
             meaning =
                 "Time limit of one operation including its retries; 0ms: no limit;"
                     + " unset: 10s.",
@@ -67,6 +69,7 @@ public record AerospikeSettings(
         Optional<Duration> totalTimeout,
     @Setting(
             key = "as.timeout.socket",
+            determines = "socket timeout",
             meaning =
                 "Time without an answer after which an attempt is retried; 0ms: no"
                     + " limit; unset: 30s.",
@@ -80,6 +83,7 @@ public record AerospikeSettings(
         Duration connectTimeout,
     @Setting(
             key = "as.retries",
+            determines = {"retries of reads", "retries of writes"},
             meaning =
                 "Retries after a failed attempt, for reads and writes; unset: 2 for"
                     + " reads, 0 for writes.",
@@ -98,6 +102,7 @@ public record AerospikeSettings(
         List<Integer> rackIds,
     @Setting(
             key = "as.read.ap",
+            determines = "read copies",
             defaultValue = "one",
             meaning = "Copies that a read consults in a namespace without strong consistency.")
         ReadModeAP readAp,
@@ -108,11 +113,13 @@ public record AerospikeSettings(
         Optional<ReadModeSC> readSc,
     @Setting(
             key = "as.commit",
+            determines = "commit",
             defaultValue = "all",
             meaning = "Copies that must have a write before the server acknowledges it.")
         Commit commit,
     @Setting(
             key = "as.durable_delete",
+            determines = "deletes",
             defaultValue = "false",
             meaning =
                 "Whether a delete leaves a tombstone, which prevents the return of the"
@@ -125,6 +132,7 @@ public record AerospikeSettings(
         TimeToLive ttl,
     @Setting(
             key = "as.send_key",
+            determines = "keys stored",
             defaultValue = "false",
             meaning =
                 "Whether records store their keys in addition to the keys' digests;"
@@ -137,6 +145,7 @@ public record AerospikeSettings(
         boolean compress,
     @Setting(
             key = "as.connections",
+            determines = "connections per node",
             meaning =
                 "Maximum number of connections to one node; unset: one per operation in flight, but"
                     + " no fewer than 100 or as.connections.min.",
@@ -144,12 +153,14 @@ public record AerospikeSettings(
         Optional<Integer> connections,
     @Setting(
             key = "as.connections.min",
+            determines = "connections per node at least",
             defaultValue = "0",
             meaning = "Connections to each node that are opened at the start and kept open.",
             range = "0..100000")
         int minConnections,
     @Setting(
             key = "as.pools",
+            determines = "connection pools per node",
             meaning =
                 "Connection pools for each node; unset: one for every 8 processors of the client.",
             range = "1..1000")
@@ -161,11 +172,13 @@ public record AerospikeSettings(
         boolean servicesAlternate,
     @Setting(
             key = "as.bins",
+            determines = "bins",
             defaultValue = "multi",
             meaning = "Form of a stored record: a bin for each field, or all fields in one blob.")
         Bins bins,
     @Setting(
             key = "as.update",
+            determines = "update",
             defaultValue = "merge",
             meaning =
                 "Effect of an update on a record's other fields; replace drops them, as in stock.")
@@ -187,6 +200,7 @@ public record AerospikeSettings(
         Scan scan,
     @Setting(
             key = "as.async",
+            determines = {"commands in flight per thread", "event loops"},
             defaultValue = "0",
             meaning =
                 "Commands that each thread keeps in flight on the client's event loops;"
@@ -282,6 +296,11 @@ public record AerospikeSettings(
   Hosts firstNodes() {
     return hosts.orElse(
         new Hosts(List.of(new Host(host.orElse("localhost"), port.orElse(Hosts.DEFAULT_PORT)))));
+  }
+
+  /** Returns the largest number of commands that one thread has in flight. */
+  int commandsInFlight() {
+    return Math.max(1, async);
   }
 
   /** Returns the longest time of one operation; zero: no limit. */

@@ -61,7 +61,7 @@ final class ServerChecks {
     String most = ServerInfo.pairs(service).get("proto-fd-max");
     long operations =
         Math.min(
-            (long) threads * Math.max(1, settings.async()),
+            (long) threads * settings.commandsInFlight(),
             settings.connections().orElse(Integer.MAX_VALUE));
     // The client has a further connection of its own.
     if (most != null && operations >= Long.parseLong(most)) {

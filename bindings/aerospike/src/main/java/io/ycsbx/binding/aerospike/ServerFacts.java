@@ -1,17 +1,19 @@
 package io.ycsbx.binding.aerospike;
 
 import com.aerospike.client.policy.ClientPolicy;
-import io.ycsbx.config.Durations;
-import io.ycsbx.spi.DatabaseFacts;
-import io.ycsbx.spi.StatisticsDB;
+import io.ycsbx.spi.Durability;
+import io.ycsbx.spi.Durability.Place;
+import io.ycsbx.spi.Fact;
+import io.ycsbx.spi.Fact.Role;
+import io.ycsbx.spi.Fact.Side;
+import io.ycsbx.spi.Facts;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import site.ycsb.DBException;
 
-/**
- * DatabaseFacts that affect a comparison between two runs: the servers' settings and the client's.
- */
+/** Facts that affect a comparison between two runs: the servers' settings and the client's. */
 final class ServerFacts {
 
   /** Settings of a namespace that affect figures. */
@@ -27,6 +29,24 @@ final class ServerFacts {
 
   private static final String DEVICES = "storage-engine\\.(device|file|stripe)\\[\\d+]";
 
+  private static final String STORAGE = "storage-engine";
+  private static final String COMMIT_TO_DEVICE = "storage-engine.commit-to-device";
+  private static final String ODSYNC_OFF = "storage-engine.disable-odsync";
+  private static final String COMMIT = "commit";
+
+  /** The facts that decide the durability. */
+  private static final List<String> DURABILITY =
+      List.of(STORAGE, COMMIT_TO_DEVICE, ODSYNC_OFF, "strong-consistency", COMMIT);
+
+  private static final Map<String, Role> ROLES =
+      Map.of(
+          STORAGE,
+          Role.STORAGE,
+          "storage-engine.data-size",
+          Role.DATA_SIZE,
+          "storage-engine.filesize",
+          Role.DATA_SIZE);
+
   private ServerFacts() {}
 
   /**
@@ -34,48 +54,74 @@ final class ServerFacts {
    *
    * @throws DBException if a server does not answer
    */
-  static Map<String, String> of(SharedClient shared) throws DBException {
+  static List<Fact> of(SharedClient shared) throws DBException {
     ServerInfo info = shared.info();
     Map<String, String> namespace = info.namespace(info.nodes().get(0));
-    DatabaseFacts facts =
-        new DatabaseFacts()
-            .add("version", String.join(", ", new TreeSet<>(info.askAll("build"))))
+    Facts facts =
+        new Facts()
+            .add("version", String.join(", ", new TreeSet<>(info.askAll("build"))), Role.VERSION)
             .add("edition", String.join(", ", new TreeSet<>(info.askAll("edition"))))
             .add("nodes", info.nodes().size())
             .add("namespace", info.namespace())
-            .addSettings(NAMESPACE, "size|cache", namespace);
+            .addSettings(NAMESPACE, "size|cache", namespace, ROLES);
     String devices =
         namespace.entrySet().stream()
             .filter(entry -> entry.getKey().matches(DEVICES))
             .map(Map.Entry::getValue)
             .collect(Collectors.joining(", "));
     if (!devices.isEmpty()) {
-      facts.add("devices", devices);
+      facts.add("devices", devices, Role.PLACE);
     }
     if (!shared.settings().durableDelete()) {
       facts.add(
-          StatisticsDB.DELETES,
+          "deletes",
           "may return after a restart ("
               + (info.isCommunity()
                   ? "the community edition has no durable deletes)"
-                  : "as.durable_delete=false)"));
+                  : "as.durable_delete=false)"),
+          Role.DELETES);
     }
+    facts.of(Side.CLIENT);
     addSettings(facts, shared.settings());
     addClient(facts, shared);
-    return facts.byName();
+    return facts.all();
   }
 
-  private static void addSettings(DatabaseFacts facts, AerospikeSettings settings) {
+  /** Returns where a write is when a node acknowledges it, by the settings of the first node. */
+  static List<Durability> durability(SharedClient shared) throws DBException {
+    ServerInfo info = shared.info();
+    Map<String, String> namespace = info.namespace(info.nodes().get(0));
+    List<String> known =
+        DURABILITY.stream()
+            .filter(name -> name.equals(COMMIT) || namespace.containsKey(name))
+            .toList();
+    return namespace.containsKey(STORAGE)
+        ? Durability.of(place(namespace), known.toArray(String[]::new))
+        : List.of();
+  }
+
+  private static Place place(Map<String, String> namespace) {
+    if ("memory".equals(namespace.get(STORAGE))) {
+      return Place.MEMORY;
+    }
+    return switch (namespace.getOrDefault(COMMIT_TO_DEVICE, "")) {
+      case "true" -> "true".equals(namespace.get(ODSYNC_OFF)) ? Place.SYSTEM : Place.DRIVE;
+      case "false" -> Place.MEMORY;
+      default -> Place.NOT_KNOWN;
+    };
+  }
+
+  private static void addSettings(Facts facts, AerospikeSettings settings) {
     facts
         .add("bins", settings.bins())
         .add("update", settings.update())
-        .add("commit", settings.commit())
+        .add(COMMIT, settings.commit())
         .add("read copies", settings.readAp())
         .add("keys stored", settings.sendKey())
-        .add("commands in flight per thread", Math.max(1, settings.async()));
+        .add("commands in flight per thread", settings.commandsInFlight());
   }
 
-  private static void addClient(DatabaseFacts facts, SharedClient shared) {
+  private static void addClient(Facts facts, SharedClient shared) {
     ClientPolicy policy = shared.clientPolicy();
     boolean async = policy.eventLoops != null;
     int least = async ? policy.asyncMinConnsPerNode : policy.minConnsPerNode;
@@ -84,7 +130,7 @@ final class ServerFacts {
         .add("connections per node", async ? policy.asyncMaxConnsPerNode : policy.maxConnsPerNode)
         .add("connections per node at least", least)
         .add("connection pools per node", policy.connPoolsPerNode)
-        .add("operation timeout", Durations.format(shared.settings().operationTimeout()))
+        .add("operation timeout", shared.settings().operationTimeout())
         .addLimit("socket timeout", shared.policies().read().socketTimeout)
         .add("retries of reads", shared.policies().read().maxRetries)
         .add("retries of writes", shared.policies().update().maxRetries);

@@ -2,10 +2,13 @@ package io.ycsbx.binding.aerospike;
 
 import com.aerospike.client.cluster.Node;
 import io.ycsbx.spi.DatabaseFigures;
+import io.ycsbx.spi.DeclaredFigure;
 import io.ycsbx.spi.Statistic;
+import io.ycsbx.spi.Unit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.DoubleStream;
 import site.ycsb.DBException;
 
@@ -15,10 +18,11 @@ final class ServerStatistics {
   private static final String DATA_USED = "data_used_bytes";
 
   /** Summed over the nodes; percentages are averages. */
-  private static final DatabaseFigures FIGURES =
+  static final DatabaseFigures FIGURES =
       new DatabaseFigures("aerospike.")
+          .add(DeclaredFigure.SIZE)
           .counters(
-              "count",
+              Unit.COUNT,
               """
               client_read_success, client_read_not_found, client_read_timeout, client_read_error
               client_write_success, client_write_timeout, client_write_error
@@ -35,9 +39,9 @@ final class ServerStatistics {
               pi_query_long_basic_abort, pi_query_long_basic_error
               fail_generation, fail_key_busy, fail_record_too_big, expired_objects, evicted_objects
               """)
-          .gauges("count", "objects, master_objects")
-          .gauges("bytes", DATA_USED + ", index_used_bytes")
-          .gauges("percent", "cache_read_pct, data_used_pct, data_avail_pct");
+          .gauges(Unit.COUNT, "objects, master_objects")
+          .gauges(Unit.BYTES, DATA_USED + ", index_used_bytes")
+          .gauges(Unit.PERCENT, "cache_read_pct, data_used_pct, data_avail_pct");
 
   private ServerStatistics() {}
 
@@ -54,28 +58,26 @@ final class ServerStatistics {
       nodes.add(info.namespace(node));
       sets.add(info.set(node, set));
     }
-    List<Statistic> figures = new ArrayList<>();
-    Double size = together(sets, DATA_USED);
-    if (size != null) {
-      figures.add(Statistic.bytes(Statistic.SIZE, size));
-    }
-    figures.addAll(FIGURES.read(name -> together(nodes, name)));
-    return figures;
+    return FIGURES.read(
+        name ->
+            name.equals(DeclaredFigure.SIZE.name())
+                ? together(sets, DATA_USED)
+                : together(nodes, name));
   }
 
   /**
-   * Returns the nodes' sum, or their mean if it is a percentage; null if no node has the figure.
+   * Returns the nodes' sum, or their mean if it is a percentage; empty if no node has the figure.
    */
-  private static Double together(List<Map<String, String>> nodes, String name) {
+  private static Optional<Double> together(List<Map<String, String>> nodes, String name) {
     double[] values =
         nodes.stream()
             .filter(node -> node.containsKey(name))
             .mapToDouble(node -> Double.parseDouble(node.get(name)))
             .toArray();
     if (values.length == 0) {
-      return null;
+      return Optional.empty();
     }
     double sum = DoubleStream.of(values).sum();
-    return name.endsWith("_pct") ? sum / values.length : sum;
+    return Optional.of(name.endsWith("_pct") ? sum / values.length : sum);
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.binding.aerospike.FakeServer.Command;
 import io.ycsbx.contract.TestSettings;
+import io.ycsbx.spi.DeclaredFigure;
 import io.ycsbx.spi.Statistic;
 import java.util.Optional;
 import org.junit.jupiter.api.Timeout;
@@ -33,7 +34,7 @@ class ServerStatisticsTest {
 
       Optional<Double> found =
           database.statistics().stream()
-              .filter(statistic -> statistic.name().equals(Statistic.SIZE))
+              .filter(statistic -> statistic.name().equals(DeclaredFigure.SIZE.name()))
               .map(Statistic::value)
               .findFirst();
       database.cleanup();

@@ -2,11 +2,14 @@ package io.ycsbx.binding.mongodb;
 
 import com.mongodb.client.MongoClient;
 import io.ycsbx.spi.Binding;
+import io.ycsbx.spi.DeclaredFigure;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URL;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.jar.JarInputStream;
 import site.ycsb.DB;
 
@@ -42,6 +45,16 @@ public final class MongoDbBinding implements Binding {
             "leave it out, because the driver's queue has no limit",
         "batchsize", batches,
         "mongodb.batchsize", batches);
+  }
+
+  @Override
+  public List<DeclaredFigure> figures() {
+    return ServerStatistics.FIGURES.declared();
+  }
+
+  @Override
+  public Set<String> formerClasses() {
+    return Set.of("site.ycsb.db.MongoDbClient", "site.ycsb.db.AsyncMongoDbClient");
   }
 
   /** Returns the version in the manifest of the driver's jar. */

@@ -8,6 +8,8 @@ import com.mongodb.client.result.UpdateResult;
 import io.ycsbx.config.SettingsType;
 import io.ycsbx.config.Warning;
 import io.ycsbx.spi.BatchDB;
+import io.ycsbx.spi.Durability;
+import io.ycsbx.spi.Fact;
 import io.ycsbx.spi.RunProperties;
 import io.ycsbx.spi.Shared;
 import io.ycsbx.spi.Statistic;
@@ -237,8 +239,13 @@ public final class MongoDbDatabase extends DB implements BatchDB, StatisticsDB, 
   }
 
   @Override
-  public Map<String, String> facts() throws DBException {
+  public List<Fact> facts() throws DBException {
     return ServerFacts.of(server, settings, status());
+  }
+
+  @Override
+  public List<Durability> durability() {
+    return ServerFacts.durability(server.database());
   }
 
   /** Stock's workload and stock's client begin no transactions. */

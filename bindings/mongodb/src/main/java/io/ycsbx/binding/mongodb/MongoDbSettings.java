@@ -30,12 +30,14 @@ public record MongoDbSettings(
         Optional<String> url,
     @Setting(
             key = "mongodb.upsert",
+            determines = "upsert",
             defaultValue = "false",
             meaning =
                 "Whether an insert replaces an existing record; false: the insert" + " fails.")
         boolean upsert,
     @Setting(
             key = "mongodb.ordered",
+            determines = "bulk writes",
             defaultValue = "false",
             meaning =
                 "Whether the server executes the parts of a bulk write in order; false:"
@@ -43,6 +45,7 @@ public record MongoDbSettings(
         boolean ordered,
     @Setting(
             key = "mongodb.fields",
+            determines = "fields",
             defaultValue = "binary",
             meaning =
                 "BSON type of written field values; string accepts only UTF-8. Reads"
@@ -50,6 +53,7 @@ public record MongoDbSettings(
         FieldType fields,
     @Setting(
             key = "mongodb.transactions",
+            determines = "transactions",
             defaultValue = "false",
             meaning =
                 "Whether each read-modify-write is a transaction; requires a replica"
@@ -77,15 +81,18 @@ public record MongoDbSettings(
         Optional<Integer> chunks,
     @Setting(
             key = "mongodb.writeConcern",
+            determines = "write concern",
             meaning =
                 "Stock's names for w and journal; mongodb.url has more options; unset:" + " w=1.")
         Optional<StockWriteConcern> writeConcern,
     @Setting(
             key = "mongodb.readPreference",
+            determines = "read preference",
             meaning = "Stock's names for readPreference; mongodb.url also supports tags.")
         Optional<StockReadPreference> readPreference,
     @Setting(
             key = "mongodb.maxconnections",
+            determines = "connections at most",
             meaning =
                 "Maximum number of connections per server (maxPoolSize in mongodb.url);"
                     + " unset: the number of threads.",

@@ -5,21 +5,27 @@ import com.mongodb.MongoCompressor;
 import com.mongodb.ReadConcernLevel;
 import com.mongodb.WriteConcern;
 import com.mongodb.client.MongoDatabase;
-import io.ycsbx.spi.DatabaseFacts;
+import io.ycsbx.config.ByteSize;
+import io.ycsbx.spi.Durability;
+import io.ycsbx.spi.Durability.Place;
+import io.ycsbx.spi.Fact;
+import io.ycsbx.spi.Fact.Role;
+import io.ycsbx.spi.Fact.Side;
+import io.ycsbx.spi.Facts;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
 import site.ycsb.DBException;
 
-/**
- * DatabaseFacts that affect a comparison between two runs: the server's, and the client's settings.
- */
+/** Facts that affect a comparison between two runs: the server's, and the client's settings. */
 final class ServerFacts {
 
   private static final String DEFAULT = "server's default";
+
+  private static final String WRITE_CONCERN = "write concern";
+  private static final String TOPOLOGY = "topology";
 
   private ServerFacts() {}
 
@@ -29,41 +35,63 @@ final class ServerFacts {
    * @param status the server's answer to {@code serverStatus}
    * @throws DBException if the server does not return its version
    */
-  static Map<String, String> of(Server server, MongoDbSettings settings, BsonDocument status)
+  static List<Fact> of(Server server, MongoDbSettings settings, BsonDocument status)
       throws DBException {
     BsonDocument build = server.run(new BsonDocument("buildInfo", Server.YES));
-    DatabaseFacts facts =
-        new DatabaseFacts()
+    Facts facts =
+        new Facts()
             .add("server", server.name())
-            .add("version", build.getString("version").getValue())
+            .add("version", build.getString("version").getValue(), Role.VERSION)
             .add(
                 "storage engine",
                 Optional.ofNullable(ServerStatistics.at("storageEngine.name", status))
                     .filter(BsonValue::isString)
-                    .map(engine -> engine.asString().getValue()));
-    Double cache = ServerStatistics.number("wiredTiger.cache.maximum bytes configured", status);
-    if (cache != null) {
-      facts.addBytes("cache", cache.longValue());
-    }
-    facts
-        .add("topology", server.client().getClusterDescription().getType())
-        .add("database", server.database().getName());
+                    .map(engine -> engine.asString().getValue()),
+                Role.STORAGE)
+            .add(
+                "cache",
+                ServerStatistics.number(ServerStatistics.CACHE_SIZE, status)
+                    .map(bytes -> new ByteSize(bytes.longValue())),
+                Role.CACHE_SIZE)
+            .add(TOPOLOGY, server.client().getClusterDescription().getType())
+            .add("database", server.database().getName(), Role.PLACE)
+            .of(Side.CLIENT);
     addConcerns(facts, server.database());
     addClient(facts, server.options(), settings);
-    return facts.byName();
+    return facts.all();
   }
 
-  private static void addConcerns(DatabaseFacts facts, MongoDatabase database) {
+  /**
+   * Returns where a write is when the server acknowledges it. Without a journal in the write
+   * concern, the server decides for a majority and for its own default.
+   */
+  static List<Durability> durability(MongoDatabase database) {
+    WriteConcern writes = database.getWriteConcern();
+    return Durability.of(place(writes), WRITE_CONCERN, TOPOLOGY);
+  }
+
+  private static Place place(WriteConcern writes) {
+    if (Boolean.TRUE.equals(writes.getJournal())) {
+      return Place.DRIVE;
+    }
+    if (Integer.valueOf(0).equals(writes.getWObject())) {
+      return Place.NOT_ACKNOWLEDGED;
+    }
+    boolean inMemory = writes.getJournal() != null || writes.getWObject() instanceof Integer;
+    return inMemory ? Place.MEMORY : Place.NOT_KNOWN;
+  }
+
+  private static void addConcerns(Facts facts, MongoDatabase database) {
     WriteConcern writes = database.getWriteConcern();
     ReadConcernLevel reads = database.getReadConcern().getLevel();
     facts
-        .add("write concern", writes.isServerDefault() ? DEFAULT : writes.asDocument().toJson())
+        .add(WRITE_CONCERN, writes.isServerDefault() ? DEFAULT : writes.asDocument().toJson())
         .add("read concern", reads == null ? DEFAULT : reads.getValue())
         .add("read preference", database.getReadPreference().toDocument().toJson());
   }
 
   private static void addClient(
-      DatabaseFacts facts, MongoClientSettings options, MongoDbSettings settings) {
+      Facts facts, MongoClientSettings options, MongoDbSettings settings) {
     List<String> compressors =
         options.getCompressorList().stream().map(MongoCompressor::getName).toList();
     facts

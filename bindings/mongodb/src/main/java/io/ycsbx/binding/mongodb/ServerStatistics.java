@@ -1,9 +1,12 @@
 package io.ycsbx.binding.mongodb;
 
 import io.ycsbx.spi.DatabaseFigures;
+import io.ycsbx.spi.DeclaredFigure;
 import io.ycsbx.spi.Statistic;
-import java.util.ArrayList;
+import io.ycsbx.spi.Unit;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
 
@@ -13,17 +16,23 @@ import org.bson.BsonValue;
  */
 final class ServerStatistics {
 
-  private static final String CACHE_SIZE = "wiredTiger.cache.maximum bytes configured";
+  static final String CACHE_SIZE = "wiredTiger.cache.maximum bytes configured";
   private static final String CACHED = "wiredTiger.cache.bytes currently in the cache";
+
+  private static final Map<String, String> SERVERS_NAMES =
+      Map.of(DeclaredFigure.CACHE.name(), CACHE_SIZE, DeclaredFigure.CACHED.name(), CACHED);
 
   /**
    * Versions up to 7 count checkpoints under {@code transaction}, later ones under {@code
    * checkpoint}.
    */
-  private static final DatabaseFigures FIGURES =
+  static final DatabaseFigures FIGURES =
       new DatabaseFigures("")
+          .add(DeclaredFigure.SIZE)
+          .add(DeclaredFigure.CACHE)
+          .add(DeclaredFigure.CACHED)
           .counters(
-              "count",
+              Unit.COUNT,
               """
               opcounters.insert, opcounters.query, opcounters.update, opcounters.delete
               opcounters.getmore, opcounters.command
@@ -38,7 +47,7 @@ final class ServerStatistics {
               wiredTiger.log.log sync operations
               """)
           .counters(
-              "bytes",
+              Unit.BYTES,
               """
               network.bytesIn, network.bytesOut
               wiredTiger.cache.bytes read into cache
@@ -46,16 +55,16 @@ final class ServerStatistics {
               wiredTiger.log.log bytes written
               """)
           .counters(
-              "ms",
+              Unit.MILLISECONDS,
               """
               wiredTiger.transaction.transaction checkpoint total time (msecs)
               wiredTiger.checkpoint.total time (msecs)
               """)
-          .gauges("count", "connections.current, globalLock.currentQueue.total")
-          .gauges("MiB", "mem.resident")
-          .gauges("bytes", CACHE_SIZE)
-          .gauges("bytes", CACHED)
-          .gauges("bytes", "wiredTiger.cache.tracked dirty bytes in the cache");
+          .gauges(Unit.COUNT, "connections.current, globalLock.currentQueue.total")
+          .gauges(Unit.MEBIBYTES, "mem.resident")
+          .gauges(Unit.BYTES, CACHE_SIZE)
+          .gauges(Unit.BYTES, CACHED)
+          .gauges(Unit.BYTES, "wiredTiger.cache.tracked dirty bytes in the cache");
 
   private ServerStatistics() {}
 
@@ -66,26 +75,21 @@ final class ServerStatistics {
    * @param dbStats the answer of the command {@code dbStats}
    */
   static List<Statistic> in(BsonDocument dbStats, BsonDocument serverStatus) {
-    List<Statistic> figures = new ArrayList<>();
-    Double records = number("storageSize", dbStats);
-    Double indexes = number("indexSize", dbStats);
-    add(figures, Statistic.SIZE, records == null || indexes == null ? null : records + indexes);
-    add(figures, Statistic.CACHE, number(CACHE_SIZE, serverStatus));
-    add(figures, Statistic.CACHED, number(CACHED, serverStatus));
-    figures.addAll(FIGURES.read(name -> number(name, serverStatus)));
-    return figures;
+    Optional<Double> size =
+        number("storageSize", dbStats)
+            .flatMap(records -> number("indexSize", dbStats).map(indexes -> records + indexes));
+    return FIGURES.read(
+        name ->
+            name.equals(DeclaredFigure.SIZE.name())
+                ? size
+                : number(SERVERS_NAMES.getOrDefault(name, name), serverStatus));
   }
 
-  private static void add(List<Statistic> figures, String name, Double bytes) {
-    if (bytes != null) {
-      figures.add(Statistic.bytes(name, bytes));
-    }
-  }
-
-  /** Returns the number at a path; null if there is none. */
-  static Double number(String path, BsonDocument document) {
-    BsonValue value = at(path, document);
-    return value == null || !value.isNumber() ? null : value.asNumber().doubleValue();
+  /** Returns the number at a path; empty if there is none. */
+  static Optional<Double> number(String path, BsonDocument document) {
+    return Optional.ofNullable(at(path, document))
+        .filter(BsonValue::isNumber)
+        .map(value -> value.asNumber().doubleValue());
   }
 
   /** Returns the value at a path, whose parts are separated by dots; null if there is none. */

@@ -6,6 +6,7 @@ import static io.ycsbx.contract.Fields.fields;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.spi.Facts;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -89,7 +90,7 @@ class ConnectionTest {
     RunFixture run = server.run().with("threadcount", "16");
     MongoDbDatabase database = run.open();
 
-    assertThat(database.facts())
+    assertThat(Facts.texts(database.facts()))
         .containsEntry("connections at least", "16")
         .containsEntry("connections at most", "16");
     // One more than asked for: the driver watches the server over a connection of its own.
@@ -114,7 +115,7 @@ class ConnectionTest {
 
   private static void assertPool(RunFixture run, String most) throws DBException {
     MongoDbDatabase database = run.open();
-    assertThat(database.facts()).containsEntry("connections at most", most);
+    assertThat(Facts.texts(database.facts())).containsEntry("connections at most", most);
   }
 
   @Test
@@ -130,12 +131,12 @@ class ConnectionTest {
   @Test
   void theTimeAnAnswerMayTakeIsLimitedByDefault() throws DBException {
     MongoDbDatabase database = server.run().open();
-    assertThat(database.facts())
+    assertThat(Facts.texts(database.facts()))
         .containsEntry("server selection timeout", "5s")
         .containsEntry("socket timeout", "10s");
 
     MongoDbDatabase told = server.run("serverSelectionTimeoutMS=1500&socketTimeoutMS=60000").open();
-    assertThat(told.facts())
+    assertThat(Facts.texts(told.facts()))
         .containsEntry("server selection timeout", "1500ms")
         .containsEntry("socket timeout", "1m");
   }

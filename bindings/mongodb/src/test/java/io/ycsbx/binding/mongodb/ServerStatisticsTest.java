@@ -3,6 +3,7 @@ package io.ycsbx.binding.mongodb;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.config.TextFile;
+import io.ycsbx.spi.Facts;
 import io.ycsbx.spi.Statistic;
 import org.bson.BsonDocument;
 import org.junit.jupiter.api.Test;
@@ -20,13 +21,13 @@ class ServerStatisticsTest {
 
     assertThat(ServerStatistics.in(new BsonDocument(), status))
         .containsExactly(
-            Statistic.bytes("database.cached", 1024),
-            Statistic.counter("opcounters.insert", 5, "count"),
-            Statistic.counter("opcounters.query", 6e9, "count"),
-            Statistic.counter("wiredTiger.cache.bytes read into cache", 77, "bytes"),
-            Statistic.counter("wiredTiger.checkpoint.total time (msecs)", 1234, "ms"),
-            Statistic.gauge("connections.current", 257, "count"),
-            Statistic.gauge("wiredTiger.cache.bytes currently in the cache", 1024, "bytes"));
+            new Statistic("database.cached", 1024),
+            new Statistic("opcounters.insert", 5),
+            new Statistic("opcounters.query", 6e9),
+            new Statistic("wiredTiger.cache.bytes read into cache", 77),
+            new Statistic("wiredTiger.checkpoint.total time (msecs)", 1234),
+            new Statistic("connections.current", 257),
+            new Statistic("wiredTiger.cache.bytes currently in the cache", 1024));
   }
 
   @Test
@@ -40,9 +41,9 @@ class ServerStatisticsTest {
 
     assertThat(ServerStatistics.in(stats, status))
         .startsWith(
-            Statistic.bytes("database.size", 42),
-            Statistic.bytes("database.cache", 8),
-            Statistic.bytes("database.cached", 5));
+            new Statistic("database.size", 42),
+            new Statistic("database.cache", 8),
+            new Statistic("database.cached", 5));
     assertThat(ServerStatistics.in(new BsonDocument(), new BsonDocument())).isEmpty();
   }
 
@@ -51,7 +52,7 @@ class ServerStatisticsTest {
     MongoDbDatabase database =
         server.run("w=majority&readConcernLevel=local&compressors=zlib,snappy,zstd").open();
 
-    assertThat(database.facts())
+    assertThat(Facts.texts(database.facts()))
         .containsEntry("server", "MongoDB at " + server.address())
         .containsEntry("version", "5.0.0")
         .containsEntry("topology", "standalone")

@@ -1,7 +1,11 @@
 package io.ycsbx.binding.mysql;
 
 import io.ycsbx.spi.Binding;
+import io.ycsbx.spi.DeclaredFigure;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
 import site.ycsb.DB;
 
 /** The {@code jdbc} binding: the same as {@code mysql}, without a driver and without a server. */
@@ -15,6 +19,13 @@ public final class JdbcBinding implements Binding {
           "db.batchsize", BATCHES,
           "jdbc.batchupdateapi", BATCHES,
           "db.urlsharddelim", "separate the URLs in db.url by semicolons");
+
+  /** Those of MySQL, and the retries in all databases. */
+  static final List<DeclaredFigure> FIGURES =
+      Stream.of(
+              ServerStatistics.FIGURES.declared(), List.of(Run.AFTER_DEADLOCK, Run.AFTER_LOCK_WAIT))
+          .flatMap(List::stream)
+          .toList();
 
   @Override
   public String name() {
@@ -34,5 +45,15 @@ public final class JdbcBinding implements Binding {
   @Override
   public Map<String, String> replaced() {
     return REPLACED;
+  }
+
+  @Override
+  public List<DeclaredFigure> figures() {
+    return FIGURES;
+  }
+
+  @Override
+  public Set<String> formerClasses() {
+    return Set.of("site.ycsb.db.JdbcDBClient");
   }
 }

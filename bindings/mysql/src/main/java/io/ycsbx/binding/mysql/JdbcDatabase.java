@@ -2,6 +2,8 @@ package io.ycsbx.binding.mysql;
 
 import io.ycsbx.config.SettingsType;
 import io.ycsbx.spi.BatchDB;
+import io.ycsbx.spi.Durability;
+import io.ycsbx.spi.Fact;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.StatisticsDB;
 import java.nio.file.Path;
@@ -259,12 +261,21 @@ public final class JdbcDatabase extends DB implements BatchDB, StatisticsDB {
 
   /** Returns facts of the servers; a fact in which shards differ has each shard's number. */
   @Override
-  public Map<String, String> facts() throws DBException {
-    List<Map<String, String>> byShard = new ArrayList<>();
+  public List<Fact> facts() throws DBException {
+    return ServerFacts.together(factsByShard());
+  }
+
+  @Override
+  public List<Durability> durability() throws DBException {
+    return ServerDurability.of(factsByShard());
+  }
+
+  private List<List<Fact>> factsByShard() throws DBException {
+    List<List<Fact>> byShard = new ArrayList<>();
     for (Records shard : shards) {
       byShard.add(ServerFacts.of(shard.session()));
     }
-    return ServerFacts.together(byShard);
+    return byShard;
   }
 
   @Override

@@ -96,11 +96,13 @@ public record JdbcSettings(
         int retries,
     @Setting(
             key = "db.isolation",
+            determines = "isolation",
             meaning =
                 "Transaction isolation level of the connections; unset: the server's" + " default.")
         Optional<Isolation> isolation,
     @Setting(
             key = "db.server_prepare",
+            determines = "driver useServerPrepStmts",
             defaultValue = "true",
             meaning =
                 "Whether MySQL prepares each statement once; false: the driver inserts"
@@ -108,6 +110,7 @@ public record JdbcSettings(
         boolean serverPrepare,
     @Setting(
             key = "db.tls",
+            determines = "driver sslMode",
             meaning =
                 "Encryption of the connections to MySQL, as sslMode in the URL; unset:"
                     + " the driver's default.")
@@ -125,12 +128,14 @@ public record JdbcSettings(
         String trustStorePassword,
     @Setting(
             key = "db.connect_timeout",
+            determines = "driver connectTimeout",
             defaultValue = "5s",
             meaning = "Time limit for connecting to MySQL; for other drivers, set it in the URL.",
             range = "1ms..1h")
         Duration connectTimeout,
     @Setting(
             key = "db.socket_timeout",
+            determines = "driver socketTimeout",
             defaultValue = "10s",
             meaning =
                 "Longest wait for an answer of MySQL; 0s: no limit; for other drivers, set it in"
@@ -139,6 +144,7 @@ public record JdbcSettings(
         Duration socketTimeout,
     @Setting(
             key = "db.lock_wait_timeout",
+            determines = "innodb_lock_wait_timeout",
             meaning =
                 "Time limit of a statement's wait for a row lock in MySQL, in whole"
                     + " seconds; unset: the server's default.",
@@ -152,6 +158,7 @@ public record JdbcSettings(
         Optional<Path> embeddedDir,
     @Setting(
             key = "mysql.embedded.options",
+            determines = Setting.NAMES,
             meaning = "Options of the embedded server, e.g. innodb_buffer_pool_size=8G.")
         List<String> embeddedOptions,
     @Setting(

@@ -1,8 +1,10 @@
 package io.ycsbx.binding.mysql;
 
 import io.ycsbx.spi.Binding;
+import io.ycsbx.spi.DeclaredFigure;
 import java.sql.Driver;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
@@ -33,6 +35,11 @@ public final class MySqlBinding implements Binding {
     replaced.putAll(Map.of("mysql.host", url, "mysql.port", url, "mysql.db", url));
     replaced.putAll(Map.of("mysql.user", "set db.user", "mysql.password", "set db.passwd"));
     return replaced;
+  }
+
+  @Override
+  public List<DeclaredFigure> figures() {
+    return JdbcBinding.FIGURES;
   }
 
   /** Returns Connector/J's version; empty if it is not on the class path. */

@@ -2,9 +2,11 @@ package io.ycsbx.binding.mysql;
 
 import io.ycsbx.binding.mysql.embedded.EmbeddedServer;
 import io.ycsbx.config.FailureText;
+import io.ycsbx.spi.DeclaredFigure;
 import io.ycsbx.spi.RunProperties;
 import io.ycsbx.spi.Shared;
 import io.ycsbx.spi.Statistic;
+import io.ycsbx.spi.Unit;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -18,6 +20,11 @@ import site.ycsb.Status;
  * retries. Thread-safe.
  */
 final class Run implements AutoCloseable {
+
+  static final DeclaredFigure AFTER_DEADLOCK =
+      DeclaredFigure.counter("retries.deadlock", Unit.COUNT);
+  static final DeclaredFigure AFTER_LOCK_WAIT =
+      DeclaredFigure.counter("retries.lock_wait_timeout", Unit.COUNT);
 
   private final Properties properties;
   private final JdbcSettings settings;
@@ -135,8 +142,8 @@ final class Run implements AutoCloseable {
   /** Returns the numbers of retries so far. */
   List<Statistic> retries() {
     return List.of(
-        Statistic.counter("retries.deadlock", (double) afterDeadlock.sum(), "count"),
-        Statistic.counter("retries.lock_wait_timeout", (double) afterLockWait.sum(), "count"));
+        AFTER_DEADLOCK.value((double) afterDeadlock.sum()),
+        AFTER_LOCK_WAIT.value((double) afterLockWait.sum()));
   }
 
   @Override

@@ -1,11 +1,14 @@
 package io.ycsbx.binding.mysql;
 
-import io.ycsbx.spi.DatabaseFacts;
+import io.ycsbx.spi.Fact;
+import io.ycsbx.spi.Fact.Role;
+import io.ycsbx.spi.Fact.Side;
+import io.ycsbx.spi.Facts;
+import io.ycsbx.spi.Value;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -23,6 +26,9 @@ final class ServerFacts {
       log_bin sync_binlog binlog_format performance_schema max_connections max_allowed_packet
       """;
 
+  /** The word for a part. */
+  static final String SHARD = "shard";
+
   private ServerFacts() {}
 
   /**
@@ -30,50 +36,49 @@ final class ServerFacts {
    *
    * @throws DBException if they cannot be read
    */
-  static Map<String, String> of(Session session) throws DBException {
+  static List<Fact> of(Session session) throws DBException {
     try {
       Connection connection = session.connection();
       DatabaseMetaData about = connection.getMetaData();
-      DatabaseFacts facts =
-          new DatabaseFacts()
-              .add("database", session.shard())
+      Facts facts =
+          new Facts()
+              .add("database", session.shard(), Role.PLACE)
               .add(
                   "version",
                   session
                       .dialect()
-                      .named(about.getDatabaseProductName(), about.getDatabaseProductVersion()))
+                      .named(about.getDatabaseProductName(), about.getDatabaseProductVersion()),
+                  Role.VERSION)
+              .of(Side.CLIENT)
               .add("driver", about.getDriverName() + " " + about.getDriverVersion());
       session
           .shard()
           .driverOptions()
           .forEach(
               (name, value) ->
-                  facts.add("driver " + name, name.endsWith("Timeout") ? value + " ms" : value));
-      facts.add("isolation", isolation(connection.getTransactionIsolation()));
+                  facts.add(
+                      "driver " + name,
+                      name.endsWith("Timeout")
+                          ? new Value(Value.Kind.DURATION, value + " ms")
+                          : Value.parse(value)));
+      facts.add("isolation", isolation(connection.getTransactionIsolation())).of(Side.SERVER);
       if (session.dialect().isMySql()) {
         facts.addSettings(
             VARIABLES,
             "_size|log_capacity|_packet",
             ServerStatistics.query(
-                session, "SHOW VARIABLES", List.of(VARIABLES.strip().split("\\s+"))));
+                session, "SHOW VARIABLES", List.of(VARIABLES.strip().split("\\s+"))),
+            Map.of("innodb_buffer_pool_size", Role.CACHE_SIZE));
       }
-      return facts.byName();
+      return facts.all();
     } catch (SQLException e) {
       throw new DBException(session.failure(e).getDescription());
     }
   }
 
   /** Returns facts that all shards have alike, and the others with the shard's number. */
-  static Map<String, String> together(List<Map<String, String>> byShard) {
-    Map<String, String> facts = new LinkedHashMap<>();
-    for (int i = 0; i < byShard.size(); i++) {
-      for (Map.Entry<String, String> fact : byShard.get(i).entrySet()) {
-        boolean alike =
-            byShard.stream().allMatch(shard -> fact.getValue().equals(shard.get(fact.getKey())));
-        facts.put(alike ? fact.getKey() : "shard " + i + " " + fact.getKey(), fact.getValue());
-      }
-    }
-    return facts;
+  static List<Fact> together(List<List<Fact>> byShard) {
+    return Facts.together(byShard, SHARD, (shard, name) -> shard + " " + name);
   }
 
   private static String isolation(int level) {

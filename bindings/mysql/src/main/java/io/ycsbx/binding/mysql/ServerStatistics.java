@@ -1,7 +1,9 @@
 package io.ycsbx.binding.mysql;
 
 import io.ycsbx.spi.DatabaseFigures;
+import io.ycsbx.spi.DeclaredFigure;
 import io.ycsbx.spi.Statistic;
+import io.ycsbx.spi.Unit;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -11,6 +13,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import site.ycsb.DBException;
 
 /** Counters of MySQL and MariaDB, under their own names. Stateless. */
@@ -26,7 +29,7 @@ final class ServerStatistics {
       SELECT '%s', SUM(DATA_LENGTH + INDEX_LENGTH)
       FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE()
       """
-          .formatted(Statistic.SIZE);
+          .formatted(DeclaredFigure.SIZE.name());
 
   /** By default, MySQL caches the sizes of tables for a day. */
   private static final String FRESH_SIZES = "SET SESSION information_schema_stats_expiry = 0";
@@ -34,13 +37,13 @@ final class ServerStatistics {
   private static final String BUFFER_POOL = "innodb_buffer_pool_size";
   private static final String BUFFERED = "Innodb_buffer_pool_bytes_data";
 
-  private static final DatabaseFigures FIGURES =
+  static final DatabaseFigures FIGURES =
       new DatabaseFigures("")
-          .gauges("bytes", Statistic.SIZE)
-          .gauges("bytes", Statistic.CACHE)
-          .gauges("bytes", Statistic.CACHED)
+          .add(DeclaredFigure.SIZE)
+          .add(DeclaredFigure.CACHE)
+          .add(DeclaredFigure.CACHED)
           .counters(
-              "count",
+              Unit.COUNT,
               """
               Innodb_buffer_pool_read_requests, Innodb_buffer_pool_reads
               Innodb_buffer_pool_wait_free
@@ -50,9 +53,9 @@ final class ServerStatistics {
               Innodb_log_waits, Innodb_row_lock_waits, Innodb_deadlocks
               Com_commit, Com_rollback, Questions
               """)
-          .counters("ms", "Innodb_row_lock_time")
+          .counters(Unit.MILLISECONDS, "Innodb_row_lock_time")
           .counters(
-              "bytes",
+              Unit.BYTES,
               """
               Innodb_data_read, Innodb_data_written, Innodb_os_log_written
               Bytes_received, Bytes_sent
@@ -83,7 +86,7 @@ final class ServerStatistics {
         throw new DBException(session.failure(e).getDescription());
       }
     }
-    return FIGURES.read(sums::get);
+    return FIGURES.read(name -> Optional.ofNullable(sums.get(name)));
   }
 
   private static Map<String, String> status(Session session) throws SQLException {
@@ -95,9 +98,10 @@ final class ServerStatistics {
     List<String> names = new ArrayList<>(FIGURES.names());
     names.add(BUFFERED);
     Map<String, String> status = query(session, "SHOW GLOBAL STATUS", names);
-    status.put(Statistic.CACHED, status.remove(BUFFERED));
+    status.put(DeclaredFigure.CACHED.name(), status.remove(BUFFERED));
     status.put(
-        Statistic.CACHE, query(session, "SHOW VARIABLES", List.of(BUFFER_POOL)).get(BUFFER_POOL));
+        DeclaredFigure.CACHE.name(),
+        query(session, "SHOW VARIABLES", List.of(BUFFER_POOL)).get(BUFFER_POOL));
     status.putAll(query(session, DATABASE_SIZE));
     if (session.dialect() == Dialect.MYSQL) {
       addDeadlocks(session, status);

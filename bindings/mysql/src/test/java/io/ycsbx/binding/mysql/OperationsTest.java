@@ -10,6 +10,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ycsbx.config.Settings;
 import io.ycsbx.contract.Fields;
 import io.ycsbx.contract.TestRun;
+import io.ycsbx.spi.Durability;
+import io.ycsbx.spi.Facts;
+import io.ycsbx.spi.Statistic;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.HashMap;
@@ -178,7 +181,7 @@ class OperationsTest {
       assertThat(record(database, key)).isEqualTo(Map.of("field0", key));
     }
     assertThat(seenByOthers("user1").isEmpty() || seenByOthers("user2").isEmpty()).isTrue();
-    assertThat(database.facts())
+    assertThat(Facts.texts(database.facts()))
         .containsKeys("version", "innodb_flush_log_at_trx_commit", "shard 0 database")
         .containsKey("shard 1 database")
         .doesNotContainKey("database");
@@ -189,7 +192,7 @@ class OperationsTest {
     JdbcDatabase database = run.with("db.isolation", "read_committed").open();
     database.insert(TABLE, "user1", record("a"));
 
-    assertThat(database.facts())
+    assertThat(Facts.texts(database.facts()))
         .containsEntry("version", "MariaDB 11.4.5")
         .containsEntry("isolation", "read committed")
         .containsEntry("driver useServerPrepStmts", "true")
@@ -200,15 +203,24 @@ class OperationsTest {
         .containsEntry("innodb_doublewrite", "ON")
         .containsKeys("innodb_flush_method", "log_bin", "innodb_log_file_size");
     assertThat(database.statistics())
-        .extracting(statistic -> statistic.name() + " " + statistic.unit())
+        .extracting(Statistic::name)
         .contains(
-            "database.size bytes",
-            "database.cache bytes",
-            "database.cached bytes",
-            "Innodb_buffer_pool_reads count",
-            "Innodb_os_log_written bytes",
-            "Innodb_deadlocks count",
-            "Handler_write count",
-            "retries.deadlock count");
+            "database.size",
+            "database.cache",
+            "database.cached",
+            "Innodb_buffer_pool_reads",
+            "Innodb_os_log_written",
+            "Innodb_deadlocks",
+            "Handler_write",
+            "retries.deadlock");
+    assertThat(database.durability())
+        .isEqualTo(
+            Durability.of(
+                Durability.Place.DRIVE,
+                "innodb_flush_log_at_trx_commit",
+                "innodb_flush_method",
+                "log_bin",
+                "sync_binlog",
+                "innodb_doublewrite"));
   }
 }

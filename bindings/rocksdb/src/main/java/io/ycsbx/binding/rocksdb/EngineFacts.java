@@ -1,10 +1,14 @@
 package io.ycsbx.binding.rocksdb;
 
-import io.ycsbx.spi.DatabaseFacts;
+import io.ycsbx.binding.rocksdb.RocksDbSettings.Wal;
+import io.ycsbx.spi.Durability;
+import io.ycsbx.spi.Durability.Place;
+import io.ycsbx.spi.Fact;
+import io.ycsbx.spi.Fact.Role;
+import io.ycsbx.spi.Facts;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.rocksdb.BlockBasedTableConfig;
@@ -18,6 +22,9 @@ import site.ycsb.DBException;
 /** The facts that decide a comparison between two RocksDB runs, from the options in force. */
 final class EngineFacts {
 
+  private static final String WAL = "write-ahead log";
+  private static final String SYNC = "sync each write";
+
   private EngineFacts() {}
 
   /**
@@ -26,41 +33,39 @@ final class EngineFacts {
    *
    * @throws DBException if a property cannot be read
    */
-  static Map<String, String> of(List<Engine> engines, RocksDbSettings settings) throws DBException {
-    List<Map<String, String>> byEngine = new ArrayList<>();
+  static List<Fact> of(List<Engine> engines, RocksDbSettings settings) throws DBException {
+    List<List<Fact>> byEngine = new ArrayList<>();
     for (Engine engine : engines) {
       byEngine.add(of(engine, settings));
     }
-    return byEngine.size() == 1 ? byEngine.get(0) : together(byEngine);
-  }
-
-  private static Map<String, String> together(List<Map<String, String>> byEngine) {
-    Map<String, String> facts = new LinkedHashMap<>();
-    facts.put("engines", Integer.toString(byEngine.size()));
-    for (String name : byEngine.get(0).keySet()) {
-      List<String> values = byEngine.stream().map(engine -> engine.get(name)).toList();
-      if (values.stream().distinct().count() == 1) {
-        facts.put(name, values.get(0));
-      } else {
-        for (int engine = 0; engine < values.size(); engine++) {
-          facts.put(name + "@" + engine, values.get(engine));
-        }
-      }
+    if (byEngine.size() == 1) {
+      return byEngine.get(0);
     }
+    List<String> names = byEngine.get(0).stream().map(Fact::name).toList();
+    List<Fact> facts = new ArrayList<>(new Facts().add("engines", byEngine.size()).all());
+    Facts.together(byEngine, "engine", (engine, name) -> name + "@" + engine.name()).stream()
+        .sorted(Comparator.comparingInt(fact -> names.indexOf(fact.name())))
+        .forEach(facts::add);
     return facts;
   }
 
+  /** Returns where a write is when an engine acknowledges it. */
+  static List<Durability> durability(RocksDbSettings settings) {
+    Durability.Place logged = settings.sync() ? Place.DRIVE : Place.SYSTEM;
+    return Durability.of(settings.wal() == Wal.OFF ? Place.MEMORY : logged, WAL, SYNC);
+  }
+
   /** Returns one engine's facts; options of tables are those of the default column family. */
-  private static Map<String, String> of(Engine engine, RocksDbSettings settings)
-      throws DBException {
-    DatabaseFacts facts =
-        new DatabaseFacts()
-            .add("version", RocksDB.rocksdbVersion())
-            .add("directory", engine.dir())
+  private static List<Fact> of(Engine engine, RocksDbSettings settings) throws DBException {
+    Facts facts =
+        new Facts()
+            .add("version", RocksDB.rocksdbVersion(), Role.VERSION)
+            .add("directory", engine.dir(), Role.PLACE)
             .add("options file", settings.optionsFile())
             .add("column families", String.join(", ", new TreeSet<>(engine.families().keySet())));
     try {
-      facts.addBytes("block cache", engine.db().getLongProperty("rocksdb.block-cache-capacity"));
+      long cache = engine.db().getLongProperty("rocksdb.block-cache-capacity");
+      facts.addBytes("block cache", cache, Role.CACHE_SIZE);
     } catch (RocksDBException e) {
       throw new DBException("RocksDB's block cache cannot be read: " + e.getMessage());
     }
@@ -73,13 +78,13 @@ final class EngineFacts {
       facts.add("async I/O", true);
     }
     return facts
-        .add("write-ahead log", settings.wal())
-        .add("sync each write", engine.options().writing().sync())
+        .add(WAL, settings.wal())
+        .add(SYNC, engine.options().writing().sync())
         .add("statistics", settings.statistics())
-        .byName();
+        .all();
   }
 
-  private static void addFamily(DatabaseFacts facts, ColumnFamilyOptions family) {
+  private static void addFamily(Facts facts, ColumnFamilyOptions family) {
     if (family.tableFormatConfig() instanceof BlockBasedTableConfig table) {
       facts.addBytes("block size", table.blockSize());
       facts.add("index and filter blocks in cache", table.cacheIndexAndFilterBlocks());
@@ -97,7 +102,7 @@ final class EngineFacts {
         .add("dynamic level bytes", family.levelCompactionDynamicLevelBytes());
   }
 
-  private static void addDatabase(DatabaseFacts facts, DBOptions database) {
+  private static void addDatabase(Facts facts, DBOptions database) {
     facts
         .add("direct reads", database.useDirectReads())
         .add("direct flush and compaction", database.useDirectIoForFlushAndCompaction())

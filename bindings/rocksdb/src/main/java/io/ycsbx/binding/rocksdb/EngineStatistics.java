@@ -1,12 +1,17 @@
 package io.ycsbx.binding.rocksdb;
 
 import io.ycsbx.spi.DatabaseFigures;
+import io.ycsbx.spi.DeclaredFigure;
+import io.ycsbx.spi.Part;
 import io.ycsbx.spi.Statistic;
+import io.ycsbx.spi.Unit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.Statistics;
 import org.rocksdb.Status;
@@ -44,10 +49,23 @@ final class EngineStatistics {
   /** RocksDB's properties, summed over the column families. */
   private static final DatabaseFigures PROPERTIES =
       new DatabaseFigures("rocksdb.")
-          .gauges("count", "estimate-num-keys")
+          .gauges(Unit.COUNT, "estimate-num-keys")
           .gauges(
-              "bytes",
+              Unit.BYTES,
               "live-sst-files-size, cur-size-all-mem-tables, estimate-pending-compaction-bytes");
+
+  private static final DeclaredFigure AMPLIFICATION =
+      DeclaredFigure.gauge("write.amplification", Unit.MEAN_COUNT);
+
+  /** All figures; their names need no native library. */
+  static final List<DeclaredFigure> DECLARED =
+      Stream.of(
+              Stream.of(
+                  DeclaredFigure.SIZE, DeclaredFigure.CACHE, DeclaredFigure.CACHED, AMPLIFICATION),
+              TICKERS.stream().map(EngineStatistics::declared),
+              PROPERTIES.declared().stream())
+          .flatMap(figures -> figures)
+          .toList();
 
   private final List<Engine> engines;
   private Map<String, Statistic> atLastReading = Map.of();
@@ -73,15 +91,15 @@ final class EngineStatistics {
     for (Engine engine : engines) {
       for (Statistic figure : figures(engine)) {
         sums.merge(figure.name(), figure, EngineStatistics::sum);
-        Statistic own = numbered(figure, engine.number());
-        numbered.put(own.name(), own);
+        Statistic own = new Statistic(figure.name(), part(engine), figure.value());
+        numbered.put(own.key(), own);
       }
     }
     List<Statistic> figures = new ArrayList<>(sums.values());
-    addAmplification("", sums, figures);
+    addAmplification(Optional.empty(), sums, figures);
     if (engines.size() > 1) {
       figures.addAll(numbered.values());
-      engines.forEach(engine -> addAmplification("@" + engine.number(), numbered, figures));
+      engines.forEach(engine -> addAmplification(part(engine), numbered, figures));
     }
     atLastReading = sums;
     atLastReading.putAll(numbered);
@@ -94,30 +112,29 @@ final class EngineStatistics {
    * compaction statistics.
    */
   private void addAmplification(
-      String suffix, Map<String, Statistic> now, List<Statistic> figures) {
-    double byClient = increase(TickerType.BYTES_WRITTEN, suffix, now);
+      Optional<Part> part, Map<String, Statistic> now, List<Statistic> figures) {
+    double byClient = increase(TickerType.BYTES_WRITTEN, part, now);
     double toTables =
-        increase(TickerType.FLUSH_WRITE_BYTES, suffix, now)
-            + increase(TickerType.COMPACT_WRITE_BYTES, suffix, now);
+        increase(TickerType.FLUSH_WRITE_BYTES, part, now)
+            + increase(TickerType.COMPACT_WRITE_BYTES, part, now);
     if (byClient > 0) {
-      figures.add(Statistic.gauge("write.amplification" + suffix, toTables / byClient, "ratio"));
+      figures.add(new Statistic(AMPLIFICATION.name(), part, toTables / byClient));
     }
   }
 
   /** Returns a counter's increase since the last reading; 0 in the first one. */
-  private double increase(TickerType ticker, String suffix, Map<String, Statistic> now) {
-    String name = name(ticker) + suffix;
-    Statistic last = atLastReading.get(name);
-    return last == null ? 0 : now.get(name).value() - last.value();
+  private double increase(TickerType ticker, Optional<Part> part, Map<String, Statistic> now) {
+    String key = new Statistic(name(ticker), part, 0).key();
+    Statistic last = atLastReading.get(key);
+    return last == null ? 0 : now.get(key).value() - last.value();
   }
 
   private static Statistic sum(Statistic a, Statistic b) {
-    return new Statistic(a.name(), a.kind(), a.value() + b.value(), a.unit());
+    return new Statistic(a.name(), a.value() + b.value());
   }
 
-  private static Statistic numbered(Statistic figure, int engine) {
-    return new Statistic(
-        figure.name() + "@" + engine, figure.kind(), figure.value(), figure.unit());
+  private static Optional<Part> part(Engine engine) {
+    return Optional.of(new Part("engine", Integer.toString(engine.number())));
   }
 
   /**
@@ -128,11 +145,11 @@ final class EngineStatistics {
     List<Statistic> sizes = new ArrayList<>();
     try {
       long stored = engine.db().getAggregatedLongProperty("rocksdb.total-sst-files-size");
-      sizes.add(Statistic.bytes(Statistic.SIZE, (double) stored));
+      sizes.add(DeclaredFigure.SIZE.value((double) stored));
       long capacity = engine.db().getLongProperty("rocksdb.block-cache-capacity");
-      sizes.add(Statistic.bytes(Statistic.CACHE, (double) capacity));
+      sizes.add(DeclaredFigure.CACHE.value((double) capacity));
       long used = engine.db().getLongProperty("rocksdb.block-cache-usage");
-      sizes.add(Statistic.bytes(Statistic.CACHED, (double) used));
+      sizes.add(DeclaredFigure.CACHED.value((double) used));
     } catch (RocksDBException e) {
       // An engine without a block cache has no such sizes.
       if (e.getStatus() == null || e.getStatus().getCode() != Status.Code.NotFound) {
@@ -150,18 +167,18 @@ final class EngineStatistics {
     Statistics counted = engine.options().statistics().get();
     for (TickerType ticker : TICKERS) {
       double value = (double) counted.getTickerCount(ticker);
-      figures.add(Statistic.counter(name(ticker), value, unit(ticker)));
+      figures.add(new Statistic(name(ticker), value));
     }
     figures.addAll(PROPERTIES.read(name -> property(engine, "rocksdb." + name)));
     return figures;
   }
 
-  /** Returns a property's value; null if it cannot be read. */
-  private static Double property(Engine engine, String name) {
+  /** Returns a property's value; empty if it cannot be read. */
+  private static Optional<Double> property(Engine engine, String name) {
     try {
-      return (double) engine.db().getAggregatedLongProperty(name);
+      return Optional.of((double) engine.db().getAggregatedLongProperty(name));
     } catch (RocksDBException e) {
-      return null;
+      return Optional.empty();
     }
   }
 
@@ -170,10 +187,9 @@ final class EngineStatistics {
     return "rocksdb." + ticker.name().toLowerCase(Locale.ROOT).replace('_', '.');
   }
 
-  private static String unit(TickerType ticker) {
-    if (ticker == TickerType.STALL_MICROS) {
-      return "us";
-    }
-    return ticker.name().contains("BYTES") ? "bytes" : "count";
+  private static DeclaredFigure declared(TickerType ticker) {
+    Unit counted = ticker.name().contains("BYTES") ? Unit.BYTES : Unit.COUNT;
+    return DeclaredFigure.counter(
+        name(ticker), ticker == TickerType.STALL_MICROS ? Unit.MICROSECONDS : counted);
   }
 }

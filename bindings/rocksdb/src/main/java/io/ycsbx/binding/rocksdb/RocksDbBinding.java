@@ -1,8 +1,11 @@
 package io.ycsbx.binding.rocksdb;
 
 import io.ycsbx.spi.Binding;
+import io.ycsbx.spi.DeclaredFigure;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.rocksdb.RocksDB;
 import site.ycsb.DB;
 import site.ycsb.DBException;
@@ -28,6 +31,16 @@ public final class RocksDbBinding implements Binding {
   @Override
   public Map<String, String> replaced() {
     return Map.of("rocksdb.dbname", "set rocksdb.dir");
+  }
+
+  @Override
+  public List<DeclaredFigure> figures() {
+    return EngineStatistics.DECLARED;
+  }
+
+  @Override
+  public Set<String> formerClasses() {
+    return Set.of("site.ycsb.db.rocksdb.RocksDBClient");
   }
 
   /**

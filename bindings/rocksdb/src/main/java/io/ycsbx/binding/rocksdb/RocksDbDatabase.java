@@ -3,6 +3,8 @@ package io.ycsbx.binding.rocksdb;
 import io.ycsbx.binding.rocksdb.EngineTimers.Operation;
 import io.ycsbx.config.SettingsType;
 import io.ycsbx.spi.BatchDB;
+import io.ycsbx.spi.Durability;
+import io.ycsbx.spi.Fact;
 import io.ycsbx.spi.MeasuredDB;
 import io.ycsbx.spi.OperationTimers;
 import io.ycsbx.spi.RunProperties;
@@ -260,7 +262,12 @@ public final class RocksDbDatabase extends DB
   }
 
   @Override
-  public Map<String, String> facts() throws DBException {
+  public List<Fact> facts() throws DBException {
     return EngineFacts.of(engines.all(), settings);
+  }
+
+  @Override
+  public List<Durability> durability() {
+    return EngineFacts.durability(settings);
   }
 }

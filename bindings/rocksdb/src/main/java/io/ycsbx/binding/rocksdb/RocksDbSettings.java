@@ -39,6 +39,7 @@ public record RocksDbSettings(
         List<Path> dirs,
     @Setting(
             key = "rocksdb.optionsfile",
+            determines = "options file",
             meaning =
                 "RocksDB options file (INI) with all engine options; no engine option"
                     + " may then be set as a property.")
@@ -58,11 +59,13 @@ public record RocksDbSettings(
         boolean compactAfterLoad,
     @Setting(
             key = "rocksdb.statistics",
+            determines = "statistics",
             defaultValue = "false",
             meaning = "Whether the engine counts cache hits, bytes, stalls and compactions.")
         boolean statistics,
     @Setting(
             key = "rocksdb.wal",
+            determines = "write-ahead log",
             defaultValue = "on",
             meaning =
                 "Write-ahead log; off: data that is still in memory is lost if the"
@@ -70,6 +73,7 @@ public record RocksDbSettings(
         Wal wal,
     @Setting(
             key = "rocksdb.sync",
+            determines = "sync each write",
             defaultValue = "false",
             meaning =
                 "Whether each write waits until the write-ahead log is on the device;"
@@ -84,6 +88,7 @@ public record RocksDbSettings(
         Optional<Path> walDir,
     @Setting(
             key = "rocksdb.async_io",
+            determines = "async I/O",
             defaultValue = "false",
             meaning =
                 "Whether reads request asynchronous I/O, which requires a native library"
@@ -92,60 +97,71 @@ public record RocksDbSettings(
         boolean asyncIo,
     @Setting(
             key = "rocksdb.cache_size",
+            determines = "block cache",
             meaning =
                 "Size of each engine's block cache, shared by the engine's tables; 0:"
                     + " no cache; unset: 1G.")
         Optional<ByteSize> cacheSize,
     @Setting(
             key = "rocksdb.block_size",
+            determines = "block size",
             meaning = "Size of a data block before compression; unset: 4K.",
             range = "512..256M")
         Optional<ByteSize> blockSize,
     @Setting(
             key = "rocksdb.bloom_bits",
+            determines = "bloom bits per key",
             meaning = "Bloom filter size in bits per key; 0: no filter; unset: 10.",
             range = "0..100")
         Optional<Double> bloomBits,
     @Setting(
             key = "rocksdb.compression",
+            determines = "compression per level",
             meaning =
                 "Compression of all levels; unset: no compression on levels 0 and 1,"
                     + " lz4 on the others.")
         Optional<Compression> compression,
     @Setting(
             key = "rocksdb.compression_per_level",
+            determines = "compression per level",
             meaning =
                 "Compression of each level, from level 0; the last value applies to all"
                     + " further levels.")
         List<Compression> compressionPerLevel,
     @Setting(
             key = "rocksdb.use_direct_reads",
+            determines = "direct reads",
             meaning = "Whether reads bypass the operating system's page cache; unset: false.")
         Optional<Boolean> useDirectReads,
     @Setting(
             key = "rocksdb.use_direct_io_for_flush_and_compaction",
+            determines = "direct flush and compaction",
             meaning =
                 "Whether flushes and compactions bypass the operating system's page cache; unset:"
                     + " false.")
         Optional<Boolean> useDirectIoForFlushAndCompaction,
     @Setting(
             key = "rocksdb.write_buffer_size",
+            determines = "write buffer size",
             meaning = "Size of one memtable; unset: 128M.",
             range = "64K..")
         Optional<ByteSize> writeBufferSize,
     @Setting(
             key = "rocksdb.max_write_buffer_number",
+            determines = "max write buffer number",
             meaning =
                 "Maximum number of memtables per table, including the active one;" + " unset: 6.",
             range = "2..")
         Optional<Integer> maxWriteBufferNumber,
     @Setting(
             key = "rocksdb.max_open_files",
+            determines = "max open files",
             meaning = "Maximum number of open files; -1: no limit; unset: -1.",
             range = "-1..")
         Optional<Integer> maxOpenFiles,
     @Setting(
             key = "rocksdb.max_background_jobs",
+            determines = "max background jobs",
             meaning =
                 "Maximum number of concurrent flushes and compactions; unset: the"
                     + " number of processors, at least 2.",

@@ -6,7 +6,10 @@ import static io.ycsbx.contract.Fields.fields;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.contract.TestRun;
+import io.ycsbx.spi.DeclaredFigure;
+import io.ycsbx.spi.Facts;
 import io.ycsbx.spi.Statistic;
+import io.ycsbx.spi.Unit;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -40,7 +43,7 @@ class EngineStatisticsTest {
         .extracting(Statistic::name)
         .containsExactly("database.size", "database.cache", "database.cached");
     assertThat(sizes.get(0).value()).isGreaterThan(RECORDS * 10);
-    assertThat(sizes.get(1)).isEqualTo(Statistic.bytes("database.cache", 8 << 20));
+    assertThat(sizes.get(1)).isEqualTo(new Statistic("database.cache", 8 << 20));
   }
 
   @Test
@@ -80,19 +83,23 @@ class EngineStatisticsTest {
     Map<String, Statistic> counted = byName(database.statistics());
 
     assertThat(counted.get("rocksdb.number.keys.written"))
-        .isEqualTo(Statistic.counter("rocksdb.number.keys.written", RECORDS, "count"));
+        .isEqualTo(new Statistic("rocksdb.number.keys.written", RECORDS));
     assertThat(counted.get("rocksdb.number.keys.read"))
-        .isEqualTo(Statistic.counter("rocksdb.number.keys.read", 2, "count"));
+        .isEqualTo(new Statistic("rocksdb.number.keys.read", 2));
     assertThat(counted.get("rocksdb.number.multiget.keys.read"))
-        .isEqualTo(Statistic.counter("rocksdb.number.multiget.keys.read", 2, "count"));
+        .isEqualTo(new Statistic("rocksdb.number.multiget.keys.read", 2));
     assertThat(counted.get("rocksdb.number.multiget.bytes.read").value()).isPositive();
     assertThat(counted.get("rocksdb.estimate-num-keys"))
-        .isEqualTo(Statistic.gauge("rocksdb.estimate-num-keys", RECORDS, "count"));
+        .isEqualTo(new Statistic("rocksdb.estimate-num-keys", RECORDS));
     assertThat(counted.get("rocksdb.block.cache.hit").value()).isPositive();
     assertThat(counted.get("rocksdb.flush.write.bytes").value()).isPositive();
     assertThat(counted.get("rocksdb.live-sst-files-size").value()).isGreaterThan(RECORDS * 10);
     assertThat(counted.get("rocksdb.estimate-pending-compaction-bytes").value()).isZero();
-    assertThat(counted.get("rocksdb.stall.micros").unit()).isEqualTo("us");
+    assertThat(counted).containsKey("rocksdb.stall.micros");
+    assertThat(new RocksDbBinding().figures())
+        .contains(DeclaredFigure.counter("rocksdb.stall.micros", Unit.MICROSECONDS))
+        .extracting(DeclaredFigure::name)
+        .containsAll(counted.keySet());
   }
 
   @Test
@@ -113,7 +120,7 @@ class EngineStatisticsTest {
     double byClient = increase(before, after, "rocksdb.bytes.written");
     assertThat(before).doesNotContainKey("write.amplification");
     assertThat(after.get("write.amplification"))
-        .isEqualTo(Statistic.gauge("write.amplification", toTables / byClient, "ratio"));
+        .isEqualTo(new Statistic("write.amplification", toTables / byClient));
   }
 
   @Test
@@ -129,7 +136,7 @@ class EngineStatisticsTest {
     assertThat(byName(database.statistics())).doesNotContainKey("write.amplification");
     database.insert(TABLE, "user0", fields("field0", "a"));
     assertThat(byName(database.statistics()).get("write.amplification"))
-        .isEqualTo(Statistic.gauge("write.amplification", 0, "ratio"));
+        .isEqualTo(new Statistic("write.amplification", 0));
   }
 
   @Test
@@ -155,7 +162,7 @@ class EngineStatisticsTest {
             .open();
     load(database);
 
-    assertThat(database.facts())
+    assertThat(Facts.texts(database.facts()))
         .containsEntry("directory", dir.toString())
         .containsEntry("column families", "default, usertable")
         .containsEntry("block cache", "64M")
@@ -184,6 +191,6 @@ class EngineStatisticsTest {
   }
 
   private static Map<String, Statistic> byName(List<Statistic> statistics) {
-    return statistics.stream().collect(Collectors.toMap(Statistic::name, Function.identity()));
+    return statistics.stream().collect(Collectors.toMap(Statistic::key, Function.identity()));
   }
 }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.config.TextFile;
 import io.ycsbx.contract.TestRun;
+import io.ycsbx.spi.Facts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,7 +39,7 @@ class OptionsFileTest {
 
   @Test
   void theFileDecidesTheOptions() throws DBException {
-    assertThat(run.open().facts())
+    assertThat(Facts.texts(run.open().facts()))
         .containsEntry("options file", temp.resolve("options.ini").toString())
         .containsEntry("column families", "default, usertable")
         .containsEntry("block cache", "8M")

@@ -6,6 +6,7 @@ import static io.ycsbx.contract.Fields.fields;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.contract.TestRun;
+import io.ycsbx.spi.Facts;
 import io.ycsbx.spi.OperationTimer;
 import io.ycsbx.spi.Statistic;
 import java.io.IOException;
@@ -142,7 +143,7 @@ class SeveralEnginesTest {
     database.settle();
 
     Map<String, Double> figures =
-        database.statistics().stream().collect(Collectors.toMap(Statistic::name, Statistic::value));
+        database.statistics().stream().collect(Collectors.toMap(Statistic::key, Statistic::value));
     assertThat(figures).containsEntry("rocksdb.number.keys.written", (double) KEYS);
     assertThat(figures.get("rocksdb.number.keys.written@0")).isBetween(70.0, 130.0);
     for (String name : List.of("rocksdb.number.keys.written", "rocksdb.live-sst-files-size")) {
@@ -158,7 +159,7 @@ class SeveralEnginesTest {
   void factsAreSharedOrOfEachEngine() throws DBException {
     RocksDbDatabase database = new RunFixture(a, b).loading().open();
 
-    assertThat(database.facts())
+    assertThat(Facts.texts(database.facts()))
         .containsEntry("engines", "2")
         .containsEntry("directory@0", a.toString())
         .containsEntry("directory@1", b.toString())

@@ -1,10 +1,14 @@
 package io.ycsbx.record.figure;
 
-import io.ycsbx.spi.Statistic;
+import io.ycsbx.record.OldRecords;
+import io.ycsbx.record.StatisticFigure;
+import io.ycsbx.spi.DeclaredFigure;
 import io.ycsbx.spi.Unit;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Collects the figures of one file. Each method that adds one returns false if the figure is there
@@ -15,32 +19,6 @@ public final class Measurements {
   /** Warns of a throughput that counts failed transactions, whose number is unknown. */
   public static final String FAILURES_COUNTED =
       "throughput counts failed operations: the output does not show how many transactions failed";
-
-  /** Statistics that are figures of the run, or of the database. */
-  private static final Map<String, Figure> NAMED =
-      Map.of(
-          "tpcc.NOPM",
-          Figure.ofRun(Metric.NOPM),
-          "tpcc.TPM",
-          Figure.ofRun(Metric.TPM),
-          "fault.first.success",
-          Figure.ofRun(Metric.FIRST_SUCCESS),
-          "fault.recovery",
-          Figure.ofRun(Metric.RECOVERY),
-          Statistic.SIZE,
-          new Figure(Figure.DATABASE, Metric.SIZE),
-          Statistic.CACHE,
-          new Figure(Figure.DATABASE, Metric.CACHE),
-          Statistic.CACHED,
-          new Figure(Figure.DATABASE, Metric.CACHED));
-
-  private static final Map<String, Unit> UNITS =
-      Map.of(
-          "bytes", Unit.BYTES,
-          "us", Unit.MICROSECONDS,
-          "ms", Unit.MILLISECONDS,
-          "percent", Unit.PERCENT,
-          "count", Unit.COUNT);
 
   private final Map<Figure, Measurement> figures = new LinkedHashMap<>();
 
@@ -71,18 +49,27 @@ public final class Measurements {
   }
 
   /**
-   * Adds a counter of the engine, server or workload. TPC-C's result and the times after a fault
-   * are figures of the run; sizes of the data are figures of the database.
+   * Adds a statistic of a text without its declaration.
    *
    * @param unit name of the unit in a record
    */
   public boolean statistic(String name, double value, String unit) {
-    Figure figure = NAMED.get(name);
-    if (figure == null) {
-      return add(
-          Figure.STATISTICS, new NamedKind(name), value, UNITS.getOrDefault(unit, Unit.MEAN_COUNT));
+    StatisticFigure statistic = new StatisticFigure(name, value, unit);
+    return statistic(OldRecords.figure(statistic), value);
+  }
+
+  /**
+   * Adds a counter of the engine, server or workload. One with the label of a figure of the run or
+   * the database is that figure, as TPC-C's result and the sizes of the data are.
+   */
+  public boolean statistic(DeclaredFigure declared, double value) {
+    Optional<Metric> metric =
+        declared.label().equals(declared.name()) ? Optional.empty() : known(declared);
+    if (metric.isEmpty()) {
+      return add(Figure.STATISTICS, new NamedKind(declared.name()), value, declared.unit());
     }
-    boolean added = add(figure.owner(), figure.kind(), value);
+    String owner = metric.get().isOf(Metric.Of.RUN) ? "" : Figure.DATABASE;
+    boolean added = add(owner, metric.get(), declared.unit().convert(value, metric.get().unit()));
     if (has(Figure.DATABASE, Metric.SIZE)
         && has(Figure.DATABASE, Metric.CACHED)
         && value(Figure.DATABASE, Metric.SIZE) > 0) {
@@ -92,6 +79,14 @@ public final class Measurements {
           100 * value(Figure.DATABASE, Metric.CACHED) / value(Figure.DATABASE, Metric.SIZE));
     }
     return added;
+  }
+
+  private static Optional<Metric> known(DeclaredFigure declared) {
+    return Arrays.stream(Metric.values())
+        .filter(metric -> metric.isOf(Metric.Of.RUN) || metric.isOf(Metric.Of.DATABASE))
+        .filter(metric -> metric.label().equals(declared.label()))
+        .filter(metric -> metric.unit().convertsTo(declared.unit()))
+        .findFirst();
   }
 
   /**

@@ -3,6 +3,7 @@ package io.ycsbx.record.figure;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
+import io.ycsbx.record.Declarations;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.TelemetrySample;
@@ -50,9 +51,10 @@ public final class RecordFigures {
     DriveLoad drives =
         hosts(figures, new HostLoad(hosts, start, end, OptionalDouble.of(throughput(run))));
     figures.take(Figure.DRIVES, new DriveWear(run, withData(hosts), drives));
+    Declarations declared = run.declarations();
     run.statistics().stream()
         .filter(figure -> Double.isFinite(figure.value()))
-        .forEach(figure -> figures.statistic(figure.name(), figure.value(), figure.unit()));
+        .forEach(figure -> figures.statistic(declared.figure(figure), figure.value()));
     return figures;
   }
 

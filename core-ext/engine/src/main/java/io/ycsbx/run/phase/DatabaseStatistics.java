@@ -3,11 +3,14 @@ package io.ycsbx.run.phase;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Warning;
 import io.ycsbx.record.StatisticFigure;
+import io.ycsbx.spi.DeclaredFigure;
+import io.ycsbx.spi.Durability;
+import io.ycsbx.spi.Fact;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.StatisticsDB;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import site.ycsb.DB;
@@ -29,15 +32,19 @@ final class DatabaseStatistics {
 
   private final StatisticsDB source;
   private final RunLog log;
-  private Map<String, Statistic> before = Map.of();
+  private Map<String, Double> before = Map.of();
 
   DatabaseStatistics(DB database, RunLog log) {
     this.source = database instanceof StatisticsDB statistics ? statistics : null;
     this.log = log;
   }
 
-  Map<String, String> facts() {
-    return ask(StatisticsDB::facts, Map.of());
+  List<Fact> facts() {
+    return ask(StatisticsDB::facts, List.of());
+  }
+
+  List<Durability> durability() {
+    return ask(StatisticsDB::durability, List.of());
   }
 
   /** Adds the database's warnings to those of the run. */
@@ -48,23 +55,25 @@ final class DatabaseStatistics {
   void before() {
     before =
         read().stream()
-            .collect(
-                Collectors.toMap(
-                    Statistic::name, s -> s, (first, second) -> first, LinkedHashMap::new));
+            .collect(Collectors.toMap(Statistic::key, Statistic::value, (first, second) -> first));
   }
 
-  /** Returns counters as increases since {@link #before}, and gauges as they are now. */
-  List<StatisticFigure> after() {
+  /**
+   * Returns counters as increases since {@link #before}, and gauges as they are now.
+   *
+   * @param declared returns the declaration of a figure
+   */
+  List<StatisticFigure> after(Function<Statistic, DeclaredFigure> declared) {
     return read().stream()
         .filter(now -> Double.isFinite(now.value()))
-        .map(now -> new StatisticFigure(now.name(), figure(now), now.unit()))
+        .map(now -> figure(now, declared.apply(now)))
         .toList();
   }
 
-  private double figure(Statistic now) {
-    Statistic then = before.get(now.name());
-    boolean increase = now.kind() == Statistic.Kind.COUNTER && then != null;
-    return increase ? now.value() - then.value() : now.value();
+  private StatisticFigure figure(Statistic now, DeclaredFigure declared) {
+    boolean grows = declared.kind() == DeclaredFigure.Kind.COUNTER;
+    double then = grows ? before.getOrDefault(now.key(), 0.0) : 0;
+    return StatisticFigure.of(now.key(), declared, now.value() - then);
   }
 
   private List<Statistic> read() {

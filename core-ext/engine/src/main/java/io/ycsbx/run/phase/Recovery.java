@@ -1,6 +1,9 @@
 package io.ycsbx.run.phase;
 
 import io.ycsbx.record.StatisticFigure;
+import io.ycsbx.record.figure.Metric;
+import io.ycsbx.spi.DeclaredFigure;
+import io.ycsbx.spi.Unit;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -20,6 +23,16 @@ import java.util.stream.Collectors;
  */
 final class Recovery {
 
+  private static final DeclaredFigure RATE_BEFORE =
+      DeclaredFigure.gauge("fault.rate.before", Unit.OPERATIONS_PER_SECOND);
+  private static final DeclaredFigure OUTAGE = DeclaredFigure.gauge("fault.outage", Unit.SECONDS);
+  private static final DeclaredFigure FIRST_SUCCESS =
+      of("fault.first.success", Metric.FIRST_SUCCESS);
+  private static final DeclaredFigure RECOVERY = of("fault.recovery", Metric.RECOVERY);
+
+  /** The figures of a run with a fault. */
+  static final List<DeclaredFigure> FIGURES = List.of(RATE_BEFORE, OUTAGE, FIRST_SUCCESS, RECOVERY);
+
   private static final long NEVER = Long.MAX_VALUE;
   private static final double ENOUGH = 0.9;
   private static final double NANOS_PER_SECOND = 1e9;
@@ -38,6 +51,12 @@ final class Recovery {
   private long outageNanos = SHORTEST_NANOS;
   private long firstSuccessNanos = NEVER;
   private long recoveredNanos = NEVER;
+
+  private static DeclaredFigure of(String name, Metric metric) {
+    return DeclaredFigure.gauge(name, metric.unit())
+        .labelled(metric.label())
+        .better(metric.direction());
+  }
 
   /** Takes the number of successes so far. */
   void sample(long nanos, long successes) {
@@ -118,21 +137,21 @@ final class Recovery {
    */
   List<StatisticFigure> figures() {
     List<StatisticFigure> figures = new ArrayList<>();
-    figures.add(new StatisticFigure("fault.rate.before", rateBefore, "ops/s"));
+    figures.add(StatisticFigure.of(RATE_BEFORE.name(), RATE_BEFORE, rateBefore));
     if (outageNanos > SHORTEST_NANOS) {
-      figures.add(seconds("fault.outage", outageNanos));
+      figures.add(seconds(OUTAGE, outageNanos));
     }
     if (firstSuccessNanos != NEVER) {
-      figures.add(seconds("fault.first.success", firstSuccessNanos - faultNanos));
+      figures.add(seconds(FIRST_SUCCESS, firstSuccessNanos - faultNanos));
     }
     if (recoveredNanos != NEVER) {
-      figures.add(seconds("fault.recovery", recoveredNanos - faultNanos));
+      figures.add(seconds(RECOVERY, recoveredNanos - faultNanos));
     }
     return figures;
   }
 
-  private static StatisticFigure seconds(String name, long nanos) {
-    return new StatisticFigure(name, nanos / NANOS_PER_SECOND, "s");
+  private static StatisticFigure seconds(DeclaredFigure figure, long nanos) {
+    return StatisticFigure.of(figure.name(), figure, nanos / NANOS_PER_SECOND);
   }
 
   /** Returns the figures in one line: {@code rate before 200.00 ops/s, outage 0.52 s, ...}. */

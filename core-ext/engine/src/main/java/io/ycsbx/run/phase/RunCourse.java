@@ -277,7 +277,7 @@ public final class RunCourse {
 
   private void measureAndSettle(PhaseContext run, DatabasePhases databases) {
     DatabaseStatistics statistics = new DatabaseStatistics(run.database(), log);
-    results.facts = statistics.facts();
+    results.declared.ask(run.database(), run.workload(), statistics);
     statistics.warn();
     statistics.before();
     WorkloadReports reports = new WorkloadReports(run.workload(), settings.transactions(), log);
@@ -300,7 +300,7 @@ public final class RunCourse {
       log.phase("settle", databases::settle);
     }
     if (run.databasesIdle()) {
-      results.statistics = statistics.after();
+      results.statistics = statistics.after(results.declared::figure);
     }
   }
 

@@ -19,10 +19,8 @@ import io.ycsbx.run.setup.RunSettings;
 import io.ycsbx.run.setup.ValidatedRun;
 import io.ycsbx.spi.Binding;
 import io.ycsbx.spi.ReportingWorkload.Report;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -37,7 +35,7 @@ final class RunResults {
   private final RunLog log;
   private final RunRecordBuilder record = RunRecordBuilder.builder();
   Optional<MeasuredPhase> measured = Optional.empty();
-  Map<String, String> facts = Map.of();
+  final RunDeclarations declared;
   List<StatisticFigure> statistics = List.of();
   Optional<Report> report = Optional.empty();
 
@@ -45,6 +43,7 @@ final class RunResults {
     this.options = options;
     this.plan = plan;
     this.log = log;
+    this.declared = new RunDeclarations(plan);
   }
 
   void cleanup(Optional<OperationStats> stats) {
@@ -102,6 +101,7 @@ final class RunResults {
         .window(window())
         .intervals(intervals())
         .statistics(allStatistics())
+        .declared(Optional.of(declared.of(allStatistics())))
         .warnings(log.warnings())
         .outcome(Outcome.of(log.failures(), interrupted))
         .headline(report.flatMap(Report::headline))
@@ -121,14 +121,12 @@ final class RunResults {
   }
 
   private Subject subject() {
-    Map<String, String> shown = new LinkedHashMap<>(facts);
-    shown.replaceAll((name, fact) -> Secrets.redactValue(fact));
     return new Subject(
         plan.binding().map(Binding::name),
         plan.database().getName(),
         plan.binding().flatMap(Binding::driverVersion),
         plan.workload().getName(),
-        shown);
+        declared.facts());
   }
 
   /** Removes secrets and line breaks from a database's messages. */
@@ -155,7 +153,9 @@ final class RunResults {
         report.stream()
             .flatMap(summary -> summary.figures().stream())
             .filter(figure -> Double.isFinite(figure.value()))
-            .map(figure -> new StatisticFigure(figure.name(), figure.value(), figure.unit()));
+            .map(
+                figure ->
+                    StatisticFigure.of(figure.key(), declared.figure(figure), figure.value()));
     Stream<StatisticFigure> ofFault =
         measured.stream().flatMap(phase -> phase.faultFigures().stream());
     return Stream.of(ofWorkload, ofFault, statistics.stream()).flatMap(figures -> figures).toList();

@@ -100,6 +100,14 @@ public final class Classes {
     }
   }
 
+  private Optional<String> successor(String formerClass) {
+    String current = FormerNames.current(formerClass);
+    return bindings().stream()
+        .filter(binding -> binding.formerClasses().contains(current))
+        .map(Binding::name)
+        .findFirst();
+  }
+
   private <T> Class<? extends T> load(String key, String name, Class<T> type) {
     try {
       Class<?> loaded = Class.forName(name, true, loader);
@@ -114,7 +122,7 @@ public final class Classes {
         return loaded.asSubclass(type);
       }
     } catch (ClassNotFoundException e) {
-      problems.add(Problem.of(key, FormerNames.rule(name), name));
+      problems.add(Problem.of(key, FormerNames.rule(name, successor(name)), name));
     } catch (LinkageError e) {
       problems.add(Problem.of(key, "cannot be loaded: " + e, name));
     }

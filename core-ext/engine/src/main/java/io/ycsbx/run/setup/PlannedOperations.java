@@ -9,8 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
-import site.ycsb.BasicDB;
-import site.ycsb.DB;
 import site.ycsb.workloads.CoreWorkload;
 
 /** The operations that a run may execute, by its settings. Not instantiable. */
@@ -28,10 +26,14 @@ final class PlannedOperations {
 
   private PlannedOperations() {}
 
-  /** Returns the operations; empty if they are not known, as of a load or a foreign database. */
+  /**
+   * Returns the operations; empty if they are not known, as of a load, or of a database without a
+   * binding, which may time operations of its own, as stock's JDBC class does its commits. A
+   * binding's database times parts of operations at most.
+   */
   static Optional<Set<String>> of(ValidatedRun run) {
     Properties properties = run.properties();
-    if (RunProperties.isLoad(properties) || mayTimeOthers(run.database())) {
+    if (RunProperties.isLoad(properties) || run.binding().isEmpty()) {
       return Optional.empty();
     }
     if (OperatingWorkload.class.isAssignableFrom(run.workload())) {
@@ -49,13 +51,5 @@ final class PlannedOperations {
           }
         });
     return Optional.of(operations);
-  }
-
-  /**
-   * Tests for a database that may time operations of its own, as stock's JDBC binding does its
-   * commits. Those of the suite time parts of operations at most.
-   */
-  private static boolean mayTimeOthers(Class<? extends DB> database) {
-    return database != BasicDB.class && !database.getName().startsWith("io.ycsbx.binding.");
   }
 }

@@ -43,6 +43,7 @@ import site.ycsb.workloads.CoreWorkload;
  * @param fault the settings of a fault in the measured phase
  * @param unread properties that nothing reads, as far as database and workload declare theirs
  * @param secrets the secrets among the properties
+ * @param types the settings types of the run
  */
 public record ValidatedRun(
     Optional<Binding> binding,
@@ -53,7 +54,8 @@ public record ValidatedRun(
     RunSettings settings,
     FaultSettings fault,
     List<String> unread,
-    Secrets secrets) {
+    Secrets secrets,
+    List<Class<? extends Record>> types) {
 
   /** Keys of stock's measurements that have no effect here. */
   private static final Set<String> WITHOUT_EFFECT =
@@ -137,7 +139,8 @@ public record ValidatedRun(
         settings,
         fault,
         unread(types, properties, declaresItsKeys(database) && declaresItsKeys(workload)),
-        Settings.secrets(types));
+        Settings.secrets(types),
+        List.copyOf(types));
   }
 
   /**

@@ -8,6 +8,7 @@ import io.ycsbx.fleet.merge.RecordMerge.MismatchException;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.SlowOperation;
+import io.ycsbx.record.Declarations;
 import io.ycsbx.record.Interval;
 import io.ycsbx.record.KeyRange;
 import io.ycsbx.record.Outcome;
@@ -55,8 +56,6 @@ final class Merger {
           "threadcount",
           "target",
           "label",
-          "seed",
-          "tpcc.seed",
           "fleet.rank",
           "fleet.coordinator",
           "telemetry.hosts",
@@ -134,6 +133,7 @@ final class Merger {
         .warnings(List.copyOf(new LinkedHashSet<>(warnings)))
         .outcome(outcome(runs))
         .slowest(slowest(runs))
+        .declared(first.declared())
         .clientHiccup(
             runs.stream()
                 .flatMap(run -> run.clientHiccup().stream())
@@ -154,14 +154,15 @@ final class Merger {
   /** Adds up the figures of the clients' own work that all clients have. */
   private static List<StatisticFigure> statistics(List<RunRecord> runs) {
     List<StatisticFigure> sums = new ArrayList<>();
+    Declarations declared = runs.get(0).declarations();
     for (StatisticFigure figure : runs.get(0).statistics()) {
       double[] values =
           runs.stream()
               .flatMap(run -> run.statistics().stream())
-              .filter(summand -> summand.addsUp() && summand.name().equals(figure.name()))
+              .filter(summand -> summand.name().equals(figure.name()))
               .mapToDouble(StatisticFigure::value)
               .toArray();
-      if (values.length == runs.size()) {
+      if (declared.figure(figure).addsUp() && values.length == runs.size()) {
         sums.add(new StatisticFigure(figure.name(), DoubleStream.of(values).sum(), figure.unit()));
       }
     }

@@ -1,12 +1,12 @@
 package io.ycsbx.fleet.merge;
 
 import io.ycsbx.measure.OperationStats;
+import io.ycsbx.record.Declarations;
 import io.ycsbx.record.Interval;
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.OperationInterval;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
-import io.ycsbx.record.StatisticFigure;
 import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
@@ -105,12 +105,14 @@ public final class RecordMerge {
    * lacks.
    */
   private static RunRecord light(RunRecord run) {
+    Declarations declared = run.declarations();
     return run.with()
         .operations(List.of())
         .cleanup(Optional.empty())
         .intervals(run.intervals().stream().map(RecordMerge::light).toList())
         .gc(List.of())
-        .statistics(run.statistics().stream().filter(StatisticFigure::addsUp).toList())
+        .statistics(
+            run.statistics().stream().filter(figure -> declared.figure(figure).addsUp()).toList())
         .headline(Optional.empty())
         .fleet(Optional.empty())
         .build();

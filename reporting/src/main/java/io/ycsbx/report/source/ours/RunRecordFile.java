@@ -144,7 +144,8 @@ public final class RunRecordFile {
         complaint(run.outcome()),
         Optional.of(Instant.ofEpochMilli(run.window().startTimeMillis())),
         RecordCourse.of(run),
-        ServerHost.of(run.telemetry()));
+        ServerHost.of(run.telemetry()),
+        Optional.of(run.declarations()));
   }
 
   /** Returns a warning if an operation found none of its keys: it read no data. */

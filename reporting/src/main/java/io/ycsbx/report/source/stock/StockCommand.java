@@ -74,7 +74,8 @@ record StockCommand(
         Optional.empty(),
         Optional.empty(),
         course(status),
-        List.of());
+        List.of(),
+        Optional.empty());
   }
 
   private Course course(StatusLines status) {

@@ -3,6 +3,7 @@ package io.ycsbx.workload.kv.durability;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsType;
+import io.ycsbx.spi.DeclaredFigure;
 import io.ycsbx.spi.MeasuredWorkload;
 import io.ycsbx.spi.OperatingWorkload;
 import io.ycsbx.spi.OperationTimers;
@@ -12,6 +13,7 @@ import io.ycsbx.spi.Verifiable;
 import io.ycsbx.workload.StockTimers;
 import java.io.IOException;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Properties;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -147,6 +149,11 @@ public final class DurabilityWorkload extends Workload
   @Override
   public void measuringStarts() {
     counts.reset();
+  }
+
+  @Override
+  public List<DeclaredFigure> figures() {
+    return RunCounts.FIGURES;
   }
 
   @Override

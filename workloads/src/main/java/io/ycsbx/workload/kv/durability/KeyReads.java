@@ -1,6 +1,7 @@
 package io.ycsbx.workload.kv.durability;
 
 import io.ycsbx.config.FailureText;
+import io.ycsbx.spi.Fact;
 import io.ycsbx.spi.StatisticsDB;
 import io.ycsbx.spi.Verifiable.Databases;
 import io.ycsbx.workload.kv.KeyNames;
@@ -127,7 +128,11 @@ final class KeyReads {
 
   private static String deletes(StatisticsDB statistics) {
     try {
-      return statistics.facts().getOrDefault(StatisticsDB.DELETES, "");
+      return statistics.facts().stream()
+          .filter(fact -> fact.roles().contains(Fact.Role.DELETES))
+          .map(fact -> fact.value().text())
+          .findFirst()
+          .orElse("");
     } catch (DBException | RuntimeException e) {
       // Only a remark is missing; the verdicts do not depend on it.
       return "";

@@ -1,8 +1,10 @@
 package io.ycsbx.workload.kv.durability;
 
 import io.ycsbx.config.Warning;
+import io.ycsbx.spi.DeclaredFigure;
+import io.ycsbx.spi.Direction;
 import io.ycsbx.spi.ReportingWorkload.Report;
-import io.ycsbx.spi.Statistic;
+import io.ycsbx.spi.Unit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -25,6 +27,17 @@ record RunCounts(
     LongAdder verified,
     LongAdder contradictions) {
 
+  private static final DeclaredFigure WRITES = declared("acknowledged.writes");
+  private static final DeclaredFigure DELETES = declared("acknowledged.deletes");
+  private static final DeclaredFigure UNKNOWN = declared("unknown.outcomes");
+  private static final DeclaredFigure VERIFIED = declared("verified.reads");
+  private static final DeclaredFigure CONTRADICTIONS =
+      declared("contradictions").better(Direction.LOWER_IS_BETTER);
+
+  /** All figures of a run. */
+  static final List<DeclaredFigure> FIGURES =
+      List.of(WRITES, DELETES, UNKNOWN, VERIFIED, CONTRADICTIONS);
+
   RunCounts() {
     this(new LongAdder(), new LongAdder(), new LongAdder(), new LongAdder(), new LongAdder());
   }
@@ -44,16 +57,16 @@ record RunCounts(
     return new Report(
         Optional.of(headline),
         List.of(
-            figure("acknowledged writes", writes),
-            figure("acknowledged deletes", deletes),
-            figure("unknown outcomes", unknown),
-            figure("verified reads", verified),
-            figure("contradictions", contradictions)),
+            WRITES.value((double) writes.sum()),
+            DELETES.value((double) deletes.sum()),
+            UNKNOWN.value((double) unknown.sum()),
+            VERIFIED.value((double) verified.sum()),
+            CONTRADICTIONS.value((double) contradictions.sum())),
         warnings());
   }
 
-  private static Statistic figure(String name, LongAdder count) {
-    return Statistic.gauge("durability." + name.replace(' ', '.'), (double) count.sum(), "count");
+  private static DeclaredFigure declared(String name) {
+    return DeclaredFigure.gauge("durability." + name, Unit.COUNT);
   }
 
   private List<Warning> warnings() {

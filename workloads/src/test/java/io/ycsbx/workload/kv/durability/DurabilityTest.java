@@ -5,8 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.spi.Fact;
+import io.ycsbx.spi.Facts;
 import io.ycsbx.spi.OperationTimers;
-import io.ycsbx.spi.StatisticsDB;
 import io.ycsbx.spi.Verifiable.Verdict;
 import io.ycsbx.workload.Given;
 import java.nio.ByteBuffer;
@@ -124,7 +125,7 @@ class DurabilityTest {
     assertThat(found).isPositive().isLessThanOrEqualTo(lost);
     assertThat(check().get(1))
         .matches(verdict -> !verdict.holds() && !verdict.finding().contains("deletes"));
-    db.facts = Map.of(StatisticsDB.DELETES, "return");
+    db.facts = new Facts().add("deletes", "return", Fact.Role.DELETES).all();
     assertThat(check().get(1).finding()).endsWith("; deletes return");
     assertThat((long) writes.details().get("resurrected")).isBetween(1L, resurrected);
     assertThat(writes.details()).containsKeys("firstLost", "lastLostSecondsBeforeLast");

@@ -1,11 +1,11 @@
 package io.ycsbx.workload.kv.durability;
 
+import io.ycsbx.spi.Fact;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.StatisticsDB;
 import io.ycsbx.workload.kv.MemoryDB;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 import site.ycsb.DBException;
@@ -23,7 +23,7 @@ final class FaultyDB extends MemoryDB implements StatisticsDB {
   long writes;
   long deletes;
   int asked;
-  Map<String, String> facts;
+  List<Fact> facts;
 
   @Override
   public List<Statistic> statistics() {
@@ -31,7 +31,7 @@ final class FaultyDB extends MemoryDB implements StatisticsDB {
   }
 
   @Override
-  public Map<String, String> facts() throws DBException {
+  public List<Fact> facts() throws DBException {
     asked++;
     if (facts == null) {
       throw new DBException("cannot be read");

@@ -1,0 +1,68 @@
+package io.ycsbx.binding.mysql;
+
+import io.ycsbx.spi.Durability;
+import io.ycsbx.spi.Durability.Place;
+import io.ycsbx.spi.Fact;
+import io.ycsbx.spi.Facts;
+import io.ycsbx.spi.Part;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Where InnoDB's writes are when the server acknowledges them, by the server's variables. */
+final class ServerDurability {
+
+  private static final String FLUSH = "innodb_flush_log_at_trx_commit";
+  private static final String METHOD = "innodb_flush_method";
+  private static final String BINLOG = "log_bin";
+  private static final String SYNC_BINLOG = "sync_binlog";
+  private static final String DOUBLEWRITE = "innodb_doublewrite";
+
+  private ServerDurability() {}
+
+  /** Returns the durability of each shard, or of one server; empty for other databases. */
+  static List<Durability> of(List<List<Fact>> byShard) {
+    List<Durability> durability = new ArrayList<>();
+    for (int shard = 0; shard < byShard.size(); shard++) {
+      Map<String, String> variables = Facts.texts(byShard.get(shard));
+      if (!variables.containsKey(FLUSH)) {
+        return List.of();
+      }
+      Part part = new Part(ServerFacts.SHARD, Integer.toString(shard));
+      durability.add(
+          new Durability(
+              byShard.size() == 1 ? Optional.empty() : Optional.of(part),
+              place(variables),
+              List.of(FLUSH, METHOD, BINLOG, SYNC_BINLOG, DOUBLEWRITE).stream()
+                  .filter(variables::containsKey)
+                  .toList(),
+              Set.of("OFF", "DETECT_ONLY").contains(variables.getOrDefault(DOUBLEWRITE, "ON"))
+                  ? Optional.of("pages not protected from partial writes")
+                  : Optional.empty()));
+    }
+    return durability;
+  }
+
+  private static Place place(Map<String, String> variables) {
+    return switch (variables.get(FLUSH)) {
+      case "0" -> Place.MEMORY;
+      case "2" -> Place.SYSTEM;
+      case "1", "3" -> flushed(variables);
+      default -> Place.NOT_KNOWN;
+    };
+  }
+
+  /** Returns the place of a log that is flushed at each commit. */
+  private static Place flushed(Map<String, String> variables) {
+    if (variables.getOrDefault(METHOD, "").toLowerCase(Locale.ROOT).endsWith("nosync")) {
+      return Place.SYSTEM;
+    }
+    // InnoDB undoes at recovery a commit that the binary log lacks.
+    boolean logs = !Set.of("", "OFF").contains(variables.getOrDefault(BINLOG, ""));
+    boolean synced = variables.getOrDefault(SYNC_BINLOG, "").equals("1");
+    return logs && !synced ? Place.SYSTEM : Place.DRIVE;
+  }
+}

@@ -1,0 +1,89 @@
+package io.ycsbx.run.phase;
+
+import io.ycsbx.config.Secrets;
+import io.ycsbx.config.Settings;
+import io.ycsbx.record.Declarations;
+import io.ycsbx.record.DeclaredFact;
+import io.ycsbx.record.StatisticFigure;
+import io.ycsbx.run.setup.ValidatedRun;
+import io.ycsbx.spi.AsyncDB;
+import io.ycsbx.spi.Binding;
+import io.ycsbx.spi.DeclaredFigure;
+import io.ycsbx.spi.Durability;
+import io.ycsbx.spi.Fact;
+import io.ycsbx.spi.Facts;
+import io.ycsbx.spi.PacedWorkload;
+import io.ycsbx.spi.ReportingWorkload;
+import io.ycsbx.spi.Statistic;
+import io.ycsbx.spi.Unit;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import site.ycsb.DB;
+import site.ycsb.Workload;
+
+/** What the database and the workload of a run declare of themselves. Used by one thread. */
+final class RunDeclarations {
+
+  private final ValidatedRun plan;
+  private final Map<String, DeclaredFigure> figures = new LinkedHashMap<>();
+  private List<Fact> facts = List.of();
+  private List<Durability> durability = List.of();
+  private Optional<Integer> commandsInFlight = Optional.empty();
+  private Optional<Boolean> thinks = Optional.empty();
+
+  RunDeclarations(ValidatedRun plan) {
+    this.plan = plan;
+  }
+
+  /** Asks an open database and an initialized workload. */
+  void ask(DB database, Workload workload, DatabaseStatistics statistics) {
+    facts = statistics.facts();
+    durability = statistics.durability();
+    if (database instanceof AsyncDB async) {
+      commandsInFlight = Optional.of(async.commandsInFlight());
+    }
+    if (workload instanceof PacedWorkload paced) {
+      thinks = Optional.of(paced.thinks());
+    }
+    List<DeclaredFigure> ofWorkload =
+        workload instanceof ReportingWorkload reporting ? reporting.figures() : List.of();
+    Stream.of(ofWorkload, Recovery.FIGURES, plan.binding().map(Binding::figures).orElse(List.of()))
+        .flatMap(List::stream)
+        .forEach(figure -> figures.putIfAbsent(figure.name(), figure));
+  }
+
+  /** Returns the declaration of a figure, or a state without unit. */
+  DeclaredFigure figure(Statistic statistic) {
+    return figures.getOrDefault(
+        statistic.name(), DeclaredFigure.gauge(statistic.name(), Unit.COUNT));
+  }
+
+  /** Returns the texts of the facts without secrets, in the order to show. */
+  Map<String, String> facts() {
+    Map<String, String> texts = Facts.texts(facts);
+    texts.replaceAll((key, text) -> Secrets.redactValue(text));
+    return texts;
+  }
+
+  Declarations of(List<StatisticFigure> recorded) {
+    Map<String, DeclaredFact> declared = new LinkedHashMap<>();
+    facts.forEach(fact -> declared.put(fact.key(), DeclaredFact.of(fact)));
+    Set<String> names =
+        recorded.stream()
+            .flatMap(figure -> Stream.of(figure.name(), Statistic.ofAllParts(figure.name())))
+            .collect(Collectors.toSet());
+    return new Declarations(
+        declared,
+        durability,
+        figures.values().stream().filter(figure -> names.contains(figure.name())).toList(),
+        Settings.choices(plan.types()).stream().filter(plan.effective()::containsKey).toList(),
+        Settings.determines(plan.types(), plan.properties()),
+        commandsInFlight,
+        thinks);
+  }
+}

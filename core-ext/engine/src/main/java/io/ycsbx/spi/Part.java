@@ -1,0 +1,23 @@
+package io.ycsbx.spi;
+
+import java.util.Objects;
+
+/**
+ * A part of a database that has facts or figures of its own, such as {@code shard 0}.
+ *
+ * @param kind the word for parts of this kind, e.g. {@code shard}
+ * @param name the name or number among the parts of this kind
+ */
+public record Part(String kind, String name) {
+
+  /** Checks that nothing is null. */
+  public Part {
+    Objects.requireNonNull(kind);
+    Objects.requireNonNull(name);
+  }
+
+  @Override
+  public String toString() {
+    return kind + " " + name;
+  }
+}
