@@ -1,6 +1,7 @@
 package io.ycsbx.brief.cli;
 
 import io.ycsbx.brief.jobs.Home;
+import io.ycsbx.brief.jobs.ScaleNumbers;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
@@ -34,6 +35,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -157,10 +159,13 @@ final class RunPlanCommand extends Subcommand {
     ResultsFolder folder = new ResultsFolder(folder(results, "results", read));
     PlanOfResults.named(scaled);
     List<Configuration> configurations = configurations(scaled, folder);
-    new Preflight(scaled, configurations)
-        .checkSettings(
-            key -> PlanReader.line(text, key).map(line -> name + ":" + line + ": ").orElse(""));
+    UnaryOperator<String> line =
+        key -> PlanReader.line(text, key).map(at -> name + ":" + at + ": ").orElse("");
+    new Preflight(scaled, configurations).checkSettings(line);
     new Preflight(scaled, configurations).checkFleet();
+    new ScaleNumbers(scaled)
+        .written()
+        .forEach(note -> err().println("Note: " + line.apply(note.key()) + note));
     List<String> commands = scaled.commands(configurations);
     if (noCommands && !commands.isEmpty()) {
       throw new SettingsException(
