@@ -105,14 +105,21 @@ public final class ScaleNumbers {
     return WRITTEN
         .matcher(PLACEHOLDER.matcher(scaled.scale().text()).replaceAll("{}"))
         .results()
-        .flatMap(
+        .filter(found -> !planned.setters(found).isEmpty())
+        .map(
             found ->
-                planned.numbers.entrySet().stream()
-                    .filter(setting -> setting.getValue().contains(value(found)))
-                    .limit(1)
-                    .map(Map.Entry::getKey)
-                    .map(key -> "has a number that a setting sets: write ${" + key + "}")
-                    .map(rule -> problem(rule, found)))
+                problem(
+                    "has a number that a setting sets: write "
+                        + String.join(" or ", planned.setters(found)),
+                    found))
+        .toList();
+  }
+
+  /** Returns the placeholders of the settings with the value of a number. */
+  private List<String> setters(MatchResult found) {
+    return numbers.entrySet().stream()
+        .filter(setting -> setting.getValue().contains(value(found)))
+        .map(setting -> "${" + setting.getKey() + "}")
         .toList();
   }
 

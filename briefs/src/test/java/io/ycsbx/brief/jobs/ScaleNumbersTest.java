@@ -101,7 +101,7 @@ class ScaleNumbersTest extends PlanHome {
   @Test
   void numbersThatASettingSetsAreFoundWithTheirUnits() {
     String text =
-        plan("500 records, 40,000 operations in 2 min, 1 MB of cache, 3 drives, ${threadcount}");
+        plan("500 records, 40,000 operations in 2 min, 1 MB of cache, 3 drives, 2 threads");
     ScaledPlan scaled =
         Plans.scaled(
             text.replace("recordcount: 500", "maxexecutiontime: 120, recordcount: 500"), home);
@@ -114,6 +114,8 @@ class ScaleNumbersTest extends PlanHome {
             "scales/small/text: has a number that a setting sets: write ${operationcount}, was"
                 + " \"40,000\"",
             "scales/small/text: has a number that a setting sets: write ${maxexecutiontime}, was"
-                + " \"2 min\"");
+                + " \"2 min\"",
+            "scales/small/text: has a number that a setting sets: write ${threadcount}, was"
+                + " \"2\"");
   }
 }
