@@ -10,6 +10,7 @@ import io.ycsbx.brief.report.PlanReport;
 import io.ycsbx.brief.results.Look;
 import io.ycsbx.brief.results.MadeFrom;
 import io.ycsbx.brief.results.ResultsFolder;
+import io.ycsbx.brief.results.RunIndex;
 import io.ycsbx.command.RootCommand.Version;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
@@ -32,6 +33,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * The brief of one or several folders of results, in every format.
@@ -55,11 +57,12 @@ record BriefFiles(
   /**
    * Writes the brief.
    *
+   * @param known indexes of folders that are known already
    * @throws SettingsException if the folders do not belong together
    */
-  void write() throws IOException {
+  void write(RunIndex... known) throws IOException {
     List<String> command = words();
-    write(given, other, made -> made.with(command));
+    write(given, other, made -> made.with(command), known);
   }
 
   /**
@@ -83,7 +86,8 @@ record BriefFiles(
     }
   }
 
-  private void write(List<Path> from, Optional<Path> plan, UnaryOperator<MadeFrom> origin)
+  private void write(
+      List<Path> from, Optional<Path> plan, UnaryOperator<MadeFrom> origin, RunIndex... known)
       throws IOException {
     options.check(new BriefBundle(from, target));
     PlanOfResults results = PlanOfResults.read(home, from, plan);
@@ -92,7 +96,7 @@ record BriefFiles(
     ScaledPlan scaled = results.scaled();
     options.check(scaled.plan());
     Optional<Facts> facts = options.facts(home, folders, scaled);
-    PlanReport read = new PlanReport(scaled, folders.stream().map(ResultsFolder::new).toList());
+    PlanReport read = new PlanReport(scaled, indexes(folders, known));
     unknown.accept(options.unknown(read));
     MadeFrom made =
         origin.apply(
@@ -150,7 +154,7 @@ record BriefFiles(
       facts = Optional.of(Facts.read(bundle.folder().resolve(Facts.NAME), Facts.NAME));
       DocumentOptions.check(facts.get(), scaled);
     }
-    PlanReport read = new PlanReport(scaled, folders.stream().map(ResultsFolder::new).toList());
+    PlanReport read = new PlanReport(scaled, indexes(folders));
     Report report = report(read, made, facts);
     Map<String, byte[]> files = new LinkedHashMap<>();
     for (Renderer renderer : Renderer.byFormat().values()) {
@@ -161,6 +165,18 @@ record BriefFiles(
     ChartFiles.of(report)
         .forEach((name, content) -> files.put(ReportFiles.CHARTS + "/" + name, content));
     return files;
+  }
+
+  private static List<RunIndex> indexes(List<Path> folders, RunIndex... known) {
+    return folders.stream()
+        .map(ResultsFolder::new)
+        .map(
+            folder ->
+                Stream.of(known)
+                    .filter(index -> index.folder().equals(folder))
+                    .findFirst()
+                    .orElseGet(() -> new RunIndex(folder)))
+        .toList();
   }
 
   private static Report report(PlanReport read, MadeFrom made, Optional<Facts> facts) {

@@ -1,7 +1,10 @@
 package io.ycsbx.brief.cli;
 
 import io.ycsbx.brief.jobs.Home;
+import io.ycsbx.brief.jobs.ScaleNumbers;
+import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.BriefPlan;
+import io.ycsbx.brief.plan.Overrides;
 import io.ycsbx.brief.plan.PlanReader;
 import io.ycsbx.brief.plan.PlanScale;
 import io.ycsbx.record.WholeFile;
@@ -25,7 +28,7 @@ final class ListCommand extends Subcommand {
   int run(Home home) throws IOException {
     for (Path file : home.plans()) {
       String name = Home.planName(file);
-      print(PlanReader.read(home.typed(file), name, WholeFile.read(file)));
+      print(PlanReader.read(home.typed(file), name, WholeFile.read(file)), home);
     }
     out().flush();
     return ExitStatus.SUCCEEDED;
@@ -37,12 +40,14 @@ final class ListCommand extends Subcommand {
         + "a server of %s (-p %s=...)".formatted(plan.binding(), key);
   }
 
-  private void print(BriefPlan plan) {
+  private void print(BriefPlan plan, Home home) {
     PrintWriter out = out();
     out.println(plan.name() + " - " + plan.title());
     out.println("  needs     " + plan.server().map(key -> server(plan, key)).orElse(DRIVE));
     for (PlanScale scale : plan.scales().values()) {
-      out.println("  " + String.format("%-10s", scale.name()) + scale.text());
+      ScaledPlan scaled =
+          new ScaledPlan(plan, scale, Overrides.NONE, home, home.root(), home.working());
+      out.println("  " + "%-10s".formatted(scale.name()) + new ScaleNumbers(scaled).text());
     }
     out.println();
   }

@@ -3,7 +3,6 @@ package io.ycsbx.brief.cli;
 import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.Configuration;
-import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.results.RunPlaces;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.report.document.Numbers;
@@ -28,11 +27,10 @@ record PlanStatus(int made, List<RunOrder.Entry> left, String time) {
   private static final int MOST = 5;
 
   /** Reads the state of a plan; touches no database. */
-  static PlanStatus of(ScaledPlan scaled, ResultsFolder folder, List<Configuration> configurations)
-      throws IOException {
-    RunPlaces places = new RunPlaces(scaled, folder);
+  static PlanStatus of(RunPlaces places, List<Configuration> configurations) throws IOException {
+    ScaledPlan scaled = places.scaled();
     List<RunOrder.Entry> left = new ArrayList<>();
-    List<RunOrder.Entry> order = RunOrder.of(scaled, configurations, folder.seed());
+    List<RunOrder.Entry> order = RunOrder.of(scaled, configurations, places.folder().seed());
     int begun = 0;
     for (RunOrder.Entry run : order) {
       if (places.isMade(run)) {

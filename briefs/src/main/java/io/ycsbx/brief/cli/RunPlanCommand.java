@@ -1,6 +1,7 @@
 package io.ycsbx.brief.cli;
 
 import io.ycsbx.brief.jobs.Home;
+import io.ycsbx.brief.jobs.ScaleNumbers;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
@@ -10,6 +11,7 @@ import io.ycsbx.brief.plan.PlanReader;
 import io.ycsbx.brief.plan.PlanScale;
 import io.ycsbx.brief.report.PlanReport;
 import io.ycsbx.brief.results.ResultsFolder;
+import io.ycsbx.brief.results.RunIndex;
 import io.ycsbx.brief.results.RunPlaces;
 import io.ycsbx.brief.run.ChildProcess;
 import io.ycsbx.brief.run.DriveSerials;
@@ -34,6 +36,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -157,10 +160,13 @@ final class RunPlanCommand extends Subcommand {
     ResultsFolder folder = new ResultsFolder(folder(results, "results", read));
     PlanOfResults.named(scaled);
     List<Configuration> configurations = configurations(scaled, folder);
-    new Preflight(scaled, configurations)
-        .checkSettings(
-            key -> PlanReader.line(text, key).map(line -> name + ":" + line + ": ").orElse(""));
+    UnaryOperator<String> line =
+        key -> PlanReader.line(text, key).map(at -> name + ":" + at + ": ").orElse("");
+    new Preflight(scaled, configurations).checkSettings(line);
     new Preflight(scaled, configurations).checkFleet();
+    new ScaleNumbers(scaled)
+        .written()
+        .forEach(note -> err().println("Note: " + line.apply(note.key()) + note));
     List<String> commands = scaled.commands(configurations);
     if (noCommands && !commands.isEmpty()) {
       throw new SettingsException(
@@ -170,11 +176,12 @@ final class RunPlanCommand extends Subcommand {
       throw new SettingsException("--data", "must be another directory than that of -o", place);
     }
     options.facts(home, List.of(folder.root()), scaled);
+    RunIndex index = new RunIndex(folder);
     if (dryRun) {
-      new DryRun(new RunPlaces(scaled, folder), out()).print(configurations);
+      new DryRun(new RunPlaces(scaled, index), out()).print(configurations);
       return ExitStatus.SUCCEEDED;
     }
-    return run(scaled, configurations, folder, text, own.lab());
+    return run(scaled, configurations, index, text, own.lab());
   }
 
   private PlanScale repeats(BriefPlan read) {
@@ -225,12 +232,9 @@ final class RunPlanCommand extends Subcommand {
   // Lock and signal handler are held while the body runs, but not used in the body.
   @SuppressWarnings("try")
   private int run(
-      ScaledPlan scaled,
-      List<Configuration> configurations,
-      ResultsFolder folder,
-      String text,
-      Lab own)
+      ScaledPlan scaled, List<Configuration> configurations, RunIndex index, String text, Lab own)
       throws IOException, InterruptedException {
+    ResultsFolder folder = index.folder();
     folder.check(scaled, text);
     Interruption interruption = new Interruption();
     try (DirectoryLock lock = DirectoryLock.of(folder.root(), "-o");
@@ -248,7 +252,8 @@ final class RunPlanCommand extends Subcommand {
               });
       List<String> missing =
           new ArrayList<>(new Preflight(scaled, configurations).missing(folder.root(), processes));
-      Preconditioning drives = new Preconditioning(scaled, folder, configurations, destroy);
+      RunPlaces places = new RunPlaces(scaled, index);
+      Preconditioning drives = new Preconditioning(places, configurations, destroy);
       missing.addAll(drives.missing());
       Pauses pauses =
           new Pauses(
@@ -257,8 +262,8 @@ final class RunPlanCommand extends Subcommand {
               own,
               DriveSerials::read,
               new PauseSignal(interruption, view::note, resume));
-      PlanRun.RoundCheck check = rounds -> new PlanReport(scaled, List.of(folder)).outlook(rounds);
-      PlanRun running = new PlanRun(scaled, folder, processes, view, check).with(pauses);
+      PlanRun.RoundCheck check = rounds -> new PlanReport(scaled, List.of(index)).outlook(rounds);
+      PlanRun running = new PlanRun(places, processes, view, check).with(pauses);
       running.missing(configurations).ifPresent(missing::add);
       if (!missing.isEmpty()) {
         missing.forEach(sentence -> err().println("ycsb: " + sentence));
@@ -268,7 +273,7 @@ final class RunPlanCommand extends Subcommand {
       if (!interruption.requested()) {
         folder.claim(scaled, text);
       }
-      PlanStatus state = PlanStatus.of(scaled, folder, configurations);
+      PlanStatus state = PlanStatus.of(places, configurations);
       if (!state.left().isEmpty()) {
         view.note(state.words());
       }
@@ -283,7 +288,7 @@ final class RunPlanCommand extends Subcommand {
                 Optional.empty(),
                 options,
                 problems -> problems.forEach(problem -> err().println("Warning: " + problem)))
-            .write();
+            .write(index);
       }
       return status;
     }

@@ -4,6 +4,8 @@ import io.ycsbx.brief.jobs.Home;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.results.ResultsFolder;
+import io.ycsbx.brief.results.RunIndex;
+import io.ycsbx.brief.results.RunPlaces;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -40,7 +42,7 @@ final class StatusCommand extends Subcommand {
                 + ", scale "
                 + scaled.scale().name()
                 + ": "
-                + PlanStatus.of(scaled, folder, here).words());
+                + PlanStatus.of(new RunPlaces(scaled, new RunIndex(folder)), here).words());
     StatusFile.read(folder).ifPresent(out()::print);
     out().flush();
     return ExitStatus.SUCCEEDED;

@@ -30,6 +30,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Properties;
 import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * The settings of a load, run or search, the same for all repeats of a job, and bound once.
@@ -224,6 +225,13 @@ public final class JobSettings {
   /** Returns the search that takes the place of a run; empty for a load or run. */
   public Optional<PlannedTest.Search> limit() {
     return limit;
+  }
+
+  /** Returns all properties that are set, in the files or by the plan. */
+  Assigned given() {
+    Map<String, String> given = new TreeMap<>();
+    files.properties().forEach((key, value) -> given.put((String) key, (String) value));
+    return new Assigned(given).plus(properties);
   }
 
   /** Returns one property's value, if it is set. */

@@ -41,7 +41,7 @@ record Layers(ScaledPlan scaled) {
   private static final String TELEMETRY = "telemetry.hosts";
 
   /** The number of clients, which the command line sets. */
-  private static final String CLIENTS = "fleet.size";
+  static final String CLIENTS = "fleet.size";
 
   private static final Pattern WHOLE = Pattern.compile("[1-9]\\d{0,6}");
 

@@ -135,8 +135,8 @@ public final class PlanReader {
    * none.
    *
    * @param yaml the text of a plan that has been read
-   * @param key a key, {@code NAME/KEY} for the key of the entry with a name, or a figure, with or
-   *     without a unit
+   * @param key a key, {@code NAME/KEY} for the key of the entry with a name, all keys from the
+   *     plan's, or a figure, with or without a unit
    */
   public static Optional<Integer> line(String yaml, String key) {
     YamlDocument plan = YamlDocument.read("plan", "plan", yaml);
@@ -149,7 +149,8 @@ public final class PlanReader {
     }
     String start = entry;
     String end = "/" + parts.get(0);
-    Optional<String> found = plan.first(at -> at.startsWith(start) && at.endsWith(end));
+    Optional<String> found =
+        plan.first(at -> at.equals("/" + key) || (at.startsWith(start) && at.endsWith(end)));
     if (found.isEmpty()) {
       found = plan.first(at -> plan.text(at).equals(key) || plan.text(at).startsWith(key + " in "));
     }

@@ -3,8 +3,8 @@ package io.ycsbx.brief.report;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.jobs.TestVariant;
 import io.ycsbx.brief.plan.BriefPlan;
-import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.results.RoundsOutlook;
+import io.ycsbx.brief.results.RunIndex;
 import io.ycsbx.report.audit.Audit;
 import io.ycsbx.report.compose.Primaries;
 import io.ycsbx.report.compose.ReportMaker;
@@ -41,11 +41,11 @@ public final class PlanReport {
   /**
    * Reads the results.
    *
-   * @param folders directories of results: one for all configurations, or one for each machine
+   * @param folders indexes of results: one for all configurations, or one for each machine
    * @throws IOException if a record cannot be read, or there is none
    */
-  public PlanReport(ScaledPlan scaled, List<ResultsFolder> folders) throws IOException {
-    this(scaled, PlanRuns.read(scaled, folders), folders.get(0).seed(), false);
+  public PlanReport(ScaledPlan scaled, List<RunIndex> folders) throws IOException {
+    this(scaled, PlanRuns.read(scaled, folders), folders.get(0).folder().seed(), false);
     if (runs.runs().isEmpty()) {
       throw new IOException("no run of plan " + plan.name() + " has ended there yet");
     }

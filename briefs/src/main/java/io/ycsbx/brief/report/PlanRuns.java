@@ -6,6 +6,7 @@ import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.results.Look;
 import io.ycsbx.brief.results.ResultsFolder;
+import io.ycsbx.brief.results.RunIndex;
 import io.ycsbx.brief.results.RunPlaces;
 import io.ycsbx.brief.results.StepRecord;
 import io.ycsbx.record.RunRecordJson;
@@ -13,7 +14,6 @@ import io.ycsbx.record.Sha256;
 import io.ycsbx.record.drive.DriveReport;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Place;
-import io.ycsbx.report.runs.RunReader;
 import io.ycsbx.report.source.SourceException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -53,7 +53,7 @@ record PlanRuns(
    *
    * @throws IOException if a record cannot be read, or a run is in two folders
    */
-  static PlanRuns read(ScaledPlan scaled, List<ResultsFolder> folders) throws IOException {
+  static PlanRuns read(ScaledPlan scaled, List<RunIndex> folders) throws IOException {
     PlanRuns all =
         new PlanRuns(
             new ArrayList<>(),
@@ -63,10 +63,11 @@ record PlanRuns(
             new TreeMap<>(),
             new LinkedHashMap<>(),
             new History());
-    List<RunPlaces> places = new ArrayList<>();
-    for (ResultsFolder folder : folders) {
-      RunPlaces found = RunPlaces.asMade(scaled, folder);
-      places.add(found);
+    Map<RunPlaces, List<Look>> places = new LinkedHashMap<>();
+    for (RunIndex index : folders) {
+      ResultsFolder folder = index.folder();
+      RunPlaces found = RunPlaces.asMade(scaled, index);
+      places.put(found, Look.read(folder.root()));
       all.history.unused().addAll(folder.runs());
       folder
           .plans()
@@ -81,7 +82,7 @@ record PlanRuns(
       int begun = Math.max(all.rounds(), scaled.plan().rounds().get().fewest());
       all.missing.removeIf(place -> Integer.parseInt(place.repeat()) > begun);
     }
-    for (RunPlaces found : places) {
+    for (RunPlaces found : places.keySet()) {
       all.addOthers(found, scaled);
     }
     return all;
@@ -107,7 +108,7 @@ record PlanRuns(
       Optional<String> owner = found.configuration(label.substring(0, end));
       if (owner.isPresent()) {
         Place place = new Place(owner.get(), owner.get() + label.substring(end), "1");
-        RunReader.readSucceeded(load, place).ifPresent(loads::add);
+        found.index().measured(load, place).ifPresent(loads::add);
       }
     }
     for (Path run : found.folder().runs()) {
@@ -148,13 +149,16 @@ record PlanRuns(
   }
 
   private void add(
-      RunOrder.Entry entry, List<RunPlaces> folders, HostFigures hosts, ScaledPlan scaled)
+      RunOrder.Entry entry,
+      Map<RunPlaces, List<Look>> folders,
+      HostFigures hosts,
+      ScaledPlan scaled)
       throws IOException {
     Place place =
         new Place(
             entry.configuration().name(), entry.variant().name(), Integer.toString(entry.repeat()));
     Optional<Path> made = Optional.empty();
-    for (RunPlaces folder : folders) {
+    for (RunPlaces folder : folders.keySet()) {
       if (!folder.has(entry.configuration())) {
         continue;
       }
@@ -164,7 +168,9 @@ record PlanRuns(
         attempts.computeIfAbsent(reason, key -> new ArrayList<>()).add(place);
       }
       Optional<MeasuredRun> run =
-          RunReader.readSucceeded(directory, place)
+          folder
+              .index()
+              .measured(directory, place)
               .filter(found -> settings.fits(found.context().settings()));
       if (run.isPresent()) {
         history.unused().remove(directory);
@@ -186,7 +192,7 @@ record PlanRuns(
         boolean isLimit = entry.variant().test().limit().isPresent();
         runs.add(isLimit ? measured.atMeasuredRate() : measured);
         Instant started = measured.context().started().orElseThrow();
-        for (Look look : Look.read(folder.folder().root())) {
+        for (Look look : folders.get(folder)) {
           if (look.isBefore(entry.repeat(), started)) {
             history.added().computeIfAbsent(look, key -> new ArrayList<>()).add(measured);
           }

@@ -1,6 +1,5 @@
 package io.ycsbx.brief.results;
 
-import io.ycsbx.brief.jobs.JobSettings;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
@@ -178,29 +177,8 @@ public record ResultsFolder(Path root) {
     return Files.exists(file) ? Optional.of(RunRecordJson.read(file)) : Optional.empty();
   }
 
-  /**
-   * Returns the record of a run that succeeded with these settings; empty if it cannot be read, as
-   * after a loss of power.
-   */
-  public static Optional<RunRecord> done(Path directory, JobSettings settings) {
-    return succeeded(directory).filter(record -> settings.fits(record.plan().settings()));
-  }
-
-  /** Returns the record of a run that succeeded; empty if it cannot be read. */
-  static Optional<RunRecord> succeeded(Path directory) {
-    try {
-      return record(directory).filter(RunRecord::succeeded);
-    } catch (IOException e) {
-      return Optional.empty();
-    }
-  }
-
-  /**
-   * Renames the directory of a discarded attempt, so that the run can be repeated.
-   *
-   * @return its new name; empty if there is no such directory
-   */
-  public static Optional<Path> setAside(Path directory) throws IOException {
+  /** Renames the directory of a discarded attempt, and returns its new name, if it exists. */
+  static Optional<Path> setAside(Path directory) throws IOException {
     if (Files.notExists(directory)) {
       return Optional.empty();
     }

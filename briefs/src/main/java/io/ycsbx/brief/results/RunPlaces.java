@@ -7,16 +7,13 @@ import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.jobs.TestVariant;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.plan.Overrides;
-import io.ycsbx.config.EffectiveSetting;
-import io.ycsbx.record.Phase;
-import io.ycsbx.record.RunRecord;
+import io.ycsbx.brief.results.RunIndex.Made;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +25,7 @@ import java.util.stream.Collectors;
 /**
  * Finds the runs of a plan in a folder of results by what was run. Settings decide, and names where
  * several configurations or tests ask for the same; where names do not decide either, nothing is
- * found. Reads the records once; used by one thread.
+ * found. Used by one thread.
  */
 public final class RunPlaces {
 
@@ -40,9 +37,8 @@ public final class RunPlaces {
       Comparator.<Path>comparingInt(test -> test.toString().length())
           .thenComparing(Comparator.naturalOrder());
 
-  private static final double NANOS_PER_SECOND = 1e9;
-
   private final ScaledPlan scaled;
+  private final RunIndex index;
   private final ResultsFolder folder;
 
   /** The runs there, by the folder of their test. */
@@ -54,30 +50,15 @@ public final class RunPlaces {
   private final Map<String, String> names = new LinkedHashMap<>();
 
   private final Map<List<String>, Path> places = new LinkedHashMap<>();
-  private final Map<Path, Found> found = new HashMap<>();
-
-  /**
-   * A run or load that succeeded.
-   *
-   * @param seconds of all its phases
-   */
-  private record Found(
-      Map<String, EffectiveSetting> settings, double seconds, double throughputPerSecond) {
-
-    private static Found of(RunRecord record) {
-      double nanos = record.phases().stream().mapToLong(Phase::nanos).sum();
-      return new Found(
-          record.plan().settings(), nanos / NANOS_PER_SECOND, record.throughputPerSecond());
-    }
-  }
 
   /**
    * Finds runs.
    *
    * @throws IOException if the folder cannot be listed
    */
-  public RunPlaces(ScaledPlan scaled, ResultsFolder folder) throws IOException {
-    this.folder = folder;
+  public RunPlaces(ScaledPlan scaled, RunIndex index) throws IOException {
+    this.index = index;
+    this.folder = index.folder();
     this.runs = folder.runs().stream().collect(Collectors.groupingBy(Path::getParent));
     nameConfigurations(scaled);
     this.scaled = onRecordedData(scaled);
@@ -92,8 +73,8 @@ public final class RunPlaces {
   }
 
   /** Finds runs by the properties of the command line with which they were made. */
-  public static RunPlaces asMade(ScaledPlan scaled, ResultsFolder folder) throws IOException {
-    return new RunPlaces(scaled.with(overrides(scaled, folder)), folder);
+  public static RunPlaces asMade(ScaledPlan scaled, RunIndex index) throws IOException {
+    return new RunPlaces(scaled.with(overrides(scaled, index.folder())), index);
   }
 
   /** Returns the properties of the command line with which a plan's runs in a folder were made. */
@@ -231,7 +212,7 @@ public final class RunPlaces {
   private Path unused(Path own, String test) {
     Path place = own.resolve(test);
     for (int i = 2;
-        !runs.getOrDefault(place, List.of()).stream().allMatch(run -> found(run).isEmpty());
+        !runs.getOrDefault(place, List.of()).stream().allMatch(run -> index.made(run).isEmpty());
         i++) {
       place = own.resolve(test + NUMBERED + i);
     }
@@ -242,19 +223,12 @@ public final class RunPlaces {
     return runs.get(test).stream().anyMatch(run -> made(run, wanted).isPresent());
   }
 
-  private Optional<Found> made(RunOrder.Entry run) {
+  private Optional<Made> made(RunOrder.Entry run) {
     return made(of(run), job(run).settings());
   }
 
-  private Optional<Found> made(Path directory, JobSettings wanted) {
-    return found(directory).filter(run -> wanted.fits(run.settings()));
-  }
-
-  /** Returns a run or load that succeeded; empty without a readable record of one. */
-  private Optional<Found> found(Path directory) {
-    return Optional.ofNullable(
-        found.computeIfAbsent(
-            directory, path -> ResultsFolder.succeeded(path).map(Found::of).orElse(null)));
+  private Optional<Made> made(Path directory, JobSettings wanted) {
+    return index.made(directory).filter(run -> wanted.fits(run.settings()));
   }
 
   private static List<String> key(Configuration configuration, TestVariant variant) {
@@ -264,6 +238,11 @@ public final class RunPlaces {
   /** Returns the plan with which this folder's runs were found. */
   public ScaledPlan scaled() {
     return scaled;
+  }
+
+  /** Returns the index by which the runs were found. */
+  public RunIndex index() {
+    return index;
   }
 
   /** Returns the folder in which the runs were looked for. */
@@ -312,11 +291,6 @@ public final class RunPlaces {
     return made(run).isPresent();
   }
 
-  /** Forgets the record of a directory, which is to have another one. */
-  public void forget(Path directory) {
-    found.remove(directory);
-  }
-
   /** Returns the seconds of the runs of a test that are there, or else of those elsewhere. */
   public List<Double> seconds(RunOrder.Entry run) {
     List<Double> own = seconds(of(run).getParent());
@@ -330,8 +304,8 @@ public final class RunPlaces {
 
   private List<Double> seconds(Path test) {
     return runs.getOrDefault(test, List.of()).stream()
-        .flatMap(run -> found(run).stream())
-        .map(Found::seconds)
+        .flatMap(run -> index.made(run).stream())
+        .map(Made::seconds)
         .toList();
   }
 
@@ -340,7 +314,7 @@ public final class RunPlaces {
     List<Double> seconds = new ArrayList<>();
     for (Path load : folder.loads()) {
       if (ResultsFolder.label(load).split("\\+", -1)[1].equals(run.variant().test().data())) {
-        found(load).ifPresent(done -> seconds.add(done.seconds()));
+        index.made(load).ifPresent(done -> seconds.add(done.seconds()));
       }
     }
     return seconds;

@@ -2,14 +2,11 @@ package io.ycsbx.brief.run;
 
 import io.ycsbx.brief.jobs.Job;
 import io.ycsbx.brief.jobs.RunOrder;
-import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.results.RunPlaces;
-import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.Sha256;
 import io.ycsbx.record.WholeFile;
 import io.ycsbx.record.host.HostName;
-import io.ycsbx.record.host.Inventory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,8 +28,11 @@ record Loads(RunPlaces places) {
     boolean reused = run.load(places.scaled().plan().reload()).equals(run.place());
     return (reused || !Files.isDirectory(runFolder))
         && isMarked(run)
-        && ResultsFolder.done(places.load(run), load.settings())
-            .filter(Loads::isOfThisHost)
+        && places
+            .index()
+            .made(places.load(run))
+            .filter(made -> load.settings().fits(made.settings()))
+            .filter(made -> isOfThisHost(made.host()))
             .isPresent();
   }
 
@@ -63,8 +63,7 @@ record Loads(RunPlaces places) {
     return Sha256.of(places.load(run).resolve(RunRecordJson.FILE_NAME)) + "\n";
   }
 
-  private static boolean isOfThisHost(RunRecord record) {
-    Optional<String> loader = record.inventory().flatMap(Inventory::host);
+  private static boolean isOfThisHost(Optional<String> loader) {
     return HostName.own().isEmpty() || loader.isEmpty() || loader.equals(HostName.own());
   }
 }

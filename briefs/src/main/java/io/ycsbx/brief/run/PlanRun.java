@@ -30,6 +30,8 @@ public final class PlanRun {
   /** Lines of a failed run's output that are shown. */
   private static final int LAST_LINES = 8;
 
+  private final RunPlaces places;
+  private final ScaledPlan scaled;
   private final ResultsFolder results;
   private final Interruption interruption;
   private final PlanListener listener;
@@ -38,8 +40,6 @@ public final class PlanRun {
   private final RoundCheck roundCheck;
   private final Set<String> shownSetups = new HashSet<>();
   private List<RunOrder.Entry> order = List.of();
-  private ScaledPlan scaled;
-  private RunPlaces places;
 
   /** Runs without a record, of all repeats that the plan may need. */
   private List<RunOrder.Entry> unmade = List.of();
@@ -78,12 +78,8 @@ public final class PlanRun {
 
   /** Prepares the runs; nothing runs yet. */
   public PlanRun(
-      ScaledPlan scaled,
-      ResultsFolder results,
-      ChildProcess processes,
-      PlanListener listener,
-      RoundCheck roundCheck) {
-    this(scaled, results, processes, listener, roundCheck, new PageCache(Path.of("/proc")));
+      RunPlaces places, ChildProcess processes, PlanListener listener, RoundCheck roundCheck) {
+    this(places, processes, listener, roundCheck, new PageCache(Path.of("/proc")));
   }
 
   /** Waits in the pauses of the plan, which are passed over otherwise. */
@@ -93,15 +89,15 @@ public final class PlanRun {
   }
 
   PlanRun(
-      ScaledPlan scaled,
-      ResultsFolder results,
+      RunPlaces places,
       ChildProcess processes,
       PlanListener listener,
       RoundCheck roundCheck,
       PageCache pageCache) {
-    this.scaled = scaled;
+    this.places = places;
+    this.scaled = places.scaled();
+    this.results = places.folder();
     this.roundCheck = roundCheck;
-    this.results = results;
     this.interruption = processes.interruption();
     this.listener = listener;
     this.processes = processes;
@@ -161,8 +157,6 @@ public final class PlanRun {
   }
 
   private void prepare(List<Configuration> configurations) throws IOException {
-    places = new RunPlaces(scaled, results);
-    scaled = places.scaled();
     order = RunOrder.of(scaled, configurations, results.seed());
     unmade = new ArrayList<>(order);
     unmade.removeIf(places::isMade);
@@ -211,9 +205,8 @@ public final class PlanRun {
 
   /** Makes an empty directory. The files of an earlier attempt are kept in another one. */
   private void makeRoom(Path directory) throws IOException {
-    places.forget(directory);
     boolean killed = CutRun.isIn(directory);
-    Optional<Path> kept = ResultsFolder.setAside(directory);
+    Optional<Path> kept = places.index().setAside(directory);
     if (killed) {
       listener.note(kept.orElseThrow() + ": this run was killed, and is made again");
     } else if (kept.isPresent() && Files.exists(kept.get().resolve(RunRecordJson.FILE_NAME))) {
@@ -295,7 +288,7 @@ public final class PlanRun {
             command(job.arguments(scaled.home(), directory, false)),
             command(job.arguments(scaled.home(), directory, true)),
             console);
-    Optional<RunRecord> record = ResultsFolder.record(directory).filter(RunRecord::succeeded);
+    Optional<RunRecord> record = places.index().add(directory);
     if (record.isEmpty()) {
       if (!interruption.requested()) {
         // After a signal, its output has no reason.

@@ -2,7 +2,6 @@ package io.ycsbx.brief.run;
 
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.Configuration;
-import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.results.RunPlaces;
 import io.ycsbx.drive.DriveBench;
 import io.ycsbx.drive.DriveBench.DriveException;
@@ -36,17 +35,11 @@ public final class Preconditioning {
    *
    * @param configurations the configurations of this machine
    * @param serials serial numbers of the drives whose data may be destroyed
-   * @throws IOException if the results cannot be listed
    */
   public Preconditioning(
-      ScaledPlan scaled,
-      ResultsFolder results,
-      List<Configuration> configurations,
-      List<String> serials)
-      throws IOException {
-    this.scaled = scaled;
+      RunPlaces places, List<Configuration> configurations, List<String> serials) {
+    this.scaled = places.scaled();
     this.serials = List.copyOf(serials);
-    RunPlaces places = new RunPlaces(scaled, results);
     for (Configuration configuration : configurations) {
       for (int i = 0; i < configuration.precondition().size(); i++) {
         Path file = places.drive(configuration, i + 1);

@@ -3,6 +3,7 @@ package io.ycsbx.brief.run;
 import io.ycsbx.brief.jobs.Job;
 import io.ycsbx.brief.jobs.PrimaryFigures;
 import io.ycsbx.brief.jobs.RunOrder;
+import io.ycsbx.brief.jobs.ScaleNumbers;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
@@ -67,7 +68,11 @@ public record Preflight(ScaledPlan scaled, List<Configuration> configurations) {
               new Problem(where + job.words() + ": " + key, problem.rule(), problem.value()));
         });
     if (problems.isEmpty()) {
-      Stream.concat(PrimaryFigures.problems(scaled, configurations).stream(), ofCurves().stream())
+      Stream.of(
+              PrimaryFigures.problems(scaled, configurations),
+              ofCurves(),
+              new ScaleNumbers(scaled).problems())
+          .flatMap(List::stream)
           .forEach(
               problem ->
                   problems.add(

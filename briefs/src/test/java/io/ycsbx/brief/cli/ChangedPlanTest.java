@@ -7,6 +7,8 @@ import io.ycsbx.brief.jobs.PlanHome;
 import io.ycsbx.brief.jobs.Plans;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.results.ResultsFolder;
+import io.ycsbx.brief.results.RunIndex;
+import io.ycsbx.brief.results.RunPlaces;
 import io.ycsbx.brief.run.Preconditioning;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -147,10 +149,8 @@ class ChangedPlanTest extends PlanHome {
 
     Files.writeString(results().resolve("drive/drive-1.json"), "{}");
     ScaledPlan scaled = Plans.scaled(renamed, home);
-    ResultsFolder folder = new ResultsFolder(results());
-    assertThat(
-            new Preconditioning(scaled, folder, scaled.plan().configurations(), List.of())
-                .missing())
+    RunPlaces places = new RunPlaces(scaled, new RunIndex(new ResultsFolder(results())));
+    assertThat(new Preconditioning(places, scaled.plan().configurations(), List.of()).missing())
         .isEmpty();
   }
 

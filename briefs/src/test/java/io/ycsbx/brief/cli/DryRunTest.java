@@ -6,6 +6,7 @@ import io.ycsbx.brief.jobs.Home;
 import io.ycsbx.brief.jobs.Plans;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.results.ResultsFolder;
+import io.ycsbx.brief.results.RunIndex;
 import io.ycsbx.brief.results.RunPlaces;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -24,7 +25,7 @@ class DryRunTest {
     ScaledPlan scaled = Plans.scaled(text, home, overrides);
     StringWriter out = new StringWriter();
     new DryRun(
-            new RunPlaces(scaled, new ResultsFolder(home.root().resolve("r"))),
+            new RunPlaces(scaled, new RunIndex(new ResultsFolder(home.root().resolve("r")))),
             new PrintWriter(out))
         .print(scaled.plan().configurations());
     return out.toString().lines().toList();

@@ -12,6 +12,7 @@ import io.ycsbx.brief.jobs.Plans;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.results.ResultsFolder;
+import io.ycsbx.brief.results.RunIndex;
 import io.ycsbx.brief.run.InProcess;
 import io.ycsbx.brief.run.PlanRun;
 import io.ycsbx.brief.run.Told;
@@ -33,6 +34,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.BeforeAll;
@@ -58,7 +60,7 @@ class PlanReportTest {
     run(first, "large");
     run(second, "small");
     whole =
-        new PlanReport(scaled, List.of(first, second))
+        new PlanReport(scaled, indexes(first, second))
             .report(Map.of(), List.of(), List.of("bin/ycsb", "brief", "report"), Optional.empty());
   }
 
@@ -67,6 +69,10 @@ class PlanReportTest {
     Configuration only = scaled.plan().configuration(configuration);
     PlanRun.End end = InProcess.of(scaled, results, new Told()).run(List.of(only));
     assertThat(end).isEqualTo(PlanRun.End.COMPLETE);
+  }
+
+  private static List<RunIndex> indexes(ResultsFolder... folders) {
+    return Stream.of(folders).map(RunIndex::new).toList();
   }
 
   private static List<JsonNode> records(ResultsFolder results, String configuration, int threads)
@@ -252,7 +258,7 @@ class PlanReportTest {
                 """);
     ScaledPlan four = Plans.scaled(text, scaled.home());
     Report report =
-        new PlanReport(four, List.of(first, second))
+        new PlanReport(four, indexes(first, second))
             .report(Map.of(), List.of(), List.of("bin/ycsb"), Optional.empty());
 
     assertThat(report.scale()).endsWith(" 2 repeats of each on 2 of 4 configurations.");
@@ -268,8 +274,8 @@ class PlanReportTest {
   @Test
   void turnsAreReportedOnlyIfTaken() throws Exception {
     ScaledPlan turns = Plans.scaled(Plans.TEXT + "interleave: true\n", scaled.home());
-    PlanRuns apart = PlanRuns.read(turns, List.of(first, second));
-    PlanRuns single = PlanRuns.read(turns, List.of(first));
+    PlanRuns apart = PlanRuns.read(turns, indexes(first, second));
+    PlanRuns single = PlanRuns.read(turns, indexes(first));
 
     assertThat(new PlanProcedure(turns, single, name -> name, 1, "").steps())
         .extracting(Step::title)
@@ -322,7 +328,7 @@ class PlanReportTest {
   }
 
   private static PlanReport report(String text, ResultsFolder... folders) throws IOException {
-    return new PlanReport(Plans.scaled(text, scaled.home()), List.of(folders));
+    return new PlanReport(Plans.scaled(text, scaled.home()), indexes(folders));
   }
 
   private static List<AuditFinding> audit(PlanReport report) {
@@ -348,7 +354,7 @@ class PlanReportTest {
 
   @Test
   void intendedDifferencesMustBeKnown() throws Exception {
-    PlanReport read = new PlanReport(scaled, List.of(first));
+    PlanReport read = new PlanReport(scaled, indexes(first));
 
     assertThat(read.unknown(List.of("rocksdb.cache_size", "threadcount", "block cache"))).isEmpty();
     assertThat(read.unknown(List.of("cache_size", "else")))
@@ -359,7 +365,7 @@ class PlanReportTest {
   @Test
   void oneHalfNamesTheMissingRuns() throws Exception {
     Report report =
-        new PlanReport(scaled, List.of(first))
+        new PlanReport(scaled, indexes(first))
             .report(Map.of(), List.of(), List.of(), Optional.empty());
 
     assertThat(report.audit())
@@ -381,7 +387,7 @@ class PlanReportTest {
     Files.copy(source, target.resolve("run.json"));
     String refused =
         "is at large / mixed-1-threads / 1, where " + source.getParent() + " is already";
-    assertThatThrownBy(() -> new PlanReport(scaled, List.of(first, twice)))
+    assertThatThrownBy(() -> new PlanReport(scaled, indexes(first, twice)))
         .isInstanceOf(IOException.class)
         .hasMessageContaining(refused);
 
@@ -390,10 +396,10 @@ class PlanReportTest {
             + " mixed}";
     ScaledPlan withCurve =
         Plans.scaled(Plans.TEXT.replace("sections:", curve + "\nsections:"), scaled.home());
-    assertThat(PlanRuns.read(withCurve, List.of(first, twice)).runs()).hasSize(4);
+    assertThat(PlanRuns.read(withCurve, indexes(first, twice)).runs()).hasSize(4);
 
     Files.writeString(target.resolve("run.json"), Files.readString(source) + " ");
-    assertThatThrownBy(() -> PlanRuns.read(withCurve, List.of(first, twice)))
+    assertThatThrownBy(() -> PlanRuns.read(withCurve, indexes(first, twice)))
         .hasMessageContaining(refused);
   }
 }

@@ -4,6 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.results.ResultsFolder;
+import io.ycsbx.brief.results.RunIndex;
+import io.ycsbx.brief.results.RunPlaces;
 import io.ycsbx.cli.Commands;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
@@ -27,9 +29,10 @@ public final class InProcess extends ChildProcess {
   }
 
   /** Prepares the runs of a plan without rounds that nobody stops. */
-  public static PlanRun of(ScaledPlan scaled, ResultsFolder results, Told told) {
-    return new PlanRun(
-        scaled, results, new InProcess(scaled, new Interruption(), told), told, Told.NO_ROUNDS);
+  public static PlanRun of(ScaledPlan scaled, ResultsFolder results, Told told) throws IOException {
+    RunPlaces places = new RunPlaces(scaled, new RunIndex(results));
+    InProcess processes = new InProcess(scaled, new Interruption(), told);
+    return new PlanRun(places, processes, told, Told.NO_ROUNDS);
   }
 
   /** Takes paths as relative to the directory of the processes. */

@@ -8,19 +8,23 @@ import io.ycsbx.brief.jobs.PlanHome;
 import io.ycsbx.brief.jobs.Plans;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.Configuration;
+import io.ycsbx.brief.report.PlanReport;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.results.RoundsOutlook;
+import io.ycsbx.brief.results.RunIndex;
+import io.ycsbx.brief.results.RunPlaces;
 import io.ycsbx.brief.results.StepRecord;
 import io.ycsbx.find.Limit;
 import io.ycsbx.find.SearchRecord;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Place;
-import io.ycsbx.report.runs.RunReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -56,6 +60,10 @@ class PlanRunTest extends PlanHome {
     results = new ResultsFolder(folder.resolve("results"));
   }
 
+  private RunPlaces places(ScaledPlan scaled) throws IOException {
+    return new RunPlaces(scaled, new RunIndex(results));
+  }
+
   private PlanRun.End run(ScaledPlan scaled, Told told) throws Exception {
     return run(scaled, told, new Interruption());
   }
@@ -63,7 +71,7 @@ class PlanRunTest extends PlanHome {
   private PlanRun.End run(ScaledPlan scaled, Told told, Interruption interruption)
       throws Exception {
     InProcess processes = new InProcess(scaled, interruption, told);
-    return new PlanRun(scaled, results, processes, told, Told.NO_ROUNDS)
+    return new PlanRun(places(scaled), processes, told, Told.NO_ROUNDS)
         .run(scaled.plan().configurations());
   }
 
@@ -130,7 +138,7 @@ class PlanRunTest extends PlanHome {
     assertThat(Double.parseDouble(record.plan().values().get("target")))
         .isCloseTo(found.low(), within(0.001));
     MeasuredRun measured =
-        RunReader.readSucceeded(directory, new Place("large", "mixed", "1")).orElseThrow();
+        new RunIndex(results).measured(directory, new Place("large", "mixed", "1")).orElseThrow();
     assertThat(measured.files()).containsExactly(directory.resolve("run.json").toAbsolutePath());
     assertNothingIsLeft(scaled, large(scaled));
   }
@@ -201,7 +209,7 @@ class PlanRunTest extends PlanHome {
           }
         };
     ChildProcess processes = new ChildProcess(folder, interruption, first::progress, started -> {});
-    PlanRun stopped = new PlanRun(endless, results, processes, first, Told.NO_ROUNDS);
+    PlanRun stopped = new PlanRun(places(endless), processes, first, Told.NO_ROUNDS);
 
     assertThat(stopped.run(large(endless))).isEqualTo(PlanRun.End.INTERRUPTED);
     assertThat(first.ended).containsExactly("large / load records");
@@ -299,7 +307,7 @@ class PlanRunTest extends PlanHome {
     PageCache pageCache = new PageCache(folder.resolve("proc"));
     InProcess processes = new InProcess(scaled, new Interruption(), told);
     PlanRun.End end =
-        new PlanRun(scaled, results, processes, told, Told.NO_ROUNDS, pageCache).run(large(scaled));
+        new PlanRun(places(scaled), processes, told, Told.NO_ROUNDS, pageCache).run(large(scaled));
 
     assertThat(end).isEqualTo(PlanRun.End.COMPLETE);
     assertThat(folder.resolve("touched")).exists();
@@ -340,7 +348,7 @@ class PlanRunTest extends PlanHome {
           }
         };
 
-    assertThat(new PlanRun(scaled, results, killed, told, Told.NO_ROUNDS).run(large(scaled)))
+    assertThat(new PlanRun(places(scaled), killed, told, Told.NO_ROUNDS).run(large(scaled)))
         .isEqualTo(PlanRun.End.FAILED);
     assertThat(told.notes.get(0))
         .startsWith("large / load records was ended by signal 9; the end of its output in ");
@@ -374,7 +382,7 @@ class PlanRunTest extends PlanHome {
         };
 
     InProcess processes = new InProcess(scaled, interruption, first);
-    PlanRun stopped = new PlanRun(scaled, results, processes, first, fourRounds);
+    PlanRun stopped = new PlanRun(places(scaled), processes, first, fourRounds);
     assertThat(stopped.run(scaled.plan().configurations())).isEqualTo(PlanRun.End.INTERRUPTED);
     assertThat(first.notes).containsExactly("1 of 4", "2 of 4", "3 of 4");
     assertThat(first.began).startsWith("1/6 " + first.ended.get(0));
@@ -382,11 +390,40 @@ class PlanRunTest extends PlanHome {
 
     Told second = new Told();
     InProcess again = new InProcess(scaled, new Interruption(), second);
-    PlanRun resumed = new PlanRun(scaled, results, again, second, fourRounds);
+    PlanRun resumed = new PlanRun(places(scaled), again, second, fourRounds);
     assertThat(resumed.run(scaled.plan().configurations())).isEqualTo(PlanRun.End.COMPLETE);
     assertThat(second.notes).containsExactly("4 of 4");
     assertThat(second.began).singleElement().asString().startsWith("8/8 ");
     assertThat(records()).hasSize(8).contains("small / mixed / repeat 4");
+  }
+
+  /** Nobody could read the records of a round again. */
+  @Test
+  void aRecordIsReadOnceHoweverManyRoundsFollow() throws Exception {
+    String text = TEXT.replace("repeats: 2", "rounds: 3").replace("threads: [1, 2]", "threads: 1");
+    ScaledPlan scaled = Plans.scaled(text, home);
+    results.claim(scaled, text);
+    RunPlaces places = places(scaled);
+    List<RunIndex> folders = List.of(places.index());
+    PlanRun.RoundCheck check =
+        rounds -> {
+          RoundsOutlook outlook = new PlanReport(scaled, folders).outlook(rounds);
+          for (Path run : results.runs()) {
+            Files.writeString(run.resolve("run.json"), "read already");
+          }
+          return outlook;
+        };
+    Told told = new Told();
+    InProcess processes = new InProcess(scaled, new Interruption(), told);
+
+    assertThat(new PlanRun(places, processes, told, check).run(scaled.plan().configurations()))
+        .isEqualTo(PlanRun.End.COMPLETE);
+    assertThat(told.ended).hasSize(2 + 6);
+    assertThat(
+            new PlanReport(scaled, folders)
+                .report(Map.of(), List.of(), List.of(), Optional.empty())
+                .scale())
+        .contains("1 test, 3 rounds of each, ", " on 2 configurations.");
   }
 
   @Test

@@ -60,32 +60,24 @@ public final class RunReader {
   }
 
   /**
-   * Reads the run of one directory.
+   * Reads the run of one directory, whose record has been read.
    *
    * @param place the run's place, independent of the directory's name
-   * @return empty if the directory holds no record of a run that succeeded
    * @throws SourceException if a file is malformed, or files contradict each other
    * @throws IOException if a file cannot be read
    */
-  public static Optional<MeasuredRun> readSucceeded(Path folder, Place place) throws IOException {
+  public static MeasuredRun read(Path folder, RunRecord record, Place place) throws IOException {
     Path file = RunFiles.whole(folder.resolve(RunRecordJson.FILE_NAME));
-    if (!Files.exists(file)) {
-      return Optional.empty();
-    }
-    RunRecord record = RunRecordFile.parse(file);
-    return record.succeeded()
-        ? read(
-                List.of(folder),
-                RunFiles.find(List.of(folder), note -> {}),
-                Optional.of(place.configuration()),
-                path ->
-                    path.equals(file)
-                        ? List.of(RunRecordFile.reading(file, record))
-                        : Sources.read(path))
-            .stream()
-            .findFirst()
-            .map(run -> run.withPlace(place))
-        : Optional.empty();
+    return read(
+            List.of(folder),
+            RunFiles.find(List.of(folder), note -> {}),
+            Optional.of(place.configuration()),
+            path ->
+                path.equals(file)
+                    ? List.of(RunRecordFile.reading(file, record))
+                    : Sources.read(path))
+        .get(0)
+        .withPlace(place);
   }
 
   private static List<MeasuredRun> read(

@@ -54,7 +54,7 @@ public final class RunRecordFile {
    * @throws SourceException if the file is none, is cut short, or contradicts itself
    * @throws IOException if the file cannot be read
    */
-  public static RunRecord parse(Path file) throws IOException {
+  private static RunRecord parse(Path file) throws IOException {
     try {
       return RunRecordJson.read(file);
     } catch (RecordException e) {

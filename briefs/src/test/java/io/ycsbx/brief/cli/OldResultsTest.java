@@ -1,0 +1,102 @@
+package io.ycsbx.brief.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.brief.jobs.PlanHome;
+import io.ycsbx.brief.jobs.ScaledPlan;
+import io.ycsbx.brief.results.ResultsFolder;
+import io.ycsbx.brief.run.InProcess;
+import io.ycsbx.brief.run.PlanRun;
+import io.ycsbx.brief.run.Told;
+import io.ycsbx.cli.Commands;
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.report.runs.RunReader;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Results of an earlier build, whose records lack the members that were added since. */
+class OldResultsTest extends PlanHome {
+
+  private static final Path OLD = Path.of("src", "test", "resources", "old");
+
+  /** Returns the expected contents of the records: a name, and a line for each value. */
+  static Stream<String> records() throws IOException {
+    String all = Files.readString(OLD.resolve("records.txt"));
+    return Arrays.stream(all.strip().split("\n\n", -1)).skip(1);
+  }
+
+  @ParameterizedTest
+  @MethodSource("records")
+  void recordsHaveTheSameFiguresFactsAndFindings(String block) throws IOException {
+    List<String> lines = block.lines().toList();
+    Path record = OLD.resolve("records").resolve(lines.get(0));
+    MeasuredRun run = RunReader.read(List.of(record), Optional.empty()).get(0);
+    String report = report(record);
+    for (String line : lines.subList(1, lines.size())) {
+      String[] expected = line.split(" = ", 2);
+      if (expected.length == 1) {
+        assertThat(report).contains(line);
+      } else {
+        assertThat(run.measurement(Figure.parse(expected[0])).orElseThrow().value())
+            .as(line)
+            .isEqualTo(Double.parseDouble(expected[1]));
+      }
+    }
+  }
+
+  /** Returns the report of a record in Markdown. */
+  private String report(Path record) throws IOException {
+    StringWriter err = new StringWriter();
+    List<String> words =
+        List.of("report", record.toString(), "-o", folder.toString(), "-format", "md");
+    assertThat(Commands.execute(err, words)).as("%s", err).isZero();
+    return Files.readString(folder.resolve("report.md"));
+  }
+
+  @Test
+  void aBriefIsVerifiedByItsValues() {
+    List<String> lines = BriefOf.execute(folder, "verify", OLD.resolve("brief.zip"));
+
+    assertThat(lines.get(0)).as("%s", lines).isEqualTo("0");
+    assertThat(lines.get(1)).startsWith("Verified: ");
+    assertThat(lines.get(2)).startsWith("Made by ycsbx 0.1.0-SNAPSHOT (c48893332), recomputed by ");
+  }
+
+  @Test
+  void aStoppedPlanGoesOnWithoutRepeatingItsRun() throws Exception {
+    Path results = folder.resolve("results");
+    BriefOf.copy(OLD.resolve("stopped"), results);
+    ScaledPlan found = PlanOfResults.of(home, List.of(results), Optional.empty(), Optional.empty());
+    ScaledPlan scaled =
+        new ScaledPlan(
+            found.plan(), found.scale(), found.overrides(), home, results, folder.resolve("data"));
+    Told told = new Told();
+
+    assertThat(
+            InProcess.of(scaled, new ResultsFolder(results), told)
+                .run(scaled.plan().configurations()))
+        .isEqualTo(PlanRun.End.COMPLETE);
+    assertThat(told.ended)
+        .containsExactly(
+            "cache-256m / load records",
+            "cache-256m / read / repeat 2",
+            "cache-8m / load records",
+            "cache-8m / read / repeat 1",
+            "cache-8m / read / repeat 2");
+    assertThat(BriefOf.execute(folder, "report", results)).startsWith("0");
+    assertThat(results.resolve("brief.md"))
+        .content(UTF_8)
+        .contains("Was every run of the plan made? Yes.", "Overridden: recordcount=500,");
+  }
+}
