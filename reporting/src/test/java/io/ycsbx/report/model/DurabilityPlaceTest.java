@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class DurabilityPlaceTest {
 
   private static Durability of(Map<String, String> facts) {
-    return Durability.of(Context.of("a tool").withVersions(facts));
+    return Durability.of(Context.of(new Tool(Tool.Kind.OURS, "")).withVersions(facts));
   }
 
   @ParameterizedTest
