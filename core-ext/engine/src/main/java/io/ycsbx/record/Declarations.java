@@ -2,6 +2,7 @@ package io.ycsbx.record;
 
 import io.ycsbx.spi.DeclaredFigure;
 import io.ycsbx.spi.Durability;
+import io.ycsbx.spi.Fact;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.Unit;
 import java.util.Collections;
@@ -10,7 +11,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * What the database and the workload of a run declare of themselves, so that a report needs neither
@@ -43,6 +46,14 @@ public record Declarations(
     determines = Collections.unmodifiableMap(new TreeMap<>(determines));
     Objects.requireNonNull(commandsInFlight);
     Objects.requireNonNull(thinks);
+  }
+
+  /** Returns the keys of the facts that have a role. */
+  public Set<String> keys(Fact.Role role) {
+    return facts.entrySet().stream()
+        .filter(fact -> fact.getValue().roles().contains(role))
+        .map(Map.Entry::getKey)
+        .collect(Collectors.toSet());
   }
 
   /** Returns the declaration of a statistic; of one without, a gauge by its name and unit. */

@@ -109,9 +109,8 @@ final class LittlesLaw {
         || !context.arrival().orElse("closed").equals("closed")
         // The profile of HammerDB includes the ramp-up, which the run time does not.
         || context.tool().kind() == Tool.Kind.HAMMERDB
-        || !context.values().getOrDefault("as.async", "0").equals("0")
-        || context.values().getOrDefault("tpcc.keyandthink", "").equals("true")
-        || context.values().getOrDefault("tpcc.profile", "").equals("spec")) {
+        || context.declarations().commandsInFlight().orElse(1) > 1
+        || context.declarations().thinks().orElse(false)) {
       return Optional.empty();
     }
     boolean total = run.value(Figure.TOTAL, Latency.MEAN).isPresent();
@@ -127,8 +126,12 @@ final class LittlesLaw {
                   && !operation.endsWith("-FAILED")
                   && !operation.startsWith("BATCH-");
       if (counts && figure.kind().equals(Latency.MEAN)) {
+        Optional<Double> count = run.value(operation, Metric.COUNT);
+        if (count.isEmpty()) {
+          return Optional.empty();
+        }
         micros +=
-            run.value(operation, Metric.COUNT).orElse(Double.NaN)
+            count.get()
                 * run.measurement(figure).flatMap(mean -> mean.in(Unit.MICROSECONDS)).orElseThrow();
       }
     }

@@ -33,9 +33,6 @@ public final class RunFacts {
   /** The settings that a context has itself, for all tools. */
   private static final Set<String> OF_CONTEXT = Set.of(WORKLOAD, THREADS, TARGET, ARRIVAL);
 
-  /** Facts of an embedded database about the place of its data; a part's has {@code @PART}. */
-  private static final Set<String> PLACES = Set.of("directory", "devices");
-
   private RunFacts() {}
 
   /** Returns the load generator, and the binding's facts about itself and the database. */
@@ -43,14 +40,16 @@ public final class RunFacts {
     boolean own = context.versions().containsKey(DATABASE_CLASS);
     List<Fact> facts = new ArrayList<>();
     facts.add(Fact.recorded(Fact.Owner.SOFTWARE, LOAD_GENERATOR, context.tool().toString()));
+    Set<String> places = own ? context.declarations().keys(io.ycsbx.spi.Fact.Role.PLACE) : Set.of();
     context
         .versions()
         .forEach(
-            (name, value) -> {
-              boolean place =
-                  PLACES.contains(name.replaceFirst("@.*", "")) || (own && name.equals(DATABASE));
-              facts.add(Fact.recorded(place ? Fact.Owner.PLACE : Fact.Owner.SOFTWARE, name, value));
-            });
+            (name, value) ->
+                facts.add(
+                    Fact.recorded(
+                        places.contains(name) ? Fact.Owner.PLACE : Fact.Owner.SOFTWARE,
+                        name,
+                        value)));
     return facts;
   }
 
