@@ -48,6 +48,16 @@ class StartsIT {
         .doesNotContain("Return=ERROR", "Return=NOT_FOUND");
   }
 
+  /** The launcher has the bindings on the class path for a class that one of them follows. */
+  @Test
+  void aClassOfStockNamesTheBindingThatFollows() throws Exception {
+    Ended run =
+        Ycsb.start(folder, Ycsb.launcher(Ycsb.HOME, "run com.yahoo.ycsb.db.MongoDbClient"))
+            .end()
+            .expect(2);
+    assertThat(run.err()).contains("(see -cp), or the binding mongodb, was \"com.yahoo");
+  }
+
   private int shell(String commands) throws Exception {
     ProcessBuilder shell = new ProcessBuilder("sh", "-ec", commands).directory(folder.toFile());
     // A JVM prints that it has picked them up.

@@ -8,7 +8,6 @@ import io.ycsbx.config.Problem;
 import io.ycsbx.config.Spelling;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.spi.Unit;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -19,6 +18,7 @@ import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -38,10 +38,7 @@ public final class ScaleNumbers {
   private static final Pattern WRITTEN =
       Pattern.compile("(?<![\\w.,])(\\d+(?:,\\d{3})*(?:\\.\\d+)?)(?: (s|min|h|kB|MB|GB)\\b)?");
 
-  private static final Pattern NUMBER = Pattern.compile("\\d{1,18}(?:\\.\\d{1,18})?");
-
-  /** Sizes in upper case, since 5m may be a duration. */
-  private static final Pattern SIZE = Pattern.compile("\\d{1,6}(?:[KMGT]|[KMGT]i?B)");
+  private static final Pattern NUMBER = Pattern.compile("\\d{1,18}(?:\\.\\d{1,18})?|\\.\\d{1,18}");
 
   /** Settings whose values are seconds. */
   private static final Pattern SECONDS = Pattern.compile("maxexecutiontime|.*\\.seconds");
@@ -51,13 +48,22 @@ public final class ScaleNumbers {
   /** Values of the settings that are numbers in all runs that have them, by key. */
   private final Map<String, SortedSet<Double>> numbers = new TreeMap<>();
 
+  /** Values of all other settings. */
+  private final Map<String, SortedSet<String>> texts = new TreeMap<>();
+
   /** Takes the settings of all runs. */
   public ScaleNumbers(ScaledPlan scaled) {
     this.scaled = scaled;
     // The clients of a fleet share the threads of the plan.
     ScaledPlan ofOneClient =
         scaled.with(scaled.overrides().map(all -> all.filter(key -> !key.equals(Layers.CLIENTS))));
-    Set<String> texts = new HashSet<>();
+    Set<String> shared =
+        PLACEHOLDER
+            .matcher(scaled.scale().text())
+            .results()
+            .filter(found -> found.group(2) != null)
+            .map(found -> found.group(1))
+            .collect(Collectors.toSet());
     for (Configuration configuration : scaled.plan().configurations()) {
       for (TestVariant variant : scaled.variants(configuration)) {
         Assigned given = ofOneClient.run(configuration, variant, 1).settings().given();
@@ -65,14 +71,14 @@ public final class ScaleNumbers {
             .values()
             .forEach(
                 (key, text) ->
-                    number(text)
+                    number(text, shared.contains(key))
                         .ifPresentOrElse(
                             value ->
                                 numbers.computeIfAbsent(key, each -> new TreeSet<>()).add(value),
-                            () -> texts.add(key)));
+                            () -> texts.computeIfAbsent(key, each -> new TreeSet<>()).add(text)));
       }
     }
-    numbers.keySet().removeAll(texts);
+    numbers.keySet().removeAll(texts.keySet());
   }
 
   /** Returns the text with the numbers of all placeholders that settings fill. */
@@ -90,7 +96,7 @@ public final class ScaleNumbers {
         .map(
             found ->
                 problem(
-                    "must have placeholders of settings that the plan sets to numbers"
+                    "must have placeholders of settings that the plan sets"
                         + Spelling.hint(found.group(1), numbers.keySet()),
                     found))
         .toList();
@@ -135,7 +141,9 @@ public final class ScaleNumbers {
   private String filled(MatchResult found) {
     SortedSet<Double> values = numbers.get(found.group(1));
     if (values == null) {
-      return found.group();
+      return texts.containsKey(found.group(1))
+          ? String.join(" and ", texts.get(found.group(1)))
+          : found.group();
     }
     double share = found.group(2) == null ? 1 : Double.parseDouble(found.group(2));
     String first = printed(found.group(1), values.first() / share);
@@ -146,13 +154,22 @@ public final class ScaleNumbers {
     return all + noun;
   }
 
-  private static OptionalDouble number(String text) {
-    if (SIZE.matcher(text).matches()) {
-      return OptionalDouble.of((double) ByteSize.parse(text).bytes());
+  /**
+   * Returns the number that a text is.
+   *
+   * @param shared whether the scale's text takes a share of it, so that 5m is no duration
+   */
+  private static OptionalDouble number(String text, boolean shared) {
+    if (NUMBER.matcher(text).matches()) {
+      return OptionalDouble.of(Double.parseDouble(text));
     }
-    return NUMBER.matcher(text).matches()
-        ? OptionalDouble.of(Double.parseDouble(text))
-        : OptionalDouble.empty();
+    try {
+      return shared
+          ? OptionalDouble.of((double) ByteSize.parse(text).bytes())
+          : OptionalDouble.empty();
+    } catch (IllegalArgumentException e) {
+      return OptionalDouble.empty();
+    }
   }
 
   private static String printed(String key, double value) {

@@ -8,7 +8,6 @@ import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.spi.Fact;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -24,7 +23,10 @@ record IntendedDifferences(ScaledPlan scaled, PlanRuns runs) {
     return names;
   }
 
-  /** Returns the names of settings that single configurations have, which differ by intent. */
+  /**
+   * Returns the names of settings that single configurations have, and of the facts that they
+   * determine: these differ by intent. A difference in durability is one only if a plan names it.
+   */
   private Set<String> ofConfigurations() {
     Set<String> names = new LinkedHashSet<>(scaled.plan().differs());
     for (Configuration configuration : scaled.plan().configurations()) {
@@ -33,8 +35,13 @@ record IntendedDifferences(ScaledPlan scaled, PlanRuns runs) {
       names.addAll(scaled.overrides().of(configuration.name()).values().keySet());
     }
     for (MeasuredRun run : runs.runs()) {
-      Map<String, List<String>> determines = run.context().declarations().determines();
-      List.copyOf(names).forEach(name -> names.addAll(determines.getOrDefault(name, List.of())));
+      Declarations declared = run.context().declarations();
+      Set<String> deciding = deciding(declared);
+      for (String name : List.copyOf(names)) {
+        declared.determines().getOrDefault(name, List.of()).stream()
+            .filter(fact -> !deciding.contains(fact))
+            .forEach(names::add);
+      }
     }
     return names;
   }
@@ -56,11 +63,14 @@ record IntendedDifferences(ScaledPlan scaled, PlanRuns runs) {
     return servers.size() > 1 ? facts : Set.of();
   }
 
+  private static Set<String> deciding(Declarations declared) {
+    return declared.durability().stream()
+        .flatMap(durability -> durability.facts().stream())
+        .collect(Collectors.toSet());
+  }
+
   private static Set<String> ofServer(Declarations declared) {
-    Set<String> deciding =
-        declared.durability().stream()
-            .flatMap(durability -> durability.facts().stream())
-            .collect(Collectors.toSet());
+    Set<String> deciding = deciding(declared);
     Set<String> facts = new LinkedHashSet<>();
     declared
         .facts()

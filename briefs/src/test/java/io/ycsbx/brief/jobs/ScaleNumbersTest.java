@@ -68,7 +68,7 @@ class ScaleNumbersTest extends PlanHome {
         shipped(
             "rocksdb-e1s",
             "small",
-            "drives-a:rocksdb.cache_size=1G",
+            "drives-a:rocksdb.cache_size=1g",
             "fleet.size=4",
             "threadcount=1",
             "maxexecutiontime=90");
@@ -85,17 +85,16 @@ class ScaleNumbersTest extends PlanHome {
   }
 
   @Test
-  void placeholdersOfNoNumberAreNamedWithTheirLine() {
-    String text = plan("${recordcuont} records, ${requestdistribution}, ${threadcount} thread(s)");
+  void placeholdersOfNoSettingAreNamedWithTheirLine() {
+    String text = plan("${recordcuont} records of ${workload}, ${threadcount} thread(s)");
 
     assertThat(new ScaleNumbers(Plans.scaled(text, home)).text())
-        .isEqualTo("${recordcuont} records, ${requestdistribution}, 1 and 2 threads");
+        .isEqualTo(
+            "${recordcuont} records of io.ycsbx.workload.kv.KeyValueWorkload, 1 and 2 threads");
     assertThatThrownBy(() -> check(text))
         .hasMessageContainingAll(
-            "plan.yaml:37: scales/small/text: must have placeholders of settings that the plan sets"
-                + " to numbers; did you mean recordcount?, was \"${recordcuont}\"",
-            " numbers (known: ",
-            ", was \"${requestdistribution}\"");
+            "plan.yaml:37: scales/small/text: must have placeholders of settings that the plan"
+                + " sets; did you mean recordcount?, was \"${recordcuont}\"");
   }
 
   @Test

@@ -42,7 +42,7 @@ record Printed(Report report) {
         plan,
         plan.scales().get(scale),
         Overrides.parse(List.of(properties), plan),
-        new Home(here, here),
+        new Home(Path.of(".."), here),
         here,
         here);
   }

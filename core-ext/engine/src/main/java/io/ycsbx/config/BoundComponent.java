@@ -8,10 +8,14 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Reads one component of a settings record from properties, and describes it. */
 final class BoundComponent {
+
+  /** An option of a server in a list, up to its value. */
+  private static final Pattern OPTION = Pattern.compile("(?:^|,)\\s*-*([A-Za-z][\\w-]*)=");
 
   private final Setting setting;
   private final String key;
@@ -176,8 +180,8 @@ final class BoundComponent {
   }
 
   private static Stream<String> names(String value) {
-    return Arrays.stream(value.split(",", -1))
-        .map(option -> option.strip().replaceFirst("^-+", "").replaceFirst("=.*", ""));
+    // A server knows its options with underscores, too. What has another form may be a secret.
+    return OPTION.matcher(value).results().map(name -> name.group(1).replace('-', '_'));
   }
 
   /** Returns whether an empty value has a meaning: an empty text, or a list without elements. */

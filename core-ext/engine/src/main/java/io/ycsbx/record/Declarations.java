@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What the database and the workload of a run declare of themselves, so that a report needs neither
@@ -46,6 +47,22 @@ public record Declarations(
     determines = Collections.unmodifiableMap(new TreeMap<>(determines));
     Objects.requireNonNull(commandsInFlight);
     Objects.requireNonNull(thinks);
+  }
+
+  /** Returns the same without the declarations of figures that are not among the statistics. */
+  public Declarations of(List<StatisticFigure> statistics) {
+    Set<String> names =
+        statistics.stream()
+            .flatMap(figure -> Stream.of(figure.name(), Statistic.ofAllParts(figure.name())))
+            .collect(Collectors.toSet());
+    return new Declarations(
+        facts,
+        durability,
+        figures.stream().filter(figure -> names.contains(figure.name())).toList(),
+        choices,
+        determines,
+        commandsInFlight,
+        thinks);
   }
 
   /** Returns the keys of the facts that have a role. */

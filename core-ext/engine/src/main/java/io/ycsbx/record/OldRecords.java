@@ -21,6 +21,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Declares what the databases and workloads of earlier releases did not, by the names in their
@@ -103,7 +104,8 @@ public final class OldRecords {
         settings.keySet().stream().filter(key -> !find("choice", key).isEmpty()).toList(),
         Map.of(),
         rows("in-flight").stream()
-            .flatMap(row -> Optional.ofNullable(texts.get(row.subject())).stream())
+            .flatMap(row -> Stream.of(texts, settings).map(values -> values.get(row.subject())))
+            .filter(Objects::nonNull)
             .filter(text -> text.matches("\\d{1,9}"))
             .map(Integer::valueOf)
             .findFirst(),
@@ -148,8 +150,12 @@ public final class OldRecords {
                     DeclaredFigure.gauge(statistic.name(), Unit.valueOf(row.text("unit")))
                         .labelled(row.subject())
                         .better(Direction.valueOf(row.text("better"))))
-            .orElseGet(() -> DeclaredFigure.gauge(statistic.name(), Unit.ofWord(statistic.unit())));
+            .orElseGet(() -> DeclaredFigure.gauge(statistic.name(), unit(statistic.unit())));
     return find("sum", statistic.name()).isEmpty() ? figure : figure.addingUp();
+  }
+
+  private static Unit unit(String word) {
+    return find("unit", word).isEmpty() ? Unit.MEAN_COUNT : Unit.ofWord(word);
   }
 
   /** Returns the durability of each shard, or of the database; empty if that of one is unknown. */

@@ -50,7 +50,7 @@ public final class DatabaseFigures {
     return this;
   }
 
-  /** Returns the server's names. */
+  /** Returns the names of all figures so far. */
   public List<String> names() {
     return List.copyOf(names);
   }

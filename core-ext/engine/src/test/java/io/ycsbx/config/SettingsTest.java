@@ -68,11 +68,11 @@ class SettingsTest {
   @Test
   void factsFollowFromSettingsThatHaveAValue() {
     Properties properties = new Properties();
-    properties.setProperty("own.options", "--flush=1, sync");
+    properties.setProperty("own.options", "--flush-log=1, sync");
     List<Class<? extends Record>> types = List.of(Determining.class);
 
     assertThat(Settings.determines(types, properties))
-        .isEqualTo(Map.of("own.pool", List.of("pool"), "own.options", List.of("flush", "sync")));
+        .isEqualTo(Map.of("own.pool", List.of("pool"), "own.options", List.of("flush_log")));
     properties.setProperty("own.cache", "4K");
     assertThat(Settings.determines(types, properties))
         .containsEntry("own.cache", List.of("block cache"));

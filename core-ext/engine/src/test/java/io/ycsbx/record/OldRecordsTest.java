@@ -59,12 +59,16 @@ class OldRecordsTest {
         "innodb_flush_log_at_trx_commit=1;innodb_flush_method=O_DIRECT_NOSYNC | SYSTEM",
         "innodb_flush_log_at_trx_commit=1;log_bin=ON;sync_binlog=1 | DRIVE",
         "innodb_flush_log_at_trx_commit=1;log_bin=ON;sync_binlog=0 | SYSTEM",
+        "innodb_flush_log_at_trx_commit=3;log_bin=OFF | DRIVE",
         "write concern={\"w\": 1, \"j\": true};topology=standalone | DRIVE",
+        "write concern={\"w\": 1, \"j\": false};topology=standalone | MEMORY",
         "write concern={\"w\": 0};topology=standalone | NOT_ACKNOWLEDGED",
         "write concern={\"w\": 1};topology=standalone | MEMORY",
         "write concern={\"w\": \"majority\"};topology=replica_set | NOT_KNOWN",
         "storage-engine=memory;commit=all | MEMORY",
         "storage-engine=device;storage-engine.commit-to-device=true | DRIVE",
+        "storage-engine=device;storage-engine.commit-to-device=true;storage-engine.disable-odsync=true"
+            + " | SYSTEM",
         "storage-engine=device;storage-engine.commit-to-device=false | MEMORY",
         "storage-engine=device | NOT_KNOWN"
       })
@@ -82,7 +86,7 @@ class OldRecordsTest {
     assertThat(
             of(facts(
                     "shard 0 innodb_doublewrite=ON;innodb_flush_log_at_trx_commit=1"
-                        + ";shard 1 innodb_doublewrite=OFF"))
+                        + ";shard 1 innodb_doublewrite=DETECT_ONLY"))
                 .declarations()
                 .durability())
         .containsExactly(

@@ -65,15 +65,16 @@ public record Durability(String place, List<Fact> facts) {
       return unknown.orElseGet(() -> places.keySet().stream().findFirst().orElse(NOT_KNOWN));
     }
     return places.entrySet().stream()
-        .map(
-            entry ->
-                entry.getKey()
-                    + entry.getValue().stream()
-                        .map(Part::name)
-                        .collect(
-                            Collectors.joining(
-                                ", ", " on " + entry.getValue().get(0).kind() + " ", "")))
+        .map(place -> place.getKey() + of(place.getValue()))
         .collect(Collectors.joining("; "));
+  }
+
+  private static String of(List<Part> parts) {
+    return parts.isEmpty()
+        ? ""
+        : parts.stream()
+            .map(Part::name)
+            .collect(Collectors.joining(", ", " on " + parts.get(0).kind() + " ", ""));
   }
 
   private static String text(List<String> ofParts) {

@@ -28,6 +28,12 @@ public record Tool(Kind kind, String version) {
     }
   }
 
+  /** Tests for the same program, of the same version as far as both are known. */
+  public boolean mayBe(Tool other) {
+    boolean known = !version.isEmpty() && !other.version.isEmpty();
+    return kind == other.kind && (!known || version.equals(other.version));
+  }
+
   /** Tests for this suite. */
   public boolean isOurs() {
     return kind == Kind.OURS;

@@ -104,7 +104,7 @@ final class RunMaker {
     return readings.stream()
         .map(Reading::context)
         .filter(context -> main.settings().isEmpty() && !context.settings().isEmpty())
-        .filter(context -> context.tool().kind() == main.tool().kind())
+        .filter(context -> context.tool().mayBe(main.tool()))
         .findFirst()
         .orElse(main);
   }

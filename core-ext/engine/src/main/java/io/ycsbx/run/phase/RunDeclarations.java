@@ -20,8 +20,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import site.ycsb.DB;
 import site.ycsb.Workload;
@@ -45,7 +43,7 @@ final class RunDeclarations {
     facts = statistics.facts();
     durability = statistics.durability();
     if (database instanceof AsyncDB async) {
-      commandsInFlight = Optional.of(async.commandsInFlight());
+      commandsInFlight = Optional.of(async.commandsInFlight()).filter(several -> several > 1);
     }
     if (workload instanceof PacedWorkload paced) {
       thinks = Optional.of(paced.thinks());
@@ -73,17 +71,22 @@ final class RunDeclarations {
   Declarations of(List<StatisticFigure> recorded) {
     Map<String, DeclaredFact> declared = new LinkedHashMap<>();
     facts.forEach(fact -> declared.put(fact.key(), DeclaredFact.of(fact)));
-    Set<String> names =
-        recorded.stream()
-            .flatMap(figure -> Stream.of(figure.name(), Statistic.ofAllParts(figure.name())))
-            .collect(Collectors.toSet());
     return new Declarations(
-        declared,
-        durability,
-        figures.values().stream().filter(figure -> names.contains(figure.name())).toList(),
-        Settings.choices(plan.types()).stream().filter(plan.effective()::containsKey).toList(),
-        Settings.determines(plan.types(), plan.properties()),
-        commandsInFlight,
-        thinks);
+            declared,
+            durability.stream().map(RunDeclarations::withoutSecrets).toList(),
+            List.copyOf(figures.values()),
+            Settings.choices(plan.types()).stream().filter(plan.effective()::containsKey).toList(),
+            Settings.determines(plan.types(), plan.properties()),
+            commandsInFlight,
+            thinks)
+        .of(recorded);
+  }
+
+  private static Durability withoutSecrets(Durability declared) {
+    return new Durability(
+        declared.part(),
+        declared.place(),
+        declared.facts(),
+        declared.caveat().map(Secrets::redactValue));
   }
 }

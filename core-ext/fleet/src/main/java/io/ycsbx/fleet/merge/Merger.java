@@ -56,6 +56,9 @@ final class Merger {
           "threadcount",
           "target",
           "label",
+          // Of fleets of earlier releases, whose coordinator added the rank.
+          "seed",
+          "tpcc.seed",
           "fleet.rank",
           "fleet.coordinator",
           "telemetry.hosts",
@@ -118,6 +121,7 @@ final class Merger {
     warnOfKeys(runs, warnings);
     warnOfProperties(runs, warnings);
     runs.forEach(run -> warnings.addAll(run.warnings()));
+    List<StatisticFigure> summed = statistics(runs);
     return RunRecordBuilder.builder()
         .suiteVersion(first.suiteVersion())
         .plan(plan(runs))
@@ -128,12 +132,12 @@ final class Merger {
         .operations(operations)
         .cleanup(cleanup)
         .intervals(intervals)
-        .statistics(statistics(runs))
+        .statistics(summed)
         .telemetry(runs.stream().flatMap(Merger::telemetry).toList())
         .warnings(List.copyOf(new LinkedHashSet<>(warnings)))
         .outcome(outcome(runs))
         .slowest(slowest(runs))
-        .declared(first.declared())
+        .declared(first.declared().map(declared -> declared.of(summed)))
         .clientHiccup(
             runs.stream()
                 .flatMap(run -> run.clientHiccup().stream())
