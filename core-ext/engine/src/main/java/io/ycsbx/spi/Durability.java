@@ -1,5 +1,6 @@
 package io.ycsbx.spi;
 
+import io.ycsbx.config.Secrets;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -35,11 +36,11 @@ public record Durability(
     }
   }
 
-  /** Copies the list, and checks that nothing is null. */
+  /** Copies the list, and takes secrets out of the caveat. */
   public Durability {
     Objects.requireNonNull(part);
     Objects.requireNonNull(place);
-    Objects.requireNonNull(caveat);
+    caveat = caveat.map(Secrets::redactValue);
     facts = List.copyOf(facts);
   }
 

@@ -1,5 +1,6 @@
 package io.ycsbx.spi;
 
+import io.ycsbx.config.Secrets;
 import java.util.Objects;
 
 /**
@@ -10,10 +11,10 @@ import java.util.Objects;
  */
 public record Part(String kind, String name) {
 
-  /** Checks that nothing is null. */
+  /** Takes secrets out of the name, which may be an address. */
   public Part {
     Objects.requireNonNull(kind);
-    Objects.requireNonNull(name);
+    name = Secrets.redactValue(name);
   }
 
   @Override

@@ -93,4 +93,20 @@ class FactsTest {
     assertThat(Facts.together(List.of(first), "shard", (part, name) -> part + name))
         .isEqualTo(first);
   }
+
+  @Test
+  void namesOfPartsAndCaveatsHoldNoSecret() {
+    Part node = new Part("node", "db://ycsb:hidden@host:3000");
+
+    Durability durability =
+        new Durability(
+            Optional.of(node),
+            Durability.Place.DRIVE,
+            List.of(),
+            Optional.of("copied to db://ycsb:hidden@other:3000"));
+
+    assertThat(durability.toString())
+        .contains("@host:3000", "@other:3000")
+        .doesNotContain("hidden");
+  }
 }

@@ -73,20 +73,12 @@ final class RunDeclarations {
     facts.forEach(fact -> declared.put(fact.key(), DeclaredFact.of(fact)));
     return new Declarations(
             declared,
-            durability.stream().map(RunDeclarations::withoutSecrets).toList(),
+            durability,
             List.copyOf(figures.values()),
             Settings.choices(plan.types()).stream().filter(plan.effective()::containsKey).toList(),
             Settings.determines(plan.types(), plan.properties()),
             commandsInFlight,
             thinks)
         .of(recorded);
-  }
-
-  private static Durability withoutSecrets(Durability declared) {
-    return new Durability(
-        declared.part(),
-        declared.place(),
-        declared.facts(),
-        declared.caveat().map(Secrets::redactValue));
   }
 }
