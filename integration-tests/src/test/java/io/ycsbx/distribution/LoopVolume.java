@@ -65,7 +65,7 @@ final class LoopVolume implements AutoCloseable {
    *     ext4 shuts down can return without an error although its journal was not written
    */
   void cutPower(long writer) throws IOException, InterruptedException {
-    succeed(execute("kill", "-STOP", Long.toString(writer)));
+    succeed(execute("sh", "-c", "kill -STOP " + writer));
     Path status = Path.of("/proc", Long.toString(writer), "status");
     // Once one thread has stopped, none returns from the kernel.
     while (!Files.readString(status).contains("(stopped)")) {
