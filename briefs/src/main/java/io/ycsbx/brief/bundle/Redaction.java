@@ -8,6 +8,7 @@ import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.Sha256;
 import io.ycsbx.record.WholeFile;
+import io.ycsbx.spi.Fact;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -45,6 +46,10 @@ public final class Redaction {
   /** Settings with names of hosts, as lists or in URLs. */
   private static final Predicate<String> OF_HOSTS =
       Pattern.compile("(?i).*(?:hosts?|urls?|coordinator)").asMatchPredicate();
+
+  /** A URL, or a host with its port: a place of hosts under any name. */
+  private static final Predicate<String> ADDRESS =
+      Pattern.compile("://|(?:^|[,@])[A-Za-z0-9][\\w.-]*:\\d+(?:,|$)").asPredicate();
 
   /** User, host and port, as after the scheme of a URL or in a list of servers. */
   private static final Pattern PLACE =
@@ -112,7 +117,9 @@ public final class Redaction {
     for (Path folder : folders) {
       for (Path file : BriefBundle.results(folder).values()) {
         if (file.toString().endsWith(".json")) {
-          collect("", RunRecordJson.mapper().readTree(file.toFile()));
+          JsonNode tree = RunRecordJson.mapper().readTree(file.toFile());
+          collect("", tree);
+          database(tree);
         } else if (file.endsWith(PauseRecord.FILE_NAME)) {
           PauseRecord.read(file.getParent()).ifPresent(this::drives);
         }
@@ -191,8 +198,21 @@ public final class Redaction {
     }
   }
 
+  /** Takes the binding's name as a word, and the facts that the database declares as places. */
+  private void database(JsonNode record) {
+    JsonNode subject = record.path("subject");
+    words.add(subject.path("binding").asText());
+    for (Map.Entry<String, JsonNode> fact : record.at("/declared/facts").properties()) {
+      for (JsonNode role : fact.getValue().path("roles")) {
+        if (role.asText().equals(Fact.Role.PLACE.name())) {
+          place(fact.getKey(), subject.path("facts").path(fact.getKey()).asText());
+        }
+      }
+    }
+  }
+
   private void place(String key, String value) {
-    if (OF_HOSTS.test(key)) {
+    if (OF_HOSTS.test(key) || ADDRESS.test(value)) {
       places(value);
     } else if (key.endsWith("user")) {
       standIn("user", value);
