@@ -66,7 +66,6 @@ public final class Redaction {
           "root",
           "ycsb",
           "server",
-          "mysql",
           "tpcc",
           "test",
           "admin");
@@ -76,7 +75,7 @@ public final class Redaction {
       """
       run run.start plan brief looks drives before-run made-from report-plan facts charts results
       loads load workloads report find bin ycsbx io init warm-up measured settle drain fault cleanup
-      closed true false aerospike mongodb mysql rocksdb postgresql jdbc client disk proc dev sys
+      closed true false postgresql jdbc client disk proc dev sys
       """;
 
   private static final Predicate<String> OF_FILES =
@@ -110,6 +109,7 @@ public final class Redaction {
   private final Map<String, String> parts = new HashMap<>();
   private final Map<String, Integer> counts = new LinkedHashMap<>();
   private final Set<String> words = new HashSet<>(List.of(WORDS.strip().split("\\s+")));
+  private final Set<String> bindings = new HashSet<>();
   private final Pattern named;
   private final Pattern word;
 
@@ -125,6 +125,7 @@ public final class Redaction {
         }
       }
     }
+    standIns.keySet().removeAll(bindings);
     addWords(schema(RunRecord.class, "run-record.schema.json"));
     addWords(schema(Redaction.class, "/io/ycsbx/brief/plan/plan.schema.json"));
     // Not after one slash, where a database's name stands.
@@ -198,10 +199,10 @@ public final class Redaction {
     }
   }
 
-  /** Takes the binding's name as a word, and the facts that the database declares as places. */
+  /** Takes the binding's name, which is no secret, and the facts that are declared as places. */
   private void database(JsonNode record) {
     JsonNode subject = record.path("subject");
-    words.add(subject.path("binding").asText());
+    bindings.add(subject.path("binding").asText());
     for (Map.Entry<String, JsonNode> fact : record.at("/declared/facts").properties()) {
       for (JsonNode role : fact.getValue().path("roles")) {
         if (role.asText().equals(Fact.Role.PLACE.name())) {

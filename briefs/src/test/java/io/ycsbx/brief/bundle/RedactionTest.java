@@ -33,7 +33,7 @@ class RedactionTest {
   private static final String OF_STRANGER =
       """
       {"plan": {"settings": {
-         "depot.at": {"value": "keeper@store7:9000,store8:9000", "owner": "PLACE"}}},
+         "depot.at": {"value": "keeper@store7:9000,store8:9000,depot:9000", "owner": "PLACE"}}},
        "subject": {"binding": "depot", "facts": {
          "shelf@0": "/mnt/Shelf 1/log", "peers": "store9:9000", "unit": "box1:1"}},
        "declared": {"facts": {
@@ -76,7 +76,8 @@ class RedactionTest {
         "run.json of data at data=ssh://run/x | run.json of data at data=ssh://host-6/x",
         "dir=/mnt/Anne May/db/x y | dir=/d1/d2/d3/d4 y",
         "/home/müller/Ж at | /d1/d2/d3 at",
-        "keeper at store7, store8 or store9 | user-4 at host-9, host-10 or host-11",
+        "keeper at store7, store8 or store9 | user-4 at host-9, host-10 or host-12",
+        "depot://depot:9000 | depot://depot:9000",
         "box1:1 in /mnt/Shelf 1/log x | box1:1 in /d1/d2/d3 x",
         "bin/ycsb report usertable | bin/ycsb report usertable"
       })
