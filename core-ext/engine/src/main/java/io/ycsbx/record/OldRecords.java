@@ -109,7 +109,8 @@ public final class OldRecords {
             .filter(text -> text.matches("\\d{1,9}"))
             .map(Integer::valueOf)
             .findFirst(),
-        find("thinks", settings).isEmpty() ? Optional.empty() : Optional.of(true));
+        find("thinks", settings).isEmpty() ? Optional.empty() : Optional.of(true),
+        find("remark", settings).stream().findFirst());
   }
 
   /** Returns the declaration of a fact by its name in a record and its text. */
