@@ -155,6 +155,11 @@ public final class OldRecords {
     return find("sum", statistic.name()).isEmpty() ? figure : figure.addingUp();
   }
 
+  /** Tests for a setting of which each client of a fleet had its own value. */
+  public static boolean isOwnOfClient(String key) {
+    return !find("own", key).isEmpty();
+  }
+
   private static Unit unit(String word) {
     return find("unit", word).isEmpty() ? Unit.MEAN_COUNT : Unit.ofWord(word);
   }
