@@ -31,7 +31,7 @@ class LayersIT {
               + "|com\\.aerospike\\.client\\.command\\..*|com\\.mysql\\.cj\\.protocol\\..*"
               + "|org\\.mariadb\\.jdbc\\.(client|message)\\..*");
 
-  private static Stream<Path> suite() throws IOException {
+  static Stream<Path> suite() throws IOException {
     return DistributionIT.jars().stream()
         .filter(jar -> jar.getFileName().toString().startsWith("ycsbx-"));
   }

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  */
 public final class Ycsb {
 
-  static final Path HOME = Sandbox.project().resolve("distribution/target/ycsbx");
+  public static final Path HOME = Sandbox.project().resolve("distribution/target/ycsbx");
 
   /** Far more than any command takes beside other builds. */
   private static final int MINUTES_AT_MOST = 10;

@@ -2,6 +2,7 @@ package io.ycsbx.it;
 
 import io.ycsbx.distribution.Poms;
 import io.ycsbx.distribution.Shell;
+import io.ycsbx.distribution.Ycsb;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +18,8 @@ import java.util.stream.Stream;
 /**
  * A project of {@code samples/}, copied out. Its page's commands find a {@code ../../mvnw} that is
  * the project's wrapper, with the modules as built in a repository in front of the usual one; it
- * downloads only what the build has not, and nothing if the build is offline.
+ * downloads only what the build has not, and nothing if the build is offline. Their {@code
+ * ../../bin/ycsb} is the built distribution's.
  */
 final class Sample {
 
@@ -45,6 +47,7 @@ final class Sample {
     Files.copy(Poms.PROJECT.resolve(workload), root.resolve(workload));
     BuiltModules.putInto(REPOSITORY);
     sample.writeMaven();
+    sample.writeScript("bin/ycsb", List.of(Ycsb.HOME.resolve("bin/ycsb").toString()));
     return sample;
   }
 
@@ -70,7 +73,12 @@ final class Sample {
     if (Boolean.getBoolean("ycsbx.it.offline")) {
       command.add("-o");
     }
-    Path script = root.resolve("mvnw");
+    writeScript("mvnw", command);
+  }
+
+  private void writeScript(String name, List<String> command) throws IOException {
+    Path script = root.resolve(name);
+    Files.createDirectories(script.getParent());
     String words = command.stream().map(w -> "'" + w + "'").collect(Collectors.joining(" "));
     Files.writeString(script, "#!/bin/sh\nexec " + words + " \"$@\"\n");
     Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwxr-xr-x"));
@@ -82,6 +90,11 @@ final class Sample {
             Stream.of(System.getProperty("ycsbx.it.repository")),
             Optional.ofNullable(System.getProperty("maven.repo.local.tail")).stream())
         .collect(Collectors.joining(","));
+  }
+
+  /** A file of the copy. */
+  Path file(String name) {
+    return folder.resolve(name);
   }
 
   /** Every block of commands on its page. */

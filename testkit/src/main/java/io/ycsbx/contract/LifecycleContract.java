@@ -85,6 +85,15 @@ interface LifecycleContract extends Contracted {
                     .isEqualTo(setting.owner()));
   }
 
+  /** By its key, the launcher hides a secret from lists of processes; it knows no declarations. */
+  @Test
+  default void secretsHaveKeysThatSayIt() {
+    assertThat(Settings.describe(settingsType()))
+        .filteredOn(SettingDescription::secret)
+        .extracting(setting -> StockSettings.owner(setting.key(), Owner.BINDING))
+        .allMatch(owner -> owner == Owner.SECRET);
+  }
+
   @Test
   default void anUnknownPropertyOfItsOwnFailsTheStartByName() {
     for (String prefix : Settings.prefixes(List.of(settingsType()))) {

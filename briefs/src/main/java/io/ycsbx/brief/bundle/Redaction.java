@@ -8,6 +8,7 @@ import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.Sha256;
 import io.ycsbx.record.WholeFile;
+import io.ycsbx.spi.Fact;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -46,6 +47,10 @@ public final class Redaction {
   private static final Predicate<String> OF_HOSTS =
       Pattern.compile("(?i).*(?:hosts?|urls?|coordinator)").asMatchPredicate();
 
+  /** A URL, or a host with its port: a place of hosts under any name. */
+  private static final Predicate<String> ADDRESS =
+      Pattern.compile("://|(?:^|[,@])[A-Za-z0-9][\\w.-]*:\\d+(?:,|$)").asPredicate();
+
   /** User, host and port, as after the scheme of a URL or in a list of servers. */
   private static final Pattern PLACE =
       Pattern.compile("(?:([\\w.-]+)(?::[^@/,]*)?@)?([A-Za-z0-9][\\w.-]+)(?::\\d+)?");
@@ -61,7 +66,6 @@ public final class Redaction {
           "root",
           "ycsb",
           "server",
-          "mysql",
           "tpcc",
           "test",
           "admin");
@@ -71,7 +75,7 @@ public final class Redaction {
       """
       run run.start plan brief looks drives before-run made-from report-plan facts charts results
       loads load workloads report find bin ycsbx io init warm-up measured settle drain fault cleanup
-      closed true false aerospike mongodb mysql rocksdb postgresql jdbc client disk proc dev sys
+      closed true false postgresql jdbc client disk proc dev sys
       """;
 
   private static final Predicate<String> OF_FILES =
@@ -105,6 +109,7 @@ public final class Redaction {
   private final Map<String, String> parts = new HashMap<>();
   private final Map<String, Integer> counts = new LinkedHashMap<>();
   private final Set<String> words = new HashSet<>(List.of(WORDS.strip().split("\\s+")));
+  private final Set<String> bindings = new HashSet<>();
   private final Pattern named;
   private final Pattern word;
 
@@ -112,12 +117,15 @@ public final class Redaction {
     for (Path folder : folders) {
       for (Path file : BriefBundle.results(folder).values()) {
         if (file.toString().endsWith(".json")) {
-          collect("", RunRecordJson.mapper().readTree(file.toFile()));
+          JsonNode tree = RunRecordJson.mapper().readTree(file.toFile());
+          collect("", tree);
+          database(tree);
         } else if (file.endsWith(PauseRecord.FILE_NAME)) {
           PauseRecord.read(file.getParent()).ifPresent(this::drives);
         }
       }
     }
+    standIns.keySet().removeAll(bindings);
     addWords(schema(RunRecord.class, "run-record.schema.json"));
     addWords(schema(Redaction.class, "/io/ycsbx/brief/plan/plan.schema.json"));
     // Not after one slash, where a database's name stands.
@@ -191,8 +199,21 @@ public final class Redaction {
     }
   }
 
+  /** Takes the binding's name, which is no secret, and the facts that are declared as places. */
+  private void database(JsonNode record) {
+    JsonNode subject = record.path("subject");
+    bindings.add(subject.path("binding").asText());
+    for (Map.Entry<String, JsonNode> fact : record.at("/declared/facts").properties()) {
+      for (JsonNode role : fact.getValue().path("roles")) {
+        if (role.asText().equals(Fact.Role.PLACE.name())) {
+          place(fact.getKey(), subject.path("facts").path(fact.getKey()).asText());
+        }
+      }
+    }
+  }
+
   private void place(String key, String value) {
-    if (OF_HOSTS.test(key)) {
+    if (OF_HOSTS.test(key) || ADDRESS.test(value)) {
       places(value);
     } else if (key.endsWith("user")) {
       standIn("user", value);

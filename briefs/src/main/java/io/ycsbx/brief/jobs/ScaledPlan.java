@@ -45,9 +45,8 @@ public record ScaledPlan(
     Map<String, Path> from,
     Map<List<Object>, JobSettings> settings) {
 
-  /** Proportions of operations that insert records. */
-  private static final List<String> INSERTING =
-      List.of("insertproportion", "batch.insertproportion");
+  /** Stock's share of inserts, with which the names of other workloads' shares end. */
+  private static final String INSERTS = "insertproportion";
 
   /** Properties by which a run signals processes or executes commands. */
   private static final List<String> OF_FAULTS =
@@ -207,10 +206,10 @@ public record ScaledPlan(
 
   /** Tests for runs that insert records: a second run on the same data would overwrite them. */
   boolean inserts(Configuration configuration, TestVariant variant) {
-    JobSettings settings = run(configuration, variant, 1).settings();
-    return INSERTING.stream()
-        .flatMap(key -> settings.value(key).stream())
-        .anyMatch(ScaledPlan::isAboveZero);
+    Map<String, String> given = run(configuration, variant, 1).settings().given().values();
+    return given.entrySet().stream()
+        .filter(setting -> setting.getKey().endsWith(INSERTS))
+        .anyMatch(setting -> isAboveZero(setting.getValue()));
   }
 
   private static boolean isAboveZero(String number) {

@@ -29,6 +29,17 @@ class RedactionTest {
        "telemetry": [{"host": "db1", "health": [{"serial": "S5GX"}]}]}
       """;
 
+  /** A record of a database whose places only its declarations tell. */
+  private static final String OF_STRANGER =
+      """
+      {"plan": {"settings": {
+         "depot.at": {"value": "keeper@store7:9000,store8:9000,depot:9000", "owner": "PLACE"}}},
+       "subject": {"binding": "depot", "facts": {
+         "shelf@0": "/mnt/Shelf 1/log", "peers": "store9:9000", "unit": "box1:1"}},
+       "declared": {"facts": {
+         "shelf@0": {"roles": ["PLACE"]}, "peers": {"roles": ["PLACE"]}, "unit": {"roles": []}}}}
+      """;
+
   @TempDir Path folder;
   private Redaction redaction;
 
@@ -36,6 +47,8 @@ class RedactionTest {
   void readResults() throws IOException {
     Path run = Files.createDirectories(folder.resolve("results/a/t/repeat-1"));
     Files.writeString(run.resolve("run.json"), RECORD);
+    Path other = Files.createDirectories(folder.resolve("results/b/t/repeat-1"));
+    Files.writeString(other.resolve("run.json"), OF_STRANGER);
     Files.writeString(folder.resolve("results/plan.yaml"), "as.hosts: db1\n");
     Files.write(run.resolve("run.hlog"), new byte[] {0, -1, 'd', 'b', '1'});
     Path named = Files.createDirectories(folder.resolve("results/db1"));
@@ -63,6 +76,9 @@ class RedactionTest {
         "run.json of data at data=ssh://run/x | run.json of data at data=ssh://host-6/x",
         "dir=/mnt/Anne May/db/x y | dir=/d1/d2/d3/d4 y",
         "/home/müller/Ж at | /d1/d2/d3 at",
+        "keeper at store7, store8 or store9 | user-4 at host-9, host-10 or host-12",
+        "depot://depot:9000 | depot://depot:9000",
+        "box1:1 in /mnt/Shelf 1/log x | box1:1 in /d1/d2/d3 x",
         "bin/ycsb report usertable | bin/ycsb report usertable"
       })
   void namesHaveStandIns(String text, String redacted) {

@@ -30,6 +30,7 @@ class IntendedDifferencesTest extends PlanHome {
                           "rocksdb.cache_size", List.of("block cache"),
                           "rocksdb.sync", List.of("sync each write")),
                       Optional.empty(),
+                      Optional.empty(),
                       Optional.empty())));
 
   @Test

@@ -32,8 +32,6 @@ import site.ycsb.WorkloadException;
     mixinStandardHelpOptions = true)
 public final class CheckCommand implements Command {
 
-  private static final String LOG = "durability.log";
-
   @Mixin private DatabaseArguments arguments;
 
   @Option(names = "-o", paramLabel = "FILE", description = "JSON file for the results")
@@ -51,22 +49,16 @@ public final class CheckCommand implements Command {
       problems.add(Problem.of("-o", "must be a file that can be written", target));
     }
     Properties properties = arguments.properties(false, problems);
-    if (target != null && isSame(target, properties.getProperty(LOG))) {
-      problems.add(Problem.of("-o", "must be another file than " + LOG, target));
-    }
     Optional<String> database = arguments.database(properties, problems);
     if (!problems.isEmpty()) {
       throw new SettingsException(problems);
     }
-    return check(
-        Verification.of(RunOptions.builder(database.get()).properties(properties).build()),
-        results);
-  }
-
-  private static boolean isSame(Path file, String other) {
-    return other != null
-        && other.indexOf('\0') < 0
-        && Path.of(other).toAbsolutePath().normalize().equals(file.toAbsolutePath().normalize());
+    Verification verification =
+        Verification.of(RunOptions.builder(database.get()).properties(properties).build());
+    if (target != null) {
+      verification.checkResults(target);
+    }
+    return check(verification, results);
   }
 
   private int check(Verification verification, Optional<ResultFile> results)

@@ -28,6 +28,7 @@ import java.util.stream.Stream;
  * @param commandsInFlight largest number of operations that one thread had under way; absent if a
  *     thread waits for each operation
  * @param thinks whether the workload had think times; absent for a workload without pace
+ * @param remark the workload's sentence on its runs, e.g. what they are not; mostly absent
  */
 public record Declarations(
     Map<String, DeclaredFact> facts,
@@ -36,7 +37,8 @@ public record Declarations(
     List<String> choices,
     Map<String, List<String>> determines,
     Optional<Integer> commandsInFlight,
-    Optional<Boolean> thinks) {
+    Optional<Boolean> thinks,
+    Optional<String> remark) {
 
   /** Copies the collections, whose order is kept. */
   public Declarations {
@@ -47,6 +49,7 @@ public record Declarations(
     determines = Collections.unmodifiableMap(new TreeMap<>(determines));
     Objects.requireNonNull(commandsInFlight);
     Objects.requireNonNull(thinks);
+    Objects.requireNonNull(remark);
   }
 
   /** Returns the same without the declarations of figures that are not among the statistics. */
@@ -62,7 +65,8 @@ public record Declarations(
         choices,
         determines,
         commandsInFlight,
-        thinks);
+        thinks,
+        remark);
   }
 
   /** Returns the keys of the facts that have a role. */

@@ -109,7 +109,8 @@ public final class OldRecords {
             .filter(text -> text.matches("\\d{1,9}"))
             .map(Integer::valueOf)
             .findFirst(),
-        find("thinks", settings).isEmpty() ? Optional.empty() : Optional.of(true));
+        find("thinks", settings).isEmpty() ? Optional.empty() : Optional.of(true),
+        find("remark", settings).stream().findFirst());
   }
 
   /** Returns the declaration of a fact by its name in a record and its text. */
@@ -152,6 +153,11 @@ public final class OldRecords {
                         .better(Direction.valueOf(row.text("better"))))
             .orElseGet(() -> DeclaredFigure.gauge(statistic.name(), unit(statistic.unit())));
     return find("sum", statistic.name()).isEmpty() ? figure : figure.addingUp();
+  }
+
+  /** Tests for a setting of which each client of a fleet had its own value. */
+  public static boolean isOwnOfClient(String key) {
+    return !find("own", key).isEmpty();
   }
 
   private static Unit unit(String word) {

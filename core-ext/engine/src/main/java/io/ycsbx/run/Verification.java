@@ -1,10 +1,12 @@
 package io.ycsbx.run;
 
+import io.ycsbx.config.Owner;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.run.setup.Instances;
 import io.ycsbx.run.setup.RunOptions;
 import io.ycsbx.run.setup.ValidatedRun;
 import io.ycsbx.spi.Verifiable;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -32,6 +34,26 @@ public final class Verification {
           "workload", "must be one that can check its data", plan.workload().getName());
     }
     return new Verification(plan);
+  }
+
+  /**
+   * Checks that a file for the results is not one that the run's settings name, such as a log.
+   *
+   * @throws SettingsException if it is
+   */
+  public void checkResults(Path file) {
+    plan.effective()
+        .forEach(
+            (key, setting) -> {
+              if (setting.owner() == Owner.PLACE && isSame(file, setting.value())) {
+                throw new SettingsException("-o", "must be another file than " + key, file);
+              }
+            });
+  }
+
+  private static boolean isSame(Path file, String other) {
+    return other.indexOf('\0') < 0
+        && Path.of(other).toAbsolutePath().normalize().equals(file.toAbsolutePath().normalize());
   }
 
   /**

@@ -29,8 +29,8 @@ public interface ConnectionProvider {
     if (found.size() != 1) {
       throw new DBException(
           found.isEmpty()
-              ? "no binding on the class path offers SQL connections: name one that does, such as"
-                  + " mysql"
+              ? "no binding on the class path offers SQL connections: name one that does"
+                    + " (\"bin/ycsb bindings\" lists all)"
               : found.size() + " bindings on the class path offer SQL connections: keep only one");
     }
     return found.get(0).get();

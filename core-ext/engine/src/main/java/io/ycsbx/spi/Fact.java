@@ -31,7 +31,9 @@ public record Fact(
     PLACE,
     /** The kind of storage, by which servers may differ by intent. */
     STORAGE,
+    /** The most data that it is set up to hold; the size of the stored data is a figure. */
     DATA_SIZE,
+    /** The size that its cache is set up to have. */
     CACHE_SIZE,
     /** What becomes of acknowledged deletes, where they may not last. */
     DELETES

@@ -20,6 +20,11 @@ public interface ReportingWorkload {
     return List.of();
   }
 
+  /** Returns a sentence that reports print with the runs, e.g. what they are not; mostly none. */
+  default Optional<String> remark() {
+    return Optional.empty();
+  }
+
   /**
    * Called before the measured phase, which alone counts.
    *

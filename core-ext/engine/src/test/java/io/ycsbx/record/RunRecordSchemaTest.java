@@ -117,7 +117,8 @@ class RunRecordSchemaTest {
         List.of("insertorder"),
         Map.of("rocksdb.cache_size", List.of("block cache")),
         Optional.of(8),
-        Optional.of(true));
+        Optional.of(true),
+        Optional.of("Not comparable."));
   }
 
   private static OperationStats batches() {

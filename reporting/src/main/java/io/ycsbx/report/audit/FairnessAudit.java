@@ -42,12 +42,8 @@ final class FairnessAudit {
     this.runs = runs;
     this.intended = new HashSet<>(intended);
     runs.all().forEach(run -> addIntended(run.context().declarations()));
-    Set<String> products = Set.of(RunFacts.DATABASE_CLASS, RunFacts.DATABASE);
     this.versions = runs.differences(EnumSet.of(Fact.Owner.SOFTWARE));
-    this.databases =
-        versions.stream()
-            .filter(difference -> products.contains(difference.name()))
-            .collect(Collectors.toSet());
+    this.databases = runs.differences(run -> RunFacts.product(run.context()));
     Set<Difference> hosts = runs.differences(EnumSet.of(Fact.Owner.HOST));
     Set<Optional<String>> others =
         hosts.stream()

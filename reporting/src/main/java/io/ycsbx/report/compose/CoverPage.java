@@ -4,8 +4,6 @@ import io.ycsbx.report.document.Chart;
 import io.ycsbx.report.document.Cover;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.document.Prose;
-import io.ycsbx.report.model.Context;
-import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.plan.SectionPlan;
 import io.ycsbx.report.stats.Verdict;
@@ -25,8 +23,6 @@ import java.util.stream.Collectors;
 
 /** Makes the message of the first page from the primary figures and the runs. */
 final class CoverPage {
-
-  private static final String NOT_COMPARABLE = " are not comparable with published TPC results.";
 
   /** Most gains in the chart. */
   private static final int MOST = 10;
@@ -146,21 +142,10 @@ final class CoverPage {
         + tools
         + "."
         + results.all().stream()
-            .map(MeasuredRun::context)
-            .map(CoverPage::tpc)
+            .flatMap(run -> run.context().declarations().remark().stream())
             .distinct()
+            .map(remark -> " " + remark)
             .collect(Collectors.joining());
-  }
-
-  /** Returns a sentence on a load that is like TPC-C; empty for others. */
-  private static String tpc(Context context) {
-    boolean ours = context.workload().filter(name -> name.endsWith(".TpccWorkload")).isPresent();
-    if (ours && "spec".equals(context.values().get("tpcc.profile"))) {
-      return " Following TPC-C, not audited: these figures" + NOT_COMPARABLE;
-    }
-    return ours || context.workload().equals(Optional.of("TPROC-C"))
-        ? " TPROC-C-like figures" + NOT_COMPARABLE
-        : "";
   }
 
   /** Returns the days of two times, in UTC. */

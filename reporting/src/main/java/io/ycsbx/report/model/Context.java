@@ -58,9 +58,11 @@ public record Context(
     return EffectiveSetting.values(settings);
   }
 
-  /** Returns what is declared, or known by the names of facts and settings. */
+  /** Returns what is declared, or known by the names of facts, settings and workload. */
   public Declarations declarations() {
-    return declared.orElseGet(() -> OldRecords.declarations(versions, values(), List.of()));
+    Map<String, String> values = values();
+    workload.ifPresent(name -> values.put("workload", name));
+    return declared.orElseGet(() -> OldRecords.declarations(versions, values, List.of()));
   }
 
   /** Returns a context in which only the tool is known. */

@@ -16,14 +16,14 @@ import java.util.Set;
  */
 public final class RunFacts {
 
-  /** The fact with the class of the database, which this suite's records have. */
-  public static final String DATABASE_CLASS = "database class";
-
-  /** The product in other tools' output; the database's place in this suite's records. */
-  public static final String DATABASE = "database";
-
   /** The fact with the tool that made a run. */
   public static final String LOAD_GENERATOR = "load generator";
+
+  /** The fact with the class of the database, which this suite's records have. */
+  private static final String DATABASE_CLASS = "database class";
+
+  /** The fact with the product in other tools' output. */
+  private static final String DATABASE = "database";
 
   private static final String WORKLOAD = "workload";
   private static final String THREADS = "threadcount";
@@ -37,10 +37,10 @@ public final class RunFacts {
 
   /** Returns the load generator, and the binding's facts about itself and the database. */
   public static List<Fact> software(Context context) {
-    boolean own = context.versions().containsKey(DATABASE_CLASS);
     List<Fact> facts = new ArrayList<>();
     facts.add(Fact.recorded(Fact.Owner.SOFTWARE, LOAD_GENERATOR, context.tool().toString()));
-    Set<String> places = own ? context.declarations().keys(io.ycsbx.spi.Fact.Role.PLACE) : Set.of();
+    Set<String> places =
+        isOwn(context) ? context.declarations().keys(io.ycsbx.spi.Fact.Role.PLACE) : Set.of();
     context
         .versions()
         .forEach(
@@ -51,6 +51,16 @@ public final class RunFacts {
                         name,
                         value)));
     return facts;
+  }
+
+  private static boolean isOwn(Context context) {
+    return context.versions().containsKey(DATABASE_CLASS);
+  }
+
+  /** Returns the fact by which databases are told apart; empty without one. */
+  public static List<Fact> product(Context context) {
+    String name = isOwn(context) ? DATABASE_CLASS : DATABASE;
+    return software(context).stream().filter(fact -> fact.name().equals(name)).toList();
   }
 
   /**

@@ -14,6 +14,8 @@ import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusCount;
 import io.ycsbx.measure.StatusStats;
+import io.ycsbx.record.Declarations;
+import io.ycsbx.record.DeclaredFact;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.host.Inventory;
@@ -23,10 +25,12 @@ import io.ycsbx.record.host.InventoryBuilder;
 import io.ycsbx.record.host.ProcessorsBuilder;
 import io.ycsbx.report.source.Recorded;
 import io.ycsbx.report.source.Samples;
+import io.ycsbx.spi.Facts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -157,6 +161,32 @@ class FairnessAuditTest extends AuditedRuns {
         VERSIONS,
         WARNING,
         "The database of a side is not known. database class is Db on a and not set on b.");
+  }
+
+  @Test
+  void aFactNamedDatabaseThatIsNoPlaceIsASettingLikeOthers() throws IOException {
+    for (String side : List.of("a", "b")) {
+      RunRecord run = new Recorded().fact("database", side).set("x.hint", side).record();
+      DeclaredFact fact = DeclaredFact.of(new Facts().add("database", side).all().get(0));
+      Declarations old = run.declarations();
+      Declarations declared =
+          new Declarations(
+              Map.of("database", fact),
+              old.durability(),
+              old.figures(),
+              old.choices(),
+              old.determines(),
+              old.commandsInFlight(),
+              old.thinks(),
+              old.remark());
+      Path folder = Files.createDirectories(root.resolve(side).resolve("t/1"));
+      RunRecordJson.write(run.withDeclared(Optional.of(declared)), folder);
+    }
+
+    assertThat(unfair())
+        .containsExactly(
+            VERSIONS + " database is a on a and b on b.",
+            SETTINGS + " x.hint is a on a and b on b.");
   }
 
   private void stock(String configuration, String commandLine) throws IOException {

@@ -41,7 +41,14 @@ class LittlesLawTest {
   private static Optional<AuditFinding> declared(Optional<Integer> inFlight, boolean thinks) {
     Declarations declarations =
         new Declarations(
-            Map.of(), List.of(), List.of(), List.of(), Map.of(), inFlight, Optional.of(thinks));
+            Map.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            Map.of(),
+            inFlight,
+            Optional.of(thinks),
+            Optional.empty());
     return finding(RUN.context().withDeclared(Optional.of(declarations)));
   }
 

@@ -17,6 +17,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -232,6 +233,15 @@ public final class TpccWorkload extends Workload
   @Override
   public List<DeclaredFigure> figures() {
     return TpccResult.figures();
+  }
+
+  @Override
+  public Optional<String> remark() {
+    String figures =
+        settings.profile() == Profile.SPEC
+            ? "Following TPC-C, not audited: these figures"
+            : "TPROC-C-like figures";
+    return Optional.of(figures + " are not comparable with published TPC results.");
   }
 
   @Override

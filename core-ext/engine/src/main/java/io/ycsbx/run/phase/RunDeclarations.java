@@ -33,6 +33,7 @@ final class RunDeclarations {
   private List<Durability> durability = List.of();
   private Optional<Integer> commandsInFlight = Optional.empty();
   private Optional<Boolean> thinks = Optional.empty();
+  private Optional<String> remark = Optional.empty();
 
   RunDeclarations(ValidatedRun plan) {
     this.plan = plan;
@@ -48,8 +49,11 @@ final class RunDeclarations {
     if (workload instanceof PacedWorkload paced) {
       thinks = Optional.of(paced.thinks());
     }
-    List<DeclaredFigure> ofWorkload =
-        workload instanceof ReportingWorkload reporting ? reporting.figures() : List.of();
+    List<DeclaredFigure> ofWorkload = List.of();
+    if (workload instanceof ReportingWorkload reporting) {
+      ofWorkload = reporting.figures();
+      remark = reporting.remark();
+    }
     Stream.of(ofWorkload, Recovery.FIGURES, plan.binding().map(Binding::figures).orElse(List.of()))
         .flatMap(List::stream)
         .forEach(figure -> figures.putIfAbsent(figure.name(), figure));
@@ -78,7 +82,8 @@ final class RunDeclarations {
             Settings.choices(plan.types()).stream().filter(plan.effective()::containsKey).toList(),
             Settings.determines(plan.types(), plan.properties()),
             commandsInFlight,
-            thinks)
+            thinks,
+            remark)
         .of(recorded);
   }
 }

@@ -11,6 +11,7 @@ import io.ycsbx.measure.SlowOperation;
 import io.ycsbx.record.Declarations;
 import io.ycsbx.record.Interval;
 import io.ycsbx.record.KeyRange;
+import io.ycsbx.record.OldRecords;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunDescription;
@@ -56,9 +57,6 @@ final class Merger {
           "threadcount",
           "target",
           "label",
-          // Of fleets of earlier releases, whose coordinator added the rank.
-          "seed",
-          "tpcc.seed",
           "fleet.rank",
           "fleet.coordinator",
           "telemetry.hosts",
@@ -296,6 +294,7 @@ final class Merger {
     Set<String> keys = new TreeSet<>();
     all.forEach(properties -> keys.addAll(properties.keySet()));
     keys.removeAll(OWN_SHARE);
+    keys.removeIf(OldRecords::isOwnOfClient);
     for (String key : keys) {
       Set<String> values = new TreeSet<>();
       all.forEach(properties -> values.add(properties.getOrDefault(key, "(unset)")));

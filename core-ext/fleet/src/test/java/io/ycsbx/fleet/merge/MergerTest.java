@@ -315,8 +315,8 @@ class MergerTest {
   void ownSharesMayDifferAndOtherPropertiesAreTold() throws Exception {
     Histogram none = new Histogram(3);
     Map<String, String> first =
-        Map.of("insertstart", "0", "fieldcount", "10", "telemetry.ceiling", "a.json");
-    Map<String, String> second = Map.of("insertstart", "500", "fieldcount", "5");
+        Map.of("seed", "7", "insertstart", "0", "fieldcount", "10", "telemetry.ceiling", "a.json");
+    Map<String, String> second = Map.of("seed", "8", "insertstart", "500", "fieldcount", "5");
     RunRecord merged = merge(client(T0, 1, 1, none, first), client(T0, 1, 1, none, second));
 
     assertThat(merged.warnings())

@@ -38,6 +38,9 @@ public final class ChartFiles {
 
   private ChartFiles() {}
 
+  /** A chart, by its name without an ending. */
+  private record Drawing(String name, String svg) {}
+
   /**
    * Draws all charts.
    *
@@ -45,19 +48,19 @@ public final class ChartFiles {
    *     section and chart with the chart's title, such as {@code 2-1-throughput.png}
    */
   public static Map<String, byte[]> of(Report report) throws IOException {
-    Map<String, String> drawn = drawn(report);
+    List<Drawing> drawings = drawings(report);
+    List<byte[]> pictures = pictures(report, drawings.stream().map(Drawing::svg).toList());
     Map<String, byte[]> files = new LinkedHashMap<>();
-    List<byte[]> pictures = pictures(report, List.copyOf(drawn.values()));
-    for (String name : drawn.keySet()) {
-      files.put(name + ".svg", drawn.get(name).getBytes(StandardCharsets.UTF_8));
-      files.put(name + ".png", pictures.get((files.size() - 1) / 2));
+    for (int i = 0; i < drawings.size(); i++) {
+      String name = drawings.get(i).name();
+      files.put(name + ".svg", drawings.get(i).svg().getBytes(StandardCharsets.UTF_8));
+      files.put(name + ".png", pictures.get(i));
     }
     return files;
   }
 
-  /** Returns each chart as SVG, by its name without an ending. */
-  private static Map<String, String> drawn(Report report) {
-    Map<String, String> drawn = new LinkedHashMap<>();
+  private static List<Drawing> drawings(Report report) {
+    List<Drawing> drawings = new ArrayList<>();
     List<String> colours = report.look().chartColours();
     report
         .cover()
@@ -65,7 +68,7 @@ public final class ChartFiles {
         .ifPresent(
             gains -> {
               List<String> headings = List.of(gains.title(), report.title());
-              drawn.put("gains", alone(gains, headings, colours));
+              drawings.add(new Drawing("gains", alone(gains, headings, colours)));
             });
     for (int i = 0; i < report.sections().size(); i++) {
       Section section = report.sections().get(i);
@@ -74,10 +77,11 @@ public final class ChartFiles {
         String name = "%s-%s-%s".formatted(i + 1, j + 1, slug(chart.title()));
         String hint = Page.hint(chart);
         String below = section.title() + (hint.isEmpty() ? "" : ", " + hint);
-        drawn.put(name, alone(chart, List.of(Page.caption(chart), below), colours));
+        List<String> headings = List.of(Page.caption(chart), below);
+        drawings.add(new Drawing(name, alone(chart, headings, colours)));
       }
     }
-    return drawn;
+    return drawings;
   }
 
   private static String alone(Chart chart, List<String> headings, List<String> colours) {
