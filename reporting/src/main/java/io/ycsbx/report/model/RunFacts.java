@@ -59,6 +59,7 @@ public final class RunFacts {
    */
   public static List<Fact> settings(Context context) {
     Map<String, EffectiveSetting> settings = new LinkedHashMap<>(context.settings());
+    List<String> choices = context.declarations().choices();
     List<Fact> facts = new ArrayList<>();
     add(context, Fact.Owner.WORKLOAD, WORKLOAD, context.workload(), facts);
     add(context, Fact.Owner.RUNNER, THREADS, context.threads(), facts);
@@ -70,7 +71,7 @@ public final class RunFacts {
     settings.values().removeIf(setting -> setting.owner() == Owner.RESULTS);
     settings.forEach(
         (name, setting) -> {
-          Fact fact = Fact.of(name, setting);
+          Fact fact = Fact.of(name, setting, choices);
           int options = setting.value().indexOf('?');
           if (fact.owner() == Fact.Owner.PLACE && options > 0) {
             facts.add(fact.as(Fact.Owner.PLACE, setting.value().substring(0, options)));
@@ -86,7 +87,7 @@ public final class RunFacts {
       Context context, Fact.Owner owner, String name, Optional<?> value, List<Fact> facts) {
     Fact.Source source =
         Optional.ofNullable(context.settings().get(name))
-            .map(setting -> Fact.of(name, setting).source())
+            .map(setting -> Fact.Source.valueOf(setting.source().name()))
             .orElse(Fact.Source.RECORDED);
     value.ifPresent(known -> facts.add(new Fact(owner, name, known.toString(), source)));
   }

@@ -2,7 +2,10 @@ package io.ycsbx.report.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.Test;
+import io.ycsbx.config.EffectiveSetting;
+import io.ycsbx.config.Owner;
+import io.ycsbx.config.SettingSource;
+import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -41,9 +44,25 @@ class FactTest {
     assertThat(fact.agrees(Fact.declared(owner, "name", other))).isEqualTo(same);
   }
 
-  @Test
-  void choicesOfTheWorkloadAreTheSameInAnyCase() {
-    Fact lower = Fact.recorded(Fact.Owner.WORKLOAD, "requestdistribution", "zipfian");
-    assertThat(lower.agrees(lower.as(Fact.Owner.WORKLOAD, "ZIPFIAN"))).isTrue();
+  @ParameterizedTest
+  @CsvSource({
+    "LZ4, lz4, true, true",
+    "'none, LZ4', 'none,lz4', true, true",
+    "lz4, zstd, true, false",
+    "LZ4, lz4, false, false"
+  })
+  void aChoiceThatOneSideDeclaresIsTheSameInAnyCase(
+      String value, String other, boolean declared, boolean same) {
+    List<String> choices = declared ? List.of("x.compression") : List.of();
+    Fact choice = setting(value, choices);
+
+    assertThat(choice.agrees(setting(other, List.of()))).isEqualTo(same);
+    assertThat(setting(other, List.of()).agrees(choice)).isEqualTo(same);
+  }
+
+  private static Fact setting(String value, List<String> choices) {
+    EffectiveSetting setting =
+        new EffectiveSetting(value, Owner.BINDING, SettingSource.COMMAND_LINE);
+    return Fact.of("x.compression", setting, choices);
   }
 }
