@@ -4,6 +4,7 @@ import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.record.Declarations;
 import io.ycsbx.report.audit.Difference;
+import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.spi.Fact;
 import java.util.LinkedHashSet;
@@ -58,7 +59,7 @@ record IntendedDifferences(ScaledPlan scaled, PlanRuns runs) {
           .plan()
           .server()
           .ifPresent(key -> servers.add(run.context().values().getOrDefault(key, "")));
-      facts.addAll(ofServer(run.context().declarations()));
+      facts.addAll(ofServer(run.context()));
     }
     return servers.size() > 1 ? facts : Set.of();
   }
@@ -69,20 +70,13 @@ record IntendedDifferences(ScaledPlan scaled, PlanRuns runs) {
         .collect(Collectors.toSet());
   }
 
-  private static Set<String> ofServer(Declarations declared) {
-    Set<String> deciding = deciding(declared);
-    Set<String> facts = new LinkedHashSet<>();
-    declared
-        .facts()
-        .forEach(
-            (key, fact) -> {
-              boolean mayDiffer =
-                  !deciding.contains(fact.name()) || fact.roles().contains(Fact.Role.STORAGE);
-              if (fact.side() == Fact.Side.SERVER && mayDiffer) {
-                facts.add(key);
-              }
-            });
-    return facts;
+  private static List<String> ofServer(Context context) {
+    Set<String> deciding = deciding(context.declarations());
+    return context.facts().stream()
+        .filter(fact -> fact.side() == Fact.Side.SERVER)
+        .filter(fact -> !deciding.contains(fact.name()) || fact.has(Fact.Role.STORAGE))
+        .map(Fact::key)
+        .toList();
   }
 
   /**

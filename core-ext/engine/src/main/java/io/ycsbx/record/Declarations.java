@@ -2,7 +2,6 @@ package io.ycsbx.record;
 
 import io.ycsbx.spi.DeclaredFigure;
 import io.ycsbx.spi.Durability;
-import io.ycsbx.spi.Fact;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.Unit;
 import java.util.Collections;
@@ -63,14 +62,6 @@ public record Declarations(
         determines,
         commandsInFlight,
         thinks);
-  }
-
-  /** Returns the keys of the facts that have a role. */
-  public Set<String> keys(Fact.Role role) {
-    return facts.entrySet().stream()
-        .filter(fact -> fact.getValue().roles().contains(role))
-        .map(Map.Entry::getKey)
-        .collect(Collectors.toSet());
   }
 
   /** Returns the declaration of a statistic; of one without, a gauge by its name and unit. */

@@ -2,6 +2,7 @@ package io.ycsbx.report.model;
 
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.Owner;
+import io.ycsbx.spi.Fact.Role;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -37,19 +38,17 @@ public final class RunFacts {
 
   /** Returns the load generator, and the binding's facts about itself and the database. */
   public static List<Fact> software(Context context) {
-    boolean own = context.versions().containsKey(DATABASE_CLASS);
     List<Fact> facts = new ArrayList<>();
     facts.add(Fact.recorded(Fact.Owner.SOFTWARE, LOAD_GENERATOR, context.tool().toString()));
-    Set<String> places = own ? context.declarations().keys(io.ycsbx.spi.Fact.Role.PLACE) : Set.of();
     context
-        .versions()
+        .facts()
         .forEach(
-            (name, value) ->
+            fact ->
                 facts.add(
                     Fact.recorded(
-                        places.contains(name) ? Fact.Owner.PLACE : Fact.Owner.SOFTWARE,
-                        name,
-                        value)));
+                        fact.has(Role.PLACE) ? Fact.Owner.PLACE : Fact.Owner.SOFTWARE,
+                        fact.key(),
+                        fact.value().text())));
     return facts;
   }
 
