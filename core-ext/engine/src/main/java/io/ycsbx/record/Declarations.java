@@ -66,11 +66,14 @@ public record Declarations(
 
   /** Returns the declaration of a statistic; of one without, a gauge by its name and unit. */
   public DeclaredFigure figure(StatisticFigure statistic) {
-    String name = statistic.name();
-    String ofAllParts = Statistic.ofAllParts(name);
+    return figure(statistic.name())
+        .orElseGet(() -> DeclaredFigure.gauge(statistic.name(), Unit.ofWord(statistic.unit())));
+  }
+
+  /** Returns the declaration of a statistic by its name in a record, with a part's or without. */
+  public Optional<DeclaredFigure> figure(String name) {
     return declared(name)
-        .or(() -> declared(ofAllParts).map(figure -> figure.named(name)))
-        .orElseGet(() -> DeclaredFigure.gauge(name, Unit.ofWord(statistic.unit())));
+        .or(() -> declared(Statistic.ofAllParts(name)).map(figure -> figure.named(name)));
   }
 
   private Optional<DeclaredFigure> declared(String name) {
