@@ -7,6 +7,7 @@ import io.ycsbx.report.audit.Difference;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.spi.Fact;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -17,6 +18,10 @@ record IntendedDifferences(ScaledPlan scaled, PlanRuns runs) {
 
   /** Most differences on the first page. */
   private static final int MOST_PARTS = 2;
+
+  /** The roles of facts whose differences come first there. */
+  private static final List<Fact.Role> FIRST =
+      List.of(Fact.Role.VERSION, Fact.Role.STORAGE, Fact.Role.DATA_SIZE, Fact.Role.CACHE_SIZE);
 
   Set<String> names() {
     Set<String> names = ofConfigurations();
@@ -80,13 +85,14 @@ record IntendedDifferences(ScaledPlan scaled, PlanRuns runs) {
   }
 
   /**
-   * Returns the first differences of the servers for the first page, which has little room; empty
-   * if there are none.
+   * Returns the differences of the servers that matter most for the first page, which has little
+   * room; empty if there are none.
    */
   String ofServers(Set<Difference> all) {
     return all.isEmpty() || ofServers().isEmpty()
         ? ""
         : all.stream()
+            .sorted(Comparator.comparingInt(this::rank))
             .limit(MOST_PARTS)
             .map(Difference::toString)
             .collect(
@@ -94,5 +100,17 @@ record IntendedDifferences(ScaledPlan scaled, PlanRuns runs) {
                     "; ",
                     " The servers differ by intent: ",
                     all.size() > MOST_PARTS ? "; more in the audit." : "."));
+  }
+
+  /** Returns the rank of a difference by the fact's role; the last one without such a role. */
+  private int rank(Difference difference) {
+    return runs.runs().stream()
+        .flatMap(run -> run.context().facts().stream())
+        .filter(fact -> fact.key().equals(difference.name()))
+        .flatMap(fact -> fact.roles().stream())
+        .mapToInt(FIRST::indexOf)
+        .filter(rank -> rank >= 0)
+        .min()
+        .orElse(FIRST.size());
   }
 }

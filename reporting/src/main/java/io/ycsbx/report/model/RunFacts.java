@@ -2,7 +2,6 @@ package io.ycsbx.report.model;
 
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.Owner;
-import io.ycsbx.spi.Fact.Role;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -40,15 +39,7 @@ public final class RunFacts {
   public static List<Fact> software(Context context) {
     List<Fact> facts = new ArrayList<>();
     facts.add(Fact.recorded(Fact.Owner.SOFTWARE, LOAD_GENERATOR, context.tool().toString()));
-    context
-        .facts()
-        .forEach(
-            fact ->
-                facts.add(
-                    Fact.recorded(
-                        fact.has(Role.PLACE) ? Fact.Owner.PLACE : Fact.Owner.SOFTWARE,
-                        fact.key(),
-                        fact.value().text())));
+    context.facts().forEach(fact -> facts.add(Fact.of(fact)));
     return facts;
   }
 

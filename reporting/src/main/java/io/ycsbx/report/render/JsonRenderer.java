@@ -109,7 +109,7 @@ public final class JsonRenderer implements Renderer {
   private interface WithoutContent {}
 
   /** How a fact is compared is for the audit alone. */
-  @JsonIgnoreProperties("choice")
+  @JsonIgnoreProperties("kind")
   private interface AsPrinted {}
 
   /** The statements of a finding, and the name and unit of a column, are one text. */

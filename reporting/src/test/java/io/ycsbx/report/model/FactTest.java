@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.Owner;
 import io.ycsbx.config.SettingSource;
+import io.ycsbx.spi.Value;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -58,6 +60,32 @@ class FactTest {
 
     assertThat(choice.agrees(setting(other, List.of()))).isEqualTo(same);
     assertThat(setting(other, List.of()).agrees(choice)).isEqualTo(same);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "SIZE, 64M, 67108864, true",
+    "NUMBER, 1.0, 1, true",
+    "FLAG, true, TRUE, true",
+    "CHOICE, single, Single, true",
+    "CHOICE, single, sharded, false",
+    "VERSION, 8.1, 8.10, false",
+    "TEXT, majority, Majority, false",
+  })
+  void factsOfADatabaseAreComparedByTheirKind(
+      Value.Kind kind, String value, String other, boolean same) {
+    assertThat(declared(kind, value).agrees(declared(kind, other))).isEqualTo(same);
+  }
+
+  private static Fact declared(Value.Kind kind, String text) {
+    return Fact.of(
+        new io.ycsbx.spi.Fact(
+            "name",
+            "name",
+            Optional.empty(),
+            io.ycsbx.spi.Fact.Side.SERVER,
+            new Value(kind, text),
+            List.of()));
   }
 
   private static Fact setting(String value, List<String> choices) {
