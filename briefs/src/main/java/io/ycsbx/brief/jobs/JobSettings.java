@@ -184,9 +184,13 @@ public final class JobSettings {
    * other. A search itself chooses the target.
    *
    * @param theirs settings in force of a recorded run
+   * @param choices keys of those that are one of several words, in any case, as the run declares
    */
-  public boolean fits(Map<String, EffectiveSetting> theirs) {
+  public boolean fits(Map<String, EffectiveSetting> theirs, List<String> choices) {
     Map<String, EffectiveSetting> own = bound().settings();
+    // Records of earlier builds declare none, and have a choice as it was given.
+    Set<String> words = new HashSet<>(bound().choices());
+    words.addAll(choices);
     Set<String> keys = new HashSet<>(own.keySet());
     keys.addAll(theirs.keySet());
     if (limit.isPresent() || !rateKnown) {
@@ -196,10 +200,11 @@ public final class JobSettings {
       // The same data, however many threads loaded it.
       keys.remove(Layers.THREADS);
     }
-    return keys.stream().allMatch(key -> agree(key, own.get(key), theirs.get(key)));
+    return keys.stream().allMatch(key -> agree(key, own.get(key), theirs.get(key), words));
   }
 
-  private boolean agree(String key, EffectiveSetting setting, EffectiveSetting other) {
+  private boolean agree(
+      String key, EffectiveSetting setting, EffectiveSetting other, Set<String> words) {
     // Without declarations, the record alone knows the owner.
     boolean known = declared || (setting != null && setting.owner() != Owner.BINDING);
     EffectiveSetting shown = other == null || (known && setting != null) ? setting : other;
@@ -209,7 +214,7 @@ public final class JobSettings {
     if (setting == null || other == null) {
       return shown.source() == SettingSource.DEFAULT;
     }
-    return Fact.of(key, setting).agrees(Fact.of(key, other));
+    return Fact.of(key, setting, words).agrees(Fact.of(key, other, words));
   }
 
   /**

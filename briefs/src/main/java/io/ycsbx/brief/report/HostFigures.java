@@ -9,6 +9,7 @@ import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.figure.NamedKind;
 import io.ycsbx.report.model.LatencyCurve;
 import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.spi.Value;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -50,8 +51,10 @@ record HostFigures(Optional<String> server) {
             count ->
                 all.putIfAbsent(
                     Figure.ofRun(Metric.THREADS), Measurement.of(Metric.THREADS, count)));
-    numbers(all, Figure.PROPERTY, run.context().values());
-    numbers(all, Figure.FACT, run.context().versions());
+    run.context()
+        .values()
+        .forEach((key, text) -> add(all, Figure.PROPERTY, key, Value.parse(text)));
+    run.context().facts().forEach(fact -> add(all, Figure.FACT, fact.key(), fact.value()));
     if (address(run).filter(HostFigures::isLocal).isPresent()) {
       // Interfaces of hardware do not count what stays within the host.
       all.keySet().removeIf(figure -> NETWORK.contains(figure.kind()));
@@ -98,24 +101,14 @@ record HostFigures(Optional<String> server) {
     }
   }
 
-  private static void numbers(
-      Map<Figure, Measurement> all, String owner, Map<String, String> values) {
-    values.forEach(
-        (key, value) ->
-            number(value)
-                .ifPresent(
-                    number -> {
-                      NamedKind kind = new NamedKind(key);
-                      all.putIfAbsent(new Figure(owner, kind), Measurement.of(kind, number));
-                    }));
-  }
-
-  private static Optional<Double> number(String text) {
-    try {
-      return Optional.of(Double.valueOf(text)).filter(Double::isFinite);
-    } catch (NumberFormatException e) {
-      return Optional.empty();
-    }
+  /** Adds a value that is a number, in the unit of its kind. */
+  private static void add(Map<Figure, Measurement> all, String owner, String name, Value value) {
+    value
+        .number()
+        .ifPresent(
+            number ->
+                all.putIfAbsent(
+                    new Figure(owner, new NamedKind(name)), new Measurement(number, value.unit())));
   }
 
   private Optional<String> address(MeasuredRun run) {

@@ -4,8 +4,10 @@ import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.record.Declarations;
 import io.ycsbx.report.audit.Difference;
+import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.spi.Fact;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -16,6 +18,10 @@ record IntendedDifferences(ScaledPlan scaled, PlanRuns runs) {
 
   /** Most differences on the first page. */
   private static final int MOST_PARTS = 2;
+
+  /** The roles of facts whose differences come first there. */
+  private static final List<Fact.Role> FIRST =
+      List.of(Fact.Role.VERSION, Fact.Role.STORAGE, Fact.Role.DATA_SIZE, Fact.Role.CACHE_SIZE);
 
   Set<String> names() {
     Set<String> names = ofConfigurations();
@@ -58,7 +64,7 @@ record IntendedDifferences(ScaledPlan scaled, PlanRuns runs) {
           .plan()
           .server()
           .ifPresent(key -> servers.add(run.context().values().getOrDefault(key, "")));
-      facts.addAll(ofServer(run.context().declarations()));
+      facts.addAll(ofServer(run.context()));
     }
     return servers.size() > 1 ? facts : Set.of();
   }
@@ -69,30 +75,24 @@ record IntendedDifferences(ScaledPlan scaled, PlanRuns runs) {
         .collect(Collectors.toSet());
   }
 
-  private static Set<String> ofServer(Declarations declared) {
-    Set<String> deciding = deciding(declared);
-    Set<String> facts = new LinkedHashSet<>();
-    declared
-        .facts()
-        .forEach(
-            (key, fact) -> {
-              boolean mayDiffer =
-                  !deciding.contains(fact.name()) || fact.roles().contains(Fact.Role.STORAGE);
-              if (fact.side() == Fact.Side.SERVER && mayDiffer) {
-                facts.add(key);
-              }
-            });
-    return facts;
+  private static List<String> ofServer(Context context) {
+    Set<String> deciding = deciding(context.declarations());
+    return context.facts().stream()
+        .filter(fact -> fact.side() == Fact.Side.SERVER)
+        .filter(fact -> !deciding.contains(fact.name()) || fact.has(Fact.Role.STORAGE))
+        .map(Fact::key)
+        .toList();
   }
 
   /**
-   * Returns the first differences of the servers for the first page, which has little room; empty
-   * if there are none.
+   * Returns the differences of the servers that matter most for the first page, which has little
+   * room; empty if there are none.
    */
   String ofServers(Set<Difference> all) {
     return all.isEmpty() || ofServers().isEmpty()
         ? ""
         : all.stream()
+            .sorted(Comparator.comparingInt(this::rank))
             .limit(MOST_PARTS)
             .map(Difference::toString)
             .collect(
@@ -100,5 +100,17 @@ record IntendedDifferences(ScaledPlan scaled, PlanRuns runs) {
                     "; ",
                     " The servers differ by intent: ",
                     all.size() > MOST_PARTS ? "; more in the audit." : "."));
+  }
+
+  /** Returns the rank of a difference by the fact's role; the last one without such a role. */
+  private int rank(Difference difference) {
+    return runs.runs().stream()
+        .flatMap(run -> run.context().facts().stream())
+        .filter(fact -> fact.key().equals(difference.name()))
+        .flatMap(fact -> fact.roles().stream())
+        .mapToInt(FIRST::indexOf)
+        .filter(rank -> rank >= 0)
+        .min()
+        .orElse(FIRST.size());
   }
 }

@@ -171,7 +171,10 @@ record PlanRuns(
           folder
               .index()
               .measured(directory, place)
-              .filter(found -> settings.fits(found.context().settings()));
+              .filter(
+                  found ->
+                      settings.fits(
+                          found.context().settings(), found.context().declarations().choices()));
       if (run.isPresent()) {
         history.unused().remove(directory);
         if (made.isPresent() && isCopy(made.get(), directory, entry, scaled)) {

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.lang.ref.SoftReference;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -33,12 +34,14 @@ public final class RunIndex {
    * A run or load that succeeded.
    *
    * @param settings those in force
+   * @param choices keys of those that are one of several words, in any case
    * @param seconds of all its phases
    * @param throughputPerSecond operations of the measured phase
    * @param host name of the client's host
    */
   public record Made(
       Map<String, EffectiveSetting> settings,
+      List<String> choices,
       double seconds,
       double throughputPerSecond,
       Optional<String> host) {
@@ -47,6 +50,7 @@ public final class RunIndex {
       double nanos = record.phases().stream().mapToLong(Phase::nanos).sum();
       return new Made(
           record.plan().settings(),
+          record.declarations().choices(),
           nanos / NANOS_PER_SECOND,
           record.throughputPerSecond(),
           record.inventory().flatMap(Inventory::host));

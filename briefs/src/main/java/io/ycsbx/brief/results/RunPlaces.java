@@ -228,7 +228,7 @@ public final class RunPlaces {
   }
 
   private Optional<Made> made(Path directory, JobSettings wanted) {
-    return index.made(directory).filter(run -> wanted.fits(run.settings()));
+    return index.made(directory).filter(run -> wanted.fits(run.settings(), run.choices()));
   }
 
   private static List<String> key(Configuration configuration, TestVariant variant) {

@@ -31,7 +31,7 @@ record Loads(RunPlaces places) {
         && places
             .index()
             .made(places.load(run))
-            .filter(made -> load.settings().fits(made.settings()))
+            .filter(made -> load.settings().fits(made.settings(), made.choices()))
             .filter(made -> isOfThisHost(made.host()))
             .isPresent();
   }

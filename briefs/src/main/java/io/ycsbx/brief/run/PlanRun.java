@@ -304,7 +304,8 @@ public final class PlanRun {
       }
       return false;
     }
-    if (!job.settings().fits(record.get().plan().settings())) {
+    if (!job.settings()
+        .fits(record.get().plan().settings(), record.get().declarations().choices())) {
       listener.note(job.words() + ": its record has other properties than the job");
       return false;
     }

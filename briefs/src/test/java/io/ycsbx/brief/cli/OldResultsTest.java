@@ -4,8 +4,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.brief.jobs.PlanHome;
+import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaledPlan;
+import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.results.ResultsFolder;
+import io.ycsbx.brief.results.RunIndex;
+import io.ycsbx.brief.results.RunPlaces;
 import io.ycsbx.brief.run.InProcess;
 import io.ycsbx.brief.run.PlanRun;
 import io.ycsbx.brief.run.Told;
@@ -20,9 +24,11 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Results of an earlier build, whose records lack the members that were added since. */
@@ -73,14 +79,39 @@ class OldResultsTest extends PlanHome {
     assertThat(lines.get(2)).startsWith("Made by ycsbx 0.1.0-SNAPSHOT (c48893332), recomputed by ");
   }
 
-  @Test
-  void aStoppedPlanGoesOnWithoutRepeatingItsRun() throws Exception {
-    Path results = folder.resolve("results");
+  /** Such a record has a choice as it was given. */
+  @ParameterizedTest
+  @CsvSource({"none, true", "None, true", "lz4, false"})
+  void aRunFitsUnlessItsChoiceIsAnotherOne(String compression, boolean fits) throws Exception {
+    ScaledPlan scaled = stopped();
+    Path record = results().resolve("cache-256m/read/repeat-1/run.json");
+    Pattern value = Pattern.compile("(\"rocksdb.compression\" : \\{\\s*\"value\" : \")none");
+    Files.writeString(
+        record, value.matcher(Files.readString(record)).replaceFirst("$1" + compression));
+    Configuration first = scaled.plan().configurations().get(0);
+    RunOrder.Entry run = new RunOrder.Entry(first, scaled.variants(first).get(0), 1, false);
+
+    assertThat(new RunPlaces(scaled, new RunIndex(new ResultsFolder(results()))).isMade(run))
+        .isEqualTo(fits);
+  }
+
+  private Path results() {
+    return folder.resolve("results");
+  }
+
+  /** Copies the results of the stopped plan, and returns the plan. */
+  private ScaledPlan stopped() throws IOException {
+    Path results = results();
     BriefOf.copy(OLD.resolve("stopped"), results);
     ScaledPlan found = PlanOfResults.of(home, List.of(results), Optional.empty(), Optional.empty());
-    ScaledPlan scaled =
-        new ScaledPlan(
-            found.plan(), found.scale(), found.overrides(), home, results, folder.resolve("data"));
+    return new ScaledPlan(
+        found.plan(), found.scale(), found.overrides(), home, results, folder.resolve("data"));
+  }
+
+  @Test
+  void aStoppedPlanGoesOnWithoutRepeatingItsRun() throws Exception {
+    ScaledPlan scaled = stopped();
+    Path results = results();
     Told told = new Told();
 
     assertThat(

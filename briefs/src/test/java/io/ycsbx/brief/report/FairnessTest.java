@@ -64,6 +64,13 @@ class FairnessTest {
   }
 
   @Test
+  void aChoiceInAnotherCaseIsFair() throws IOException {
+    run(BasicDB.class, Map.of());
+    run(OtherDatabase.class, Map.of("requestdistribution", "Zipfian"));
+    assertThat(unfair()).isEmpty();
+  }
+
+  @Test
   void aDefaultThatIsWrittenOutIsFair() throws IOException {
     run(BasicDB.class, Map.of());
     run(OtherDatabase.class, Map.of("hotspotdatafraction", "0.2", "drain.seconds", "10"));

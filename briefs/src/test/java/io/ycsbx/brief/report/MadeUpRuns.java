@@ -3,6 +3,7 @@ package io.ycsbx.brief.report;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.Owner;
 import io.ycsbx.config.SettingSource;
+import io.ycsbx.record.OldRecords;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Measurement;
 import io.ycsbx.record.figure.Measurements;
@@ -108,7 +109,9 @@ final class MadeUpRuns {
             Optional.of("workload"),
             false,
             settings(own),
-            facts.getOrDefault(of, Map.of()),
+            facts.getOrDefault(of, Map.of()).entrySet().stream()
+                .map(fact -> OldRecords.fact(fact.getKey(), fact.getValue()))
+                .toList(),
             Optional.ofNullable(own.get("threadcount")).map(Integer::valueOf),
             Optional.empty(),
             Optional.of("closed"),

@@ -12,6 +12,7 @@ import io.ycsbx.report.document.Section;
 import io.ycsbx.report.document.Table;
 import io.ycsbx.report.document.Tile;
 import java.io.IOException;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -86,6 +87,18 @@ class ServersBriefTest {
     assertThat(unfair(printed)).isEmpty();
     assertThat(printed.report().scale())
         .contains("storage-engine is device on Server A and memory on Server B;");
+  }
+
+  @Test
+  void pageOneNamesTheFactsWithARoleFirst() throws IOException {
+    Map<String, String> others = new LinkedHashMap<>();
+    others.put("nodes", "3");
+    others.put("storage-engine.data-size", "4G");
+
+    assertThat(twoServers("db1", "db2", 1.25, false, others, "recordcount=20000").report().scale())
+        .endsWith(
+            " version is 8.1 on Server A and 8.0 on Server B; storage-engine.data-size is not set"
+                + " on Server A and 4G on Server B; more in the audit.");
   }
 
   @Test

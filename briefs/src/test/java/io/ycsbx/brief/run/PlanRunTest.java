@@ -284,6 +284,7 @@ class PlanRunTest extends PlanHome {
     assertThat(records()).containsExactly(run);
 
     assertThat(made(ONE_RUN, "zipfian.constant=0.99")).as("a default, written out").isEmpty();
+    assertThat(made(ONE_RUN, "rocksdb.wal=ON")).as("a choice in another case").isEmpty();
     assertThat(made(ONE_RUN, "mixed:readproportion=0.6")).containsExactly(run);
     Path broken = results.run("large", "mixed+2", 1).resolve("run.json");
     Files.writeString(broken, Files.readString(broken).substring(0, 1000));

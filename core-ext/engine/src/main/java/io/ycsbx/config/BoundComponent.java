@@ -156,7 +156,7 @@ final class BoundComponent {
     for (String key : keys()) {
       String given = properties.getProperty(key, "").strip();
       if (!given.isEmpty()) {
-        return Optional.of(new EffectiveSetting(given, owner, sources.apply(key)));
+        return Optional.of(new EffectiveSetting(type.recorded(given), owner, sources.apply(key)));
       }
     }
     return setting.defaultValue().isEmpty()

@@ -159,6 +159,15 @@ record ValueType(
     return parser.apply(stripped);
   }
 
+  /** Returns a valid text as it is recorded: of words, whose case is free, their own. */
+  String recorded(String text) {
+    return choice
+        ? Arrays.stream(text.split(",", -1))
+            .map(word -> word.strip().toLowerCase(Locale.ROOT))
+            .collect(Collectors.joining(","))
+        : text;
+  }
+
   /**
    * Checks a declared bound.
    *

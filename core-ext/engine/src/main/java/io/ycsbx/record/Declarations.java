@@ -2,7 +2,6 @@ package io.ycsbx.record;
 
 import io.ycsbx.spi.DeclaredFigure;
 import io.ycsbx.spi.Durability;
-import io.ycsbx.spi.Fact;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.Unit;
 import java.util.Collections;
@@ -69,21 +68,16 @@ public record Declarations(
         remark);
   }
 
-  /** Returns the keys of the facts that have a role. */
-  public Set<String> keys(Fact.Role role) {
-    return facts.entrySet().stream()
-        .filter(fact -> fact.getValue().roles().contains(role))
-        .map(Map.Entry::getKey)
-        .collect(Collectors.toSet());
-  }
-
   /** Returns the declaration of a statistic; of one without, a gauge by its name and unit. */
   public DeclaredFigure figure(StatisticFigure statistic) {
-    String name = statistic.name();
-    String ofAllParts = Statistic.ofAllParts(name);
+    return figure(statistic.name())
+        .orElseGet(() -> DeclaredFigure.gauge(statistic.name(), Unit.ofWord(statistic.unit())));
+  }
+
+  /** Returns the declaration of a statistic by its name in a record, with a part's or without. */
+  public Optional<DeclaredFigure> figure(String name) {
     return declared(name)
-        .or(() -> declared(ofAllParts).map(figure -> figure.named(name)))
-        .orElseGet(() -> DeclaredFigure.gauge(name, Unit.ofWord(statistic.unit())));
+        .or(() -> declared(Statistic.ofAllParts(name)).map(figure -> figure.named(name)));
   }
 
   private Optional<DeclaredFigure> declared(String name) {

@@ -96,7 +96,7 @@ public final class OldRecords {
   public static Declarations declarations(
       Map<String, String> texts, Map<String, String> settings, List<StatisticFigure> statistics) {
     Map<String, DeclaredFact> facts = new LinkedHashMap<>();
-    texts.forEach((key, text) -> facts.put(key, fact(key, text)));
+    texts.forEach((key, text) -> facts.put(key, DeclaredFact.of(fact(key, text))));
     return new Declarations(
         facts,
         durability(texts, facts),
@@ -113,8 +113,8 @@ public final class OldRecords {
         find("remark", settings).stream().findFirst());
   }
 
-  /** Returns the declaration of a fact by its name in a record and its text. */
-  static DeclaredFact fact(String key, String text) {
+  /** Returns a fact by its name in a record and its text. */
+  public static Fact fact(String key, String text) {
     Optional<Part> part = Optional.empty();
     String name = key;
     Matcher shard = OF_SHARD.matcher(key);
@@ -129,7 +129,7 @@ public final class OldRecords {
     Fact.Side side =
         find("side", name).stream().findFirst().map(Fact.Side::valueOf).orElse(Fact.Side.SERVER);
     List<Fact.Role> roles = find("role", name).stream().map(Fact.Role::valueOf).toList();
-    return new DeclaredFact(name, part, side, kind(name, text), roles);
+    return new Fact(key, name, part, side, new Value(kind(name, text), text), roles);
   }
 
   private static Value.Kind kind(String name, String text) {

@@ -9,6 +9,7 @@ import io.ycsbx.measure.SlowOperation;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.spi.Fact;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -128,13 +129,16 @@ public record RunRecord(
   /** Returns the facts of the database, in the order to show. */
   public List<Fact> facts() {
     Map<String, DeclaredFact> declarations = declarations().facts();
-    return subject.facts().entrySet().stream()
-        .map(
-            fact ->
-                declarations
-                    .getOrDefault(fact.getKey(), OldRecords.fact(fact.getKey(), fact.getValue()))
-                    .with(fact.getKey(), fact.getValue()))
-        .toList();
+    List<Fact> facts = new ArrayList<>();
+    subject
+        .facts()
+        .forEach(
+            (key, text) ->
+                facts.add(
+                    declarations.containsKey(key)
+                        ? declarations.get(key).with(key, text)
+                        : OldRecords.fact(key, text)));
+    return facts;
   }
 
   public boolean succeeded() {

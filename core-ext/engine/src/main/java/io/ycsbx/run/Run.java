@@ -103,6 +103,11 @@ public final class Run {
     return plan.effective();
   }
 
+  /** Returns the keys of those settings that are one of several words, in any case. */
+  public List<String> choices() {
+    return plan.choices();
+  }
+
   /** Returns the command line without secrets, as in the record. */
   public List<String> shownCommand() {
     return secrets().redactArguments(options.command());

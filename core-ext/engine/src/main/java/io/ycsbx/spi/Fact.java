@@ -48,4 +48,9 @@ public record Fact(
     Objects.requireNonNull(value);
     roles = List.copyOf(roles);
   }
+
+  /** Tests for a role. */
+  public boolean has(Role role) {
+    return roles.contains(role);
+  }
 }

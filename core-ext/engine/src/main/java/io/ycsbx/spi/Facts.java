@@ -63,7 +63,7 @@ public final class Facts {
   /**
    * Adds a server's settings under its names, without those that the server does not have.
    *
-   * @param names the settings, separated by blanks or line ends
+   * @param names the settings, as {@link #names}
    * @param sizes matches the end of the names of sizes in bytes
    * @param values the server's settings by name
    * @param roles the roles of some settings by name
@@ -71,7 +71,7 @@ public final class Facts {
   public Facts addSettings(
       String names, String sizes, Map<String, String> values, Map<String, Role> roles) {
     Pattern size = Pattern.compile(".*(" + sizes + ")");
-    for (String name : BETWEEN_NAMES.split(names.strip(), -1)) {
+    for (String name : names(names)) {
       if (values.containsKey(name)) {
         String text = values.get(name);
         boolean bytes = size.matcher(name).matches() && BYTES.matcher(text).matches();
@@ -80,6 +80,11 @@ public final class Facts {
       }
     }
     return this;
+  }
+
+  /** Splits names that are separated by blanks or line ends. */
+  public static List<String> names(String names) {
+    return List.of(BETWEEN_NAMES.split(names.strip(), -1));
   }
 
   /** Returns the facts so far. */

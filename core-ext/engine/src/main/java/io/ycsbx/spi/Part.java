@@ -2,6 +2,7 @@ package io.ycsbx.spi;
 
 import io.ycsbx.config.Secrets;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * A part of a database that has facts or figures of its own, such as {@code shard 0}.
@@ -15,6 +16,11 @@ public record Part(String kind, String name) {
   public Part {
     Objects.requireNonNull(kind);
     name = Secrets.redactValue(name);
+  }
+
+  /** Returns the part with a number; empty if it is the only one of its kind. */
+  public static Optional<Part> of(String kind, int number, int count) {
+    return count == 1 ? Optional.empty() : Optional.of(new Part(kind, Integer.toString(number)));
   }
 
   @Override

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.regex.Pattern;
+import java.util.stream.DoubleStream;
 
 /**
  * The value of a fact, with its text as it is shown.
@@ -16,7 +17,8 @@ import java.util.regex.Pattern;
  */
 public record Value(Kind kind, String text) {
 
-  private static final Pattern NUMBER = Pattern.compile("-?\\d{1,18}(\\.\\d{1,18})?");
+  private static final Pattern NUMBER =
+      Pattern.compile("[+-]?(\\d{1,18}(\\.\\d{1,18})?|\\.\\d{1,18})([eE][+-]?\\d{1,2})?");
 
   /** Kinds of values. */
   public enum Kind {
@@ -69,11 +71,12 @@ public record Value(Kind kind, String text) {
     return new Value(NUMBER.matcher(text).matches() ? Kind.NUMBER : kind, text);
   }
 
-  /** Returns the number in {@link #unit}; empty for a text, or a word in place of a number. */
+  /** Returns the finite number in {@link #unit}; empty for a text, or a word in its place. */
   public OptionalDouble number() {
     try {
       return switch (kind) {
-        case NUMBER -> OptionalDouble.of(Double.parseDouble(text));
+        case NUMBER ->
+            DoubleStream.of(Double.parseDouble(text)).filter(Double::isFinite).findFirst();
         case SIZE -> OptionalDouble.of((double) ByteSize.parse(text).bytes());
         case DURATION -> OptionalDouble.of(Durations.parse(text).toNanos() / 1e9);
         default -> OptionalDouble.empty();

@@ -79,6 +79,22 @@ class SettingsTest {
     assertThat(Settings.choices(types)).containsExactly("own.order");
   }
 
+  record Choosing(
+      @Setting(key = "own.order", meaning = "an order") Optional<Order> order,
+      @Setting(key = "own.orders", meaning = "some orders") List<Order> orders,
+      @Setting(key = "own.name", meaning = "a name") String name) {}
+
+  @Test
+  void choicesAreRecordedByTheTextsOfTheirConstants() {
+    Properties given = properties("own.order=Hashed", "own.orders=ORDERED, Hashed", "own.name=A");
+
+    assertThat(
+            EffectiveSetting.values(
+                Settings.effective(
+                    List.of(Choosing.class), given, key -> SettingSource.FILE, Owner.BINDING)))
+        .isEqualTo(Map.of("own.order", "hashed", "own.orders", "ordered,hashed", "own.name", "A"));
+  }
+
   @Test
   void takesTheDefaultsOfWhatIsUnset() {
     assertThat(Settings.bind(All.class, new Properties()))

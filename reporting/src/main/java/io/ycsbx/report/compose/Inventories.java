@@ -124,7 +124,7 @@ final class Inventories {
 
   /** Returns the durability of writes; empty if nothing at all is known about the database. */
   private static List<Fact> durability(Context context, List<Host> hosts) {
-    if (context.versions().isEmpty()) {
+    if (context.facts().isEmpty()) {
       return List.of();
     }
     String caches =

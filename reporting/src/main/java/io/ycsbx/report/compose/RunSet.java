@@ -6,6 +6,8 @@ import io.ycsbx.record.figure.Measurement;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Mix;
+import io.ycsbx.spi.DeclaredFigure;
+import io.ycsbx.spi.Direction;
 import io.ycsbx.spi.Unit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -86,6 +88,16 @@ public final class RunSet {
     return runs(test).stream()
         .flatMap(run -> run.measurement(figure).stream())
         .map(Measurement::unit)
+        .findFirst();
+  }
+
+  /** Returns which way a statistic gets better, as the first run that has it declares. */
+  Optional<Direction> direction(Figure figure) {
+    return inOrder.stream()
+        .filter(run -> figure.owner().equals(Figure.STATISTICS))
+        .filter(run -> run.measurement(figure).isPresent())
+        .flatMap(run -> run.context().declarations().figure(figure.kind().label()).stream())
+        .map(DeclaredFigure::direction)
         .findFirst();
   }
 

@@ -32,7 +32,7 @@ record SectionScope(ReportPlan plan, SectionPlan section, RunSet results, Cells 
     List<TablePlan> tables =
         section.tables().stream()
             .flatMap(table -> resolved(plan, section, table, all))
-            .map(table -> withYield(table, all))
+            .map(table -> withYield(withDirections(table, all), all))
             .toList();
     return new SectionScope(
         plan, section.withTables(tables), all.of(section.configurations()), cells);
@@ -56,6 +56,20 @@ record SectionScope(ReportPlan plan, SectionPlan section, RunSet results, Cells 
                     .withTests(List.of(test))
                     .withFigures(figures(table, all.operations(test))))
         .filter(copy -> !copy.figures().isEmpty());
+  }
+
+  /** Gives a statistic the direction that its runs declare, unless the plan has one. */
+  private static TablePlan withDirections(TablePlan table, RunSet all) {
+    return table.withFigures(
+        table.figures().stream()
+            .map(
+                figure ->
+                    figure
+                        .direction()
+                        .or(() -> all.direction(figure.figure()))
+                        .map(figure::better)
+                        .orElse(figure))
+            .toList());
   }
 
   /** Adds operations per watt and per currency unit to a table of costs, where they are known. */

@@ -8,6 +8,7 @@ import io.ycsbx.report.document.Prose;
 import io.ycsbx.report.model.Fact;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.yaml.YamlDocument;
+import io.ycsbx.spi.Fact.Role;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,9 +35,6 @@ record DeclaredFacts(
   /** A link among other words, which may have other numbers, such as 2.5-inch, PCIe 4.0 x4. */
   private static final Pattern LINK =
       Pattern.compile("(?:PCIe|PCI Express) ([1-6])(?:\\.0)?(?: x(\\d{1,2}))?\\b");
-
-  /** Other facts of software are settings, which are written in several ways. */
-  private static final Pattern VERSION = Pattern.compile("\\d+\\.\\d\\S*");
 
   /** Returns the inventories with their declared facts. */
   List<ConfigurationInventory> in(List<ConfigurationInventory> inventories) {
@@ -70,7 +68,11 @@ record DeclaredFacts(
         places.forEach(place -> add(declared.all(), place, groups));
       }
     }
-    checkVersions(groups.getOrDefault(SOFTWARE, List.of()), title);
+    own.stream()
+        .flatMap(run -> run.context().facts().stream())
+        .filter(fact -> fact.has(Role.VERSION))
+        .distinct()
+        .forEach(version -> checkVersion(version.key(), version.value().text(), title));
     add(
         facts.applications().entrySet().stream()
             .map(row -> Fact.declared(Fact.Owner.SOFTWARE, row.getKey(), row.getValue()))
@@ -84,15 +86,15 @@ record DeclaredFacts(
             .toList());
   }
 
-  /** Checks declared versions; one of them may be the beginning of the other. */
-  private void checkVersions(List<Fact> recorded, String title) {
-    for (Fact fact : recorded) {
-      String declared = facts.applications().getOrDefault(fact.name(), fact.value());
-      if (VERSION.matcher(fact.value()).matches()
-          && !begins(declared, fact.value())
-          && !begins(fact.value(), declared)) {
-        contradiction("/applications/" + fact.name(), declared, title, fact.value());
-      }
+  /**
+   * Checks a declared version, which may be the beginning of the recorded one, or begin with it. A
+   * recorded one behind a product's name is not compared.
+   */
+  private void checkVersion(String name, String recorded, String title) {
+    String declared = facts.applications().getOrDefault(name, recorded);
+    boolean bare = !recorded.isEmpty() && Character.isDigit(recorded.charAt(0));
+    if (bare && !begins(declared, recorded) && !begins(recorded, declared)) {
+      contradiction("/applications/" + name, declared, title, recorded);
     }
   }
 

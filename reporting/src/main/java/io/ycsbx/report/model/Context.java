@@ -5,6 +5,7 @@ import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.record.Declarations;
 import io.ycsbx.record.OldRecords;
 import io.ycsbx.record.host.Inventory;
+import io.ycsbx.spi.Facts;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,7 +20,7 @@ import java.util.Optional;
  * @param load whether the run loaded records
  * @param settings settings of the tool by its own names, secrets redacted; those in force, if it
  *     records them
- * @param versions versions and facts of database and driver, by name
+ * @param facts versions and facts of database and driver, in the order to show
  * @param threads worker threads or virtual users
  * @param targetPerSecond the target rate; absent if unlimited or unknown
  * @param arrival {@code closed}, {@code constant} or {@code poisson}
@@ -39,7 +40,7 @@ public record Context(
     Optional<String> workload,
     boolean load,
     Map<String, EffectiveSetting> settings,
-    Map<String, String> versions,
+    List<io.ycsbx.spi.Fact> facts,
     Optional<Integer> threads,
     Optional<Double> targetPerSecond,
     Optional<String> arrival,
@@ -62,7 +63,7 @@ public record Context(
   public Declarations declarations() {
     Map<String, String> values = values();
     workload.ifPresent(name -> values.put("workload", name));
-    return declared.orElseGet(() -> OldRecords.declarations(versions, values, List.of()));
+    return declared.orElseGet(() -> OldRecords.declarations(Facts.texts(facts), values, List.of()));
   }
 
   /** Returns a context in which only the tool is known. */
@@ -70,7 +71,7 @@ public record Context(
     return ContextBuilder.builder()
         .tool(tool)
         .settings(Map.of())
-        .versions(Map.of())
+        .facts(List.of())
         .command(List.of())
         .cautions(List.of())
         .course(Course.UNKNOWN)

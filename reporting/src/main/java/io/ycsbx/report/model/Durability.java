@@ -1,6 +1,5 @@
 package io.ycsbx.report.model;
 
-import io.ycsbx.record.Declarations;
 import io.ycsbx.spi.Durability.Place;
 import io.ycsbx.spi.Part;
 import java.util.ArrayList;
@@ -46,14 +45,9 @@ public record Durability(String place, List<Fact> facts) {
   /** Returns the texts of the facts of a part, and of those of all parts, by their names. */
   private static Map<String, String> texts(Context context, Optional<Part> part) {
     Map<String, String> texts = new LinkedHashMap<>();
-    Declarations declared = context.declarations();
-    context
-        .versions()
-        .forEach(
-            (key, text) ->
-                Optional.ofNullable(declared.facts().get(key))
-                    .filter(fact -> fact.part().isEmpty() || fact.part().equals(part))
-                    .ifPresent(fact -> texts.put(fact.name(), text)));
+    context.facts().stream()
+        .filter(fact -> fact.part().isEmpty() || fact.part().equals(part))
+        .forEach(fact -> texts.put(fact.name(), fact.value().text()));
     return texts;
   }
 

@@ -4,15 +4,18 @@ import io.ycsbx.config.ByteSize;
 import io.ycsbx.config.Durations;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.FormerNames;
+import io.ycsbx.spi.Fact.Role;
+import io.ycsbx.spi.Value.Kind;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
@@ -24,14 +27,19 @@ import java.util.stream.IntStream;
  * @param name e.g. a setting, or {@code Kernel}
  * @param value as printed
  * @param source the origin of the value
+ * @param kind how to compare the value; {@link Kind#TEXT} if that is not known
  */
-public record Fact(Owner owner, Optional<String> host, String name, String value, Source source) {
+public record Fact(
+    Owner owner, Optional<String> host, String name, String value, Source source, Kind kind) {
 
   private static final int LONGEST_NUMBER = 30;
   private static final Set<String> BOOLEANS = Set.of("true", "false");
 
-  /** Choices of the workload, which takes them in upper and in lower case. */
-  private static final Pattern CHOICES = Pattern.compile(".*distribution|insertorder");
+  /** Kinds of words, which mean the same in upper and in lower case. */
+  private static final Set<Kind> WORDS = EnumSet.of(Kind.CHOICE, Kind.FLAG);
+
+  /** Kinds whose text is the value: version 8.10 is not version 8.1. */
+  private static final Set<Kind> TEXTS = EnumSet.of(Kind.TEXT, Kind.VERSION);
 
   /** Parsers of values that have several spellings; a size is a number of bytes. */
   private static final List<Function<String, Object>> PARSERS =
@@ -87,20 +95,37 @@ public record Fact(Owner owner, Optional<String> host, String name, String value
 
   /** Makes a fact that is of no host, or of one that is known. */
   public Fact(Owner owner, String name, String value, Source source) {
-    this(owner, Optional.empty(), name, value, source);
+    this(owner, Optional.empty(), name, value, source, Kind.TEXT);
   }
 
   private static String word(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 
-  /** Makes the fact of a setting. */
-  public static Fact of(String name, EffectiveSetting setting) {
+  /**
+   * Makes the fact of a setting.
+   *
+   * @param choices names of the settings that are one of several words
+   */
+  public static Fact of(String name, EffectiveSetting setting, Collection<String> choices) {
     return new Fact(
         Owner.valueOf(setting.owner().name()),
+        Optional.empty(),
         name,
         setting.value(),
-        Source.valueOf(setting.source().name()));
+        Source.valueOf(setting.source().name()),
+        choices.contains(name) ? Kind.CHOICE : Kind.TEXT);
+  }
+
+  /** Makes the fact that a database, or its driver, declares. */
+  public static Fact of(io.ycsbx.spi.Fact fact) {
+    return new Fact(
+        fact.has(Role.PLACE) ? Owner.PLACE : Owner.SOFTWARE,
+        Optional.empty(),
+        fact.key(),
+        fact.value().text(),
+        Source.RECORDED,
+        fact.value().kind());
   }
 
   /** Makes a recorded fact. */
@@ -115,12 +140,12 @@ public record Fact(Owner owner, Optional<String> host, String name, String value
 
   /** Returns the same fact of another owner, with another value. */
   public Fact as(Owner other, String text) {
-    return new Fact(other, host, name, text, source);
+    return new Fact(other, host, name, text, source, kind);
   }
 
   /** Returns the same fact as one of a host, with its owner in comparisons of hosts. */
   public Fact onHost(String role, Owner other) {
-    return new Fact(other, Optional.of(role), name, value, source);
+    return new Fact(other, Optional.of(role), name, value, source, kind);
   }
 
   /** Returns the name, behind the host's role: {@code Server: Kernel}. */
@@ -143,25 +168,25 @@ public record Fact(Owner owner, Optional<String> host, String name, String value
   }
 
   /**
-   * Tests for the same value. Values of settings are compared, not their spellings; texts of other
-   * facts are, since version 8.10 is not version 8.1.
+   * Tests for the same value. Values of settings, and of other facts whose kind is known, are
+   * compared, and not their spellings.
    */
   public boolean agrees(Fact other) {
+    boolean typed = !TEXTS.contains(kind) || !TEXTS.contains(other.kind);
+    boolean words = owner == Owner.RUNNER || WORDS.contains(kind) || WORDS.contains(other.kind);
     return value.equals(other.value)
-        || (owner.compareTo(Owner.SOFTWARE) < 0 && same(value.strip(), other.value.strip()));
+        || ((typed || owner.compareTo(Owner.SOFTWARE) < 0)
+            && same(value.strip(), other.value.strip(), words));
   }
 
-  private boolean same(String text, String other) {
+  private static boolean same(String text, String other, boolean words) {
     String[] ofOne = text.split(",", -1);
     String[] ofOther = other.split(",", -1);
     if (ofOne.length > 1 && ofOne.length == ofOther.length) {
       return IntStream.range(0, ofOne.length)
-          .allMatch(i -> same(ofOne[i].strip(), ofOther[i].strip()));
+          .allMatch(i -> same(ofOne[i].strip(), ofOther[i].strip(), words));
     }
-    boolean anyCase =
-        owner == Owner.RUNNER
-            || CHOICES.matcher(name).matches()
-            || BOOLEANS.contains(text.toLowerCase(Locale.ROOT));
+    boolean anyCase = words || BOOLEANS.contains(text.toLowerCase(Locale.ROOT));
     return (anyCase && text.equalsIgnoreCase(other))
         || !Collections.disjoint(values(text), values(other));
   }

@@ -39,27 +39,14 @@ public final class RunFacts {
   public static List<Fact> software(Context context) {
     List<Fact> facts = new ArrayList<>();
     facts.add(Fact.recorded(Fact.Owner.SOFTWARE, LOAD_GENERATOR, context.tool().toString()));
-    Set<String> places =
-        isOwn(context) ? context.declarations().keys(io.ycsbx.spi.Fact.Role.PLACE) : Set.of();
-    context
-        .versions()
-        .forEach(
-            (name, value) ->
-                facts.add(
-                    Fact.recorded(
-                        places.contains(name) ? Fact.Owner.PLACE : Fact.Owner.SOFTWARE,
-                        name,
-                        value)));
+    context.facts().forEach(fact -> facts.add(Fact.of(fact)));
     return facts;
-  }
-
-  private static boolean isOwn(Context context) {
-    return context.versions().containsKey(DATABASE_CLASS);
   }
 
   /** Returns the fact by which databases are told apart; empty without one. */
   public static List<Fact> product(Context context) {
-    String name = isOwn(context) ? DATABASE_CLASS : DATABASE;
+    boolean own = context.facts().stream().anyMatch(fact -> fact.key().equals(DATABASE_CLASS));
+    String name = own ? DATABASE_CLASS : DATABASE;
     return software(context).stream().filter(fact -> fact.name().equals(name)).toList();
   }
 
@@ -69,6 +56,7 @@ public final class RunFacts {
    */
   public static List<Fact> settings(Context context) {
     Map<String, EffectiveSetting> settings = new LinkedHashMap<>(context.settings());
+    List<String> choices = context.declarations().choices();
     List<Fact> facts = new ArrayList<>();
     add(context, Fact.Owner.WORKLOAD, WORKLOAD, context.workload(), facts);
     add(context, Fact.Owner.RUNNER, THREADS, context.threads(), facts);
@@ -80,7 +68,7 @@ public final class RunFacts {
     settings.values().removeIf(setting -> setting.owner() == Owner.RESULTS);
     settings.forEach(
         (name, setting) -> {
-          Fact fact = Fact.of(name, setting);
+          Fact fact = Fact.of(name, setting, choices);
           int options = setting.value().indexOf('?');
           if (fact.owner() == Fact.Owner.PLACE && options > 0) {
             facts.add(fact.as(Fact.Owner.PLACE, setting.value().substring(0, options)));
@@ -96,7 +84,7 @@ public final class RunFacts {
       Context context, Fact.Owner owner, String name, Optional<?> value, List<Fact> facts) {
     Fact.Source source =
         Optional.ofNullable(context.settings().get(name))
-            .map(setting -> Fact.of(name, setting).source())
+            .map(setting -> Fact.Source.valueOf(setting.source().name()))
             .orElse(Fact.Source.RECORDED);
     value.ifPresent(known -> facts.add(new Fact(owner, name, known.toString(), source)));
   }

@@ -88,6 +88,7 @@ public final class JsonRenderer implements Renderer {
     add(module, Fact.Owner.class, (owner, json) -> json.writeString(owner.toString()));
     module.setMixInAnnotation(Chart.class, ChartKinds.class);
     module.setMixInAnnotation(Attachment.class, WithoutContent.class);
+    module.setMixInAnnotation(Fact.class, AsPrinted.class);
     module.setMixInAnnotation(AuditFinding.class, Joined.class);
     module.setMixInAnnotation(Table.Column.class, Joined.class);
     return module;
@@ -106,6 +107,10 @@ public final class JsonRenderer implements Renderer {
   /** The content of an attachment is in its own file; its sum identifies it. */
   @JsonIgnoreProperties("base64")
   private interface WithoutContent {}
+
+  /** How a fact is compared is for the audit alone. */
+  @JsonIgnoreProperties("kind")
+  private interface AsPrinted {}
 
   /** The statements of a finding, and the name and unit of a column, are one text. */
   @JsonIgnoreProperties({"statements", "name", "unit"})

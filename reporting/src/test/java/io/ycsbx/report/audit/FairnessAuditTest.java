@@ -221,6 +221,16 @@ class FairnessAuditTest extends AuditedRuns {
     assertThat(unfair()).containsExactly(SETTINGS + " x.cache is 1 on a and 2 on b.");
   }
 
+  /** In records of earlier builds, which have choices as they were given. */
+  @Test
+  void aChoiceInAnotherCaseIsFairAndAnotherOneIsNot() throws IOException {
+    write(
+        new Recorded().set("rocksdb.compression", "LZ4").set("rocksdb.wal", "on"),
+        new Recorded().set("rocksdb.compression", "lz4").set("rocksdb.wal", "OFF"));
+
+    assertThat(unfair()).containsExactly(SETTINGS + " rocksdb.wal is on on a and OFF on b.");
+  }
+
   @Test
   void threadsAndTarget() throws IOException {
     write(

@@ -6,6 +6,7 @@ import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.Owner;
 import io.ycsbx.config.SettingSource;
 import io.ycsbx.record.Declarations;
+import io.ycsbx.record.OldRecords;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Latency;
 import io.ycsbx.record.figure.Measurement;
@@ -14,6 +15,7 @@ import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.MadeUpRun;
 import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.spi.Fact;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -72,7 +74,7 @@ class LittlesLawTest {
         new EffectiveSetting("spec", Owner.WORKLOAD, SettingSource.COMMAND_LINE);
     assertThat(finding(context)).isPresent();
     assertThat(finding(context.withSettings(Map.of("tpcc.profile", paced)))).isEmpty();
-    assertThat(finding(context.withVersions(Map.of("commands in flight per thread", "4"))))
-        .isEmpty();
+    List<Fact> facts = List.of(OldRecords.fact("commands in flight per thread", "4"));
+    assertThat(finding(context.withFacts(facts))).isEmpty();
   }
 }

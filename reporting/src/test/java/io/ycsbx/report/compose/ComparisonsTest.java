@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.ycsbx.measure.LatencyDistribution;
+import io.ycsbx.record.Declarations;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Measurement;
 import io.ycsbx.record.figure.Metric;
+import io.ycsbx.record.figure.NamedKind;
 import io.ycsbx.record.figure.Series;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Headline;
@@ -20,6 +22,9 @@ import io.ycsbx.report.stats.Evidence;
 import io.ycsbx.report.stats.NoEstimate;
 import io.ycsbx.report.stats.Precision;
 import io.ycsbx.report.stats.RatioEstimate;
+import io.ycsbx.spi.DeclaredFigure;
+import io.ycsbx.spi.Direction;
+import io.ycsbx.spi.Unit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -296,6 +301,34 @@ class ComparisonsTest {
         .isEqualTo(
             new Cell.Missing(
                 "The drives were idle: a request was in flight for less than 1 % of the time."));
+  }
+
+  @Test
+  void aDatabasesOwnFigureHasGainsInTheDirectionThatItDeclares() {
+    DeclaredFigure stalls = DeclaredFigure.counter("db.stalls", Unit.COUNT);
+    Figure figure = new Figure(Figure.STATISTICS, new NamedKind(stalls.name()));
+    for (int repeat = 1; repeat <= 3; repeat++) {
+      add("new", repeat, Map.of(figure, 50.0 + repeat));
+      add("old", repeat, Map.of(figure, 100.0 + 2 * repeat));
+    }
+
+    declare(stalls.better(Direction.LOWER_IS_BETTER));
+    assertThat(cells("statistics db.stalls").get(2).text()).isEqualTo("50 % lower");
+    declare(stalls);
+    assertThat(cells("statistics db.stalls").get(2)).isInstanceOf(Cell.Missing.class);
+  }
+
+  private void declare(DeclaredFigure figure) {
+    Declarations declared =
+        new Declarations(
+            Map.of(),
+            List.of(),
+            List.of(figure),
+            List.of(),
+            Map.of(),
+            Optional.empty(),
+            Optional.empty());
+    runs.replaceAll(run -> run.withContext(run.context().withDeclared(Optional.of(declared))));
   }
 
   @Test

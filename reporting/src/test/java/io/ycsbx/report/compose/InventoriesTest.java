@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.Owner;
 import io.ycsbx.config.SettingSource;
+import io.ycsbx.record.OldRecords;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.Inventory.DataPath;
 import io.ycsbx.record.host.Inventory.MemoryModule;
@@ -76,7 +77,10 @@ class InventoriesTest {
   void durabilityIsOneLine() {
     Context context =
         Context.of(new Tool(Tool.Kind.OURS, ""))
-            .withVersions(Map.of("write-ahead log", "on", "sync each write", "false"));
+            .withFacts(
+                List.of(
+                    OldRecords.fact("write-ahead log", "on"),
+                    OldRecords.fact("sync each write", "false")));
 
     assertThat(groups(context))
         .filteredOn(group -> group.title().equals("Durability"))

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.record.OldRecords;
 import io.ycsbx.record.host.Drive;
 import io.ycsbx.record.host.Drive.PcieLink;
 import io.ycsbx.record.host.Inventory;
@@ -123,25 +124,18 @@ class FactsTest {
     "8.0.36-28, 8.0.35, false",
     "11.8.10, 11.8.1, false",
     "11.8.1, 11.8.10, false",
-    "1G, 1 GiB, true"
+    "MySQL 8.0.36, 8.0.36, true"
   })
   void aDeclaredVersionMayBeTheBeginningOfTheRecordedOne(
       String recorded, String declared, boolean accepted) {
-    Fact fact = Fact.recorded(Fact.Owner.SOFTWARE, "version", recorded);
-    Report report =
-        SampleReport.report()
-            .withInventories(
-                List.of(
-                    new ConfigurationInventory(
-                        "New drive",
-                        List.of(new ConfigurationInventory.Group("Software", List.of(fact))))));
-    Facts facts = facts("applications: {bloom bits per key: 10, version: '" + declared + "'}");
+    List<MeasuredRun> runs = List.of(run(32, declared), run(32, recorded));
+    Facts facts = facts("applications: {bloom bits per key: '10.50', version: '" + declared + "'}");
 
     if (accepted) {
-      facts.in(report, TITLES, List.of(run(32)));
+      facts.in(SampleReport.report(), TITLES, runs);
     } else {
       assertErrors(
-          () -> facts.in(report, TITLES, List.of(run(32))),
+          () -> facts.in(SampleReport.report(), TITLES, runs),
           "lab.yaml:1: version: contradicts New drive, whose record says \"%s\", was \"%s\""
               .formatted(recorded, declared));
     }
@@ -224,6 +218,10 @@ class FactsTest {
 
   /** A run on an embedded database, whose server is the client's host. */
   private static MeasuredRun run(int cores) {
+    return run(cores, "1.0");
+  }
+
+  private static MeasuredRun run(int cores, String version) {
     Drive drive =
         new Drive(
             "nvme1n1",
@@ -266,7 +264,10 @@ class FactsTest {
             .build();
     Context context =
         Context.of(new Tool(Tool.Kind.OURS, ""))
-            .withVersions(Map.of("version", "1.0"))
+            .withFacts(
+                List.of(
+                    OldRecords.fact("version", version),
+                    OldRecords.fact("bloom bits per key", "10.5")))
             .withInventory(Optional.of(host));
     return MadeUpRun.of("new", "t").withContext(context);
   }

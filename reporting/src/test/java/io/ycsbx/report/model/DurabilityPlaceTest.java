@@ -2,6 +2,7 @@ package io.ycsbx.report.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.record.OldRecords;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -11,7 +12,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 class DurabilityPlaceTest {
 
   private static Durability of(Map<String, String> facts) {
-    return Durability.of(Context.of(new Tool(Tool.Kind.OURS, "")).withVersions(facts));
+    return Durability.of(
+        Context.of(new Tool(Tool.Kind.OURS, ""))
+            .withFacts(
+                facts.entrySet().stream()
+                    .map(fact -> OldRecords.fact(fact.getKey(), fact.getValue()))
+                    .toList()));
   }
 
   @ParameterizedTest

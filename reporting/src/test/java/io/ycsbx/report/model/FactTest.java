@@ -2,7 +2,12 @@ package io.ycsbx.report.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.Test;
+import io.ycsbx.config.EffectiveSetting;
+import io.ycsbx.config.Owner;
+import io.ycsbx.config.SettingSource;
+import io.ycsbx.spi.Value;
+import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -41,9 +46,51 @@ class FactTest {
     assertThat(fact.agrees(Fact.declared(owner, "name", other))).isEqualTo(same);
   }
 
-  @Test
-  void choicesOfTheWorkloadAreTheSameInAnyCase() {
-    Fact lower = Fact.recorded(Fact.Owner.WORKLOAD, "requestdistribution", "zipfian");
-    assertThat(lower.agrees(lower.as(Fact.Owner.WORKLOAD, "ZIPFIAN"))).isTrue();
+  @ParameterizedTest
+  @CsvSource({
+    "LZ4, lz4, true, true",
+    "'none, LZ4', 'none,lz4', true, true",
+    "lz4, zstd, true, false",
+    "LZ4, lz4, false, false"
+  })
+  void aChoiceThatOneSideDeclaresIsTheSameInAnyCase(
+      String value, String other, boolean declared, boolean same) {
+    List<String> choices = declared ? List.of("x.compression") : List.of();
+    Fact choice = setting(value, choices);
+
+    assertThat(choice.agrees(setting(other, List.of()))).isEqualTo(same);
+    assertThat(setting(other, List.of()).agrees(choice)).isEqualTo(same);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "SIZE, 64M, 67108864, true",
+    "NUMBER, 1.0, 1, true",
+    "FLAG, true, TRUE, true",
+    "CHOICE, single, Single, true",
+    "CHOICE, single, sharded, false",
+    "VERSION, 8.1, 8.10, false",
+    "TEXT, majority, Majority, false",
+  })
+  void factsOfADatabaseAreComparedByTheirKind(
+      Value.Kind kind, String value, String other, boolean same) {
+    assertThat(declared(kind, value).agrees(declared(kind, other))).isEqualTo(same);
+  }
+
+  private static Fact declared(Value.Kind kind, String text) {
+    return Fact.of(
+        new io.ycsbx.spi.Fact(
+            "name",
+            "name",
+            Optional.empty(),
+            io.ycsbx.spi.Fact.Side.SERVER,
+            new Value(kind, text),
+            List.of()));
+  }
+
+  private static Fact setting(String value, List<String> choices) {
+    EffectiveSetting setting =
+        new EffectiveSetting(value, Owner.BINDING, SettingSource.COMMAND_LINE);
+    return Fact.of("x.compression", setting, choices);
   }
 }

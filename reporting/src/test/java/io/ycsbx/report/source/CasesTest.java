@@ -183,7 +183,7 @@ class CasesTest {
   void dbBenchWithoutItsVersion() throws IOException {
     Reading reading = reading(text("db_bench-stdout.txt"));
     assertThat(reading.context().tool()).hasToString("db_bench of RocksDB");
-    assertThat(reading.context().versions()).isEmpty();
+    assertThat(reading.context().facts()).isEmpty();
   }
 
   @Test

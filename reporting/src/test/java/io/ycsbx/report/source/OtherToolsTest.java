@@ -9,6 +9,7 @@ import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Latency;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.model.MetricSeries;
+import io.ycsbx.spi.Facts;
 import io.ycsbx.spi.Unit;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -194,7 +195,7 @@ class OtherToolsTest {
     assertThat(value(log, "", Metric.TPM)).isEqualTo(64271);
     assertThat(value(log, "", Metric.RUN_TIME)).isEqualTo(120);
     assertThat(log.context().threads()).contains(4);
-    assertThat(log.context().versions())
+    assertThat(Facts.texts(log.context().facts()))
         .containsEntry("database", "MySQL")
         .containsEntry("version", "9.7.4");
     assertThat(log.context().values())

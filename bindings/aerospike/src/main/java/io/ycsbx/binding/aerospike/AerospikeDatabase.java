@@ -18,6 +18,7 @@ import io.ycsbx.spi.StatisticsDB;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.Vector;
@@ -60,6 +61,9 @@ public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, Sta
   private Batches batches;
   private KeyOrderScan scans;
   private boolean waitForInserts;
+
+  /** The servers' facts, as they were last asked. */
+  private Optional<ServerFacts> facts = Optional.empty();
 
   /** Creates an instance, which needs its properties and {@link #init} before use. */
   public AerospikeDatabase() {}
@@ -224,12 +228,15 @@ public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, Sta
 
   @Override
   public List<Fact> facts() throws DBException {
-    return ServerFacts.of(shared);
+    // For a server that does not answer.
+    facts = Optional.empty();
+    facts = Optional.of(ServerFacts.of(shared));
+    return facts.get().all();
   }
 
   @Override
-  public List<Durability> durability() throws DBException {
-    return ServerFacts.durability(shared);
+  public List<Durability> durability() {
+    return facts.map(ServerFacts::durability).orElse(List.of());
   }
 
   @Override

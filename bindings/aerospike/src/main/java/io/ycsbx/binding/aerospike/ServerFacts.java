@@ -1,5 +1,6 @@
 package io.ycsbx.binding.aerospike;
 
+import com.aerospike.client.cluster.Node;
 import com.aerospike.client.policy.ClientPolicy;
 import io.ycsbx.spi.Durability;
 import io.ycsbx.spi.Durability.Place;
@@ -7,14 +8,21 @@ import io.ycsbx.spi.Fact;
 import io.ycsbx.spi.Fact.Role;
 import io.ycsbx.spi.Fact.Side;
 import io.ycsbx.spi.Facts;
+import io.ycsbx.spi.Part;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import site.ycsb.DBException;
 
-/** Facts that affect a comparison between two runs: the servers' settings and the client's. */
-final class ServerFacts {
+/**
+ * Facts that affect a comparison between two runs: the servers' settings and the client's.
+ *
+ * @param namespaces the settings and counters of the run's namespace on each node
+ */
+record ServerFacts(SharedClient shared, List<Map<String, String>> namespaces) {
 
   /** Settings of a namespace that affect figures. */
   private static final String NAMESPACE =
@@ -28,6 +36,9 @@ final class ServerFacts {
       """;
 
   private static final String DEVICES = "storage-engine\\.(device|file|stripe)\\[\\d+]";
+
+  /** The word for a part. */
+  private static final String NODE = "node";
 
   private static final String STORAGE = "storage-engine";
   private static final String COMMIT_TO_DEVICE = "storage-engine.commit-to-device";
@@ -47,23 +58,58 @@ final class ServerFacts {
           "storage-engine.filesize",
           Role.DATA_SIZE);
 
-  private ServerFacts() {}
+  /**
+   * Asks each node for its settings.
+   *
+   * @throws DBException if a node does not answer
+   */
+  static ServerFacts of(SharedClient shared) throws DBException {
+    List<Map<String, String>> namespaces = new ArrayList<>();
+    for (Node node : shared.info().nodes()) {
+      namespaces.add(shared.info().namespace(node));
+    }
+    return new ServerFacts(shared, namespaces);
+  }
 
   /**
-   * Returns the facts; a namespace's settings are those of the first node.
+   * Returns the facts: those that all nodes have alike once, and the others with the node's number
+   * in the order of the nodes' names, e.g. {@code devices@0}.
    *
-   * @throws DBException if a server does not answer
+   * @throws DBException if a node does not answer
    */
-  static List<Fact> of(SharedClient shared) throws DBException {
+  List<Fact> all() throws DBException {
     ServerInfo info = shared.info();
-    Map<String, String> namespace = info.namespace(info.nodes().get(0));
-    Facts facts =
+    Facts whole =
         new Facts()
             .add("version", String.join(", ", new TreeSet<>(info.askAll("build"))), Role.VERSION)
             .add("edition", String.join(", ", new TreeSet<>(info.askAll("edition"))))
             .add("nodes", info.nodes().size())
-            .add("namespace", info.namespace())
-            .addSettings(NAMESPACE, "size|cache", namespace, ROLES);
+            .add("namespace", info.namespace());
+    List<Fact> all = new ArrayList<>(whole.all());
+    all.addAll(
+        Facts.together(
+            namespaces.stream().map(ServerFacts::ofNode).toList(),
+            NODE,
+            (node, name) -> name + "@" + node.name()));
+    Facts further = new Facts();
+    if (!shared.settings().durableDelete()) {
+      further.add(
+          "deletes",
+          "may return after a restart ("
+              + (info.isCommunity()
+                  ? "the community edition has no durable deletes)"
+                  : "as.durable_delete=false)"),
+          Role.DELETES);
+    }
+    further.of(Side.CLIENT);
+    addSettings(further, shared.settings());
+    addClient(further, shared);
+    all.addAll(further.all());
+    return all;
+  }
+
+  private static List<Fact> ofNode(Map<String, String> namespace) {
+    Facts facts = new Facts().addSettings(NAMESPACE, "size|cache", namespace, ROLES);
     String devices =
         namespace.entrySet().stream()
             .filter(entry -> entry.getKey().matches(DEVICES))
@@ -72,32 +118,26 @@ final class ServerFacts {
     if (!devices.isEmpty()) {
       facts.add("devices", devices, Role.PLACE);
     }
-    if (!shared.settings().durableDelete()) {
-      facts.add(
-          "deletes",
-          "may return after a restart ("
-              + (info.isCommunity()
-                  ? "the community edition has no durable deletes)"
-                  : "as.durable_delete=false)"),
-          Role.DELETES);
-    }
-    facts.of(Side.CLIENT);
-    addSettings(facts, shared.settings());
-    addClient(facts, shared);
     return facts.all();
   }
 
-  /** Returns where a write is when a node acknowledges it, by the settings of the first node. */
-  static List<Durability> durability(SharedClient shared) throws DBException {
-    ServerInfo info = shared.info();
-    Map<String, String> namespace = info.namespace(info.nodes().get(0));
-    List<String> known =
-        DURABILITY.stream()
-            .filter(name -> name.equals(COMMIT) || namespace.containsKey(name))
-            .toList();
-    return namespace.containsKey(STORAGE)
-        ? Durability.of(place(namespace), known.toArray(String[]::new))
-        : List.of();
+  /** Returns where a write is when a node acknowledges it; empty if a node does not tell. */
+  List<Durability> durability() {
+    List<Durability> durability = new ArrayList<>();
+    for (Map<String, String> namespace : namespaces) {
+      if (!namespace.containsKey(STORAGE)) {
+        return List.of();
+      }
+      durability.add(
+          new Durability(
+              Part.of(NODE, durability.size(), namespaces.size()),
+              place(namespace),
+              DURABILITY.stream()
+                  .filter(name -> name.equals(COMMIT) || namespace.containsKey(name))
+                  .toList(),
+              Optional.empty()));
+    }
+    return durability;
   }
 
   private static Place place(Map<String, String> namespace) {

@@ -7,6 +7,7 @@ import com.aerospike.client.cluster.Node;
 import io.ycsbx.config.Secrets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,8 +28,9 @@ final class ServerInfo {
     return namespace;
   }
 
+  /** Returns the nodes in the order of their names, which the client's order is not. */
   List<Node> nodes() {
-    return Arrays.asList(client.getNodes());
+    return Arrays.stream(client.getNodes()).sorted(Comparator.comparing(Node::getName)).toList();
   }
 
   /**
@@ -56,7 +58,7 @@ final class ServerInfo {
   }
 
   /**
-   * Returns every node's answer, in the client's order.
+   * Returns every node's answer, in the order of the nodes.
    *
    * @throws DBException if a node does not answer
    */

@@ -47,6 +47,9 @@ public final class JdbcDatabase extends DB implements BatchDB, StatisticsDB {
   /** One element for each shard. */
   private final List<Records> shards = new ArrayList<>();
 
+  /** The facts of each shard, as the servers were last asked. */
+  private List<List<Fact>> facts = List.of();
+
   /** Creates an instance, which needs its properties and {@link #init} before use. */
   public JdbcDatabase() {}
 
@@ -262,20 +265,19 @@ public final class JdbcDatabase extends DB implements BatchDB, StatisticsDB {
   /** Returns facts of the servers; a fact in which shards differ has each shard's number. */
   @Override
   public List<Fact> facts() throws DBException {
-    return ServerFacts.together(factsByShard());
-  }
-
-  @Override
-  public List<Durability> durability() throws DBException {
-    return ServerDurability.of(factsByShard());
-  }
-
-  private List<List<Fact>> factsByShard() throws DBException {
+    // For a server that does not answer.
+    facts = List.of();
     List<List<Fact>> byShard = new ArrayList<>();
     for (Records shard : shards) {
       byShard.add(ServerFacts.of(shard.session()));
     }
-    return byShard;
+    facts = byShard;
+    return ServerFacts.together(byShard);
+  }
+
+  @Override
+  public List<Durability> durability() {
+    return ServerDurability.of(facts);
   }
 
   @Override

@@ -31,10 +31,9 @@ final class ServerDurability {
       if (!variables.containsKey(FLUSH)) {
         return List.of();
       }
-      Part part = new Part(ServerFacts.SHARD, Integer.toString(shard));
       durability.add(
           new Durability(
-              byShard.size() == 1 ? Optional.empty() : Optional.of(part),
+              Part.of(ServerFacts.SHARD, shard, byShard.size()),
               place(variables),
               List.of(FLUSH, METHOD, BINLOG, SYNC_BINLOG, DOUBLEWRITE).stream()
                   .filter(variables::containsKey)

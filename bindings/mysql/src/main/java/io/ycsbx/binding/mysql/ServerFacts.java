@@ -66,8 +66,7 @@ final class ServerFacts {
         facts.addSettings(
             VARIABLES,
             "_size|log_capacity|_packet",
-            ServerStatistics.query(
-                session, "SHOW VARIABLES", List.of(VARIABLES.strip().split("\\s+"))),
+            ServerStatistics.query(session, "SHOW VARIABLES", Facts.names(VARIABLES)),
             Map.of("innodb_buffer_pool_size", Role.CACHE_SIZE));
       }
       return facts.all();

@@ -79,7 +79,7 @@ final class RunDeclarations {
             declared,
             durability,
             List.copyOf(figures.values()),
-            Settings.choices(plan.types()).stream().filter(plan.effective()::containsKey).toList(),
+            plan.choices(),
             Settings.determines(plan.types(), plan.properties()),
             commandsInFlight,
             thinks,

@@ -153,6 +153,11 @@ public record ValidatedRun(
         && PlannedOperations.of(this).filter(known -> !known.contains(whole)).isPresent();
   }
 
+  /** Returns the keys of the settings in force that are one of several words, in any case. */
+  public List<String> choices() {
+    return Settings.choices(types).stream().filter(effective::containsKey).toList();
+  }
+
   /** Hides values from sources of secrets; of a URL, all but its secrets is shown. */
   private static void hide(Set<String> resolved, Map<String, EffectiveSetting> effective) {
     for (String key : resolved) {

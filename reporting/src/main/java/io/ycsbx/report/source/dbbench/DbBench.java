@@ -10,6 +10,8 @@ import io.ycsbx.report.model.Tool;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.Source;
 import io.ycsbx.report.source.SourceException;
+import io.ycsbx.spi.Fact;
+import io.ycsbx.spi.Facts;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -183,14 +185,13 @@ public final class DbBench implements Source.LineReader {
   }
 
   private Context context() {
-    String version =
+    Optional<String> version =
         Optional.ofNullable(settings.get("RocksDB"))
-            .map(setting -> setting.value().replace("version ", ""))
-            .orElse("");
-    return Context.of(new Tool(Tool.Kind.DB_BENCH, "of RocksDB " + version))
+            .map(setting -> setting.value().replace("version ", ""));
+    return Context.of(new Tool(Tool.Kind.DB_BENCH, "of RocksDB " + version.orElse("")))
         .withWorkload(Optional.of(String.join(", ", results.keySet())))
         .withSettings(settings)
-        .withVersions(version.isEmpty() ? Map.of() : Map.of("RocksDB", version))
+        .withFacts(new Facts().add("RocksDB", version, Fact.Role.VERSION).all())
         .withCautions(cautions());
   }
 }

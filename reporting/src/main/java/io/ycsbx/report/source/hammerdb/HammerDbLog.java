@@ -7,10 +7,13 @@ import io.ycsbx.config.SettingSource;
 import io.ycsbx.record.figure.Measurements;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.RunFacts;
 import io.ycsbx.report.model.Tool;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.Source;
 import io.ycsbx.report.source.SourceException;
+import io.ycsbx.spi.Fact;
+import io.ycsbx.spi.Facts;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -71,8 +74,9 @@ public final class HammerDbLog implements Source.LineReader {
   private final Path file;
   private final Measurements measurements = new Measurements();
   private final Map<String, EffectiveSetting> settings = new LinkedHashMap<>();
-  private final Map<String, String> versions = new LinkedHashMap<>();
   private Optional<Integer> users = Optional.empty();
+  private Optional<String> database = Optional.empty();
+  private Optional<String> databaseVersion = Optional.empty();
   private Optional<String> complaint = Optional.empty();
   private String version = "";
 
@@ -103,18 +107,18 @@ public final class HammerDbLog implements Source.LineReader {
     }
   }
 
-  private void result(String nopm, String tpm, String database, int number) throws SourceException {
+  private void result(String nopm, String tpm, String product, int number) throws SourceException {
     if (!measurements.add("", Metric.NOPM, Double.parseDouble(nopm))) {
       throw new SourceException(file, number, "a second result: the log is of several runs");
     }
     measurements.add("", Metric.TPM, Double.parseDouble(tpm));
-    versions.put("database", database);
+    database = Optional.of(product);
   }
 
   private void detail(String line) {
     match(VERSION, line, found -> version = found.group(1));
     match(USERS, line, found -> users = Optional.of(Integer.valueOf(found.group(1))));
-    match(DATABASE, line, found -> versions.put("version", found.group(1).strip()));
+    match(DATABASE, line, found -> databaseVersion = Optional.of(found.group(1).strip()));
     match(RAMP_UP, line, found -> setting("rampup (min)", found.group(1)));
     match(TEST_PERIOD, line, found -> setting(DURATION, found.group(1)));
     match(CHANGED, line, found -> setting(found.group(1), found.group(2)));
@@ -164,7 +168,11 @@ public final class HammerDbLog implements Source.LineReader {
         Context.of(new Tool(Tool.Kind.HAMMERDB, version))
             .withWorkload(Optional.of("TPROC-C"))
             .withSettings(settings)
-            .withVersions(versions)
+            .withFacts(
+                new Facts()
+                    .add("version", databaseVersion, Fact.Role.VERSION)
+                    .add(RunFacts.DATABASE, database)
+                    .all())
             .withThreads(users)
             .withCautions(cautions)
             .withComplaint(complaint);

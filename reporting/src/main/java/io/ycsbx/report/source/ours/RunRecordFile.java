@@ -15,11 +15,14 @@ import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.LatencyCurve;
+import io.ycsbx.report.model.RunFacts;
 import io.ycsbx.report.model.ServerHost;
 import io.ycsbx.report.model.Tool;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.Source;
 import io.ycsbx.report.source.SourceException;
+import io.ycsbx.spi.Fact;
+import io.ycsbx.spi.Facts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,6 +32,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Reads {@code run.json}, this suite's own record of a run. */
 public final class RunRecordFile {
@@ -119,11 +123,6 @@ public final class RunRecordFile {
   }
 
   private static Context context(RunRecord run) {
-    Map<String, String> versions = new LinkedHashMap<>();
-    run.subject().binding().ifPresent(binding -> versions.put("binding", binding));
-    versions.put("database class", run.subject().databaseClass());
-    run.subject().driverVersion().ifPresent(version -> versions.put("driver", version));
-    versions.putAll(run.subject().facts());
     List<String> cautions = new ArrayList<>(run.warnings().stream().map(Warning::message).toList());
     if (RecordFigures.failedShare(run).isEmpty()) {
       cautions.add(Measurements.FAILURES_COUNTED);
@@ -134,7 +133,7 @@ public final class RunRecordFile {
         Optional.of(run.subject().workloadClass() + (run.plan().load() ? " (load)" : "")),
         run.plan().load(),
         run.plan().settings(),
-        versions,
+        facts(run),
         Optional.of(run.plan().threads()),
         run.plan().targetOpsPerSecond(),
         Optional.of(run.plan().arrival()),
@@ -146,6 +145,22 @@ public final class RunRecordFile {
         RecordCourse.of(run),
         ServerHost.of(run.telemetry()),
         Optional.of(run.declarations()));
+  }
+
+  /** Returns the facts of the binding and of the database, which may name its driver itself. */
+  private static List<Fact> facts(RunRecord run) {
+    List<Fact> ofBinding =
+        new Facts()
+            .of(Fact.Side.CLIENT)
+            .add("binding", run.subject().binding())
+            .add(RunFacts.DATABASE_CLASS, run.subject().databaseClass())
+            .add("driver", run.subject().driverVersion(), Fact.Role.VERSION)
+            .all();
+    Map<String, Fact> facts = new LinkedHashMap<>();
+    Stream.of(ofBinding, run.facts())
+        .flatMap(List::stream)
+        .forEach(fact -> facts.put(fact.key(), fact));
+    return List.copyOf(facts.values());
   }
 
   /** Returns a warning if an operation found none of its keys: it read no data. */

@@ -7,8 +7,11 @@ import io.ycsbx.config.SettingSource;
 import io.ycsbx.config.StockSettings;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Course;
+import io.ycsbx.report.model.RunFacts;
 import io.ycsbx.report.model.Tool;
 import io.ycsbx.report.source.Tail;
+import io.ycsbx.spi.Fact;
+import io.ycsbx.spi.Facts;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -64,7 +67,7 @@ record StockCommand(
         option("-P"),
         isLoad(),
         settings,
-        option("-db").map(name -> Map.of("database class", name)).orElse(Map.of()),
+        new Facts().of(Fact.Side.CLIENT).add(RunFacts.DATABASE_CLASS, option("-db")).all(),
         number("-threads").map(Double::intValue),
         number("-target").or(() -> setting("target")).filter(target -> target > 0),
         Optional.empty(),

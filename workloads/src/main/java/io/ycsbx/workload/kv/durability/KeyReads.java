@@ -129,7 +129,7 @@ final class KeyReads {
   private static String deletes(StatisticsDB statistics) {
     try {
       return statistics.facts().stream()
-          .filter(fact -> fact.roles().contains(Fact.Role.DELETES))
+          .filter(fact -> fact.has(Fact.Role.DELETES))
           .map(fact -> fact.value().text())
           .findFirst()
           .orElse("");
