@@ -9,15 +9,12 @@ import io.ycsbx.steady.Steadiness;
 import java.io.PrintWriter;
 import java.util.Locale;
 
-/** Prints a run's failed operations, its warnings, and the reasons for a failure. */
-public final class OutcomePrinter {
-
-  private final PrintWriter err;
-
-  /** Prints to a writer for messages. */
-  public OutcomePrinter(PrintWriter err) {
-    this.err = err;
-  }
+/**
+ * Prints a run's failed operations, its warnings, and the reasons for a failure.
+ *
+ * @param err for messages
+ */
+public record OutcomePrinter(PrintWriter err) {
 
   /** Prints a run's outcome. */
   public void print(RunRecord record) {

@@ -13,19 +13,7 @@ import java.util.Map;
 import site.ycsb.DBException;
 
 /** Sends requests of the info protocol to the servers. Thread-safe. */
-final class ServerInfo {
-
-  private final AerospikeClient client;
-  private final String namespace;
-
-  ServerInfo(AerospikeClient client, String namespace) {
-    this.client = client;
-    this.namespace = namespace;
-  }
-
-  String namespace() {
-    return namespace;
-  }
+record ServerInfo(AerospikeClient client, String namespace) {
 
   List<Node> nodes() {
     return Arrays.asList(client.getNodes());

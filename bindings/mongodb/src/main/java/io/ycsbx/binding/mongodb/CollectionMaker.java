@@ -14,17 +14,9 @@ import org.bson.BsonValue;
 import site.ycsb.DBException;
 
 /** Creates and shards the collection of a load, according to the settings. */
-final class CollectionMaker {
+record CollectionMaker(Server server, MongoDbSettings settings) {
 
   private static final int NAMESPACE_EXISTS = 48;
-
-  private final Server server;
-  private final MongoDbSettings settings;
-
-  CollectionMaker(Server server, MongoDbSettings settings) {
-    this.server = server;
-    this.settings = settings;
-  }
 
   /**
    * Creates and shards the collection.
