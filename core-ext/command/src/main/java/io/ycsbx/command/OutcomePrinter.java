@@ -48,12 +48,7 @@ public record OutcomePrinter(PrintWriter err) {
   }
 
   private static String line(String operation, StatusStats status) {
-    return operation
-        + " "
-        + status.status()
-        + ": "
-        + status.count()
-        + " failed, first with: "
-        + status.message();
+    return "%s %s: %s failed, first with: %s"
+        .formatted(operation, status.status(), status.count(), status.message());
   }
 }

@@ -48,10 +48,8 @@ final class ServerChecks {
     String port = ".*:" + host.port + "(,.*)?";
     if (admin.matches(port) && !service.matches(port)) {
       throw new DBException(
-          "as.hosts: port "
-              + host.port
-              + " is the server's admin port, which executes no operations: use "
-              + service);
+          "as.hosts: port %s is the server's admin port, which executes no operations: use %s"
+              .formatted(host.port, service));
     }
   }
 
@@ -66,10 +64,9 @@ final class ServerChecks {
     // The client has a further connection of its own.
     if (most != null && operations >= Long.parseLong(most)) {
       throw new DBException(
-          operations
-              + " operations in flight take as many connections, but the server's proto-fd-max is "
-              + most
-              + ": lower threadcount, as.async or as.connections, or raise proto-fd-max");
+          ("%s operations in flight take as many connections, but the server's proto-fd-max is %s:"
+                  + " lower threadcount, as.async or as.connections, or raise proto-fd-max")
+              .formatted(operations, most));
     }
   }
 

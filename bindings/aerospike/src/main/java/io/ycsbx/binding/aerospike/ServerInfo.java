@@ -29,12 +29,8 @@ record ServerInfo(AerospikeClient client, String namespace) {
       return Info.request(client.infoPolicyDefault, node, what);
     } catch (AerospikeException e) {
       throw new DBException(
-          "Aerospike node "
-              + node.getHost()
-              + " does not answer \""
-              + what
-              + "\": "
-              + Secrets.oneLine(e.getMessage()));
+          "Aerospike node %s does not answer \"%s\": %s"
+              .formatted(node.getHost(), what, Secrets.oneLine(e.getMessage())));
     }
   }
 

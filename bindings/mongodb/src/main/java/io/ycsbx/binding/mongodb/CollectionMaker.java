@@ -66,11 +66,9 @@ record CollectionMaker(Server server, MongoDbSettings settings) {
             : ServerStatistics.at("options.storageEngine.wiredTiger.configString", made);
     if (engine == null || !engine.isString() || !engine.asString().getValue().contains(config)) {
       throw new DBException(
-          "mongodb.block_compressor: the collection "
-              + settings.table()
-              + " exists already, and was created without "
-              + config
-              + ": drop it first");
+          ("mongodb.block_compressor: the collection %s exists already, and was created without %s:"
+                  + " drop it first")
+              .formatted(settings.table(), config));
     }
   }
 

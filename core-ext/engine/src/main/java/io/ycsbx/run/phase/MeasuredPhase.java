@@ -186,13 +186,12 @@ final class MeasuredPhase {
     phase.drain(start.nanos() + endNanos).ifPresent(log::phase);
     if (settings.maxErrors().exceededBy(failures, attempts())) {
       log.fail(
-          failures
-              + " of "
-              + attempts()
-              + " operations failed, more than maxerrors="
-              + settings.maxErrors()
-              + " allows"
-              + FailedOperations.mostOften(totals()));
+          "%s of %s operations failed, more than maxerrors=%s allows%s"
+              .formatted(
+                  failures,
+                  attempts(),
+                  settings.maxErrors(),
+                  FailedOperations.mostOften(totals())));
     }
   }
 
