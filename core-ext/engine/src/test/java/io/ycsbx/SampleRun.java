@@ -34,7 +34,6 @@ public final class SampleRun {
 
   private SampleRun() {}
 
-  /** The whole record. */
   public static RunRecord record() {
     return RunRecordBuilder.builder()
         .suiteVersion("1.2.3")

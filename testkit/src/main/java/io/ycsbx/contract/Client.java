@@ -39,7 +39,6 @@ record Client(DB db, String table, Set<String> inserted) {
     ok(tryUpdate(key, Fields.values(changes)), "update of " + key);
   }
 
-  /** Updates a record. */
   Status tryUpdate(String key, Map<String, ByteIterator> values) {
     return db.update(table, key, values);
   }

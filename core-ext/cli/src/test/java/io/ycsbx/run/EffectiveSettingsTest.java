@@ -34,7 +34,6 @@ class EffectiveSettingsTest {
       @Setting(key = "tiny.pin", secret = true, meaning = "secret") String pin,
       @Setting(key = "tiny.url", url = true, meaning = "URL") String url) {}
 
-  /** A database that declares its settings. */
   @SettingsType(TinySettings.class)
   public static final class Tiny extends BasicDB {}
 

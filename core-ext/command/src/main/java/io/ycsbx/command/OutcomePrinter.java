@@ -16,7 +16,6 @@ import java.util.Locale;
  */
 public record OutcomePrinter(PrintWriter err) {
 
-  /** Prints a run's outcome. */
   public void print(RunRecord record) {
     record
         .phase(Phase.WARM_UP)

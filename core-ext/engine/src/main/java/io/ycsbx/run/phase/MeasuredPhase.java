@@ -85,7 +85,6 @@ final class MeasuredPhase {
     return (settings.operations() + each - 1) / each;
   }
 
-  /** Runs the phase to its end. */
   void run() {
     GcWatch watch = new GcWatch();
     rehearseCollection();
@@ -314,7 +313,6 @@ final class MeasuredPhase {
     return intervals;
   }
 
-  /** Returns the window of the whole phase. */
   Window window() {
     return window;
   }

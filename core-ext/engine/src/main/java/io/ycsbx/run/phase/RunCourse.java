@@ -188,7 +188,6 @@ public final class RunCourse {
     log.fail("the record could not be written: " + FailureText.reason(e));
   }
 
-  /** A part of the course. */
   @FunctionalInterface
   private interface Part {
     void run() throws WorkloadException;

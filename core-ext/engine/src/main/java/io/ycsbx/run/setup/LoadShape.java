@@ -153,7 +153,6 @@ public final class LoadShape {
     return Math.round(startNanos[i] + (rest == 0 ? 0 : 2 * rest / denominator));
   }
 
-  /** Parses one shape. */
   private static final class Parser {
 
     /** The rule for a phase's name, which occurs in figures such as {@code READ@spike p99}. */
