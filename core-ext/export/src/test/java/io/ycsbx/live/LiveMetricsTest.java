@@ -172,9 +172,8 @@ class LiveMetricsTest {
       assertThatThrownBy(() -> start(port, LOCAL).close())
           .hasMessage(
               "metrics.port: must be a port to listen on at 127.0.0.1 (Address already in use),"
-                  + " was \""
-                  + port
-                  + "\"");
+                  + " was \"%s\"",
+              port);
     }
   }
 

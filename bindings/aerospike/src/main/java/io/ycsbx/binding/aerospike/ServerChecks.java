@@ -83,11 +83,9 @@ final class ServerChecks {
     List<String> known = Arrays.asList(namespaces.split(";", -1));
     if (!known.contains(settings.namespace())) {
       throw new DBException(
-          "as.namespace: the server has no namespace \""
-              + settings.namespace()
-              + "\" but "
-              + String.join(", ", known)
-              + "; namespaces are made in its configuration file"
+          "as.namespace: the server has no namespace \"%s\" but %s; namespaces are made in its"
+                  .formatted(settings.namespace(), String.join(", ", known))
+              + " configuration file"
               + (edition.contains(COMMUNITY) ? ", at most two in the community edition" : ""));
     }
   }
@@ -113,10 +111,9 @@ final class ServerChecks {
     boolean allowed = "true".equals(namespace.get("allow-ttl-without-nsup"));
     if (expires && !removes && !allowed) {
       throw new DBException(
-          "as.ttl: namespace "
-              + settings.namespace()
-              + " accepts no time to live: set nsup-period, or allow-ttl-without-nsup, in its"
-              + " configuration");
+          "as.ttl: namespace %s accepts no time to live: set nsup-period, or"
+                  .formatted(settings.namespace())
+              + " allow-ttl-without-nsup, in its configuration");
     }
   }
 

@@ -80,9 +80,7 @@ public final class Classes {
     List<String> names = bindings().stream().map(Binding::name).sorted().toList();
     return "must be a binding's name or a class"
         + Spelling.nearest(name, names).map(near -> ", did you mean \"" + near + "\"?").orElse("")
-        + " (available: "
-        + String.join(", ", names)
-        + "; \"bin/ycsb bindings\" lists all)";
+        + " (available: %s; \"bin/ycsb bindings\" lists all)".formatted(String.join(", ", names));
   }
 
   private List<Binding> bindings() {
