@@ -5,14 +5,12 @@ import io.ycsbx.config.Problem;
 import io.ycsbx.config.Spelling;
 import io.ycsbx.spi.Binding;
 import java.lang.reflect.Modifier;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.ServiceLoader;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import site.ycsb.DB;
 import site.ycsb.Workload;
 
@@ -86,7 +84,7 @@ public final class Classes {
   private List<Binding> bindings() {
     return ServiceLoader.load(Binding.class, loader).stream()
         .map(ServiceLoader.Provider::get)
-        .collect(Collectors.toCollection(ArrayList::new));
+        .toList();
   }
 
   private boolean exists(String className) {
