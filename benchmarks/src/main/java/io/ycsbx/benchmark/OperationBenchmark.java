@@ -40,7 +40,6 @@ public class OperationBenchmark extends HotPathBenchmark {
         workload.initThread(properties, thread.getThreadIndex(), thread.getThreadCount(), recorder);
   }
 
-  /** One operation. */
   @Benchmark
   public boolean operation() {
     return workload.doTransaction(database, state);

@@ -32,7 +32,6 @@ final class SimulatedClients {
   private final ExecutorService threads = Executors.newCachedThreadPool();
   private final CountDownLatch alive;
 
-  /** An action of a client. */
   interface Action {
     void run() throws IOException;
   }

@@ -53,7 +53,6 @@ public final class DocumentedSchema {
     }
   }
 
-  /** The schema itself. */
   public JsonNode json() {
     return json;
   }

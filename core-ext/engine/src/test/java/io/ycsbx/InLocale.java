@@ -14,7 +14,6 @@ public final class InLocale {
   @FunctionalInterface
   public interface Action<E extends Exception> {
 
-    /** Runs the part. */
     void run() throws E;
   }
 

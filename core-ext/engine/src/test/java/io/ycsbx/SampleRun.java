@@ -34,7 +34,6 @@ public final class SampleRun {
 
   private SampleRun() {}
 
-  /** The whole record. */
   public static RunRecord record() {
     return RunRecordBuilder.builder()
         .suiteVersion("1.2.3")
@@ -131,50 +130,18 @@ public final class SampleRun {
   }
 
   private static List<Interval> intervals() {
+    OperationInterval first = interval("READ", 502, 1_500.25, 1_000, 20_000, 30_000);
+    OperationInterval second = interval("READ", 502, 2_500, 2_000, 20_000, 30_000);
     return List.of(
-        new Interval(
-            0,
-            1_000,
-            504,
-            List.of(
-                new OperationInterval(
-                    "READ",
-                    502,
-                    2,
-                    1_500.25,
-                    1_000,
-                    20_000,
-                    30_000,
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.of(30_000L)),
-                new OperationInterval(
-                    "UPDATE",
-                    2,
-                    2,
-                    0,
-                    0,
-                    0,
-                    0,
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.of(0L)))),
-        new Interval(
-            1_000,
-            1_000,
-            502,
-            List.of(
-                new OperationInterval(
-                    "READ",
-                    502,
-                    2,
-                    2_500,
-                    2_000,
-                    20_000,
-                    30_000,
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.of(30_000L)))));
+        new Interval(0, 1_000, 504, List.of(first, interval("UPDATE", 2, 0, 0, 0, 0))),
+        new Interval(1_000, 1_000, 502, List.of(second)));
+  }
+
+  private static OperationInterval interval(
+      String operation, long count, double mean, long p50, long p99, long max) {
+    Optional<Long> none = Optional.empty();
+    return new OperationInterval(
+        operation, count, 2, mean, p50, p99, max, none, none, Optional.of(max));
   }
 
   private static StatusStats ok(boolean withResponse, int times, long stepNanos) {

@@ -19,20 +19,10 @@ import site.ycsb.Status;
  * workload does for its last batch, and checks that the further entries are not changed. Not
  * thread-safe.
  */
-final class Batches {
+record Batches(BatchDB db, String table, Set<String> inserted) {
 
   private static final int SPARE = 2;
   private static final Status UNTOUCHED = new Status("UNTOUCHED", "no binding returns this");
-
-  private final BatchDB db;
-  private final String table;
-  private final Set<String> inserted;
-
-  Batches(BatchDB db, String table, Set<String> inserted) {
-    this.db = db;
-    this.table = table;
-    this.inserted = inserted;
-  }
 
   /** Inserts records and checks that all are OK. */
   void insert(List<String> keys, List<Map<String, String>> records) {

@@ -33,7 +33,6 @@ public abstract class BindingContract
 
   private final List<Session> sessions = new ArrayList<>();
 
-  /** Returns the binding's class. */
   protected abstract Class<? extends DB> database();
 
   /**

@@ -21,7 +21,6 @@ public enum Capability {
   CONTROL_CHARACTERS_IN_KEYS,
   /** Values of 0 bytes, different from a missing field. */
   EMPTY_VALUES,
-  /** Values of 1 MiB. */
   VALUES_OF_1_MIB,
   /** Batches of a hundred keys and more. */
   LARGE_BATCHES,

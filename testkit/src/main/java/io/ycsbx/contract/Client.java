@@ -12,31 +12,12 @@ import site.ycsb.ByteIterator;
 import site.ycsb.DB;
 import site.ycsb.Status;
 
-/** Calls one thread's instance of the binding for tests. Not thread-safe. */
-final class Client {
-
-  private final DB db;
-  private final String table;
-  private final Set<String> inserted;
-
-  /**
-   * Wraps an instance.
-   *
-   * @param inserted receives the keys of all inserts
-   */
-  Client(DB db, String table, Set<String> inserted) {
-    this.db = db;
-    this.table = table;
-    this.inserted = inserted;
-  }
-
-  DB db() {
-    return db;
-  }
-
-  String table() {
-    return table;
-  }
+/**
+ * Calls one thread's instance of the binding for tests. Not thread-safe.
+ *
+ * @param inserted receives the keys of all inserts
+ */
+record Client(DB db, String table, Set<String> inserted) {
 
   Batches batches() {
     return new Batches(BatchDB.of(db), table, inserted);
@@ -58,7 +39,6 @@ final class Client {
     ok(tryUpdate(key, Fields.values(changes)), "update of " + key);
   }
 
-  /** Updates a record. */
   Status tryUpdate(String key, Map<String, ByteIterator> values) {
     return db.update(table, key, values);
   }

@@ -21,7 +21,6 @@ import site.ycsb.Status;
 /** Tests several threads, each with its own instance. */
 interface ConcurrencyContract extends Contracted {
 
-  /** Threads of a test. */
   int THREADS = 8;
 
   @Test
@@ -117,7 +116,6 @@ interface ConcurrencyContract extends Contracted {
     assertThat(client.read("user1")).isEqualTo(Fields.record(writer));
   }
 
-  /** The work of one thread. */
   @FunctionalInterface
   interface Work {
     void run(Client client, int thread) throws Exception;

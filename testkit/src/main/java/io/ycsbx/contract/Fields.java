@@ -55,7 +55,6 @@ public final class Fields {
     return values;
   }
 
-  /** Returns one value for a binding. */
   public static ByteIterator value(byte... bytes) {
     return new ByteArrayByteIterator(bytes);
   }

@@ -24,7 +24,6 @@ public final class FreePorts {
 
   private FreePorts() {}
 
-  /** Returns a free port. */
   public static int next() {
     return next(1);
   }

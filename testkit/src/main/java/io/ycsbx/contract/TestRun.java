@@ -26,7 +26,6 @@ import site.ycsb.Status;
  */
 public abstract class TestRun<D extends DB, R extends TestRun<D, R>> implements AutoCloseable {
 
-  /** The table of all records. */
   public static final String TABLE = "usertable";
 
   private static final ThreadLocal<List<TestRun<?, ?>>> OF_THIS_TEST =
@@ -53,7 +52,6 @@ public abstract class TestRun<D extends DB, R extends TestRun<D, R>> implements 
     }
   }
 
-  /** Returns this object. */
   protected abstract R self();
 
   /** Sets a property of the databases that are made later; those before are of another run. */
@@ -102,7 +100,6 @@ public abstract class TestRun<D extends DB, R extends TestRun<D, R>> implements 
     assertThatThrownBy(this::open).isInstanceOf(DBException.class).hasMessage(reason);
   }
 
-  /** Closes all databases. */
   @Override
   public final void close() throws DBException {
     for (D database : made) {

@@ -17,7 +17,6 @@ public final class TestSettings {
 
   private TestSettings() {}
 
-  /** Returns properties. */
   public static Properties properties(String... assignments) {
     Properties properties = new Properties();
     for (String assignment : assignments) {
@@ -60,7 +59,6 @@ public final class TestSettings {
     return Stream.of(TextFile.resource(test, "settings.txt").split("\n\n"));
   }
 
-  /** Checks one of the cases. */
   public static void assertCase(Class<? extends Record> type, String text) {
     String[] halves = text.strip().split("\n----\n", 2);
     List<String> lines = halves[0].lines().toList();

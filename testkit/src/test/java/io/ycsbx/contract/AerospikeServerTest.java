@@ -23,11 +23,14 @@ class AerospikeServerTest {
     Path file = folder.resolve(name);
     Files.writeString(
         file,
-        "#!/bin/sh\n"
-            + first
-            + "\necho ${0##*/} >"
-            + folder.resolve("started")
-            + "\necho '{disk} rebalanced'\nexec tail -f /dev/null\n");
+        """
+        #!/bin/sh
+        %s
+        echo ${0##*/} >%s
+        echo '{disk} rebalanced'
+        exec tail -f /dev/null
+        """
+            .formatted(first, folder.resolve("started")));
     Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwx------"));
   }
 

@@ -14,9 +14,6 @@ public final class StockTimers implements OperationTimers {
 
   private final Measurements measurements = Measurements.getMeasurements();
 
-  /** Creates timers of a thread. */
-  public StockTimers() {}
-
   @Override
   public OperationTimer timer(String operation) {
     return (status, startNanos, endNanos) -> {

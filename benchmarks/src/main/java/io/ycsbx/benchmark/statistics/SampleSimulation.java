@@ -22,7 +22,7 @@ import java.util.stream.LongStream;
  * Simulates how often a 95 % interval covers the truth if configurations do not differ and the
  * number of rounds is fixed.
  */
-final class SampleSimulation {
+record SampleSimulation(int samples) {
 
   private static final double PERCENT = 100;
   private static final double VARIATION = 0.05;
@@ -38,12 +38,6 @@ final class SampleSimulation {
   private static final double LOG_FIRST = Math.log(10);
   private static final double LOG_MEDIAN = Math.log(300);
   private static final double WIDTH = 0.5;
-
-  private final int samples;
-
-  SampleSimulation(int samples) {
-    this.samples = samples;
-  }
 
   void print() {
     StatisticsSimulation.print(

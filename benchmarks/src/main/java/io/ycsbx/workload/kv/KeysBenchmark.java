@@ -31,7 +31,6 @@ public class KeysBenchmark extends HotPathBenchmark {
     names = shared.keyNames();
   }
 
-  /** A key's number. */
   @Benchmark
   public long number() {
     return keys.next(random);

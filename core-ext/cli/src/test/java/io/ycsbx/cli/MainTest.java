@@ -81,29 +81,12 @@ class MainTest {
 
   @Test
   void theRecordNamesTheSourceOfEachSetting(@TempDir Path folder) throws IOException {
-    Path file = Files.writeString(folder.resolve("f"), "operationcount=10\ntarget=1\n");
-    String workload = "workload=" + CoreWorkload.class.getName();
-    String[] arguments = {
-      "run",
-      "basic",
-      "-P",
-      file.toString(),
-      "-p",
-      workload,
-      "-p",
-      "basicdb.verbose=false",
-      "-target",
-      "1000",
-      "-p",
-      "my.secret=s3cret",
-      "-p",
-      "exporter=json",
-      "-p",
-      "exportfile=" + folder.resolve("out"),
-      "-o",
-      folder.resolve("r").toString()
-    };
-    assertThat(run(arguments)).as("%s", err).isZero();
+    Files.writeString(folder.resolve("f"), "operationcount=10\ntarget=1\n");
+    String words =
+        "run basic -P %1$s/f -p workload=site.ycsb.workloads.CoreWorkload"
+            + " -p basicdb.verbose=false -target 1000 -p my.secret=s3cret -p exporter=json"
+            + " -p exportfile=%1$s/out -o %1$s/r";
+    assertThat(run(words.formatted(folder).split(" "))).as("%s", err).isZero();
     String record = Files.readString(folder.resolve("r/run.json"));
     JsonNode settings = RunRecordJson.mapper().readTree(record).at("/plan/settings");
     assertThat(

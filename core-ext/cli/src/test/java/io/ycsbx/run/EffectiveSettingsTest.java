@@ -5,6 +5,7 @@ import static io.ycsbx.config.SettingSource.DEFAULT;
 import static io.ycsbx.config.SettingSource.FILE;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.Assignments;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.Owner;
 import io.ycsbx.config.Setting;
@@ -34,7 +35,6 @@ class EffectiveSettingsTest {
       @Setting(key = "tiny.pin", secret = true, meaning = "secret") String pin,
       @Setting(key = "tiny.url", url = true, meaning = "URL") String url) {}
 
-  /** A database that declares its settings. */
   @SettingsType(TinySettings.class)
   public static final class Tiny extends BasicDB {}
 
@@ -59,10 +59,7 @@ class EffectiveSettingsTest {
 
   @Test
   void distinguishesFilesFromTheCommandLine() {
-    Properties files = new Properties();
-    files.setProperty("drain.seconds", "20");
-    files.setProperty("target", "5");
-    files.setProperty("cache", " 9M ");
+    Properties files = Assignments.properties("drain.seconds=20", "target=5", "cache= 9M ");
     assertThat(
             settings(
                 options(Tiny.class)

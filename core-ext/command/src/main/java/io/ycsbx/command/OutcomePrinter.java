@@ -9,17 +9,13 @@ import io.ycsbx.steady.Steadiness;
 import java.io.PrintWriter;
 import java.util.Locale;
 
-/** Prints a run's failed operations, its warnings, and the reasons for a failure. */
-public final class OutcomePrinter {
+/**
+ * Prints a run's failed operations, its warnings, and the reasons for a failure.
+ *
+ * @param err for messages
+ */
+public record OutcomePrinter(PrintWriter err) {
 
-  private final PrintWriter err;
-
-  /** Prints to a writer for messages. */
-  public OutcomePrinter(PrintWriter err) {
-    this.err = err;
-  }
-
-  /** Prints a run's outcome. */
   public void print(RunRecord record) {
     record
         .phase(Phase.WARM_UP)
@@ -51,12 +47,7 @@ public final class OutcomePrinter {
   }
 
   private static String line(String operation, StatusStats status) {
-    return operation
-        + " "
-        + status.status()
-        + ": "
-        + status.count()
-        + " failed, first with: "
-        + status.message();
+    return "%s %s: %s failed, first with: %s"
+        .formatted(operation, status.status(), status.count(), status.message());
   }
 }

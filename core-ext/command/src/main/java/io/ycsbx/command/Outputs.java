@@ -130,12 +130,8 @@ public final class Outputs {
 
   private boolean fail(Exporter exporter, String destination, String reason) {
     err.println(
-        "ycsb: the results could not be written to "
-            + destination
-            + " ("
-            + exporter.name()
-            + "): "
-            + reason);
+        "ycsb: the results could not be written to %s (%s): %s"
+            .formatted(destination, exporter.name(), reason));
     return false;
   }
 }

@@ -10,14 +10,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /** A file of results, written completely or not at all. */
-public final class ResultFile {
-
-  private final Path file;
-
-  /** Names a file, which need not exist. */
-  public ResultFile(Path file) {
-    this.file = file;
-  }
+public record ResultFile(Path file) {
 
   /** Writes a file's content. */
   @FunctionalInterface

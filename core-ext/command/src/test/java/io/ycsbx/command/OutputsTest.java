@@ -3,10 +3,10 @@ package io.ycsbx.command;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.Assignments;
 import io.ycsbx.SampleRun;
 import io.ycsbx.config.MaskedOutput;
 import io.ycsbx.config.Problem;
-import io.ycsbx.config.Settings;
 import io.ycsbx.export.figure.ReportSettings;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.RunRecord;
@@ -19,7 +19,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Properties;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,13 +31,12 @@ class OutputsTest {
   private final StringWriter err = new StringWriter();
 
   private Outputs outputs(String key, String value) {
-    Properties properties = new Properties();
-    properties.setProperty(key, value);
-    return Outputs.of(properties, new PrintWriter(err, true), problems);
+    return Outputs.of(
+        Assignments.properties(key + "=" + value), new PrintWriter(err, true), problems);
   }
 
   private static boolean write(Outputs outputs) {
-    return outputs.write(SampleRun.record(), Settings.bind(ReportSettings.class, new Properties()));
+    return outputs.write(SampleRun.record(), Assignments.bind(ReportSettings.class));
   }
 
   private List<String> names() throws IOException {
@@ -124,7 +122,7 @@ class OutputsTest {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     System.setOut(MaskedOutput.of(new PrintStream(out, true, UTF_8)));
     try {
-      outputs.write(run, Settings.bind(ReportSettings.class, new Properties()));
+      outputs.write(run, Assignments.bind(ReportSettings.class));
     } finally {
       System.setOut(before);
     }

@@ -207,11 +207,11 @@ record BlockDevice(
     }
     if (!destroy.equals(serial)) {
       throw new DriveException(
-          "this destroys all data of "
-              + words()
-              + (contents.isEmpty() ? "" : ", which " + String.join(", and ", contents))
-              + ": to go on, add --destroy "
-              + serial.get());
+          "this destroys all data of %s%s: to go on, add --destroy %s"
+              .formatted(
+                  words(),
+                  contents.isEmpty() ? "" : ", which " + String.join(", and ", contents),
+                  serial.get()));
     }
     ExternalProgram.Result opened =
         tool.run(ADVICE, List.of("wipefs", "--all", "--types", NO_TYPE, path));

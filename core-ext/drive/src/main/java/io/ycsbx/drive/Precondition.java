@@ -13,23 +13,11 @@ import java.util.function.Consumer;
  * Brings a device into a defined state: all blocks discarded, twice its capacity written
  * sequentially, and random writes until they are steady. Destroys all data of the device.
  */
-final class Precondition {
+record Precondition(Tool tool, Fio fio, Consumer<String> progress, int mostRounds) {
 
   private static final String ADVICE = "util-linux";
   private static final int FILLS = 2;
   private static final int DEPTH = 32;
-
-  private final Tool tool;
-  private final Fio fio;
-  private final Consumer<String> progress;
-  private final int mostRounds;
-
-  Precondition(Tool tool, Fio fio, Consumer<String> progress, int mostRounds) {
-    this.tool = tool;
-    this.fio = fio;
-    this.progress = progress;
-    this.mostRounds = mostRounds;
-  }
 
   /**
    * Preconditions a device.

@@ -37,6 +37,8 @@ class DriveBenchTest {
 
   private static final DriveLatency READS = new DriveLatency(43_776, 259_072, 1_105_920, 2_834_432);
 
+  private static final Optional<String> UNKNOWN = Optional.empty();
+
   @TempDir Path folder;
 
   private final List<String> progress = new ArrayList<>();
@@ -82,13 +84,7 @@ class DriveBenchTest {
     assertThat(report.ceiling())
         .contains(
             new DriveCeiling(
-                target().toString(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                "fio-3.33",
-                13186.8,
-                54013186.0));
+                target().toString(), UNKNOWN, UNKNOWN, UNKNOWN, "fio-3.33", 13186.8, 54013186.0));
     assertThat(progress).hasSize(7).first().isEqualTo("Writing a file of 1,048,576 bytes");
     assertThat(Files.readAllLines(folder.resolve("commands")))
         .as("all commands but that for the file only read")
@@ -157,16 +153,17 @@ class DriveBenchTest {
     DriveJob mixed =
         new DriveJob(
             DriveJob.Access.RANDOM_70_30, 4096, 16, 1, 1000, 4.096e6, READS, Optional.of(READS));
+    DriveState state = new DriveState(true, 2000, 60, List.of(9.0, 1234.5), true);
     DriveReport report =
         new DriveReport(
             1,
             "/data",
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
+            UNKNOWN,
+            UNKNOWN,
+            UNKNOWN,
             1,
             "fio-3.33",
-            Optional.of(new DriveState(true, 2000, 60, List.of(9.0, 1234.5), true)),
+            Optional.of(state),
             0,
             1,
             List.of(reads, mixed));

@@ -17,7 +17,6 @@ import java.util.Optional;
 public record OperationStats(
     String operation, Level level, List<StatusStats> statuses, Optional<List<StatusCount>> keys) {
 
-  /** The name of a batch of inserts. */
   public static final String BATCH_INSERT = "BATCH-INSERT";
 
   /** Copies and sorts the lists, successes first. */

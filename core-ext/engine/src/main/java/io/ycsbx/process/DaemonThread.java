@@ -14,7 +14,6 @@ public final class DaemonThread {
     return thread;
   }
 
-  /** Starts a thread. */
   public static Thread start(String name, Runnable task) {
     Thread thread = of(name, task);
     thread.start();

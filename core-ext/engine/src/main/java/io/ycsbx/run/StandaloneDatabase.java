@@ -49,7 +49,6 @@ public final class StandaloneDatabase implements AutoCloseable {
     return new StandaloneDatabase(Instances.open(type, properties));
   }
 
-  /** Returns the open database. */
   public DB database() {
     return database;
   }

@@ -91,7 +91,6 @@ public record Slices(
     return groups;
   }
 
-  /** Returns each slice's transactions per second. */
   double[] perSecond() {
     return IntStream.range(0, size())
         .mapToDouble(i -> transactions.get(i) * NANOS_PER_SECOND / nanos(i))

@@ -43,7 +43,6 @@ class SettingsDeclarationTest {
   /** A form with no order. */
   @Form("anything")
   public record Plain(String text) {
-    /** Reads the form. */
     public static Plain parse(String text) {
       return new Plain(text);
     }
@@ -56,7 +55,6 @@ class SettingsDeclarationTest {
   /** A form whose reader needs an instance. */
   @Form("anything")
   public record Instance() {
-    /** Reads the form. */
     public Instance parse(String text) {
       return this;
     }

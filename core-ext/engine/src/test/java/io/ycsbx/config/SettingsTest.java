@@ -25,7 +25,6 @@ class SettingsTest {
   /** A type that reads itself. */
   @Form("a share such as 1%")
   public record Share(int percent) {
-    /** Reads the form. */
     public static Share parse(String text) {
       if (!text.matches("\\d{1,3}%")) {
         throw new IllegalArgumentException(text);

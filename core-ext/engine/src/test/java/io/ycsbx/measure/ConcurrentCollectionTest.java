@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -106,11 +107,7 @@ class ConcurrentCollectionTest {
   }
 
   private static List<WorkerRecorder> workers() {
-    List<WorkerRecorder> workers = new ArrayList<>();
-    for (int i = 0; i < WORKERS; i++) {
-      workers.add(new WorkerRecorder(true));
-    }
-    return workers;
+    return Stream.generate(() -> new WorkerRecorder(true)).limit(WORKERS).toList();
   }
 
   /** Collects without a pause until all work is done, and once more. */

@@ -33,13 +33,12 @@ class StockMeasurementsTest {
                     o.statuses().stream()
                         .map(
                             s ->
-                                o.operation()
-                                    + " "
-                                    + s.status()
-                                    + " "
-                                    + s.count()
-                                    + " "
-                                    + s.service().minNanos()))
+                                "%s %s %s %s"
+                                    .formatted(
+                                        o.operation(),
+                                        s.status(),
+                                        s.count(),
+                                        s.service().minNanos())))
             .toList();
   }
 

@@ -163,8 +163,11 @@ class TimedDBTest {
     timed.readBatch("t", KEYS, null, List.of(), statuses);
   }
 
-  private static IllegalStateException lost() {
-    return new IllegalStateException("connection lost");
+  private void loseConnection() {
+    database.answer =
+        () -> {
+          throw new IllegalStateException("connection lost");
+        };
   }
 
   private List<String> seen() {
@@ -207,10 +210,7 @@ class TimedDBTest {
 
   @Test
   void anExceptionFailsTheOperationAndNotTheRun() {
-    database.answer =
-        () -> {
-          throw lost();
-        };
+    loseConnection();
     callEverything();
 
     List<OperationStats> failed = collector.collect();
@@ -255,10 +255,7 @@ class TimedDBTest {
     timed.rollback();
     assertThat(database.calls).containsExactly("begin", "commit", "rollback");
 
-    database.answer =
-        () -> {
-          throw lost();
-        };
+    loseConnection();
     assertThat(timed.commit())
         .isEqualTo(new Status("ERROR", "java.lang.IllegalStateException: connection lost"));
     assertThat(new TimedDB(new BasicDB(), new WorkerRecorder(false)).transactional()).isFalse();
@@ -302,10 +299,7 @@ class TimedDBTest {
 
   @Test
   void keysAfterTheEndOfABatchHaveFailed() {
-    database.answer =
-        () -> {
-          throw lost();
-        };
+    loseConnection();
     readBatch(Status.OK);
 
     assertThat(seen()).containsExactly("BATCH-READ ERROR 1 keys OK 1 ERROR 2");

@@ -21,33 +21,7 @@ final class LongRecord {
    */
   public static void main(String[] arguments) throws IOException {
     Interval second =
-        new Interval(
-            0,
-            1_000,
-            1_000,
-            List.of(
-                new OperationInterval(
-                    "READ",
-                    500,
-                    0,
-                    1.5,
-                    2,
-                    3,
-                    4,
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.of(4L)),
-                new OperationInterval(
-                    "UPDATE",
-                    500,
-                    0,
-                    1.5,
-                    2,
-                    3,
-                    4,
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.of(4L))));
+        new Interval(0, 1_000, 1_000, List.of(operation("READ"), operation("UPDATE")));
     RunRecord day =
         RunRecordBuilder.builder()
             .suiteVersion("1")
@@ -63,5 +37,10 @@ final class LongRecord {
     if (read != SECONDS) {
       throw new IllegalStateException("only " + read + " intervals were read back");
     }
+  }
+
+  private static OperationInterval operation(String name) {
+    Optional<Long> none = Optional.empty();
+    return new OperationInterval(name, 500, 0, 1.5, 2, 3, 4, none, none, Optional.of(4L));
   }
 }

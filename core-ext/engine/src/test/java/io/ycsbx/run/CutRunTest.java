@@ -19,7 +19,6 @@ import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.SlowOperations;
 import io.ycsbx.run.setup.RunOptions;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.file.Files;
@@ -56,22 +55,14 @@ class CutRunTest {
             "arrival.shape", String.join(", ", Collections.nCopies(20, "a 50ms 1, b 50ms 1")));
   }
 
-  private interface FileAction {
-    void run() throws IOException;
-  }
-
-  private static RunRecord executeWith(RunOptions.Builder options, FileAction atThird) {
+  private static RunRecord executeWith(RunOptions.Builder options, Runs.FileAction atThird) {
     AtomicInteger interval = new AtomicInteger();
     return execute(
         options.listener(
             atIntervals(
                 progress -> {
-                  try {
-                    if (interval.incrementAndGet() == WRITTEN) {
-                      atThird.run();
-                    }
-                  } catch (IOException e) {
-                    throw new UncheckedIOException(e);
+                  if (interval.incrementAndGet() == WRITTEN) {
+                    Runs.unchecked(atThird);
                   }
                 })));
   }

@@ -15,12 +15,10 @@ import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.run.progress.RunListener;
 import io.ycsbx.run.setup.RunOptions;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -87,17 +85,16 @@ class FaultRunTest {
 
   /** Runs until there is an operation of a name, and then stops the run. */
   private static RunRecord until(String operation, RunOptions.Builder options) {
-    AtomicReference<Run> run = new AtomicReference<>();
-    RunListener stopper =
-        atIntervals(
-            progress -> {
-              if (progress.operations().stream()
-                  .anyMatch(stats -> stats.operation().equals(operation))) {
-                run.get().stop();
-              }
-            });
-    run.set(Run.of(options.listener(stopper).build()));
-    return run.get().execute();
+    return Runs.execute(
+        options,
+        stop ->
+            atIntervals(
+                progress -> {
+                  if (progress.operations().stream()
+                      .anyMatch(stats -> stats.operation().equals(operation))) {
+                    stop.run();
+                  }
+                }));
   }
 
   private static double figure(RunRecord record, String name) {
@@ -193,7 +190,7 @@ class FaultRunTest {
           @Override
           public void waitingFor(String what) {
             waits.add(what);
-            write(pipe);
+            Runs.unchecked(() -> Files.writeString(pipe, "go on"));
           }
         };
     RunRecord record =
@@ -208,14 +205,6 @@ class FaultRunTest {
     Path pipe = folder.resolve("pipe");
     assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
     return pipe;
-  }
-
-  private static void write(Path file) {
-    try {
-      Files.writeString(file, "go on");
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   @ParameterizedTest

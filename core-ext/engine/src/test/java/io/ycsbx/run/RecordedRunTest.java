@@ -1,5 +1,6 @@
 package io.ycsbx.run;
 
+import static io.ycsbx.run.Runs.atEnd;
 import static io.ycsbx.run.Runs.execute;
 import static io.ycsbx.run.Runs.reading;
 import static java.nio.charset.StandardCharsets.UTF_8;
@@ -11,9 +12,7 @@ import io.ycsbx.process.TemporaryDirectory;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
-import io.ycsbx.run.progress.RunListener;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -97,22 +96,5 @@ class RecordedRunTest {
         .containsOnlyOnce(
             "the record could not be written: its directory now holds another run's record, which"
                 + " is never replaced");
-  }
-
-  private interface FileAction {
-    void run() throws IOException;
-  }
-
-  private static RunListener atEnd(FileAction action) {
-    return new RunListener() {
-      @Override
-      public void ended() {
-        try {
-          action.run();
-        } catch (IOException e) {
-          throw new UncheckedIOException(e);
-        }
-      }
-    };
   }
 }

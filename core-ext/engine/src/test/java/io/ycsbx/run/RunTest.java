@@ -1,10 +1,12 @@
 package io.ycsbx.run;
 
 import static io.ycsbx.run.Runs.atIntervals;
+import static io.ycsbx.run.Runs.atPhase;
 import static io.ycsbx.run.Runs.count;
 import static io.ycsbx.run.Runs.execute;
 import static io.ycsbx.run.Runs.inShortIntervals;
 import static io.ycsbx.run.Runs.reading;
+import static io.ycsbx.run.Runs.stopped;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
@@ -18,16 +20,12 @@ import io.ycsbx.record.Interval;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
-import io.ycsbx.run.progress.RunListener;
 import io.ycsbx.run.setup.RunOptions;
 import io.ycsbx.spi.Durability;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -239,15 +237,10 @@ class RunTest {
 
   @Test
   void stopEndsARunAndKeepsWhatWasMeasured() {
-    List<Run> runs = new ArrayList<>();
-    RunListener stopper = atIntervals(progress -> runs.get(0).stop());
-    runs.add(
-        Run.of(
-            inShortIntervals(reading(TestDatabases.Memory.class), "600s")
-                .listener(stopper)
-                .build()));
-
-    RunRecord record = runs.get(0).execute();
+    RunRecord record =
+        execute(
+            inShortIntervals(reading(TestDatabases.Memory.class), "600s"),
+            stop -> atIntervals(progress -> stop.run()));
 
     assertThat(record.outcome())
         .isEqualTo(new Outcome(Outcome.Kind.INTERRUPTED, List.of("stopped before its end")));
@@ -258,26 +251,11 @@ class RunTest {
   @Test
   void aStopDoesNotWaitForTheNextSlot() throws Exception {
     CountDownLatch measures = new CountDownLatch(1);
-    RunListener listener =
-        new RunListener() {
-          @Override
-          public void phaseStarted(String name, long startTimeMillis) {
-            if (name.equals(Phase.MEASURED)) {
-              measures.countDown();
-            }
-          }
-        };
-    Run run =
-        Run.of(
-            reading(TestDatabases.Memory.class, "operationcount=10 target=0.01")
-                .listener(listener)
-                .build());
-    CompletableFuture<RunRecord> record = CompletableFuture.supplyAsync(run::execute);
-    assertThat(measures.await(10, TimeUnit.MINUTES)).isTrue();
-    run.stop();
+    RunOptions.Builder slow =
+        reading(TestDatabases.Memory.class, "operationcount=10 target=0.0001")
+            .listener(atPhase(Phase.MEASURED, measures::countDown));
 
-    assertThat(record.get(1, TimeUnit.MINUTES).outcome().kind())
-        .isEqualTo(Outcome.Kind.INTERRUPTED);
+    assertThat(stopped(slow, measures).outcome().kind()).isEqualTo(Outcome.Kind.INTERRUPTED);
   }
 
   @Test

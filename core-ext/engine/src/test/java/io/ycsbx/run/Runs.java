@@ -2,14 +2,22 @@ package io.ycsbx.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.record.CutRun;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.run.progress.Progress;
 import io.ycsbx.run.progress.RunListener;
 import io.ycsbx.run.setup.RunOptions;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /** Short runs of test databases. */
 public final class Runs {
@@ -62,7 +70,61 @@ public final class Runs {
     return record.get(10, TimeUnit.MINUTES);
   }
 
-  static RunListener atIntervals(Consumer<Progress> action) {
+  /**
+   * Executes with a listener that may stop the run.
+   *
+   * @param listener makes the listener from what stops the run
+   */
+  static RunRecord execute(RunOptions.Builder options, Function<Runnable, RunListener> listener) {
+    AtomicReference<Run> run = new AtomicReference<>();
+    run.set(Run.of(options.listener(listener.apply(() -> run.get().stop())).build()));
+    return run.get().execute();
+  }
+
+  /** What a test does with files while a run goes on. */
+  interface FileAction {
+    void run() throws IOException;
+  }
+
+  static void unchecked(FileAction action) {
+    try {
+      action.run();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  static RunListener atPhase(String phase, FileAction action) {
+    return new RunListener() {
+      @Override
+      public void phaseStarted(String name, long startTimeMillis) {
+        if (name.equals(phase)) {
+          unchecked(action);
+        }
+      }
+    };
+  }
+
+  static RunListener atEnd(FileAction action) {
+    return new RunListener() {
+      @Override
+      public void ended() {
+        unchecked(action);
+      }
+    };
+  }
+
+  /** Copies the files that a kill at the end of a run would leave. */
+  public static RunListener killed(Path running, Path copy) {
+    return atEnd(
+        () -> {
+          for (String file : List.of(CutRun.START, CutRun.LOG)) {
+            Files.copy(running.resolve(file), copy.resolve(file));
+          }
+        });
+  }
+
+  public static RunListener atIntervals(Consumer<Progress> action) {
     return new RunListener() {
       @Override
       public void interval(Progress progress) {

@@ -1,5 +1,6 @@
 package io.ycsbx.run;
 
+import static io.ycsbx.run.Runs.atPhase;
 import static io.ycsbx.run.Runs.execute;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -9,10 +10,8 @@ import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.Interval;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
-import io.ycsbx.run.progress.RunListener;
 import io.ycsbx.run.setup.RunOptions;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -63,27 +62,19 @@ class ShapedRunTest {
             reading()
                 .property("target", "100")
                 .property("arrival.shape", "file:" + file)
-                .listener(new Rewrite(file, later)));
+                .listener(
+                    atPhase(
+                        "init",
+                        () -> {
+                          Files.delete(file);
+                          if (!later.isEmpty()) {
+                            Files.writeString(file, later);
+                          }
+                        })));
 
     assertThat(record.outcome().reasons()).isEmpty();
     assertThat(record.plan().targetOpsPerSecond()).contains(200.0);
     assertThat(record.transactions()).isEqualTo(40);
-  }
-
-  /** Deletes or replaces a file when the run starts. */
-  private record Rewrite(Path file, String text) implements RunListener {
-
-    @Override
-    public void phaseStarted(String name, long startTimeMillis) {
-      try {
-        Files.deleteIfExists(file);
-        if (!text.isEmpty()) {
-          Files.writeString(file, text);
-        }
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
-    }
   }
 
   @Test

@@ -33,7 +33,6 @@ final class TestWorkloads {
     }
   }
 
-  /** Refuses its settings. */
   public static final class Refuses extends Reads {
     @Override
     public void init(Properties properties) {

@@ -1,6 +1,7 @@
 package io.ycsbx.run;
 
 import static io.ycsbx.run.Runs.atIntervals;
+import static io.ycsbx.run.Runs.atPhase;
 import static io.ycsbx.run.Runs.count;
 import static io.ycsbx.run.Runs.execute;
 import static io.ycsbx.run.Runs.inShortIntervals;
@@ -17,7 +18,6 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.parallel.Execution;
@@ -164,19 +164,10 @@ class TroubleTest {
 
   @Test
   void aStopAfterTheLastPhaseChangesNothing() {
-    AtomicReference<Run> run = new AtomicReference<>();
-    RunListener stopper =
-        new RunListener() {
-          @Override
-          public void phaseStarted(String name, long startTimeMillis) {
-            if (name.equals("cleanup")) {
-              run.get().stop();
-            }
-          }
-        };
-    run.set(Run.of(reading(TestDatabases.Memory.class).listener(stopper).build()));
+    RunRecord record =
+        execute(reading(TestDatabases.Memory.class), stop -> atPhase("cleanup", stop::run));
 
-    assertThat(run.get().execute().outcome().kind()).isEqualTo(Outcome.Kind.SUCCEEDED);
+    assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.SUCCEEDED);
   }
 
   @Test

@@ -1,6 +1,6 @@
 package io.ycsbx.export;
 
-import io.ycsbx.config.Settings;
+import io.ycsbx.Assignments;
 import io.ycsbx.export.figure.ReportSettings;
 import io.ycsbx.export.format.Exporter;
 import io.ycsbx.export.format.TextExporter;
@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Properties;
 
 /** The output of an exporter, by properties as a user would write them. */
 public final class Reports {
@@ -19,12 +18,7 @@ public final class Reports {
   private Reports() {}
 
   public static ReportSettings settings(String... properties) {
-    Properties set = new Properties();
-    for (String property : properties) {
-      int equals = property.indexOf('=');
-      set.setProperty(property.substring(0, equals), property.substring(equals + 1));
-    }
-    return Settings.bind(ReportSettings.class, set);
+    return Assignments.bind(ReportSettings.class, properties);
   }
 
   public static String export(Exporter exporter, RunRecord run, String... properties)

@@ -4,9 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.ycsbx.config.Settings;
 import io.ycsbx.contract.FreePorts;
-import io.ycsbx.export.figure.ReportSettings;
+import io.ycsbx.export.Reports;
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.RunDescription;
@@ -28,7 +27,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Properties;
 import org.junit.jupiter.api.Test;
 
 class LiveMetricsTest {
@@ -41,11 +39,10 @@ class LiveMetricsTest {
             "1.2.3",
             new RunDescription(false, "a label", List.of(), Map.of(), 2, Optional.empty(), ""),
             new Subject(Optional.of("basic"), "", Optional.empty(), "a.Workload", Map.of()));
-    Properties properties = new Properties();
-    properties.setProperty("hdrhistogram.percentiles", "50,99");
-    properties.setProperty("measurement.thresholds", "1h");
     return LiveMetrics.start(
-        new LiveSettings(port, host), planned, Settings.bind(ReportSettings.class, properties));
+        new LiveSettings(port, host),
+        planned,
+        Reports.settings("hdrhistogram.percentiles=50,99", "measurement.thresholds=1h"));
   }
 
   private static HttpResponse<String> get(int port) throws Exception {
@@ -175,9 +172,8 @@ class LiveMetricsTest {
       assertThatThrownBy(() -> start(port, LOCAL).close())
           .hasMessage(
               "metrics.port: must be a port to listen on at 127.0.0.1 (Address already in use),"
-                  + " was \""
-                  + port
-                  + "\"");
+                  + " was \"%s\"",
+              port);
     }
   }
 

@@ -29,7 +29,6 @@ public record SearchRecord(
     List<RateStep> steps,
     Optional<Limit> limit) {
 
-  /** The file in a search's directory. */
   public static final String FILE_NAME = "find.json";
 
   /** Copies the lists, and sorts the properties. */

@@ -36,7 +36,6 @@ final class SearchSimulation {
   /** A server with the throughput of its closed loop, which a search starts from. */
   record Server(double limit, double closedLoop, DoubleFunction<RateStep> steps) {}
 
-  /** Makes the server of a seed. */
   interface SeededServer {
     Server of(long seed);
   }

@@ -26,7 +26,6 @@ final class WallServer {
     this.random = new SplittableRandom(seed);
   }
 
-  /** Measures one step of 8 s. */
   RateStep step(double rate) {
     double p99 =
         Math.max(FLAT_MILLIS, LIMIT_MILLIS * Math.pow(rate / limit, STEEPNESS))

@@ -209,10 +209,8 @@ final class State {
   private void lose(ClientState client) {
     client.lost = true;
     String what =
-        client.name()
-            + " was lost: no message from it for "
-            + settings.lostAfter().toSeconds()
-            + " s";
+        "%s was lost: no message from it for %s s"
+            .formatted(client.name(), settings.lostAfter().toSeconds());
     if (settings.lost() == FleetSettings.LossPolicy.FAIL) {
       abort(what);
     } else {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.sun.net.httpserver.HttpServer;
+import io.ycsbx.Assignments;
 import io.ycsbx.config.Problem;
 import io.ycsbx.contract.FreePorts;
 import io.ycsbx.fleet.Fleet.Launcher;
@@ -13,6 +14,7 @@ import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.run.Run;
+import io.ycsbx.run.Runs;
 import io.ycsbx.run.progress.Progress;
 import io.ycsbx.run.progress.RunListener;
 import io.ycsbx.run.setup.RunOptions;
@@ -67,14 +69,14 @@ class FleetTest {
 
   private Properties settings(String... more) {
     Properties all =
-        TestClient.properties(
+        Assignments.properties(
             "workload=site.ycsb.workloads.CoreWorkload",
             "basicdb.verbose=false",
             "recordcount=1000",
             "target=3000",
             "fleet.size=3",
             "fleet.coordinator=" + coordinator);
-    all.putAll(TestClient.properties(more));
+    all.putAll(Assignments.properties(more));
     return all;
   }
 
@@ -94,14 +96,8 @@ class FleetTest {
         RunOptions.builder(Breakable.class.getName())
             .properties(properties)
             .settings(FleetSettings.class);
-    RunListener display =
-        new RunListener() {
-          @Override
-          public void interval(Progress progress) {
-            shown.add(progress);
-          }
-        };
-    fleet.prepare(options, Map.of(), rank == 0 ? List.of(display) : List.of());
+    List<RunListener> displays = rank == 0 ? List.of(Runs.atIntervals(shown::add)) : List.of();
+    fleet.prepare(options, Map.of(), displays);
     Run run = Run.of(options.build());
     fleets.add(fleet);
     runs.add(run);
@@ -368,7 +364,7 @@ class FleetTest {
   @Test
   void aLauncherIsToldThePortThatTheSystemHasChosen() {
     Properties properties =
-        TestClient.properties("workload=site.ycsb.workloads.CoreWorkload", "fleet.size=2");
+        Assignments.properties("workload=site.ycsb.workloads.CoreWorkload", "fleet.size=2");
     List<Problem> problems = new ArrayList<>();
     Fleet fleet =
         Fleet.launched(properties, "127.0.0.1", new Connects(), Optional.empty(), problems)

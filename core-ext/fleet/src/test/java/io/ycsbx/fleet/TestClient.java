@@ -1,9 +1,8 @@
 package io.ycsbx.fleet;
 
-import io.ycsbx.config.Settings;
+import io.ycsbx.Assignments;
 import io.ycsbx.fleet.message.Hello;
 import java.util.Map;
-import java.util.Properties;
 import java.util.concurrent.CompletableFuture;
 
 /** Clients of fleets in this process that have no run. */
@@ -11,17 +10,8 @@ final class TestClient {
 
   private TestClient() {}
 
-  static Properties properties(String... settings) {
-    Properties properties = new Properties();
-    for (String setting : settings) {
-      String[] parts = setting.split("=", 2);
-      properties.setProperty(parts[0], parts[1]);
-    }
-    return properties;
-  }
-
   static FleetSettings settings(String... settings) {
-    return Settings.bind(FleetSettings.class, properties(settings));
+    return Assignments.bind(FleetSettings.class, settings);
   }
 
   static Address address(String coordinator, String... settings) {

@@ -114,12 +114,11 @@ public record CeilingMatch(List<HostTelemetry> hosts, List<Warning> warnings) {
         List.of(
             new Warning(
                 CODE,
-                "the file of "
-                    + ceiling.target()
-                    + ceiling.serial().map(serial -> " (serial number " + serial + ")").orElse("")
-                    + " in telemetry.ceiling "
-                    + why
-                    + ", so the record has no ceiling",
+                "the file of %s%s in telemetry.ceiling %s, so the record has no ceiling"
+                    .formatted(
+                        ceiling.target(),
+                        ceiling.serial().map(" (serial number %s)"::formatted).orElse(""),
+                        why),
                 "measure the drive of the data with \"ycsb drive\"")));
   }
 }

@@ -59,12 +59,11 @@ record DeviceChoice(List<String> devices, List<Warning> warnings) {
         warnings.add(
             new Warning(
                 CODE,
-                "no block device is recorded"
-                    + (paths.size() == 1 ? "" : " for one of the directories")
-                    + ": none is found under "
-                    + path
-                    + ", as "
-                    + found.reason(),
+                "no block device is recorded%s: none is found under %s, as %s"
+                    .formatted(
+                        paths.size() == 1 ? "" : " for one of the directories",
+                        path,
+                        found.reason()),
                 "name the devices, e.g. telemetry.devices=nvme0n1"));
       }
     }

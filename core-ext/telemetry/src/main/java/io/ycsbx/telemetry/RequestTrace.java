@@ -176,7 +176,7 @@ final class RequestTrace {
       Series of,
       boolean queue,
       String encoded) {
-    LatencyDistribution times = LatencyDistribution.decode(Base64.getDecoder().decode(encoded));
+    LatencyDistribution times = Sum.decoded(encoded);
     if (times.count() > 0) {
       byTag.put(IntervalLog.driveTag(host, of.device(), of.direction(), queue), times);
     }

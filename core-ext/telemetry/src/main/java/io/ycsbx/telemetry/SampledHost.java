@@ -361,9 +361,7 @@ public final class SampledHost implements AutoCloseable {
     }
     return late || failures.atEnd()
         ? " was not recorded to the end: " + reason
-        : " was not read "
-            + failures.count()
-            + " times, so that some samples cover several intervals: "
-            + reason;
+        : " was not read %s times, so that some samples cover several intervals: %s"
+            .formatted(failures.count(), reason);
   }
 }

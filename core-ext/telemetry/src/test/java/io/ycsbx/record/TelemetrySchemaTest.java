@@ -2,15 +2,14 @@ package io.ycsbx.record;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.Assignments;
 import io.ycsbx.DocumentedSchema;
-import io.ycsbx.config.Settings;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.TelemetryHeader;
 import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.telemetry.SampledHost;
 import io.ycsbx.telemetry.TelemetrySettings;
 import java.util.List;
-import java.util.Properties;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.stream.Stream;
@@ -49,11 +48,10 @@ class TelemetrySchemaTest {
   @Test
   @EnabledOnOs(OS.LINUX)
   void whatThisHostTellsIsValid() throws Exception {
-    Properties properties = new Properties();
-    properties.setProperty("telemetry.interval", "100ms");
     BlockingQueue<TelemetrySample> samples = new LinkedBlockingQueue<>();
-    properties.setProperty("telemetry.health", "false");
-    TelemetrySettings settings = Settings.bind(TelemetrySettings.class, properties);
+    TelemetrySettings settings =
+        Assignments.bind(
+            TelemetrySettings.class, "telemetry.interval=100ms", "telemetry.health=false");
     try (SampledHost host = SampledHost.open(settings, List.of(), false)) {
       assertThat(SCHEMA.problems(TelemetryLog.line(host.header(settings)))).isEmpty();
       host.start(samples::add);

@@ -5,7 +5,7 @@ import static io.ycsbx.run.Runs.reading;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ycsbx.config.Settings;
+import io.ycsbx.Assignments;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.Warning;
 import io.ycsbx.contract.FreePorts;
@@ -17,17 +17,14 @@ import io.ycsbx.record.drive.DriveLatency;
 import io.ycsbx.record.drive.DriveReport;
 import io.ycsbx.record.host.DeviceUse;
 import io.ycsbx.record.host.TelemetrySample;
+import io.ycsbx.run.Runs;
 import io.ycsbx.run.TestDatabases;
-import io.ycsbx.run.progress.RunListener;
 import io.ycsbx.telemetry.host.HostTree;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -62,27 +59,12 @@ class HostWatchTest {
   @Test
   void telemetryAndInventoryAreInTheRecordOfAKilledRun(@TempDir Path running, @TempDir Path killed)
       throws IOException {
-    RunListener kill =
-        new RunListener() {
-          @Override
-          public void ended() {
-            for (String file : List.of(CutRun.START, CutRun.LOG)) {
-              try {
-                Files.copy(running.resolve(file), killed.resolve(file));
-              } catch (IOException e) {
-                throw new UncheckedIOException(e);
-              }
-            }
-          }
-        };
     RunRecord record =
         execute(
-            reading(TestDatabases.Memory.class)
-                .property("operationcount", "0")
-                .property("target", "1000")
+            reading(TestDatabases.Memory.class, "operationcount=0 target=1000")
                 .property("arrival.shape", "level 300ms 1")
                 .property("telemetry.interval", "100ms")
-                .listener(kill)
+                .listener(Runs.killed(running, killed))
                 .recordTo(running));
     RunRecord recovered = CutRun.recover(killed);
 
@@ -101,12 +83,7 @@ class HostWatchTest {
   }
 
   private static HostWatch connect(String... settings) {
-    Properties properties = new Properties();
-    properties.setProperty("telemetry.health", "false");
-    for (int i = 0; i < settings.length; i += 2) {
-      properties.setProperty(settings[i], settings[i + 1]);
-    }
-    return HostWatch.connect(Settings.bind(TelemetrySettings.class, properties), false);
+    return HostWatch.connect(Assignments.bind(TelemetrySettings.class, settings), false);
   }
 
   private static List<Warning> stop(HostWatch watch) {
@@ -117,7 +94,7 @@ class HostWatchTest {
 
   @Test
   void withoutTelemetryNothingIsRecorded() {
-    HostWatch watch = connect("telemetry.enabled", "false", "telemetry.hosts", "http://nowhere");
+    HostWatch watch = connect("telemetry.enabled=false", "telemetry.hosts=http://nowhere");
     watch.start(List.of(), sample -> {});
 
     assertThat(stop(watch)).isEmpty();
@@ -125,26 +102,17 @@ class HostWatchTest {
 
   @Test
   void aCeilingWithoutTelemetryIsAWarning(@TempDir Path folder) throws IOException {
+    DriveLatency latency = new DriveLatency(1, 1, 1, 1);
     List<DriveJob> jobs =
         Stream.of(DriveJob.Access.RANDOM_READ, DriveJob.Access.SEQUENTIAL_READ)
-            .map(
-                access ->
-                    new DriveJob(
-                        access,
-                        4_096,
-                        1,
-                        1,
-                        1,
-                        4_096,
-                        new DriveLatency(1, 1, 1, 1),
-                        Optional.empty()))
+            .map(access -> new DriveJob(access, 4_096, 1, 1, 1, 4_096, latency, Optional.empty()))
             .toList();
     Optional<String> none = Optional.empty();
     DriveReport report =
         new DriveReport(1, "/data", none, none, none, 1, "fio", Optional.empty(), 1, 1, jobs);
     Path file = folder.resolve("drive.json");
     report.write(file);
-    HostWatch watch = connect("telemetry.enabled", "false", "telemetry.ceiling", file.toString());
+    HostWatch watch = connect("telemetry.enabled=false", "telemetry.ceiling=" + file);
     watch.start(List.of(), sample -> {});
 
     assertThat(stop(watch)).extracting(Warning::code).containsExactly("telemetry-ceiling");
@@ -154,7 +122,7 @@ class HostWatchTest {
   void aHostThatDoesNotAnswerFailsTheStart() throws Exception {
     String url = "http://127.0.0.1:" + FreePorts.next() + "/metrics";
 
-    assertThatThrownBy(() -> connect("telemetry.hosts", "db1=" + url))
+    assertThatThrownBy(() -> connect("telemetry.hosts=db1=" + url))
         .isInstanceOf(SettingsException.class)
         .hasMessage(
             "telemetry.hosts: must be hosts that answer, but db1 (%s) does not: nothing listens"
@@ -165,7 +133,7 @@ class HostWatchTest {
   @Test
   @Timeout(600)
   void memoryAndTheDriveOfTheDataAreInEverySample(@TempDir Path root) throws Exception {
-    HostWatch watch = connect("telemetry.interval", "100ms");
+    HostWatch watch = connect("telemetry.interval=100ms", "telemetry.health=false");
     CountDownLatch samples = new CountDownLatch(2);
     watch.start(
         HostTree.of(root, "vm").files(),
@@ -188,7 +156,7 @@ class HostWatchTest {
 
   @Test
   void aHostWithoutProcIsAWarning(@TempDir Path root) {
-    HostWatch watch = connect();
+    HostWatch watch = connect("telemetry.health=false");
     watch.start(new HostTree(root).files(), List.of(), sample -> {});
 
     assertThat(stop(watch))

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.ycsbx.config.Settings;
+import io.ycsbx.Assignments;
 import io.ycsbx.record.host.DeviceUse;
 import io.ycsbx.record.host.DeviceUse.IoUse;
 import io.ycsbx.record.host.TelemetrySample;
@@ -17,7 +17,6 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ToDoubleFunction;
 import org.junit.jupiter.api.Tag;
@@ -57,10 +56,9 @@ class IostatAgreementTest {
   @Test
   void ratesLatenciesAndUtilisationAgree() throws Exception {
     assumeTrue(Files.isExecutable(IOSTAT), "needs iostat (package sysstat)");
-    Properties properties = new Properties();
-    properties.setProperty("telemetry.path", folder.toString());
-    properties.setProperty("telemetry.health", "false");
-    TelemetrySettings settings = Settings.bind(TelemetrySettings.class, properties);
+    TelemetrySettings settings =
+        Assignments.bind(
+            TelemetrySettings.class, "telemetry.path=" + folder, "telemetry.health=false");
     SampledHost host = SampledHost.open(settings, List.of(), false);
     assumeTrue(host.devices().size() == 1, "needs a temporary directory on one block device");
     String device = host.devices().get(0);

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.ycsbx.Assignments;
 import io.ycsbx.Scripts;
-import io.ycsbx.config.Settings;
 import io.ycsbx.config.TextFile;
 import io.ycsbx.config.Warning;
 import io.ycsbx.contract.FreePorts;
@@ -19,7 +19,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -111,10 +110,11 @@ class SshdTest {
         Scripts.write(
             folder.resolve("ssh"), "exec ssh -F '" + folder.resolve("config") + "' \"$@\"\n");
     RemoteHost host = RemoteHost.parse("db1=ssh://root@127.0.0.1:" + port);
-    Properties properties = new Properties();
-    properties.setProperty("telemetry.interval", "100ms");
-    properties.setProperty("telemetry.hosts", "db1=" + host.url());
-    TelemetrySettings settings = Settings.bind(TelemetrySettings.class, properties);
+    TelemetrySettings settings =
+        Assignments.bind(
+            TelemetrySettings.class,
+            "telemetry.interval=100ms",
+            "telemetry.hosts=db1=" + host.url());
     return SampledHost.open(ShellFiles.connect(ssh.toString(), host, LONG), settings, host);
   }
 

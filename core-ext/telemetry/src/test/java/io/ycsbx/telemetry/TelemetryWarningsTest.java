@@ -2,7 +2,7 @@ package io.ycsbx.telemetry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.config.Settings;
+import io.ycsbx.Assignments;
 import io.ycsbx.config.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.HostTelemetry;
@@ -13,7 +13,6 @@ import io.ycsbx.record.host.TelemetrySample.MemoryUse;
 import io.ycsbx.record.host.TelemetrySampleBuilder;
 import java.util.List;
 import java.util.Optional;
-import java.util.Properties;
 import org.junit.jupiter.api.Test;
 
 class TelemetryWarningsTest {
@@ -34,20 +33,16 @@ class TelemetryWarningsTest {
             host("/proc", "sda", "sdb"),
             host("ssh://db1", "nvme0n1", "sda"),
             host("ssh://db2", "nvme0n1"));
+    TelemetrySettings settings =
+        Assignments.bind(TelemetrySettings.class, "telemetry.hosts=ssh://db1");
 
-    assertThat(TelemetryWarnings.of(settings("ssh://db1"), hosts))
+    assertThat(TelemetryWarnings.of(settings, hosts))
         .containsExactly(
             new Warning(
                 "telemetry-devices",
                 "all drives of ssh://db1 are recorded (nvme0n1, sda), perhaps also the operating"
                     + " system's",
                 "name the drives of the data, e.g. telemetry.hosts.devices=ssh://db1:nvme0n1"));
-  }
-
-  private static TelemetrySettings settings(String hosts) {
-    Properties properties = new Properties();
-    properties.setProperty("telemetry.hosts", hosts);
-    return Settings.bind(TelemetrySettings.class, properties);
   }
 
   private static HostTelemetry host(String source, String... devices) {

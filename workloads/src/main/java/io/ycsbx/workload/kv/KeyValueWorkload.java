@@ -50,9 +50,6 @@ public final class KeyValueWorkload extends Workload
 
   private record ThreadState(Loader loader, Operations operations) {}
 
-  /** Creates the workload; {@link #init} must follow. */
-  public KeyValueWorkload() {}
-
   /**
    * Reads the settings.
    *

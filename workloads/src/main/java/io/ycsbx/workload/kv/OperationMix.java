@@ -14,7 +14,6 @@ import java.util.stream.Stream;
 /** The proportions of a run's operations. Immutable; safe to share between threads. */
 final class OperationMix {
 
-  /** An operation of a run. */
   enum Operation {
     READ("READ"),
     UPDATE("UPDATE"),
@@ -94,7 +93,6 @@ final class OperationMix {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /** Returns whether an operation has a share. */
   boolean has(Operation operation) {
     return shares.containsKey(operation);
   }

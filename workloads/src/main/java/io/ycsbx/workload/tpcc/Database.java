@@ -95,7 +95,6 @@ public final class Database implements AutoCloseable {
     return rows;
   }
 
-  /** Returns a query's one number. */
   public static long number(Connection connection, String sql) throws SQLException {
     try (Statement statement = connection.createStatement();
         ResultSet result = statement.executeQuery(sql)) {

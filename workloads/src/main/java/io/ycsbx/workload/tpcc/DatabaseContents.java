@@ -31,7 +31,6 @@ record DatabaseContents(
 
   private static final SqlFile SQL = SqlFile.read("server");
 
-  /** Reads the contents of a connection's database. */
   static DatabaseContents of(Connection connection) throws SQLException {
     Set<String> missing = new TreeSet<>(TABLES);
     missing.removeAll(Database.query(connection, SQL.get("tables")).keySet());

@@ -63,7 +63,6 @@ public final class Inputs {
   /** A delivery's input. */
   public record Delivery(int warehouse, int carrier) {}
 
-  /** A stock-level's input. */
   record StockLevel(int warehouse, int district, int threshold) {}
 
   /**

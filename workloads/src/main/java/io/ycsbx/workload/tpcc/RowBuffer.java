@@ -17,7 +17,6 @@ final class RowBuffer {
   private int rows;
   private boolean firstValue;
 
-  /** The syntax of rows. */
   record Form(
       String open,
       String separator,

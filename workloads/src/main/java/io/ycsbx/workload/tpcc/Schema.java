@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import site.ycsb.WorkloadException;
 
 /** Prepares the tables for a load, and finishes them after it. Used by one thread. */
-final class Schema {
+record Schema(TpccSettings settings, Connection connection) {
 
   /** The warehouse's column in the tables that a load fills before the warehouse's own row. */
   private static final Map<String, String> WAREHOUSE_COLUMNS =
@@ -25,14 +25,6 @@ final class Schema {
 
   /** The statements that create the procedures of profile hammerdb, by the procedures' names. */
   private static final Map<String, String> PROCEDURES = SqlFile.read("procedures").statements();
-
-  private final TpccSettings settings;
-  private final Connection connection;
-
-  Schema(TpccSettings settings, Connection connection) {
-    this.settings = settings;
-    this.connection = connection;
-  }
 
   /**
    * Creates the tables if they do not exist, and removes the rows of an unfinished load.

@@ -63,9 +63,6 @@ public final class TpccWorkload extends Workload
   private WorkloadException failure;
   private CounterSnapshot start;
 
-  /** Creates the workload; {@link #init} must follow. */
-  public TpccWorkload() {}
-
   /**
    * Reads the settings.
    *

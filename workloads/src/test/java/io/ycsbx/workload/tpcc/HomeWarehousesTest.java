@@ -7,6 +7,8 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
 import java.util.function.IntSupplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class HomeWarehousesTest {
@@ -15,11 +17,10 @@ class HomeWarehousesTest {
       TpccSettings settings, int warehouses, int user, int users) {
     IntSupplier homes =
         HomeWarehouses.of(settings, warehouses, user, users, new SplittableRandom(5));
-    Set<Integer> seen = new TreeSet<>();
-    for (int i = 0; i < 1000; i++) {
-      seen.add(homes.getAsInt());
-    }
-    return seen;
+    return IntStream.generate(homes)
+        .limit(1000)
+        .boxed()
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   @Test

@@ -28,13 +28,7 @@ import site.ycsb.Status;
  * so in the thread that received them, as it does by default for records in memory. Not
  * thread-safe.
  */
-final class Batches {
-
-  private final SharedClient shared;
-
-  Batches(SharedClient shared) {
-    this.shared = shared;
-  }
+record Batches(SharedClient shared) {
 
   void read(
       String table,

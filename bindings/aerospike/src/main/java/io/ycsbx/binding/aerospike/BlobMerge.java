@@ -15,13 +15,7 @@ import site.ycsb.Status;
  * generation is still the same; otherwise starts again, up to the time limit of an operation. Not
  * thread-safe.
  */
-final class BlobMerge {
-
-  private final SharedClient shared;
-
-  BlobMerge(SharedClient shared) {
-    this.shared = shared;
-  }
+record BlobMerge(SharedClient shared) {
 
   /**
    * Returns {@code NOT_FOUND} for a missing key, {@code CONFLICT} if other writes always

@@ -57,12 +57,8 @@ interface RecordLayout {
   private static AerospikeException another(String how, String read, String written) {
     return new AerospikeException(
         ResultCode.PARSE_ERROR,
-        "a record "
-            + how
-            + ": it was written with as.bins="
-            + written
-            + " or by another program, and is read with as.bins="
-            + read);
+        "a record %s: it was written with as.bins=%s or by another program, and is read with as.bins=%s"
+            .formatted(how, written, read));
   }
 
   /**

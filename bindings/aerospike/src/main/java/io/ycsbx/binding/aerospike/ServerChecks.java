@@ -48,10 +48,8 @@ final class ServerChecks {
     String port = ".*:" + host.port + "(,.*)?";
     if (admin.matches(port) && !service.matches(port)) {
       throw new DBException(
-          "as.hosts: port "
-              + host.port
-              + " is the server's admin port, which executes no operations: use "
-              + service);
+          "as.hosts: port %s is the server's admin port, which executes no operations: use %s"
+              .formatted(host.port, service));
     }
   }
 
@@ -66,10 +64,9 @@ final class ServerChecks {
     // The client has a further connection of its own.
     if (most != null && operations >= Long.parseLong(most)) {
       throw new DBException(
-          operations
-              + " operations in flight take as many connections, but the server's proto-fd-max is "
-              + most
-              + ": lower threadcount, as.async or as.connections, or raise proto-fd-max");
+          ("%s operations in flight take as many connections, but the server's proto-fd-max is %s:"
+                  + " lower threadcount, as.async or as.connections, or raise proto-fd-max")
+              .formatted(operations, most));
     }
   }
 
@@ -86,11 +83,9 @@ final class ServerChecks {
     List<String> known = Arrays.asList(namespaces.split(";", -1));
     if (!known.contains(settings.namespace())) {
       throw new DBException(
-          "as.namespace: the server has no namespace \""
-              + settings.namespace()
-              + "\" but "
-              + String.join(", ", known)
-              + "; namespaces are made in its configuration file"
+          "as.namespace: the server has no namespace \"%s\" but %s; namespaces are made in its"
+                  .formatted(settings.namespace(), String.join(", ", known))
+              + " configuration file"
               + (edition.contains(COMMUNITY) ? ", at most two in the community edition" : ""));
     }
   }
@@ -116,10 +111,9 @@ final class ServerChecks {
     boolean allowed = "true".equals(namespace.get("allow-ttl-without-nsup"));
     if (expires && !removes && !allowed) {
       throw new DBException(
-          "as.ttl: namespace "
-              + settings.namespace()
-              + " accepts no time to live: set nsup-period, or allow-ttl-without-nsup, in its"
-              + " configuration");
+          "as.ttl: namespace %s accepts no time to live: set nsup-period, or"
+                  .formatted(settings.namespace())
+              + " allow-ttl-without-nsup, in its configuration");
     }
   }
 

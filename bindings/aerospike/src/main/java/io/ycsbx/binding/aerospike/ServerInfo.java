@@ -14,19 +14,7 @@ import java.util.Map;
 import site.ycsb.DBException;
 
 /** Sends requests of the info protocol to the servers. Thread-safe. */
-final class ServerInfo {
-
-  private final AerospikeClient client;
-  private final String namespace;
-
-  ServerInfo(AerospikeClient client, String namespace) {
-    this.client = client;
-    this.namespace = namespace;
-  }
-
-  String namespace() {
-    return namespace;
-  }
+record ServerInfo(AerospikeClient client, String namespace) {
 
   /** Returns the nodes in the order of their names, which the client's order is not. */
   List<Node> nodes() {
@@ -43,12 +31,8 @@ final class ServerInfo {
       return Info.request(client.infoPolicyDefault, node, what);
     } catch (AerospikeException e) {
       throw new DBException(
-          "Aerospike node "
-              + node.getHost()
-              + " does not answer \""
-              + what
-              + "\": "
-              + Secrets.oneLine(e.getMessage()));
+          "Aerospike node %s does not answer \"%s\": %s"
+              .formatted(node.getHost(), what, Secrets.oneLine(e.getMessage())));
     }
   }
 

@@ -89,12 +89,8 @@ class RecordLayoutTest {
     assertThatThrownBy(() -> read(layout, new Record(stored, 1, 0), fields))
         .isInstanceOf(AerospikeException.class)
         .hasMessageContaining(
-            "a record "
-                + how
-                + ": it was written with as.bins="
-                + other
-                + " or by another program, and is read with as.bins="
-                + bins);
+            "a record %s: it was written with as.bins=%s or by another program, and is read with as.bins=%s"
+                .formatted(how, other, bins));
   }
 
   @Test

@@ -26,21 +26,10 @@ import site.ycsb.Status;
  * fewer than requested, a second command identifies the missing keys. A delete begins with that
  * command, since the records are gone afterwards.
  */
-final class Batches implements BatchDB {
+record Batches(Server server, Documents documents, DocumentMaker maker, boolean ordered)
+    implements BatchDB {
 
   private static final Set<String> KEY_ONLY = Set.of();
-
-  private final Server server;
-  private final Documents documents;
-  private final DocumentMaker maker;
-  private final boolean ordered;
-
-  Batches(Server server, Documents documents, DocumentMaker maker, boolean ordered) {
-    this.server = server;
-    this.documents = documents;
-    this.maker = maker;
-    this.ordered = ordered;
-  }
 
   @Override
   public void readBatch(

@@ -38,7 +38,6 @@ final class Bulk {
     this.statuses = new Status[writes];
   }
 
-  /** Returns the status of a record of the write. */
   Status status(int index) {
     return statuses[index];
   }

@@ -14,17 +14,9 @@ import org.bson.BsonValue;
 import site.ycsb.DBException;
 
 /** Creates and shards the collection of a load, according to the settings. */
-final class CollectionMaker {
+record CollectionMaker(Server server, MongoDbSettings settings) {
 
   private static final int NAMESPACE_EXISTS = 48;
-
-  private final Server server;
-  private final MongoDbSettings settings;
-
-  CollectionMaker(Server server, MongoDbSettings settings) {
-    this.server = server;
-    this.settings = settings;
-  }
 
   /**
    * Creates and shards the collection.
@@ -74,11 +66,9 @@ final class CollectionMaker {
             : ServerStatistics.at("options.storageEngine.wiredTiger.configString", made);
     if (engine == null || !engine.isString() || !engine.asString().getValue().contains(config)) {
       throw new DBException(
-          "mongodb.block_compressor: the collection "
-              + settings.table()
-              + " exists already, and was created without "
-              + config
-              + ": drop it first");
+          ("mongodb.block_compressor: the collection %s exists already, and was created without %s:"
+                  + " drop it first")
+              .formatted(settings.table(), config));
     }
   }
 

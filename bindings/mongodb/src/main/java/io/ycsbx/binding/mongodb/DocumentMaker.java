@@ -19,28 +19,17 @@ import site.ycsb.ByteIterator;
 /**
  * Creates the driver's documents from keys and fields. Copies the values, because the driver
  * encodes a document again if it retries a write. Thread-safe.
+ *
+ * @param fieldType type of the values
+ * @param upsert whether an insert replaces a record that exists
  */
-final class DocumentMaker {
+record DocumentMaker(MongoDbSettings.FieldType fieldType, boolean upsert) {
 
   /** The field of the record's key, on which MongoDB always has a unique index. */
   static final String ID = "_id";
 
   /** Options of a replacement that inserts missing records; mutable, but never changed. */
   static final ReplaceOptions UPSERT = new ReplaceOptions().upsert(true);
-
-  private final MongoDbSettings.FieldType fieldType;
-  private final boolean upsert;
-
-  /**
-   * Makes documents.
-   *
-   * @param fieldType type of the values
-   * @param upsert whether an insert replaces a record that exists
-   */
-  DocumentMaker(MongoDbSettings.FieldType fieldType, boolean upsert) {
-    this.fieldType = fieldType;
-    this.upsert = upsert;
-  }
 
   /**
    * Returns the part of a bulk write that inserts a record.

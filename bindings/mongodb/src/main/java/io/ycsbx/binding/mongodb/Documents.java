@@ -50,7 +50,6 @@ final class Documents {
     return this;
   }
 
-  /** Returns whether the server acknowledges writes. */
   boolean acknowledged() {
     return collection.getWriteConcern().isAcknowledged();
   }

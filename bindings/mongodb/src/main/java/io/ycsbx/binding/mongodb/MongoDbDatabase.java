@@ -61,9 +61,6 @@ public final class MongoDbDatabase extends DB implements BatchDB, StatisticsDB, 
   private Batches batches;
   private Transaction transaction;
 
-  /** Creates an instance, which needs its properties and {@link #init} before use. */
-  public MongoDbDatabase() {}
-
   /**
    * Checks the settings and connects, unless another thread of this run has.
    *

@@ -133,7 +133,6 @@ public record MongoDbSettings(
     /** Snappy, the server's default. */
     SNAPPY,
     ZLIB,
-    /** Zstandard. */
     ZSTD
   }
 

@@ -11,7 +11,6 @@ enum Dialect {
   MYSQL(65_535, "LIMIT ?", "VARBINARY"),
   MARIADB(65_535, "LIMIT ?", "VARBINARY"),
   POSTGRESQL(32_766, "FETCH FIRST ? ROWS ONLY", "BYTEA"),
-  /** Microsoft's SQL Server. */
   SQL_SERVER(2_000, "OFFSET 0 ROWS FETCH NEXT ? ROWS ONLY", "VARBINARY"),
   SQLITE(32_766, "LIMIT ?", "BLOB"),
   /** Any other, treated as in the SQL standard; all accept as many parameters. */
@@ -29,7 +28,6 @@ enum Dialect {
     this.bytes = bytes;
   }
 
-  /** Returns the dialect of a connection's database. */
   static Dialect of(Connection connection) throws SQLException {
     DatabaseMetaData about = connection.getMetaData();
     return of(about.getDatabaseProductName(), about.getDatabaseProductVersion());

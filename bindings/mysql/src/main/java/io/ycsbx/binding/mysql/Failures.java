@@ -10,8 +10,11 @@ import site.ycsb.Status;
 /**
  * Statuses for failures of the database. The description names the database and carries its
  * message.
+ *
+ * @param database the database's name in messages
+ * @param mySql whether error numbers are MySQL's
  */
-final class Failures {
+record Failures(String database, boolean mySql) {
 
   static final String DEADLOCK = "DEADLOCK";
   static final String LOCK_WAIT_TIMEOUT = "LOCK_WAIT_TIMEOUT";
@@ -24,20 +27,6 @@ final class Failures {
   private static final String NO_SPACE = "NO_SPACE";
   static final String NO_TABLE = "NO_TABLE";
   private static final String READ_ONLY = "READ_ONLY";
-
-  private final String database;
-  private final boolean mySql;
-
-  /**
-   * Names failures.
-   *
-   * @param database the database's name in messages
-   * @param mySql whether error numbers are MySQL's
-   */
-  Failures(String database, boolean mySql) {
-    this.database = database;
-    this.mySql = mySql;
-  }
 
   Status of(SQLException failure) {
     return new Status(name(failure), database + ": " + message(failure));

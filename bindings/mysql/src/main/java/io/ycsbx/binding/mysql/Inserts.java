@@ -7,13 +7,7 @@ import java.util.List;
 import site.ycsb.Status;
 
 /** One thread's inserts into one shard: single, or many in one statement. Not thread-safe. */
-final class Inserts {
-
-  private final Session session;
-
-  Inserts(Session session) {
-    this.session = session;
-  }
+record Inserts(Session session) {
 
   Status insert(Row row) {
     return session.run(on -> insert(on, List.of(row)));

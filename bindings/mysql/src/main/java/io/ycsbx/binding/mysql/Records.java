@@ -214,7 +214,6 @@ final class Records {
     rows(keys, values, statuses).ifPresent(rows -> inserts.insert(rows, statuses));
   }
 
-  /** Changes records. */
   void update(
       List<String> keys, List<? extends Map<String, ByteIterator>> values, Status[] statuses) {
     rows(keys, values, statuses)

@@ -54,10 +54,8 @@ final class TableMaker {
         }
       } catch (SQLException e) {
         throw new DBException(
-            "db.create: the table "
-                + table
-                + " cannot be created in "
-                + session.failure(e).getDescription());
+            "db.create: the table %s cannot be created in %s"
+                .formatted(table, session.failure(e).getDescription()));
       }
     }
   }

@@ -58,11 +58,8 @@ public final class TestServer {
   }
 
   static String url(String database) {
-    return "jdbc:mysql://127.0.0.1:"
-        + get().port()
-        + "/"
-        + database
-        + "?createDatabaseIfNotExist=true&sslMode=DISABLED";
+    return "jdbc:mysql://127.0.0.1:%s/%s?createDatabaseIfNotExist=true&sslMode=DISABLED"
+        .formatted(get().port(), database);
   }
 
   /** The properties of a run on a database of its own. */

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.rocksdb.BlockBasedTableConfig;
 import org.rocksdb.BloomFilter;
 import org.rocksdb.ColumnFamilyDescriptor;
@@ -164,11 +165,9 @@ final class EngineOptions implements AutoCloseable {
   }
 
   private static List<CompressionType> perLevel(List<RocksDbSettings.Compression> compressions) {
-    List<CompressionType> types = new ArrayList<>();
-    for (int level = 0; level < LEVELS; level++) {
-      types.add(compressions.get(Math.min(level, compressions.size() - 1)).type());
-    }
-    return types;
+    return IntStream.range(0, LEVELS)
+        .mapToObj(level -> compressions.get(Math.min(level, compressions.size() - 1)).type())
+        .toList();
   }
 
   private BlockBasedTableConfig table(RocksDbSettings settings) {

@@ -32,10 +32,8 @@ final class NativeLibrary {
     } catch (RuntimeException | LinkageError e) {
       String reason =
           e.getCause() instanceof IOException cause ? FailureText.reason(cause) : e.getMessage();
-      return "RocksDB's native library cannot be unpacked and loaded in java.io.tmpdir "
-          + System.getProperty("java.io.tmpdir")
-          + ": "
-          + reason;
+      return "RocksDB's native library cannot be unpacked and loaded in java.io.tmpdir %s: %s"
+          .formatted(System.getProperty("java.io.tmpdir"), reason);
     }
   }
 }

@@ -63,11 +63,9 @@ final class RecordReader {
       }
     }
     throw new RocksDBException(
-        "the stored value of "
-            + record.length
-            + " bytes is not a YCSB record: bad length at byte "
-            + lengthAt
-            + "; did another program write it?");
+        ("the stored value of %s bytes is not a YCSB record: bad length at byte %s; did another"
+             + " program write it?")
+            .formatted(record.length, lengthAt));
   }
 
   /** Returns the current field's name, the same {@link String} object for equal names. */

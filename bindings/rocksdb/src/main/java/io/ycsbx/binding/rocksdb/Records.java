@@ -11,15 +11,7 @@ import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
 /** One thread's operations on single records. */
-final class Records {
-
-  private final RecordReader reader;
-  private final RecordWriter writer;
-
-  Records(RecordReader reader, RecordWriter writer) {
-    this.reader = reader;
-    this.writer = writer;
-  }
+record Records(RecordReader reader, RecordWriter writer) {
 
   Status read(
       Engine engine,

@@ -67,9 +67,6 @@ public final class RocksDbDatabase extends DB
   private EngineTimers timers = EngineTimers.none();
   private EngineStatistics statistics;
 
-  /** Creates an instance, which needs its properties and {@link #init} before use. */
-  public RocksDbDatabase() {}
-
   /**
    * Checks the settings and opens the engine, unless another thread of this run has opened it. Only
    * a load creates a database.

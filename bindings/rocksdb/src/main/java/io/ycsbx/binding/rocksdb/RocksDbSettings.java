@@ -178,7 +178,6 @@ public record RocksDbSettings(
 
   /** Use of the write-ahead log. */
   public enum Wal {
-    /** None. */
     OFF,
     /** Every write is logged. */
     ON
@@ -190,9 +189,7 @@ public record RocksDbSettings(
     NONE(CompressionType.NO_COMPRESSION),
     SNAPPY(CompressionType.SNAPPY_COMPRESSION),
     ZLIB(CompressionType.ZLIB_COMPRESSION),
-    /** Bzip2. */
     BZIP2(CompressionType.BZLIB2_COMPRESSION),
-    /** LZ4. */
     LZ4(CompressionType.LZ4_COMPRESSION),
     /** LZ4 with a slower, denser compressor. */
     LZ4HC(CompressionType.LZ4HC_COMPRESSION),

@@ -17,13 +17,7 @@ import site.ycsb.Status;
  * One thread's scans. The records of several engines are merged in the order of their keys. The
  * view of each engine is that of one moment, which differs between engines.
  */
-final class Scans {
-
-  private final RecordReader reader;
-
-  Scans(RecordReader reader) {
-    this.reader = reader;
-  }
+record Scans(RecordReader reader) {
 
   /** One engine's records in key order. */
   private static final class Cursor implements AutoCloseable {

@@ -8,10 +8,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.contract.TestRun;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -74,10 +74,6 @@ class BatchesTest {
   }
 
   private static List<Map<String, ByteIterator>> maps(int count) {
-    List<Map<String, ByteIterator>> maps = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      maps.add(new HashMap<>());
-    }
-    return maps;
+    return Stream.<Map<String, ByteIterator>>generate(HashMap::new).limit(count).toList();
   }
 }

@@ -49,9 +49,7 @@ class LifecycleTest {
         .content(UTF_8)
         .contains(
             "site.ycsb.DBException: RocksDB's native library cannot be unpacked and loaded in"
-                + " java.io.tmpdir "
-                + missing
-                + ": No such file or directory\n");
+                + " java.io.tmpdir %s: No such file or directory\n".formatted(missing));
   }
 
   /** The exit status of a process that loads and dies. */
@@ -152,9 +150,8 @@ class LifecycleTest {
     new RunFixture(dir)
         .loading()
         .assertRefused(
-            "rocksdb.dir: cannot open the database in "
-                + dir
-                + ": cannot write CF_NAMES: Is a directory");
+            "rocksdb.dir: cannot open the database in %s: cannot write CF_NAMES: Is a directory"
+                .formatted(dir));
   }
 
   private static void load(RunFixture run, String key) throws DBException {

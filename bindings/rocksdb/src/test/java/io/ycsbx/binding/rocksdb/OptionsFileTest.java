@@ -102,10 +102,8 @@ class OptionsFileTest {
     Files.writeString(file, OPTIONS.replace("max_open_files=500", both));
 
     run.assertRefused(
-        "rocksdb.dir: cannot open the database in "
-            + dir
-            + " with rocksdb.optionsfile "
-            + file
+        "rocksdb.dir: cannot open the database in %s with rocksdb.optionsfile %s"
+                .formatted(dir, file)
             + ": If memory mapped reads (allow_mmap_reads) are enabled then direct I/O reads"
             + " (use_direct_reads) must be disabled.");
   }

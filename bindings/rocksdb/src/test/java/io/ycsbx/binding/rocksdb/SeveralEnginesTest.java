@@ -90,13 +90,9 @@ class SeveralEnginesTest {
 
   private static void assertRefused(RunFixture run, Path dir, String loadedAs, String would) {
     run.assertRefused(
-        "rocksdb.dir: the database in "
-            + dir
-            + " is "
-            + loadedAs
-            + " but would be opened as "
-            + would
-            + " (counted from 0): use the load's directories in the same order");
+        ("rocksdb.dir: the database in %s is %s but would be opened as %s (counted from 0): use the"
+                + " load's directories in the same order")
+            .formatted(dir, loadedAs, would));
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.ycsbx.cli.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.Assignments;
 import io.ycsbx.Expected;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
@@ -15,7 +16,6 @@ import io.ycsbx.run.setup.RunSettings;
 import io.ycsbx.telemetry.TelemetrySettings;
 import java.io.IOException;
 import java.util.List;
-import java.util.Properties;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -41,9 +41,9 @@ class SettingsTypesTest {
         FleetSettings.class);
   }
 
-  private static String bind(Class<? extends Record> type, Properties properties) {
+  private static String bind(Class<? extends Record> type, String... assignments) {
     try {
-      return Settings.bind(type, properties).toString();
+      return Assignments.bind(type, assignments).toString();
     } catch (SettingsException e) {
       return e.getMessage();
     }
@@ -54,18 +54,14 @@ class SettingsTypesTest {
   void areBoundOrRefused(String text) {
     String[] halves = text.strip().split("\n----\n", 2);
     List<String> lines = halves[0].lines().toList();
-    Properties properties = new Properties();
-    for (String assignment : lines.subList(1, lines.size())) {
-      String[] keyAndValue = assignment.split("=", 2);
-      properties.setProperty(keyAndValue[0], keyAndValue[1]);
-    }
     Class<? extends Record> type =
         types()
             .filter(settings -> settings.getSimpleName().equals(lines.get(0)))
             .findFirst()
             .orElseThrow();
 
-    assertThat(bind(type, properties)).isEqualTo(halves[1]);
+    assertThat(bind(type, lines.subList(1, lines.size()).toArray(String[]::new)))
+        .isEqualTo(halves[1]);
   }
 
   @ParameterizedTest

@@ -77,13 +77,11 @@ final class ProgressLine implements RunListener {
   }
 
   private static String percentiles(LatencyDistribution all) {
-    return "p50 "
-        + latency(all.percentileNanos(50))
-        + "  p99 "
-        + latency(all.percentileNanos(99))
-        + "  p99.9 "
-        + latency(all.percentileNanos(99.9))
-        + "  ";
+    return "p50 %s  p99 %s  p99.9 %s  "
+        .formatted(
+            latency(all.percentileNanos(50)),
+            latency(all.percentileNanos(99)),
+            latency(all.percentileNanos(99.9)));
   }
 
   /** Formats a latency with three digits and the fitting unit. */

@@ -40,11 +40,8 @@ final class DatabasePhases {
         .forEach(
             (reason, failed) ->
                 log.fail(
-                    failed.size()
-                        + " of "
-                        + run.settings().threads()
-                        + " threads could not start: "
-                        + reason));
+                    "%s of %s threads could not start: %s"
+                        .formatted(failed.size(), run.settings().threads(), reason)));
   }
 
   /** Returns whether the database has work left after the measured phase that is to end first. */

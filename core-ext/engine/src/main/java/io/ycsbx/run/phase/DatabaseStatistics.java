@@ -80,7 +80,6 @@ final class DatabaseStatistics {
     return ask(StatisticsDB::statistics, List.of());
   }
 
-  /** A question to the database. */
   @FunctionalInterface
   private interface Question<T> {
     T ask(StatisticsDB database) throws DBException;

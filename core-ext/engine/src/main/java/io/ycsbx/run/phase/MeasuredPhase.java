@@ -85,7 +85,6 @@ final class MeasuredPhase {
     return (settings.operations() + each - 1) / each;
   }
 
-  /** Runs the phase to its end. */
   void run() {
     GcWatch watch = new GcWatch();
     rehearseCollection();
@@ -186,13 +185,12 @@ final class MeasuredPhase {
     phase.drain(start.nanos() + endNanos).ifPresent(log::phase);
     if (settings.maxErrors().exceededBy(failures, attempts())) {
       log.fail(
-          failures
-              + " of "
-              + attempts()
-              + " operations failed, more than maxerrors="
-              + settings.maxErrors()
-              + " allows"
-              + FailedOperations.mostOften(totals()));
+          "%s of %s operations failed, more than maxerrors=%s allows%s"
+              .formatted(
+                  failures,
+                  attempts(),
+                  settings.maxErrors(),
+                  FailedOperations.mostOften(totals())));
     }
   }
 
@@ -315,7 +313,6 @@ final class MeasuredPhase {
     return intervals;
   }
 
-  /** Returns the window of the whole phase. */
   Window window() {
     return window;
   }

@@ -102,10 +102,8 @@ final class OperatingPhase implements AutoCloseable {
     List<String> reasons = new ArrayList<>();
     if (interrupted > 0) {
       reasons.add(
-          threads(interrupted)
-              + " had an operation that did not end within drain.seconds="
-              + drainSeconds
-              + " and was interrupted");
+          "%s had an operation that did not end within drain.seconds=%s and was interrupted"
+              .formatted(threads(interrupted), drainSeconds));
     }
     int unfinished = step.unfinished().length;
     if (unfinished > 0) {

@@ -188,7 +188,6 @@ public final class RunCourse {
     log.fail("the record could not be written: " + FailureText.reason(e));
   }
 
-  /** A part of the course. */
   @FunctionalInterface
   private interface Part {
     void run() throws WorkloadException;
@@ -345,12 +344,8 @@ public final class RunCourse {
     if (settings.threads() < settings.threadCount()) {
       log.warn(
           "threads-reduced",
-          settings.threads()
-              + " threads in place of "
-              + settings.threadCount()
-              + ": there are only "
-              + settings.threads()
-              + " operations",
+          "%1$s threads in place of %2$s: there are only %1$s operations"
+              .formatted(settings.threads(), settings.threadCount()),
           "raise operationcount (or recordcount), or lower threadcount");
     }
   }

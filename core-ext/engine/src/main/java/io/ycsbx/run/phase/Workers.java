@@ -24,7 +24,6 @@ public final class Workers implements AutoCloseable {
   private final Thread[] threads;
   private final AtomicIntegerArray busy;
 
-  /** A step of a worker. */
   @FunctionalInterface
   interface Step {
     void run(Worker worker) throws Exception;

@@ -5,14 +5,12 @@ import io.ycsbx.config.Problem;
 import io.ycsbx.config.Spelling;
 import io.ycsbx.spi.Binding;
 import java.lang.reflect.Modifier;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.ServiceLoader;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import site.ycsb.DB;
 import site.ycsb.Workload;
 
@@ -80,15 +78,13 @@ public final class Classes {
     List<String> names = bindings().stream().map(Binding::name).sorted().toList();
     return "must be a binding's name or a class"
         + Spelling.nearest(name, names).map(near -> ", did you mean \"" + near + "\"?").orElse("")
-        + " (available: "
-        + String.join(", ", names)
-        + "; \"bin/ycsb bindings\" lists all)";
+        + " (available: %s; \"bin/ycsb bindings\" lists all)".formatted(String.join(", ", names));
   }
 
   private List<Binding> bindings() {
     return ServiceLoader.load(Binding.class, loader).stream()
         .map(ServiceLoader.Provider::get)
-        .collect(Collectors.toCollection(ArrayList::new));
+        .toList();
   }
 
   private boolean exists(String className) {

@@ -153,7 +153,6 @@ public final class LoadShape {
     return Math.round(startNanos[i] + (rest == 0 ? 0 : 2 * rest / denominator));
   }
 
-  /** Parses one shape. */
   private static final class Parser {
 
     /** The rule for a phase's name, which occurs in figures such as {@code READ@spike p99}. */
@@ -162,13 +161,7 @@ public final class LoadShape {
     private static final String NUMBER = "\\d{1,9}(?:\\.\\d{1,9})?";
     private static final Pattern RATE =
         Pattern.compile(
-            "(?<from>"
-                + NUMBER
-                + ")(?:\\.\\.(?<to>"
-                + NUMBER
-                + ")|~(?<high>"
-                + NUMBER
-                + ")/(?<period>\\S+))?");
+            "(?<from>%1$s)(?:\\.\\.(?<to>%1$s)|~(?<high>%1$s)/(?<period>\\S+))?".formatted(NUMBER));
 
     /** Straight pieces per period of a sine: they deviate by 0.03 % of its height. */
     private static final int PIECES = 64;

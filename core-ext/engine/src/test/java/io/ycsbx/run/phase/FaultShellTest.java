@@ -3,8 +3,8 @@ package io.ycsbx.run.phase;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.Assignments;
 import io.ycsbx.config.Durations;
-import io.ycsbx.config.Settings;
 import io.ycsbx.run.setup.FaultSettings;
 import io.ycsbx.run.setup.FaultSettings.Commands;
 import java.io.BufferedReader;
@@ -12,7 +12,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -58,11 +57,9 @@ class FaultShellTest {
   }
 
   private static Commands pause(Path pidFile) {
-    Properties properties = new Properties();
-    properties.setProperty("fault.at", "1s");
-    properties.setProperty("fault.kind", "pause");
-    properties.setProperty("fault.pid.file", pidFile.toString());
-    return Settings.bind(FaultSettings.class, properties).commands();
+    return Assignments.bind(
+            FaultSettings.class, "fault.at=1s", "fault.kind=pause", "fault.pid.file=" + pidFile)
+        .commands();
   }
 
   private char state() throws IOException {

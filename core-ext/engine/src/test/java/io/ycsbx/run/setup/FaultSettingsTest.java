@@ -1,55 +1,25 @@
 package io.ycsbx.run.setup;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ycsbx.config.Settings;
+import io.ycsbx.Assignments;
 import io.ycsbx.run.setup.FaultSettings.Commands;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.Properties;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class FaultSettingsTest {
 
-  private static FaultSettings bind(Map<String, String> values) {
-    Properties properties = new Properties();
-    properties.putAll(values);
-    return Settings.bind(FaultSettings.class, properties);
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "fault.kind=kill fault.pid.file=p fault.container=db | fault.pid.file: must be unset with"
-            + " fault.container=db, was \"p\"",
-        "fault.kind=pause | fault.pid.file: must be set to kill or pause, or fault.container in its"
-            + " place, was \"\"",
-        "fault.command=x fleet.size=2 | fault.at: must be unset with fleet.size above 1, was"
-            + " \"90s\"",
-      })
-  void settingsThatDoNotFitAreNamed(String assignments, String problem) {
-    Map<String, String> values = new HashMap<>(Map.of("fault.at", "90s"));
-    for (String assignment : assignments.split(" ", -1)) {
-      String[] parts = assignment.split("=", 2);
-      values.put(parts[0], parts[1]);
-    }
-    assertThatThrownBy(() -> bind(values)).hasMessage(problem);
+  private static FaultSettings bind(String... assignments) {
+    return Assignments.bind(FaultSettings.class, assignments);
   }
 
   @Test
   void aFaultBeginsAndEndsByACommand() {
-    FaultSettings pause =
-        bind(Map.of("fault.at", "1m", "fault.kind", "pause", "fault.container", "d'b"));
+    FaultSettings pause = bind("fault.at=1m", "fault.kind=pause", "fault.container=d'b");
     assertThat(pause.commands())
         .isEqualTo(new Commands("docker pause -- 'd'\\''b'", "docker unpause -- 'd'\\''b'"));
     assertThat(pause.endText()).isEqualTo("docker unpause");
 
-    FaultSettings command =
-        bind(Map.of("fault.at", "1m", "fault.command", "off", "fault.restore", "on"));
+    FaultSettings command = bind("fault.at=1m", "fault.command=off", "fault.restore=on");
     assertThat(command.commands()).isEqualTo(new Commands("off", "on"));
   }
 }

@@ -28,11 +28,9 @@ public record LatencyFigures(
     long count,
     SortedMap<Latency, BigDecimal> figures) {
 
-  /** Figures of no operation. */
   public static final LatencyFigures NONE =
       new LatencyFigures(Optional.empty(), true, "", 0, new TreeMap<>());
 
-  /** Returns the figures of the distributions to show. */
   static List<LatencyFigures> of(
       boolean success,
       String status,

@@ -30,7 +30,6 @@ public record OperationFigures(
     Optional<BigDecimal> keysPerSecond,
     List<LatencyFigures> latencies) {
 
-  /** Figures of no operation. */
   static final OperationFigures NONE =
       new OperationFigures(
           "", Optional.empty(), List.of(), Optional.empty(), Optional.empty(), List.of());

@@ -22,7 +22,6 @@ public record RunFigures(Map<String, Object> columns) {
   public static final List<String> IDENTITY =
       List.of("label", "command", "binding", "database_class", "workload_class", "ycsbx_version");
 
-  /** Worker threads. */
   public static final String THREADS = "threads";
 
   /** All threads' target together. */
@@ -34,7 +33,6 @@ public record RunFigures(Map<String, Object> columns) {
   /** Calls of the workload that ended in the measured phase. */
   public static final String TRANSACTIONS = "transactions";
 
-  /** Transactions per second. */
   public static final String THROUGHPUT = "throughput_ops_per_second";
 
   /** Copies the map, whose order is kept, and adds the names of unknown figures. */

@@ -26,7 +26,6 @@ record StockLines(ReportSettings settings, Sink sink, LatencyLines latencies) {
 
   private static final double PERCENT = 100;
 
-  /** Takes one line. */
   @FunctionalInterface
   interface Sink {
     void line(String metric, String measurement, BigDecimal value) throws IOException;

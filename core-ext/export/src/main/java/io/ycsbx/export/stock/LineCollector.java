@@ -1,5 +1,6 @@
 package io.ycsbx.export.stock;
 
+import io.ycsbx.export.figure.Figures;
 import io.ycsbx.export.format.ResultsExporter;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -34,8 +35,7 @@ abstract class LineCollector implements MeasurementsExporter {
   @Override
   public void write(String metric, String measurement, double value) {
     if (Double.isFinite(value)) {
-      BigDecimal exact = BigDecimal.valueOf(value).stripTrailingZeros();
-      put(metric, measurement, exact.scale() < 0 ? exact.setScale(0) : exact);
+      put(metric, measurement, Figures.exact(value));
     }
   }
 

@@ -7,14 +7,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.InLocale;
-import io.ycsbx.config.Settings;
-import io.ycsbx.export.figure.ReportSettings;
+import io.ycsbx.export.Reports;
 import io.ycsbx.measure.OperationStats;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Properties;
 import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
@@ -35,9 +33,8 @@ class HistogramFilesTest {
   }
 
   private static HistogramFiles files(String pathPrefix) {
-    Properties properties = new Properties();
-    properties.setProperty("hdrhistogram.output.path", pathPrefix);
-    return new HistogramFiles(Settings.bind(ReportSettings.class, properties), START_MILLIS);
+    return new HistogramFiles(
+        Reports.settings("hdrhistogram.output.path=" + pathPrefix), START_MILLIS);
   }
 
   private List<Histogram> read(String file) throws IOException {

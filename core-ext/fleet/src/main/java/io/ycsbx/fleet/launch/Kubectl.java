@@ -46,7 +46,6 @@ public final class Kubectl {
     return callWith("", arguments);
   }
 
-  /** Makes a call with standard input. */
   Result callWith(String input, String... arguments) throws IOException {
     Process process = process(arguments).start();
     try (var out = process.getOutputStream()) {

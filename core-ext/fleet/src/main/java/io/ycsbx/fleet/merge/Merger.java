@@ -90,10 +90,9 @@ final class Merger {
             .summaryStatistics();
     if (starts.getCount() > 0 && starts.getMax() - starts.getMin() > LONGEST_APART.toMillis()) {
       throw new MismatchException(
-          "the records are of different runs: a phase starts at "
-              + Instant.ofEpochMilli(starts.getMin())
-              + " and another at "
-              + Instant.ofEpochMilli(starts.getMax()));
+          "the records are of different runs: a phase starts at %s and another at %s"
+              .formatted(
+                  Instant.ofEpochMilli(starts.getMin()), Instant.ofEpochMilli(starts.getMax())));
     }
   }
 
@@ -215,11 +214,8 @@ final class Merger {
       warnings.add(
           new Warning(
               "windows-differ",
-              "the clients' measured phases have only "
-                  + window.nanos() / 1_000_000
-                  + " ms of "
-                  + longest / 1_000_000
-                  + " ms in common",
+              "the clients' measured phases have only %s ms of %s ms in common"
+                  .formatted(window.nanos() / 1_000_000, longest / 1_000_000),
               advice));
     }
   }

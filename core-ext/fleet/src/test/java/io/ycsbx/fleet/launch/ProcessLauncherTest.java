@@ -2,6 +2,7 @@ package io.ycsbx.fleet.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.Assignments;
 import io.ycsbx.Scripts;
 import io.ycsbx.telemetry.host.RemoteHost;
 import java.io.IOException;
@@ -10,7 +11,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -40,9 +40,7 @@ class ProcessLauncherTest {
         new ProcessLauncher(
             options(1, program, List.of(client.toString(), "-P", "-")),
             Map.of("JAVA_OPTS", "-Xmx1g"));
-    Properties properties = new Properties();
-    properties.setProperty("recordcount", "1000");
-    launcher.start(properties, PORT);
+    launcher.start(Assignments.properties("recordcount=1000"), PORT);
     return launcher;
   }
 

@@ -7,11 +7,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ycsbx.record.CutRun;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.run.Runs;
 import io.ycsbx.run.TestDatabases;
-import io.ycsbx.run.progress.RunListener;
 import io.ycsbx.run.setup.RunOptions;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -29,30 +27,15 @@ class KilledClientTest {
         .property("warmup.operations", "100");
   }
 
-  /** Keeps the files that a kill would leave. */
-  private final class Kill implements RunListener {
-
-    @Override
-    public void ended() {
-      try {
-        Files.createDirectories(folder.resolve("killed"));
-        for (String file : List.of(CutRun.START, CutRun.LOG)) {
-          Files.copy(folder.resolve("2").resolve(file), folder.resolve("killed").resolve(file));
-        }
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
-    }
-  }
-
   @Test
   void itAddsUpWithTheOthersToARecordThatIsCut() throws Exception {
     RunRecord whole = execute(client().recordTo(folder.resolve("1")));
-    execute(client().listener(new Kill()).recordTo(folder.resolve("2")));
-    RunRecord cut = CutRun.recover(folder.resolve("killed"));
+    Path other = folder.resolve("2");
+    Path killed = Files.createDirectory(folder.resolve("killed"));
+    execute(client().listener(Runs.killed(other, killed)).recordTo(other));
+    RunRecord cut = CutRun.recover(killed);
     RunRecord merged =
-        RecordMerge.merge(
-            List.of(folder.resolve("1"), folder.resolve("killed")), folder.resolve("both"));
+        RecordMerge.merge(List.of(folder.resolve("1"), killed), folder.resolve("both"));
 
     assertThat(cut.phases()).extracting("name").containsExactly("init", "warm-up", "measured");
     assertThat(merged.outcome()).isEqualTo(new Outcome(Outcome.Kind.CUT, cut.outcome().reasons()));

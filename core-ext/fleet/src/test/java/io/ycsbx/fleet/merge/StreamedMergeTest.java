@@ -9,7 +9,6 @@ import io.ycsbx.config.Warning;
 import io.ycsbx.fleet.merge.RecordMerge.MismatchException;
 import io.ycsbx.measure.ClientHiccup;
 import io.ycsbx.measure.LatencyDistribution;
-import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
 import io.ycsbx.record.Interval;
@@ -126,12 +125,10 @@ class StreamedMergeTest {
   }
 
   private static OperationStats operation(String name, SplittableRandom random, int count) {
-    return new OperationStats(
+    return SampleRun.operation(
         name,
-        Level.DATABASE,
-        List.of(
-            new StatusStats("OK", true, "", some(random, count), Optional.of(some(random, count))),
-            new StatusStats("ERROR", false, "", some(random, 1), Optional.of(some(random, 1)))));
+        new StatusStats("OK", true, "", some(random, count), Optional.of(some(random, count))),
+        new StatusStats("ERROR", false, "", some(random, 1), Optional.of(some(random, 1))));
   }
 
   private static LatencyDistribution some(SplittableRandom random, int count) {
@@ -183,15 +180,7 @@ class StreamedMergeTest {
     for (int i = 0; i < 5; i++) {
       clients.add(client(directory, i, T0 + 100L * i, 30));
       sums(clients.get(i).resolve("run.hlog"))
-          .forEach(
-              (tag, own) ->
-                  plain.merge(
-                      tag,
-                      own,
-                      (sum, added) -> {
-                        sum.add(added);
-                        return sum;
-                      }));
+          .forEach((tag, own) -> plain.computeIfAbsent(tag, first -> new Histogram(3)).add(own));
     }
     Path target = directory.resolve("merged");
 
@@ -303,10 +292,8 @@ class StreamedMergeTest {
   }
 
   private static OperationStats reads(LatencyDistribution service, LatencyDistribution response) {
-    return new OperationStats(
-        "READ",
-        Level.DATABASE,
-        List.of(new StatusStats("OK", true, "", service, Optional.of(response))));
+    return SampleRun.operation(
+        "READ", new StatusStats("OK", true, "", service, Optional.of(response)));
   }
 
   private void assertRefused(UnaryOperator<String> change, String problem) throws IOException {

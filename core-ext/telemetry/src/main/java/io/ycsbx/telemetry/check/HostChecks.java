@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Checks a host as a whole. Immutable and thread-safe. */
-final class HostChecks {
+record HostChecks(HostFiles files, Inventory inventory) {
 
   private static final String THP = "/sys/kernel/mm/transparent_hugepage/enabled";
   private static final String CLOCKS = "/sys/devices/system/clocksource/clocksource0/";
@@ -32,14 +32,6 @@ final class HostChecks {
 
   private static final Pattern OPEN_FILES =
       Pattern.compile("^Max open files\\s+\\S+\\s+(unlimited|\\d+)", Pattern.MULTILINE);
-
-  private final HostFiles files;
-  private final Inventory inventory;
-
-  HostChecks(HostFiles files, Inventory inventory) {
-    this.files = files;
-    this.inventory = inventory;
-  }
 
   List<Finding> all() {
     return List.of(

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Checks one directory and its drives. Immutable and thread-safe. */
-final class PathChecks {
+record PathChecks(List<Drive> drives, Optional<DataPath> data, String noDevice) {
 
   private static final Set<String> PLAIN_FILE_SYSTEMS = Set.of("ext4", "xfs");
 
@@ -25,16 +25,6 @@ final class PathChecks {
 
   /** With less free space, flash slows down and engines stop. */
   private static final double LEAST_FREE_PERCENT = 20;
-
-  private final List<Drive> drives;
-  private final Optional<DataPath> data;
-  private final String noDevice;
-
-  PathChecks(List<Drive> drives, Optional<DataPath> data, String noDevice) {
-    this.drives = drives;
-    this.data = data;
-    this.noDevice = noDevice;
-  }
 
   private static Map<String, String> distorting() {
     Map<String, String> options = new LinkedHashMap<>();

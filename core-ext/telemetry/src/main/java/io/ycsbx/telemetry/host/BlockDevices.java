@@ -11,18 +11,12 @@ import java.util.regex.Pattern;
  * Finds the whole block devices under partitions, LVM and other device mappers, md, loop devices
  * and btrfs, from {@code /sys/class/block}. Immutable and thread-safe.
  */
-public final class BlockDevices {
+public record BlockDevices(HostFiles files) {
 
   private static final String CLASS = "/sys/class/block/";
 
   /** Optical and floppy drives, which have a size even without a disk, and boot areas of eMMC. */
   private static final Pattern NO_DRIVE = Pattern.compile("(?:sr|fd)\\d+|mmcblk\\d+boot\\d+");
-
-  private final HostFiles files;
-
-  public BlockDevices(HostFiles files) {
-    this.files = files;
-  }
 
   /**
    * The block devices under a path.

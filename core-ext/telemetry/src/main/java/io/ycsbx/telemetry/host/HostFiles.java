@@ -41,7 +41,6 @@ public interface HostFiles extends AutoCloseable {
     return read(path).filter(text -> text.matches("\\d{1,18}")).map(Long::valueOf);
   }
 
-  /** Returns the host's own name. */
   default Optional<String> hostName() {
     return read(HostName.FILE).flatMap(HostName::of);
   }

@@ -62,7 +62,6 @@ public final class HostShell implements AutoCloseable {
     return new HostShell(builder.start());
   }
 
-  /** Quotes a word for the shell. */
   public static String quoted(String word) {
     return "'" + word.replace("'", "'\\''") + "'";
   }

@@ -10,21 +10,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The files under a root directory: {@code /} of this host, any other tree in a test. */
-final class LocalFiles implements HostFiles {
-
-  private final Path root;
-  private final String toolPath;
-
-  /**
-   * Makes the files of a root.
-   *
-   * @param toolPath directories of the tools, separated by colons
-   */
-  LocalFiles(Path root, String toolPath) {
-    this.root = root;
-    this.toolPath = toolPath;
-  }
+/**
+ * The files under a root directory: {@code /} of this host, any other tree in a test.
+ *
+ * @param toolPath directories of the tools, separated by colons
+ */
+record LocalFiles(Path root, String toolPath) implements HostFiles {
 
   private Path at(String path) {
     return root.resolve(path.substring(1));

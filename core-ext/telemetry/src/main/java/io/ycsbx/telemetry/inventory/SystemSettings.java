@@ -55,7 +55,6 @@ final class SystemSettings {
 
   private SystemSettings() {}
 
-  /** Returns the settings by name. */
   static Map<String, String> read(HostFiles files) {
     Map<String, String> settings = new LinkedHashMap<>();
     for (Row row : ROWS) {

@@ -48,9 +48,6 @@ public final class DurabilityWorkload extends Workload
   private WriteLog log;
   private KeyStates states;
 
-  /** Creates the workload; {@link #init} must follow. */
-  public DurabilityWorkload() {}
-
   /**
    * Reads the settings.
    *

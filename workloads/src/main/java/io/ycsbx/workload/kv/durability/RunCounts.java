@@ -34,7 +34,6 @@ record RunCounts(
   private static final DeclaredFigure CONTRADICTIONS =
       declared("contradictions").better(Direction.LOWER_IS_BETTER);
 
-  /** All figures of a run. */
   static final List<DeclaredFigure> FIGURES =
       List.of(WRITES, DELETES, UNKNOWN, VERIFIED, CONTRADICTIONS);
 

@@ -44,10 +44,8 @@ record ServerLog(Path file, int start) {
     List<String> lines = text.lines().filter(line -> !line.isBlank()).toList();
     List<String> errors = lines.stream().filter(line -> line.contains("[ERROR]")).toList();
     List<String> quoted = errors.isEmpty() ? lines : errors;
-    return String.join("; ", quoted.subList(Math.max(0, quoted.size() - 3), quoted.size()))
-        + " (log: "
-        + file
-        + ")";
+    List<String> last = quoted.subList(Math.max(0, quoted.size() - 3), quoted.size());
+    return "%s (log: %s)".formatted(String.join("; ", last), file);
   }
 
   private String text() throws IOException {

@@ -6,6 +6,7 @@ import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
 import io.ycsbx.record.Interval;
+import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.OperationInterval;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
@@ -29,6 +30,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,49 +38,124 @@ import java.util.Random;
 import org.HdrHistogram.Histogram;
 
 /**
- * Writes records of made-up runs: 4 configurations, tests of 5 repeats each; two operations, a
- * second an interval, two drives.
+ * Writes records of made-up runs: two operations, a second an interval. They are either clients of
+ * one run with their interval logs, of which every eighth is the same file; or 4 configurations of
+ * a server with two drives, tests of 5 repeats each.
  */
 final class Records {
 
+  private static final int DISTINCT = 8;
+  private static final int CLIENT_PER_SECOND = 5_000;
   private static final int CONFIGURATIONS = 4;
   private static final int REPEATS = 5;
   private static final int PER_SECOND = 10_000;
   private static final long START = 1_700_000_000_000L;
 
   private final Random random = new Random(1);
+  private final Path folder;
+  private final int count;
   private final int seconds;
 
-  private Records(int seconds) {
+  private Records(Path folder, int count, int seconds) {
+    this.folder = folder;
+    this.count = count;
     this.seconds = seconds;
   }
 
-  /** Arguments: directory, number of records, seconds of each. */
+  /**
+   * Arguments: {@code clients} or {@code repeats}, directory, number of records, seconds of each.
+   */
   public static void main(String[] arguments) throws IOException {
-    Path folder = Path.of(arguments[0]);
-    Records records = new Records(Integer.parseInt(arguments[2]));
-    for (int i = 0; i < Integer.parseInt(arguments[1]); i++) {
-      int test = i / (CONFIGURATIONS * REPEATS);
-      String name = "drive-" + (char) ('a' + i % CONFIGURATIONS) + "/test" + test;
-      Path run = folder.resolve(name).resolve("repeat-" + (1 + i / CONFIGURATIONS % REPEATS));
-      RunRecordJson.write(records.record(), Files.createDirectories(run));
+    Records records =
+        new Records(
+            Path.of(arguments[1]), Integer.parseInt(arguments[2]), Integer.parseInt(arguments[3]));
+    if (arguments[0].equals("clients")) {
+      records.writeClients();
+    } else {
+      records.writeRepeats();
     }
   }
 
-  private RunRecord record() {
+  private void writeClients() throws IOException {
+    for (int first = 0; first < Math.min(DISTINCT, count); first++) {
+      writeClients(first);
+    }
+  }
+
+  /** Writes a client and all others with the same log. */
+  private void writeClients(int first) throws IOException {
+    List<Interval> intervals = new ArrayList<>();
+    Map<String, OperationStats> totals = new LinkedHashMap<>();
+    try (IntervalLog log = new IntervalLog(client(first))) {
+      log.start(START);
+      for (int second = 0; second < seconds; second++) {
+        List<OperationStats> stats =
+            List.of(
+                stats("READ", CLIENT_PER_SECOND, CLIENT_PER_SECOND),
+                stats("UPDATE", CLIENT_PER_SECOND, CLIENT_PER_SECOND));
+        log.add(second * 1000L, second * 1000L + 1000, stats);
+        stats.forEach(
+            operation -> totals.merge(operation.operation(), operation, OperationStats::plus));
+        intervals.add(
+            new Interval(
+                second * 1000L,
+                1000,
+                2 * CLIENT_PER_SECOND,
+                stats.stream().map(OperationInterval::of).toList()));
+      }
+      log.publish();
+    }
+    for (int client = first; client < count; client += DISTINCT) {
+      if (client > first) {
+        Files.createLink(
+            client(client).resolve(IntervalLog.FILE_NAME),
+            client(first).resolve(IntervalLog.FILE_NAME));
+      }
+      HostTelemetry host =
+          HostTelemetryBuilder.builder()
+              .host("client-" + client)
+              .source(HostTelemetry.LOCAL_SOURCE)
+              .build();
+      RunRecordJson.write(record(List.copyOf(totals.values()), intervals, host), client(client));
+    }
+  }
+
+  private Path client(int number) throws IOException {
+    return Files.createDirectories(folder.resolve("client-" + number));
+  }
+
+  private void writeRepeats() throws IOException {
+    for (int i = 0; i < count; i++) {
+      int test = i / (CONFIGURATIONS * REPEATS);
+      String name = "drive-" + (char) ('a' + i % CONFIGURATIONS) + "/test" + test;
+      Path run = folder.resolve(name).resolve("repeat-" + (1 + i / CONFIGURATIONS % REPEATS));
+      RunRecordJson.write(repeat(), Files.createDirectories(run));
+    }
+  }
+
+  private RunRecord repeat() {
     List<Interval> intervals = new ArrayList<>();
     long transactions = 0;
     for (int second = 0; second < seconds; second++) {
-      long count = PER_SECOND + random.nextInt(500);
-      transactions += count;
+      long done = PER_SECOND + random.nextInt(500);
+      transactions += done;
       intervals.add(
           new Interval(
               second * 1000L,
               1000,
-              count,
-              List.of(operation("READ", count / 2), operation("UPDATE", count - count / 2))));
+              done,
+              List.of(operation("READ", done / 2), operation("UPDATE", done - done / 2))));
     }
+    long reads = transactions / 2;
+    List<OperationStats> operations =
+        List.of(stats("READ", 100_000, reads), stats("UPDATE", 100_000, transactions - reads));
+    return record(operations, intervals, telemetry());
+  }
+
+  private RunRecord record(
+      List<OperationStats> operations, List<Interval> intervals, HostTelemetry host) {
     long nanos = seconds * 1_000_000_000L;
+    long transactions = intervals.stream().mapToLong(Interval::transactions).sum();
     return RunRecordBuilder.builder()
         .suiteVersion("0")
         .plan(
@@ -97,11 +174,9 @@ final class Records {
         .phases(List.of(new Phase(Phase.MEASURED, START, nanos)))
         .transactions(transactions)
         .window(new Window(START, nanos, transactions))
-        .operations(
-            List.of(
-                stats("READ", transactions / 2), stats("UPDATE", transactions - transactions / 2)))
+        .operations(operations)
         .intervals(intervals)
-        .telemetry(List.of(telemetry()))
+        .telemetry(List.of(host))
         .outcome(new Outcome(Outcome.Kind.SUCCEEDED, List.of()))
         .build();
   }
@@ -128,13 +203,13 @@ final class Records {
     return Math.round(micros(about));
   }
 
-  /** As many latencies as there are operations, over four powers of ten. */
-  private OperationStats stats(String name, long count) {
+  /** As many latencies as there are operations, of some values over four powers of ten. */
+  private OperationStats stats(String name, int values, long operations) {
     Histogram histogram = new Histogram(LatencyDistribution.SIGNIFICANT_DIGITS);
-    int values = 100_000;
     for (int i = 0; i < values; i++) {
       long nanos = Math.round(50_000 * Math.exp(Math.abs(random.nextGaussian()) * 1.5));
-      histogram.recordValueWithCount(nanos, count / values + (i < count % values ? 1 : 0));
+      histogram.recordValueWithCount(
+          nanos, operations / values + (i < operations % values ? 1 : 0));
     }
     return new OperationStats(
         name,
