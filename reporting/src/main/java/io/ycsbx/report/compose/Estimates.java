@@ -19,7 +19,6 @@ import io.ycsbx.spi.Direction;
 import io.ycsbx.spi.Unit;
 import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -64,15 +63,29 @@ final class Estimates {
   /** Returns the figure of all repeats; empty if there is none. */
   Optional<Estimate> of(String configuration, TestFigure figure) {
     return estimates.computeIfAbsent(
-        new Key(configuration, figure), key -> estimated(configuration, figure));
+        new Key(configuration, figure),
+        key -> estimated(configuration, figure, values(configuration, figure)));
   }
 
   Optional<Double> value(String configuration, TestFigure figure) {
     return of(configuration, figure).map(Estimate::value);
   }
 
-  private Optional<Estimate> estimated(String configuration, TestFigure figure) {
+  /** Returns the figure of one side of a gain: in rounds, over those that both sides have. */
+  Optional<Double> value(String configuration, String other, TestFigure figure) {
     Map<String, Double> values = values(configuration, figure);
+    return isOfRounds() && values.keySet().retainAll(values(other, figure).keySet())
+        ? estimated(configuration, figure, values).map(Estimate::value)
+        : value(configuration, figure);
+  }
+
+  /** Published gains are those of means over all runs. */
+  private boolean isOfRounds() {
+    return method.isPaired() && !method.published();
+  }
+
+  private Optional<Estimate> estimated(
+      String configuration, TestFigure figure, Map<String, Double> values) {
     if (values.isEmpty()) {
       return Optional.empty();
     }
@@ -111,11 +124,20 @@ final class Estimates {
         : Optional.empty();
   }
 
-  /** Returns the geometric mean, which agrees with the gain, where there can be a gain. */
   private double mean(Sample sample, TestFigure figure) {
-    return method.published() || figure.direction() == Direction.NEITHER
-        ? sample.mean()
-        : sample.geometricMean().orElseGet(sample::mean);
+    return isGeometric(figure) ? sample.geometricMean().orElseThrow() : sample.mean();
+  }
+
+  /**
+   * Tests for a figure whose mean is the geometric one, which agrees with the gain: if there can be
+   * a gain, and no value of any side is 0.
+   */
+  boolean isGeometric(TestFigure figure) {
+    return !method.published()
+        && figure.direction() != Direction.NEITHER
+        && results.configurations().stream()
+            .flatMap(name -> values(name, figure).values().stream())
+            .allMatch(value -> value > 0);
   }
 
   /** Returns the ratio of one configuration's figure to another's. */
@@ -192,11 +214,23 @@ final class Estimates {
 
   /** Returns the number of pairs; empty if every repeat of both sides has its pair. */
   Optional<Integer> incompletePairs(String ours, String baseline, TestFigure figure) {
-    Set<String> both = new LinkedHashSet<>(values(ours, figure).keySet());
+    Set<String> both = values(ours, figure).keySet();
     Set<String> others = values(baseline, figure).keySet();
     boolean complete = both.equals(others);
     both.retainAll(others);
-    return method.isPaired() && !complete ? Optional.of(both.size()) : Optional.empty();
+    return isOfRounds() && !complete ? Optional.of(both.size()) : Optional.empty();
+  }
+
+  /** Tests for too few rounds that both sides have. */
+  boolean lacksRounds(String ours, String baseline, TestFigure figure) {
+    Set<String> both = values(ours, figure).keySet();
+    both.retainAll(values(baseline, figure).keySet());
+    return isOfRounds() && both.size() < RatioEstimate.FEWEST;
+  }
+
+  /** Tests for a side with runs that settled beside one without. */
+  boolean isOneSettled(String ours, String baseline, String test) {
+    return results.sound(ours, test).isEmpty() != results.sound(baseline, test).isEmpty();
   }
 
   /**

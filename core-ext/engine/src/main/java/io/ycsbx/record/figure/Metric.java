@@ -96,7 +96,7 @@ public enum Metric implements FigureKind {
   /** Number of TCP segments that were sent again. */
   RETRANSMITS("retransmits", Unit.COUNT, hosts(HostLoad::retransmits)),
   /** Mean power of the processors and memory of all hosts together. */
-  POWER("power", Unit.WATTS, hosts(hosts -> hosts.mean(TelemetrySample::powerWatts))),
+  POWER("power", Unit.WATTS, hosts(hosts -> hosts.watts(TelemetrySample::powerWatts))),
   /** Energy of processors and memory for a million operations. */
   ENERGY(
       "energy per million operations",
@@ -111,7 +111,7 @@ public enum Metric implements FigureKind {
       hosts(hosts -> hosts.perWatt(TelemetrySample::powerWatts))),
   /** Mean power of all hosts together, by their management controllers. */
   SYSTEM_POWER(
-      "system power", Unit.WATTS, hosts(hosts -> hosts.mean(TelemetrySample::systemWatts))),
+      "system power", Unit.WATTS, hosts(hosts -> hosts.watts(TelemetrySample::systemWatts))),
   /** Energy of whole hosts for a million operations. */
   SYSTEM_ENERGY(
       "system energy per million operations",
