@@ -297,6 +297,9 @@ final class Comparisons {
     if (!(theirs.get() > 0)) {
       return Optional.of("The baseline's figure is 0: there is no gain over it.");
     }
+    if (estimates.isOfTargets(configuration, baseline, row)) {
+      return Optional.of("Both sides reached their targets, which set this figure.");
+    }
     if (row.figure().kind() == Metric.RUN_TIME
         && estimates.isOtherWork(configuration, baseline, row.test())) {
       return Optional.of("The two sides did not run the same number of operations.");

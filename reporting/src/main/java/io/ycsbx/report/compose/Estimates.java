@@ -25,6 +25,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 
 /**
  * Estimates one figure of several repeats, and the ratio of two such figures, by the method of a
@@ -44,6 +45,10 @@ final class Estimates {
   /** Latencies of drives, which idle drives have of few requests. */
   private static final Set<FigureKind> IDLE_LATENCIES =
       Set.of(Metric.READ_LATENCY, Metric.WRITE_LATENCY, Metric.LATENCY);
+
+  /** Figures that a target sets, if it is reached. */
+  private static final Set<FigureKind> OF_TARGETS =
+      Set.of(Metric.THROUGHPUT, Metric.NOPM, Metric.TPM, Metric.RUN_TIME);
 
   /** Counts that differ by less than this share are the same. */
   private static final double SAME_COUNT = 0.005;
@@ -156,6 +161,9 @@ final class Estimates {
     if (figure.figure().kind() == Metric.RUN_TIME && isOtherWork(ours, baseline, figure.test())) {
       return NoEstimate.OTHER_WORK;
     }
+    if (isOfTargets(ours, baseline, figure)) {
+      return NoEstimate.AT_TARGET;
+    }
     if (!method.published() && (lacksSound(ours, figure) || lacksSound(baseline, figure))) {
       return NoEstimate.UNSETTLED;
     }
@@ -267,6 +275,14 @@ final class Estimates {
         : Optional.of(
             RoundHistograms.of(
                 histograms, NANOS_PER_MICRO * figure.unit().convert(1, Unit.MICROSECONDS)));
+  }
+
+  /** Tests for a throughput, or a run time, that the targets of both sides set. */
+  boolean isOfTargets(String ours, String baseline, TestFigure figure) {
+    return OF_TARGETS.contains(figure.figure().kind())
+        && Stream.of(ours, baseline)
+            .flatMap(name -> results.counted(name, figure.test()).stream())
+            .allMatch(MeasuredRun::isAtTarget);
   }
 
   /** Tests for run times of different numbers of operations. */

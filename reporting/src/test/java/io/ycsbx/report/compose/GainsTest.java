@@ -70,6 +70,29 @@ class GainsTest extends ReportsOfRecords {
         .isEqualTo(new Cell.Missing("The two sides did not run the same number of operations."));
   }
 
+  /** What both sides were told to do is no difference between them. */
+  @Test
+  void theThroughputOfTargetsHasNoGain() throws IOException {
+    for (int repeat = 1; repeat <= 3; repeat++) {
+      new Recorded().target(1_000).throughput(997 + repeat).write(root.resolve("a/t/" + repeat));
+      new Recorded().target(1_000).throughput(1_001 - repeat).write(root.resolve("b/t/" + repeat));
+    }
+
+    Report report = compared("a", "b");
+
+    assertThat(row(report, "Throughput (ops/s)").cells().get(2))
+        .isEqualTo(new Cell.Missing("Both sides reached their targets, which set this figure."));
+    assertThat(report.sections().get(0).analysis())
+        .containsExactly("a against b: Throughput: no verdict: both sides reached their targets.");
+
+    for (int repeat = 1; repeat <= 3; repeat++) {
+      new Recorded().target(1_000).throughput(500 + repeat).write(root.resolve("a/t/" + repeat));
+    }
+    assertThat(row(compared("a", "b"), "Throughput (ops/s)").cells().get(2).text())
+        .as("a saturated side has one")
+        .startsWith("50 % lower");
+  }
+
   @Test
   void oneRunOfEachIsNotEnough() throws IOException {
     write("a", 1_000);

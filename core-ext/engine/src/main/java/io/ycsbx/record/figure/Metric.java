@@ -257,6 +257,8 @@ public enum Metric implements FigureKind {
   RESPONSE_P99_OVER_TIME("response p99 latency", Unit.MICROSECONDS, elsewhere(Of.NO_TABLE)),
   /** Operations above the run's own 99.9th percentile. */
   SLOW("operations above the run's p99.9", Unit.COUNT, elsewhere(Of.NO_TABLE)),
+  /** Times at which the client's threads stood still for half a millisecond or more. */
+  STALLS("stalls", Unit.COUNT, elsewhere(Of.NO_TABLE)),
   /** Share in which the client's JVM collected garbage, including concurrent work. */
   GARBAGE_COLLECTION("garbage collection", Unit.PERCENT, elsewhere(Of.NO_TABLE)),
   DRIVE_BANDWIDTH("drive bandwidth", Unit.MEGABYTES_PER_SECOND, elsewhere(Of.DRIVE_SECONDS)),

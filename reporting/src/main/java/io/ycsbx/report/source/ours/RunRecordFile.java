@@ -29,6 +29,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Reads {@code run.json}, this suite's own record of a run. */
 public final class RunRecordFile {
@@ -45,6 +46,8 @@ public final class RunRecordFile {
           file -> List.of(reading(file, parse(file))));
 
   private static final String NOT_FOUND = "NOT_FOUND";
+  private static final Set<String> SIZE_OF_DATA =
+      Set.of("recordcount", "fieldcount", "fieldlength");
 
   private RunRecordFile() {}
 
@@ -124,7 +127,11 @@ public final class RunRecordFile {
     versions.put("database class", run.subject().databaseClass());
     run.subject().driverVersion().ifPresent(version -> versions.put("driver", version));
     versions.putAll(run.subject().facts());
-    List<String> cautions = new ArrayList<>(run.warnings().stream().map(Warning::message).toList());
+    List<String> cautions = new ArrayList<>();
+    run.warnings().stream()
+        .filter(warning -> !isAnswered(warning, run))
+        .map(Warning::message)
+        .forEach(cautions::add);
     if (RecordFigures.failedShare(run).isEmpty()) {
       cautions.add(Measurements.FAILURES_COUNTED);
     }
@@ -146,6 +153,20 @@ public final class RunRecordFile {
         RecordCourse.of(run),
         ServerHost.of(run.telemetry()),
         Optional.of(run.declarations()));
+  }
+
+  /** Tests for a warning of a single client whose fact the audit reads from the figures. */
+  private static boolean isAnswered(Warning warning, RunRecord run) {
+    if (RecordCourse.isMerged(run)) {
+      return false;
+    }
+    return switch (warning.code()) {
+      case Warning.TARGET_MISSED, Warning.CLIENT_BUSY, Warning.WARM_UP_NOT_STEADY -> true;
+      case Warning.DRIFT -> !run.intervals().isEmpty();
+      case Warning.ERRORS -> run.operations().stream().anyMatch(stats -> stats.failures() > 0);
+      case Warning.DATA_FITS_MEMORY -> run.plan().values().keySet().containsAll(SIZE_OF_DATA);
+      default -> false;
+    };
   }
 
   /** Returns a warning if an operation found none of its keys: it read no data. */
