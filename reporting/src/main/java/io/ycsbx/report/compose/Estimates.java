@@ -220,6 +220,16 @@ final class Estimates {
         : StudentRatio.ofSamples(left, right);
   }
 
+  /** Returns the logs of the ratios of the rounds that both sides have; none in repeats. */
+  List<Double> logRatios(String ours, String baseline, TestFigure figure) {
+    Map<String, Double> below = values(baseline, figure);
+    return values(ours, figure).entrySet().stream()
+        .filter(above -> isOfRounds() && below.containsKey(above.getKey()))
+        .map(above -> Math.log(above.getValue() / below.get(above.getKey())))
+        .filter(Double::isFinite)
+        .toList();
+  }
+
   /** Returns the number of pairs; empty if every repeat of both sides has its pair. */
   Optional<Integer> incompletePairs(String ours, String baseline, TestFigure figure) {
     Set<String> both = values(ours, figure).keySet();

@@ -53,6 +53,18 @@ class GainsTest extends ReportsOfRecords {
         .containsExactly("half against full: Throughput: 50 % lower (49 to 51 %), worse.");
   }
 
+  /** The interval is not called the smallest difference that would have been seen. */
+  @Test
+  void anInconclusiveIntervalExcludesWhatLiesBeyond() throws IOException {
+    write("a", 1_000, 1_050, 950);
+    write("b", 1_000, 1_030, 970);
+
+    assertThat(compared("a", "b").sections().get(0).analysis().get(0))
+        .isEqualTo(
+            "a against b: Throughput: ~ (10 % lower to 10 % higher), inconclusive: gains above 10 %"
+                + " and losses above 10 % are excluded.");
+  }
+
   @Test
   void aDifferenceBeyondAThousandPercentIsNotNamed() throws IOException {
     write("a", 100, 10_000, 3);
