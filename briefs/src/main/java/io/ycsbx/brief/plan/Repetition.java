@@ -22,8 +22,8 @@ public record Repetition(int repeats, Optional<Precision> rounds, ComparisonPlan
   private static final int MOST_ROUNDS = 1_000;
   private static final Pattern ROUNDS = Pattern.compile("(\\d{1,4})(?:\\.\\.(\\d{1,4}))?");
 
-  /** Precision of rounds whose plan names none. */
-  static final double PRECISION = 0.05;
+  /** Half-width of the 95 % interval, as a ratio, that is enough for a plan that names none. */
+  public static final double PRECISION = 0.05;
 
   private static final Pattern PERCENT = Pattern.compile("(\\d{1,2}(?:\\.\\d+)?)\\s*%");
 

@@ -15,6 +15,8 @@ enum PlanCheck implements Question {
   SAME_TIME("Were all sides measured at the same time, by the same build?"),
   INTERVALS("Does every primary figure have an interval?"),
   ROUNDS("Were there enough rounds?"),
+  ENOUGH_REPEATS("Were there enough repeats?"),
+  TREND("Did the ratio change over the rounds?"),
   ENOUGH_OPERATIONS("Enough operations for every percentile?");
 
   private final String words;

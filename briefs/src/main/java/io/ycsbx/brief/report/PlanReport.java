@@ -98,23 +98,24 @@ public final class PlanReport {
     ReportPlan planned = reportPlan(all, differs);
     UnaryOperator<String> titled = planned::configurationTitle;
     // By the rule that ended the rounds, not by the report's own intervals.
-    List<Primaries.Primary> primaries = Primaries.of(planned, results);
-    List<Evidence> evidence = primaries.stream().map(Primaries.Primary::evidence).toList();
+    List<Primaries.Primary> byRule = Primaries.of(planned, results);
+    List<Evidence> evidence = evidence(byRule);
     ReportPlan ofRuns =
         withoutPrecision(planned, evidence)
             .withCompetitors(facts.map(Facts::competitors).orElse(List.of()));
     boolean same = ofRuns.comparison().equals(planned.comparison());
-    ReportMaker.Made made =
-        ReportMaker.make(
-            ofRuns, results, same ? primaries : Primaries.of(ofRuns, results), command);
+    List<Primaries.Primary> primaries = same ? byRule : Primaries.of(ofRuns, results);
+    ReportMaker.Made made = ReportMaker.make(ofRuns, results, primaries, command);
     List<Step> procedure =
         new ArrayList<>(
-            new PlanProcedure(scaled, runs, titled, seed, whyRoundsEnded(evidence)).steps());
+            new PlanProcedure(scaled, runs, titled, seed, whyRoundsEnded(evidence, primaries))
+                .steps());
     procedure.addAll(made.report().procedure());
     List<AuditFinding> audit = new ArrayList<>(PlanAudit.of(runs, plan));
     audit.addAll(new HistoryAudit(runs, plan, titled).findings());
     if (!primaries.isEmpty() && !published) {
       audit.addAll(PrimaryPrecision.findings(plan.rounds(), runs.rounds(), primaries, titled));
+      plan.rounds().ifPresent(rounds -> audit.add(RoundsAudit.of(primaries, titled)));
     }
     EnoughOperations.of(ofRuns, results).ifPresent(audit::add);
     audit.addAll(made.report().audit());
@@ -133,10 +134,14 @@ public final class PlanReport {
     return ended ? planned : planned.withComparison(planned.comparison().ofGivenRounds());
   }
 
-  private String whyRoundsEnded(List<Evidence> evidence) {
+  private String whyRoundsEnded(List<Evidence> byRule, List<Primaries.Primary> printed) {
     return plan.rounds()
-        .map(rounds -> PrimaryPrecision.whyEnded(rounds, runs.rounds(), evidence))
+        .map(rounds -> PrimaryPrecision.whyEnded(rounds, runs.rounds(), byRule, evidence(printed)))
         .orElse("");
+  }
+
+  private static List<Evidence> evidence(List<Primaries.Primary> primaries) {
+    return primaries.stream().map(Primaries.Primary::evidence).toList();
   }
 
   /**
@@ -145,13 +150,11 @@ public final class PlanReport {
    * @param done number of complete rounds
    */
   public RoundsOutlook outlook(int done) {
-    return PrimaryPrecision.outlook(plan.rounds().orElseThrow(), done, primaries());
-  }
-
-  private List<Evidence> primaries() {
-    return Primaries.of(reportPlan(titles(Map.of()), List.of()), new RunSet(runs.runs())).stream()
-        .map(Primaries.Primary::evidence)
-        .toList();
+    ReportPlan planned = reportPlan(titles(Map.of()), List.of());
+    return PrimaryPrecision.outlook(
+        plan.rounds().orElseThrow(),
+        done,
+        evidence(Primaries.of(planned, new RunSet(runs.runs()))));
   }
 
   private Map<String, String> titles(Map<String, String> own) {

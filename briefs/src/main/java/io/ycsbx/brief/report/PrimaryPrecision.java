@@ -1,5 +1,6 @@
 package io.ycsbx.brief.report;
 
+import io.ycsbx.brief.plan.Repetition;
 import io.ycsbx.brief.results.RoundsOutlook;
 import io.ycsbx.report.compose.Primaries;
 import io.ycsbx.report.document.AuditFinding;
@@ -74,17 +75,27 @@ final class PrimaryPrecision {
                 : "about " + expected + " rounds in all"));
   }
 
-  /** Returns the reason for the end of the rounds, in words. */
-  static String whyEnded(Precision rounds, int done, List<? extends Evidence> primaries) {
+  /**
+   * Returns the reason for the end of the rounds, in words.
+   *
+   * @param primaries by the rule of the rounds
+   * @param printed as the report has them
+   */
+  static String whyEnded(
+      Precision rounds,
+      int done,
+      List<? extends Evidence> primaries,
+      List<? extends Evidence> printed) {
     if (done >= rounds.fewest() && rounds.ended(primaries)) {
       return "they ended because this precision was reached";
     }
-    return done >= rounds.most()
-        ? "they ended at the maximum, without this precision"
-        : "they are not complete";
+    if (done < rounds.most()) {
+      return "they are not complete";
+    }
+    return "they ended at the maximum" + (rounds.ended(printed) ? "" : ", without this precision");
   }
 
-  /** Returns the audit's findings on the primary figures. */
+  /** Returns the audit's findings on the primary figures, as the report prints them. */
   static List<AuditFinding> findings(
       Optional<Precision> rounds,
       int done,
@@ -95,38 +106,36 @@ final class PrimaryPrecision {
     if (!unmended.isEmpty()) {
       findings.add(PlanCheck.INTERVALS.warning("No interval: " + unmended + ".", UNMENDED));
     }
-    rounds.map(precision -> enough(precision, done, primaries, titles)).ifPresent(findings::add);
+    String open = without(primaries, titles, NoEstimate::isMendedByRounds);
+    List<Evidence> evidence = primaries.stream().map(Primaries.Primary::evidence).toList();
+    OptionalDouble widest = widest(evidence);
+    if (rounds.isPresent() && !open.isEmpty()) {
+      findings.add(
+          PlanCheck.ROUNDS.warning(
+              "No interval after %s: %s.".formatted(Numbers.counted(done, "round"), open),
+              "run the plan to its end, or make longer runs"));
+    } else if (widest.isPresent()) {
+      findings.add(enough(rounds, widest.getAsDouble(), judgedTogether(evidence)));
+    } else if (rounds.isPresent()) {
+      findings.add(PlanCheck.ROUNDS.unknown("No primary figure has an interval.", UNMENDED));
+    }
     return findings;
   }
 
-  private static AuditFinding enough(
-      Precision rounds, int done, List<Primaries.Primary> primaries, UnaryOperator<String> titles) {
-    String open = without(primaries, titles, NoEstimate::isMendedByRounds);
-    if (!open.isEmpty()) {
-      return PlanCheck.ROUNDS.warning(
-          "No interval after %s: %s.".formatted(Numbers.counted(done, "round"), open),
-          "run the plan to its end, or make longer runs");
-    }
-    List<Evidence> evidence = primaries.stream().map(Primaries.Primary::evidence).toList();
-    OptionalDouble widest = widest(evidence);
-    if (widest.isEmpty()) {
-      return PlanCheck.ROUNDS.unknown("No primary figure has an interval.", UNMENDED);
-    }
-    String answer =
-        "The widest 95 % interval of a primary figure is ± " + percent(widest.getAsDouble());
-    String wanted = "± " + Numbers.percent(rounds.halfWidth()) + " was wanted.";
-    String together = judgedTogether(evidence);
-    if (rounds.fewest() == rounds.most()) {
-      return PlanCheck.ROUNDS.ok(answer + "." + together);
-    }
-    return widest.getAsDouble() <= rounds.halfWidth()
-        ? PlanCheck.ROUNDS.ok(answer + "; " + wanted + together)
-        : PlanCheck.ROUNDS
+  private static AuditFinding enough(Optional<Precision> rounds, double widest, String together) {
+    PlanCheck question = rounds.isPresent() ? PlanCheck.ROUNDS : PlanCheck.ENOUGH_REPEATS;
+    double goal = rounds.map(Precision::halfWidth).orElse(Repetition.PRECISION);
+    boolean decided = rounds.filter(range -> range.fewest() < range.most()).isPresent();
+    String interval = "95 % interval of a primary figure is ± " + percent(widest);
+    String answer = "The widest " + interval;
+    String wanted = "± " + Numbers.percent(goal) + (decided ? " was wanted." : " is enough.");
+    return widest <= goal
+        ? question.ok(answer + "; " + wanted + together)
+        : question
             .warning(
                 answer + ", where " + wanted + together,
-                "make longer runs or more rounds, and look for other load on the machine")
-            .bearingOnVerdicts(
-                "a primary figure is known to ± " + percent(widest.getAsDouble()) + " only");
+                "make longer runs or more of them, and look for other load on the machine")
+            .bearingOnVerdicts("the " + interval);
   }
 
   /**

@@ -40,14 +40,18 @@ class PrimaryPrecisionTest {
   }
 
   private static List<AuditFinding> findings(int done, Evidence... evidence) {
+    return findings(Optional.of(FIVE_PERCENT), done, evidence);
+  }
+
+  private static List<AuditFinding> findings(
+      Optional<Precision> rounds, int done, Evidence... evidence) {
     TestFigure figure =
         new TestFigure("read", FigurePlan.of("READ", Latency.percentile(99)), Unit.MICROSECONDS);
     List<Primaries.Primary> primaries =
         Stream.of(evidence)
-            .map(found -> new Primaries.Primary("new", "old", figure, found))
+            .map(found -> new Primaries.Primary("new", "old", figure, found, List.of()))
             .toList();
-    return PrimaryPrecision.findings(
-        Optional.of(FIVE_PERCENT), done, primaries, Map.of("new", "New drive")::get);
+    return PrimaryPrecision.findings(rounds, done, primaries, Map.of("new", "New drive")::get);
   }
 
   @Test
@@ -60,6 +64,33 @@ class PrimaryPrecisionTest {
         .extracting(AuditFinding::answer)
         .containsExactly(
             "The widest 95 % interval of a primary figure is ± 5.0 %; ± 5 % was wanted.");
+  }
+
+  /** Nobody asked for more rounds, but a reader asks how much is known. */
+  @Test
+  void aGivenNumberOfRoundsOrRepeatsIsJudgedByItsInterval() {
+    Optional<Precision> three = Optional.of(new Precision(3, 3, 0.05));
+    String answer = "The widest 95 % interval of a primary figure is ± %s %% is enough.";
+
+    for (Optional<Precision> given : List.of(three, Optional.<Precision>empty())) {
+      assertThat(findings(given, 3, of(2.456)))
+          .singleElement()
+          .satisfies(
+              finding -> {
+                assertThat(finding.answer()).isEqualTo(answer, "245.6 %, where ± 5");
+                assertThat(finding.level()).isEqualTo(AuditFinding.Level.WARNING);
+                assertThat(finding.question().words())
+                    .isEqualTo("Were there enough %s?", given.isPresent() ? "rounds" : "repeats");
+                assertThat(finding.caveat())
+                    .contains("the 95 % interval of a primary figure is ± 245.6 %");
+              });
+      assertThat(findings(given, 3, of(0.05)))
+          .extracting(AuditFinding::answer)
+          .containsExactly(answer.formatted("5.0 %; ± 5"));
+    }
+    assertThat(findings(Optional.empty(), 2, NoEstimate.TOO_FEW_VALUES))
+        .as("the audit of the runs names their number")
+        .isEmpty();
   }
 
   @Test
@@ -109,9 +140,9 @@ class PrimaryPrecisionTest {
             new RoundsOutlook(30, "30 rounds done, the most, ± 14.0 % where ± 5 % was wanted"));
   }
 
-  /** With the intervals of given rounds, which are narrower, the precision would be reached. */
+  /** By the rule of the rounds it is ± 5.4 %, and by the interval of the tables ± 4.8 %. */
   @Test
-  void aPrecisionIsJudgedAsTheRoundsWere() {
+  void theAuditHasTheWidthOfTheTables() {
     Path here = Path.of("");
     ScaledPlan scaled =
         Plans.scaled(
@@ -144,16 +175,21 @@ class PrimaryPrecisionTest {
     assertThat(report.audit())
         .extracting(AuditFinding::answer)
         .contains(
-            "The widest 95 % interval of a primary figure is ± 5.4 %, where ± 5 % was wanted.");
+            "The widest 95 % interval of a primary figure is ± 4.8 %; ± 5 % was wanted.",
+            "No trend is shown (p = 0.34). Whether rounds are independent is not known: 3 rounds"
+                + " cannot show it.");
   }
 
   @Test
   void theProcedureSaysWhyRoundsEnded() {
-    assertThat(PrimaryPrecision.whyEnded(FIVE_PERCENT, 10, List.of(of(0.04))))
-        .isEqualTo("they ended because this precision was reached");
-    assertThat(PrimaryPrecision.whyEnded(FIVE_PERCENT, 30, List.of(of(0.06))))
+    assertThat(whyEnded(10, 0.04, 0.04)).isEqualTo("they ended because this precision was reached");
+    assertThat(whyEnded(30, 0.06, 0.055))
         .isEqualTo("they ended at the maximum, without this precision");
-    assertThat(PrimaryPrecision.whyEnded(FIVE_PERCENT, 10, List.of(of(0.06))))
-        .isEqualTo("they are not complete");
+    assertThat(whyEnded(30, 0.052, 0.049)).isEqualTo("they ended at the maximum");
+    assertThat(whyEnded(10, 0.06, 0.055)).isEqualTo("they are not complete");
+  }
+
+  private static String whyEnded(int done, double byRule, double printed) {
+    return PrimaryPrecision.whyEnded(FIVE_PERCENT, done, List.of(of(byRule)), List.of(of(printed)));
   }
 }

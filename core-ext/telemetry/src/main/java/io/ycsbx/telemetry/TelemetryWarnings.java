@@ -93,7 +93,7 @@ public final class TelemetryWarnings {
         ? Optional.empty()
         : Optional.of(
             new Warning(
-                "data-fits-memory",
+                Warning.DATA_FITS_MEMORY,
                 "the data set, "
                     + gigabytes(dataBytes)
                     + ", is smaller than the host's memory, "

@@ -2,6 +2,7 @@ package io.ycsbx.report.audit;
 
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Latency;
+import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.figure.Series;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
@@ -13,7 +14,8 @@ import java.util.Optional;
 /**
  * Compares the delays of the client's own threads with the response times of operations or, without
  * a target, their service times. A percentile of delays counts from a tenth of the operations' same
- * percentile on, unless it is that of a thread that wakes up undisturbed.
+ * percentile on, unless it is that of a thread that wakes up undisturbed. Without a target, a stall
+ * delays one operation of each thread, so that only percentiles count that these can reach.
  */
 final class ClientDelay {
 
@@ -72,9 +74,10 @@ final class ClientDelay {
     String name = "";
     for (String operation : operations(run)) {
       Latency response = at.of(Series.RESPONSE);
-      Latency own = run.value(operation, response).isPresent() ? response : at;
+      boolean intended = run.value(operation, response).isPresent();
+      Latency own = intended ? response : at;
       double time = run.value(operation, own).orElse(Double.POSITIVE_INFINITY);
-      if (time < delay.time()) {
+      if (time < delay.time() && (intended || reaches(at, run, operation))) {
         delay = new Delay(late.late(), time, late.repeat());
         name = operation + " " + own.label();
       }
@@ -82,6 +85,17 @@ final class ClientDelay {
     if (delay.late() >= SHARE * delay.time()) {
       delayed.add("late (%s), where %s is".formatted(at.label(), name), delay);
     }
+  }
+
+  /** Tests for stalls that can have delayed as many operations as lie above a percentile. */
+  private static boolean reaches(Latency percentile, MeasuredRun run, String operation) {
+    double operations =
+        run.value(Figure.TOTAL, Metric.COUNT)
+            .or(() -> run.value(operation, Metric.COUNT))
+            .orElse(0.0);
+    double stalls = run.value(Figure.CLIENT, Metric.STALLS).orElse(0.0);
+    return stalls * run.context().threads().orElse(1)
+        >= operations * (1 - percentile.parameter() / 100);
   }
 
   private static String words(String middle, List<Delay> delays) {

@@ -106,7 +106,7 @@ final class LittlesLaw {
     if (seconds.isEmpty()
         || context.threads().isEmpty()
         || context.targetPerSecond().isPresent()
-        || !context.arrival().orElse("closed").equals("closed")
+        || context.isOpen()
         // The profile of HammerDB includes the ramp-up, which the run time does not.
         || context.tool().kind() == Tool.Kind.HAMMERDB
         || context.declarations().commandsInFlight().orElse(1) > 1

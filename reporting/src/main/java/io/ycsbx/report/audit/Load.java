@@ -1,5 +1,7 @@
 package io.ycsbx.report.audit;
 
+import static io.ycsbx.record.TargetRate.TOLERANCE;
+
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.host.Inventory;
@@ -22,9 +24,6 @@ final class Load {
 
   /** Processor use in percent above which the client's host limits the figures. */
   private static final double MOST_BUSY = 90;
-
-  /** Share of its target at which a throughput has reached it. */
-  private static final double AT_TARGET = 0.99;
 
   /** Share of the time in percent that may be lost to waiting threads without a warning. */
   private static final double MOST_LOST = 1;
@@ -128,13 +127,17 @@ final class Load {
     for (ComparedRuns.Cell cell : sides.cells()) {
       Context context = cell.runs().get(0).context();
       context.arrival().ifPresent(arrival -> loops.add(loop(arrival, context)));
-      atTarget(cell).ifPresent(target -> atTarget.add(target, cell));
+      cell.runs().stream()
+          .filter(run -> !run.context().isOpen() && run.isAtTarget())
+          .findFirst()
+          .flatMap(run -> run.context().targetPerSecond())
+          .ifPresent(target -> atTarget.add(Numbers.grouped(target, 1) + " ops/s", cell));
     }
     if (!atTarget.isEmpty()) {
       return Check.LOOP.warning(
           atTarget.sentence(
               (target, cells) ->
-                  "%s reached at least 99 %% of %s target of %s"
+                  "%s reached %s target of %s"
                       .formatted(
                           Statements.names(cells), Statements.verb(cells, "its", "their"), target)),
           "throughput is the target, not the capacity of the database: compare latencies");
@@ -149,15 +152,16 @@ final class Load {
   /** Returns whether all runs with a target reached it; empty if no run has a target. */
   static Optional<AuditFinding> target(ComparedRuns sides) {
     Statements<ComparedRuns.Cell> missed = new Statements<>();
-    boolean known = false;
+    double tolerance = 0;
     for (ComparedRuns.Cell cell : sides.cells()) {
-      Optional<MeasuredRun> slowest =
-          cell.runs().stream()
-              .filter(run -> shareOfTarget(run).isPresent())
-              .min(Comparator.comparing(run -> shareOfTarget(run).orElseThrow()));
-      known |= slowest.isPresent();
-      slowest
-          .filter(run -> shareOfTarget(run).orElseThrow() < AT_TARGET)
+      List<MeasuredRun> known =
+          cell.runs().stream().filter(run -> run.shareOfTarget().isPresent()).toList();
+      for (MeasuredRun run : known) {
+        tolerance = Math.max(tolerance, run.toleranceOfTarget());
+      }
+      known.stream()
+          .filter(run -> !run.isAtTarget())
+          .min(Comparator.comparing(run -> run.shareOfTarget().orElseThrow()))
           .ifPresent(run -> missed.add(missed(run), cell));
     }
     if (!missed.isEmpty()) {
@@ -166,42 +170,30 @@ final class Load {
               missed.sentence((figures, cells) -> Statements.names(cells) + " reached " + figures),
               "this is saturation, not a measurement at that rate: set a lower target, or none"));
     }
-    return known ? Optional.of(Check.TARGET.ok("Yes.")) : Optional.empty();
+    String within = tolerance > TOLERANCE ? ", within " + percent(tolerance) : "";
+    return tolerance > 0 ? Optional.of(Check.TARGET.ok("Yes" + within + ".")) : Optional.empty();
   }
 
-  private static Optional<Double> shareOfTarget(MeasuredRun run) {
-    return run.context()
-        .targetPerSecond()
-        .flatMap(target -> run.throughputWithFailures().map(rate -> rate / target));
+  private static String percent(double share) {
+    return Numbers.grouped(HUNDRED * share, 1) + " %";
   }
 
   private static String missed(MeasuredRun run) {
-    return "%s of the target of %s ops/s (%s %%)"
+    return "%s of the target of %s ops/s (%s)"
         .formatted(
             Numbers.grouped(run.throughputWithFailures().orElseThrow(), 1),
             Numbers.grouped(run.context().targetPerSecond().orElseThrow(), 1),
-            Numbers.grouped(HUNDRED * shareOfTarget(run).orElseThrow(), 1));
+            percent(run.shareOfTarget().orElseThrow()));
   }
 
   private static String loop(String arrival, Context context) {
-    if (!arrival.equals("closed")) {
-      return "Open: operations start by the clock (" + arrival + ").";
+    if (context.isOpen()) {
+      return "Open: operations start by the clock (%s), so throughput is the target, unless the run was saturated."
+          .formatted(arrival);
     }
     return context.targetPerSecond().isPresent()
         ? "Closed, with a target: response time runs from the intended start."
         : "Closed: each thread waits for its answer, so latencies are those at the highest load.";
-  }
-
-  /** Returns the target that a repeat has reached. */
-  private static Optional<String> atTarget(ComparedRuns.Cell cell) {
-    return cell.runs().stream()
-        .flatMap(
-            run ->
-                run.context().targetPerSecond().stream()
-                    .filter(
-                        target -> run.throughputWithFailures().orElse(-1.0) >= AT_TARGET * target))
-        .findFirst()
-        .map(target -> Numbers.grouped(target, 1) + " ops/s");
   }
 
   /**

@@ -74,13 +74,11 @@ final class SteadinessAudit {
         }
         if (warmUp.equals(Optional.of(false))) {
           unsettled.add("the warm-up had not settled", repeat);
-        } else if (warmUp.isPresent() && !steady) {
-          unsettled.add("the warm-up ended steady, but the run changed later,", repeat);
-        } else if (warmUp.isEmpty() && !steady) {
-          unsettled.add("no warm-up was tested, and the run was not steady,", repeat);
-        } else if (warmUp.isEmpty() && measured.isEmpty()) {
-          String reason = isShort ? "too few points for a test," : "no time series,";
-          untested.add("no warm-up was tested, and the run has " + reason, repeat);
+        } else if (warmUp.isEmpty() && (!steady || measured.isEmpty())) {
+          String series = isShort ? "has too few points for a test," : "has no time series,";
+          untested.add(
+              "no warm-up was tested, and the run " + (steady ? series : "was not steady,"),
+              repeat);
         }
       }
     }

@@ -8,7 +8,6 @@ import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.stats.Estimate;
 import io.ycsbx.report.stats.RoundHistograms;
-import io.ycsbx.spi.Direction;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -70,7 +69,7 @@ record Cells(ReportPlan plan, RunSet results, Estimates estimates) {
             && !plan.comparison().published()
             && !estimate.merged()
             && estimate.repeats() > 1;
-    String mean = figure.direction() == Direction.NEITHER ? "Mean" : "Geometric mean";
+    String mean = estimates.isGeometric(figure) ? "Geometric mean" : "Mean";
     return Stream.of(
             ofRuns
                 ? mean

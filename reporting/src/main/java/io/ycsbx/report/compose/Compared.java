@@ -58,15 +58,14 @@ record Compared(boolean primary, Judgement judgement) {
   }
 
   private static String words(Judgement.Judged judged, double margin) {
-    String detectable =
-        judged.verdict() == Verdict.INCONCLUSIVE && judged.detectablePercent() <= Numbers.WIDEST
-            ? ": a difference of "
-                + BigDecimal.valueOf(judged.detectablePercent())
-                    .setScale(0, RoundingMode.CEILING)
-                    .toPlainString()
-                + " % or more would have been detected"
+    double gains = judged.highPercent();
+    double losses = -judged.lowPercent();
+    String excluded =
+        judged.verdict() == Verdict.INCONCLUSIVE && Math.max(gains, losses) <= Numbers.WIDEST
+            ? ": gains above %s %% and losses above %s %% are excluded"
+                .formatted(Numbers.width(gains, 0), Numbers.width(losses, 0))
             : "";
-    return words(judged.verdict(), margin) + detectable;
+    return words(judged.verdict(), margin) + excluded;
   }
 
   static String words(Verdict verdict, double margin) {

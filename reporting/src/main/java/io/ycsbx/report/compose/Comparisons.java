@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * All comparisons of a report: the primary figures, which are judged together, and the figures of
@@ -117,7 +118,7 @@ final class Comparisons {
 
   /**
    * Returns the gain of the geometric mean of the rows' ratios, which has no interval; empty unless
-   * each row has a gain.
+   * each row has a gain and a ratio above 0.
    */
   Optional<Cell.Gain> meanGain(SectionScope scope, String configuration, List<TestFigure> rows) {
     Direction direction = rows.get(0).direction();
@@ -130,6 +131,9 @@ final class Comparisons {
       }
       decimals = gain.get().decimals();
       logs += Math.log(GainPercent.ratio(gain.get().percent(), direction));
+    }
+    if (Double.isInfinite(logs)) {
+      return Optional.empty();
     }
     return Optional.of(
         new Cell.Gain(
@@ -153,12 +157,15 @@ final class Comparisons {
   }
 
   private Cell.Gain gain(Compared compared, String ours, String baseline, TestFigure row) {
-    Optional<String> note =
-        compared.judged().isPresent()
-            ? estimates
-                .incompletePairs(ours, baseline, row)
-                .map(pairs -> "Over the " + pairs + " rounds that both sides have.")
-            : Optional.of("No interval: " + compared.unjudged().orElseThrow().words() + ".");
+    Optional<String> pairs =
+        estimates
+            .incompletePairs(ours, baseline, row)
+            .map(rounds -> "Over the " + rounds + " rounds that both sides have.");
+    Optional<String> none =
+        compared
+            .unjudged()
+            .filter(reason -> statistics)
+            .map(reason -> "No interval: " + reason.words() + ".");
     return new Cell.Gain(
         gainPercent(compared, ours, baseline, row),
         row.direction(),
@@ -168,7 +175,8 @@ final class Comparisons {
                 .map(judgement -> new Cell.Ends(judgement.lowPercent(), judgement.highPercent()))
             : Optional.empty(),
         compared.verdict().filter(verdict -> statistics),
-        note.filter(words -> statistics || compared.judged().isPresent()),
+        Stream.concat(pairs.stream(), none.stream())
+            .reduce((first, second) -> first + " " + second),
         compared.judged().isPresent() ? !compared.isBorne() : statistics,
         new Cell.Print(cells.form(), decimals.getOrDefault(key(ours, baseline, row), 0)));
   }
@@ -179,8 +187,8 @@ final class Comparisons {
       return compared.judged().get().gainPercent();
     }
     return GainPercent.of(
-        estimates.value(configuration, row).orElseThrow(),
-        estimates.value(baseline, row).orElseThrow(),
+        estimates.value(configuration, baseline, row).orElseThrow(),
+        estimates.value(baseline, configuration, row).orElseThrow(),
         row.direction());
   }
 
@@ -275,13 +283,22 @@ final class Comparisons {
   }
 
   private Optional<String> reason(String configuration, String baseline, TestFigure row) {
-    Optional<Double> ours = estimates.value(configuration, row);
-    Optional<Double> theirs = estimates.value(baseline, row);
+    if (estimates.lacksRounds(configuration, baseline, row)) {
+      return Optional.of("Fewer than 3 rounds have this figure on both sides.");
+    }
+    Optional<Double> ours = estimates.value(configuration, baseline, row);
+    Optional<Double> theirs = estimates.value(baseline, configuration, row);
     if (ours.isEmpty() || theirs.isEmpty()) {
       return Optional.of("A side lacks this figure.");
     }
+    if (estimates.isOneSettled(configuration, baseline, row.test())) {
+      return Optional.of("Runs of one side settled, and none of the other.");
+    }
     if (!(theirs.get() > 0)) {
       return Optional.of("The baseline's figure is 0: there is no gain over it.");
+    }
+    if (estimates.isOfTargets(configuration, baseline, row)) {
+      return Optional.of("Both sides reached their targets, which set this figure.");
     }
     if (row.figure().kind() == Metric.RUN_TIME
         && estimates.isOtherWork(configuration, baseline, row.test())) {

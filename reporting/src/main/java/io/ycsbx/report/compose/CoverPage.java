@@ -4,6 +4,7 @@ import io.ycsbx.report.document.Chart;
 import io.ycsbx.report.document.Cover;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.document.Prose;
+import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.plan.SectionPlan;
 import io.ycsbx.report.stats.Verdict;
@@ -96,16 +97,18 @@ final class CoverPage {
         .forEach(primary -> counts.merge(words(primary), 1, Integer::sum));
     Primaries.Primary first = primaries.keySet().iterator().next();
     boolean single = primaries.size() == 1;
+    ComparisonPlan comparison = plan.comparison();
     return (single ? Prose.capital(first.figure().title()) : "Primary figures")
         + sides(first)
         + counts.entrySet().stream()
             .map(count -> (single ? "" : count.getValue() + " ") + count.getKey())
             .collect(Collectors.joining(", ", ": ", "."))
-        + (single
-            ? " In parentheses: where the true gain lies, with a confidence of 95 % for each"
-                + " figure."
-            : " In parentheses: where the true gain lies, with a confidence of 95 % for all primary"
-                + " figures together, and for each other figure.");
+        + " In parentheses: where the true gain lies, with a confidence of 95 % for "
+        + (single ? "each figure" : "all primary figures together, and for each other figure")
+        + ", if %s are independent.".formatted(comparison.isPaired() ? "rounds" : "repeats")
+        + (comparison.design() == ComparisonPlan.Design.ROUNDS_TO_PRECISION
+            ? " Of rounds that end early by their precision, it is about 90 %."
+            : "");
   }
 
   private String sides(Primaries.Primary first) {

@@ -19,13 +19,13 @@ import io.ycsbx.spi.Direction;
 import io.ycsbx.spi.Unit;
 import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 
 /**
  * Estimates one figure of several repeats, and the ratio of two such figures, by the method of a
@@ -46,6 +46,10 @@ final class Estimates {
   private static final Set<FigureKind> IDLE_LATENCIES =
       Set.of(Metric.READ_LATENCY, Metric.WRITE_LATENCY, Metric.LATENCY);
 
+  /** Figures that a target sets, if it is reached. */
+  private static final Set<FigureKind> OF_TARGETS =
+      Set.of(Metric.THROUGHPUT, Metric.NOPM, Metric.TPM, Metric.RUN_TIME);
+
   /** Counts that differ by less than this share are the same. */
   private static final double SAME_COUNT = 0.005;
 
@@ -64,15 +68,29 @@ final class Estimates {
   /** Returns the figure of all repeats; empty if there is none. */
   Optional<Estimate> of(String configuration, TestFigure figure) {
     return estimates.computeIfAbsent(
-        new Key(configuration, figure), key -> estimated(configuration, figure));
+        new Key(configuration, figure),
+        key -> estimated(configuration, figure, values(configuration, figure)));
   }
 
   Optional<Double> value(String configuration, TestFigure figure) {
     return of(configuration, figure).map(Estimate::value);
   }
 
-  private Optional<Estimate> estimated(String configuration, TestFigure figure) {
+  /** Returns the figure of one side of a gain: in rounds, over those that both sides have. */
+  Optional<Double> value(String configuration, String other, TestFigure figure) {
     Map<String, Double> values = values(configuration, figure);
+    return isOfRounds() && values.keySet().retainAll(values(other, figure).keySet())
+        ? estimated(configuration, figure, values).map(Estimate::value)
+        : value(configuration, figure);
+  }
+
+  /** Published gains are those of means over all runs. */
+  private boolean isOfRounds() {
+    return method.isPaired() && !method.published();
+  }
+
+  private Optional<Estimate> estimated(
+      String configuration, TestFigure figure, Map<String, Double> values) {
     if (values.isEmpty()) {
       return Optional.empty();
     }
@@ -111,11 +129,20 @@ final class Estimates {
         : Optional.empty();
   }
 
-  /** Returns the geometric mean, which agrees with the gain, where there can be a gain. */
   private double mean(Sample sample, TestFigure figure) {
-    return method.published() || figure.direction() == Direction.NEITHER
-        ? sample.mean()
-        : sample.geometricMean().orElseGet(sample::mean);
+    return isGeometric(figure) ? sample.geometricMean().orElseThrow() : sample.mean();
+  }
+
+  /**
+   * Tests for a figure whose mean is the geometric one, which agrees with the gain: if there can be
+   * a gain, and no value of any side is 0.
+   */
+  boolean isGeometric(TestFigure figure) {
+    return !method.published()
+        && figure.direction() != Direction.NEITHER
+        && results.configurations().stream()
+            .flatMap(name -> values(name, figure).values().stream())
+            .allMatch(value -> value > 0);
   }
 
   /** Returns the ratio of one configuration's figure to another's. */
@@ -133,6 +160,9 @@ final class Estimates {
     }
     if (figure.figure().kind() == Metric.RUN_TIME && isOtherWork(ours, baseline, figure.test())) {
       return NoEstimate.OTHER_WORK;
+    }
+    if (isOfTargets(ours, baseline, figure)) {
+      return NoEstimate.AT_TARGET;
     }
     if (!method.published() && (lacksSound(ours, figure) || lacksSound(baseline, figure))) {
       return NoEstimate.UNSETTLED;
@@ -190,13 +220,35 @@ final class Estimates {
         : StudentRatio.ofSamples(left, right);
   }
 
+  /** Returns the logs of the ratios of the rounds that both sides have; none in repeats. */
+  List<Double> logRatios(String ours, String baseline, TestFigure figure) {
+    Map<String, Double> below = values(baseline, figure);
+    return values(ours, figure).entrySet().stream()
+        .filter(above -> isOfRounds() && below.containsKey(above.getKey()))
+        .map(above -> Math.log(above.getValue() / below.get(above.getKey())))
+        .filter(Double::isFinite)
+        .toList();
+  }
+
   /** Returns the number of pairs; empty if every repeat of both sides has its pair. */
   Optional<Integer> incompletePairs(String ours, String baseline, TestFigure figure) {
-    Set<String> both = new LinkedHashSet<>(values(ours, figure).keySet());
+    Set<String> both = values(ours, figure).keySet();
     Set<String> others = values(baseline, figure).keySet();
     boolean complete = both.equals(others);
     both.retainAll(others);
-    return method.isPaired() && !complete ? Optional.of(both.size()) : Optional.empty();
+    return isOfRounds() && !complete ? Optional.of(both.size()) : Optional.empty();
+  }
+
+  /** Tests for too few rounds that both sides have. */
+  boolean lacksRounds(String ours, String baseline, TestFigure figure) {
+    Set<String> both = values(ours, figure).keySet();
+    both.retainAll(values(baseline, figure).keySet());
+    return isOfRounds() && both.size() < RatioEstimate.FEWEST;
+  }
+
+  /** Tests for a side with runs that settled beside one without. */
+  boolean isOneSettled(String ours, String baseline, String test) {
+    return results.sound(ours, test).isEmpty() != results.sound(baseline, test).isEmpty();
   }
 
   /**
@@ -233,6 +285,14 @@ final class Estimates {
         : Optional.of(
             RoundHistograms.of(
                 histograms, NANOS_PER_MICRO * figure.unit().convert(1, Unit.MICROSECONDS)));
+  }
+
+  /** Tests for a throughput, or a run time, that the targets of both sides set. */
+  boolean isOfTargets(String ours, String baseline, TestFigure figure) {
+    return OF_TARGETS.contains(figure.figure().kind())
+        && Stream.of(ours, baseline)
+            .flatMap(name -> results.counted(name, figure.test()).stream())
+            .allMatch(MeasuredRun::isAtTarget);
   }
 
   /** Tests for run times of different numbers of operations. */

@@ -29,9 +29,14 @@ public final class Primaries {
    * @param baseline name of the configuration that it is compared with
    * @param figure the test's primary figure
    * @param evidence ratio of the configuration to the baseline, or the reason for its absence
+   * @param logs of the ratio of each round that both sides have, in order; none in repeats
    */
   public record Primary(
-      String configuration, String baseline, TestFigure figure, Evidence evidence) {
+      String configuration,
+      String baseline,
+      TestFigure figure,
+      Evidence evidence,
+      List<Double> logs) {
 
     /** Returns the name of the test. */
     public String test() {
@@ -66,7 +71,8 @@ public final class Primaries {
                     configuration,
                     baseline.get(),
                     figure,
-                    estimates.evidence(configuration, baseline.get(), figure)));
+                    estimates.evidence(configuration, baseline.get(), figure),
+                    estimates.logRatios(configuration, baseline.get(), figure)));
           }
         }
       }

@@ -178,10 +178,10 @@ record ResponseCurves(SectionScope scope, List<String> tests) {
       List<MeasuredRun> runs = scope.results().counted(configuration, test);
       List<LatencyDistribution> counts =
           runs.stream().flatMap(run -> counts(run).stream()).toList();
-      if (!counts.isEmpty()) {
-        Sample throughput =
-            new Sample(
-                runs.stream().map(run -> run.value("", Metric.THROUGHPUT).orElse(0.0)).toList());
+      Sample throughput =
+          new Sample(
+              runs.stream().flatMap(run -> run.value("", Metric.THROUGHPUT).stream()).toList());
+      if (!counts.isEmpty() && throughput.size() > 0) {
         // As in the tables.
         double mean = throughput.geometricMean().orElseGet(throughput::mean);
         measured.add(new Measured(mean, counts));

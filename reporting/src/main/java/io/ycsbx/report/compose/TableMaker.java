@@ -18,7 +18,7 @@ import java.util.Optional;
 /** Makes the tables of one section. */
 final class TableMaker {
 
-  private static final String NO_MEAN = "Not every test has a gain.";
+  private static final String NO_MEAN = "Not every test has a ratio above 0.";
 
   private final SectionScope scope;
   private final Comparisons comparisons;

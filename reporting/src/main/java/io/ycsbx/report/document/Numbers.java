@@ -72,7 +72,7 @@ public final class Numbers {
   }
 
   /** Returns how far an interval reaches, rounded up; digits beyond 1,000 % tell nothing. */
-  static String width(double percent, int decimals) {
+  public static String width(double percent, int decimals) {
     return Double.isFinite(percent) && percent > WIDEST
         ? "over " + grouped(WIDEST, 0)
         : percent(percent, decimals, RoundingMode.CEILING);

@@ -4,6 +4,7 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.record.Declarations;
 import io.ycsbx.record.OldRecords;
+import io.ycsbx.record.TargetRate;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.spi.Facts;
 import java.time.Instant;
@@ -57,6 +58,17 @@ public record Context(
   /** Returns the values of the settings, by name. */
   public Map<String, String> values() {
     return EffectiveSetting.values(settings);
+  }
+
+  /** Returns the target, if there was one. */
+  public Optional<TargetRate> target() {
+    boolean poisson = arrival.equals(Optional.of("poisson"));
+    return targetPerSecond.map(rate -> new TargetRate(rate, poisson, threads.orElse(0)));
+  }
+
+  /** Tests for operations that start by the clock, whether or not others have ended. */
+  public boolean isOpen() {
+    return arrival.isPresent() && !arrival.get().equals("closed");
   }
 
   /** Returns what is declared, or known by the names of facts, settings and workload. */

@@ -1,5 +1,7 @@
 package io.ycsbx.report.model;
 
+import static io.ycsbx.record.TargetRate.TOLERANCE;
+
 import io.soabase.recordbuilder.core.RecordBuilder;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.FigureKind;
@@ -51,6 +53,26 @@ public record MeasuredRun(
   /** Returns the throughput of all operations, successful or not, if it was measured. */
   public Optional<Double> throughputWithFailures() {
     return value("", Metric.THROUGHPUT_WITH_FAILURES).or(() -> value("", Metric.THROUGHPUT));
+  }
+
+  /** Returns the throughput as a share of the target, if both are known. */
+  public Optional<Double> shareOfTarget() {
+    return context
+        .targetPerSecond()
+        .flatMap(target -> throughputWithFailures().map(rate -> rate / target));
+  }
+
+  /** Returns the share of the target that the throughput may lack; 0 without a target. */
+  public double toleranceOfTarget() {
+    return context
+        .target()
+        .map(target -> value("", Metric.RUN_TIME).map(target::tolerance).orElse(TOLERANCE))
+        .orElse(0.0);
+  }
+
+  /** Tests for a throughput that is that of the target, and not the database's. */
+  public boolean isAtTarget() {
+    return shareOfTarget().filter(share -> share >= 1 - toleranceOfTarget()).isPresent();
   }
 
   /** Returns the names of single drives with figures, in order. */

@@ -20,7 +20,7 @@ public final class RunFacts {
   public static final String LOAD_GENERATOR = "load generator";
 
   /** The fact with the class of the database, which this suite's records have. */
-  private static final String DATABASE_CLASS = "database class";
+  public static final String DATABASE_CLASS = "database class";
 
   /** The fact with the product in other tools' output. */
   private static final String DATABASE = "database";

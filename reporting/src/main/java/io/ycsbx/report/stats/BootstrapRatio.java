@@ -140,13 +140,6 @@ public final class BootstrapRatio implements RatioEstimate {
     return Math.expm1(Math.max(end(deviations) - log, log - end(-deviations)));
   }
 
-  @Override
-  public double detectableRatio(double level) {
-    double power = expansion * student.inverseCumulativeProbability(POWER);
-    double found = (deviations(level) + power) * StudentRatio.Moments.of(resamples).deviation();
-    return Math.exp(found + logError);
-  }
-
   private double deviations(double level) {
     return expansion * student.inverseSurvivalProbability((1 - level) * alphaFactor / 2);
   }

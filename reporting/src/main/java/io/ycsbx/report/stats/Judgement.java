@@ -31,15 +31,6 @@ public sealed interface Judgement permits Judgement.Judged, NoEstimate {
       return Math.max(end(interval().low()), end(interval().high()));
     }
 
-    /**
-     * Returns the smallest gain that would have been seen with a probability of 80 %, by the spread
-     * observed. A loss of the inverse ratio would have been seen as well.
-     */
-    public double detectablePercent() {
-      double ratio = estimate.detectableRatio(level);
-      return end(direction == Direction.LOWER_IS_BETTER ? 1 / ratio : ratio);
-    }
-
     public RatioInterval interval() {
       return estimate.interval(level);
     }

@@ -22,6 +22,8 @@ public enum NoEstimate implements Evidence, Judgement {
   EXTREME("an extreme of all repeats is a single value", false),
   /** A percentile of merged histograms beside a mean of the runs' percentiles. */
   ONE_MERGED("only one side has histograms to merge", false),
+  /** Throughput, or the time of a number of operations, of two sides that reached their targets. */
+  AT_TARGET("both sides reached their targets", false),
   /** Run times of different numbers of operations. */
   OTHER_WORK("the two sides did not run the same number of operations", false),
   NO_DIRECTION("neither way is better", false);

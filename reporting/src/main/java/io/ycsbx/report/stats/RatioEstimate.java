@@ -18,9 +18,6 @@ public sealed interface RatioEstimate extends Evidence permits StudentRatio, Boo
    */
   double STOPPED_ALPHA = 0.8;
 
-  /** Probability with which a {@linkplain #detectableRatio detectable} difference is found. */
-  double POWER = 0.8;
-
   /** Returns the estimate of the ratio, above 0. */
   double ratio();
 
@@ -36,10 +33,4 @@ public sealed interface RatioEstimate extends Evidence permits StudentRatio, Boo
    * which more rounds leave as it is: max(high / ratio, ratio / low) - 1.
    */
   double halfWidth(double level);
-
-  /**
-   * Returns the smallest true ratio above 1 whose interval of this level would exclude 1 with a
-   * probability of {@link #POWER}, by the spread observed; the same holds for its inverse.
-   */
-  double detectableRatio(double level);
 }

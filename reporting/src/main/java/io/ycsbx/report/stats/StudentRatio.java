@@ -98,10 +98,6 @@ public record StudentRatio(
       double squares = Arrays.stream(values).map(value -> (value - mean) * (value - mean)).sum();
       return new Moments(mean, squares / (values.length - 1));
     }
-
-    double deviation() {
-      return Math.sqrt(variance);
-    }
   }
 
   @Override
@@ -120,18 +116,8 @@ public record StudentRatio(
     return Math.expm1(quantile(level) * standardError);
   }
 
-  @Override
-  public double detectableRatio(double level) {
-    double found = quantile(level) + student().inverseCumulativeProbability(POWER);
-    return Math.exp(found * standardError + logError);
-  }
-
   private double quantile(double level) {
     double alpha = (1 - level) * (stoppedByPrecision ? STOPPED_ALPHA : 1);
-    return student().inverseSurvivalProbability(alpha / 2);
-  }
-
-  private TDistribution student() {
-    return TDistribution.of(freedom);
+    return TDistribution.of(freedom).inverseSurvivalProbability(alpha / 2);
   }
 }

@@ -70,10 +70,17 @@ class CompactTablesTest {
     }
     add("b", "one", 200, 202, 198);
 
+    Cell.Missing none = new Cell.Missing("Not every test has a ratio above 0.");
     assertThat(table(ComparisonPlan.DEFAULT).rows())
         .last()
         .extracting(row -> row.cells().get(1).text(), row -> row.cells().get(3))
-        .containsExactly("100 % higher", new Cell.Missing("Not every test has a gain."));
+        .containsExactly("100 % higher", none);
+
+    add("b", "two", 0, 0, 0);
+    assertThat(table(ComparisonPlan.DEFAULT).rows())
+        .last()
+        .extracting(row -> row.cells().get(3))
+        .isEqualTo(none);
   }
 
   /** Vendors' briefs have neither. */

@@ -53,6 +53,18 @@ class GainsTest extends ReportsOfRecords {
         .containsExactly("half against full: Throughput: 50 % lower (49 to 51 %), worse.");
   }
 
+  /** The interval is not called the smallest difference that would have been seen. */
+  @Test
+  void anInconclusiveIntervalExcludesWhatLiesBeyond() throws IOException {
+    write("a", 1_000, 1_050, 950);
+    write("b", 1_000, 1_030, 970);
+
+    assertThat(compared("a", "b").sections().get(0).analysis().get(0))
+        .isEqualTo(
+            "a against b: Throughput: ~ (10 % lower to 10 % higher), inconclusive: gains above 10 %"
+                + " and losses above 10 % are excluded.");
+  }
+
   @Test
   void aDifferenceBeyondAThousandPercentIsNotNamed() throws IOException {
     write("a", 100, 10_000, 3);
@@ -68,6 +80,29 @@ class GainsTest extends ReportsOfRecords {
 
     assertThat(row(compared("half", "full"), "Run time (s)").cells().get(2))
         .isEqualTo(new Cell.Missing("The two sides did not run the same number of operations."));
+  }
+
+  /** What both sides were told to do is no difference between them. */
+  @Test
+  void theThroughputOfTargetsHasNoGain() throws IOException {
+    for (int repeat = 1; repeat <= 3; repeat++) {
+      new Recorded().target(1_000).throughput(997 + repeat).write(root.resolve("a/t/" + repeat));
+      new Recorded().target(1_000).throughput(1_001 - repeat).write(root.resolve("b/t/" + repeat));
+    }
+
+    Report report = compared("a", "b");
+
+    assertThat(row(report, "Throughput (ops/s)").cells().get(2))
+        .isEqualTo(new Cell.Missing("Both sides reached their targets, which set this figure."));
+    assertThat(report.sections().get(0).analysis())
+        .containsExactly("a against b: Throughput: no verdict: both sides reached their targets.");
+
+    for (int repeat = 1; repeat <= 3; repeat++) {
+      new Recorded().target(1_000).throughput(500 + repeat).write(root.resolve("a/t/" + repeat));
+    }
+    assertThat(row(compared("a", "b"), "Throughput (ops/s)").cells().get(2).text())
+        .as("a saturated side has one")
+        .startsWith("50 % lower");
   }
 
   @Test

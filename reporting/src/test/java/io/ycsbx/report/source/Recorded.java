@@ -75,6 +75,7 @@ public final class Recorded {
   private long commonAfterMillis;
   private boolean responding;
   private Optional<LatencyDistribution> hiccup = Optional.empty();
+  private String arrival = "closed";
   private List<String> command = List.of("run", "rocksdb", "-o", "results/1");
 
   /** A record of a thousand keys. */
@@ -181,12 +182,22 @@ public final class Recorded {
     return this;
   }
 
-  /** Delays of the client's threads: one of a hundred is as long as this, the others 0.06 ms. */
+  /**
+   * Ten thousand wake-ups of the client's thread, 0.06 ms late but for 20 stalls as long as this.
+   */
   public Recorded late(int millis) {
     Histogram late = new Histogram(LatencyDistribution.SIGNIFICANT_DIGITS);
-    late.recordValueWithCount(60_000, 9_900);
-    late.recordValueWithCount(millis * 1_000_000L, 100);
+    late.recordValueWithCount(60_000, 10_000 - 20L * millis);
+    for (int held = 1; held <= millis; held++) {
+      late.recordValueWithCount(held * 1_000_000L, 20);
+    }
     hiccup = Optional.of(new LatencyDistribution(late));
+    return this;
+  }
+
+  /** Operations that start by the clock. */
+  public Recorded open(String schedule) {
+    arrival = schedule;
     return this;
   }
 
@@ -279,7 +290,7 @@ public final class Recorded {
     long nanos = SECONDS * 1_000_000_000L;
     return RunRecordBuilder.builder()
         .suiteVersion("1.2.3")
-        .plan(new RunDescription(load, "", command, settings, threads, target, "closed"))
+        .plan(new RunDescription(load, "", command, settings, threads, target, arrival))
         .subject(
             new Subject(Optional.of("rocksdb"), "Database", Optional.of("11"), "Workload", facts))
         .phases(phases(nanos))

@@ -83,12 +83,10 @@ class BootstrapRatioTest {
             .sorted()
             .toArray();
     StudentRatio student =
-        new StudentRatio(moments.mean(), moments.deviation() / Math.sqrt(8), 7, 0, false);
+        new StudentRatio(moments.mean(), Math.sqrt(moments.variance() / 8), 7, 0, false);
     BootstrapRatio bootstrap = new BootstrapRatio(moments.mean(), resamples, 8, 0, false);
 
     assertThat(bootstrap.halfWidth(0.95) / student.halfWidth(0.95)).isCloseTo(1, within(0.1));
-    assertThat(bootstrap.detectableRatio(0.95))
-        .isCloseTo(student.detectableRatio(0.95), within(0.01));
   }
 
   @Test

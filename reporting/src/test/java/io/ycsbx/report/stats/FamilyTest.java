@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.ycsbx.spi.Direction;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
@@ -89,31 +88,10 @@ class FamilyTest {
   }
 
   @Test
-  void aDetectableDifferenceIsFoundInFourOfFive() {
-    Random random = new Random(5);
-    int found = 0;
-    int briefs = 4_000;
-    double error = 0.1 / Math.sqrt(12);
-    double gain = new StudentRatio(0, error, 11, 0, false).detectableRatio(0.95);
-    for (int i = 0; i < briefs; i++) {
-      List<Double> ours = new ArrayList<>();
-      List<Double> baseline = new ArrayList<>();
-      for (int round = 0; round < 12; round++) {
-        ours.add(gain * Math.exp(0.1 * random.nextGaussian()));
-        baseline.add(1.0);
-      }
-      Evidence evidence = StudentRatio.ofRounds(Readings.of(ours), Readings.of(baseline), false);
-      found += ((RatioEstimate) evidence).interval(0.95).holdsOne() ? 0 : 1;
-    }
-    assertThat((double) found / briefs).isCloseTo(0.8, within(0.03));
-  }
-
-  @Test
   void gainsFollowTheDirection() {
     StudentRatio ratio = new StudentRatio(Math.log(0.5), 0.1, 10, 0, false);
     Judgement.Judged lower = only(new Family(0.05, 0.01), new Contrast(LOWER, ratio));
     Judgement.Judged higher = only(new Family(0.05, 0.01), new Contrast(HIGHER, ratio));
-    double detectable = ratio.detectableRatio(0.95);
 
     assertThat(lower.gainPercent()).isCloseTo(50, within(EXACTLY));
     assertThat(lower.lowPercent())
@@ -121,8 +99,6 @@ class FamilyTest {
     assertThat(lower.highPercent())
         .isCloseTo(100 * (1 - ratio.interval(0.95).low()), within(EXACTLY));
     assertThat(higher.gainPercent()).isCloseTo(-50, within(EXACTLY));
-    assertThat(higher.detectablePercent()).isCloseTo(100 * (detectable - 1), within(EXACTLY));
-    assertThat(lower.detectablePercent()).isCloseTo(100 * (1 - 1 / detectable), within(EXACTLY));
   }
 
   @Test

@@ -48,8 +48,7 @@ record DriveWear(RunRecord run, List<HostTelemetry> data, DriveLoad drives) {
   }
 
   private OptionalDouble rate(ToDoubleFunction<DeviceUse> perSecond) {
-    OptionalDouble rate = drives.sum(perSecond);
-    return rate.orElse(0) > 0 && holdsData() ? rate : OptionalDouble.empty();
+    return holdsData() ? drives.sum(perSecond) : OptionalDouble.empty();
   }
 
   /**
@@ -94,7 +93,7 @@ record DriveWear(RunRecord run, List<HostTelemetry> data, DriveLoad drives) {
     return ratio(media, rise(HealthReading::hostWrittenBytes).orElse(0));
   }
 
-  /** Returns the sum of increases; unknown if it is 0, or a drive does not log the counter. */
+  /** Returns the sum of increases; unknown if a drive does not log the counter. */
   private OptionalDouble rise(Function<HealthReading, Optional<Long>> counter) {
     long sum = 0;
     for (DriveHealth drive : health().toList()) {
@@ -105,7 +104,7 @@ record DriveWear(RunRecord run, List<HostTelemetry> data, DriveLoad drives) {
       }
       sum += last - first;
     }
-    return sum == 0 ? OptionalDouble.empty() : OptionalDouble.of((double) sum);
+    return OptionalDouble.of((double) sum);
   }
 
   /** Returns the highest value of any drive after the run. */

@@ -91,8 +91,13 @@ record HostLoad(
         .average();
   }
 
-  /** Returns the mean of all hosts together, such as their power; unknown if one has none. */
-  OptionalDouble mean(Function<TelemetrySample, Optional<Double>> figure) {
+  /** Returns the mean power of all hosts together; a counter that stands still has none. */
+  OptionalDouble watts(Function<TelemetrySample, Optional<Double>> power) {
+    return mean(sample -> power.apply(sample).filter(watts -> watts > 0));
+  }
+
+  /** Returns the mean of all hosts together; unknown if one has none. */
+  private OptionalDouble mean(Function<TelemetrySample, Optional<Double>> figure) {
     return sum(
         host ->
             samples(host).stream()
@@ -101,7 +106,7 @@ record HostLoad(
                 .average());
   }
 
-  /** Returns the sum over all hosts; unknown if that of one is, or if it is 0. */
+  /** Returns the sum over all hosts; unknown without hosts, or if that of one is. */
   private OptionalDouble sum(Function<HostTelemetry, OptionalDouble> figure) {
     double sum = 0;
     for (HostTelemetry host : eachOnce(hosts)) {
@@ -111,17 +116,17 @@ record HostLoad(
       }
       sum += own.getAsDouble();
     }
-    return sum > 0 ? OptionalDouble.of(sum) : OptionalDouble.empty();
+    return hosts.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(sum);
   }
 
   /** Returns the energy of a million operations. */
   OptionalDouble joules(Function<TelemetrySample, Optional<Double>> power) {
-    return scaled(perOperation(mean(power)), MILLION);
+    return scaled(perOperation(watts(power)), MILLION);
   }
 
   /** Returns the throughput for each watt. */
   OptionalDouble perWatt(Function<TelemetrySample, Optional<Double>> power) {
-    return ratio(throughput, mean(power).orElse(0));
+    return ratio(throughput, watts(power).orElse(0));
   }
 
   /** Returns the processor time of an operation in µs; unknown if a host's processors are. */
@@ -144,10 +149,10 @@ record HostLoad(
   OptionalDouble networkPerOperation() {
     OptionalDouble received = megabytes(InterfaceUse::receive);
     OptionalDouble sent = megabytes(InterfaceUse::send);
-    double sum = received.orElse(0) + sent.orElse(0);
-    return received.isEmpty() || sent.isEmpty() || sum == 0
+    return received.isEmpty() || sent.isEmpty()
         ? OptionalDouble.empty()
-        : perOperation(scaled(OptionalDouble.of(sum), BYTES_PER_MEGABYTE));
+        : perOperation(
+            OptionalDouble.of(BYTES_PER_MEGABYTE * (received.getAsDouble() + sent.getAsDouble())));
   }
 
   private OptionalDouble perOperation(OptionalDouble perSecond) {

@@ -96,7 +96,7 @@ public enum Metric implements FigureKind {
   /** Number of TCP segments that were sent again. */
   RETRANSMITS("retransmits", Unit.COUNT, hosts(HostLoad::retransmits)),
   /** Mean power of the processors and memory of all hosts together. */
-  POWER("power", Unit.WATTS, hosts(hosts -> hosts.mean(TelemetrySample::powerWatts))),
+  POWER("power", Unit.WATTS, hosts(hosts -> hosts.watts(TelemetrySample::powerWatts))),
   /** Energy of processors and memory for a million operations. */
   ENERGY(
       "energy per million operations",
@@ -111,7 +111,7 @@ public enum Metric implements FigureKind {
       hosts(hosts -> hosts.perWatt(TelemetrySample::powerWatts))),
   /** Mean power of all hosts together, by their management controllers. */
   SYSTEM_POWER(
-      "system power", Unit.WATTS, hosts(hosts -> hosts.mean(TelemetrySample::systemWatts))),
+      "system power", Unit.WATTS, hosts(hosts -> hosts.watts(TelemetrySample::systemWatts))),
   /** Energy of whole hosts for a million operations. */
   SYSTEM_ENERGY(
       "system energy per million operations",
@@ -257,6 +257,8 @@ public enum Metric implements FigureKind {
   RESPONSE_P99_OVER_TIME("response p99 latency", Unit.MICROSECONDS, elsewhere(Of.NO_TABLE)),
   /** Operations above the run's own 99.9th percentile. */
   SLOW("operations above the run's p99.9", Unit.COUNT, elsewhere(Of.NO_TABLE)),
+  /** Times at which the client's threads stood still for half a millisecond or more. */
+  STALLS("stalls", Unit.COUNT, elsewhere(Of.NO_TABLE)),
   /** Share in which the client's JVM collected garbage, including concurrent work. */
   GARBAGE_COLLECTION("garbage collection", Unit.PERCENT, elsewhere(Of.NO_TABLE)),
   DRIVE_BANDWIDTH("drive bandwidth", Unit.MEGABYTES_PER_SECOND, elsewhere(Of.DRIVE_SECONDS)),

@@ -28,6 +28,7 @@ public final class RecordFigures {
   private static final double ENOUGH_ABOVE = 10;
 
   private static final double ROUNDING = 1e-6;
+  private static final long HALF_MILLISECOND = 500_000;
 
   private RecordFigures() {}
 
@@ -38,6 +39,7 @@ public final class RecordFigures {
     operations(run).forEach(stats -> operation(figures, run, stats));
     figures.shares(counts(run));
     run.clientHiccup().ifPresent(late -> percentiles(figures, Figure.CLIENT, Series.HICCUP, late));
+    run.clientHiccup().ifPresent(late -> figures.add(Figure.CLIENT, Metric.STALLS, stalls(late)));
     List<HostTelemetry> hosts =
         run.telemetry().stream()
             .map(
@@ -68,6 +70,11 @@ public final class RecordFigures {
     Measurements figures = new Measurements();
     hosts(figures, new HostLoad(List.of(host), startMillis, endMillis, OptionalDouble.empty()));
     return figures;
+  }
+
+  /** Counts one wake-up of each stall: those that it held back are a millisecond apart. */
+  private static long stalls(LatencyDistribution late) {
+    return late.countUpTo(3 * HALF_MILLISECOND - 1) - late.countUpTo(HALF_MILLISECOND - 1);
   }
 
   /** Returns the operations and, if there are several, all together. */

@@ -4,6 +4,7 @@ import io.ycsbx.config.Warning;
 import io.ycsbx.measure.ClientHiccup;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.Interval;
+import io.ycsbx.record.TargetRate;
 import io.ycsbx.record.Window;
 import io.ycsbx.spi.BatchDB;
 import io.ycsbx.steady.Shift;
@@ -21,11 +22,6 @@ public final class FigureWarnings {
   private static final int FEWEST_INTERVALS = 20;
 
   private static final double DRIFT = 0.1;
-
-  /** Least missed share of the target for a warning; more where random starts can explain it. */
-  private static final double MISSED = 0.05;
-
-  private static final double CHANCE_DEVIATIONS = 4;
 
   /** Far longer than a thread waits for a core on a busy client. */
   private static final long STANDSTILL_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
@@ -49,7 +45,7 @@ public final class FigureWarnings {
     return Math.abs(ratio - 1) > DRIFT
         ? Optional.of(
             new Warning(
-                "throughput-drift",
+                Warning.DRIFT,
                 "throughput was still drifting at the end: "
                     + Shift.change(ratio)
                     + " in the last quarter of the run",
@@ -57,16 +53,12 @@ public final class FigureWarnings {
         : Optional.empty();
   }
 
-  /**
-   * Warns if the database did not keep up with the target.
-   *
-   * @param target operations per second; 0: no target
-   */
-  public static Optional<Warning> target(double target, Window window) {
-    double transactions = window.transactions();
-    double reached = 1e9 * transactions / Math.max(1, window.nanos());
-    double byChance = CHANCE_DEVIATIONS / Math.sqrt(Math.max(1, transactions));
-    return target == 0 || 1 - reached / target <= Math.max(MISSED, byChance)
+  /** Warns if the database did not keep up with the target. */
+  public static Optional<Warning> target(TargetRate rate, Window window) {
+    double seconds = Math.max(1, window.nanos()) / 1e9;
+    double reached = window.transactions() / seconds;
+    double target = rate.perSecond();
+    return reached >= target * (1 - rate.tolerance(seconds))
         ? Optional.empty()
         : Optional.of(
             new Warning(
@@ -91,7 +83,7 @@ public final class FigureWarnings {
         ? Optional.empty()
         : Optional.of(
             new Warning(
-                "errors",
+                Warning.ERRORS,
                 failures + " of " + attempts + " operations failed",
                 "a failed operation is often faster or slower than one that succeeds: find the"
                     + " cause"));

@@ -308,7 +308,10 @@ public final class RunCourse {
       hosts.inventory(log::warn).ifPresent(results::inventory);
     }
     hosts.compareDataWithMemory(log::warn);
-    FigureWarnings.target(settings.meanRate(), results.window()).ifPresent(log::warn);
+    settings
+        .targetRate()
+        .flatMap(target -> FigureWarnings.target(target, results.window()))
+        .ifPresent(log::warn);
     FigureWarnings.drift(results.intervals()).ifPresent(log::warn);
     FigureWarnings.errors(results.failures(), results.attempts()).ifPresent(log::warn);
   }

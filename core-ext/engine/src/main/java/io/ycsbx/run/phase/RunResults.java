@@ -11,6 +11,7 @@ import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordBuilder;
 import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.record.Subject;
+import io.ycsbx.record.TargetRate;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.Inventory;
@@ -116,7 +117,7 @@ final class RunResults {
         plan.secrets().redactArguments(options.command()),
         plan.effective(),
         settings.threads(),
-        settings.target() == 0 ? Optional.empty() : Optional.of(settings.meanRate()),
+        settings.targetRate().map(TargetRate::perSecond),
         settings.arrival().name().toLowerCase(Locale.ROOT));
   }
 

@@ -6,6 +6,7 @@ import io.ycsbx.config.Owner;
 import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsGroup;
+import io.ycsbx.record.TargetRate;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
@@ -223,9 +224,12 @@ public record RunSettings(
     return arrivalShape.map(LoadShape::parse);
   }
 
-  /** Returns the mean rate of the measured phase in operations per second; 0: unlimited. */
-  public double meanRate() {
-    return target * shape().map(LoadShape::mean).orElse(1.0);
+  /** Returns the mean rate of the measured phase; empty: unlimited. */
+  public Optional<TargetRate> targetRate() {
+    double mean = target * shape().map(LoadShape::mean).orElse(1.0);
+    return target == 0
+        ? Optional.empty()
+        : Optional.of(new TargetRate(mean, arrival == Arrival.POISSON, threads()));
   }
 
   /** Returns whether there is a warm-up; never before a load, whose inserts would stay. */

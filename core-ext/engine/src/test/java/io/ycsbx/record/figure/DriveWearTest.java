@@ -155,8 +155,36 @@ class DriveWearTest {
         .as("1,000 operations a second, half of them updates of a field of 100 bytes")
         .containsEntry("written per operation", 1000.0)
         .containsEntry("write amplification", 20.0);
-    assertThat(figures(run(Map.of()), writing(1), host)).containsOnlyKeys("written per operation");
-    assertThat(figures(ofKeyValues(), writing(0), host)).isEmpty();
+    assertThat(figures(run(Map.of()), writing(1), host))
+        .containsEntry("written per operation", 1000.0)
+        .doesNotContainKey("write amplification");
+  }
+
+  /** Without samples they are unknown. */
+  @Test
+  void drivesThatDidNothingHaveFiguresOfZero() {
+    HostTelemetry host = HostTelemetryBuilder.builder().host("db1").source("ssh://db1").build();
+
+    assertThat(figures(ofKeyValues(), writing(0), host))
+        .isEqualTo(
+            Map.of(
+                "write amplification", 0.0,
+                "reads per operation", 0.0,
+                "read per operation", 0.0,
+                "writes per operation", 0.0,
+                "written per operation", 0.0));
+    assertThat(figures(ofKeyValues(), new DriveLoad(), host)).isEmpty();
+  }
+
+  @Test
+  void mediaThatWroteNothingHaveAnAmplificationOfZero() {
+    HealthReading before = reading(1000, Optional.of(500L), 40, 3);
+    HealthReading written = reading(3000, Optional.of(500L), 40, 3);
+
+    assertThat(figures(run(Map.of()), new DriveLoad(), server(drive("a", before, written))))
+        .containsEntry("drive write amplification", 0.0);
+    assertThat(figures(run(Map.of()), new DriveLoad(), server(drive("a", before, before))))
+        .doesNotContainKey("drive write amplification");
   }
 
   @Test

@@ -142,6 +142,24 @@ class HostLoadTest {
   }
 
   @Test
+  void anIdleHostCostsNothing() {
+    InterfaceUse idle = use("eth0", InterfaceKind.PHYSICAL, 0, 0);
+
+    assertThat(figures(busy("db1", 0, 0)))
+        .containsEntry("CPU per operation µs", 0.0)
+        .containsEntry("context switches per operation ", 0.0);
+    assertThat(figures(server("db1", sample(1, 0, idle))))
+        .containsEntry("network per operation B", 0.0);
+  }
+
+  /** As in a virtual machine. */
+  @Test
+  void aCounterOfPowerThatStandsStillIsNone() {
+    assertThat(figures(server("db1", powered(1_000, Optional.of(0.0), Optional.of(0.0)))))
+        .isEmpty();
+  }
+
+  @Test
   void aHostWithoutSamplesHasNoFigure() {
     assertThat(figures(server("db1"))).isEmpty();
   }

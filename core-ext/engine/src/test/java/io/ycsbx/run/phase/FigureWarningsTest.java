@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ycsbx.config.Warning;
 import io.ycsbx.measure.ClientHiccup.Delay;
 import io.ycsbx.record.Interval;
+import io.ycsbx.record.TargetRate;
 import io.ycsbx.record.Window;
 import java.util.List;
 import java.util.Optional;
@@ -56,12 +57,29 @@ class FigureWarningsTest {
 
   @Test
   void aMissedTargetIsAWarning() {
-    assertThat(FigureWarnings.target(1_000, new Window(0, 10_000_000_000L, 1_894)))
+    assertThat(missed(new TargetRate(1_000, false, 1), 1_894))
         .map(Warning::message)
         .contains("throughput was 189 ops/s, 19 % of the target of 1,000 ops/s");
-    assertThat(FigureWarnings.target(0, new Window(0, 10_000_000_000L, 1_894))).isEmpty();
-    assertThat(FigureWarnings.target(1_000, new Window(0, 10_000_000_000L, 9_600))).isEmpty();
-    assertThat(FigureWarnings.target(10, new Window(0, 1_000_000_000L, 7))).isEmpty();
+  }
+
+  /** 10,000 operations: 1 % in any case, 4 % by chance, and those in flight at the end. */
+  @ParameterizedTest
+  @CsvSource({
+    "false, 1, 9901, false",
+    "false, 1, 9899, true",
+    "true, 1, 9601, false",
+    "true, 1, 9599, true",
+    "false, 500, 9501, false",
+    "false, 500, 9499, true"
+  })
+  void aTargetIsMissedByMoreThanChance(
+      boolean poisson, int threads, long transactions, boolean missed) {
+    assertThat(missed(new TargetRate(1_000, poisson, threads), transactions).isPresent())
+        .isEqualTo(missed);
+  }
+
+  private static Optional<Warning> missed(TargetRate target, long transactions) {
+    return FigureWarnings.target(target, new Window(0, 10_000_000_000L, transactions));
   }
 
   @Test

@@ -58,7 +58,7 @@ final class RecordCourse {
             || !run.plan().values().getOrDefault("operationcount", "0").equals("0"));
   }
 
-  private static boolean isMerged(RunRecord run) {
+  static boolean isMerged(RunRecord run) {
     return run.plan().command().isEmpty() && run.gc().isEmpty() && run.inventory().isEmpty();
   }
 

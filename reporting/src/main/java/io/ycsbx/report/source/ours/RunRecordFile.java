@@ -32,6 +32,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** Reads {@code run.json}, this suite's own record of a run. */
@@ -49,6 +50,8 @@ public final class RunRecordFile {
           file -> List.of(reading(file, parse(file))));
 
   private static final String NOT_FOUND = "NOT_FOUND";
+  private static final Set<String> SIZE_OF_DATA =
+      Set.of("recordcount", "fieldcount", "fieldlength");
 
   private RunRecordFile() {}
 
@@ -123,7 +126,11 @@ public final class RunRecordFile {
   }
 
   private static Context context(RunRecord run) {
-    List<String> cautions = new ArrayList<>(run.warnings().stream().map(Warning::message).toList());
+    List<String> cautions = new ArrayList<>();
+    run.warnings().stream()
+        .filter(warning -> !isAnswered(warning, run))
+        .map(Warning::message)
+        .forEach(cautions::add);
     if (RecordFigures.failedShare(run).isEmpty()) {
       cautions.add(Measurements.FAILURES_COUNTED);
     }
@@ -161,6 +168,20 @@ public final class RunRecordFile {
         .flatMap(List::stream)
         .forEach(fact -> facts.put(fact.key(), fact));
     return List.copyOf(facts.values());
+  }
+
+  /** Tests for a warning of a single client whose fact the audit reads from the figures. */
+  private static boolean isAnswered(Warning warning, RunRecord run) {
+    if (RecordCourse.isMerged(run)) {
+      return false;
+    }
+    return switch (warning.code()) {
+      case Warning.TARGET_MISSED, Warning.CLIENT_BUSY, Warning.WARM_UP_NOT_STEADY -> true;
+      case Warning.DRIFT -> !run.intervals().isEmpty();
+      case Warning.ERRORS -> run.operations().stream().anyMatch(stats -> stats.failures() > 0);
+      case Warning.DATA_FITS_MEMORY -> run.plan().values().keySet().containsAll(SIZE_OF_DATA);
+      default -> false;
+    };
   }
 
   /** Returns a warning if an operation found none of its keys: it read no data. */

@@ -1,0 +1,28 @@
+package io.ycsbx.record;
+
+/**
+ * The target of a run.
+ *
+ * @param perSecond operations per second of all threads together, above 0
+ * @param poisson whether arrivals are those of a Poisson process, whose number varies
+ * @param threads worker threads, whose last operations may end after the run's time; 0 if unknown
+ */
+public record TargetRate(double perSecond, boolean poisson, int threads) {
+
+  /** Share of the target that a throughput may lack in any case. */
+  public static final double TOLERANCE = 0.01;
+
+  private static final double DEVIATIONS = 4;
+
+  /**
+   * Returns the share of the target that a throughput may lack: {@value #TOLERANCE}, or more in a
+   * short run, by chance and by the operations in flight at its end.
+   *
+   * @param seconds the time that the throughput was computed over, above 0
+   */
+  public double tolerance(double seconds) {
+    double operations = perSecond * seconds;
+    double chance = poisson ? DEVIATIONS * Math.sqrt(operations) : 0;
+    return Math.max(TOLERANCE, Math.max(chance, threads) / operations);
+  }
+}

@@ -1,0 +1,59 @@
+package io.ycsbx.report.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import java.util.Random;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class RoundOrderTest {
+
+  private static List<Double> logs(double... ratios) {
+    return DoubleStream.of(ratios).mapToObj(Math::log).toList();
+  }
+
+  /** Of the 24 orders of four rounds, one rises and one falls as much. */
+  @Test
+  void theShareOfOrdersIsThatOfPermutations() {
+    assertThat(RoundOrder.trend(logs(1, 2, 4, 8))).isCloseTo(2 / 24.0, within(0.01));
+    assertThat(RoundOrder.trend(logs(8, 4, 2, 1))).isCloseTo(2 / 24.0, within(0.01));
+    assertThat(RoundOrder.trend(logs(1, 2, 2, 1))).isEqualTo(1);
+    assertThat(RoundOrder.trend(logs(2, 2, 2, 2, 2, 2))).isEqualTo(1);
+    assertThat(RoundOrder.trend(List.of())).isEqualTo(1);
+  }
+
+  @Test
+  void aRatioThatClimbsHasATrend() {
+    assertThat(RoundOrder.trend(logs(1.53, 1.57, 1.55, 1.61, 1.63, 1.66, 1.64, 1.71, 1.74)))
+        .isLessThan(0.001);
+  }
+
+  @Test
+  void roundsWithoutATrendHaveOneInOneOfTwenty() {
+    Random random = new Random(3);
+
+    long shown =
+        Stream.generate(() -> RoundOrder.trend(random.doubles(7).boxed().toList()))
+            .limit(400)
+            .filter(p -> p < 0.05)
+            .count();
+
+    assertThat(shown / 400.0).isBetween(0.02, 0.08);
+  }
+
+  @Test
+  void neighboursThatAreAlikeDependOnEachOther() {
+    Random random = new Random(5);
+    double[] noise = random.doubles(40).map(value -> value - 0.5).toArray();
+    double[] lasting = noise.clone();
+    for (int i = 1; i < lasting.length; i++) {
+      lasting[i] += 0.8 * lasting[i - 1];
+    }
+
+    assertThat(RoundOrder.dependence(DoubleStream.of(lasting).boxed().toList())).isLessThan(0.01);
+    assertThat(RoundOrder.dependence(DoubleStream.of(noise).boxed().toList())).isGreaterThan(0.05);
+  }
+}
