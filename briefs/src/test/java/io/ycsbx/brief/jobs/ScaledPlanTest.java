@@ -277,7 +277,7 @@ class ScaledPlanTest extends PlanHome {
 
   @Test
   void loadedDataNeedsNoMoreRoom() throws Exception {
-    long free = Files.getFileStore(folder).getUsableSpace();
+    long free = folder.toFile().getUsableSpace();
     Path loaded = Files.createDirectories(folder.resolve("data/small/records"));
     // A file that is as long as the room that is wanted, and takes none.
     try (RandomAccessFile file = new RandomAccessFile(loaded.resolve("1.sst").toFile(), "rw")) {
