@@ -23,7 +23,7 @@ public final class RunFacts {
   public static final String DATABASE_CLASS = "database class";
 
   /** The fact with the product in other tools' output. */
-  private static final String DATABASE = "database";
+  public static final String DATABASE = "database";
 
   private static final String WORKLOAD = "workload";
   private static final String THREADS = "threadcount";

@@ -396,6 +396,7 @@ class ComparisonsTest {
             List.of(),
             Map.of(),
             Optional.empty(),
+            Optional.empty(),
             Optional.empty());
     runs.replaceAll(run -> run.withContext(run.context().withDeclared(Optional.of(declared))));
   }
