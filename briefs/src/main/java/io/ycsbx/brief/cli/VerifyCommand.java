@@ -5,6 +5,7 @@ import io.ycsbx.brief.bundle.OpenBundle;
 import io.ycsbx.brief.bundle.Signing;
 import io.ycsbx.brief.jobs.Home;
 import io.ycsbx.brief.results.MadeFrom;
+import io.ycsbx.brief.results.RunLog;
 import io.ycsbx.command.RootCommand.Version;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.SettingsException;
@@ -37,6 +38,11 @@ final class VerifyCommand extends Subcommand {
   private static final int MOST_LINES = 200;
   private static final String LIMIT =
       "This does not show that the records are genuine: records and brief can be forged together.";
+
+  private static final String BROKEN = " does not hold the SHA-256 sum of the line before it";
+
+  private static final String CHAIN =
+      ". Only who knows an earlier sum of it can tell it from a log that was forged whole.";
 
   private static final String CSV = "brief.csv";
 
@@ -84,7 +90,13 @@ final class VerifyCommand extends Subcommand {
     MadeFrom made = bundle.madeFrom();
     boolean alike = made.suite().equals(Version.text());
     long cells = 0;
+    int logged = 0;
     try {
+      for (Path folder : bundle.folders(made)) {
+        RunLog log = RunLog.read(folder);
+        log.faults().forEach(line -> differences.add(RunLog.FILE_NAME + ": " + line + BROKEN));
+        logged += log.lines().size();
+      }
       Map<String, byte[]> recomputed = BriefFiles.recomputed(home, bundle, made);
       if (alike) {
         for (Map.Entry<String, byte[]> file : recomputed.entrySet()) {
@@ -116,6 +128,9 @@ final class VerifyCommand extends Subcommand {
                     Numbers.grouped((double) cells, 0),
                     Numbers.grouped((double) bundle.files(), 0)));
     out().println(builds);
+    if (logged > 0) {
+      out().println("The chain of the run log holds, " + Numbers.counted(logged, "line") + CHAIN);
+    }
     out().println(genuine(bundle, trusted.isPresent()));
     return ExitStatus.SUCCEEDED;
   }

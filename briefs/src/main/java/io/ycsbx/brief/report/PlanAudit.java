@@ -10,11 +10,9 @@ import io.ycsbx.report.model.Listing;
 import io.ycsbx.report.model.Place;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.ToLongFunction;
-import java.util.stream.Collectors;
 
 /** Audits how a plan was carried out. */
 final class PlanAudit {
@@ -33,7 +31,7 @@ final class PlanAudit {
   static List<AuditFinding> of(PlanRuns runs, BriefPlan plan) {
     List<AuditFinding> findings = new ArrayList<>();
     findings.add(complete(runs.missing()));
-    findings.add(repeated(runs.attempts()));
+    findings.add(LogAudit.repeated(runs.attempts(), runs.history().logs()));
     if (plan.configurations().size() > 1) {
       List<String> paused =
           plan.configurations().stream()
@@ -56,26 +54,6 @@ final class PlanAudit {
         : PlanCheck.COMPLETE.warning(
             missing.size() + " are missing: " + Listing.names(missing, MOST) + ".",
             "run the plan to its end");
-  }
-
-  private static AuditFinding repeated(Map<String, List<Place>> attempts) {
-    return PlanCheck.REPEATED.ok(
-        attempts.isEmpty()
-            ? "No."
-            : attempts.entrySet().stream()
-                .map(
-                    row ->
-                        row.getValue().size()
-                            + " "
-                            + row.getKey()
-                            + ": "
-                            + Listing.names(row.getValue(), MOST))
-                .collect(
-                    Collectors.joining(
-                        "; ",
-                        "",
-                        ". Their files are kept beside the records and excluded from all"
-                            + " figures.")));
   }
 
   private static AuditFinding turns(PlanRuns runs, boolean planned, List<String> paused) {

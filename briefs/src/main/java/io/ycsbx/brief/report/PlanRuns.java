@@ -4,6 +4,7 @@ import io.ycsbx.brief.jobs.JobSettings;
 import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.Configuration;
+import io.ycsbx.brief.results.LogCheck;
 import io.ycsbx.brief.results.Look;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.results.RunIndex;
@@ -73,6 +74,7 @@ record PlanRuns(
           .plans()
           .forEach((until, plan) -> all.history.plans().put(folder.root() + " " + until, plan));
       all.history.renamed().addAll(found.renamed());
+      all.history.logs().add(LogCheck.of(index, folders, found::isOfPlan));
     }
     HostFigures hosts = new HostFigures(scaled.plan().server());
     for (RunOrder.Entry run : RunOrder.inPlanOrder(scaled, scaled.plan().configurations())) {

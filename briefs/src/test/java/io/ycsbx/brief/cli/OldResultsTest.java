@@ -97,6 +97,7 @@ class OldResultsTest extends PlanHome {
     assertThat(BriefOf.execute(folder, "report", results)).startsWith("0");
     assertThat(results.resolve("brief.md"))
         .content(UTF_8)
-        .contains("Was every run of the plan made? Yes.", "Overridden: recordcount=500,");
+        .contains("Was every run of the plan made? Yes.", "Overridden: recordcount=500,")
+        .contains("There is no log of the making of 1 record: cache-256m/read/repeat-1.");
   }
 }

@@ -102,6 +102,8 @@ class VerifyCommandTest {
     assertThat(archive)
         .contains(
             "Made by " + Version.text() + ", recomputed by the same build.",
+            "The chain of the run log holds, 9 lines. Only who knows an earlier sum of it can tell"
+                + " it from a log that was forged whole.",
             "The signature was not checked: give the signer's public key with --key. This does not"
                 + " show that the records are genuine: records and brief can be forged together.");
     assertThat(verify(results, "--key", root.resolve("own.pub")))
@@ -243,6 +245,16 @@ class VerifyCommandTest {
   }
 
   @Test
+  void aChainThatDoesNotHoldIsNamed(@TempDir Path copy) throws Exception {
+    BriefOf.copy(results, copy);
+    change(copy, "runs.jsonl", "START", "END");
+
+    assertThat(verify(copy))
+        .contains("runs.jsonl: line 3 does not hold the SHA-256 sum of the line before it")
+        .anyMatch(line -> line.startsWith("NOT verified: "));
+  }
+
+  @Test
   void aRedactedBriefIsVerified(@TempDir Path elsewhere) throws Exception {
     assertThat(BriefOf.execute(root, "report", results, "--redact"))
         .anyMatch(line -> line.contains("-o: must be another directory than"));
@@ -261,6 +273,9 @@ class VerifyCommandTest {
             .doesNotContain(root.toString(), elsewhere.toString());
       }
     }
+    assertThat(elsewhere.resolve("brief.md"))
+        .content(UTF_8)
+        .contains("Was any run repeated? No. Run log: 9 lines, the last with SHA-256 ");
     assertThat(verify(results)).as("unchanged").first().isEqualTo("0");
   }
 

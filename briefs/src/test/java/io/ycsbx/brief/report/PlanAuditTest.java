@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.brief.jobs.Plans;
 import io.ycsbx.brief.plan.PlanReader;
+import io.ycsbx.brief.results.LogCheck;
+import io.ycsbx.brief.results.RunLog;
 import io.ycsbx.brief.results.StepRecord;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.model.Place;
@@ -51,6 +53,61 @@ class PlanAuditTest {
         .isEqualTo(
             "2 had failed: a / t / 1, b / t / 1. Their files are kept beside the records and"
                 + " excluded from all figures.");
+  }
+
+  private static LogCheck check(List<String> others, List<String> gone, List<String> unknown) {
+    return new LogCheck(new RunLog(List.of()), others, gone, unknown);
+  }
+
+  @Test
+  void runsThatAreNotThoseOfTheLogBearOnVerdicts() {
+    LogCheck first = check(List.of("a/t/repeat-1"), List.of(), List.of("a/t/repeat-3"));
+    LogCheck second = check(List.of(), List.of("b/t/repeat-2"), List.of());
+
+    AuditFinding finding = LogAudit.repeated(Map.of(), List.of(first, second));
+
+    assertThat(finding.level()).isEqualTo(AuditFinding.Level.WARNING);
+    assertThat(finding.answer())
+        .isEqualTo(
+            "Records are not those of the run log: a/t/repeat-1. Runs were made whose files are"
+                + " gone: b/t/repeat-2. There is no log of the making of 1 record: a/t/repeat-3.");
+    assertThat(finding.caveat())
+        .hasValue("records are not those of the run log, runs were made whose files are gone");
+  }
+
+  @Test
+  void changedAndTornLinesOfTheRunLogAreNamed() {
+    String line =
+        "{\"at\":\"2026-11-28T22:00:00Z\",\"event\":\"BEGIN\",\"directory\":\"\",\"previous\":\"%s\"}";
+    RunLog whole = new RunLog(List.of(line.formatted("0".repeat(64)), "{\"at"));
+    RunLog changed = new RunLog(List.of(line.formatted("1".repeat(64))));
+
+    AuditFinding finding =
+        LogAudit.repeated(Map.of(), List.of(new LogCheck(whole, List.of(), List.of(), List.of())));
+    assertThat(finding)
+        .isEqualTo(
+            PlanCheck.REPEATED.ok(
+                "No. Run log: 2 lines (1 torn, as by a loss of power), the last with SHA-256 "
+                    + whole.last()
+                    + "."));
+
+    finding =
+        LogAudit.repeated(
+            Map.of(), List.of(new LogCheck(changed, List.of(), List.of(), List.of())));
+    assertThat(finding.answer()).startsWith("The run log was changed: line 1. Run log: 1 line, ");
+    assertThat(finding.caveat()).hasValue("the run log was changed");
+  }
+
+  @Test
+  void runsOfAFolderWithoutALogAreNotKnown() {
+    AuditFinding finding =
+        LogAudit.repeated(
+            Map.of(), List.of(check(List.of(), List.of(), List.of("a/t/repeat-1", "loads/a+d"))));
+
+    assertThat(finding)
+        .isEqualTo(
+            PlanCheck.REPEATED.unknown(
+                "There is no log of the making of 2 records: a/t/repeat-1, loads/a+d."));
   }
 
   @Test
