@@ -20,6 +20,7 @@ import java.util.TreeMap;
  *     each held
  * @param added runs that were added after a look, by the look
  * @param logs the logs of the folders, beside the records of the plan's configurations
+ * @param orders the orders of the folders' runs
  */
 record History(
     List<Path> unused,
@@ -27,7 +28,8 @@ record History(
     List<String> renamed,
     Map<String, BriefPlan> plans,
     Map<Look, List<MeasuredRun>> added,
-    List<LogCheck> logs) {
+    List<LogCheck> logs,
+    List<RoundOrder> orders) {
 
   /** Makes a history that can be filled. */
   History() {
@@ -37,6 +39,7 @@ record History(
         new ArrayList<>(),
         new TreeMap<>(),
         new TreeMap<>(),
+        new ArrayList<>(),
         new ArrayList<>());
   }
 }

@@ -65,7 +65,7 @@ final class PlanAudit {
           "measure on two machines, or with all drives in place, if you can");
     }
     if (runs.tookTurns()) {
-      return PlanCheck.TURNS.ok("Yes.");
+      return order(runs.history().orders());
     }
     return planned
         ? PlanCheck.TURNS.warning(
@@ -75,6 +75,33 @@ final class PlanAudit {
             "No: the configurations ran one after another, so changes over time are among the"
                 + " differences.",
             "use rounds if the data of all configurations can exist at once");
+  }
+
+  private static AuditFinding order(List<RoundOrder> folders) {
+    int pairs = folders.stream().mapToInt(RoundOrder::pairs).sum();
+    int moved = folders.stream().mapToInt(RoundOrder::moved).sum();
+    int resumed = folders.stream().mapToInt(RoundOrder::resumed).sum();
+    List<String> gaps =
+        folders.stream().flatMap(folder -> folder.gaps().stream()).map(PlanAudit::words).toList();
+    String order =
+        moved > 0
+            ? "Yes, but %s of %s were made in another order than drawn%s."
+                .formatted(
+                    moved,
+                    Numbers.counted(pairs, "pair") + " of runs",
+                    resumed > 0 ? ", " + resumed + " since a command began between them" : "")
+            : pairs > 0 ? "Yes, in the drawn order." : "Yes.";
+    return moved == resumed && gaps.isEmpty()
+        ? PlanCheck.TURNS.ok(order)
+        : PlanCheck.TURNS.warning(
+            gaps.isEmpty()
+                ? order
+                : order + " Nothing ran in a round for " + Listing.names(gaps, MOST) + ".",
+            "make all runs by one command: changes over time are among the differences");
+  }
+
+  private static String words(RoundOrder.Gap gap) {
+    return Numbers.grouped((double) gap.length().toSeconds(), 0) + " s before " + gap.before();
   }
 
   private static AuditFinding steps(List<StepRecord> steps) {

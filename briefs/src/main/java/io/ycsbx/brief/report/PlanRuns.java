@@ -22,6 +22,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -86,8 +87,21 @@ record PlanRuns(
     }
     for (RunPlaces found : places.keySet()) {
       all.addOthers(found, scaled);
+      all.addOrder(found);
     }
     return all;
+  }
+
+  /** Adds the order of the runs of a folder. */
+  private void addOrder(RunPlaces found) throws IOException {
+    Map<Path, Instant> starts = new HashMap<>();
+    for (MeasuredRun run : runs) {
+      Path directory = run.files().get(0).getParent();
+      if (directory.startsWith(found.folder().root())) {
+        starts.put(directory, run.context().started().orElseThrow());
+      }
+    }
+    history.orders().add(RoundOrder.of(found.scaled(), found.folder(), starts));
   }
 
   /**

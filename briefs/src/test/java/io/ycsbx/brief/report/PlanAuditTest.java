@@ -9,6 +9,7 @@ import io.ycsbx.brief.results.RunLog;
 import io.ycsbx.brief.results.StepRecord;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.model.Place;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,6 +29,10 @@ class PlanAuditTest {
   }
 
   private static AuditFinding finding(String question, StepRecord... steps) {
+    return finding(question, new History(), steps);
+  }
+
+  private static AuditFinding finding(String question, History history, StepRecord... steps) {
     PlanRuns runs =
         new PlanRuns(
             List.of(),
@@ -36,7 +41,7 @@ class PlanAuditTest {
             List.of(),
             Map.of("had failed", List.of(new Place("a", "t", "1"), new Place("b", "t", "1"))),
             Map.of(),
-            new History());
+            history);
     return PlanAudit.of(runs, PlanReader.read("plan.yaml", "plan", Plans.TEXT)).stream()
         .filter(finding -> finding.question().words().equals(question))
         .findFirst()
@@ -53,6 +58,32 @@ class PlanAuditTest {
         .isEqualTo(
             "2 had failed: a / t / 1, b / t / 1. Their files are kept beside the records and"
                 + " excluded from all figures.");
+  }
+
+  private static AuditFinding turns(RoundOrder... folders) {
+    History history = new History();
+    history.orders().addAll(List.of(folders));
+    return finding("Did the configurations take turns?", history);
+  }
+
+  @Test
+  void anotherOrderThanDrawnAndLongGapsAreWarnings() {
+    RoundOrder.Gap gap = new RoundOrder.Gap("b/t/repeat-2", Duration.ofSeconds(3601));
+
+    assertThat(turns(new RoundOrder(0, 0, 0, List.of()))).isEqualTo(PlanCheck.TURNS.ok("Yes."));
+    assertThat(turns(new RoundOrder(9, 0, 0, List.of())))
+        .isEqualTo(PlanCheck.TURNS.ok("Yes, in the drawn order."));
+    assertThat(turns(new RoundOrder(9, 1, 1, List.of())))
+        .isEqualTo(
+            PlanCheck.TURNS.ok(
+                "Yes, but 1 of 9 pairs of runs were made in another order than drawn, 1 since a"
+                    + " command began between them."));
+    assertThat(turns(new RoundOrder(9, 2, 0, List.of()), new RoundOrder(9, 0, 0, List.of(gap))))
+        .isEqualTo(
+            PlanCheck.TURNS.warning(
+                "Yes, but 2 of 18 pairs of runs were made in another order than drawn. Nothing ran"
+                    + " in a round for 3,601 s before b/t/repeat-2.",
+                "make all runs by one command: changes over time are among the differences"));
   }
 
   private static LogCheck check(List<String> others, List<String> gone, List<String> unknown) {
