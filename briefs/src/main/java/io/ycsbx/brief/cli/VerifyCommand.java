@@ -1,5 +1,6 @@
 package io.ycsbx.brief.cli;
 
+import io.ycsbx.brief.bundle.CellComparison;
 import io.ycsbx.brief.bundle.Differences;
 import io.ycsbx.brief.bundle.OpenBundle;
 import io.ycsbx.brief.bundle.Signing;
@@ -89,7 +90,7 @@ final class VerifyCommand extends Subcommand {
     differences.addAll(bundle.differences());
     MadeFrom made = bundle.madeFrom();
     boolean alike = made.suite().equals(Version.text());
-    long cells = 0;
+    List<String> values = new ArrayList<>();
     int logged = 0;
     try {
       for (Path folder : bundle.folders(made)) {
@@ -103,11 +104,19 @@ final class VerifyCommand extends Subcommand {
           differences.addAll(
               Differences.of(file.getKey(), bundle.read(file.getKey()), file.getValue()));
         }
+        // A line of the CSV is a cell, after the heading.
+        long cells = new String(recomputed.get(CSV), StandardCharsets.UTF_8).lines().count() - 1;
+        values.add(
+            "Verified: %s cells recomputed, and %s files with their SHA-256 sums."
+                .formatted(
+                    Numbers.grouped((double) cells, 0),
+                    Numbers.grouped((double) bundle.files(), 0)));
       } else {
-        differences.addAll(Differences.ofValues(CSV, bundle.read(CSV), recomputed.get(CSV)));
+        CellComparison compared =
+            CellComparison.of(CSV, bundle.read(CSV), recomputed.get(CSV), made.method());
+        differences.addAll(compared.differences());
+        values.addAll(compared.words());
       }
-      // A line of the CSV is a cell, after the heading.
-      cells = new String(recomputed.get(CSV), StandardCharsets.UTF_8).lines().count() - 1;
     } catch (IOException | RuntimeException e) {
       // Records may be damaged in any way.
       differences.add("the brief cannot be recomputed: " + bundle.words(e));
@@ -119,14 +128,10 @@ final class VerifyCommand extends Subcommand {
     if (!differences.isEmpty()) {
       out().println("NOT verified: " + Numbers.counted(differences.size(), "difference") + ".");
       out().println(builds);
+      values.stream().filter(words -> !alike).forEach(out()::println);
       return ExitStatus.FAILED;
     }
-    out()
-        .println(
-            "Verified: %s cells recomputed, and %s files with their SHA-256 sums."
-                .formatted(
-                    Numbers.grouped((double) cells, 0),
-                    Numbers.grouped((double) bundle.files(), 0)));
+    values.forEach(out()::println);
     out().println(builds);
     if (logged > 0) {
       out().println("The chain of the run log holds, " + Numbers.counted(logged, "line") + CHAIN);
