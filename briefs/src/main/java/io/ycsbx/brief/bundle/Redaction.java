@@ -3,6 +3,7 @@ package io.ycsbx.brief.bundle;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.ycsbx.brief.results.PauseRecord;
 import io.ycsbx.brief.results.ResultsFolder;
+import io.ycsbx.brief.results.RunLog;
 import io.ycsbx.config.Owner;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
@@ -296,12 +297,11 @@ public final class Redaction {
     for (Path folder : folders) {
       Path copy = scratch.resolve("results-" + (copies.size() + 1));
       for (Map.Entry<String, Path> file : BriefBundle.results(folder).entrySet()) {
-        String name =
-            Stream.of(file.getKey().split("/", -1))
-                .map(this::redacted)
-                .collect(Collectors.joining("/"));
-        copy(file.getValue(), copy.resolve(name));
+        if (!file.getKey().equals(RunLog.FILE_NAME)) {
+          copy(file.getValue(), copy.resolve(name(file.getKey())));
+        }
       }
+      RunLog.copy(new ResultsFolder(folder), copy, this::name);
       Path plan = folder.resolve(ResultsFolder.PLAN);
       Path identity = copy.resolve("brief.yaml");
       if (Files.exists(plan) && Files.exists(identity)) {
@@ -312,6 +312,11 @@ public final class Redaction {
       copies.add(copy);
     }
     return copies;
+  }
+
+  /** Returns the name of a file in a copy. */
+  private String name(String file) {
+    return Stream.of(file.split("/", -1)).map(this::redacted).collect(Collectors.joining("/"));
   }
 
   /** Copies a file. */

@@ -62,7 +62,7 @@ record BriefFiles(
    */
   void write(RunIndex... known) throws IOException {
     List<String> command = words();
-    write(given, other, made -> made.with(command), known);
+    write(given, other, made -> made.withCommand(command), known);
   }
 
   /**
@@ -82,7 +82,7 @@ record BriefFiles(
       if (other.isPresent()) {
         plan = Optional.of(redaction.copy(other.get(), scratch.path().resolve(MadeFrom.PLAN)));
       }
-      write(copies, plan, made -> made.with(command).with(redaction::redacted));
+      write(copies, plan, made -> made.withCommand(command).worded(redaction::redacted));
     }
   }
 

@@ -1,6 +1,7 @@
 package io.ycsbx.brief.cli;
 
 import io.ycsbx.brief.bundle.BriefBundle;
+import io.ycsbx.brief.bundle.Method;
 import io.ycsbx.brief.bundle.Redaction;
 import io.ycsbx.brief.bundle.Signing;
 import io.ycsbx.brief.jobs.Home;
@@ -10,6 +11,7 @@ import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Lab;
 import io.ycsbx.brief.report.PlanReport;
 import io.ycsbx.brief.results.MadeFrom;
+import io.ycsbx.brief.results.MadeFromBuilder;
 import io.ycsbx.config.Printable;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
@@ -142,8 +144,18 @@ final class DocumentOptions {
       boolean declared,
       boolean plan,
       String suite) {
-    return new MadeFrom(
-        folders, from, titles, differing(), published, List.of(), declared, plan, suite);
+    return MadeFromBuilder.builder()
+        .folders(folders)
+        .from(from)
+        .titles(titles)
+        .differs(differing())
+        .asPublished(published)
+        .command(List.of())
+        .facts(declared)
+        .plan(plan)
+        .suite(suite)
+        .method(Optional.of(Method.NAME))
+        .build();
   }
 
   private List<String> differing() {

@@ -1,10 +1,12 @@
 package io.ycsbx.brief.cli;
 
+import io.ycsbx.brief.bundle.CellComparison;
 import io.ycsbx.brief.bundle.Differences;
 import io.ycsbx.brief.bundle.OpenBundle;
 import io.ycsbx.brief.bundle.Signing;
 import io.ycsbx.brief.jobs.Home;
 import io.ycsbx.brief.results.MadeFrom;
+import io.ycsbx.brief.results.RunLog;
 import io.ycsbx.command.RootCommand.Version;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.SettingsException;
@@ -37,6 +39,11 @@ final class VerifyCommand extends Subcommand {
   private static final int MOST_LINES = 200;
   private static final String LIMIT =
       "This does not show that the records are genuine: records and brief can be forged together.";
+
+  private static final String BROKEN = " does not hold the SHA-256 sum of the line before it";
+
+  private static final String CHAIN =
+      ". Only who knows an earlier sum of it can tell it from a log that was forged whole.";
 
   private static final String CSV = "brief.csv";
 
@@ -83,19 +90,33 @@ final class VerifyCommand extends Subcommand {
     differences.addAll(bundle.differences());
     MadeFrom made = bundle.madeFrom();
     boolean alike = made.suite().equals(Version.text());
-    long cells = 0;
+    List<String> values = new ArrayList<>();
+    int logged = 0;
     try {
+      for (Path folder : bundle.folders(made)) {
+        RunLog log = RunLog.read(folder);
+        log.faults().forEach(line -> differences.add(RunLog.FILE_NAME + ": " + line + BROKEN));
+        logged += log.lines().size();
+      }
       Map<String, byte[]> recomputed = BriefFiles.recomputed(home, bundle, made);
       if (alike) {
         for (Map.Entry<String, byte[]> file : recomputed.entrySet()) {
           differences.addAll(
               Differences.of(file.getKey(), bundle.read(file.getKey()), file.getValue()));
         }
+        // A line of the CSV is a cell, after the heading.
+        long cells = new String(recomputed.get(CSV), StandardCharsets.UTF_8).lines().count() - 1;
+        values.add(
+            "Verified: %s cells recomputed, and %s files with their SHA-256 sums."
+                .formatted(
+                    Numbers.grouped((double) cells, 0),
+                    Numbers.grouped((double) bundle.files(), 0)));
       } else {
-        differences.addAll(Differences.ofValues(CSV, bundle.read(CSV), recomputed.get(CSV)));
+        CellComparison compared =
+            CellComparison.of(CSV, bundle.read(CSV), recomputed.get(CSV), made.method());
+        differences.addAll(compared.differences());
+        values.addAll(compared.words());
       }
-      // A line of the CSV is a cell, after the heading.
-      cells = new String(recomputed.get(CSV), StandardCharsets.UTF_8).lines().count() - 1;
     } catch (IOException | RuntimeException e) {
       // Records may be damaged in any way.
       differences.add("the brief cannot be recomputed: " + bundle.words(e));
@@ -107,15 +128,14 @@ final class VerifyCommand extends Subcommand {
     if (!differences.isEmpty()) {
       out().println("NOT verified: " + Numbers.counted(differences.size(), "difference") + ".");
       out().println(builds);
+      values.stream().filter(words -> !alike).forEach(out()::println);
       return ExitStatus.FAILED;
     }
-    out()
-        .println(
-            "Verified: %s cells recomputed, and %s files with their SHA-256 sums."
-                .formatted(
-                    Numbers.grouped((double) cells, 0),
-                    Numbers.grouped((double) bundle.files(), 0)));
+    values.forEach(out()::println);
     out().println(builds);
+    if (logged > 0) {
+      out().println("The chain of the run log holds, " + Numbers.counted(logged, "line") + CHAIN);
+    }
     out().println(genuine(bundle, trusted.isPresent()));
     return ExitStatus.SUCCEEDED;
   }

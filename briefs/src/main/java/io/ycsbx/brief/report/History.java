@@ -1,6 +1,7 @@
 package io.ycsbx.brief.report;
 
 import io.ycsbx.brief.plan.BriefPlan;
+import io.ycsbx.brief.results.LogCheck;
 import io.ycsbx.brief.results.Look;
 import io.ycsbx.report.model.MeasuredRun;
 import java.nio.file.Path;
@@ -18,16 +19,27 @@ import java.util.TreeMap;
  * @param plans the plans that the folders' runs were made for, by folder and the time until which
  *     each held
  * @param added runs that were added after a look, by the look
+ * @param logs the logs of the folders, beside the records of the plan's configurations
+ * @param orders the orders of the folders' runs
  */
 record History(
     List<Path> unused,
     List<Path> beyond,
     List<String> renamed,
     Map<String, BriefPlan> plans,
-    Map<Look, List<MeasuredRun>> added) {
+    Map<Look, List<MeasuredRun>> added,
+    List<LogCheck> logs,
+    List<RoundOrder> orders) {
 
   /** Makes a history that can be filled. */
   History() {
-    this(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new TreeMap<>(), new TreeMap<>());
+    this(
+        new ArrayList<>(),
+        new ArrayList<>(),
+        new ArrayList<>(),
+        new TreeMap<>(),
+        new TreeMap<>(),
+        new ArrayList<>(),
+        new ArrayList<>());
   }
 }

@@ -10,11 +10,9 @@ import io.ycsbx.report.model.Listing;
 import io.ycsbx.report.model.Place;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.ToLongFunction;
-import java.util.stream.Collectors;
 
 /** Audits how a plan was carried out. */
 final class PlanAudit {
@@ -33,7 +31,7 @@ final class PlanAudit {
   static List<AuditFinding> of(PlanRuns runs, BriefPlan plan) {
     List<AuditFinding> findings = new ArrayList<>();
     findings.add(complete(runs.missing()));
-    findings.add(repeated(runs.attempts()));
+    findings.add(LogAudit.repeated(runs.attempts(), runs.history().logs()));
     if (plan.configurations().size() > 1) {
       List<String> paused =
           plan.configurations().stream()
@@ -58,26 +56,6 @@ final class PlanAudit {
             "run the plan to its end");
   }
 
-  private static AuditFinding repeated(Map<String, List<Place>> attempts) {
-    return PlanCheck.REPEATED.ok(
-        attempts.isEmpty()
-            ? "No."
-            : attempts.entrySet().stream()
-                .map(
-                    row ->
-                        row.getValue().size()
-                            + " "
-                            + row.getKey()
-                            + ": "
-                            + Listing.names(row.getValue(), MOST))
-                .collect(
-                    Collectors.joining(
-                        "; ",
-                        "",
-                        ". Their files are kept beside the records and excluded from all"
-                            + " figures.")));
-  }
-
   private static AuditFinding turns(PlanRuns runs, boolean planned, List<String> paused) {
     if (!paused.isEmpty()) {
       return PlanCheck.TURNS.warning(
@@ -87,7 +65,7 @@ final class PlanAudit {
           "measure on two machines, or with all drives in place, if you can");
     }
     if (runs.tookTurns()) {
-      return PlanCheck.TURNS.ok("Yes.");
+      return order(runs.history().orders());
     }
     return planned
         ? PlanCheck.TURNS.warning(
@@ -97,6 +75,33 @@ final class PlanAudit {
             "No: the configurations ran one after another, so changes over time are among the"
                 + " differences.",
             "use rounds if the data of all configurations can exist at once");
+  }
+
+  private static AuditFinding order(List<RoundOrder> folders) {
+    int pairs = folders.stream().mapToInt(RoundOrder::pairs).sum();
+    int moved = folders.stream().mapToInt(RoundOrder::moved).sum();
+    int resumed = folders.stream().mapToInt(RoundOrder::resumed).sum();
+    List<String> gaps =
+        folders.stream().flatMap(folder -> folder.gaps().stream()).map(PlanAudit::words).toList();
+    String order =
+        moved > 0
+            ? "Yes, but %s of %s were made in another order than drawn%s."
+                .formatted(
+                    moved,
+                    Numbers.counted(pairs, "pair") + " of runs",
+                    resumed > 0 ? ", " + resumed + " since a command began between them" : "")
+            : pairs > 0 ? "Yes, in the drawn order." : "Yes.";
+    return moved == resumed && gaps.isEmpty()
+        ? PlanCheck.TURNS.ok(order)
+        : PlanCheck.TURNS.warning(
+            gaps.isEmpty()
+                ? order
+                : order + " Nothing ran in a round for " + Listing.names(gaps, MOST) + ".",
+            "make all runs by one command: changes over time are among the differences");
+  }
+
+  private static String words(RoundOrder.Gap gap) {
+    return Numbers.grouped((double) gap.length().toSeconds(), 0) + " s before " + gap.before();
   }
 
   private static AuditFinding steps(List<StepRecord> steps) {

@@ -4,6 +4,7 @@ import io.ycsbx.brief.jobs.JobSettings;
 import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.Configuration;
+import io.ycsbx.brief.results.LogCheck;
 import io.ycsbx.brief.results.Look;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.results.RunIndex;
@@ -21,6 +22,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -73,6 +75,7 @@ record PlanRuns(
           .plans()
           .forEach((until, plan) -> all.history.plans().put(folder.root() + " " + until, plan));
       all.history.renamed().addAll(found.renamed());
+      all.history.logs().add(LogCheck.of(index, folders, found::isOfPlan));
     }
     HostFigures hosts = new HostFigures(scaled.plan().server());
     for (RunOrder.Entry run : RunOrder.inPlanOrder(scaled, scaled.plan().configurations())) {
@@ -84,8 +87,21 @@ record PlanRuns(
     }
     for (RunPlaces found : places.keySet()) {
       all.addOthers(found, scaled);
+      all.addOrder(found);
     }
     return all;
+  }
+
+  /** Adds the order of the runs of a folder. */
+  private void addOrder(RunPlaces found) throws IOException {
+    Map<Path, Instant> starts = new HashMap<>();
+    for (MeasuredRun run : runs) {
+      Path directory = run.files().get(0).getParent();
+      if (directory.startsWith(found.folder().root())) {
+        starts.put(directory, run.context().started().orElseThrow());
+      }
+    }
+    history.orders().add(RoundOrder.of(found.scaled(), found.folder(), starts));
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.ycsbx.brief.results;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -22,7 +23,9 @@ import java.util.function.UnaryOperator;
  * @param facts whether facts are declared, in the file beside it
  * @param plan whether the plan is another than that of the results, in the file beside it
  * @param suite the suite and its version, as in records
+ * @param method name of the statistical method; absent in briefs of builds without names of methods
  */
+@RecordBuilder
 public record MadeFrom(
     List<String> folders,
     Map<String, String> from,
@@ -32,7 +35,9 @@ public record MadeFrom(
     List<String> command,
     boolean facts,
     boolean plan,
-    String suite) {
+    String suite,
+    Optional<String> method)
+    implements MadeFromBuilder.With {
 
   /** Name of the plan of a brief that has another one than its results. */
   public static final String PLAN = "report-plan.yaml";
@@ -47,25 +52,11 @@ public record MadeFrom(
     }
   }
 
-  /** Returns the same origin, with the words of a command. */
-  public MadeFrom with(List<String> words) {
-    return new MadeFrom(folders, from, titles, differs, asPublished, words, facts, plan, suite);
-  }
-
   /** Returns the same origin, with other words in place of the user's. */
-  public MadeFrom with(UnaryOperator<String> words) {
+  public MadeFrom worded(UnaryOperator<String> words) {
     Map<String, String> shown = new LinkedHashMap<>(titles);
     shown.replaceAll((name, title) -> words.apply(title));
-    return new MadeFrom(
-        folders,
-        from,
-        shown,
-        differs,
-        asPublished,
-        command.stream().map(words).toList(),
-        facts,
-        plan,
-        suite);
+    return withTitles(shown).withCommand(command.stream().map(words).toList());
   }
 
   /** Reads the file of a brief's directory; empty if there is none. */

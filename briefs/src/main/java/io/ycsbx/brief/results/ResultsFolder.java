@@ -23,14 +23,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * A folder of results: {@code CONFIGURATION/TEST/repeat-N} for each run, {@code
  * loads/CONFIGURATION+DATA} for each load, {@code CONFIGURATION/drive-N.json} for each
- * preconditioned drive, and the plan. The records alone show the progress of the plan.
+ * preconditioned drive, the plan, and the log of the runs. The records alone show the progress of
+ * the plan.
  *
  * @param root the folder, which may not exist yet
  */
@@ -133,16 +136,37 @@ public record ResultsFolder(Path root) {
 
   /** Returns the directories of all runs, of any plan. */
   public List<Path> runs() throws IOException {
+    return runs("").stream()
+        .filter(run -> Files.exists(run.resolve(RunRecordJson.FILE_NAME)))
+        .toList();
+  }
+
+  /** Returns the directories of runs whose name has an ending. */
+  private List<Path> runs(String ending) throws IOException {
     List<Path> runs = new ArrayList<>();
     for (Path configuration : list(root)) {
       for (Path test : list(configuration)) {
         list(test).stream()
-            .filter(run -> name(run).matches("repeat-\\d{1,9}"))
-            .filter(run -> Files.exists(run.resolve(RunRecordJson.FILE_NAME)))
+            .filter(run -> name(run).matches("repeat-\\d{1,9}" + ending))
             .forEach(runs::add);
       }
     }
     return runs;
+  }
+
+  /**
+   * Returns the directories of all loads and runs, with those of discarded attempts, by the name of
+   * the last one's, relative to the folder.
+   */
+  Map<String, List<Path>> made() throws IOException {
+    List<Path> all = new ArrayList<>(loads());
+    all.addAll(runs("(?:\\.attempt-\\d{1,9})?"));
+    return all.stream()
+        .collect(
+            Collectors.groupingBy(
+                directory -> withoutAttempt(root.relativize(directory).toString()),
+                TreeMap::new,
+                Collectors.toList()));
   }
 
   /** Tests for a configuration whose runs belong here: the plan names no other place for them. */
@@ -256,6 +280,10 @@ public record ResultsFolder(Path root) {
 
   /** Returns a load's label. */
   public static String label(Path load) {
-    return name(load).replaceFirst("\\.attempt-\\d+$", "");
+    return withoutAttempt(name(load));
+  }
+
+  private static String withoutAttempt(String name) {
+    return name.replaceFirst("\\.attempt-\\d+$", "");
   }
 }

@@ -3,12 +3,15 @@ package io.ycsbx.brief.results;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.record.Sha256;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Place;
 import io.ycsbx.report.runs.RunReader;
 import java.io.IOException;
 import java.lang.ref.SoftReference;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -26,6 +29,7 @@ public final class RunIndex {
   private final ResultsFolder folder;
   private final Map<Path, Optional<Made>> made = new HashMap<>();
   private final Map<Path, MeasuredRun> measured = new HashMap<>();
+  private final Map<Path, String> sums = new HashMap<>();
 
   /** Whole records until they are measured, if the memory lasts: that of a day is large. */
   private final Map<Path, SoftReference<RunRecord>> whole = new HashMap<>();
@@ -89,7 +93,21 @@ public final class RunIndex {
     made.remove(directory);
     measured.remove(directory);
     whole.remove(directory);
+    sums.remove(directory);
     return ResultsFolder.setAside(directory);
+  }
+
+  /**
+   * Returns the SHA-256 sum of the record in a directory, of any outcome; empty without one.
+   *
+   * @throws IOException if the record cannot be read
+   */
+  public Optional<String> sum(Path directory) throws IOException {
+    Path record = directory.resolve(RunRecordJson.FILE_NAME);
+    if (!sums.containsKey(directory) && Files.isRegularFile(record)) {
+      sums.put(directory, Sha256.of(record));
+    }
+    return Optional.ofNullable(sums.get(directory));
   }
 
   /**

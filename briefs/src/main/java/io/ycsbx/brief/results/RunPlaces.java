@@ -334,6 +334,15 @@ public final class RunPlaces {
   }
 
   /**
+   * Tests for the directory of a load or run of one of the plan's configurations.
+   *
+   * @param directory relative to the folder
+   */
+  public boolean isOfPlan(String directory) {
+    return configuration(directory.replaceFirst("^loads/", "").split("[/+]", 2)[0]).isPresent();
+  }
+
+  /**
    * Returns the runs that were recorded under other names, e.g. {@code a / t (recorded as b / t)}.
    */
   public List<String> renamed() {

@@ -6,6 +6,7 @@ import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.results.RoundsOutlook;
+import io.ycsbx.brief.results.RunLog;
 import io.ycsbx.brief.results.RunPlaces;
 import io.ycsbx.brief.results.StepRecord;
 import io.ycsbx.record.CutRun;
@@ -192,6 +193,9 @@ public final class PlanRun {
   }
 
   private boolean run(RunOrder.Entry entry, int total) throws IOException, InterruptedException {
+    if (current.isEmpty()) {
+      RunLog.begin(places.index());
+    }
     Job job = places.job(entry);
     Path directory = places.of(entry);
     if (!turnTo(entry.configuration()) || !load(entry, directory, total)) {
@@ -283,11 +287,17 @@ public final class PlanRun {
 
   private boolean execute(Job job, Path directory) throws IOException, InterruptedException {
     Path console = directory.resolve(ResultsFolder.CONSOLE);
-    int status =
-        processes.run(
-            command(job.arguments(scaled.home(), directory, false)),
-            command(job.arguments(scaled.home(), directory, true)),
-            console);
+    RunLog.note(RunLog.Event.START, directory, places.index());
+    int status;
+    try {
+      status =
+          processes.run(
+              command(job.arguments(scaled.home(), directory, false)),
+              command(job.arguments(scaled.home(), directory, true)),
+              console);
+    } finally {
+      RunLog.note(RunLog.Event.END, directory, places.index());
+    }
     Optional<RunRecord> record = places.index().add(directory);
     if (record.isEmpty()) {
       if (!interruption.requested()) {

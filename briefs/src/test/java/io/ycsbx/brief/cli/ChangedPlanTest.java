@@ -87,7 +87,8 @@ class ChangedPlanTest extends PlanHome {
     assertThat(run(third))
         .startsWith("third / load records", "third / mixed / repeat 1")
         .hasSize(1 + 5);
-    verifiedBrief();
+    assertThat(verifiedBrief())
+        .contains("Was any run repeated? No. Run log: 39 lines, the last with SHA-256 ");
 
     assertThat(
             run(third.replace("name: third", "name: middle").replace("name: mixed", "name: both")))
@@ -152,6 +153,19 @@ class ChangedPlanTest extends PlanHome {
     RunPlaces places = new RunPlaces(scaled, new RunIndex(new ResultsFolder(results())));
     assertThat(new Preconditioning(places, scaled.plan().configurations(), List.of()).missing())
         .isEmpty();
+  }
+
+  @Test
+  void aRunThatWasDeletedAndMadeAgainBearsOnVerdicts() throws Exception {
+    run(PLAN);
+    Path deleted = results().resolve("small/mixed/repeat-2");
+    Files.move(deleted, folder.resolve("elsewhere"));
+
+    assertThat(run(PLAN)).containsExactly("small / mixed / repeat 2");
+
+    assertThat(verifiedBrief())
+        .contains("**warning** Was any run repeated? Runs were made whose files are gone: small/")
+        .containsPattern("The audit warns: .*runs were made whose files are gone");
   }
 
   @Test
@@ -245,7 +259,9 @@ class ChangedPlanTest extends PlanHome {
         .containsPattern(
             "Were all sides measured at the same time, by the same build\\? No: Old firmware with 1"
                 + " run, \\d+ \\w+ \\d{4}, by ycsbx 0\\.0\\.9.*; New firmware with 1 run, ")
-        .contains("runs are 200 days apart", "load generator is ycsbx 0.0.9");
+        .contains("runs are 200 days apart", "load generator is ycsbx 0.0.9")
+        .contains(
+            "Records are not those of the run log: drive/mixed/repeat-1, loads/drive+records.");
     assertThat(execute("verify", target.resolve("brief.zip"))).startsWith("0");
   }
 

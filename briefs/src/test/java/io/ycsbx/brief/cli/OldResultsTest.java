@@ -75,8 +75,12 @@ class OldResultsTest extends PlanHome {
     List<String> lines = BriefOf.execute(folder, "verify", OLD.resolve("brief.zip"));
 
     assertThat(lines.get(0)).as("%s", lines).isEqualTo("0");
-    assertThat(lines.get(1)).startsWith("Verified: ");
+    assertThat(lines.get(1)).isEqualTo("Values agree: 32 of 41 cells.");
     assertThat(lines.get(2)).startsWith("Made by ycsbx 0.1.0-SNAPSHOT (c48893332), recomputed by ");
+    assertThat(lines.get(3))
+        .isEqualTo(
+            "Corrected since, and not compared: 9 cells of \"per operation\" (runs in which hosts"
+                + " or drives did nothing count as 0).");
   }
 
   /** Such a record has a choice as it was given. */
@@ -128,6 +132,7 @@ class OldResultsTest extends PlanHome {
     assertThat(BriefOf.execute(folder, "report", results)).startsWith("0");
     assertThat(results.resolve("brief.md"))
         .content(UTF_8)
-        .contains("Was every run of the plan made? Yes.", "Overridden: recordcount=500,");
+        .contains("Was every run of the plan made? Yes.", "Overridden: recordcount=500,")
+        .contains("There is no log of the making of 1 record: cache-256m/read/repeat-1.");
   }
 }

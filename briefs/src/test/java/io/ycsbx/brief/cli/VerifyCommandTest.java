@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ycsbx.InLocale;
 import io.ycsbx.brief.bundle.Differences;
 import io.ycsbx.brief.bundle.FileSums;
+import io.ycsbx.brief.bundle.Method;
 import io.ycsbx.brief.bundle.OpenBundle;
 import io.ycsbx.brief.jobs.Home;
 import io.ycsbx.brief.jobs.Plans;
@@ -37,6 +38,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
@@ -102,6 +104,8 @@ class VerifyCommandTest {
     assertThat(archive)
         .contains(
             "Made by " + Version.text() + ", recomputed by the same build.",
+            "The chain of the run log holds, 9 lines. Only who knows an earlier sum of it can tell"
+                + " it from a log that was forged whole.",
             "The signature was not checked: give the signer's public key with --key. This does not"
                 + " show that the records are genuine: records and brief can be forged together.");
     assertThat(verify(results, "--key", root.resolve("own.pub")))
@@ -218,28 +222,89 @@ class VerifyCommandTest {
     seal(folder, name);
   }
 
+  private static final String BUILDS =
+      "Made by ycsbx 0.0.9 (abc1234), recomputed by "
+          + Version.text()
+          + ", another build: compared were the values of brief.csv; only the build that made them"
+          + " can recompute the other files.";
+
+  /** Copies the brief as another build by the same method would have made it. */
+  private static void byAnotherBuild(Path copy) throws IOException {
+    BriefOf.copy(results, copy);
+    change(copy, "made-from.yaml", "suite: .*", "suite: ycsbx 0.0.9 (abc1234)");
+  }
+
   /** Another build may print other words and other forms, but not other values. */
   @Test
   void anotherBuildComparesValues(@TempDir Path copy) throws Exception {
-    BriefOf.copy(results, copy);
-    change(copy, "made-from.yaml", "suite: .*", "suite: ycsbx 0.0.9 (abc1234)");
+    byAnotherBuild(copy);
     change(copy, "brief.md", "# Two", "# 2");
     change(copy, "brief.csv", "section,table", "Section,table");
-    String builds =
-        "Made by ycsbx 0.0.9 (abc1234), recomputed by "
-            + Version.text()
-            + ", another build: compared were the values of brief.csv; only the build that made"
-            + " them can recompute the other files.";
 
-    assertThat(verify(copy)).contains(builds).first().isEqualTo("0");
-
-    change(copy, "brief.csv", "(,figure,)", "$19");
     assertThat(verify(copy))
-        .contains(builds, "NOT verified: 1 difference.")
-        .anyMatch(
-            line -> line.startsWith("brief.csv: line 2: \"") && line.contains(", recomputed "))
+        .contains(BUILDS)
+        .noneMatch(line -> line.contains("Verified"))
+        .anyMatch(line -> line.matches("Values agree: (\\d+) of \\1 cells\\."))
+        .first()
+        .isEqualTo("0");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "(,figure,); $19; is \"figure 9",
+        "(,figure,(?:[^,]*,){5}\"?); $19; , printed as \"9",
+        "(% )(?:low|high)er; $1other; , printed as \"",
+        "(\\d+ % (?:low|high)er); 9$1; , printed as \"9",
+        "(,gain,.*,)(?=\\r); $1better; better\", recomputed \"gain ",
+        ".*,gain,.*\\r\\n; ''; is missing, recomputed \"gain ",
+        "(.*,gain,.*\\r\\n); $1$1; , recomputed nowhere",
+        ",gain,; ,text,; is \"text"
+      })
+  void cellsThatWereForgedWithAnotherBuildsNameAreNamed(
+      String pattern, String replacement, String named, @TempDir Path copy) throws Exception {
+    byAnotherBuild(copy);
+    change(copy, "brief.csv", pattern, replacement);
+
+    assertThat(verify(copy))
+        .contains(BUILDS, "NOT verified: 1 difference.")
+        .anyMatch(line -> line.startsWith("brief.csv: ") && line.contains(named))
+        .anyMatch(line -> line.startsWith("Values agree: "))
         .first()
         .isEqualTo("1");
+  }
+
+  @Test
+  void intervalsByAnotherMethodAndCorrectedFiguresAreNotCompared(@TempDir Path copy)
+      throws Exception {
+    byAnotherBuild(copy);
+    change(copy, "made-from.yaml", "method: .*\n", "");
+    change(copy, "brief.csv", "(,gain,.*,)(?=\\r)", "$1better");
+    assertThat(verify(copy))
+        .contains(
+            "Intervals and verdicts were not compared: those of 1 cell are by another method than "
+                + Method.NAME
+                + ".")
+        .first()
+        .isEqualTo("0");
+
+    change(copy, "brief.csv", "throughput \\(ops/s\\)", "write amplification");
+    assertThat(verify(copy))
+        .contains(
+            "Corrected since, and not compared: 1 cell of \"write amplification\" (runs in which"
+                + " hosts or drives did nothing count as 0).")
+        .anyMatch(line -> line.contains("; 1 missing in the brief."));
+  }
+
+  @Test
+  void aChainThatDoesNotHoldIsNamed(@TempDir Path copy) throws Exception {
+    BriefOf.copy(results, copy);
+    change(copy, "runs.jsonl", "START", "END");
+
+    assertThat(verify(copy))
+        .contains("runs.jsonl: line 3 does not hold the SHA-256 sum of the line before it")
+        .anyMatch(line -> line.startsWith("NOT verified: "));
   }
 
   @Test
@@ -261,6 +326,9 @@ class VerifyCommandTest {
             .doesNotContain(root.toString(), elsewhere.toString());
       }
     }
+    assertThat(elsewhere.resolve("brief.md"))
+        .content(UTF_8)
+        .contains("Was any run repeated? No. Run log: 9 lines, the last with SHA-256 ");
     assertThat(verify(results)).as("unchanged").first().isEqualTo("0");
   }
 

@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.brief.jobs.Plans;
 import io.ycsbx.brief.plan.PlanReader;
+import io.ycsbx.brief.results.LogCheck;
+import io.ycsbx.brief.results.RunLog;
 import io.ycsbx.brief.results.StepRecord;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.model.Place;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,6 +29,10 @@ class PlanAuditTest {
   }
 
   private static AuditFinding finding(String question, StepRecord... steps) {
+    return finding(question, new History(), steps);
+  }
+
+  private static AuditFinding finding(String question, History history, StepRecord... steps) {
     PlanRuns runs =
         new PlanRuns(
             List.of(),
@@ -34,7 +41,7 @@ class PlanAuditTest {
             List.of(),
             Map.of("had failed", List.of(new Place("a", "t", "1"), new Place("b", "t", "1"))),
             Map.of(),
-            new History());
+            history);
     return PlanAudit.of(runs, PlanReader.read("plan.yaml", "plan", Plans.TEXT)).stream()
         .filter(finding -> finding.question().words().equals(question))
         .findFirst()
@@ -51,6 +58,87 @@ class PlanAuditTest {
         .isEqualTo(
             "2 had failed: a / t / 1, b / t / 1. Their files are kept beside the records and"
                 + " excluded from all figures.");
+  }
+
+  private static AuditFinding turns(RoundOrder... folders) {
+    History history = new History();
+    history.orders().addAll(List.of(folders));
+    return finding("Did the configurations take turns?", history);
+  }
+
+  @Test
+  void anotherOrderThanDrawnAndLongGapsAreWarnings() {
+    RoundOrder.Gap gap = new RoundOrder.Gap("b/t/repeat-2", Duration.ofSeconds(3601));
+
+    assertThat(turns(new RoundOrder(0, 0, 0, List.of()))).isEqualTo(PlanCheck.TURNS.ok("Yes."));
+    assertThat(turns(new RoundOrder(9, 0, 0, List.of())))
+        .isEqualTo(PlanCheck.TURNS.ok("Yes, in the drawn order."));
+    assertThat(turns(new RoundOrder(9, 1, 1, List.of())))
+        .isEqualTo(
+            PlanCheck.TURNS.ok(
+                "Yes, but 1 of 9 pairs of runs were made in another order than drawn, 1 since a"
+                    + " command began between them."));
+    assertThat(turns(new RoundOrder(9, 2, 0, List.of()), new RoundOrder(9, 0, 0, List.of(gap))))
+        .isEqualTo(
+            PlanCheck.TURNS.warning(
+                "Yes, but 2 of 18 pairs of runs were made in another order than drawn. Nothing ran"
+                    + " in a round for 3,601 s before b/t/repeat-2.",
+                "make all runs by one command: changes over time are among the differences"));
+  }
+
+  private static LogCheck check(List<String> others, List<String> gone, List<String> unknown) {
+    return new LogCheck(new RunLog(List.of()), others, gone, unknown);
+  }
+
+  @Test
+  void runsThatAreNotThoseOfTheLogBearOnVerdicts() {
+    LogCheck first = check(List.of("a/t/repeat-1"), List.of(), List.of("a/t/repeat-3"));
+    LogCheck second = check(List.of(), List.of("b/t/repeat-2"), List.of());
+
+    AuditFinding finding = LogAudit.repeated(Map.of(), List.of(first, second));
+
+    assertThat(finding.level()).isEqualTo(AuditFinding.Level.WARNING);
+    assertThat(finding.answer())
+        .isEqualTo(
+            "Records are not those of the run log: a/t/repeat-1. Runs were made whose files are"
+                + " gone: b/t/repeat-2. There is no log of the making of 1 record: a/t/repeat-3.");
+    assertThat(finding.caveat())
+        .hasValue("records are not those of the run log, runs were made whose files are gone");
+  }
+
+  @Test
+  void changedAndTornLinesOfTheRunLogAreNamed() {
+    String line =
+        "{\"at\":\"2026-11-28T22:00:00Z\",\"event\":\"BEGIN\",\"directory\":\"\",\"previous\":\"%s\"}";
+    RunLog whole = new RunLog(List.of(line.formatted("0".repeat(64)), "{\"at"));
+    RunLog changed = new RunLog(List.of(line.formatted("1".repeat(64))));
+
+    AuditFinding finding =
+        LogAudit.repeated(Map.of(), List.of(new LogCheck(whole, List.of(), List.of(), List.of())));
+    assertThat(finding)
+        .isEqualTo(
+            PlanCheck.REPEATED.ok(
+                "No. Run log: 2 lines (1 torn, as by a loss of power), the last with SHA-256 "
+                    + whole.last()
+                    + "."));
+
+    finding =
+        LogAudit.repeated(
+            Map.of(), List.of(new LogCheck(changed, List.of(), List.of(), List.of())));
+    assertThat(finding.answer()).startsWith("The run log was changed: line 1. Run log: 1 line, ");
+    assertThat(finding.caveat()).hasValue("the run log was changed");
+  }
+
+  @Test
+  void runsOfAFolderWithoutALogAreNotKnown() {
+    AuditFinding finding =
+        LogAudit.repeated(
+            Map.of(), List.of(check(List.of(), List.of(), List.of("a/t/repeat-1", "loads/a+d"))));
+
+    assertThat(finding)
+        .isEqualTo(
+            PlanCheck.REPEATED.unknown(
+                "There is no log of the making of 2 records: a/t/repeat-1, loads/a+d."));
   }
 
   @Test

@@ -1,0 +1,224 @@
+package io.ycsbx.brief.results;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.record.Sha256;
+import io.ycsbx.record.WholeFile;
+import java.io.IOException;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/**
+ * The log of a folder of results: a line of JSON for each start and end of a load or run, with the
+ * SHA-256 sum of the line before it. Whoever knows the sum of a line can tell a change of it and of
+ * all lines before; whoever owns the folder can write another log. Immutable.
+ *
+ * @param lines in order, also those that a loss of power tore
+ */
+public record RunLog(List<String> lines) {
+
+  /** Name of the file in a folder of results. */
+  public static final String FILE_NAME = "runs.jsonl";
+
+  /** In place of a sum, before the first line. */
+  private static final String NO_LINE = "0".repeat(64);
+
+  private static final ObjectWriter ONE_LINE =
+      RunRecordJson.mapper().writer().without(SerializationFeature.INDENT_OUTPUT);
+
+  /** The kinds of lines. */
+  public enum Event {
+    /** A command begins to make the missing loads and runs of the plan. */
+    BEGIN,
+    /** A record is there that no line is about. */
+    FOUND,
+    /** A load or run is about to start. */
+    START,
+    /** A load or run has ended, with a record or without. */
+    END
+  }
+
+  /**
+   * A line.
+   *
+   * @param at time in ISO 8601
+   * @param directory of the load or run, relative to the folder; empty for {@link Event#BEGIN}
+   * @param record SHA-256 sum of the record in the directory; absent if there is none
+   * @param previous SHA-256 sum of the line before, without its line feed; zeros for the first
+   */
+  public record Line(
+      String at, Event event, String directory, Optional<String> record, String previous) {
+
+    /** Refuses what is no time. */
+    public Line {
+      Instant.parse(at);
+    }
+
+    /** Returns the time. */
+    public Instant time() {
+      return Instant.parse(at);
+    }
+  }
+
+  /**
+   * Reads the log of a folder; empty if there is none.
+   *
+   * @throws IOException if it cannot be read
+   */
+  public static RunLog read(Path folder) throws IOException {
+    return new RunLog(text(folder).lines().toList());
+  }
+
+  private static String text(Path folder) throws IOException {
+    Path file = folder.resolve(FILE_NAME);
+    return Files.exists(file) ? WholeFile.read(file) : "";
+  }
+
+  /**
+   * Notes that a command begins to make runs, after the records that the log does not have yet: all
+   * if there is no log, or that of a run during which an earlier command was killed.
+   */
+  public static void begin(RunIndex index) throws IOException {
+    Path root = index.folder().root();
+    List<Line> entries = read(root).entries();
+    for (String name : index.folder().made().keySet()) {
+      boolean isNew = entries.isEmpty() || isOpen(entries.get(entries.size() - 1), name);
+      if (isNew && index.sum(root.resolve(name)).isPresent()) {
+        note(Event.FOUND, root.resolve(name), index);
+      }
+    }
+    note(Event.BEGIN, root, index);
+  }
+
+  private static boolean isOpen(Line last, String name) {
+    return last.event() == Event.START && last.directory().equals(name);
+  }
+
+  /**
+   * Appends a line, which survives a loss of power from then on.
+   *
+   * @param directory of a load or run
+   * @param index of the folder, which the caller has locked
+   */
+  public static void note(Event event, Path directory, RunIndex index) throws IOException {
+    Path root = Files.createDirectories(index.folder().root());
+    String text = text(root);
+    Line line =
+        new Line(
+            Instant.now().truncatedTo(ChronoUnit.MILLIS).toString(),
+            event,
+            root.relativize(directory).toString(),
+            index.sum(directory),
+            new RunLog(text.lines().toList()).last());
+    // A line that a loss of power tore is kept: the next one has its sum.
+    String end = text.isEmpty() || text.endsWith("\n") ? "" : "\n";
+    append(end + json(line) + "\n", root.resolve(FILE_NAME));
+  }
+
+  private static void append(String text, Path file) throws IOException {
+    try (FileChannel log =
+        FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
+      Channels.newOutputStream(log).write(text.getBytes(StandardCharsets.UTF_8));
+      log.force(true);
+    } catch (IOException e) {
+      throw WholeFile.named(file, e);
+    }
+  }
+
+  private static String json(Line line) throws IOException {
+    return ONE_LINE.writeValueAsString(line);
+  }
+
+  /**
+   * Writes the log of a copy of the results, whose names and records differ. What does not fit in
+   * the log, such as a line that does not follow the line before it, does not fit in the copy's.
+   *
+   * @param name returns the name of a file or directory in the copy, relative to it
+   */
+  public static void copy(ResultsFolder from, Path to, UnaryOperator<String> name)
+      throws IOException {
+    RunLog log = read(from.root());
+    if (log.lines.isEmpty()) {
+      return;
+    }
+    Map<String, String> records = records(from, to, name);
+    List<String> copies = new ArrayList<>();
+    String before = NO_LINE;
+    for (String line : log.lines) {
+      String previous = new RunLog(copies).last();
+      Optional<Line> entry = parsed(line);
+      copies.add(
+          entry.isEmpty()
+              ? name.apply(line)
+              : json(
+                  new Line(
+                      entry.get().at,
+                      entry.get().event,
+                      name.apply(entry.get().directory),
+                      entry.get().record.map(sum -> records.getOrDefault(sum, sum)),
+                      entry.get().previous.equals(before) ? previous : entry.get().previous)));
+      before = Sha256.of(line);
+    }
+    WholeFile.write(to.resolve(FILE_NAME), String.join("\n", copies) + "\n");
+  }
+
+  /** Returns the sums of the copies of records, by those of the records. */
+  private static Map<String, String> records(
+      ResultsFolder from, Path to, UnaryOperator<String> name) throws IOException {
+    Map<String, String> sums = new HashMap<>();
+    for (Path directory : from.made().values().stream().flatMap(List::stream).toList()) {
+      Path record = directory.resolve(RunRecordJson.FILE_NAME);
+      Path copy = to.resolve(name.apply(from.root().relativize(record).toString()));
+      if (Files.exists(record) && Files.exists(copy)) {
+        sums.put(Sha256.of(record), Sha256.of(copy));
+      }
+    }
+    return sums;
+  }
+
+  /** Returns the SHA-256 sum of the last line; zeros if there is none. */
+  public String last() {
+    return lines.isEmpty() ? NO_LINE : Sha256.of(lines.get(lines.size() - 1));
+  }
+
+  /** Returns the whole lines. */
+  public List<Line> entries() {
+    return lines.stream().flatMap(line -> parsed(line).stream()).toList();
+  }
+
+  private static Optional<Line> parsed(String line) {
+    try {
+      return Optional.ofNullable(RunRecordJson.mapper().readValue(line, Line.class));
+    } catch (JsonProcessingException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Returns the lines that do not follow the line before them, in words. */
+  public List<String> faults() {
+    List<String> faults = new ArrayList<>();
+    String previous = NO_LINE;
+    for (int i = 0; i < lines.size(); i++) {
+      String expected = previous;
+      if (parsed(lines.get(i)).filter(line -> !line.previous().equals(expected)).isPresent()) {
+        faults.add("line " + (i + 1));
+      }
+      previous = Sha256.of(lines.get(i));
+    }
+    return faults;
+  }
+}

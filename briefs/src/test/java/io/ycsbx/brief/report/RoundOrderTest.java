@@ -1,0 +1,145 @@
+package io.ycsbx.brief.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.brief.jobs.PlanHome;
+import io.ycsbx.brief.jobs.Plans;
+import io.ycsbx.brief.jobs.RunOrder;
+import io.ycsbx.brief.jobs.ScaledPlan;
+import io.ycsbx.brief.report.RoundOrder.Gap;
+import io.ycsbx.brief.results.ResultsFolder;
+import io.ycsbx.brief.results.RunLog;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Orders of runs that start ten seconds after each other, by plans of rounds. */
+class RoundOrderTest extends PlanHome {
+
+  private static final Instant TIME = Instant.parse("2026-11-28T22:00:00Z");
+
+  private static final String ROUNDS =
+      Plans.TEXT.replace("repeats: 2", "rounds: 4").replace("threads: [1, 2]", "threads: 1");
+
+  private static final String THREE =
+      ROUNDS.replace(
+          "data:\n", "  - name: third\n    properties: {rocksdb.cache_size: 4M}\ndata:\n");
+
+  private ResultsFolder results;
+
+  @BeforeEach
+  void prepare() {
+    results = new ResultsFolder(folder.resolve("results"));
+  }
+
+  private List<Path> drawn(String text) throws IOException {
+    ScaledPlan scaled = Plans.scaled(text, home);
+    results.claim(scaled, text);
+    return new ArrayList<>(
+        RunOrder.of(scaled, scaled.plan().configurations(), results.seed()).stream()
+            .map(run -> results.run(run.configuration().name(), "mixed", run.repeat()))
+            .toList());
+  }
+
+  private RoundOrder order(List<Path> runs) throws IOException {
+    Map<Path, Instant> starts = new HashMap<>();
+    runs.forEach(run -> starts.put(run, TIME.plusSeconds(10 * starts.size())));
+    return RoundOrder.of(Plans.scaled(ROUNDS, home), results, starts);
+  }
+
+  private void log(String... lines) throws IOException {
+    List<String> json = new ArrayList<>();
+    for (String line : lines) {
+      String[] parts = line.split(" ", -1);
+      json.add(
+          "{\"at\":\"%s\",\"event\":\"%s\",\"directory\":\"%s\",\"previous\":\"\"}"
+              .formatted(TIME.plusSeconds(Long.parseLong(parts[0])), parts[1], parts[2]));
+    }
+    Files.createDirectories(results.root());
+    Files.write(results.root().resolve(RunLog.FILE_NAME), json);
+  }
+
+  @Test
+  void theDrawnOrderOfEachRoundIsFound() throws IOException {
+    assertThat(order(drawn(ROUNDS))).isEqualTo(new RoundOrder(4, 0, 0, List.of()));
+  }
+
+  @Test
+  void aPairInAnotherOrderIsMovedUnlessACommandBeganInBetween() throws IOException {
+    List<Path> runs = drawn(ROUNDS);
+    Collections.swap(runs, 2, 3);
+    assertThat(order(runs)).isEqualTo(new RoundOrder(4, 1, 0, List.of()));
+
+    log("19 BEGIN ", "31 BEGIN ");
+    assertThat(order(runs).resumed()).isZero();
+    log("19 BEGIN ", "25 BEGIN ");
+    assertThat(order(runs)).isEqualTo(new RoundOrder(4, 1, 1, List.of()));
+  }
+
+  /** With a third configuration, the plan draws another order of the first two. */
+  @Test
+  void runsOfAPlanThatGrewAreInTheOrderOfThePlanOfTheirTime() throws IOException {
+    List<Path> runs = drawn(ROUNDS);
+    List<Path> all = drawn(THREE);
+    all.removeAll(runs);
+    runs.addAll(all);
+
+    RoundOrder order = order(runs);
+
+    assertThat(order.pairs()).isEqualTo(3 * 4);
+    assertThat(order(runs.subList(0, 8)).moved()).isZero();
+    log("75 BEGIN ");
+    assertThat(order(runs)).isEqualTo(new RoundOrder(12, order.moved(), order.moved(), List.of()));
+  }
+
+  @Test
+  void longTimesWithoutARunAreGapsOnlyWithinARound() throws IOException {
+    log(
+        "0 BEGIN ",
+        "1 START loads/a+d",
+        "500 END loads/a+d",
+        "600 START a/t/repeat-1",
+        "610 END a/t/repeat-1",
+        "612 START loads/b+d",
+        "900 END loads/b+d",
+        "1000 START b/t/repeat-1",
+        "1010 END b/t/repeat-1",
+        "9000 START b/t/repeat-2",
+        "9010 END b/t/repeat-2",
+        "9012 START a/t/repeat-2",
+        "9022 END a/t/repeat-2",
+        "9023 START a/t/repeat-3",
+        "9024 BEGIN ",
+        "9200 START a/t/repeat-3",
+        "9210 END a/t/repeat-3",
+        "9270 START b/t/repeat-3",
+        "9280 END b/t/repeat-3");
+
+    assertThat(order(List.of()).gaps())
+        .containsExactly(new Gap("b/t/repeat-1", Duration.ofSeconds(100)));
+  }
+
+  @Test
+  void gapsOfUpToThreeMediansAreNone() throws IOException {
+    log(
+        "0 START a/t/repeat-1",
+        "10 END a/t/repeat-1",
+        "110 START b/t/repeat-1",
+        "120 END b/t/repeat-1",
+        "420 START c/t/repeat-1",
+        "430 END c/t/repeat-1",
+        "530 START d/t/repeat-1",
+        "540 END d/t/repeat-1");
+
+    assertThat(order(List.of()).gaps()).isEmpty();
+  }
+}

@@ -1,0 +1,260 @@
+package io.ycsbx.brief.results;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.brief.results.RunLog.Event;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Logs of folders whose records are changed, removed and swapped. Only the records' sums matter.
+ */
+class RunLogTest {
+
+  private static final String FIRST = "a/t/repeat-1";
+  private static final String SECOND = "a/t/repeat-2";
+
+  @TempDir Path root;
+  private RunIndex index;
+
+  /** Two runs and a load, made by one command. */
+  @BeforeEach
+  void makeRuns() throws IOException {
+    command();
+    make("loads/a+records", "load");
+    make(FIRST, "first");
+    make(SECOND, "second");
+  }
+
+  /** Begins as a command does. */
+  private void command() throws IOException {
+    index = new RunIndex(new ResultsFolder(root));
+    RunLog.begin(index);
+  }
+
+  private void make(String directory, String record) throws IOException {
+    start(directory);
+    write(directory, record);
+    RunLog.note(Event.END, root.resolve(directory), index);
+  }
+
+  private void start(String directory) throws IOException {
+    index.setAside(root.resolve(directory));
+    Files.createDirectories(root.resolve(directory));
+    RunLog.note(Event.START, root.resolve(directory), index);
+  }
+
+  private void write(String directory, String record) throws IOException {
+    Files.writeString(Files.createDirectories(root.resolve(directory)).resolve("run.json"), record);
+  }
+
+  private void delete(String directory) throws IOException {
+    Files.deleteIfExists(root.resolve(directory).resolve("run.json"));
+    Files.delete(root.resolve(directory));
+  }
+
+  private Path log() {
+    return root.resolve(RunLog.FILE_NAME);
+  }
+
+  private LogCheck check() throws IOException {
+    RunIndex anew = new RunIndex(new ResultsFolder(root));
+    return LogCheck.of(anew, List.of(anew), name -> !name.isEmpty());
+  }
+
+  private void assertNothingIsFound() throws IOException {
+    assertThat(check()).isEqualTo(new LogCheck(log(root), List.of(), List.of(), List.of()));
+    assertThat(log(root).faults()).isEmpty();
+  }
+
+  private static RunLog log(Path folder) throws IOException {
+    return RunLog.read(folder);
+  }
+
+  @Test
+  void runsOfACommandAreInTheLogAndThere() throws IOException {
+    assertThat(log(root).entries())
+        .extracting(line -> line.event() + " " + line.directory())
+        .containsExactly(
+            "BEGIN ",
+            "START loads/a+records",
+            "END loads/a+records",
+            "START " + FIRST,
+            "END " + FIRST,
+            "START " + SECOND,
+            "END " + SECOND);
+    assertNothingIsFound();
+  }
+
+  @Test
+  void attemptsThatAreKeptAreThere() throws IOException {
+    start("a/t/repeat-3");
+    command();
+    make("a/t/repeat-3", "third");
+    make(SECOND, "second, again");
+
+    assertThat(root.resolve("a/t/repeat-2.attempt-1")).exists();
+    assertNothingIsFound();
+  }
+
+  @Test
+  void aRunThatWasDeletedIsNamedAlsoIfItIsMadeAgain() throws IOException {
+    delete(SECOND);
+    assertThat(check().gone()).containsExactly(SECOND);
+
+    command();
+    make(SECOND, "better");
+    assertThat(check().gone()).containsExactly(SECOND);
+  }
+
+  @Test
+  void anUnendedRunWhoseFilesWereDeletedIsNamed() throws IOException {
+    start("a/t/repeat-3");
+    delete("a/t/repeat-3");
+    command();
+    make("a/t/repeat-3", "third");
+
+    assertThat(check().gone()).containsExactly("a/t/repeat-3");
+  }
+
+  @Test
+  void recordsThatTheLogDoesNotHaveAreNamed() throws IOException {
+    write(FIRST, "second");
+    write(SECOND, "first");
+    write("b/t/repeat-1", "made by hand");
+
+    assertThat(check().others()).containsExactly(FIRST, SECOND, "b/t/repeat-1");
+  }
+
+  @Test
+  void anAttemptInPlaceOfItsRunIsNamed() throws IOException {
+    make(SECOND, "again");
+    write(SECOND, "second");
+    write(SECOND + ".attempt-1", "again");
+
+    assertThat(check().others()).containsExactly(SECOND);
+  }
+
+  /** The run goes on when the command is killed, and its record is there afterwards. */
+  @Test
+  void aRecordWithoutTheEndOfItsRunIsNotKnown() throws IOException {
+    start("a/t/repeat-3");
+    write("a/t/repeat-3", "third");
+    assertThat(check().unknown()).containsExactly("a/t/repeat-3");
+
+    command();
+    make("a/t/repeat-4", "fourth");
+    assertThat(check().unknown()).containsExactly("a/t/repeat-3");
+    write("a/t/repeat-3", "another");
+    assertThat(check().others()).containsExactly("a/t/repeat-3");
+  }
+
+  @Test
+  void recordsBeforeTheLogAreNotKnownButCannotBeChanged() throws IOException {
+    Files.delete(log());
+    assertThat(check().unknown()).containsExactly(FIRST, SECOND, "loads/a+records");
+
+    command();
+    make("a/t/repeat-3", "third");
+    assertThat(check().unknown()).containsExactly(FIRST, SECOND, "loads/a+records");
+    write(FIRST, "another");
+    assertThat(check().others()).containsExactly(FIRST);
+  }
+
+  /** A second machine has a copy of the run from which it takes the rates of a curve. */
+  @Test
+  void aCopyOfARunOfAnotherFolderIsNotAsked() throws IOException {
+    Path other = root.resolve("other");
+    Files.createDirectories(other.resolve(FIRST));
+    Files.copy(root.resolve(FIRST).resolve("run.json"), other.resolve(FIRST).resolve("run.json"));
+    RunIndex copies = new RunIndex(new ResultsFolder(other));
+    RunLog.begin(copies);
+
+    assertThat(LogCheck.of(copies, List.of(copies), name -> true).unknown()).containsExactly(FIRST);
+    assertThat(LogCheck.of(copies, List.of(index, copies), name -> true).unknown()).isEmpty();
+    assertThat(LogCheck.of(index, List.of(index, copies), FIRST::equals).gone()).isEmpty();
+  }
+
+  @Test
+  void aRecordOfAnotherFolderInPlaceOfARunIsNamed() throws IOException {
+    Path other = Files.createDirectories(root.resolve("other"));
+    RunIndex theirs = new RunIndex(new ResultsFolder(other));
+    RunLog.note(Event.START, other.resolve(FIRST), theirs);
+    write("other/" + FIRST, "theirs");
+    RunLog.note(Event.END, other.resolve(FIRST), theirs);
+    write(FIRST, "theirs");
+    RunIndex ours = new RunIndex(new ResultsFolder(root));
+
+    assertThat(LogCheck.of(ours, List.of(ours, theirs), FIRST::equals).others())
+        .containsExactly(FIRST);
+  }
+
+  @Test
+  void linesThatWereChangedRemovedOrSwappedBreakTheChain() throws IOException {
+    List<String> lines = log(root).lines();
+    Files.writeString(log(), Files.readString(log()).replaceFirst("START", "END"));
+    assertThat(log(root).faults()).containsExactly("line 3");
+
+    Files.write(log(), lines.subList(1, lines.size()));
+    assertThat(log(root).faults()).containsExactly("line 1");
+
+    Files.write(log(), List.of(lines.get(0), lines.get(2), lines.get(1), lines.get(3)));
+    assertThat(log(root).faults()).containsExactly("line 2", "line 3", "line 4");
+  }
+
+  @Test
+  void removedLastLinesChangeTheSum() throws IOException {
+    String last = log(root).last();
+    List<String> lines = log(root).lines();
+    Files.write(log(), lines.subList(0, lines.size() - 1));
+
+    assertThat(log(root).faults()).isEmpty();
+    assertThat(log(root).last()).isNotEqualTo(last);
+  }
+
+  @Test
+  void aLineThatALossOfPowerToreStaysInTheChain() throws IOException {
+    String whole = Files.readString(log());
+    for (String torn : List.of("", "{\"at\":\"2026-", "\0\0\0\0")) {
+      Files.writeString(log(), whole + torn);
+      assertThat(log(root).entries()).hasSize(7);
+      command();
+      make("a/t/repeat-3", "third");
+
+      assertThat(log(root).lines()).hasSize(7 + (torn.isEmpty() ? 3 : 4));
+      assertThat(log(root).entries()).hasSize(10);
+      assertNothingIsFound();
+      delete("a/t/repeat-3");
+    }
+  }
+
+  /** Names and records differ in a copy for others, but not what fits. */
+  @Test
+  void theLogOfACopyFitsTheCopyAsFarAsItDid() throws IOException {
+    write(SECOND, "changed");
+    List<String> lines = log(root).lines();
+    Files.write(log(), List.of(lines.get(0), lines.get(1), lines.get(3), lines.get(4), "torn a"));
+    Path copy = root.resolve("copy");
+    for (String name : List.of("loads/a+records", FIRST, SECOND)) {
+      Path record = copy.resolve(name.replace("a/", "b/")).resolve("run.json");
+      Files.createDirectories(record.getParent());
+      Files.writeString(record, "copy of " + Files.readString(root.resolve(name + "/run.json")));
+    }
+
+    RunLog.copy(index.folder(), copy, name -> name.replace("a/", "b/"));
+
+    assertThat(log(copy).faults()).isEqualTo(log(root).faults()).containsExactly("line 3");
+    assertThat(log(copy).lines()).hasSize(5);
+    RunIndex copies = new RunIndex(new ResultsFolder(copy));
+    LogCheck check = LogCheck.of(copies, List.of(copies), name -> !name.isEmpty());
+    assertThat(check.others()).containsExactly("b/t/repeat-2");
+    assertThat(check.unknown()).containsExactly("loads/a+records");
+    assertThat(copy.resolve(RunLog.FILE_NAME)).content(UTF_8).doesNotContain("a/t");
+  }
+}
