@@ -12,7 +12,7 @@ enum PlanCheck implements Question {
   REPEATS_ADDED("Were repeats added after results had been seen?"),
   ALL_USED("Were all runs there used?"),
   RENAMED("Were runs recorded under other names?"),
-  SAME_TIME("Were all sides measured at the same time, by the same build?"),
+  SAME_TIME("Were all sides measured at the same time?"),
   INTERVALS("Does every primary figure have an interval?"),
   ROUNDS("Were there enough rounds?"),
   ENOUGH_OPERATIONS("Enough operations for every percentile?");

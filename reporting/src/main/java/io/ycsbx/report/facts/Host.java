@@ -3,6 +3,7 @@ package io.ycsbx.report.facts;
 import io.ycsbx.record.host.Drive;
 import io.ycsbx.record.host.Drive.PcieLink;
 import io.ycsbx.record.host.Inventory;
+import io.ycsbx.record.host.Inventory.DataPath;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Fact;
 import io.ycsbx.report.model.RunFacts;
@@ -13,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -53,11 +55,20 @@ public record Host(String title, int number, Optional<ServerHost> server, Invent
         holdsData ? "Client and server" : "Client", holdsData ? 1 : 0, Optional.empty(), client);
   }
 
-  /** Returns all facts of a run: of its settings, its software and its hosts. */
+  /** Returns this host as a run recorded it; empty if that run did not use it. */
+  public Optional<Host> in(Context context) {
+    return of(List.of(context)).stream().filter(host -> host.name().equals(name())).findFirst();
+  }
+
+  /**
+   * Returns all facts of a run that are compared: of its settings, its software and its hosts, with
+   * the kinds of file systems under the data.
+   */
   public static List<Fact> allFacts(Context context) {
     List<Fact> facts = new ArrayList<>(RunFacts.settings(context));
     facts.addAll(RunFacts.software(context));
     for (Host host : of(List.of(context))) {
+      facts.addAll(host.ofData());
       for (Fact fact : host.facts()) {
         // A client without data is a part of the load generator; its name is none.
         boolean ofClient =
@@ -103,6 +114,19 @@ public record Host(String title, int number, Optional<ServerHost> server, Invent
         .filter(fact -> !(fact.name().equals(HostFact.NAME.title()) && fact.value().equals(name())))
         .forEach(facts::add);
     return facts;
+  }
+
+  /** Returns the facts of the data's storage that have no row of their own in appendix A. */
+  private List<Fact> ofData() {
+    String kinds =
+        inventory.dataPaths().stream()
+            .map(DataPath::fileSystem)
+            .distinct()
+            .collect(Collectors.joining(", "));
+    return kinds.isEmpty()
+        ? List.of()
+        : List.of(
+            Fact.recorded(Fact.Owner.HOST, "File system", kinds).onHost(title, Fact.Owner.HOST));
   }
 
   /** Returns the names of the devices under the directories of data. */

@@ -25,6 +25,9 @@ public final class RunFacts {
   /** The fact with the tool that made a run. */
   public static final String LOAD_GENERATOR = "load generator";
 
+  /** The fact with the version of the database's driver. */
+  public static final String DRIVER = "driver";
+
   private static final String WORKLOAD = "workload";
   private static final String THREADS = "threadcount";
   private static final String TARGET = "target";
