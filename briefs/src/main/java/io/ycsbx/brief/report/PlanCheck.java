@@ -7,6 +7,7 @@ enum PlanCheck implements Question {
   COMPLETE("Was every run of the plan made?"),
   REPEATED("Was any run repeated?"),
   TURNS("Did the configurations take turns?"),
+  PREPARED("Same steps before the runs of all sides?"),
   STEPS("Did all steps before the runs succeed?"),
   PLAN_CHANGED("Was the plan changed after runs had been made?"),
   REPEATS_ADDED("Were repeats added after results had been seen?"),

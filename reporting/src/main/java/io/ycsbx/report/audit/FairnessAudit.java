@@ -13,6 +13,7 @@ import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -21,6 +22,11 @@ import java.util.stream.Collectors;
 final class FairnessAudit {
 
   private static final String DURABILITY = "durability";
+  private static final String BUT = "Yes, but for the intended differences: ";
+
+  /** The subjects that are the same on all sides of a usual comparison, for page one. */
+  private static final Map<Check, String> SUBJECTS =
+      Map.of(Check.WORKLOAD, "the workload", Check.DATA_SET, "the data set");
 
   private final ComparedRuns runs;
   private final Set<String> intended;
@@ -182,17 +188,26 @@ final class FairnessAudit {
   private AuditFinding finding(Check question, Collection<Difference> differences) {
     List<Difference> unexpected = new ArrayList<>();
     List<Difference> unknown = new ArrayList<>();
+    List<Difference> meant = new ArrayList<>();
     for (Difference difference : differences) {
       if (isIntended(difference)) {
-        expected.add(difference);
+        meant.add(difference);
       } else {
         (difference.unknown() ? unknown : unexpected).add(difference);
       }
     }
+    expected.addAll(meant);
     if (!unexpected.isEmpty()) {
       return unfair(question, unexpected);
     }
-    return unknown.isEmpty() ? question.ok("Yes.") : question.unknown(Difference.sentence(unknown));
+    AuditFinding fair =
+        unknown.isEmpty()
+            ? question.ok(meant.isEmpty() ? "Yes." : BUT + Difference.sentence(meant))
+            : question.unknown(Difference.sentence(unknown));
+    String subject = SUBJECTS.get(question);
+    return meant.isEmpty() || subject == null
+        ? fair
+        : fair.bearingOnVerdicts(subject + " differs by intent: " + Difference.clauses(meant));
   }
 
   private boolean isIntended(Difference difference) {

@@ -21,6 +21,7 @@ import io.ycsbx.record.host.Inventory.DataPath;
 import io.ycsbx.record.host.Inventory.JavaVm;
 import io.ycsbx.record.host.InventoryBuilder;
 import io.ycsbx.record.host.ProcessorsBuilder;
+import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.source.Recorded;
 import io.ycsbx.report.source.Samples;
 import java.io.IOException;
@@ -53,6 +54,25 @@ class FairnessAuditTest extends AuditedRuns {
 
     assertFinding(question, UNFAIR, "x.port is 5 on a and 9 on b.");
     assertThat(unfair("x.port")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "WORKLOAD, Same workload on all sides?, the workload differs by intent: x.port is 5 on a and 9"
+        + " on b",
+    "DATA, Same data set on all sides?, the data set differs by intent: x.port is 5 on a and 9 on"
+        + " b",
+    "BINDING, Same settings on all sides?,"
+  })
+  void anIntendedDifferenceIsNamedWhereItIsAskedFor(Owner owner, String question, String caveat)
+      throws IOException {
+    write(new Recorded().set("x.port", "5", owner), new Recorded().set("x.port", "9", owner));
+
+    AuditFinding finding = find(question, "x.port");
+    assertThat(finding.answer())
+        .isEqualTo("Yes, but for the intended differences: x.port is 5 on a and 9 on b.");
+    assertThat(finding.level()).isEqualTo(OK);
+    assertThat(finding.caveat()).isEqualTo(Optional.ofNullable(caveat));
   }
 
   @Test
