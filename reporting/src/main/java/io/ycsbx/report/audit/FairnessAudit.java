@@ -117,16 +117,19 @@ final class FairnessAudit {
     return unfair(Check.WORKLOAD, all);
   }
 
-  /** Compares the places of acknowledged writes, if any is known. */
+  /** Compares the places of acknowledged writes, if anything is known of them. */
   private Optional<AuditFinding> durability() {
-    Set<Boolean> unknown =
-        runs.all().stream().map(run -> of(run).isUnknown()).collect(Collectors.toSet());
-    if (!unknown.contains(false)) {
+    Set<String> all = runs.all().stream().map(run -> of(run).place()).collect(Collectors.toSet());
+    if (all.equals(Set.of(Durability.NOT_KNOWN))) {
       return Optional.empty();
     }
     Set<Difference> places = runs.differences(FairnessAudit::place);
-    if (!places.isEmpty() && unknown.contains(true)) {
-      return Optional.of(Check.DURABILITY.unknown(Difference.sentence(places)));
+    if (runs.all().stream().anyMatch(run -> of(run).isUnknown())) {
+      return Optional.of(
+          Check.DURABILITY.unknown(
+              places.isEmpty()
+                  ? "durability is " + String.join(" or ", all) + "."
+                  : Difference.sentence(places)));
     }
     Set<Difference> settings = runs.differences(run -> of(run).facts());
     boolean settingsAreIntended =

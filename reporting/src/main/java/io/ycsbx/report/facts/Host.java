@@ -62,14 +62,13 @@ public record Host(String title, int number, Optional<ServerHost> server, Invent
 
   /**
    * Returns all facts of a run that are compared: of its settings, its software and its hosts, with
-   * the kinds of file systems under the data.
+   * the kinds of file systems and the write caches under the data.
    */
   public static List<Fact> allFacts(Context context) {
     List<Fact> facts = new ArrayList<>(RunFacts.settings(context));
     facts.addAll(RunFacts.software(context));
     for (Host host : of(List.of(context))) {
-      facts.addAll(host.ofData());
-      for (Fact fact : host.facts()) {
+      for (Fact fact : Stream.concat(host.facts().stream(), host.ofData()).toList()) {
         // A client without data is a part of the load generator; its name is none.
         boolean ofClient =
             !host.isServer()
@@ -117,16 +116,16 @@ public record Host(String title, int number, Optional<ServerHost> server, Invent
   }
 
   /** Returns the facts of the data's storage that have no row of their own in appendix A. */
-  private List<Fact> ofData() {
-    String kinds =
-        inventory.dataPaths().stream()
-            .map(DataPath::fileSystem)
-            .distinct()
-            .collect(Collectors.joining(", "));
-    return kinds.isEmpty()
-        ? List.of()
-        : List.of(
-            Fact.recorded(Fact.Owner.HOST, "File system", kinds).onHost(title, Fact.Owner.HOST));
+  private Stream<Fact> ofData() {
+    return Stream.of(
+            joined("File system", inventory.dataPaths().stream().map(DataPath::fileSystem)),
+            joined("Write cache", writeCaches()))
+        .filter(fact -> !fact.value().isEmpty());
+  }
+
+  private static Fact joined(String name, Stream<String> values) {
+    return Fact.recorded(
+        Fact.Owner.HOST, name, values.distinct().collect(Collectors.joining(", ")));
   }
 
   /** Returns the names of the devices under the directories of data. */

@@ -16,6 +16,7 @@ import io.ycsbx.measure.StatusCount;
 import io.ycsbx.measure.StatusStats;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.record.host.Drive;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.Inventory.DataPath;
 import io.ycsbx.record.host.Inventory.JavaVm;
@@ -114,7 +115,8 @@ class FairnessAuditTest extends AuditedRuns {
   }
 
   private static Inventory host(boolean embedded, String name, int cores, List<String> options) {
-    DataPath data = new DataPath("/data", "/", "xfs", "/dev/sda", List.of(), List.of());
+    DataPath data =
+        new DataPath("/data", "/", "xfs", "/dev/sda", List.of(), List.of(), Optional.empty());
     return InventoryBuilder.builder(
             Recorded.host(Optional.of(name), List.of(), embedded ? List.of(data) : List.of()))
         .processors(ProcessorsBuilder.builder().cores(Optional.of(cores)).build())
@@ -270,7 +272,8 @@ class FairnessAuditTest extends AuditedRuns {
 
   private static Recorded on(String path, String fileSystem, String... options) {
     DataPath data =
-        new DataPath(path, path, fileSystem, "/dev/sda", List.of(options), List.of("sda"));
+        new DataPath(
+            path, path, fileSystem, "/dev/sda", List.of(options), List.of("sda"), Optional.empty());
     return new Recorded().host(Recorded.host(Optional.of("one"), List.of(), List.of(data)));
   }
 
@@ -400,6 +403,80 @@ class FairnessAuditTest extends AuditedRuns {
     assertThat(unfair("durability")).isEmpty();
     assertThat(find(DURABILITY, "sync each write").answer())
         .isEqualTo("No, as intended: sync each write is false on a and true on b.");
+  }
+
+  /** Writes are synchronous on both sides; b is on ext4. */
+  @ParameterizedTest
+  @CsvSource({
+    "tmpfs, tmpfs, '', UNFAIR, in the host's memory",
+    "ext4, loop0, tmpfs, UNFAIR, in the host's memory",
+    "ext4, ram0, '', UNFAIR, in the host's memory",
+    "nfs4, db2:/data, '', UNKNOWN, not known for data on nfs4",
+    "ext4, loop0, '', UNKNOWN, not known for data on ext4 on loop0",
+    "overlay, overlay, '', UNKNOWN, not known for data on overlay"
+  })
+  void theStorageOfTheDataDecidesTheDurability(
+      String fileSystem, String source, String below, AuditFinding.Level level, String place)
+      throws IOException {
+    Optional<List<String>> files = below.isEmpty() ? Optional.empty() : Optional.of(List.of(below));
+    write(synced(fileSystem, source, List.of(), files), synced("ext4"));
+
+    assertFinding(DURABILITY, level, "durability is " + place + " on a and on the drive on b.");
+    assertThat(find(DURABILITY, "sync each write").level()).isEqualTo(level);
+  }
+
+  @Test
+  void aFlushWithoutBarriersIsNotKnownToReachTheDrive() throws IOException {
+    write(synced("ext4", "rw", "barrier=0"), synced("ext4", "rw", "nobarrier"));
+    assertFinding(
+        DURABILITY, UNKNOWN, "durability is not known for data on ext4 without barriers.");
+
+    write(synced("ext4"), synced("xfs", "rw", "noatime"));
+    assertFinding(DURABILITY, OK, "Yes.");
+  }
+
+  @Test
+  void writeCachesOfDrivesAreCompared() throws IOException {
+    write(cached("write back"), cached("write through"));
+
+    assertFinding(
+        VERSIONS,
+        UNFAIR,
+        "Client and server: Write cache is write back on a and write through on b.");
+    assertThat(unfair("Client and server: Write cache")).isEmpty();
+  }
+
+  private static Recorded synced(String fileSystem, String... options) {
+    return synced(fileSystem, "/dev/sda", List.of(options), Optional.empty());
+  }
+
+  private static Recorded synced(
+      String fileSystem, String source, List<String> options, Optional<List<String>> below) {
+    DataPath data = new DataPath("/data", "/data", fileSystem, source, options, List.of(), below);
+    return rocksDb("true").host(Recorded.host(Optional.of("one"), List.of(), List.of(data)));
+  }
+
+  private static Recorded cached(String writeCache) {
+    Optional<String> none = Optional.empty();
+    Drive drive =
+        new Drive(
+            "sda",
+            none,
+            none,
+            none,
+            Optional.empty(),
+            none,
+            Optional.empty(),
+            Optional.empty(),
+            none,
+            Optional.of(writeCache));
+    DataPath data =
+        new DataPath("/data", "/", "xfs", "/dev/sda", List.of(), List.of("sda"), Optional.empty());
+    return new Recorded()
+        .host(
+            InventoryBuilder.builder(Recorded.host(Optional.of("one"), List.of(), List.of(data)))
+                .drives(List.of(drive))
+                .build());
   }
 
   @Test

@@ -40,8 +40,11 @@ class InventoriesTest {
 
   @Test
   void aMountWithoutOptionsIsMountedWithNone() {
-    DataPath path = new DataPath("/data", "/data", "xfs", "/dev/sda1", List.of(), List.of("sda"));
-    DataPath second = new DataPath("/more", "/", "ext4", "/dev/sdb", List.of(), List.of("sdb"));
+    DataPath path =
+        new DataPath(
+            "/data", "/data", "xfs", "/dev/sda1", List.of(), List.of("sda"), Optional.empty());
+    DataPath second =
+        new DataPath("/more", "/", "ext4", "/dev/sdb", List.of(), List.of("sdb"), Optional.empty());
 
     assertThat(facts(List.of(), List.of(path, second)))
         .contains(

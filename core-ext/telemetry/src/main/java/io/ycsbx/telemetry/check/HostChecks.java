@@ -1,5 +1,6 @@
 package io.ycsbx.telemetry.check;
 
+import io.ycsbx.record.host.FileSystemKind;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.telemetry.check.Checkup.Finding;
 import io.ycsbx.telemetry.host.BlockDevices;
@@ -138,7 +139,7 @@ final class HostChecks {
   private boolean onLayers() {
     return new BlockDevices(files)
         .mount(Path.of("/"))
-        .filter(mount -> mount.type().equals("overlay"))
+        .filter(mount -> FileSystemKind.of(mount.type()) == FileSystemKind.LAYERS)
         .isPresent();
   }
 }
