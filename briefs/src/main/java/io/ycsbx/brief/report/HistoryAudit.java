@@ -158,16 +158,15 @@ record HistoryAudit(PlanRuns runs, BriefPlan plan, UnaryOperator<String> titles)
     return run.subpath(last - 3, last).toString();
   }
 
-  /** Compares the times and builds of the sides. */
+  /** Compares the times of the sides, and names their builds. */
   private Optional<AuditFinding> sides() {
     Map<Side, List<MeasuredRun>> sides = new LinkedHashMap<>();
     for (MeasuredRun run : runs.runs()) {
       Side side = new Side(run.place().configuration(), run.context().tool());
       sides.computeIfAbsent(side, key -> new ArrayList<>()).add(run);
     }
-    long builds = sides.keySet().stream().map(Side::build).distinct().count();
     Duration apart = apart(sides.values());
-    if (builds < 2 && apart.compareTo(APART) < 0) {
+    if (apart.compareTo(APART) < 0) {
       return Optional.empty();
     }
     String all =
@@ -182,10 +181,7 @@ record HistoryAudit(PlanRuns runs, BriefPlan plan, UnaryOperator<String> titles)
                             side.getKey().build(),
                             hosts(side.getValue())))
             .collect(Collectors.joining("; "));
-    String caveat =
-        apart.compareTo(APART) < 0
-            ? "several builds of ycsbx measured"
-            : "runs are " + Numbers.counted((int) apart.toDays(), "day") + " apart";
+    String caveat = "runs are " + Numbers.counted((int) apart.toDays(), "day") + " apart";
     return Optional.of(
         PlanCheck.SAME_TIME
             .warning(

@@ -33,14 +33,12 @@ final class PlanAudit {
     findings.add(complete(runs.missing()));
     findings.add(LogAudit.repeated(runs.attempts(), runs.history().logs()));
     if (plan.configurations().size() > 1) {
+      List<Configuration> run =
+          plan.configurations().stream().filter(side -> runs.has(side.name())).toList();
       List<String> paused =
-          plan.configurations().stream()
-              .filter(
-                  configuration ->
-                      configuration.pause().isPresent() && runs.has(configuration.name()))
-              .map(Configuration::title)
-              .toList();
+          run.stream().filter(side -> side.pause().isPresent()).map(Configuration::title).toList();
       findings.add(turns(runs, plan.interleave() || plan.rounds().isPresent(), paused));
+      OwnSteps.of(run).ifPresent(findings::add);
     }
     if (!runs.before().isEmpty()) {
       findings.add(steps(runs.before()));

@@ -257,12 +257,37 @@ class ChangedPlanTest extends PlanHome {
     assertThat(target.resolve("brief.md"))
         .content(UTF_8)
         .containsPattern(
-            "Were all sides measured at the same time, by the same build\\? No: Old firmware with 1"
-                + " run, \\d+ \\w+ \\d{4}, by ycsbx 0\\.0\\.9.*; New firmware with 1 run, ")
+            "Were all sides measured at the same time\\? No: Old firmware with 1 run, \\d+ \\w+"
+                + " \\d{4}, by ycsbx 0\\.0\\.9.*; New firmware with 1 run, ")
         .contains("runs are 200 days apart", "load generator is ycsbx 0.0.9")
         .contains(
             "Records are not those of the run log: drive/mixed/repeat-1, loads/drive+records.");
     assertThat(execute("verify", target.resolve("brief.zip"))).startsWith("0");
+  }
+
+  @Test
+  void growthByAnotherBuildIsAWarning() throws Exception {
+    String once = PLAN.replace("repeats: 3", "repeats: 1");
+    run(once);
+    try (Stream<Path> files = Files.walk(results())) {
+      for (Path record : files.filter(file -> file.endsWith("run.json")).toList()) {
+        String older =
+            Files.readString(record).replaceFirst("(\"suiteVersion\" : \")[^\"]*", "$10.0.9");
+        Files.writeString(record, older);
+      }
+    }
+    String twice = once.replace("repeats: 1", "repeats: 2");
+    run(twice);
+    assertThat(verifiedBrief())
+        .contains("load generator is ycsbx 0.0.9 and ycsbx ", "changed between repeats")
+        .doesNotContain("unfair");
+
+    run(
+        twice.replace(
+            "data:\n", "  - name: third\n    properties: {rocksdb.cache_size: 4M}\ndata:\n"));
+    assertThat(verifiedBrief())
+        .contains("load generator is ycsbx 0.0.9, ycsbx ", "several builds of ycsbx measured")
+        .doesNotContain("unfair");
   }
 
   private static String older(String record) {

@@ -5,6 +5,7 @@ import io.ycsbx.record.host.Inventory.DataPath;
 import io.ycsbx.record.host.InventoryBuilder;
 import io.ycsbx.record.host.ProcessorsBuilder;
 import java.util.List;
+import java.util.Optional;
 
 /** A host that exposes only its data directory. */
 final class MadeUpHost {
@@ -23,7 +24,8 @@ final class MadeUpHost {
                     fileSystem,
                     "/dev/nvme1n1",
                     List.of(flags),
-                    List.of("nvme1n1"))))
+                    List.of("nvme1n1"),
+                    Optional.empty())))
         .build();
   }
 }

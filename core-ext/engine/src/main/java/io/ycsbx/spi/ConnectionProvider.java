@@ -30,7 +30,7 @@ public interface ConnectionProvider {
       throw new DBException(
           found.isEmpty()
               ? "no binding on the class path offers SQL connections: name one that does"
-                    + " (\"bin/ycsb bindings\" lists all)"
+                  + " (\"bin/ycsb bindings\" lists all)"
               : found.size() + " bindings on the class path offer SQL connections: keep only one");
     }
     return found.get(0).get();

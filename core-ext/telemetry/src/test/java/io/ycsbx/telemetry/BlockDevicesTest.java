@@ -87,6 +87,8 @@ class BlockDevicesTest {
         "31 21 259:3 / /srv/with\\040blank rw - xfs /dev/nvme1n1 rw");
 
     assertThat(auto("/data/db")).containsExactly("nvme1n1");
+    assertThat(new BlockDevices(tree.files()).under(Path.of("/data/db")).fileSystems())
+        .containsExactly("ext4", "xfs");
   }
 
   @Test

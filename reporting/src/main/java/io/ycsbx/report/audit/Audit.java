@@ -48,7 +48,7 @@ public final class Audit {
             ? new FairnessAudit(sides, intended).fairness()
             : new Fairness(List.of(), Set.of());
     List<AuditFinding> findings = new ArrayList<>(fairness.findings());
-    Repeats.sameSettings(sides).ifPresent(findings::add);
+    findings.addAll(Repeats.alike(sides));
     return new Fairness(findings, fairness.intended());
   }
 

@@ -11,6 +11,7 @@ enum Check implements Question {
   DURABILITY("Same durability of writes on all sides?"),
   INTENDED("Intended differences?"),
   SETTINGS_OF_REPEATS("Same settings in all repeats?"),
+  FACTS_OF_REPEATS("Same hosts and software in all repeats?"),
   REPEATS("Do the repeats agree?"),
   ENDS("Was every run made to its end?"),
   LOADED_TWICE("Were records loaded twice?"),

@@ -7,14 +7,15 @@ import io.ycsbx.report.model.Mix;
 import io.ycsbx.report.model.Tool;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /**
  * The runs to be audited: the repeats of each test on each configuration, under their titles in the
@@ -63,46 +64,82 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
   }
 
   /**
-   * Returns the facts that are not the same on all sides of a test, each once. A setting that some
-   * sides do not have, and whose default is in force on the others, is no difference.
+   * Returns the facts that are not the same on all sides of a test, each once: those with other
+   * values over all repeats, and those with other values in one of them. A setting that some sides
+   * do not have, and whose default is in force on the others, is no difference.
    */
   Set<Difference> differences(Function<MeasuredRun, List<Fact>> facts) {
     Set<Difference> differences = new LinkedHashSet<>();
     for (Map<String, List<MeasuredRun>> byName : runs.values()) {
-      Map<String, Tool.Kind> tools = new LinkedHashMap<>();
-      Map<String, Map<String, Fact>> byFact = new LinkedHashMap<>();
-      byName.forEach(
-          (name, repeats) -> {
-            tools.put(name, repeats.get(0).context().tool().kind());
-            for (Fact fact : facts.apply(repeats.get(0))) {
-              byFact.computeIfAbsent(fact.title(), key -> new LinkedHashMap<>()).put(name, fact);
-            }
-          });
-      byFact.values().forEach(known -> difference(known, tools).ifPresent(differences::add));
+      Map<String, Map<MeasuredRun, Fact>> byFact = new LinkedHashMap<>();
+      for (MeasuredRun run : byName.values().stream().flatMap(List::stream).toList()) {
+        for (Fact fact : facts.apply(run)) {
+          byFact.computeIfAbsent(fact.title(), title -> new IdentityHashMap<>()).put(run, fact);
+        }
+      }
+      List<Map<String, List<MeasuredRun>>> rounds = rounds(byName);
+      for (Map<MeasuredRun, Fact> known : byFact.values()) {
+        rounds.stream()
+            .flatMap(round -> difference(round, known).stream())
+            .findFirst()
+            .ifPresent(differences::add);
+      }
     }
     return differences;
   }
 
+  /** Returns the sides with all their repeats, and then with each repeat of the same name. */
+  private static List<Map<String, List<MeasuredRun>>> rounds(
+      Map<String, List<MeasuredRun>> byName) {
+    Map<String, Map<String, List<MeasuredRun>>> rounds = new LinkedHashMap<>();
+    byName.forEach(
+        (name, repeats) ->
+            repeats.forEach(
+                run ->
+                    rounds
+                        .computeIfAbsent(run.place().repeat(), repeat -> new LinkedHashMap<>())
+                        .put("repeat " + run.place().repeat() + " of " + name, List.of(run))));
+    List<Map<String, List<MeasuredRun>>> all = new ArrayList<>(List.of(byName));
+    all.addAll(rounds.values());
+    return all;
+  }
+
   /** Compares a fact. It is unknown on a side whose load generator does not record it. */
   private static Optional<Difference> difference(
-      Map<String, Fact> known, Map<String, Tool.Kind> tools) {
-    Set<Tool.Kind> recording = known.keySet().stream().map(tools::get).collect(Collectors.toSet());
+      Map<String, List<MeasuredRun>> byName, Map<MeasuredRun, Fact> known) {
+    List<Fact> facts = new ArrayList<>();
     List<Difference.Side> sides = new ArrayList<>();
-    tools.forEach(
-        (name, tool) ->
-            sides.add(
-                new Difference.Side(
-                    name,
-                    Optional.ofNullable(known.get(name)).map(Fact::value),
-                    recording.contains(tool))));
-    Fact first = known.values().iterator().next();
-    boolean agree = known.values().stream().allMatch(first::agrees);
-    boolean defaults =
-        known.values().stream().allMatch(side -> side.source() == Fact.Source.DEFAULT);
+    byName.forEach(
+        (name, repeats) -> {
+          List<Fact> own = repeats.stream().map(known::get).filter(Objects::nonNull).toList();
+          Optional<Fact> joined = own.isEmpty() ? Optional.empty() : Optional.of(Fact.joined(own));
+          joined.ifPresent(facts::add);
+          sides.add(new Difference.Side(name, joined.map(Fact::value), isRecorded(repeats, known)));
+        });
+    if (facts.isEmpty()) {
+      return Optional.empty();
+    }
+    Fact first = facts.get(0);
+    boolean agree = facts.stream().allMatch(first::agrees);
+    boolean defaults = facts.stream().allMatch(side -> side.source() == Fact.Source.DEFAULT);
     boolean unset = sides.stream().anyMatch(side -> side.value().isEmpty() && side.recorded());
-    return agree && (defaults || known.size() == tools.size())
+    return agree && (defaults || facts.size() == sides.size())
         ? Optional.empty()
         : Optional.of(new Difference(first.host(), first.name(), sides, agree && !unset));
+  }
+
+  /** Tests for runs whose load generator records a fact, which another build of it may not. */
+  private static boolean isRecorded(List<MeasuredRun> repeats, Map<MeasuredRun, Fact> known) {
+    for (MeasuredRun run : repeats) {
+      Tool tool = run.context().tool();
+      for (Map.Entry<MeasuredRun, Fact> fact : known.entrySet()) {
+        Tool other = fact.getKey().context().tool();
+        if (tool.mayBe(other) || (fact.getValue().isSetting() && tool.kind() == other.kind())) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   /** Returns a difference for each test whose sides ran different mixes of operations. */

@@ -85,6 +85,11 @@ public record Difference(Optional<String> host, String name, List<Side> sides, b
   }
 
   static String sentence(Collection<Difference> all) {
-    return Listing.clauses(all, MOST) + ".";
+    return clauses(all) + ".";
+  }
+
+  /** Returns the first differences as clauses of a sentence. */
+  static String clauses(Collection<Difference> all) {
+    return Listing.clauses(all, MOST);
   }
 }

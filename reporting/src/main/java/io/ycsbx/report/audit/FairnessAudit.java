@@ -13,6 +13,7 @@ import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -21,6 +22,11 @@ import java.util.stream.Collectors;
 final class FairnessAudit {
 
   private static final String DURABILITY = "durability";
+  private static final String BUT = "Yes, but for the intended differences: ";
+
+  /** The subjects that are the same on all sides of a usual comparison, for page one. */
+  private static final Map<Check, String> SUBJECTS =
+      Map.of(Check.WORKLOAD, "the workload", Check.DATA_SET, "the data set");
 
   private final ComparedRuns runs;
   private final Set<String> intended;
@@ -107,16 +113,19 @@ final class FairnessAudit {
     return unfair(Check.WORKLOAD, all);
   }
 
-  /** Compares the places of acknowledged writes, if any is known. */
+  /** Compares the places of acknowledged writes, if anything is known of them. */
   private Optional<AuditFinding> durability() {
-    Set<Boolean> unknown =
-        runs.all().stream().map(run -> of(run).isUnknown()).collect(Collectors.toSet());
-    if (!unknown.contains(false)) {
+    Set<String> all = runs.all().stream().map(run -> of(run).place()).collect(Collectors.toSet());
+    if (all.equals(Set.of(Durability.NOT_KNOWN))) {
       return Optional.empty();
     }
     Set<Difference> places = runs.differences(FairnessAudit::place);
-    if (!places.isEmpty() && unknown.contains(true)) {
-      return Optional.of(Check.DURABILITY.unknown(Difference.sentence(places)));
+    if (runs.all().stream().anyMatch(run -> of(run).isUnknown())) {
+      return Optional.of(
+          Check.DURABILITY.unknown(
+              places.isEmpty()
+                  ? "durability is " + String.join(" or ", all) + "."
+                  : Difference.sentence(places)));
     }
     Set<Difference> settings = runs.differences(run -> of(run).facts());
     boolean settingsAreIntended =
@@ -146,7 +155,23 @@ final class FairnessAudit {
               "The database of a side is not known. " + finding.answer(),
               "find out which database it is: see appendix A");
     }
-    return finding;
+    return finding.level() == AuditFinding.Level.UNFAIR && onlyBuildsDiffer()
+        ? Check.VERSIONS
+            .warning(finding.answer(), "measure all sides with one build")
+            .bearingOnVerdicts("several builds of ycsbx measured")
+        : finding;
+  }
+
+  /** Tests for builds of this suite, each with its own driver, as the only unlike software. */
+  private boolean onlyBuildsDiffer() {
+    Set<String> unlike =
+        versions.stream()
+            .filter(difference -> !isIntended(difference) && !difference.unknown())
+            .map(Difference::name)
+            .collect(Collectors.toSet());
+    return unlike.contains(RunFacts.LOAD_GENERATOR)
+        && Set.of(RunFacts.LOAD_GENERATOR, RunFacts.DRIVER).containsAll(unlike)
+        && runs.all().stream().allMatch(run -> run.context().tool().isOurs());
   }
 
   private AuditFinding finding(Check question, Set<Fact.Owner> owners) {
@@ -162,17 +187,26 @@ final class FairnessAudit {
   private AuditFinding finding(Check question, Collection<Difference> differences) {
     List<Difference> unexpected = new ArrayList<>();
     List<Difference> unknown = new ArrayList<>();
+    List<Difference> meant = new ArrayList<>();
     for (Difference difference : differences) {
       if (isIntended(difference)) {
-        expected.add(difference);
+        meant.add(difference);
       } else {
         (difference.unknown() ? unknown : unexpected).add(difference);
       }
     }
+    expected.addAll(meant);
     if (!unexpected.isEmpty()) {
       return unfair(question, unexpected);
     }
-    return unknown.isEmpty() ? question.ok("Yes.") : question.unknown(Difference.sentence(unknown));
+    AuditFinding fair =
+        unknown.isEmpty()
+            ? question.ok(meant.isEmpty() ? "Yes." : BUT + Difference.sentence(meant))
+            : question.unknown(Difference.sentence(unknown));
+    String subject = SUBJECTS.get(question);
+    return meant.isEmpty() || subject == null
+        ? fair
+        : fair.bearingOnVerdicts(subject + " differs by intent: " + Difference.clauses(meant));
   }
 
   private boolean isIntended(Difference difference) {

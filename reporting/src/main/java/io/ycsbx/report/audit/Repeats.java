@@ -4,17 +4,21 @@ import io.ycsbx.config.Printable;
 import io.ycsbx.record.figure.Measurement;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
+import io.ycsbx.report.facts.Host;
+import io.ycsbx.report.model.Fact;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.RunFacts;
 import io.ycsbx.report.stats.RatioEstimate;
 import io.ycsbx.report.stats.Sample;
 import io.ycsbx.spi.Direction;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Checks whether repeats were run alike, and agree. */
@@ -27,22 +31,54 @@ final class Repeats {
 
   private Repeats() {}
 
-  /** Returns whether all repeats of a test had the same settings; empty if there are no repeats. */
-  static Optional<AuditFinding> sameSettings(ComparedRuns sides) {
+  /** Returns whether all repeats of a test were run alike; empty if there are no repeats. */
+  static List<AuditFinding> alike(ComparedRuns sides) {
     return sides.cells().stream().anyMatch(cell -> cell.runs().size() > 1)
-        ? Optional.of(settingsOf(sides))
-        : Optional.empty();
+        ? List.of(settings(sides), hostsAndSoftware(sides))
+        : List.of();
   }
 
-  private static AuditFinding settingsOf(ComparedRuns sides) {
-    Statements<ComparedRuns.Cell> complaints = new Statements<>();
-    boolean known = false;
+  private static AuditFinding settings(ComparedRuns sides) {
+    Statements<ComparedRuns.Cell> varying =
+        varying(sides, EnumSet.range(Fact.Owner.WORKLOAD, Fact.Owner.BINDING));
+    if (!varying.isEmpty()) {
+      return Check.SETTINGS_OF_REPEATS.unfair(
+          varying.sentence(Repeats::words), "do not use the mean of runs with different settings");
+    }
+    return sides.all().stream().allMatch(run -> RunFacts.settings(run.context()).isEmpty())
+        ? Check.SETTINGS_OF_REPEATS.unknown("The tool's output lacks this.")
+        : Check.SETTINGS_OF_REPEATS.ok("Yes.");
+  }
+
+  /** Returns a warning of what changed on all sides alike; other changes are unfair as well. */
+  private static AuditFinding hostsAndSoftware(ComparedRuns sides) {
+    Statements<ComparedRuns.Cell> varying =
+        varying(sides, EnumSet.of(Fact.Owner.SOFTWARE, Fact.Owner.HOST));
+    if (!varying.isEmpty()) {
+      return Check.FACTS_OF_REPEATS
+          .warning(
+              varying.sentence(Repeats::words),
+              "run all repeats on the same hosts, with the same software")
+          .bearingOnVerdicts("hosts or software changed between repeats");
+    }
+    return sides.all().stream().allMatch(run -> Host.of(List.of(run.context())).isEmpty())
+        ? Check.FACTS_OF_REPEATS.unknown("The tool's output lacks this.")
+        : Check.FACTS_OF_REPEATS.ok("Yes.");
+  }
+
+  private static String words(String statement, List<ComparedRuns.Cell> cells) {
+    return statement + " in " + Statements.names(cells);
+  }
+
+  /** Returns the facts of some owners that vary between the repeats of a cell. */
+  private static Statements<ComparedRuns.Cell> varying(ComparedRuns sides, Set<Fact.Owner> owners) {
+    Statements<ComparedRuns.Cell> varying = new Statements<>();
     for (ComparedRuns.Cell cell : sides.cells()) {
-      known |= !RunFacts.settings(cell.runs().get(0).context()).isEmpty();
       Map<String, List<MeasuredRun>> byRepeat = new LinkedHashMap<>();
       cell.runs().forEach(run -> byRepeat.put(run.place().repeat(), List.of(run)));
       new ComparedRuns(Map.of(cell.test(), byRepeat))
-          .differences(run -> RunFacts.settings(run.context())).stream()
+          .differences(owners).stream()
+              .filter(difference -> !difference.unknown() && !Host.isName(difference.name()))
               .map(
                   difference ->
                       difference.sides().stream()
@@ -50,16 +86,9 @@ final class Repeats {
                           .distinct()
                           .map(Printable::shortened)
                           .collect(Collectors.joining(" and ", difference.title() + " is ", "")))
-              .forEach(complaint -> complaints.add(complaint, cell));
+              .forEach(statement -> varying.add(statement, cell));
     }
-    if (!complaints.isEmpty()) {
-      return Check.SETTINGS_OF_REPEATS.unfair(
-          complaints.sentence((statement, cells) -> statement + " in " + Statements.names(cells)),
-          "do not use the mean of runs with different settings");
-    }
-    return known
-        ? Check.SETTINGS_OF_REPEATS.ok("Yes.")
-        : Check.SETTINGS_OF_REPEATS.unknown("The tool's output lacks this.");
+    return varying;
   }
 
   /** Returns the runs that were killed; empty if there are none. */

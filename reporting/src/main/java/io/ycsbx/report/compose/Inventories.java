@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Makes the inventories of configurations: hosts by role, software, settings and dates. */
 final class Inventories {
@@ -71,18 +72,7 @@ final class Inventories {
             Collectors.groupingBy(
                 fact -> new Setting(fact.owner(), fact.name()),
                 TreeMap::new,
-                Collectors.collectingAndThen(Collectors.toList(), Inventories::joined)));
-  }
-
-  /** Returns a fact with all values; its source is a default only if that of all is. */
-  private static Fact joined(Collection<Fact> facts) {
-    Fact set =
-        facts.stream()
-            .filter(fact -> fact.source() != Fact.Source.DEFAULT)
-            .findFirst()
-            .orElse(facts.iterator().next());
-    return set.as(
-        set.owner(), facts.stream().map(Fact::value).distinct().collect(Collectors.joining(", ")));
+                Collectors.collectingAndThen(Collectors.toList(), Fact::joined)));
   }
 
   /** Tests for a setting that somebody has set, or whose default differs. */
@@ -95,14 +85,27 @@ final class Inventories {
 
   private static List<Group> groups(List<MeasuredRun> runs, List<Fact> settings) {
     List<Context> contexts = runs.stream().map(MeasuredRun::context).toList();
-    List<Host> hosts = Host.of(contexts);
     List<Group> groups = new ArrayList<>();
-    hosts.forEach(host -> add(host.title(), host.facts(), groups));
-    add("Software", software(contexts.get(0)), groups);
+    for (Host host : Host.of(contexts)) {
+      Stream<Host> recorded = contexts.stream().flatMap(context -> host.in(context).stream());
+      add(host.title(), joined(recorded.map(Host::facts)), groups);
+    }
+    add("Software", joined(contexts.stream().map(Inventories::software)), groups);
     add("Settings", settings, groups);
-    add("Durability", durability(contexts.get(0), hosts), groups);
+    add("Durability", joined(contexts.stream().map(Inventories::durability)), groups);
     add("Runs", dates(contexts), groups);
     return groups;
+  }
+
+  /** Returns the facts of all runs, each once with all its values. */
+  private static List<Fact> joined(Stream<List<Fact>> facts) {
+    return facts
+        .flatMap(List::stream)
+        .collect(Collectors.groupingBy(Fact::name, LinkedHashMap::new, Collectors.toList()))
+        .values()
+        .stream()
+        .map(Fact::joined)
+        .toList();
   }
 
   /** Returns the software; this suite's load generator with the core that calls its bindings. */
@@ -123,12 +126,12 @@ final class Inventories {
   }
 
   /** Returns the durability of writes; empty if nothing at all is known about the database. */
-  private static List<Fact> durability(Context context, List<Host> hosts) {
+  private static List<Fact> durability(Context context) {
     if (context.facts().isEmpty()) {
       return List.of();
     }
     String caches =
-        hosts.stream()
+        Host.of(List.of(context)).stream()
             .filter(Host::isServer)
             .flatMap(Host::writeCaches)
             .distinct()

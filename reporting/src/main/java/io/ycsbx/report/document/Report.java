@@ -62,13 +62,13 @@ public record Report(
     return of(AuditFinding.Level.UNFAIR);
   }
 
-  /** Returns the message of the cover, and the warnings that bear on its verdicts. */
+  /** Returns the message of the cover, and the answers of the audit that bear on its verdicts. */
   public String summary() {
     String warnings =
         audit.stream().flatMap(finding -> finding.caveat().stream()).collect(joining("; "));
     return warnings.isEmpty() || cover.summary().isBlank()
         ? cover.summary()
-        : cover.summary() + " The audit warns: " + warnings + ".";
+        : cover.summary() + " The audit says: " + warnings + ".";
   }
 
   /** Returns the number of the authors' footnotes. */

@@ -3,6 +3,7 @@ package io.ycsbx.report.facts;
 import io.ycsbx.record.host.Drive;
 import io.ycsbx.record.host.Drive.PcieLink;
 import io.ycsbx.record.host.Inventory;
+import io.ycsbx.record.host.Inventory.DataPath;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Fact;
 import io.ycsbx.report.model.RunFacts;
@@ -13,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -53,12 +55,20 @@ public record Host(String title, int number, Optional<ServerHost> server, Invent
         holdsData ? "Client and server" : "Client", holdsData ? 1 : 0, Optional.empty(), client);
   }
 
-  /** Returns all facts of a run: of its settings, its software and its hosts. */
+  /** Returns this host as a run recorded it; empty if that run did not use it. */
+  public Optional<Host> in(Context context) {
+    return of(List.of(context)).stream().filter(host -> host.name().equals(name())).findFirst();
+  }
+
+  /**
+   * Returns all facts of a run that are compared: of its settings, its software and its hosts, with
+   * the kinds of file systems and the write caches under the data.
+   */
   public static List<Fact> allFacts(Context context) {
     List<Fact> facts = new ArrayList<>(RunFacts.settings(context));
     facts.addAll(RunFacts.software(context));
     for (Host host : of(List.of(context))) {
-      for (Fact fact : host.facts()) {
+      for (Fact fact : Stream.concat(host.facts().stream(), host.ofData()).toList()) {
         // A client without data is a part of the load generator; its name is none.
         boolean ofClient =
             !host.isServer()
@@ -103,6 +113,19 @@ public record Host(String title, int number, Optional<ServerHost> server, Invent
         .filter(fact -> !(fact.name().equals(HostFact.NAME.title()) && fact.value().equals(name())))
         .forEach(facts::add);
     return facts;
+  }
+
+  /** Returns the facts of the data's storage that have no row of their own in appendix A. */
+  private Stream<Fact> ofData() {
+    return Stream.of(
+            joined("File system", inventory.dataPaths().stream().map(DataPath::fileSystem)),
+            joined("Write cache", writeCaches()))
+        .filter(fact -> !fact.value().isEmpty());
+  }
+
+  private static Fact joined(String name, Stream<String> values) {
+    return Fact.recorded(
+        Fact.Owner.HOST, name, values.distinct().collect(Collectors.joining(", ")));
   }
 
   /** Returns the names of the devices under the directories of data. */

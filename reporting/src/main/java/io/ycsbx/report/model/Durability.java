@@ -11,9 +11,10 @@ import java.util.stream.Collectors;
 
 /**
  * Where a write is when the database acknowledges it, e.g. on the drive, as the database declares
- * it. Immutable.
+ * it and as the storage of its data allows. Immutable.
  *
- * @param place the same words for all databases; {@link #NOT_KNOWN} if that of a part is not known
+ * @param place the same words for all databases, which begin with {@link #NOT_KNOWN} if the place
+ *     of a part is not known
  * @param facts the facts that decide it, with the values of all parts
  */
 public record Durability(String place, List<Fact> facts) {
@@ -21,25 +22,51 @@ public record Durability(String place, List<Fact> facts) {
   /** The place if the facts do not decide it. */
   public static final String NOT_KNOWN = Place.NOT_KNOWN.words();
 
-  /** Takes the durability from what is declared about the database. */
+  private static final String IN_MEMORY = "in the host's memory";
+
+  /** Takes the durability from what is declared about the database, and from its data's storage. */
   public static Durability of(Context context) {
+    List<DataStorage> storage =
+        DataStorage.of(context).stream().filter(data -> data.place() != Place.DRIVE).toList();
     Map<String, List<Part>> places = new LinkedHashMap<>();
     Map<String, List<String>> values = new LinkedHashMap<>();
     List<io.ycsbx.spi.Durability> declared = context.declarations().durability();
     declared.forEach(part -> part.facts().forEach(name -> values.put(name, new ArrayList<>())));
     for (io.ycsbx.spi.Durability part : declared) {
-      String words = part.place().words() + part.caveat().map(text -> ", " + text).orElse("");
+      String words =
+          words(part.place(), storage) + part.caveat().map(text -> ", " + text).orElse("");
       places
           .computeIfAbsent(words, place -> new ArrayList<>())
           .addAll(part.part().stream().toList());
       Map<String, String> texts = texts(context, part.part());
       values.forEach((name, all) -> all.add(texts.getOrDefault(name, "")));
     }
+    if (!declared.isEmpty() && !storage.isEmpty()) {
+      values.put("data", List.of("on " + storage.get(0).words()));
+    }
     return new Durability(
         place(places),
         values.entrySet().stream()
             .map(fact -> Fact.recorded(Fact.Owner.SOFTWARE, fact.getKey(), text(fact.getValue())))
             .toList());
+  }
+
+  /**
+   * Returns the place in words.
+   *
+   * @param storage the data's storage that is no drive
+   */
+  private static String words(Place declared, List<DataStorage> storage) {
+    for (DataStorage data : storage) {
+      boolean memory = data.place() == Place.MEMORY;
+      if (memory && (declared == Place.DRIVE || declared == Place.SYSTEM)) {
+        return IN_MEMORY;
+      }
+      if (!memory && declared == Place.DRIVE) {
+        return NOT_KNOWN + " for data on " + data.words();
+      }
+    }
+    return declared.words();
   }
 
   /** Returns the texts of the facts of a part, and of those of all parts, by their names. */

@@ -16,6 +16,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -146,6 +147,22 @@ public record Fact(
   /** Returns the same fact as one of a host, with its owner in comparisons of hosts. */
   public Fact onHost(String role, Owner other) {
     return new Fact(other, Optional.of(role), name, value, source, kind);
+  }
+
+  /** Returns a fact of one name with all its values; its source is a default only if all are. */
+  public static Fact joined(List<Fact> facts) {
+    List<Fact> unlike = new ArrayList<>();
+    for (Fact fact : facts) {
+      if (unlike.stream().noneMatch(fact::agrees)) {
+        unlike.add(fact);
+      }
+    }
+    Fact set =
+        facts.stream()
+            .filter(fact -> fact.source != Source.DEFAULT)
+            .findFirst()
+            .orElse(facts.get(0));
+    return set.as(set.owner, unlike.stream().map(Fact::value).collect(Collectors.joining(", ")));
   }
 
   /** Returns the name, behind the host's role: {@code Server: Kernel}. */

@@ -25,6 +25,9 @@ public final class RunFacts {
   /** The fact with the product in other tools' output. */
   public static final String DATABASE = "database";
 
+  /** The fact with the version of the database's driver. */
+  public static final String DRIVER = "driver";
+
   private static final String WORKLOAD = "workload";
   private static final String THREADS = "threadcount";
   private static final String TARGET = "target";

@@ -191,7 +191,8 @@ class AuditTest extends AuditedRuns {
 
   @Test
   void aBusyHostOfAnEmbeddedDatabase() throws IOException {
-    DataPath data = new DataPath("/data", "/", "xfs", "/dev/sda", List.of(), List.of());
+    DataPath data =
+        new DataPath("/data", "/", "xfs", "/dev/sda", List.of(), List.of(), Optional.empty());
     new Recorded()
         .busy(95)
         .host(Recorded.host(Optional.empty(), List.of(), List.of(data)))

@@ -18,11 +18,13 @@ import io.ycsbx.record.Declarations;
 import io.ycsbx.record.DeclaredFact;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.record.host.Drive;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.Inventory.DataPath;
 import io.ycsbx.record.host.Inventory.JavaVm;
 import io.ycsbx.record.host.InventoryBuilder;
 import io.ycsbx.record.host.ProcessorsBuilder;
+import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.source.Recorded;
 import io.ycsbx.report.source.Samples;
 import io.ycsbx.spi.Facts;
@@ -43,6 +45,7 @@ class FairnessAuditTest extends AuditedRuns {
   private static final String VERSIONS = "Same load generator, driver and versions on all sides?";
   private static final String DURABILITY = "Same durability of writes on all sides?";
   private static final String SETTINGS = "Same settings on all sides?";
+  private static final String REPEATS = "Same hosts and software in all repeats?";
 
   @ParameterizedTest
   @CsvSource({
@@ -56,6 +59,25 @@ class FairnessAuditTest extends AuditedRuns {
 
     assertFinding(question, UNFAIR, "x.port is 5 on a and 9 on b.");
     assertThat(unfair("x.port")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "WORKLOAD, Same workload on all sides?, the workload differs by intent: x.port is 5 on a and 9"
+        + " on b",
+    "DATA, Same data set on all sides?, the data set differs by intent: x.port is 5 on a and 9 on"
+        + " b",
+    "BINDING, Same settings on all sides?,"
+  })
+  void anIntendedDifferenceIsNamedWhereItIsAskedFor(Owner owner, String question, String caveat)
+      throws IOException {
+    write(new Recorded().set("x.port", "5", owner), new Recorded().set("x.port", "9", owner));
+
+    AuditFinding finding = find(question, "x.port");
+    assertThat(finding.answer())
+        .isEqualTo("Yes, but for the intended differences: x.port is 5 on a and 9 on b.");
+    assertThat(finding.level()).isEqualTo(OK);
+    assertThat(finding.caveat()).isEqualTo(Optional.ofNullable(caveat));
   }
 
   @Test
@@ -97,7 +119,8 @@ class FairnessAuditTest extends AuditedRuns {
   }
 
   private static Inventory host(boolean embedded, String name, int cores, List<String> options) {
-    DataPath data = new DataPath("/data", "/", "xfs", "/dev/sda", List.of(), List.of());
+    DataPath data =
+        new DataPath("/data", "/", "xfs", "/dev/sda", List.of(), List.of(), Optional.empty());
     return InventoryBuilder.builder(
             Recorded.host(Optional.of(name), List.of(), embedded ? List.of(data) : List.of()))
         .processors(ProcessorsBuilder.builder().cores(Optional.of(cores)).build())
@@ -112,6 +135,150 @@ class FairnessAuditTest extends AuditedRuns {
         new Recorded().host(host(false, "one", 2, List.of("-Dycsbx.home=/opt", "-Xint"))));
 
     assertThat(unfair()).isEmpty();
+  }
+
+  /** The fact has this value in the first repeat, and the other one in the second and third. */
+  @ParameterizedTest
+  @CsvSource({
+    "Kernel, 6.1, 6.2, Client and server: Kernel",
+    "Governor, performance, powersave, Client and server: Governor",
+    "Java, 17, 21, Client and server: Java",
+    "version, 1.0, 2.0, version"
+  })
+  void aFactOfSomeRepeatsIsUnfairOnOneSideAndAWarningOnAll(
+      String fact, String value, String other, String title) throws IOException {
+    String prefix = fact.equals("Java") ? "JVM " : "";
+    String values = "%1$s%2$s, %1$s%3$s on ".formatted(prefix, value, other);
+    for (int repeat = 1; repeat <= 3; repeat++) {
+      with(fact, repeat == 1 ? value : other).write(root.resolve("a/t/" + repeat));
+      with(fact, value).write(root.resolve("b/t/" + repeat));
+    }
+    assertFinding(VERSIONS, UNFAIR, title + " is " + values + "a and " + prefix + value + " on b.");
+
+    for (int repeat = 2; repeat <= 3; repeat++) {
+      with(fact, other).write(root.resolve("b/t/" + repeat));
+    }
+    assertThat(unfair()).isEmpty();
+    assertFinding(VERSIONS, OK, "Yes.");
+    assertFinding(
+        REPEATS,
+        WARNING,
+        "%1$s is %2$s%3$s and %2$s%4$s in t on a and t on b."
+            .formatted(title, prefix, value, other));
+    assertThat(find(REPEATS).caveat()).hasValue("hosts or software changed between repeats");
+  }
+
+  private static Recorded with(String fact, String value) {
+    Inventory host = host(true, "one", 2, List.of());
+    InventoryBuilder changed = InventoryBuilder.builder(host);
+    switch (fact) {
+      case "Kernel" -> changed.kernel(Optional.of(value));
+      case "Governor" ->
+          changed.processors(ProcessorsBuilder.builder().governor(Optional.of(value)).build());
+      case "Java" -> changed.java(Optional.of(new JavaVm("JVM", value, List.of(), 1, List.of())));
+      default -> {}
+    }
+    Recorded run = new Recorded().host(changed.build());
+    return fact.equals("version") ? run.fact(fact, value) : run;
+  }
+
+  @Test
+  void aFactThatChangesInAnotherRoundIsUnfair() throws IOException {
+    for (int repeat = 1; repeat <= 3; repeat++) {
+      with("Kernel", repeat < 2 ? "6.1" : "6.2").write(root.resolve("a/t/" + repeat));
+      with("Kernel", repeat < 3 ? "6.1" : "6.2").write(root.resolve("b/t/" + repeat));
+    }
+
+    assertFinding(
+        VERSIONS,
+        UNFAIR,
+        "Client and server: Kernel is 6.2 on repeat 2 of a and 6.1 on repeat 2 of b.");
+  }
+
+  @Test
+  void aDurabilityOfSomeRepeatsIsUnfair() throws IOException {
+    for (int repeat = 1; repeat <= 2; repeat++) {
+      rocksDb(repeat == 1 ? "true" : "false").write(root.resolve("a/t/" + repeat));
+      rocksDb("true").write(root.resolve("b/t/" + repeat));
+    }
+
+    assertFinding(
+        DURABILITY,
+        UNFAIR,
+        "durability is on the drive, in the operating system's cache on a and on the drive on b.");
+  }
+
+  @Test
+  void moreRepeatsOfOneSideAreComparedToo() throws IOException {
+    for (int repeat = 1; repeat <= 9; repeat++) {
+      with("Kernel", repeat < 4 ? "6.1" : "6.2").write(root.resolve("a/t/" + repeat));
+    }
+    for (int repeat = 1; repeat <= 3; repeat++) {
+      with("Kernel", "6.1").write(root.resolve("b/t/" + repeat));
+    }
+
+    assertFinding(VERSIONS, UNFAIR, "Client and server: Kernel is 6.1, 6.2 on a and 6.1 on b.");
+  }
+
+  @Test
+  void namesAndPlacesOfRepeatsMayDiffer() throws IOException {
+    for (int repeat = 1; repeat <= 2; repeat++) {
+      new Recorded()
+          .host(host(true, "pod" + repeat, 2, List.of()))
+          .set("rocksdb.dir", "/data" + repeat)
+          .write(root.resolve("a/t/" + repeat));
+    }
+
+    assertFinding("Same settings in all repeats?", OK, "Yes.");
+    assertFinding(REPEATS, OK, "Yes.");
+  }
+
+  @Test
+  void anotherBuildOfThisSuiteIsAWarning() throws IOException {
+    new Recorded().fact("binding's new fact", "x").write(root.resolve("a/t/1"));
+    byAnotherBuild(new Recorded(), "b/t/1");
+
+    assertFinding(VERSIONS, WARNING, "load generator is ycsbx 1.2.3 on a and ycsbx 1.2.2 on b.");
+    assertThat(find(VERSIONS).caveat()).hasValue("several builds of ycsbx measured");
+
+    with("Java", "17").write(root.resolve("a/t/1"));
+    byAnotherBuild(with("Java", "21"), "b/t/1");
+    assertThat(find(VERSIONS).level()).isEqualTo(UNFAIR);
+  }
+
+  @Test
+  void anotherBuildOfLaterRepeatsOfAllSidesIsAWarning() throws IOException {
+    for (String side : List.of("a", "b")) {
+      byAnotherBuild(new Recorded(), side + "/t/1");
+      new Recorded().write(root.resolve(side + "/t/2"));
+    }
+
+    assertFinding(VERSIONS, OK, "Yes.");
+    assertFinding(
+        REPEATS, WARNING, "load generator is ycsbx 1.2.2 and ycsbx 1.2.3 in t on a and t on b.");
+  }
+
+  private void byAnotherBuild(Recorded run, String folder) throws IOException {
+    RunRecordJson.write(
+        run.record().withSuiteVersion("1.2.2"), Files.createDirectories(root.resolve(folder)));
+  }
+
+  /** On the same drives of one host. */
+  @Test
+  void theKindOfFileSystemIsNoPlace() throws IOException {
+    write(on("/a", "xfs"), on("/b", "xfs"));
+    assertThat(unfair()).isEmpty();
+
+    write(on("/a", "xfs"), on("/b", "ext4"));
+    assertFinding(VERSIONS, UNFAIR, "Client and server: File system is xfs on a and ext4 on b.");
+    assertThat(unfair("Client and server: File system")).isEmpty();
+  }
+
+  private static Recorded on(String path, String fileSystem, String... options) {
+    DataPath data =
+        new DataPath(
+            path, path, fileSystem, "/dev/sda", List.of(options), List.of("sda"), Optional.empty());
+    return new Recorded().host(Recorded.host(Optional.of("one"), List.of(), List.of(data)));
   }
 
   @Test
@@ -276,6 +443,80 @@ class FairnessAuditTest extends AuditedRuns {
     assertThat(unfair("durability")).isEmpty();
     assertThat(find(DURABILITY, "sync each write").answer())
         .isEqualTo("No, as intended: sync each write is false on a and true on b.");
+  }
+
+  /** Writes are synchronous on both sides; b is on ext4. */
+  @ParameterizedTest
+  @CsvSource({
+    "tmpfs, tmpfs, '', UNFAIR, in the host's memory",
+    "ext4, loop0, tmpfs, UNFAIR, in the host's memory",
+    "ext4, ram0, '', UNFAIR, in the host's memory",
+    "nfs4, db2:/data, '', UNKNOWN, not known for data on nfs4",
+    "ext4, loop0, '', UNKNOWN, not known for data on ext4 on loop0",
+    "overlay, overlay, '', UNKNOWN, not known for data on overlay"
+  })
+  void theStorageOfTheDataDecidesTheDurability(
+      String fileSystem, String source, String below, AuditFinding.Level level, String place)
+      throws IOException {
+    Optional<List<String>> files = below.isEmpty() ? Optional.empty() : Optional.of(List.of(below));
+    write(synced(fileSystem, source, List.of(), files), synced("ext4"));
+
+    assertFinding(DURABILITY, level, "durability is " + place + " on a and on the drive on b.");
+    assertThat(find(DURABILITY, "sync each write").level()).isEqualTo(level);
+  }
+
+  @Test
+  void aFlushWithoutBarriersIsNotKnownToReachTheDrive() throws IOException {
+    write(synced("ext4", "rw", "barrier=0"), synced("ext4", "rw", "nobarrier"));
+    assertFinding(
+        DURABILITY, UNKNOWN, "durability is not known for data on ext4 without barriers.");
+
+    write(synced("ext4"), synced("xfs", "rw", "noatime"));
+    assertFinding(DURABILITY, OK, "Yes.");
+  }
+
+  @Test
+  void writeCachesOfDrivesAreCompared() throws IOException {
+    write(cached("write back"), cached("write through"));
+
+    assertFinding(
+        VERSIONS,
+        UNFAIR,
+        "Client and server: Write cache is write back on a and write through on b.");
+    assertThat(unfair("Client and server: Write cache")).isEmpty();
+  }
+
+  private static Recorded synced(String fileSystem, String... options) {
+    return synced(fileSystem, "/dev/sda", List.of(options), Optional.empty());
+  }
+
+  private static Recorded synced(
+      String fileSystem, String source, List<String> options, Optional<List<String>> below) {
+    DataPath data = new DataPath("/data", "/data", fileSystem, source, options, List.of(), below);
+    return rocksDb("true").host(Recorded.host(Optional.of("one"), List.of(), List.of(data)));
+  }
+
+  private static Recorded cached(String writeCache) {
+    Optional<String> none = Optional.empty();
+    Drive drive =
+        new Drive(
+            "sda",
+            none,
+            none,
+            none,
+            Optional.empty(),
+            none,
+            Optional.empty(),
+            Optional.empty(),
+            none,
+            Optional.of(writeCache));
+    DataPath data =
+        new DataPath("/data", "/", "xfs", "/dev/sda", List.of(), List.of("sda"), Optional.empty());
+    return new Recorded()
+        .host(
+            InventoryBuilder.builder(Recorded.host(Optional.of("one"), List.of(), List.of(data)))
+                .drives(List.of(drive))
+                .build());
   }
 
   @Test

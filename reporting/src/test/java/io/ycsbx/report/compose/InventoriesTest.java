@@ -11,6 +11,7 @@ import io.ycsbx.record.OldRecords;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.Inventory.DataPath;
 import io.ycsbx.record.host.Inventory.MemoryModule;
+import io.ycsbx.record.host.InventoryBuilder;
 import io.ycsbx.report.document.ConfigurationInventory;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Fact;
@@ -23,6 +24,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class InventoriesTest {
@@ -39,14 +41,34 @@ class InventoriesTest {
 
   @Test
   void aMountWithoutOptionsIsMountedWithNone() {
-    DataPath path = new DataPath("/data", "/data", "xfs", "/dev/sda1", List.of(), List.of("sda"));
-    DataPath second = new DataPath("/more", "/", "ext4", "/dev/sdb", List.of(), List.of("sdb"));
+    DataPath path =
+        new DataPath(
+            "/data", "/data", "xfs", "/dev/sda1", List.of(), List.of("sda"), Optional.empty());
+    DataPath second =
+        new DataPath("/more", "/", "ext4", "/dev/sdb", List.of(), List.of("sdb"), Optional.empty());
 
     assertThat(facts(List.of(), List.of(path, second)))
         .contains(
             Fact.recorded(Fact.Owner.PLACE, "Data path", "/data"),
             Fact.recorded(Fact.Owner.PLACE, "Data path 2", "/more"),
             Fact.recorded(Fact.Owner.PLACE, "Data file system", "xfs on sda, mounted at /data"));
+  }
+
+  @Test
+  void aFactThatVariesHasAllItsValues() {
+    List<MeasuredRun> runs =
+        Stream.of("6.1", "6.2", "6.1")
+            .map(kernel -> context(List.of(), List.of()).withInventory(Optional.of(with(kernel))))
+            .map(InventoriesTest::run)
+            .toList();
+
+    assertThat(Inventories.of(Map.of("a", runs)).get(0).groups())
+        .flatExtracting(ConfigurationInventory.Group::facts)
+        .contains(host("Kernel", "6.1, 6.2"));
+  }
+
+  private static Inventory with(String kernel) {
+    return InventoryBuilder.builder(host("client")).kernel(Optional.of(kernel)).build();
   }
 
   @Test

@@ -259,7 +259,13 @@ class FactsTest {
             .dataPaths(
                 List.of(
                     new DataPath(
-                        "/data", "/data", "xfs", "/dev/nvme1n1", List.of(), List.of("nvme1n1"))))
+                        "/data",
+                        "/data",
+                        "xfs",
+                        "/dev/nvme1n1",
+                        List.of(),
+                        List.of("nvme1n1"),
+                        Optional.empty())))
             .java(Optional.of(new JavaVm("JVM", "17", List.of(), 1, List.of())))
             .build();
     Context context =

@@ -64,7 +64,7 @@ final class RecordReader {
     }
     throw new RocksDBException(
         ("the stored value of %s bytes is not a YCSB record: bad length at byte %s; did another"
-             + " program write it?")
+                + " program write it?")
             .formatted(record.length, lengthAt));
   }
 

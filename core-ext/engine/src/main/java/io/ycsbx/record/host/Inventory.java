@@ -90,6 +90,8 @@ public record Inventory(
    * @param source the mounted device or share, e.g. {@code /dev/nvme0n1p1}
    * @param options mount options in force, those of the mount and those of the file system
    * @param devices the whole block devices of the file system; empty if none can be found
+   * @param below types of the file systems with the files of the loop devices below, the first one
+   *     next to this file system; absent without such files
    */
   public record DataPath(
       String path,
@@ -97,11 +99,16 @@ public record Inventory(
       String fileSystem,
       String source,
       List<String> options,
-      List<String> devices) {
+      List<String> devices,
+      Optional<List<String>> below) {
+
+    /** Mount options with which a flush does not reach the drive. */
+    public static final List<String> WITHOUT_BARRIERS = List.of("nobarrier", "barrier=0");
 
     public DataPath {
       options = List.copyOf(options);
       devices = List.copyOf(devices);
+      below = below.map(List::copyOf);
     }
   }
 

@@ -1,5 +1,6 @@
 package io.ycsbx.telemetry.check;
 
+import io.ycsbx.record.host.FileSystemKind;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.telemetry.check.Checkup.Finding;
 import io.ycsbx.telemetry.host.BlockDevices;
@@ -130,7 +131,7 @@ record HostChecks(HostFiles files, Inventory inventory) {
   private boolean onLayers() {
     return new BlockDevices(files)
         .mount(Path.of("/"))
-        .filter(mount -> mount.type().equals("overlay"))
+        .filter(mount -> FileSystemKind.of(mount.type()) == FileSystemKind.LAYERS)
         .isPresent();
   }
 }

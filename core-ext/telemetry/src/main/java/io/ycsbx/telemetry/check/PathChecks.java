@@ -2,6 +2,7 @@ package io.ycsbx.telemetry.check;
 
 import io.ycsbx.record.host.Drive;
 import io.ycsbx.record.host.Drive.PcieLink;
+import io.ycsbx.record.host.FileSystemKind;
 import io.ycsbx.record.host.Inventory.DataPath;
 import io.ycsbx.telemetry.check.Checkup.Finding;
 import io.ycsbx.telemetry.inventory.FileSpace;
@@ -11,12 +12,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** Checks one directory and its drives. Immutable and thread-safe. */
 record PathChecks(List<Drive> drives, Optional<DataPath> data, String noDevice) {
-
-  private static final Set<String> PLAIN_FILE_SYSTEMS = Set.of("ext4", "xfs");
 
   /** Mount options that distort figures, with the reasons. */
   private static final Map<String, String> DISTORTING = distorting();
@@ -33,8 +31,10 @@ record PathChecks(List<Drive> drives, Optional<DataPath> data, String noDevice) 
         "sync", "every write waits for the drive, even if the database does not require it");
     options.put(
         "discard", "every deletion is sent to the drive at once; fstrim.timer does this later");
-    options.put("nobarrier", "a flush does not reach the drive, so committed writes may be lost");
-    options.put("barrier=0", "a flush does not reach the drive, so committed writes may be lost");
+    DataPath.WITHOUT_BARRIERS.forEach(
+        option ->
+            options.put(
+                option, "a flush does not reach the drive, so committed writes may be lost"));
     options.put("data=journal", "all data is written twice");
     return options;
   }
@@ -53,7 +53,7 @@ record PathChecks(List<Drive> drives, Optional<DataPath> data, String noDevice) 
         "file system",
         data.map(path -> path.fileSystem() + " at " + path.mountPoint()),
         NO_MOUNT,
-        seen -> PLAIN_FILE_SYSTEMS.contains(data.orElseThrow().fileSystem()),
+        seen -> FileSystemKind.of(data.orElseThrow().fileSystem()) == FileSystemKind.PLAIN,
         "put the data on xfs or ext4, unless this file system is to be measured",
         "this file system copies, caches or sends writes in its own way");
   }

@@ -1,6 +1,8 @@
 package io.ycsbx.telemetry.host;
 
+import io.ycsbx.record.host.FileSystemKind;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
@@ -22,9 +24,11 @@ public record BlockDevices(HostFiles files) {
    * The block devices under a path.
    *
    * @param devices whole devices, sorted; empty if there are none
+   * @param fileSystems types of the path's file system, and of those with the files of the loop
+   *     devices below it
    * @param reason the reason for the lack of devices; empty if there are devices
    */
-  public record PathDevices(SortedSet<String> devices, String reason) {}
+  public record PathDevices(SortedSet<String> devices, List<String> fileSystems, String reason) {}
 
   /** Returns the devices of hardware or of a hypervisor, sorted by name. */
   public List<String> drives() {
@@ -55,9 +59,11 @@ public record BlockDevices(HostFiles files) {
   /** Returns the whole devices under a path. */
   public PathDevices under(Path path) {
     SortedSet<String> devices = new TreeSet<>();
-    collect(path, devices, new TreeSet<>());
+    List<String> fileSystems = new ArrayList<>();
+    collect(path, new PathDevices(devices, fileSystems, ""), new TreeSet<>());
     return new PathDevices(
         devices,
+        fileSystems,
         devices.isEmpty()
             ? mount(path).map(BlockDevices::why).orElse("no mounted file system holds it")
             : "");
@@ -67,20 +73,21 @@ public record BlockDevices(HostFiles files) {
     return "it is on "
         + mount.type()
         + ", "
-        + switch (mount.type()) {
-          case "tmpfs", "ramfs" -> "which is memory";
-          case "overlay" -> "a container's layers, whose devices are not visible from inside";
-          case "zfs" -> "whose devices the kernel does not list";
-          case "nfs", "nfs4", "cifs", "smb3", "ceph", "9p", "virtiofs" ->
-              "which is on another host";
-          default -> "which has no block device";
+        + switch (FileSystemKind.of(mount.type())) {
+          case MEMORY -> "which is memory";
+          case LAYERS -> "a container's layers, whose devices are not visible from inside";
+          case UNLISTED -> "whose devices the kernel does not list";
+          case REMOTE -> "which is on another host";
+          case PLAIN, OTHER -> "which has no block device";
         };
   }
 
-  private void collect(Path path, SortedSet<String> devices, SortedSet<String> seen) {
-    mount(path).stream()
-        .flatMap(mount -> mounted(mount).stream())
-        .forEach(name -> collectWhole(name, devices, seen));
+  private void collect(Path path, PathDevices found, SortedSet<String> seen) {
+    Optional<Mount> mount = mount(path);
+    if (mount.isPresent()) {
+      found.fileSystems().add(mount.get().type());
+      mounted(mount.get()).forEach(name -> collectWhole(name, found, seen));
+    }
   }
 
   /** Returns the devices of a file system: one, or several under btrfs. */
@@ -100,7 +107,7 @@ public record BlockDevices(HostFiles files) {
         .orElse(exists(name) ? List.of(name) : List.of());
   }
 
-  private void collectWhole(String name, SortedSet<String> devices, SortedSet<String> seen) {
+  private void collectWhole(String name, PathDevices found, SortedSet<String> seen) {
     if (!seen.add(name)) {
       return;
     }
@@ -110,13 +117,13 @@ public record BlockDevices(HostFiles files) {
     Optional<String> backing =
         files.read(CLASS + name + "/loop/backing_file").filter(files::exists);
     if (files.exists(CLASS + name + "/partition") && real.isPresent()) {
-      collectWhole(kernelName(Path.of(real.get()).getParent().toString()), devices, seen);
+      collectWhole(kernelName(Path.of(real.get()).getParent().toString()), found, seen);
     } else if (!slaves.isEmpty()) {
-      slaves.forEach(slave -> collectWhole(slave, devices, seen));
+      slaves.forEach(slave -> collectWhole(slave, found, seen));
     } else if (backing.isPresent()) {
-      collect(Path.of(backing.get()), devices, seen);
+      collect(Path.of(backing.get()), found, seen);
     } else {
-      devices.add(name);
+      found.devices().add(name);
     }
   }
 }

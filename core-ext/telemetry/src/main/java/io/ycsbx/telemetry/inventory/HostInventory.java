@@ -9,8 +9,10 @@ import io.ycsbx.record.host.NetworkInterface;
 import io.ycsbx.record.host.NetworkInterface.InterfaceKind;
 import io.ycsbx.record.host.Processors;
 import io.ycsbx.telemetry.host.BlockDevices;
+import io.ycsbx.telemetry.host.BlockDevices.PathDevices;
 import io.ycsbx.telemetry.host.HostFiles;
 import io.ycsbx.telemetry.host.Interfaces;
+import io.ycsbx.telemetry.host.Mount;
 import io.ycsbx.telemetry.host.ProcText;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryManagerMXBean;
@@ -240,17 +242,19 @@ public final class HostInventory {
 
   private static Optional<DataPath> dataPath(HostFiles files, Path path) {
     BlockDevices devices = new BlockDevices(files);
-    return devices
-        .mount(path)
-        .map(
-            mount ->
-                new DataPath(
-                    path.toAbsolutePath().normalize().toString(),
-                    mount.point().toString(),
-                    mount.type(),
-                    mount.source(),
-                    mount.options(),
-                    List.copyOf(devices.under(path).devices())));
+    return devices.mount(path).map(mount -> dataPath(path, mount, devices.under(path)));
+  }
+
+  private static DataPath dataPath(Path path, Mount mount, PathDevices under) {
+    List<String> below = under.fileSystems().stream().skip(1).toList();
+    return new DataPath(
+        path.toAbsolutePath().normalize().toString(),
+        mount.point().toString(),
+        mount.type(),
+        mount.source(),
+        mount.options(),
+        List.copyOf(under.devices()),
+        below.isEmpty() ? Optional.empty() : Optional.of(below));
   }
 
   private static JavaVm java() {

@@ -1,0 +1,67 @@
+package io.ycsbx.report.model;
+
+import io.ycsbx.record.host.FileSystemKind;
+import io.ycsbx.record.host.Inventory.DataPath;
+import io.ycsbx.spi.Durability.Place;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** The storage under a directory of data, which decides where a flushed write is. */
+record DataStorage(DataPath path) {
+
+  private static final Pattern IN_MEMORY = Pattern.compile("z?ram\\d+");
+
+  /** Block devices whose storage is on another host, or a file outside of the container. */
+  private static final Pattern ELSEWHERE = Pattern.compile("(?:loop|nbd|rbd|drbd)\\d+");
+
+  /** Returns the storage of a run's data, as far as it was recorded. */
+  static List<DataStorage> of(Context context) {
+    return Stream.concat(
+            context.inventory().stream(), context.servers().stream().map(ServerHost::inventory))
+        .flatMap(host -> host.dataPaths().stream())
+        .map(DataStorage::new)
+        .toList();
+  }
+
+  /** Returns the place of a flushed write: a drive, memory, or not known. */
+  Place place() {
+    if (types().stream().anyMatch(type -> FileSystemKind.of(type) == FileSystemKind.MEMORY)
+        || !devices(IN_MEMORY).isEmpty()) {
+      return Place.MEMORY;
+    }
+    boolean local =
+        !path.devices().isEmpty() || FileSystemKind.of(path.fileSystem()) == FileSystemKind.PLAIN;
+    return local && devices(ELSEWHERE).isEmpty() && !isWithoutBarriers()
+        ? Place.DRIVE
+        : Place.NOT_KNOWN;
+  }
+
+  /** Returns the file system, with all that is unusual about it: {@code ext4 on tmpfs}. */
+  String words() {
+    List<String> parts = types();
+    parts.addAll(devices(IN_MEMORY));
+    parts.addAll(devices(ELSEWHERE));
+    return String.join(" on ", parts) + (isWithoutBarriers() ? " without barriers" : "");
+  }
+
+  /** Returns the types of the file system and of those below it. */
+  private List<String> types() {
+    List<String> types = new ArrayList<>(List.of(path.fileSystem()));
+    path.below().ifPresent(types::addAll);
+    return types;
+  }
+
+  /** Returns the devices with some names; the mounted one if no others are known. */
+  private List<String> devices(Pattern names) {
+    String mounted = path.source().substring(path.source().lastIndexOf('/') + 1);
+    return (path.devices().isEmpty() ? List.of(mounted) : path.devices())
+        .stream().filter(names.asMatchPredicate()).toList();
+  }
+
+  private boolean isWithoutBarriers() {
+    return !Collections.disjoint(path.options(), DataPath.WITHOUT_BARRIERS);
+  }
+}
