@@ -52,7 +52,7 @@ class RoundOrderTest extends PlanHome {
 
   private RoundOrder order(List<Path> runs) throws IOException {
     Map<Path, Instant> starts = new HashMap<>();
-    runs.forEach(run -> starts.put(run, TIME.plusSeconds(10 * starts.size())));
+    runs.forEach(run -> starts.put(run, TIME.plusSeconds(10L * starts.size())));
     return RoundOrder.of(Plans.scaled(ROUNDS, home), results, starts);
   }
 

@@ -39,7 +39,8 @@ public final class RecordFigures {
     operations(run).forEach(stats -> operation(figures, run, stats));
     figures.shares(counts(run));
     run.clientHiccup().ifPresent(late -> percentiles(figures, Figure.CLIENT, Series.HICCUP, late));
-    run.clientHiccup().ifPresent(late -> figures.add(Figure.CLIENT, Metric.STALLS, stalls(late)));
+    run.clientHiccup()
+        .ifPresent(late -> figures.add(Figure.CLIENT, Metric.STALLS, (double) stalls(late)));
     List<HostTelemetry> hosts =
         run.telemetry().stream()
             .map(
