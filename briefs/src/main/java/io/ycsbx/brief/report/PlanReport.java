@@ -106,7 +106,11 @@ public final class PlanReport {
     boolean same = ofRuns.comparison().equals(planned.comparison());
     ReportMaker.Made made =
         ReportMaker.make(
-            ofRuns, results, same ? primaries : Primaries.of(ofRuns, results), command);
+            ofRuns,
+            results,
+            same ? primaries : Primaries.of(ofRuns, results),
+            LoadAudit.of(scaled, runs, titled, planned.intended()).stream().toList(),
+            command);
     List<Step> procedure =
         new ArrayList<>(
             new PlanProcedure(scaled, runs, titled, seed, whyRoundsEnded(evidence)).steps());

@@ -1,6 +1,7 @@
 package io.ycsbx.report.model;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
+import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.FigureKind;
 import io.ycsbx.record.figure.Measurement;
@@ -30,6 +31,8 @@ public record MeasuredRun(
     Context context)
     implements MeasuredRunBuilder.With {
 
+  private static final String INSERT = "INSERT";
+
   /** Returns the repeats that count: the sound ones, or if none is, those that were not killed. */
   public static List<MeasuredRun> counted(List<MeasuredRun> repeats) {
     List<MeasuredRun> sound = repeats.stream().filter(MeasuredRun::isSound).toList();
@@ -51,6 +54,18 @@ public record MeasuredRun(
   /** Returns the throughput of all operations, successful or not, if it was measured. */
   public Optional<Double> throughputWithFailures() {
     return value("", Metric.THROUGHPUT_WITH_FAILURES).or(() -> value("", Metric.THROUGHPUT));
+  }
+
+  /** Returns the number of records that a load inserted; empty if its output lacks the number. */
+  public Optional<Long> insertedRecords() {
+    // The rate of batches is one of keys.
+    return value(OperationStats.BATCH_INSERT, Metric.THROUGHPUT)
+        .flatMap(rate -> value("", Metric.RUN_TIME).map(seconds -> rate * seconds))
+        .or(
+            () ->
+                value(INSERT, Metric.COUNT)
+                    .map(all -> all - value(INSERT, Metric.FAILURES).orElse(0.0)))
+        .map(Math::round);
   }
 
   /** Returns the names of single drives with figures, in order. */
