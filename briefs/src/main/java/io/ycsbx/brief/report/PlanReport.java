@@ -105,7 +105,9 @@ public final class PlanReport {
             .withCompetitors(facts.map(Facts::competitors).orElse(List.of()));
     boolean same = ofRuns.comparison().equals(planned.comparison());
     List<Primaries.Primary> primaries = same ? byRule : Primaries.of(ofRuns, results);
-    ReportMaker.Made made = ReportMaker.make(ofRuns, results, primaries, command);
+    List<AuditFinding> ofLoads =
+        LoadAudit.of(scaled, runs, titled, planned.intended()).stream().toList();
+    ReportMaker.Made made = ReportMaker.make(ofRuns, results, primaries, ofLoads, command);
     List<Step> procedure =
         new ArrayList<>(
             new PlanProcedure(scaled, runs, titled, seed, whyRoundsEnded(evidence, primaries))

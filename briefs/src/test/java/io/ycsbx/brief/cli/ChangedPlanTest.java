@@ -13,6 +13,7 @@ import io.ycsbx.brief.run.Preconditioning;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Matcher;
@@ -288,6 +289,28 @@ class ChangedPlanTest extends PlanHome {
     assertThat(verifiedBrief())
         .contains("load generator is ycsbx 0.0.9, ycsbx ", "several builds of ycsbx measured")
         .doesNotContain("unfair");
+  }
+
+  /** A load of half the records takes the place of another. */
+  @Test
+  void unlikeLoadsAreUnfairUnlessThePlanAsksForThem() throws Exception {
+    String once = PLAN.replace("repeats: 3", "repeats: 1");
+    Path half = folder.resolve("half");
+    run(once);
+    assertThat(verifiedBrief()).contains("by the settings of the runs. Yes, by their loads.");
+
+    BriefOf.run(home, once, half, "small:insertcount=250");
+    Path load = Path.of("loads", "small+records", "run.json");
+    Files.copy(half.resolve(load), results().resolve(load), StandardCopyOption.REPLACE_EXISTING);
+    assertThat(execute("report", results())).startsWith("0");
+    assertThat(verifiedBrief())
+        .contains("This comparison is unfair")
+        .contains("records loaded is 500 on large and 250 on small.");
+
+    assertThat(half.resolve("brief.md"))
+        .content(UTF_8)
+        .contains("the data set differs by intent: insertcount is ")
+        .contains("by their loads, but for the intended differences: insertcount is ");
   }
 
   private static String older(String record) {

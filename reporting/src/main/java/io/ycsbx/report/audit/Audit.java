@@ -52,6 +52,18 @@ public final class Audit {
     return new Fairness(findings, fairness.intended());
   }
 
+  /**
+   * Answers whether the loads of the data of all sides were alike.
+   *
+   * @param loads by the tests and configurations that use their data; empty for those without one
+   * @return empty if the loads are not known, or of one side
+   */
+  public static Optional<AuditFinding> loads(ComparedRuns loads, Set<String> intended) {
+    return loads.all().isEmpty() || !loads.areCompared()
+        ? Optional.empty()
+        : Optional.of(new FairnessAudit(loads, intended).loads());
+  }
+
   /** Answers the questions that runs are asked one by one, whatever they are compared with. */
   public static List<AuditFinding> ofRuns(ComparedRuns sides, List<Competitor> competitors) {
     List<AuditFinding> findings = new ArrayList<>();

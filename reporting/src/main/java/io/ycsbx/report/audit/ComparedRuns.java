@@ -56,11 +56,14 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
 
   /** Returns the facts of some owners that are not the same on all sides of a test, each once. */
   Set<Difference> differences(Set<Fact.Owner> owners) {
-    return differences(
-        run ->
-            Host.allFacts(run.context()).stream()
-                .filter(fact -> owners.contains(fact.owner()))
-                .toList());
+    return differences(run -> facts(run, owners));
+  }
+
+  /** Returns the facts of some owners. */
+  static List<Fact> facts(MeasuredRun run, Set<Fact.Owner> owners) {
+    return Host.allFacts(run.context()).stream()
+        .filter(fact -> owners.contains(fact.owner()))
+        .toList();
   }
 
   /**

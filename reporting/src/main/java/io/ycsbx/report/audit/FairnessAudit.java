@@ -9,6 +9,7 @@ import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.RunFacts;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -22,11 +23,15 @@ import java.util.stream.Collectors;
 final class FairnessAudit {
 
   private static final String DURABILITY = "durability";
-  private static final String BUT = "Yes, but for the intended differences: ";
+  private static final String BUT = ", but for the intended differences: ";
+  private static final String RECORDS = "records loaded";
 
   /** The subjects that are the same on all sides of a usual comparison, for page one. */
   private static final Map<Check, String> SUBJECTS =
       Map.of(Check.WORKLOAD, "the workload", Check.DATA_SET, "the data set");
+
+  /** Settings of the number of records. */
+  private static final Set<String> OF_RECORDS = Set.of("recordcount", "insertcount", "insertstart");
 
   private final ComparedRuns runs;
   private final Set<String> intended;
@@ -48,6 +53,9 @@ final class FairnessAudit {
     this.runs = runs;
     this.intended = new HashSet<>(intended);
     runs.all().forEach(run -> addIntended(run.context().declarations()));
+    if (!Collections.disjoint(intended, OF_RECORDS)) {
+      this.intended.add(RECORDS);
+    }
     this.versions = runs.differences(EnumSet.of(Fact.Owner.SOFTWARE));
     this.databases = runs.differences(run -> RunFacts.product(run.context()));
     Set<Difference> hosts = runs.differences(EnumSet.of(Fact.Owner.HOST));
@@ -79,7 +87,8 @@ final class FairnessAudit {
   Fairness fairness() {
     List<AuditFinding> findings = new ArrayList<>();
     findings.add(workloads());
-    findings.add(finding(Check.DATA_SET, EnumSet.of(Fact.Owner.DATA)));
+    findings.add(dataSets("Yes, by the settings of the runs", Set.of()));
+    DataSizes.compare(runs).ifPresent(findings::add);
     findings.add(versions());
     // Different databases each have settings of their own.
     findings.add(
@@ -96,6 +105,34 @@ final class FairnessAudit {
                 ? "None in the records: the sides of each test ran the same."
                 : Difference.sentence(differences)));
     return new Fairness(findings, differences);
+  }
+
+  /** Compares the loads of the data of all sides, however many threads loaded it. */
+  AuditFinding loads() {
+    Set<Difference> settings =
+        runs.differences(
+            databasesDiffer()
+                ? EnumSet.of(Fact.Owner.WORKLOAD)
+                : EnumSet.of(Fact.Owner.WORKLOAD, Fact.Owner.BINDING));
+    // The answers on the runs name these.
+    settings.removeIf(this::isIntended);
+    return dataSets("Yes, by their loads", settings);
+  }
+
+  private AuditFinding dataSets(String yes, Set<Difference> others) {
+    Set<Fact.Owner> owners = EnumSet.of(Fact.Owner.DATA);
+    Set<Difference> differences = runs.differences(owners);
+    differences.addAll(runs.differences(FairnessAudit::inserted));
+    differences.addAll(others);
+    return isKnown(owners)
+        ? finding(Check.DATA_SET, differences, yes)
+        : Check.DATA_SET.unknown("The tool's output lacks this.");
+  }
+
+  private static List<Fact> inserted(MeasuredRun run) {
+    return run.insertedRecords().filter(records -> run.context().load()).stream()
+        .map(records -> Fact.recorded(Fact.Owner.DATA, RECORDS, records.toString()))
+        .toList();
   }
 
   private boolean databasesDiffer() {
@@ -175,16 +212,20 @@ final class FairnessAudit {
   }
 
   private AuditFinding finding(Check question, Set<Fact.Owner> owners) {
-    boolean known =
-        runs.all().stream()
-            .flatMap(run -> Host.allFacts(run.context()).stream())
-            .anyMatch(fact -> owners.contains(fact.owner()));
-    return known
+    return isKnown(owners)
         ? finding(question, runs.differences(owners))
         : question.unknown("The tool's output lacks this.");
   }
 
+  private boolean isKnown(Set<Fact.Owner> owners) {
+    return runs.all().stream().anyMatch(run -> !ComparedRuns.facts(run, owners).isEmpty());
+  }
+
   private AuditFinding finding(Check question, Collection<Difference> differences) {
+    return finding(question, differences, "Yes");
+  }
+
+  private AuditFinding finding(Check question, Collection<Difference> differences, String yes) {
     List<Difference> unexpected = new ArrayList<>();
     List<Difference> unknown = new ArrayList<>();
     List<Difference> meant = new ArrayList<>();
@@ -201,7 +242,7 @@ final class FairnessAudit {
     }
     AuditFinding fair =
         unknown.isEmpty()
-            ? question.ok(meant.isEmpty() ? "Yes." : BUT + Difference.sentence(meant))
+            ? question.ok(yes + (meant.isEmpty() ? "." : BUT + Difference.sentence(meant)))
             : question.unknown(Difference.sentence(unknown));
     String subject = SUBJECTS.get(question);
     return meant.isEmpty() || subject == null
@@ -224,7 +265,7 @@ final class FairnessAudit {
         Host.allFacts(run.context()).stream()
             .map(Fact::title)
             .collect(Collectors.toCollection(LinkedHashSet::new));
-    names.add(DURABILITY);
+    names.addAll(List.of(DURABILITY, RECORDS));
     return names;
   }
 

@@ -1,6 +1,5 @@
 package io.ycsbx.report.audit;
 
-import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.KeyRange;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.document.AuditFinding;
@@ -47,13 +46,7 @@ final class LoadedKeys {
 
   /** Returns the keys as counted by the result; the first of them if it has no count. */
   private static KeyRange keys(MeasuredRun run) {
-    // The rate of batches is one of keys.
-    double count =
-        run.value(OperationStats.BATCH_INSERT, Metric.THROUGHPUT)
-            .flatMap(rate -> run.value("", Metric.RUN_TIME).map(seconds -> rate * seconds))
-            .or(() -> run.value("INSERT", Metric.COUNT))
-            .orElse(1.0);
-    return KeyRange.of(run.context().values(), Math.round(count));
+    return KeyRange.of(run.context().values(), run.insertedRecords().orElse(1L));
   }
 
   private static boolean overlap(MeasuredRun run, MeasuredRun other) {

@@ -164,7 +164,8 @@ abstract class ReportingCommand implements Command {
     declared.ifPresent(facts -> facts.check(plan.configurations().keySet(), results.tests()));
     List<Competitor> competitors = declared.map(Facts::competitors).orElse(List.of());
     Report report =
-        ReportMaker.make(plan.withCompetitors(competitors), results, primaries, words()).report();
+        ReportMaker.make(plan.withCompetitors(competitors), results, primaries, List.of(), words())
+            .report();
     return declared
         .map(facts -> facts.in(report, plan.configurations(), results.all()))
         .orElse(report);

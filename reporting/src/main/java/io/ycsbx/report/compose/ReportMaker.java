@@ -43,7 +43,7 @@ public final class ReportMaker {
 
   /** Makes a report, for which it compares the primary figures. */
   public static Report make(ReportPlan plan, RunSet results, List<String> reportCommand) {
-    return make(plan, results, Primaries.of(plan, results), reportCommand).report();
+    return make(plan, results, Primaries.of(plan, results), List.of(), reportCommand).report();
   }
 
   /**
@@ -52,6 +52,7 @@ public final class ReportMaker {
    * @param plan the content of the report
    * @param results the runs
    * @param primaries the plan's primary figures
+   * @param loads the audit's answers on the loads of the data
    * @param reportCommand words of the command that makes the report, for the procedure; may be
    *     empty
    * @throws SettingsException if no table prints a competitor's figure
@@ -60,6 +61,7 @@ public final class ReportMaker {
       ReportPlan plan,
       RunSet results,
       List<Primaries.Primary> primaries,
+      List<AuditFinding> loads,
       List<String> reportCommand) {
     CompetitorCells.check(plan);
     Map<List<String>, Headline> headlines = new LinkedHashMap<>();
@@ -75,7 +77,8 @@ public final class ReportMaker {
       Fairness audit =
           audits.computeIfAbsent(
               scope.configurations(), names -> Audit.fairness(sides, plan.intended()));
-      for (Headline headline : new Headlines(scope, comparisons).of(unfair(audit.findings()))) {
+      List<Question> unfair = unfair(Stream.concat(audit.findings().stream(), loads.stream()));
+      for (Headline headline : new Headlines(scope, comparisons).of(unfair)) {
         headlines.putIfAbsent(
             List.of(headline.test(), headline.figure(), headline.text()), headline);
       }
@@ -96,9 +99,11 @@ public final class ReportMaker {
                 .distinct()
                 .toList(),
             Audit.merged(
-                Stream.concat(
+                Stream.of(
                         audits.values().stream().flatMap(fairness -> fairness.findings().stream()),
+                        loads.stream(),
                         Audit.ofRuns(sides(scopes), plan.competitors()).stream())
+                    .flatMap(findings -> findings)
                     .toList()),
             Optional.empty());
     Set<Difference> intended = new LinkedHashSet<>();
@@ -129,10 +134,11 @@ public final class ReportMaker {
     return run.isEmpty() ? plan.sections() : run;
   }
 
-  private static List<Question> unfair(List<AuditFinding> audit) {
-    return audit.stream()
+  private static List<Question> unfair(Stream<AuditFinding> audit) {
+    return audit
         .filter(finding -> finding.level() == AuditFinding.Level.UNFAIR)
         .map(AuditFinding::question)
+        .distinct()
         .toList();
   }
 

@@ -3,6 +3,7 @@ package io.ycsbx.report.model;
 import static io.ycsbx.record.TargetRate.TOLERANCE;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
+import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.FigureKind;
 import io.ycsbx.record.figure.Measurement;
@@ -31,6 +32,8 @@ public record MeasuredRun(
     List<MetricSeries> series,
     Context context)
     implements MeasuredRunBuilder.With {
+
+  private static final String INSERT = "INSERT";
 
   /** Returns the repeats that count: the sound ones, or if none is, those that were not killed. */
   public static List<MeasuredRun> counted(List<MeasuredRun> repeats) {
@@ -73,6 +76,18 @@ public record MeasuredRun(
   /** Tests for a throughput that is that of the target, and not the database's. */
   public boolean isAtTarget() {
     return shareOfTarget().filter(share -> share >= 1 - toleranceOfTarget()).isPresent();
+  }
+
+  /** Returns the number of records that a load inserted; empty if its output lacks the number. */
+  public Optional<Long> insertedRecords() {
+    // The rate of batches is one of keys.
+    return value(OperationStats.BATCH_INSERT, Metric.THROUGHPUT)
+        .flatMap(rate -> value("", Metric.RUN_TIME).map(seconds -> rate * seconds))
+        .or(
+            () ->
+                value(INSERT, Metric.COUNT)
+                    .map(all -> all - value(INSERT, Metric.FAILURES).orElse(0.0)))
+        .map(Math::round);
   }
 
   /** Returns the names of single drives with figures, in order. */

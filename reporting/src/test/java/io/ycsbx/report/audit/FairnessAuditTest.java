@@ -7,6 +7,7 @@ import static io.ycsbx.report.document.AuditFinding.Level.UNFAIR;
 import static io.ycsbx.report.document.AuditFinding.Level.UNKNOWN;
 import static io.ycsbx.report.document.AuditFinding.Level.WARNING;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.ycsbx.config.Owner;
 import io.ycsbx.measure.LatencyDistribution;
@@ -42,6 +43,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class FairnessAuditTest extends AuditedRuns {
 
   private static final String WORKLOAD = "Same workload on all sides?";
+  private static final String DATA = "Same data set on all sides?";
   private static final String VERSIONS = "Same load generator, driver and versions on all sides?";
   private static final String DURABILITY = "Same durability of writes on all sides?";
   private static final String SETTINGS = "Same settings on all sides?";
@@ -75,7 +77,8 @@ class FairnessAuditTest extends AuditedRuns {
 
     AuditFinding finding = find(question, "x.port");
     assertThat(finding.answer())
-        .isEqualTo("Yes, but for the intended differences: x.port is 5 on a and 9 on b.");
+        .startsWith("Yes, ")
+        .endsWith("but for the intended differences: x.port is 5 on a and 9 on b.");
     assertThat(finding.level()).isEqualTo(OK);
     assertThat(finding.caveat()).isEqualTo(Optional.ofNullable(caveat));
   }
@@ -517,6 +520,51 @@ class FairnessAuditTest extends AuditedRuns {
             InventoryBuilder.builder(Recorded.host(Optional.of("one"), List.of(), List.of(data)))
                 .drives(List.of(drive))
                 .build());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "100, 140, OK, 'Yes, by the settings of the runs.'",
+    "100, 160, WARNING, size of the data is 100 MB on a and 160 MB on b.",
+    "0, 70, UNFAIR, size of the data is 0 MB on a and 70 MB on b.",
+    "10, 60, OK, 'Yes, by the settings of the runs.'"
+  })
+  void sizesOfTheDataAreCompared(int megabytes, int other, AuditFinding.Level level, String answer)
+      throws IOException {
+    write(sized(megabytes), sized(other));
+    assertThat(Audit.merged(audit()))
+        .filteredOn(finding -> finding.question() == Check.DATA_SET)
+        .extracting(AuditFinding::level, AuditFinding::answer)
+        .containsExactly(tuple(level, answer));
+  }
+
+  @Test
+  void sizesOfOtherEnginesOrAfterInsertsAreNotCompared() throws IOException {
+    write(sized(100).set("rocksdb.compression", "lz4"), sized(400));
+    assertThat(find(DATA, "rocksdb.compression").level()).isEqualTo(OK);
+
+    Level level = Level.DATABASE;
+    write(sized(100).operation("INSERT", level, 9, 0), sized(400).operation("INSERT", level, 9, 0));
+    assertThat(find(DATA).level()).isEqualTo(OK);
+  }
+
+  private static Recorded sized(int megabytes) {
+    return new Recorded().statistic("database.size", megabytes * 1e6, "bytes");
+  }
+
+  @Test
+  void loadsOfUnlikeNumbersOfRecords() throws IOException {
+    write(
+        new Recorded().load().operation("INSERT", Level.DATABASE, 500, 20),
+        new Recorded().load().operation("INSERT", Level.DATABASE, 500, 0));
+    assertFinding(DATA, OK, "Yes, by the settings of the runs.");
+
+    new Recorded().load().operation("INSERT", Level.DATABASE, 250, 0).write(root.resolve("a/t/1"));
+    assertFinding(DATA, UNFAIR, "records loaded is 250 on a and 500 on b.");
+    assertThat(find(DATA, "recordcount").answer())
+        .isEqualTo(
+            "Yes, by the settings of the runs, but for the intended differences: records loaded is"
+                + " 250 on a and 500 on b.");
   }
 
   @Test

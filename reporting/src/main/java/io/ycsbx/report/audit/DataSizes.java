@@ -1,0 +1,94 @@
+package io.ycsbx.report.audit;
+
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Metric;
+import io.ycsbx.report.document.AuditFinding;
+import io.ycsbx.report.document.Numbers;
+import io.ycsbx.report.model.Fact;
+import io.ycsbx.report.model.MeasuredRun;
+import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+
+/**
+ * Compares the sizes of data as databases report them, with obsolete files or by an estimate.
+ * Therefore only sides are compared that differ in no setting and no software.
+ */
+final class DataSizes {
+
+  private static final double WARNED = 1.5;
+  private static final double UNFAIR = 3;
+
+  /** Bytes; the size of less data may lack what the database has not written yet. */
+  private static final double LEAST = 64e6;
+
+  private static final double BYTES_PER_MEGABYTE = 1e6;
+
+  /** Operations that leave the number of records as it is. */
+  private static final Set<String> KEEPING =
+      Set.of("READ", "SCAN", "UPDATE", Figure.READ_MODIFY_WRITE, "BATCH-READ", "BATCH-UPDATE");
+
+  private DataSizes() {}
+
+  /** Returns a finding on sizes that differ much; empty if they do not, or are not comparable. */
+  static Optional<AuditFinding> compare(ComparedRuns sides) {
+    double largest = 0;
+    List<Difference> unlike = new ArrayList<>();
+    if (areComparable(sides)) {
+      for (Map<String, List<MeasuredRun>> byName : sides.runs().values()) {
+        List<Difference.Side> known = new ArrayList<>();
+        DoubleSummaryStatistics sizes = new DoubleSummaryStatistics();
+        byName.forEach(
+            (name, repeats) -> {
+              OptionalDouble size = size(repeats);
+              size.ifPresent(sizes);
+              known.add(new Difference.Side(name, words(size), false));
+            });
+        double factor = sizes.getMax() < LEAST ? 0 : sizes.getMax() / sizes.getMin();
+        if (factor > WARNED) {
+          unlike.add(new Difference(Optional.empty(), "size of the data", known, false));
+        }
+        largest = Math.max(largest, factor);
+      }
+    }
+    if (unlike.isEmpty()) {
+      return Optional.empty();
+    }
+    String answer = Difference.sentence(unlike);
+    String advice = "load the data of all sides afresh, and let the databases compact them";
+    return Optional.of(
+        largest > UNFAIR
+            ? Check.DATA_SET.unfair(answer, advice)
+            : Check.DATA_SET
+                .warning(answer, advice)
+                .bearingOnVerdicts("the data of the sides differ in size"));
+  }
+
+  private static boolean areComparable(ComparedRuns sides) {
+    return sides
+            .differences(EnumSet.of(Fact.Owner.DATA, Fact.Owner.BINDING, Fact.Owner.SOFTWARE))
+            .isEmpty()
+        && sides.all().stream()
+            .flatMap(run -> run.measurements().keySet().stream())
+            .filter(figure -> figure.kind() == Metric.SHARE)
+            .allMatch(figure -> KEEPING.contains(figure.owner()));
+  }
+
+  private static OptionalDouble size(List<MeasuredRun> repeats) {
+    return repeats.stream()
+        .flatMap(run -> run.value(Figure.DATABASE, Metric.SIZE).stream())
+        .mapToDouble(Double::doubleValue)
+        .average();
+  }
+
+  private static Optional<String> words(OptionalDouble bytes) {
+    return bytes.isEmpty()
+        ? Optional.empty()
+        : Optional.of(Numbers.grouped(bytes.getAsDouble() / BYTES_PER_MEGABYTE, 0) + " MB");
+  }
+}
