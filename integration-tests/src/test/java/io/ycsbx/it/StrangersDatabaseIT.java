@@ -70,7 +70,7 @@ class StrangersDatabaseIT {
                 Optional.empty(),
                 Durability.Place.DRIVE,
                 List.of("sync"),
-                Optional.of("records not protected from partial writes")));
+                Optional.of("records may be torn")));
   }
 
   @Test
@@ -99,8 +99,8 @@ class StrangersDatabaseIT {
         .content(UTF_8)
         .contains(
             "**unfair** Same durability of writes on all sides? durability is on the drive,"
-                + " records not protected from partial writes on Synced and in the operating"
-                + " system's cache, records not protected from partial writes on Not synced")
+                + " records may be torn on Synced and in the operating system's cache, records may"
+                + " be torn on Not synced.")
         .contains("depot.written")
         .doesNotContain("Do threads, throughput and latency agree?");
   }

@@ -150,7 +150,7 @@ final class Depot implements AutoCloseable {
   List<Durability> durability() {
     Durability.Place place =
         settings.sync() == Sync.ALWAYS ? Durability.Place.DRIVE : Durability.Place.SYSTEM;
-    Optional<String> caveat = Optional.of("records not protected from partial writes");
+    Optional<String> caveat = Optional.of("records may be torn");
     return List.of(new Durability(Optional.empty(), place, List.of(SYNC), caveat));
   }
 

@@ -25,7 +25,6 @@ public final class DepotBinding implements Binding {
   }
 
   @Override
-  @Override
   public List<DeclaredFigure> figures() {
     return Depot.FIGURES;
   }

@@ -1,7 +1,9 @@
 package io.ycsbx.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.ycsbx.spi.AsyncDB;
 import io.ycsbx.spi.BatchDB;
 import java.util.HashMap;
 import java.util.List;
@@ -19,7 +21,13 @@ import site.ycsb.Status;
  */
 record Client(DB db, String table, Set<String> inserted) {
 
+  /** Skips a test of batches, which an asynchronous database has only if it says so. */
+  void needsBatches() {
+    assumeTrue(db instanceof BatchDB || !(db instanceof AsyncDB), "the database has no batches");
+  }
+
   Batches batches() {
+    needsBatches();
     return new Batches(BatchDB.of(db), table, inserted);
   }
 

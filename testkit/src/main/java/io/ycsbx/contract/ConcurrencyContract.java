@@ -46,6 +46,7 @@ interface ConcurrencyContract extends Contracted {
   @Test
   default void batchesAndUpdatesOfOneRecordLoseNothing() throws Exception {
     Client client = opened("user1", "before", "user2", "before");
+    client.needsBatches();
 
     onThreads(
         (mine, thread) -> {

@@ -104,6 +104,7 @@ interface ReuseContract extends Contracted {
   @Test
   default void aBatchOfReadsIsCompleteWhenItReturns() throws DBException {
     Client client = session().open();
+    client.needsBatches();
     List<String> keys = List.of("a", "b", "c");
     List<Map<String, ByteIterator>> results = new ArrayList<>();
     for (String key : keys) {
