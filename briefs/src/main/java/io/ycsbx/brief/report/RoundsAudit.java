@@ -4,7 +4,7 @@ import io.ycsbx.report.compose.Primaries;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.stats.Family;
-import io.ycsbx.report.stats.RoundOrder;
+import io.ycsbx.report.stats.Permutations;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -17,18 +17,19 @@ final class RoundsAudit {
   /** Answers the question; each p is multiplied by the number of the primary figures. */
   static AuditFinding of(List<Primaries.Primary> primaries, UnaryOperator<String> titles) {
     int rounds = primaries.stream().mapToInt(primary -> primary.logs().size()).max().orElse(0);
-    boolean enough = rounds >= RoundOrder.FEWEST_FOR_DEPENDENCE;
+    boolean enough = rounds >= Permutations.FEWEST_FOR_DEPENDENCE;
     List<String> shown = new ArrayList<>();
     double trend = 1;
     double dependence = 1;
     for (Primaries.Primary primary : primaries) {
-      double own = primaries.size() * RoundOrder.trend(primary.logs());
+      double own = primaries.size() * Permutations.trend(primary.logs());
       trend = Math.min(trend, own);
       if (own < Family.ALPHA) {
         shown.add(words(primary, titles) + p(own));
       }
       if (enough) {
-        dependence = Math.min(dependence, primaries.size() * RoundOrder.dependence(primary.logs()));
+        dependence =
+            Math.min(dependence, primaries.size() * Permutations.dependence(primary.logs()));
       }
     }
     if (dependence < Family.ALPHA) {

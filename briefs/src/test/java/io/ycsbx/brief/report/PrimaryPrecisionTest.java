@@ -70,7 +70,7 @@ class PrimaryPrecisionTest {
   @Test
   void aGivenNumberOfRoundsOrRepeatsIsJudgedByItsInterval() {
     Optional<Precision> three = Optional.of(new Precision(3, 3, 0.05));
-    String answer = "The widest 95 % interval of a primary figure is ± %s %% is enough.";
+    String answer = "The widest 95 %% interval of a primary figure is ± %s %% is enough.";
 
     for (Optional<Precision> given : List.of(three, Optional.<Precision>empty())) {
       assertThat(findings(given, 3, of(2.456)))
@@ -176,7 +176,7 @@ class PrimaryPrecisionTest {
         .extracting(AuditFinding::answer)
         .contains(
             "The widest 95 % interval of a primary figure is ± 4.8 %; ± 5 % was wanted.",
-            "No trend is shown (p = 0.34). Whether rounds are independent is not known: 3 rounds"
+            "No trend is shown (p = 0.33). Whether rounds are independent is not known: 3 rounds"
                 + " cannot show it.");
   }
 

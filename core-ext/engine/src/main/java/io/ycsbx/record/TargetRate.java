@@ -18,11 +18,11 @@ public record TargetRate(double perSecond, boolean poisson, int threads) {
    * Returns the share of the target that a throughput may lack: {@value #TOLERANCE}, or more in a
    * short run, by chance and by the operations in flight at its end.
    *
-   * @param seconds the time that the throughput was computed over, above 0
+   * @param seconds the time that the throughput was computed over, above 0; infinite if unknown
    */
   public double tolerance(double seconds) {
     double operations = perSecond * seconds;
-    double chance = poisson ? DEVIATIONS * Math.sqrt(operations) : 0;
-    return Math.max(TOLERANCE, Math.max(chance, threads) / operations);
+    double chance = poisson ? DEVIATIONS / Math.sqrt(operations) : 0;
+    return Math.max(TOLERANCE, Math.max(chance, threads / operations));
   }
 }

@@ -1,6 +1,6 @@
 package io.ycsbx.report.model;
 
-import static io.ycsbx.record.TargetRate.TOLERANCE;
+import static java.lang.Double.POSITIVE_INFINITY;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
 import io.ycsbx.measure.OperationStats;
@@ -69,7 +69,7 @@ public record MeasuredRun(
   public double toleranceOfTarget() {
     return context
         .target()
-        .map(target -> value("", Metric.RUN_TIME).map(target::tolerance).orElse(TOLERANCE))
+        .map(target -> target.tolerance(value("", Metric.RUN_TIME).orElse(POSITIVE_INFINITY)))
         .orElse(0.0);
   }
 

@@ -61,7 +61,7 @@ class GainsTest extends ReportsOfRecords {
 
     assertThat(compared("a", "b").sections().get(0).analysis().get(0))
         .isEqualTo(
-            "a against b: Throughput: ~ (10 % lower to 10 % higher), inconclusive: gains above 10 %"
+            "a against b: Throughput: ~ (10 % lower to 11 % higher), inconclusive: gains above 11 %"
                 + " and losses above 10 % are excluded.");
   }
 

@@ -172,16 +172,15 @@ public final class RunRecordFile {
 
   /** Tests for a warning of a single client whose fact the audit reads from the figures. */
   private static boolean isAnswered(Warning warning, RunRecord run) {
-    if (RecordCourse.isMerged(run)) {
-      return false;
-    }
-    return switch (warning.code()) {
-      case Warning.TARGET_MISSED, Warning.CLIENT_BUSY, Warning.WARM_UP_NOT_STEADY -> true;
-      case Warning.DRIFT -> !run.intervals().isEmpty();
-      case Warning.ERRORS -> run.operations().stream().anyMatch(stats -> stats.failures() > 0);
-      case Warning.DATA_FITS_MEMORY -> run.plan().values().keySet().containsAll(SIZE_OF_DATA);
-      default -> false;
-    };
+    boolean answered =
+        switch (warning.code()) {
+          case Warning.TARGET_MISSED, Warning.CLIENT_BUSY, Warning.WARM_UP_NOT_STEADY -> true;
+          case Warning.DRIFT -> !run.intervals().isEmpty();
+          case Warning.ERRORS -> run.operations().stream().anyMatch(stats -> stats.failures() > 0);
+          case Warning.DATA_FITS_MEMORY -> run.plan().values().keySet().containsAll(SIZE_OF_DATA);
+          default -> false;
+        };
+    return answered && !RecordCourse.isMerged(run);
   }
 
   /** Returns a warning if an operation found none of its keys: it read no data. */

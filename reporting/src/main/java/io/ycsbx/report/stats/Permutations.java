@@ -1,8 +1,12 @@
 package io.ycsbx.report.stats;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
-import java.util.SplittableRandom;
+import java.util.Random;
+import java.util.function.IntToDoubleFunction;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 
 /**
  * Tests whether the ratios of rounds depend on their order, by permutations: p is the share of
@@ -10,7 +14,7 @@ import java.util.function.ToDoubleFunction;
  * and up to 1. Of rounds that are correlated by 0.5, the trend finds 16 % with six rounds, and 21 %
  * with nine. Stateless and thread-safe.
  */
-public final class RoundOrder {
+public final class Permutations {
 
   /** Fewest rounds that can show a dependence of neighbours. */
   public static final int FEWEST_FOR_DEPENDENCE = 20;
@@ -21,7 +25,7 @@ public final class RoundOrder {
   /** Of sums, which another order adds up otherwise. */
   private static final double ROUNDING = 1e-12;
 
-  private RoundOrder() {}
+  private Permutations() {}
 
   /**
    * Tests for a trend in either direction.
@@ -29,43 +33,30 @@ public final class RoundOrder {
    * @param logs of the ratio of each round, finite, in the order of the rounds
    */
   public static double trend(List<Double> logs) {
-    return p(
-        logs,
-        values -> {
-          double sum = 0;
-          for (int i = 0; i < values.length; i++) {
-            sum += (i - (values.length - 1) / 2.0) * values[i];
-          }
-          return Math.abs(sum);
-        });
+    int size = logs.size();
+    double middle = (size - 1) / 2.0;
+    return p(logs, rounds -> Math.abs(sum(size, i -> (i - middle) * rounds.get(i))));
   }
 
   /** Tests for neighbours that are alike, as by noise that lasts for several rounds. */
   public static double dependence(List<Double> logs) {
-    double mean = logs.stream().mapToDouble(log -> log).average().orElse(0);
+    int size = logs.size();
+    double mean = sum(size, logs::get) / size;
     return p(
-        logs,
-        values -> {
-          double sum = 0;
-          for (int i = 1; i < values.length; i++) {
-            sum += (values[i - 1] - mean) * (values[i] - mean);
-          }
-          return sum;
-        });
+        logs, rounds -> sum(size - 1, i -> (rounds.get(i) - mean) * (rounds.get(i + 1) - mean)));
   }
 
-  private static double p(List<Double> logs, ToDoubleFunction<double[]> statistic) {
-    SplittableRandom random = new SplittableRandom(SEED);
-    double[] drawn = logs.stream().mapToDouble(log -> log).toArray();
-    double least = statistic.applyAsDouble(drawn) - ROUNDING;
+  private static double sum(int terms, IntToDoubleFunction term) {
+    return IntStream.range(0, terms).mapToDouble(term).sum();
+  }
+
+  private static double p(List<Double> logs, ToDoubleFunction<List<Double>> statistic) {
+    Random random = new Random(SEED);
+    List<Double> drawn = new ArrayList<>(logs);
+    double least = statistic.applyAsDouble(logs) - ROUNDING;
     int asLarge = 1;
     for (int i = 0; i < PERMUTATIONS; i++) {
-      for (int last = drawn.length - 1; last > 0; last--) {
-        int other = random.nextInt(last + 1);
-        double value = drawn[last];
-        drawn[last] = drawn[other];
-        drawn[other] = value;
-      }
+      Collections.shuffle(drawn, random);
       if (statistic.applyAsDouble(drawn) >= least) {
         asLarge++;
       }

@@ -9,7 +9,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-class RoundOrderTest {
+class PermutationsTest {
 
   private static List<Double> logs(double... ratios) {
     return DoubleStream.of(ratios).mapToObj(Math::log).toList();
@@ -18,16 +18,16 @@ class RoundOrderTest {
   /** Of the 24 orders of four rounds, one rises and one falls as much. */
   @Test
   void theShareOfOrdersIsThatOfPermutations() {
-    assertThat(RoundOrder.trend(logs(1, 2, 4, 8))).isCloseTo(2 / 24.0, within(0.01));
-    assertThat(RoundOrder.trend(logs(8, 4, 2, 1))).isCloseTo(2 / 24.0, within(0.01));
-    assertThat(RoundOrder.trend(logs(1, 2, 2, 1))).isEqualTo(1);
-    assertThat(RoundOrder.trend(logs(2, 2, 2, 2, 2, 2))).isEqualTo(1);
-    assertThat(RoundOrder.trend(List.of())).isEqualTo(1);
+    assertThat(Permutations.trend(logs(1, 2, 4, 8))).isCloseTo(2 / 24.0, within(0.01));
+    assertThat(Permutations.trend(logs(8, 4, 2, 1))).isCloseTo(2 / 24.0, within(0.01));
+    assertThat(Permutations.trend(logs(1, 2, 2, 1))).isEqualTo(1);
+    assertThat(Permutations.trend(logs(2, 2, 2, 2, 2, 2))).isEqualTo(1);
+    assertThat(Permutations.trend(List.of())).isEqualTo(1);
   }
 
   @Test
   void aRatioThatClimbsHasATrend() {
-    assertThat(RoundOrder.trend(logs(1.53, 1.57, 1.55, 1.61, 1.63, 1.66, 1.64, 1.71, 1.74)))
+    assertThat(Permutations.trend(logs(1.53, 1.57, 1.55, 1.61, 1.63, 1.66, 1.64, 1.71, 1.74)))
         .isLessThan(0.001);
   }
 
@@ -36,7 +36,7 @@ class RoundOrderTest {
     Random random = new Random(3);
 
     long shown =
-        Stream.generate(() -> RoundOrder.trend(random.doubles(7).boxed().toList()))
+        Stream.generate(() -> Permutations.trend(random.doubles(7).boxed().toList()))
             .limit(400)
             .filter(p -> p < 0.05)
             .count();
@@ -53,7 +53,8 @@ class RoundOrderTest {
       lasting[i] += 0.8 * lasting[i - 1];
     }
 
-    assertThat(RoundOrder.dependence(DoubleStream.of(lasting).boxed().toList())).isLessThan(0.01);
-    assertThat(RoundOrder.dependence(DoubleStream.of(noise).boxed().toList())).isGreaterThan(0.05);
+    assertThat(Permutations.dependence(DoubleStream.of(lasting).boxed().toList())).isLessThan(0.01);
+    assertThat(Permutations.dependence(DoubleStream.of(noise).boxed().toList()))
+        .isGreaterThan(0.05);
   }
 }
