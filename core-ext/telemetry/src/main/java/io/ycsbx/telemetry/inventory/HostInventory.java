@@ -66,6 +66,10 @@ public final class HostInventory {
   /** The base frequency in Intel's names of models: {@code ... CPU @ 2.40GHz}. */
   private static final Pattern FREQUENCY = Pattern.compile("@ ([\\d.]+)\\s?GHz");
 
+  /** Of a path that no mount holds, as the root of a chroot is often none. */
+  private static final Mount UNLISTED =
+      new Mount("", Path.of("/"), "unknown", "unknown", List.of());
+
   private HostInventory() {}
 
   /**
@@ -104,7 +108,7 @@ public final class HostInventory {
         files.read(CLOCK),
         new Drives(files).all(),
         networkInterfaces(files),
-        dataPaths.stream().flatMap(path -> dataPath(files, path).stream()).toList(),
+        dataPaths.stream().map(path -> dataPath(files, path)).toList(),
         java,
         Optional.of(SystemSettings.read(files)).filter(settings -> !settings.isEmpty()));
   }
@@ -240,9 +244,9 @@ public final class HostInventory {
     return Optional.ofNullable(ProcText.memory(meminfo).get("MemTotal"));
   }
 
-  private static Optional<DataPath> dataPath(HostFiles files, Path path) {
+  private static DataPath dataPath(HostFiles files, Path path) {
     BlockDevices devices = new BlockDevices(files);
-    return devices.mount(path).map(mount -> dataPath(path, mount, devices.under(path)));
+    return dataPath(path, devices.mount(path).orElse(UNLISTED), devices.under(path));
   }
 
   private static DataPath dataPath(Path path, Mount mount, PathDevices under) {

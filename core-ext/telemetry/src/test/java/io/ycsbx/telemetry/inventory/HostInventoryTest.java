@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ycsbx.Expected;
 import io.ycsbx.SampleRun;
 import io.ycsbx.record.host.Inventory;
+import io.ycsbx.record.host.Inventory.DataPath;
 import io.ycsbx.record.host.Inventory.JavaVm;
 import io.ycsbx.record.host.Processors;
 import io.ycsbx.telemetry.TelemetryWarnings;
@@ -73,10 +74,22 @@ class HostInventoryTest {
   void whatCannotBeReadIsAbsent() {
     JavaVm java = new JavaVm("JVM", "17", List.of(), 1, List.of());
     Inventory inventory =
-        HostInventory.read(
-            new HostTree(root).files(), List.of(Path.of("/data")), Optional.of(java));
+        HostInventory.read(new HostTree(root).files(), List.of(), Optional.of(java));
 
     assertThat(inventory).isEqualTo(SampleRun.unknownHost(java));
+  }
+
+  /** As in a chroot, whose root is often no mount of its own. */
+  @Test
+  void dataOnNoKnownMountAreOnThisHostAllTheSame() {
+    Inventory inventory =
+        HostInventory.read(new HostTree(root).files(), List.of(Path.of("/data")), Optional.empty());
+
+    assertThat(inventory.holdsData()).isTrue();
+    assertThat(inventory.dataPaths())
+        .containsExactly(
+            new DataPath(
+                "/data", "/", "unknown", "unknown", List.of(), List.of(), Optional.empty()));
   }
 
   /** So the kernel and lscpu say that there is no name. */
