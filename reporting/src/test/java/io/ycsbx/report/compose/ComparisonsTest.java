@@ -382,7 +382,7 @@ class ComparisonsTest {
     }
 
     declare(stalls.better(Direction.LOWER_IS_BETTER));
-    assertThat(cells("statistics db.stalls").get(2).text()).isEqualTo("50 % lower");
+    assertThat(cells("statistics db.stalls").get(2).text()).isEqualTo("50 % lower (47 to 53 %)");
     declare(stalls);
     assertThat(cells("statistics db.stalls").get(2)).isInstanceOf(Cell.Missing.class);
   }
