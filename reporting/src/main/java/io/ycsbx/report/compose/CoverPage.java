@@ -145,7 +145,7 @@ final class CoverPage {
         + tools
         + "."
         + results.all().stream()
-            .flatMap(run -> run.context().declarations().remark().stream())
+            .flatMap(run -> run.context().remark().stream())
             .distinct()
             .map(remark -> " " + remark)
             .collect(Collectors.joining());

@@ -6,7 +6,6 @@ import io.ycsbx.record.figure.Measurement;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Mix;
-import io.ycsbx.spi.DeclaredFigure;
 import io.ycsbx.spi.Direction;
 import io.ycsbx.spi.Unit;
 import java.util.ArrayList;
@@ -96,8 +95,7 @@ public final class RunSet {
     return inOrder.stream()
         .filter(run -> figure.owner().equals(Figure.STATISTICS))
         .filter(run -> run.measurement(figure).isPresent())
-        .flatMap(run -> run.context().declarations().figure(figure.kind().label()).stream())
-        .map(DeclaredFigure::direction)
+        .flatMap(run -> run.context().direction(figure.kind().label()).stream())
         .findFirst();
   }
 

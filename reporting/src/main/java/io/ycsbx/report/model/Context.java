@@ -6,6 +6,8 @@ import io.ycsbx.record.Declarations;
 import io.ycsbx.record.OldRecords;
 import io.ycsbx.record.TargetRate;
 import io.ycsbx.record.host.Inventory;
+import io.ycsbx.spi.DeclaredFigure;
+import io.ycsbx.spi.Direction;
 import io.ycsbx.spi.Facts;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -76,6 +78,16 @@ public record Context(
     Map<String, String> values = values();
     workload.ifPresent(name -> values.put("workload", name));
     return declared.orElseGet(() -> OldRecords.declarations(Facts.texts(facts), values, List.of()));
+  }
+
+  /** Returns which way a database's own figure gets better; absent if it is not declared. */
+  public Optional<Direction> direction(String figure) {
+    return declarations().figure(figure).map(DeclaredFigure::direction);
+  }
+
+  /** Returns the workload's sentence on its runs. */
+  public Optional<String> remark() {
+    return declarations().remark();
   }
 
   /** Returns a context in which only the tool is known. */

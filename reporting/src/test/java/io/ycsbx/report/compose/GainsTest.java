@@ -191,8 +191,8 @@ class GainsTest extends ReportsOfRecords {
             tuple(
                 "100 % higher (97 to 103 %)",
                 Optional.of(
-                    "unfair, see audit: Same settings on all sides? Same settings in all"
-                        + " repeats?")));
+                    "unfair, see audit: Same data set on all sides? Same settings on all sides?"
+                        + " Same settings in all repeats?")));
     assertThat(report(Optional.of("old"), Set.of("rocksdb.cache_size", "recordcount")).snapshot())
         .extracting(Headline::caveat)
         .containsOnly(Optional.of("unfair, see audit: Same settings in all repeats?"));
