@@ -106,8 +106,6 @@ class LauncherIT {
     assertThat(outcome.commandLine()).containsExactly("run", "basic");
     assertThat(start().run("run", "basic", "-cp", "my jars/*:*::/*").classPath())
         .isEqualTo("my jars/*:*::/*:" + engine);
-    assertThat(start().run("run", "depot", "-cp", "b.jar").classPath())
-        .isEqualTo("b.jar:" + engine);
     Start set = start().with("YCSBX_CLASS_PATH", "conf:b.jar");
     assertThat(set.run("run", "basic", "-cp", "my jars/a.jar").classPath())
         .isEqualTo("my jars/a.jar:conf:b.jar:" + engine);
