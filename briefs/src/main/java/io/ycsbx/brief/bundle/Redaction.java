@@ -50,7 +50,7 @@ public final class Redaction {
 
   /** A URL, or a host with its port: a place of hosts under any name. */
   private static final Predicate<String> ADDRESS =
-      Pattern.compile("://|(?:^|[,@])[A-Za-z0-9][\\w.-]*:\\d+(?:,|$)").asPredicate();
+      Pattern.compile("://|(?:^|[,;@\\s])[A-Za-z0-9][\\w.-]*:\\d+(?:[,;/?\\s]|$)").asPredicate();
 
   /** User, host and port, as after the scheme of a URL or in a list of servers. */
   private static final Pattern PLACE =
@@ -67,6 +67,7 @@ public final class Redaction {
           "root",
           "ycsb",
           "server",
+          "mysql",
           "tpcc",
           "test",
           "admin");
@@ -76,7 +77,7 @@ public final class Redaction {
       """
       run run.start plan brief looks drives before-run made-from report-plan facts charts results
       loads load workloads report find bin ycsbx io init warm-up measured settle drain fault cleanup
-      closed true false postgresql jdbc client disk proc dev sys
+      closed true false mysql postgresql jdbc client disk proc dev sys
       """;
 
   private static final Predicate<String> OF_FILES =
@@ -110,7 +111,6 @@ public final class Redaction {
   private final Map<String, String> parts = new HashMap<>();
   private final Map<String, Integer> counts = new LinkedHashMap<>();
   private final Set<String> words = new HashSet<>(List.of(WORDS.strip().split("\\s+")));
-  private final Set<String> bindings = new HashSet<>();
   private final Pattern named;
   private final Pattern word;
 
@@ -126,7 +126,6 @@ public final class Redaction {
         }
       }
     }
-    standIns.keySet().removeAll(bindings);
     addWords(schema(RunRecord.class, "run-record.schema.json"));
     addWords(schema(Redaction.class, "/io/ycsbx/brief/plan/plan.schema.json"));
     // Not after one slash, where a database's name stands.
@@ -200,14 +199,22 @@ public final class Redaction {
     }
   }
 
-  /** Takes the binding's name, which is no secret, and the facts that are declared as places. */
+  /**
+   * Takes the binding's name, which is a word where no host stands, the facts that are declared as
+   * places, and the parts that are named by an address.
+   */
   private void database(JsonNode record) {
     JsonNode subject = record.path("subject");
-    bindings.add(subject.path("binding").asText());
+    words.add(subject.path("binding").asText());
     for (Map.Entry<String, JsonNode> fact : record.at("/declared/facts").properties()) {
+      String part = fact.getValue().at("/part/name").asText();
+      if (ADDRESS.test(part)) {
+        places(part);
+      }
       for (JsonNode role : fact.getValue().path("roles")) {
         if (role.asText().equals(Fact.Role.PLACE.name())) {
-          place(fact.getKey(), subject.path("facts").path(fact.getKey()).asText());
+          String name = fact.getValue().path("name").asText(fact.getKey());
+          place(name, subject.path("facts").path(fact.getKey()).asText());
         }
       }
     }
@@ -219,7 +226,7 @@ public final class Redaction {
     } else if (key.endsWith("user")) {
       standIn("user", value);
     } else {
-      Stream.of(value.split(",", -1)).forEach(this::path);
+      Stream.of(value.split(",", -1)).map(String::strip).forEach(this::path);
     }
   }
 
@@ -240,7 +247,7 @@ public final class Redaction {
 
   /** Takes the users and hosts of a list of names or URLs, such as {@code a=ssh://u@h:22,b}. */
   private void places(String setting) {
-    for (String item : setting.replaceAll("[?].*", "").split("[,\\s]+", -1)) {
+    for (String item : setting.replaceAll("[?].*", "").split("[,;\\s]+", -1)) {
       for (String part : item.replaceAll("(?<![/])/(?!/).*", "").split("=|//", -1)) {
         Matcher place = PLACE.matcher(part);
         if (place.matches()) {

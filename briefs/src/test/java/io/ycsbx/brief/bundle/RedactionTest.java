@@ -77,7 +77,7 @@ class RedactionTest {
         "dir=/mnt/Anne May/db/x y | dir=/d1/d2/d3/d4 y",
         "/home/müller/Ж at | /d1/d2/d3 at",
         "keeper at store7, store8 or store9 | user-4 at host-9, host-10 or host-12",
-        "depot://depot:9000 | depot://depot:9000",
+        "depot://depot:9000 | depot://host-11:9000",
         "box1:1 in /mnt/Shelf 1/log x | box1:1 in /d1/d2/d3 x",
         "bin/ycsb report usertable | bin/ycsb report usertable"
       })

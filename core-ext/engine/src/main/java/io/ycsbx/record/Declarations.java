@@ -1,5 +1,6 @@
 package io.ycsbx.record;
 
+import io.ycsbx.config.Secrets;
 import io.ycsbx.spi.DeclaredFigure;
 import io.ycsbx.spi.Durability;
 import io.ycsbx.spi.Statistic;
@@ -48,7 +49,7 @@ public record Declarations(
     determines = Collections.unmodifiableMap(new TreeMap<>(determines));
     Objects.requireNonNull(commandsInFlight);
     Objects.requireNonNull(thinks);
-    Objects.requireNonNull(remark);
+    remark = remark.map(Secrets::redactValue);
   }
 
   /** Returns the same without the declarations of figures that are not among the statistics. */

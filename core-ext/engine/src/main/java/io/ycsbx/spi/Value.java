@@ -18,7 +18,7 @@ import java.util.stream.DoubleStream;
 public record Value(Kind kind, String text) {
 
   private static final Pattern NUMBER =
-      Pattern.compile("[+-]?(\\d{1,18}(\\.\\d{1,18})?|\\.\\d{1,18})([eE][+-]?\\d{1,2})?");
+      Pattern.compile("-?(?:0|[1-9]\\d{0,17})(?:\\.\\d{0,17}[1-9])?");
 
   /** Kinds of values. */
   public enum Kind {

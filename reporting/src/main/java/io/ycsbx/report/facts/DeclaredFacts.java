@@ -88,11 +88,11 @@ record DeclaredFacts(
 
   /**
    * Checks a declared version, which may be the beginning of the recorded one, or begin with it. A
-   * recorded one behind a product's name is not compared.
+   * recorded one behind a product's name, or among others, is not compared.
    */
   private void checkVersion(String name, String recorded, String title) {
     String declared = facts.applications().getOrDefault(name, recorded);
-    boolean bare = !recorded.isEmpty() && Character.isDigit(recorded.charAt(0));
+    boolean bare = recorded.matches("\\d\\S*");
     if (bare && !begins(declared, recorded) && !begins(recorded, declared)) {
       contradiction("/applications/" + name, declared, title, recorded);
     }

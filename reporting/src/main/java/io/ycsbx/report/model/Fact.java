@@ -189,7 +189,7 @@ public record Fact(
    * compared, and not their spellings.
    */
   public boolean agrees(Fact other) {
-    boolean typed = !TEXTS.contains(kind) || !TEXTS.contains(other.kind);
+    boolean typed = !TEXTS.contains(kind) && !TEXTS.contains(other.kind);
     boolean words = owner == Owner.RUNNER || WORDS.contains(kind) || WORDS.contains(other.kind);
     return value.equals(other.value)
         || ((typed || owner.compareTo(Owner.SOFTWARE) < 0)

@@ -102,6 +102,9 @@ public record Inventory(
       List<String> devices,
       Optional<List<String>> below) {
 
+    /** The type, and the source, of a mount that the kernel does not list. */
+    public static final String UNLISTED = "unknown";
+
     /** Mount options with which a flush does not reach the drive. */
     public static final List<String> WITHOUT_BARRIERS = List.of("nobarrier", "barrier=0");
 
@@ -109,6 +112,11 @@ public record Inventory(
       options = List.copyOf(options);
       devices = List.copyOf(devices);
       below = below.map(List::copyOf);
+    }
+
+    /** Tests for a known mount: the root of a chroot, for one, is often not listed. */
+    public boolean isListed() {
+      return !fileSystem.equals(UNLISTED);
     }
   }
 

@@ -110,7 +110,10 @@ public record Checkup(String part, List<Finding> findings) {
 
   private static Optional<DataPath> dataPath(Inventory inventory, Path path) {
     String wanted = path.toAbsolutePath().normalize().toString();
-    return inventory.dataPaths().stream().filter(data -> data.path().equals(wanted)).findFirst();
+    return inventory.dataPaths().stream()
+        .filter(data -> data.path().equals(wanted))
+        .filter(DataPath::isListed)
+        .findFirst();
   }
 
   /** Returns the reason for the lack of block devices under a path; empty if there is one. */

@@ -68,7 +68,7 @@ public final class HostInventory {
 
   /** Of a path that no mount holds, as the root of a chroot is often none. */
   private static final Mount UNLISTED =
-      new Mount("", Path.of("/"), "unknown", "unknown", List.of());
+      new Mount("", Path.of("/"), DataPath.UNLISTED, DataPath.UNLISTED, List.of());
 
   private HostInventory() {}
 
