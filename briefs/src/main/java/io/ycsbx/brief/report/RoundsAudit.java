@@ -5,6 +5,7 @@ import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.stats.Family;
 import io.ycsbx.report.stats.Permutations;
+import io.ycsbx.report.stats.RatioEstimate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -14,9 +15,14 @@ final class RoundsAudit {
 
   private RoundsAudit() {}
 
-  /** Answers the question; each p is multiplied by the number of the primary figures. */
-  static AuditFinding of(List<Primaries.Primary> primaries, UnaryOperator<String> titles) {
-    int rounds = primaries.stream().mapToInt(primary -> primary.logs().size()).max().orElse(0);
+  /**
+   * Answers the question for the primary figures that have an estimate; each p is multiplied by
+   * their number.
+   */
+  static AuditFinding of(List<Primaries.Primary> all, UnaryOperator<String> titles) {
+    List<Primaries.Primary> primaries =
+        all.stream().filter(primary -> primary.evidence() instanceof RatioEstimate).toList();
+    int rounds = all.stream().mapToInt(primary -> primary.logs().size()).max().orElse(0);
     boolean enough = rounds >= Permutations.FEWEST_FOR_DEPENDENCE;
     List<String> shown = new ArrayList<>();
     double trend = 1;

@@ -8,8 +8,12 @@ import io.ycsbx.report.compose.Primaries;
 import io.ycsbx.report.compose.TestFigure;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.plan.FigurePlan;
+import io.ycsbx.report.stats.Evidence;
 import io.ycsbx.report.stats.NoEstimate;
+import io.ycsbx.report.stats.Readings;
+import io.ycsbx.report.stats.StudentRatio;
 import io.ycsbx.spi.Unit;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.DoubleStream;
@@ -22,18 +26,34 @@ class RoundsAuditTest {
   private static final double[] CLIMBING = {1.53, 1.57, 1.55, 1.61, 1.63, 1.66, 1.64, 1.71, 1.74};
   private static final double[] LEVEL = {1.1, 1.2, 1.15, 1.1, 1.2, 1.1, 1.15, 1.1, 1.2};
 
+  private static final TestFigure FIGURE =
+      new TestFigure(
+          "read", FigurePlan.of(Figure.ofRun(Metric.THROUGHPUT)), Unit.OPERATIONS_PER_SECOND);
+
   private static AuditFinding audit(double[]... ratios) {
-    TestFigure figure =
-        new TestFigure(
-            "read", FigurePlan.of(Figure.ofRun(Metric.THROUGHPUT)), Unit.OPERATIONS_PER_SECOND);
     List<Primaries.Primary> primaries =
         Stream.of(ratios)
             .map(own -> DoubleStream.of(own).mapToObj(Math::log).toList())
-            .map(
-                logs ->
-                    new Primaries.Primary("new", "old", figure, NoEstimate.TOO_FEW_VALUES, logs))
+            .map(logs -> new Primaries.Primary("new", "old", FIGURE, evidence(logs), logs))
             .toList();
     return RoundsAudit.of(primaries, Map.of("new", "New drive")::get);
+  }
+
+  private static Evidence evidence(List<Double> logs) {
+    return StudentRatio.ofRounds(
+        Readings.of(logs.stream().map(Math::exp).toList()),
+        Readings.of(Collections.nCopies(logs.size(), 1.0)),
+        false);
+  }
+
+  @Test
+  void figuresWithoutAnEstimateAreNotTested() {
+    List<Double> logs = DoubleStream.of(CLIMBING).mapToObj(Math::log).toList();
+    Primaries.Primary primary =
+        new Primaries.Primary("new", "old", FIGURE, NoEstimate.AT_TARGET, logs);
+
+    assertThat(RoundsAudit.of(List.of(primary), Map.of("new", "New drive")::get).level())
+        .isEqualTo(AuditFinding.Level.OK);
   }
 
   /** As of the first brief: its ratio climbed, and its interval did not say so. */

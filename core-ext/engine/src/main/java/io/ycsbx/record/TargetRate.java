@@ -12,6 +12,9 @@ public record TargetRate(double perSecond, boolean poisson, int threads) {
   /** Share of the target that a throughput may lack in any case. */
   public static final double TOLERANCE = 0.01;
 
+  /** Most that operations in flight at the end excuse, however many threads there are. */
+  private static final double MOST_IN_FLIGHT = 0.05;
+
   private static final double DEVIATIONS = 4;
 
   /**
@@ -22,7 +25,16 @@ public record TargetRate(double perSecond, boolean poisson, int threads) {
    */
   public double tolerance(double seconds) {
     double operations = perSecond * seconds;
-    double chance = poisson ? DEVIATIONS / Math.sqrt(operations) : 0;
-    return Math.max(TOLERANCE, Math.max(chance, threads / operations));
+    double inFlight = Math.min(MOST_IN_FLIGHT, threads / operations);
+    return Math.max(TOLERANCE, Math.max(poisson ? chance(operations) : 0, inFlight));
+  }
+
+  /**
+   * Returns the share that a Poisson number may lack: its root has a standard deviation of one
+   * half, which also holds for small numbers.
+   */
+  private static double chance(double operations) {
+    double left = Math.max(0, 1 - DEVIATIONS / 2 / Math.sqrt(operations));
+    return 1 - left * left;
   }
 }

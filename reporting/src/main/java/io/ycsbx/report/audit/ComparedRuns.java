@@ -7,6 +7,7 @@ import io.ycsbx.report.model.Mix;
 import io.ycsbx.report.model.Tool;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -68,8 +69,9 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
 
   /**
    * Returns the facts that are not the same on all sides of a test, each once: those with other
-   * values over all repeats, and those with other values in one of them. A setting that some sides
-   * do not have, and whose default is in force on the others, is no difference.
+   * values over all repeats, and those with other values in one of them; the first difference that
+   * is known, if any. A setting that some sides do not have, and whose default is in force on the
+   * others, is no difference.
    */
   Set<Difference> differences(Function<MeasuredRun, List<Fact>> facts) {
     Set<Difference> differences = new LinkedHashSet<>();
@@ -84,7 +86,7 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
       for (Map<MeasuredRun, Fact> known : byFact.values()) {
         rounds.stream()
             .flatMap(round -> difference(round, known).stream())
-            .findFirst()
+            .min(Comparator.comparing(Difference::unknown))
             .ifPresent(differences::add);
       }
     }

@@ -87,7 +87,11 @@ final class FairnessAudit {
   Fairness fairness() {
     List<AuditFinding> findings = new ArrayList<>();
     findings.add(workloads());
-    findings.add(dataSets("Yes, by the settings of the runs", Set.of()));
+    findings.add(
+        dataSets(
+            "Yes, by the settings of the runs",
+            runs.differences(EnumSet.of(Fact.Owner.DATA)),
+            Set.of()));
     DataSizes.compare(runs).ifPresent(findings::add);
     findings.add(versions());
     // Different databases each have settings of their own.
@@ -114,17 +118,18 @@ final class FairnessAudit {
             databasesDiffer()
                 ? EnumSet.of(Fact.Owner.WORKLOAD)
                 : EnumSet.of(Fact.Owner.WORKLOAD, Fact.Owner.BINDING));
+    Set<Difference> data = runs.differences(EnumSet.of(Fact.Owner.DATA));
     // The answers on the runs name these.
     settings.removeIf(this::isIntended);
-    return dataSets("Yes, by their loads", settings);
+    data.removeIf(this::isIntended);
+    return dataSets("Yes, by their loads", data, settings);
   }
 
-  private AuditFinding dataSets(String yes, Set<Difference> others) {
-    Set<Fact.Owner> owners = EnumSet.of(Fact.Owner.DATA);
-    Set<Difference> differences = runs.differences(owners);
+  private AuditFinding dataSets(String yes, Set<Difference> data, Set<Difference> others) {
+    Set<Difference> differences = new LinkedHashSet<>(data);
     differences.addAll(runs.differences(FairnessAudit::inserted));
     differences.addAll(others);
-    return isKnown(owners)
+    return isKnown(EnumSet.of(Fact.Owner.DATA))
         ? finding(Check.DATA_SET, differences, yes)
         : Check.DATA_SET.unknown("The tool's output lacks this.");
   }
@@ -157,20 +162,27 @@ final class FairnessAudit {
       return Optional.empty();
     }
     Set<Difference> places = runs.differences(FairnessAudit::place);
-    if (runs.all().stream().anyMatch(run -> of(run).isUnknown())) {
+    Set<Difference> settings = runs.differences(run -> of(run).facts());
+    boolean settingsAreIntended =
+        !places.isEmpty() && !settings.isEmpty() && settings.stream().allMatch(this::isIntended);
+    boolean unknown = runs.all().stream().anyMatch(run -> of(run).isUnknown());
+    if (unknown && (settingsAreIntended || !knownPlacesDiffer())) {
       return Optional.of(
           Check.DURABILITY.unknown(
               places.isEmpty()
                   ? "durability is " + String.join(" or ", all) + "."
                   : Difference.sentence(places)));
     }
-    Set<Difference> settings = runs.differences(run -> of(run).facts());
-    boolean settingsAreIntended =
-        !places.isEmpty() && !settings.isEmpty() && settings.stream().allMatch(this::isIntended);
     return Optional.of(
         settingsAreIntended
             ? Check.DURABILITY.ok("No, as intended: " + Difference.sentence(settings))
             : finding(Check.DURABILITY, places));
+  }
+
+  /** Tests for sides that differ whatever the places that are not known. */
+  private boolean knownPlacesDiffer() {
+    return runs.differences(run -> of(run).isUnknown() ? List.of() : place(run)).stream()
+        .anyMatch(Difference::isOfKnownValues);
   }
 
   private static Durability of(MeasuredRun run) {

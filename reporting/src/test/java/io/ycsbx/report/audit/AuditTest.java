@@ -6,6 +6,9 @@ import static io.ycsbx.report.document.AuditFinding.Level.UNKNOWN;
 import static io.ycsbx.report.document.AuditFinding.Level.WARNING;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.record.FleetRecord;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.host.Inventory.DataPath;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Question;
@@ -161,6 +164,13 @@ class AuditTest extends AuditedRuns {
         WARNING,
         "the client's threads were 5.00 ms late (p99.9), where READ p99.9 is 0.00600 ms in repeat 1"
             + " of t on a.");
+
+    RunRecord merged = run.record().withFleet(Optional.of(new FleetRecord(4, 4, List.of())));
+    RunRecordJson.write(merged, root.resolve("a/t/1"));
+    assertFinding(
+        "Is the time the database's, not the client's?",
+        OK,
+        "The client's own threads were at most 5.00 ms late.");
   }
 
   @Test

@@ -39,11 +39,15 @@ abstract class AuditedRuns {
   }
 
   List<AuditFinding> audit(String... intended) throws IOException {
+    return Audit.of(runs(), Set.of(intended), List.of());
+  }
+
+  ComparedRuns runs() throws IOException {
     Map<String, List<MeasuredRun>> byConfiguration =
         RunReader.read(List.of(root), Optional.empty()).stream()
             .collect(
                 Collectors.groupingBy(
                     run -> run.place().configuration(), TreeMap::new, Collectors.toList()));
-    return Audit.of(new ComparedRuns(Map.of("t", byConfiguration)), Set.of(intended), List.of());
+    return new ComparedRuns(Map.of("t", byConfiguration));
   }
 }

@@ -26,6 +26,7 @@ import io.ycsbx.record.host.Inventory.JavaVm;
 import io.ycsbx.record.host.InventoryBuilder;
 import io.ycsbx.record.host.ProcessorsBuilder;
 import io.ycsbx.report.document.AuditFinding;
+import io.ycsbx.report.model.Fact;
 import io.ycsbx.report.source.Recorded;
 import io.ycsbx.report.source.Samples;
 import io.ycsbx.spi.Facts;
@@ -35,6 +36,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -196,6 +198,19 @@ class FairnessAuditTest extends AuditedRuns {
         VERSIONS,
         UNFAIR,
         "Client and server: Kernel is 6.2 on repeat 2 of a and 6.1 on repeat 2 of b.");
+  }
+
+  @Test
+  void aKnownDifferenceOfARoundIsNamedBeforeAnUnknownSide() throws IOException {
+    for (int repeat = 1; repeat <= 3; repeat++) {
+      with("Kernel", repeat < 2 ? "6.1" : "6.2").write(root.resolve("a/t/" + repeat));
+      with("Kernel", repeat < 3 ? "6.1" : "6.2").write(root.resolve("b/t/" + repeat));
+    }
+    Samples.copy("ycsb-0.17-workloada.txt", root.resolve("c/t/1/out.txt"));
+
+    assertThat(runs().differences(Set.of(Fact.Owner.HOST)))
+        .extracting(Difference::toString)
+        .contains("Client and server: Kernel is 6.2 on repeat 2 of a and 6.1 on repeat 2 of b");
   }
 
   @Test
@@ -468,6 +483,23 @@ class FairnessAuditTest extends AuditedRuns {
     assertThat(find(DURABILITY, "sync each write").level()).isEqualTo(level);
   }
 
+  /** Of the second repeat of b the place is not known. */
+  @ParameterizedTest
+  @CsvSource({
+    "tmpfs, UNFAIR, 'the host''s memory'",
+    "ext4, UNKNOWN, 'on the drive, not known for data on nfs4 on b.'"
+  })
+  void anUnknownPlaceHidesNoKnownDifference(String first, AuditFinding.Level level, String words)
+      throws IOException {
+    write(synced("ext4"), synced(first));
+    synced("ext4").write(root.resolve("a/t/2"));
+    synced("nfs4", "db2:/data", List.of(), Optional.empty()).write(root.resolve("b/t/2"));
+
+    AuditFinding finding = find(DURABILITY);
+    assertThat(finding.level()).isEqualTo(level);
+    assertThat(finding.answer()).contains(words);
+  }
+
   @Test
   void aFlushWithoutBarriersIsNotKnownToReachTheDrive() throws IOException {
     write(synced("ext4", "rw", "barrier=0"), synced("ext4", "rw", "nobarrier"));
@@ -565,6 +597,19 @@ class FairnessAuditTest extends AuditedRuns {
         .isEqualTo(
             "Yes, by the settings of the runs, but for the intended differences: records loaded is"
                 + " 250 on a and 500 on b.");
+  }
+
+  @Test
+  void loadsDoNotRepeatIntendedSettingsOfTheData() throws IOException {
+    write(
+        new Recorded().load().operation("INSERT", Level.DATABASE, 500, 0),
+        new Recorded().load().operation("INSERT", Level.DATABASE, 250, 0).set("recordcount", "2"));
+
+    AuditFinding loads = Audit.loads(runs(), Set.of("recordcount")).orElseThrow();
+    assertThat(loads.answer())
+        .isEqualTo(
+            "Yes, by their loads, but for the intended differences: records loaded is 500 on a and"
+                + " 250 on b.");
   }
 
   @Test

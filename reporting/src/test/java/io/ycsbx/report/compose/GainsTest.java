@@ -7,6 +7,8 @@ import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Headline;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Table;
+import io.ycsbx.report.plan.ComparisonPlan;
+import io.ycsbx.report.runs.RunReader;
 import io.ycsbx.report.source.Recorded;
 import io.ycsbx.report.stats.Verdict;
 import java.io.IOException;
@@ -96,6 +98,19 @@ class GainsTest extends ReportsOfRecords {
         .isEqualTo(new Cell.Missing("Both sides reached their targets, which set this figure."));
     assertThat(report.sections().get(0).analysis())
         .containsExactly("a against b: Throughput: no verdict: both sides reached their targets.");
+    RunSet results = new RunSet(RunReader.read(List.of(root), Optional.empty()));
+    ComparisonPlan published = ComparisonPlan.DEFAULT.asPublished();
+    assertThat(
+            row(
+                    ReportMaker.make(
+                        DefaultPlan.of(results, "Title", Optional.of("b"), Set.of(), published),
+                        results,
+                        List.of()),
+                    "Throughput (ops/s)")
+                .cells()
+                .get(2))
+        .as("published tables have one")
+        .isInstanceOf(Cell.Gain.class);
 
     for (int repeat = 1; repeat <= 3; repeat++) {
       new Recorded().target(1_000).throughput(500 + repeat).write(root.resolve("a/t/" + repeat));

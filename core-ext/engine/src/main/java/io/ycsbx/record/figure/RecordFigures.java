@@ -40,7 +40,7 @@ public final class RecordFigures {
     figures.shares(counts(run));
     run.clientHiccup().ifPresent(late -> percentiles(figures, Figure.CLIENT, Series.HICCUP, late));
     run.clientHiccup()
-        .ifPresent(late -> figures.add(Figure.CLIENT, Metric.STALLS, (double) stalls(late)));
+        .ifPresent(late -> figures.add(Figure.CLIENT, Metric.STALLS, stalls(late) / clients(run)));
     List<HostTelemetry> hosts =
         run.telemetry().stream()
             .map(
@@ -71,6 +71,11 @@ public final class RecordFigures {
     Measurements figures = new Measurements();
     hosts(figures, new HostLoad(List.of(host), startMillis, endMillis, OptionalDouble.empty()));
     return figures;
+  }
+
+  /** Returns the number of clients whose delays a record holds; 1 if it is not known. */
+  private static double clients(RunRecord run) {
+    return run.fleet().map(fleet -> Math.max(1, fleet.present())).orElse(1);
   }
 
   /** Counts one wake-up of each stall: those that it held back are a millisecond apart. */

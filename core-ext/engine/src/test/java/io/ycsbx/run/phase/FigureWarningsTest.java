@@ -67,15 +67,23 @@ class FigureWarningsTest {
   @CsvSource({
     "false, 1, 9901, false",
     "false, 1, 9899, true",
-    "true, 1, 9601, false",
-    "true, 1, 9599, true",
-    "false, 500, 9501, false",
-    "false, 500, 9499, true"
+    "true, 1, 9605, false",
+    "true, 1, 9603, true",
+    "false, 400, 9601, false",
+    "false, 400, 9599, true",
+    "false, 2000, 9501, false",
+    "false, 2000, 9499, true"
   })
   void aTargetIsMissedByMoreThanChance(
       boolean poisson, int threads, long transactions, boolean missed) {
     assertThat(missed(new TargetRate(1_000, poisson, threads), transactions).isPresent())
         .isEqualTo(missed);
+  }
+
+  @Test
+  void ofFewRandomArrivalsNoMoreMayLackThanByChance() {
+    assertThat(missed(new TargetRate(1.6, true, 0), 5)).isEmpty();
+    assertThat(missed(new TargetRate(1.6, true, 1), 3)).isPresent();
   }
 
   private static Optional<Warning> missed(TargetRate target, long transactions) {
