@@ -262,7 +262,8 @@ final class RunPlanCommand extends Subcommand {
               own,
               DriveSerials::read,
               new PauseSignal(interruption, view::note, resume));
-      PlanRun.RoundCheck check = rounds -> new PlanReport(scaled, List.of(index)).outlook(rounds);
+      PlanRun.RoundCheck check =
+          rounds -> PlanReport.forOutlook(scaled, List.of(index)).outlook(rounds);
       PlanRun running = new PlanRun(places, processes, view, check).with(pauses);
       running.missing(configurations).ifPresent(missing::add);
       if (!missing.isEmpty()) {

@@ -45,10 +45,21 @@ public final class PlanReport {
    * @throws IOException if a record cannot be read, or there is none
    */
   public PlanReport(ScaledPlan scaled, List<RunIndex> folders) throws IOException {
-    this(scaled, PlanRuns.read(scaled, folders), folders.get(0).folder().seed(), false);
+    this(scaled, folders, true);
+  }
+
+  private PlanReport(ScaledPlan scaled, List<RunIndex> folders, boolean audited)
+      throws IOException {
+    this(scaled, PlanRuns.read(scaled, folders, audited), folders.get(0).folder().seed(), false);
     if (runs.runs().isEmpty()) {
       throw new IOException("no run of plan " + plan.name() + " has ended there yet");
     }
+  }
+
+  /** Reads the results for an outlook alone, without logs and orders, which only audits need. */
+  public static PlanReport forOutlook(ScaledPlan scaled, List<RunIndex> folders)
+      throws IOException {
+    return new PlanReport(scaled, folders, false);
   }
 
   PlanReport(ScaledPlan scaled, PlanRuns runs, long seed, boolean published) {

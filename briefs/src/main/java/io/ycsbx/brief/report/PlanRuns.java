@@ -56,6 +56,16 @@ record PlanRuns(
    * @throws IOException if a record cannot be read, or a run is in two folders
    */
   static PlanRuns read(ScaledPlan scaled, List<RunIndex> folders) throws IOException {
+    return read(scaled, folders, true);
+  }
+
+  /**
+   * Reads the runs.
+   *
+   * @param audited whether to compare them with the logs and the drawn orders of the folders
+   */
+  static PlanRuns read(ScaledPlan scaled, List<RunIndex> folders, boolean audited)
+      throws IOException {
     PlanRuns all =
         new PlanRuns(
             new ArrayList<>(),
@@ -75,7 +85,9 @@ record PlanRuns(
           .plans()
           .forEach((until, plan) -> all.history.plans().put(folder.root() + " " + until, plan));
       all.history.renamed().addAll(found.renamed());
-      all.history.logs().add(LogCheck.of(index, folders, found::isOfPlan));
+      if (audited) {
+        all.history.logs().add(LogCheck.of(index, folders, found::isOfPlan));
+      }
     }
     HostFigures hosts = new HostFigures(scaled.plan().server());
     for (RunOrder.Entry run : RunOrder.inPlanOrder(scaled, scaled.plan().configurations())) {
@@ -87,7 +99,9 @@ record PlanRuns(
     }
     for (RunPlaces found : places.keySet()) {
       all.addOthers(found, scaled);
-      all.addOrder(found);
+      if (audited) {
+        all.addOrder(found);
+      }
     }
     return all;
   }

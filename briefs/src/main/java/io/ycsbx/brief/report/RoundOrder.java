@@ -12,10 +12,13 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The order of the runs in a folder, and the times between them. A pair is two runs of one test in
@@ -28,10 +31,12 @@ import java.util.stream.Collectors;
  */
 record RoundOrder(int pairs, int moved, int resumed, List<Gap> gaps) {
 
-  /** How many times the median a long gap is, at least. */
+  /** How many times the median of its kind a long gap is, at least. */
   private static final int LONG = 3;
 
   private static final Duration SHORTEST = Duration.ofSeconds(60);
+
+  private static final String REPEAT = "repeat-";
 
   /**
    * The time between two loads or runs.
@@ -50,20 +55,25 @@ record RoundOrder(int pairs, int moved, int resumed, List<Gap> gaps) {
   static RoundOrder of(ScaledPlan asMade, ResultsFolder folder, Map<Path, Instant> starts)
       throws IOException {
     List<RunLog.Line> log = RunLog.read(folder.root()).entries();
-    List<List<Path>> orders = drawn(asMade, folder);
+    List<Map<Path, Integer>> orders = drawn(asMade, folder);
     int pairs = 0;
     int moved = 0;
     int resumed = 0;
     for (List<Path> round : rounds(starts.keySet())) {
       for (Path first : round) {
         for (Path second : round) {
-          List<List<Path>> ofBoth =
-              orders.stream().filter(order -> order.containsAll(List.of(first, second))).toList();
           Instant start = starts.get(first);
           Instant next = starts.get(second);
-          if (start.isBefore(next) && !ofBoth.isEmpty()) {
+          if (!start.isBefore(next)) {
+            continue;
+          }
+          List<Map<Path, Integer>> ofBoth =
+              orders.stream()
+                  .filter(order -> order.containsKey(first) && order.containsKey(second))
+                  .toList();
+          if (!ofBoth.isEmpty()) {
             pairs++;
-            if (ofBoth.stream().allMatch(order -> order.indexOf(first) > order.indexOf(second))) {
+            if (ofBoth.stream().allMatch(order -> order.get(first) > order.get(second))) {
               moved++;
               resumed += isBegun(log, start, next) ? 1 : 0;
             }
@@ -71,7 +81,8 @@ record RoundOrder(int pairs, int moved, int resumed, List<Gap> gaps) {
         }
       }
     }
-    return new RoundOrder(pairs, moved, resumed, longest(gaps(log)));
+    return new RoundOrder(
+        pairs, moved, resumed, gaps(log).values().stream().flatMap(RoundOrder::longest).toList());
   }
 
   /** Returns the runs of each test in each round. */
@@ -82,10 +93,10 @@ record RoundOrder(int pairs, int moved, int resumed, List<Gap> gaps) {
         .values();
   }
 
-  /** Returns the order of each plan with rounds whose configurations all run here. */
-  private static List<List<Path>> drawn(ScaledPlan asMade, ResultsFolder folder)
+  /** Returns the number of each run by each plan with rounds whose configurations all run here. */
+  private static List<Map<Path, Integer>> drawn(ScaledPlan asMade, ResultsFolder folder)
       throws IOException {
-    List<List<Path>> orders = new ArrayList<>();
+    List<Map<Path, Integer>> orders = new ArrayList<>();
     for (BriefPlan plan : folder.plans().values()) {
       boolean here = plan.configurations().stream().allMatch(side -> side.from().isEmpty());
       if (here && plan.rounds().isPresent()) {
@@ -97,12 +108,13 @@ record RoundOrder(int pairs, int moved, int resumed, List<Gap> gaps) {
                 asMade.home(),
                 folder.root(),
                 asMade.data());
-        orders.add(
-            RunOrder.of(scaled, plan.configurations(), folder.seed()).stream()
-                .map(
-                    run ->
-                        folder.run(run.configuration().name(), run.variant().name(), run.repeat()))
-                .toList());
+        Map<Path, Integer> order = new HashMap<>();
+        for (RunOrder.Entry run : RunOrder.of(scaled, plan.configurations(), folder.seed())) {
+          order.put(
+              folder.run(run.configuration().name(), run.variant().name(), run.repeat()),
+              order.size());
+        }
+        orders.add(order);
       }
     }
     return orders;
@@ -114,25 +126,34 @@ record RoundOrder(int pairs, int moved, int resumed, List<Gap> gaps) {
         .anyMatch(line -> line.time().isAfter(from) && line.time().isBefore(to));
   }
 
-  /** Returns the gaps between runs of one round, and between these and the loads among them. */
-  private static List<Gap> gaps(List<RunLog.Line> log) {
-    List<Gap> inRounds = new ArrayList<>();
-    List<Gap> sinceRun = new ArrayList<>();
+  /**
+   * Returns the gaps between runs of one round, and between these and the loads among them, by what
+   * the plan does in them: without those in which a command began, as after a stop.
+   */
+  private static Map<String, List<Gap>> gaps(List<RunLog.Line> log) {
+    Map<String, List<Gap>> inRounds = new LinkedHashMap<>();
+    Map<String, List<Gap>> sinceRun = new LinkedHashMap<>();
     Optional<Instant> start = Optional.empty();
-    Optional<Instant> end = Optional.empty();
+    Optional<RunLog.Line> end = Optional.empty();
     String round = "";
     for (RunLog.Line line : log) {
+      if (line.event() == Event.BEGIN) {
+        end = Optional.empty();
+      }
       if (line.event() == Event.START) {
         start = Optional.of(line.time());
       }
       if (line.event() == Event.END && start.isPresent()) {
         if (end.isPresent()) {
-          sinceRun.add(new Gap(line.directory(), Duration.between(end.get(), start.get())));
+          Duration length = Duration.between(end.get().time(), start.get());
+          add(kind(end.get(), line), List.of(new Gap(line.directory(), length)), sinceRun);
         }
-        end = Optional.of(line.time());
+        end = Optional.of(line);
         String own = line.directory().replaceFirst(".*/", "");
-        if (own.startsWith("repeat-")) {
-          inRounds.addAll(own.equals(round) ? sinceRun : List.of());
+        if (own.startsWith(REPEAT)) {
+          if (own.equals(round)) {
+            sinceRun.forEach((kind, gaps) -> add(kind, gaps, inRounds));
+          }
           sinceRun.clear();
           round = own;
         }
@@ -141,16 +162,30 @@ record RoundOrder(int pairs, int moved, int resumed, List<Gap> gaps) {
     return inRounds;
   }
 
-  /** Returns the gaps that are long beside the median, of an even number the lower one. */
-  private static List<Gap> longest(List<Gap> gaps) {
-    List<Duration> sorted = gaps.stream().map(Gap::length).sorted().toList();
-    return gaps.stream()
-        .filter(gap -> gap.length().compareTo(SHORTEST) > 0)
-        .filter(gap -> gap.length().compareTo(median(sorted).multipliedBy(LONG)) > 0)
-        .toList();
+  private static void add(String kind, List<Gap> gaps, Map<String, List<Gap>> all) {
+    all.computeIfAbsent(kind, key -> new ArrayList<>()).addAll(gaps);
   }
 
-  private static Duration median(List<Duration> sorted) {
-    return sorted.get((sorted.size() - 1) / 2);
+  /**
+   * Returns what is alike in the rounds: the load or run, whose own steps come before it, and
+   * whether its configuration was prepared.
+   */
+  private static String kind(RunLog.Line before, RunLog.Line line) {
+    String test = line.directory().replaceFirst("/" + REPEAT + ".*", "");
+    boolean turned = !configuration(before).equals(configuration(line));
+    return test + (turned ? " prepared" : "");
+  }
+
+  private static String configuration(RunLog.Line line) {
+    return line.directory().replaceFirst("^loads/", "").replaceFirst("[+/].*", "");
+  }
+
+  /** Returns the gaps that are long beside the median of one kind, of an even number the lower. */
+  private static Stream<Gap> longest(List<Gap> gaps) {
+    List<Duration> sorted = gaps.stream().map(Gap::length).sorted().toList();
+    Duration median = sorted.get((sorted.size() - 1) / 2);
+    return gaps.stream()
+        .filter(gap -> gap.length().compareTo(SHORTEST) > 0)
+        .filter(gap -> gap.length().compareTo(median.multipliedBy(LONG)) > 0);
   }
 }

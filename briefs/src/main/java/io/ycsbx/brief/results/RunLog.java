@@ -7,9 +7,11 @@ import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.Sha256;
 import io.ycsbx.record.WholeFile;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -20,7 +22,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /**
  * The log of a folder of results: a line of JSON for each start and end of a load or run, with the
@@ -33,6 +37,8 @@ public record RunLog(List<String> lines) {
 
   /** Name of the file in a folder of results. */
   public static final String FILE_NAME = "runs.jsonl";
+
+  private static final int MOST_BYTES = 16 << 20;
 
   /** In place of a sum, before the first line. */
   private static final String NO_LINE = "0".repeat(64);
@@ -85,18 +91,34 @@ public record RunLog(List<String> lines) {
 
   private static String text(Path folder) throws IOException {
     Path file = folder.resolve(FILE_NAME);
-    return Files.exists(file) ? WholeFile.read(file) : "";
+    if (Files.notExists(file)) {
+      return "";
+    }
+    try (InputStream bytes = Files.newInputStream(file)) {
+      byte[] content = bytes.readNBytes(MOST_BYTES + 1);
+      if (content.length > MOST_BYTES) {
+        throw new FileSystemException(file.toString(), null, "must have at most 16 MiB");
+      }
+      // A loss of power may leave any bytes in the line that it tore.
+      return new String(content, StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw WholeFile.named(file, e);
+    }
   }
 
   /**
    * Notes that a command begins to make runs, after the records that the log does not have yet: all
-   * if there is no log, or that of a run during which an earlier command was killed.
+   * if no command began with this log, or that of a run during which an earlier command was killed.
    */
   public static void begin(RunIndex index) throws IOException {
     Path root = index.folder().root();
     List<Line> entries = read(root).entries();
+    // A command that was killed before it began may have noted some records.
+    boolean isFirst = entries.stream().noneMatch(line -> line.event() == Event.BEGIN);
+    Set<String> noted = entries.stream().map(Line::directory).collect(Collectors.toSet());
     for (String name : index.folder().made().keySet()) {
-      boolean isNew = entries.isEmpty() || isOpen(entries.get(entries.size() - 1), name);
+      boolean isNew =
+          noted.contains(name) ? isOpen(entries.get(entries.size() - 1), name) : isFirst;
       if (isNew && index.sum(root.resolve(name)).isPresent()) {
         note(Event.FOUND, root.resolve(name), index);
       }
@@ -130,8 +152,11 @@ public record RunLog(List<String> lines) {
   }
 
   private static void append(String text, Path file) throws IOException {
-    try (FileChannel log =
-        FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
+    if (Files.notExists(file)) {
+      // With its name on the drive.
+      WholeFile.write(file, "");
+    }
+    try (FileChannel log = FileChannel.open(file, StandardOpenOption.APPEND)) {
       Channels.newOutputStream(log).write(text.getBytes(StandardCharsets.UTF_8));
       log.force(true);
     } catch (IOException e) {

@@ -287,6 +287,8 @@ public final class PlanRun {
 
   private boolean execute(Job job, Path directory) throws IOException, InterruptedException {
     Path console = directory.resolve(ResultsFolder.CONSOLE);
+    // A directory without files, as of a process that cannot start, would not be in an archive.
+    Files.write(console, new byte[0]);
     RunLog.note(RunLog.Event.START, directory, places.index());
     int status;
     try {

@@ -113,33 +113,71 @@ class RoundOrderTest extends PlanHome {
         "900 END loads/b+d",
         "1000 START b/t/repeat-1",
         "1010 END b/t/repeat-1",
-        "9000 START b/t/repeat-2",
-        "9010 END b/t/repeat-2",
-        "9012 START a/t/repeat-2",
-        "9022 END a/t/repeat-2",
-        "9023 START a/t/repeat-3",
-        "9024 BEGIN ",
-        "9200 START a/t/repeat-3",
-        "9210 END a/t/repeat-3",
-        "9270 START b/t/repeat-3",
-        "9280 END b/t/repeat-3");
+        "9000 START a/t/repeat-2",
+        "9010 END a/t/repeat-2",
+        "9012 START loads/b+d",
+        "9022 END loads/b+d",
+        "9024 START b/t/repeat-2",
+        "9034 END b/t/repeat-2");
 
     assertThat(order(List.of()).gaps())
         .containsExactly(new Gap("b/t/repeat-1", Duration.ofSeconds(100)));
   }
 
   @Test
-  void gapsOfUpToThreeMediansAreNone() throws IOException {
+  void aTimeInWhichACommandBeganIsNoGap() throws IOException {
     log(
         "0 START a/t/repeat-1",
         "10 END a/t/repeat-1",
-        "110 START b/t/repeat-1",
-        "120 END b/t/repeat-1",
-        "420 START c/t/repeat-1",
-        "430 END c/t/repeat-1",
-        "530 START d/t/repeat-1",
-        "540 END d/t/repeat-1");
+        "12 START b/t/repeat-1",
+        "22 END b/t/repeat-1",
+        "24 START a/t/repeat-2",
+        "34 END a/t/repeat-2",
+        "35 START b/t/repeat-2",
+        "36 BEGIN ",
+        "9000 START b/t/repeat-2",
+        "9010 END b/t/repeat-2");
 
     assertThat(order(List.of()).gaps()).isEmpty();
+  }
+
+  /** A step before each run of b takes 90 s, and the preparation of c takes 700 s. */
+  @Test
+  void timesThatAreAlikeInTheRoundsAreNoGaps() throws IOException {
+    List<String> lines = new ArrayList<>();
+    for (int round = 1; round <= 3; round++) {
+      int start = round * 10_000;
+      for (String run : List.of("0 a/t", "12 a/u", "112 b/t", "212 b/u", "922 c/t", "934 c/u")) {
+        int second = start + Integer.parseInt(run.split(" ")[0]);
+        String name = run.split(" ")[1] + "/repeat-" + round;
+        lines.addAll(List.of(second + " START " + name, second + 10 + " END " + name));
+      }
+    }
+    log(lines.toArray(String[]::new));
+
+    assertThat(order(List.of()).gaps()).isEmpty();
+  }
+
+  @Test
+  void onlyGapsOfMoreThanThreeMediansAreLong() throws IOException {
+    log(gapsOf(100, 300, 100));
+    assertThat(order(List.of()).gaps()).isEmpty();
+
+    log(gapsOf(100, 301, 100));
+    assertThat(order(List.of()).gaps())
+        .containsExactly(new Gap("b/t/repeat-2", Duration.ofSeconds(301)));
+  }
+
+  private static String[] gapsOf(int... seconds) {
+    List<String> lines = new ArrayList<>();
+    for (int i = 1; i <= seconds.length; i++) {
+      int start = i * 1000;
+      int second = start + 10 + seconds[i - 1];
+      lines.add(start + " START a/t/repeat-" + i);
+      lines.add(start + 10 + " END a/t/repeat-" + i);
+      lines.add(second + " START b/t/repeat-" + i);
+      lines.add(second + 10 + " END b/t/repeat-" + i);
+    }
+    return lines.toArray(String[]::new);
   }
 }

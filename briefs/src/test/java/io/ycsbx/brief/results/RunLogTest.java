@@ -7,6 +7,7 @@ import io.ycsbx.brief.results.RunLog.Event;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -167,6 +168,18 @@ class RunLogTest {
     assertThat(check().others()).containsExactly(FIRST);
   }
 
+  @Test
+  void aCommandThatWasKilledBeforeItBeganLeavesNoRecordOut() throws IOException {
+    Files.delete(log());
+    command();
+    Files.write(log(), log(root).lines().subList(0, 1));
+    command();
+    make("a/t/repeat-3", "third");
+
+    assertThat(check().others()).isEmpty();
+    assertThat(check().unknown()).containsExactly(FIRST, SECOND, "loads/a+records");
+  }
+
   /** A second machine has a copy of the run from which it takes the rates of a curve. */
   @Test
   void aCopyOfARunOfAnotherFolderIsNotAsked() throws IOException {
@@ -232,6 +245,20 @@ class RunLogTest {
       assertNothingIsFound();
       delete("a/t/repeat-3");
     }
+  }
+
+  @Test
+  void anyBytesInATornLineStayInTheChain() throws IOException {
+    for (int[] torn : new int[][] {{0xE2, 0x82}, {0xF0, 0x9F, 0x98}, {'{', 0xFF, 0xC3}, {0xE0}}) {
+      byte[] bytes = new byte[torn.length];
+      for (int i = 0; i < torn.length; i++) {
+        bytes[i] = (byte) torn[i];
+      }
+      Files.write(log(), bytes, StandardOpenOption.APPEND);
+      command();
+      assertNothingIsFound();
+    }
+    assertThat(log(root).lines()).hasSize(7 + 2 * 4);
   }
 
   /** Names and records differ in a copy for others, but not what fits. */

@@ -344,7 +344,7 @@ class PlanRunTest extends PlanHome {
         new ChildProcess(folder, new Interruption(), line -> {}, process -> {}) {
           @Override
           int run(List<String> command, List<String> shown, Path console) throws IOException {
-            Files.createFile(console);
+            Files.write(console, new byte[0]);
             return 137;
           }
         };
