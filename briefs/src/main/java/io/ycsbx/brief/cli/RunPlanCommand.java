@@ -262,9 +262,7 @@ final class RunPlanCommand extends Subcommand {
               own,
               DriveSerials::read,
               new PauseSignal(interruption, view::note, resume));
-      PlanRun.RoundCheck check =
-          rounds -> PlanReport.forOutlook(scaled, List.of(index)).outlook(rounds);
-      PlanRun running = new PlanRun(places, processes, view, check).with(pauses);
+      PlanRun running = new PlanRun(places, processes, view, outlooks(scaled, index)).with(pauses);
       running.missing(configurations).ifPresent(missing::add);
       if (!missing.isEmpty()) {
         missing.forEach(sentence -> err().println("ycsb: " + sentence));
@@ -293,6 +291,10 @@ final class RunPlanCommand extends Subcommand {
       }
       return status;
     }
+  }
+
+  private static PlanRun.RoundCheck outlooks(ScaledPlan scaled, RunIndex index) {
+    return rounds -> PlanReport.forOutlook(scaled, List.of(index)).outlook(rounds);
   }
 
   private void show(List<String> commands) {
