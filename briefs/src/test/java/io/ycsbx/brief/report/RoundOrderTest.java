@@ -148,8 +148,8 @@ class RoundOrderTest extends PlanHome {
     for (int round = 1; round <= 3; round++) {
       int start = round * 10_000;
       for (String run : List.of("0 a/t", "12 a/u", "112 b/t", "212 b/u", "922 c/t", "934 c/u")) {
-        int second = start + Integer.parseInt(run.split(" ")[0]);
-        String name = run.split(" ")[1] + "/repeat-" + round;
+        int second = start + Integer.parseInt(run.split(" ", 2)[0]);
+        String name = run.split(" ", 2)[1] + "/repeat-" + round;
         lines.addAll(List.of(second + " START " + name, second + 10 + " END " + name));
       }
     }
