@@ -310,7 +310,7 @@ class ChangedPlanTest extends PlanHome {
     assertThat(half.resolve("brief.md"))
         .content(UTF_8)
         .contains("the data set differs by intent: insertcount is ")
-        .contains("by their loads, but for the intended differences: insertcount is ");
+        .contains("by their loads, but for the intended differences: records loaded is ");
   }
 
   private static String older(String record) {
