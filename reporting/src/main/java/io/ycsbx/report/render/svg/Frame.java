@@ -99,7 +99,6 @@ final class Frame {
     svg.text("text", text, text(SMALL, "m", x, y), anchor("middle"));
   }
 
-  /** Returns attributes. */
   static Object[] of(Object... attributes) {
     return attributes;
   }
