@@ -36,7 +36,7 @@ interface LifecycleContract extends Contracted {
 
   @Test
   default void recordsOutliveTheRunThatInsertedThem() throws DBException {
-    Map<String, String> record = Fields.record("kept");
+    Fields record = Fields.record("kept");
     session().open().insert("user1", record);
     session().close();
 
@@ -148,7 +148,7 @@ interface LifecycleContract extends Contracted {
     needs(ANY_TABLE);
     DB db = session().open().db();
     Vector<HashMap<String, ByteIterator>> scanned = new Vector<>();
-    Map<String, ByteIterator> changes = Fields.values(Map.of("field0", "x"));
+    Map<String, ByteIterator> changes = Fields.of("field0", "x").values();
 
     Client.notFound(db.read("nobodys", "user1", null, new HashMap<>()), "read");
     Client.notFound(db.update("nobodys", "user1", changes), "update");
@@ -168,10 +168,10 @@ interface LifecycleContract extends Contracted {
     Client client = opened("user1", "here");
     Map<String, ByteIterator> there = new HashMap<>();
 
-    client.db().insert("elsewhere", "user1", Fields.values(Fields.record("there")));
+    client.db().insert("elsewhere", "user1", Fields.record("there").values());
 
     Client.ok(client.db().read("elsewhere", "user1", null, there), "read");
-    assertThat(Fields.text(there)).isEqualTo(Fields.record("there"));
+    assertThat(Fields.of(there)).isEqualTo(Fields.record("there"));
     client.expect("user1", "here");
     client.db().delete("elsewhere", "user1");
     client.expect("user1", "here");

@@ -106,7 +106,6 @@ record PlanRuns(
     return all;
   }
 
-  /** Adds the order of the runs of a folder. */
   private void addOrder(RunPlaces found) throws IOException {
     Map<Path, Instant> starts = new HashMap<>();
     for (MeasuredRun run : runs) {

@@ -91,7 +91,6 @@ enum HostFact {
     this.recorded = number::apply;
   }
 
-  /** Returns the facts of a host that its inventory has, in order. */
   static List<Fact> of(Inventory host) {
     return Arrays.stream(values())
         .flatMap(

@@ -34,7 +34,6 @@ record CounterSnapshot(
     }
   }
 
-  /** Returns the increase since an earlier snapshot. */
   CounterSnapshot minus(CounterSnapshot earlier) {
     return new CounterSnapshot(
         uptimeSeconds - earlier.uptimeSeconds,

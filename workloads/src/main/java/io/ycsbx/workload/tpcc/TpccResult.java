@@ -68,7 +68,6 @@ record TpccResult(RunContext context, CounterSnapshot counted, long nanos, int u
         "tpcc." + kind.label() + ".within-" + kind.limitSeconds() + "s", Unit.PERCENT);
   }
 
-  /** Returns all figures that a run may have. */
   static List<DeclaredFigure> figures() {
     List<DeclaredFigure> figures =
         new ArrayList<>(List.of(NOPM, TPM, CLIENT_NOPM, CLIENT_TPM, ROLLED_BACK, TPMC, SHARE));

@@ -21,11 +21,7 @@ record ServerInfo(AerospikeClient client, String namespace) {
     return Arrays.stream(client.getNodes()).sorted(Comparator.comparing(Node::getName)).toList();
   }
 
-  /**
-   * Returns one node's answer.
-   *
-   * @throws DBException if the node does not answer
-   */
+  /** Returns one node's answer. */
   String ask(Node node, String what) throws DBException {
     try {
       return Info.request(client.infoPolicyDefault, node, what);
@@ -41,11 +37,7 @@ record ServerInfo(AerospikeClient client, String namespace) {
     return ask(nodes().get(0), "edition").contains(ServerChecks.COMMUNITY);
   }
 
-  /**
-   * Returns every node's answer, in the order of the nodes.
-   *
-   * @throws DBException if a node does not answer
-   */
+  /** Returns every node's answer, in the order of the nodes. */
   List<String> askAll(String what) throws DBException {
     List<String> answers = new ArrayList<>();
     for (Node node : nodes()) {

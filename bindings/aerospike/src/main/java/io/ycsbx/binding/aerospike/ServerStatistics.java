@@ -48,8 +48,6 @@ final class ServerStatistics {
   /**
    * Returns the current figures. Counters cover the time since the servers' start. The size is the
    * set's; servers before 7.0 do not report it.
-   *
-   * @throws DBException if a server does not answer
    */
   static List<Statistic> of(ServerInfo info, String set) throws DBException {
     List<Map<String, String>> nodes = new ArrayList<>();

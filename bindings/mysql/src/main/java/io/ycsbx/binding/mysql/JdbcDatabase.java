@@ -44,7 +44,6 @@ public final class JdbcDatabase extends DB implements BatchDB, StatisticsDB {
 
   private Run run;
 
-  /** One element for each shard. */
   private final List<Records> shards = new ArrayList<>();
 
   /** The facts of each shard, as the servers were last asked. */

@@ -66,8 +66,6 @@ final class ServerStatistics {
   /**
    * Returns the sizes of the data and the buffer pool, and the counters since the servers' start,
    * summed over the servers; empty for other databases.
-   *
-   * @throws DBException if they cannot be read
    */
   static List<Statistic> of(List<Session> sessions) throws DBException {
     Map<String, Double> sums = new HashMap<>();

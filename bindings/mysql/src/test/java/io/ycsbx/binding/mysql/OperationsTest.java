@@ -56,7 +56,7 @@ class OperationsTest {
     assertThat(record(database, "user1")).isEqualTo(Map.of("field0", "a", "field1", "b"));
     Map<String, ByteIterator> result = new HashMap<>();
     database.read(TABLE, "user1", Set.of("field1", "none"), result);
-    assertThat(Fields.text(result)).isEqualTo(Map.of("field1", "b"));
+    assertThat(Fields.of(result).texts()).isEqualTo(Map.of("field1", "b"));
   }
 
   @ParameterizedTest

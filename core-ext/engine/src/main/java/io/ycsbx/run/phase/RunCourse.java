@@ -51,7 +51,7 @@ public final class RunCourse {
   private final Listeners listeners;
   private final RunLog log;
   private final RunResults results;
-  private IntervalLog files;
+  private Optional<IntervalLog> files = Optional.empty();
   private boolean unrecorded;
   private boolean logged;
 
@@ -76,9 +76,10 @@ public final class RunCourse {
    * @throws SettingsException from the workload, before the first phase: there is no record
    */
   public RunRecord execute() {
-    try (IntervalLog opened = openFiles()) {
-      if (opened != null) {
-        files = opened;
+    files = openFiles();
+    IntervalLog opened = files.orElse(null);
+    try (opened) {
+      if (files.isPresent()) {
         describe();
       }
       if (!log.failed()) {
@@ -86,8 +87,8 @@ public final class RunCourse {
       }
       stop.failure().ifPresent(log::fail);
       listeners.ended();
-      if (files != null) {
-        hosts.writeRequests(results.window(), files);
+      if (files.isPresent()) {
+        hosts.writeRequests(results.window(), files.get());
         publishLog();
         publishRecord(options.recordDirectory().orElseThrow());
       }
@@ -97,25 +98,25 @@ public final class RunCourse {
       discard(refusal);
       throw refusal;
     }
-    if (files != null && CutRun.isIn(options.recordDirectory().orElseThrow())) {
+    if (files.isPresent() && CutRun.isIn(options.recordDirectory().orElseThrow())) {
       log.fail("\"ycsb recover\" makes a record of what was written");
     }
     stop.restoreInterrupt();
     return results.record(interrupted);
   }
 
-  /** Returns null without a directory for the record, or after a failure, which fails the run. */
-  private IntervalLog openFiles() {
+  /** Opens nothing without a directory for the record, or after a failure, which fails the run. */
+  private Optional<IntervalLog> openFiles() {
     try {
       if (options.recordDirectory().isPresent()) {
         IntervalLog opened = IntervalLog.ofRun(options.recordDirectory().get());
         listeners.addFirst(new RecordListener(opened));
-        return opened;
+        return Optional.of(opened);
       }
     } catch (IOException e) {
       failToRecord(e);
     }
-    return null;
+    return Optional.empty();
   }
 
   /** Writes what is known of the run so far, for a record after a kill. */
@@ -130,7 +131,7 @@ public final class RunCourse {
   /** Removes the files of a run that was refused, so that the next one finds its directory free. */
   private void discard(SettingsException refusal) {
     try {
-      if (files != null) {
+      if (files.isPresent()) {
         CutRun.end(options.recordDirectory().orElseThrow());
       }
     } catch (IOException e) {
@@ -141,7 +142,7 @@ public final class RunCourse {
   /** Publishes the log. A failure is noted in the record, which is written nevertheless. */
   private void publishLog() {
     try {
-      files.publish();
+      files.orElseThrow().publish();
       logged = true;
     } catch (IOException e) {
       failToRecord(e);
@@ -163,7 +164,7 @@ public final class RunCourse {
       }
       if (logged && CutRun.isIn(directory)) {
         // The published log replaces that file, whose space may be all that the record lacks.
-        files.close();
+        files.orElseThrow().close();
         CutRun.end(directory);
         publishRecord(directory);
         return;
@@ -264,12 +265,9 @@ public final class RunCourse {
 
   /** Appends a sample to the log, on the host's thread. */
   private void note(HostTelemetry sample) {
-    if (files != null) {
-      files.note(RunNote.of(sample));
-    }
+    files.ifPresent(opened -> opened.note(RunNote.of(sample)));
   }
 
-  /** Returns the directories of a database that is in this process. */
   private static List<Path> dataDirectories(DB database) {
     return database instanceof StatisticsDB embedded ? embedded.dataDirectories() : List.of();
   }
@@ -281,7 +279,7 @@ public final class RunCourse {
     statistics.before();
     WorkloadReports reports = new WorkloadReports(run.workload(), settings.transactions(), log);
     if (reports.start()) {
-      if (files != null) {
+      if (files.isPresent()) {
         // Its warnings are logged at the end.
         hosts.inventory(warning -> {}).ifPresent(results::inventory);
         describe();

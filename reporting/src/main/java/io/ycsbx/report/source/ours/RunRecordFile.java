@@ -59,7 +59,6 @@ public final class RunRecordFile {
    * Parses a record.
    *
    * @throws SourceException if the file is none, is cut short, or contradicts itself
-   * @throws IOException if the file cannot be read
    */
   private static RunRecord parse(Path file) throws IOException {
     try {
