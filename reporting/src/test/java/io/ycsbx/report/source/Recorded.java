@@ -44,6 +44,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /** A record of ten seconds, half reads and half updates, to be changed where a test needs it. */
@@ -63,6 +64,7 @@ public final class Recorded {
   private double drift;
   private double busyPercent = 50;
   private Optional<Inventory> inventory = Optional.empty();
+  private final List<HostTelemetry> servers = new ArrayList<>();
   private int failures;
   private final List<OperationStats> others = new ArrayList<>();
   private Optional<Double> target = Optional.empty();
@@ -161,6 +163,24 @@ public final class Recorded {
   /** The client's host. */
   public Recorded host(Inventory host) {
     inventory = Optional.of(host);
+    return this;
+  }
+
+  /** A server's host, with half of its memory in use. */
+  public Recorded server(String name, long memoryBytes) {
+    MemoryUse half = new MemoryUse(memoryBytes / 2, memoryBytes / 2, 0, 0);
+    servers.add(
+        HostTelemetryBuilder.builder()
+            .host(name)
+            .source("ssh://" + name)
+            .samples(
+                List.of(
+                    TelemetrySampleBuilder.builder()
+                        .timeMillis(start + SECONDS * 1000L)
+                        .seconds(SECONDS)
+                        .memory(Optional.of(half))
+                        .build()))
+            .build());
     return this;
   }
 
@@ -300,7 +320,7 @@ public final class Recorded {
         .intervals(intervals)
         .statistics(statistics)
         .inventory(inventory)
-        .telemetry(List.of(telemetry()))
+        .telemetry(Stream.concat(Stream.of(telemetry()), servers.stream()).toList())
         .warnings(warnings)
         .outcome(outcome)
         .clientHiccup(hiccup)

@@ -78,16 +78,21 @@ record HostLoad(
     return samples().flatMap(sample -> sample.cpu().stream()).mapToDouble(CpuUse::busyPercent);
   }
 
-  private DoubleStream memory(ToDoubleFunction<MemoryUse> value) {
-    return samples().flatMap(sample -> sample.memory().stream()).mapToDouble(value);
+  private static DoubleStream memory(
+      Stream<TelemetrySample> samples, ToDoubleFunction<MemoryUse> value) {
+    return samples.flatMap(sample -> sample.memory().stream()).mapToDouble(value);
   }
 
   OptionalDouble memorySize() {
-    return memory(use -> (double) use.usedBytes() + use.availableBytes()).max();
+    return sum(
+        host ->
+            memory(samples(host).stream(), use -> (double) use.usedBytes() + use.availableBytes())
+                .max());
   }
 
   OptionalDouble memoryUsed() {
-    return memory(use -> 100.0 * use.usedBytes() / (use.usedBytes() + use.availableBytes()))
+    return memory(
+            samples(), use -> 100.0 * use.usedBytes() / (use.usedBytes() + use.availableBytes()))
         .average();
   }
 

@@ -79,6 +79,7 @@ public enum Metric implements FigureKind {
   /** The busiest interval of any host. */
   CPU_BUSY_MAX("CPU busy max", Unit.PERCENT, hosts(hosts -> hosts.busy().max())),
   MEMORY_USED("memory used", Unit.PERCENT, hosts(HostLoad::memoryUsed)),
+  /** Of all hosts together. */
   MEMORY_SIZE(
       "memory size", Unit.BYTES, new Source<>(Of.NO_TABLE, HostLoad.class, HostLoad::memorySize)),
   /** Traffic of interfaces of hardware or, on a host without such ones, of all others. */
