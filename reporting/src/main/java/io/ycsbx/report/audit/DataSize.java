@@ -1,15 +1,13 @@
 package io.ycsbx.report.audit;
 
-import io.ycsbx.config.EffectiveSetting;
-import io.ycsbx.config.Owner;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.host.Inventory;
+import io.ycsbx.record.host.Inventory.Limits;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.AuditFinding.Level;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.Context;
-import io.ycsbx.report.model.LoopBack;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.WorkingSet;
 import java.util.EnumMap;
@@ -109,22 +107,19 @@ final class DataSize {
     }
   }
 
-  /** Returns the memory of the servers together, or of the client if it holds the data. */
+  /** Returns the memory of the servers together, or that which a client with the data may use. */
   private static Optional<Double> memory(MeasuredRun run) {
     Context context = run.context();
     Optional<Double> server = run.value(Figure.SERVER, Metric.MEMORY_SIZE);
-    boolean embedded = context.inventory().filter(Inventory::holdsData).isPresent();
-    if (embedded || (server.isEmpty() && isOnLoopBack(context))) {
-      return run.value(Figure.CLIENT, Metric.MEMORY_SIZE)
-          .or(() -> context.inventory().flatMap(Inventory::memoryBytes).map(Long::doubleValue));
+    if (!context.isEmbedded() && (server.isPresent() || !context.isOnLoopBack())) {
+      return server;
     }
-    return server;
-  }
-
-  private static boolean isOnLoopBack(Context context) {
-    return context.settings().values().stream()
-        .filter(setting -> setting.owner() == Owner.PLACE)
-        .map(EffectiveSetting::value)
-        .anyMatch(LoopBack::isAddress);
+    Optional<Long> limit =
+        context.inventory().flatMap(Inventory::limits).flatMap(Limits::memoryBytes);
+    return limit
+        .filter(bytes -> !context.isOnLoopBack())
+        .or(() -> context.inventory().flatMap(Inventory::memoryBytes))
+        .map(Long::doubleValue)
+        .or(() -> run.value(Figure.CLIENT, Metric.MEMORY_SIZE));
   }
 }

@@ -8,6 +8,8 @@ import io.ycsbx.config.Owner;
 import io.ycsbx.measure.Level;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.Inventory.DataPath;
+import io.ycsbx.record.host.Inventory.Limits;
+import io.ycsbx.record.host.InventoryBuilder;
 import io.ycsbx.report.source.Recorded;
 import java.io.IOException;
 import java.util.List;
@@ -54,6 +56,19 @@ class DataSizeTest extends AuditedRuns {
         OK,
         "t on a has about 20.0 GB of data and 4.3 GB of memory; t on b has about 10.0 GB of data"
             + " and 4.3 GB of memory.");
+  }
+
+  @Test
+  void aContainerMayUseLessMemoryThanItsHostHas() throws IOException {
+    embedded(3)
+        .host(
+            InventoryBuilder.builder(WITH_DATA)
+                .limits(
+                    Optional.of(new Limits("0", 1, Optional.empty(), Optional.of(2_000_000_000L))))
+                .build())
+        .write(root.resolve("a/t/1"));
+
+    assertFinding(QUESTION, OK, "t on a has about 3.0 GB of data and 2.0 GB of memory.");
   }
 
   @Test
