@@ -44,6 +44,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
@@ -65,6 +66,7 @@ public final class Recorded {
   private double busyPercent = 50;
   private Optional<Inventory> inventory = Optional.empty();
   private final List<HostTelemetry> servers = new ArrayList<>();
+  private Consumer<TelemetrySampleBuilder> sampled = sample -> {};
   private int failures;
   private final List<OperationStats> others = new ArrayList<>();
   private Optional<Double> target = Optional.empty();
@@ -181,6 +183,12 @@ public final class Recorded {
                         .memory(Optional.of(half))
                         .build()))
             .build());
+    return this;
+  }
+
+  /** Changes the samples of the client's host. */
+  public Recorded sampled(Consumer<TelemetrySampleBuilder> change) {
+    sampled = sampled.andThen(change);
     return this;
   }
 
@@ -370,7 +378,7 @@ public final class Recorded {
       boolean measured = second > 0;
       IoUse reads = new IoUse(measured ? 100 : 9_000, 409_600, Optional.of(0.5));
       IoUse writes = new IoUse(0, 0, Optional.empty());
-      samples.add(
+      TelemetrySampleBuilder sample =
           TelemetrySampleBuilder.builder()
               .timeMillis(start + second * 1000L)
               .seconds(1)
@@ -384,8 +392,9 @@ public final class Recorded {
                           .writes(writes)
                           .queueDepth(1.5)
                           .utilisationPercent(30)
-                          .build()))
-              .build());
+                          .build()));
+      sampled.accept(sample);
+      samples.add(sample.build());
     }
     return HostTelemetryBuilder.builder()
         .host("here")
