@@ -72,6 +72,7 @@ public final class Audit {
     LoadedKeys.loadedTwice(sides).ifPresent(findings::add);
     findings.add(DataSize.largerThanMemory(sides));
     findings.add(Load.clientBelowItsLimit(sides));
+    HostLoads.compare(sides).ifPresent(findings::add);
     Load.networkBelowItsLimit(sides).ifPresent(findings::add);
     ClientDelay.of(sides).ifPresent(findings::add);
     findings.add(Load.loop(sides));
