@@ -2,7 +2,6 @@ package io.ycsbx.report.source;
 
 import static java.util.stream.Collectors.toMap;
 
-import java.util.stream.IntStream;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
@@ -19,6 +18,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -36,8 +36,8 @@ import java.util.stream.Stream;
  *       is idle;
  *   <li>HammerDB's log: its result, and the line with the minutes between the start and the result;
  *   <li>HammerDB's profile: the lines of the summary, and the calls of the users;
- *   <li>db_bench: a benchmark's rates, and the histogram behind them; a second result of a benchmark
- *       is one of its own.
+ *   <li>db_bench: a benchmark's rates, and the histogram behind them; a second result of a
+ *       benchmark is one of its own.
  * </ul>
  */
 final class Left {

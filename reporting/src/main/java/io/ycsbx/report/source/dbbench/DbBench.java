@@ -148,8 +148,7 @@ public final class DbBench implements Source.LineReader {
       name = found.group(1) + " " + ++number;
     }
     if (number > 1) {
-      cautions.add(
-          "db_bench: a later result of %s is named %s".formatted(found.group(1), name));
+      cautions.add("db_bench: a later result of %s is named %s".formatted(found.group(1), name));
     }
     return name;
   }
