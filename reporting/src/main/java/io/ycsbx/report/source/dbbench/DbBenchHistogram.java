@@ -5,6 +5,7 @@ import io.ycsbx.record.figure.Measurements;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.figure.Series;
 import io.ycsbx.report.model.LatencyCurve;
+import io.ycsbx.report.source.Lines;
 import io.ycsbx.report.source.SourceException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -91,11 +92,12 @@ final class DbBenchHistogram {
             Double.parseDouble(percentile.group(2)));
       }
     } else if (bucket.matches()) {
+      double low = Double.parseDouble(bucket.group(1));
+      if (buckets.stream().anyMatch(known -> known.low == low)) {
+        throw new SourceException(file, number, "a second bucket: " + Lines.shortened(text));
+      }
       buckets.add(
-          new Bucket(
-              Double.parseDouble(bucket.group(1)),
-              Double.parseDouble(bucket.group(2)),
-              Long.parseLong(bucket.group(3))));
+          new Bucket(low, Double.parseDouble(bucket.group(2)), Long.parseLong(bucket.group(3))));
       buckets.sort(Comparator.comparingDouble(Bucket::low));
     } else if (text.startsWith("(") || text.startsWith("Count:") || text.startsWith("Percent")) {
       throw SourceException.notUnderstood(file, number, text);
