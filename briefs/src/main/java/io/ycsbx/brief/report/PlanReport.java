@@ -125,6 +125,7 @@ public final class PlanReport {
                 .steps());
     procedure.addAll(made.report().procedure());
     List<AuditFinding> audit = new ArrayList<>(PlanAudit.of(runs, plan));
+    LoadedData.of(scaled, runs, titled).ifPresent(audit::add);
     audit.addAll(new HistoryAudit(runs, plan, titled).findings());
     if (!primaries.isEmpty() && !published) {
       audit.addAll(PrimaryPrecision.findings(plan.rounds(), runs.rounds(), primaries, titled));

@@ -71,7 +71,8 @@ class RunLogTest {
   }
 
   private void assertNothingIsFound() throws IOException {
-    assertThat(check()).isEqualTo(new LogCheck(log(root), List.of(), List.of(), List.of()));
+    assertThat(check())
+        .isEqualTo(new LogCheck(log(root), List.of(), List.of(), List.of(), List.of()));
     assertThat(log(root).faults()).isEmpty();
   }
 
@@ -145,14 +146,15 @@ class RunLogTest {
 
   /** The run goes on when the command is killed, and its record is there afterwards. */
   @Test
-  void aRecordWithoutTheEndOfItsRunIsNotKnown() throws IOException {
+  void aRecordWithoutTheEndOfItsRunIsNamed() throws IOException {
     start("a/t/repeat-3");
     write("a/t/repeat-3", "third");
-    assertThat(check().unknown()).containsExactly("a/t/repeat-3");
+    assertThat(check().unended()).containsExactly("a/t/repeat-3");
 
     command();
     make("a/t/repeat-4", "fourth");
-    assertThat(check().unknown()).containsExactly("a/t/repeat-3");
+    assertThat(check().unended()).containsExactly("a/t/repeat-3");
+    assertThat(check().unknown()).isEmpty();
     write("a/t/repeat-3", "another");
     assertThat(check().others()).containsExactly("a/t/repeat-3");
   }
@@ -192,7 +194,24 @@ class RunLogTest {
 
     assertThat(LogCheck.of(copies, List.of(copies), name -> true).unknown()).containsExactly(FIRST);
     assertThat(LogCheck.of(copies, List.of(index, copies), name -> true).unknown()).isEmpty();
+    assertThat(LogCheck.of(copies, List.of(copies, index), name -> true).unknown()).isEmpty();
     assertThat(LogCheck.of(index, List.of(index, copies), FIRST::equals).gone()).isEmpty();
+  }
+
+  /** Neither folder's log has the end of a run of an earlier build. */
+  @Test
+  void ofACopyOfARunBeforeTheLogOneIsAsked() throws IOException {
+    Path other = root.resolve("other");
+    Files.delete(log());
+    command();
+    Files.createDirectories(other.resolve(FIRST));
+    Files.copy(root.resolve(FIRST).resolve("run.json"), other.resolve(FIRST).resolve("run.json"));
+    RunIndex copies = new RunIndex(new ResultsFolder(other));
+    RunLog.begin(copies);
+    List<RunIndex> both = List.of(index, copies);
+
+    assertThat(LogCheck.of(index, both, FIRST::equals).unknown()).containsExactly(FIRST);
+    assertThat(LogCheck.of(copies, both, FIRST::equals).unknown()).isEmpty();
   }
 
   @Test
@@ -282,7 +301,7 @@ class RunLogTest {
     RunIndex copies = new RunIndex(new ResultsFolder(copy));
     LogCheck check = LogCheck.of(copies, List.of(copies), name -> !name.isEmpty());
     assertThat(check.others()).containsExactly("b/t/repeat-2");
-    assertThat(check.unknown()).containsExactly("loads/a+records");
+    assertThat(check.unended()).containsExactly("loads/a+records");
     assertThat(copy.resolve(RunLog.FILE_NAME)).content(UTF_8).doesNotContain("a/t");
   }
 }

@@ -410,6 +410,7 @@ class FairnessAuditTest extends AuditedRuns {
     write(rocksDb("true"), new Recorded());
 
     assertFinding(DURABILITY, UNKNOWN, "durability is on the drive on a and not known on b.");
+    assertThat(find(DURABILITY).caveat()).hasValue("the durability of a side is not known");
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.ycsbx.report.audit;
 
 import static io.ycsbx.report.document.AuditFinding.Level.OK;
 import static io.ycsbx.report.document.AuditFinding.Level.UNFAIR;
+import static io.ycsbx.report.document.AuditFinding.Level.UNKNOWN;
 import static io.ycsbx.report.document.AuditFinding.Level.WARNING;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
@@ -13,17 +14,21 @@ import io.ycsbx.measure.StatusCount;
 import io.ycsbx.measure.StatusStats;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.record.host.Drive;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.Inventory.JavaVm;
 import io.ycsbx.record.host.InventoryBuilder;
 import io.ycsbx.record.host.ProcessorsBuilder;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.model.Fact;
+import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.source.Recorded;
 import io.ycsbx.report.source.Samples;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -78,6 +83,63 @@ class RepeatsAndLoadsTest extends AuditedRuns {
     }
     Recorded run = new Recorded().host(changed.build());
     return fact.equals("version") ? run.fact(fact, value) : run;
+  }
+
+  @Test
+  void aFactThatAHostDoesNotTellIsNotKnown() throws IOException {
+    with("Governor", "performance").write(root.resolve("a/t/1"));
+    with("Kernel", "6.1").write(root.resolve("b/t/1"));
+
+    assertFinding(
+        VERSIONS,
+        UNKNOWN,
+        "Client and server: Governor is performance on a and not known on b; Client and server:"
+            + " Cores is not known on a and 2 on b; Client and server: Kernel is not known on a and"
+            + " 6.1 on b.");
+
+    write(with("Kernel", "6.1"), new Recorded());
+    assertThat(find(VERSIONS).level()).isEqualTo(UNKNOWN);
+  }
+
+  /** Sides may have drives of their own. */
+  @ParameterizedTest
+  @CsvSource({"1, 2, 2, 2, UNFAIR, WARNING", "1, 2, 1, 2, OK, WARNING", "1, 1, 2, 2, OK, OK"})
+  void aDriveThatChangesBetweenRepeatsOfOneSideIsUnfair(
+      String first,
+      String second,
+      String other,
+      String last,
+      AuditFinding.Level versions,
+      AuditFinding.Level repeats)
+      throws IOException {
+    drive(first).write(root.resolve("a/t/1"));
+    drive(second).write(root.resolve("a/t/2"));
+    drive(other).write(root.resolve("b/t/1"));
+    drive(last).write(root.resolve("b/t/2"));
+
+    assertThat(find(VERSIONS).level()).isEqualTo(versions);
+    assertThat(find(REPEATS).level()).isEqualTo(repeats);
+  }
+
+  private static Recorded drive(String firmware) {
+    Optional<String> none = Optional.empty();
+    Drive drive =
+        new Drive(
+            "sda",
+            none,
+            none,
+            Optional.of(firmware),
+            Optional.empty(),
+            none,
+            Optional.empty(),
+            Optional.empty(),
+            none,
+            none);
+    return new Recorded()
+        .host(
+            InventoryBuilder.builder(host(true, "one", 2, List.of()))
+                .drives(List.of(drive))
+                .build());
   }
 
   @Test
@@ -169,9 +231,24 @@ class RepeatsAndLoadsTest extends AuditedRuns {
         REPEATS, WARNING, "load generator is ycsbx 1.2.2 and ycsbx 1.2.3 in t on a and t on b.");
   }
 
+  /** Those of one side alone, between others: nobody goes on with a plan like that. */
+  @Test
+  void buildsThatTookTurnsOnASideAreUnfair() throws IOException {
+    for (String repeat : List.of("1", "2", "3")) {
+      new Recorded().write(root.resolve("a/t").resolve(repeat));
+      new Recorded().write(root.resolve("b/t").resolve(repeat));
+    }
+    byAnotherBuild(new Recorded(), "a/t/4");
+    assertThat(find(VERSIONS).level()).isEqualTo(WARNING);
+
+    byAnotherBuild(new Recorded(), "a/t/2");
+    assertFinding(
+        VERSIONS, UNFAIR, "load generator is ycsbx 1.2.3, ycsbx 1.2.2 on a and ycsbx 1.2.3 on b.");
+  }
+
   private void byAnotherBuild(Recorded run, String folder) throws IOException {
-    RunRecordJson.write(
-        run.record().withSuiteVersion("1.2.2"), Files.createDirectories(root.resolve(folder)));
+    Path written = run.write(root.resolve(folder));
+    RunRecordJson.write(run.record().withSuiteVersion("1.2.2"), written.getParent());
   }
 
   @ParameterizedTest
@@ -198,6 +275,31 @@ class RepeatsAndLoadsTest extends AuditedRuns {
     Level level = Level.DATABASE;
     write(sized(100).operation("INSERT", level, 9, 0), sized(400).operation("INSERT", level, 9, 0));
     assertThat(find(DATA).level()).isEqualTo(OK);
+  }
+
+  @Test
+  void aSizeOfOneRepeatIsUnfairIfItDiffersMuch() throws IOException {
+    for (int repeat = 1; repeat <= 3; repeat++) {
+      sized(repeat == 2 ? 350 : 100).write(root.resolve("a/t/" + repeat));
+      sized(100).write(root.resolve("b/t/" + repeat));
+    }
+    assertThat(unfair())
+        .containsExactly(
+            DATA + " size of the data is 350 MB on repeat 2 of a and 100 MB on repeat 2 of b.");
+  }
+
+  @Test
+  void insertsOfOneTestDoNotHideTheSizesOfOthers() throws IOException {
+    write(sized(100), sized(400));
+    ComparedRuns sides = runs();
+    Level level = Level.DATABASE;
+    write(sized(100).operation("INSERT", level, 9, 0), sized(400).operation("INSERT", level, 9, 0));
+    Map<String, List<MeasuredRun>> inserting = runs().runs().get("t");
+
+    assertThat(
+            DataSizes.compare(
+                new ComparedRuns(Map.of("t", sides.runs().get("t"), "inserting", inserting))))
+        .isPresent();
   }
 
   private static Recorded sized(int megabytes) {
@@ -230,6 +332,17 @@ class RepeatsAndLoadsTest extends AuditedRuns {
         .isEqualTo(
             "Yes, by their loads, but for the intended differences: records loaded is 500 on a and"
                 + " 250 on b.");
+  }
+
+  @Test
+  void dataThatAnotherVersionWroteIsUnfairUnlessItIsAnotherBuildsDriver() throws IOException {
+    write(new Recorded().load().fact("driver", "1"), new Recorded().load().fact("driver", "2"));
+    assertThat(Audit.loads(runs(), Set.of()).orElseThrow().level()).isEqualTo(OK);
+
+    write(new Recorded().load(), new Recorded().load().fact("version", "6.29.5"));
+    AuditFinding loads = Audit.loads(runs(), Set.of()).orElseThrow();
+    assertThat(loads.level()).isEqualTo(UNFAIR);
+    assertThat(loads.answer()).isEqualTo("version is 1.0 on a and 6.29.5 on b.");
   }
 
   /** Of two clients in batches: the first key of the second. */
