@@ -6,8 +6,10 @@ import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.spi.DeclaredFigure;
 import io.ycsbx.spi.Durability;
 import io.ycsbx.spi.Fact;
+import io.ycsbx.spi.RunningServer;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.StatisticsDB;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -30,9 +32,14 @@ final class DatabaseStatistics {
               + " (?:permission|privilege)s?)(?![\\w-]|[.:]\\w)",
           Pattern.CASE_INSENSITIVE);
 
+  /** Names in a warning; the others are a number. */
+  private static final int MOST_NAMED = 5;
+
   private final StatisticsDB source;
   private final RunLog log;
   private Map<String, Double> before = Map.of();
+  private List<RunningServer> servers = List.of();
+  private long readNanos;
 
   DatabaseStatistics(DB database, RunLog log) {
     this.source = database instanceof StatisticsDB statistics ? statistics : null;
@@ -56,24 +63,65 @@ final class DatabaseStatistics {
     before =
         read().stream()
             .collect(Collectors.toMap(Statistic::key, Statistic::value, (first, second) -> first));
+    servers = servers();
+    readNanos = System.nanoTime();
   }
 
   /**
-   * Returns counters as increases since {@link #before}, and gauges as they are now.
+   * Returns counters as increases since {@link #before}, and gauges as they are now. A counter
+   * without a known increase is left out.
    *
    * @param declared returns the declaration of a figure
    */
   List<StatisticFigure> after(Function<Statistic, DeclaredFigure> declared) {
-    return read().stream()
-        .filter(now -> Double.isFinite(now.value()))
-        .map(now -> figure(now, declared.apply(now)))
-        .toList();
+    double seconds = (System.nanoTime() - readNanos) / 1e9;
+    List<Statistic> read = read();
+    boolean changed = !before.isEmpty() && !read.isEmpty() && warnOfServers(seconds);
+    List<StatisticFigure> figures = new ArrayList<>();
+    List<String> fallen = new ArrayList<>();
+    for (Statistic now : read) {
+      DeclaredFigure figure = declared.apply(now);
+      boolean counter = figure.kind() == DeclaredFigure.Kind.COUNTER;
+      if (counter && (!before.containsKey(now.key()) || changed && !figure.addsUp())) {
+        continue;
+      }
+      double value = counter ? now.value() - before.get(now.key()) : now.value();
+      if (counter && value < 0) {
+        fallen.add(now.key());
+      } else if (Double.isFinite(value)) {
+        figures.add(StatisticFigure.of(now.key(), figure, value));
+      }
+    }
+    if (!fallen.isEmpty()) {
+      log.warn(
+          "counters-reset",
+          "the database's counters fell during the run: " + firstOf(fallen),
+          "the record lacks them: find what resets them");
+    }
+    return figures;
   }
 
-  private StatisticFigure figure(Statistic now, DeclaredFigure declared) {
-    boolean grows = declared.kind() == DeclaredFigure.Kind.COUNTER;
-    double then = grows ? before.getOrDefault(now.key(), 0.0) : 0;
-    return StatisticFigure.of(now.key(), declared, now.value() - then);
+  /** Returns whether servers were restarted, left or came since {@link #before}. */
+  private boolean warnOfServers(double seconds) {
+    List<ServerChange> changes = ServerChange.between(servers, servers(), seconds);
+    if (!changes.isEmpty()) {
+      log.warn(
+          "servers-changed",
+          firstOf(changes) + " since the measured phase began: the servers' counters are unknown",
+          "find the cause, unless the run's fault was meant to do this; the client's figures hold");
+    }
+    return !changes.isEmpty();
+  }
+
+  private static String firstOf(List<?> several) {
+    String first =
+        several.stream().limit(MOST_NAMED).map(String::valueOf).collect(Collectors.joining(", "));
+    int further = several.size() - MOST_NAMED;
+    return further > 0 ? first + " and %s more".formatted(further) : first;
+  }
+
+  private List<RunningServer> servers() {
+    return ask(StatisticsDB::servers, List.of());
   }
 
   private List<Statistic> read() {
