@@ -32,8 +32,9 @@ public interface StatisticsDB {
 
   /**
    * Returns facts that matter for comparisons, such as version and effective settings, in the order
-   * to show and without secrets. Called before the measured phase, in the middle of a warm-up, and
-   * after the reads of a check that found former versions.
+   * to show and without secrets. Called before and after the measured phase, in the middle of a
+   * warm-up, and after the reads of a check that found former versions. A fact that has changed
+   * during a run has both texts in its record, with a warning.
    *
    * @throws DBException if they cannot be read; the run continues and its record has a warning, and
    *     a check continues without them

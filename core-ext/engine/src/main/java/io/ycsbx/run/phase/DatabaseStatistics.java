@@ -1,14 +1,17 @@
 package io.ycsbx.run.phase;
 
 import io.ycsbx.config.FailureText;
+import io.ycsbx.config.Secrets;
 import io.ycsbx.config.Warning;
 import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.spi.DeclaredFigure;
 import io.ycsbx.spi.Durability;
 import io.ycsbx.spi.Fact;
+import io.ycsbx.spi.Facts;
 import io.ycsbx.spi.RunningServer;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.StatisticsDB;
+import io.ycsbx.spi.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +43,8 @@ final class DatabaseStatistics {
   private Map<String, Double> before = Map.of();
   private List<RunningServer> servers = List.of();
   private long readNanos;
+  private boolean serversChanged;
+  private boolean failed;
 
   DatabaseStatistics(DB database, RunLog log) {
     this.source = database instanceof StatisticsDB statistics ? statistics : null;
@@ -76,13 +81,13 @@ final class DatabaseStatistics {
   List<StatisticFigure> after(Function<Statistic, DeclaredFigure> declared) {
     double seconds = (System.nanoTime() - readNanos) / 1e9;
     List<Statistic> read = read();
-    boolean changed = !before.isEmpty() && !read.isEmpty() && warnOfServers(seconds);
+    serversChanged = !before.isEmpty() && !read.isEmpty() && warnOfServers(seconds);
     List<StatisticFigure> figures = new ArrayList<>();
     List<String> fallen = new ArrayList<>();
     for (Statistic now : read) {
       DeclaredFigure figure = declared.apply(now);
       boolean counter = figure.kind() == DeclaredFigure.Kind.COUNTER;
-      if (counter && (!before.containsKey(now.key()) || changed && !figure.addsUp())) {
+      if (counter && (!before.containsKey(now.key()) || serversChanged && !figure.addsUp())) {
         continue;
       }
       double value = counter ? now.value() - before.get(now.key()) : now.value();
@@ -111,6 +116,41 @@ final class DatabaseStatistics {
           "find the cause, unless the run's fault was meant to do this; the client's figures hold");
     }
     return !changes.isEmpty();
+  }
+
+  /**
+   * Returns the facts as they are after {@link #after}, and warns of those that have changed since.
+   *
+   * @param then the facts before the measured phase
+   */
+  List<Fact> factsNow(List<Fact> then) {
+    // A database that has not answered would be waited for once more.
+    Map<String, String> now = failed ? Map.of() : Facts.texts(facts());
+    if (failed) {
+      return then;
+    }
+    List<Fact> facts = new ArrayList<>();
+    List<String> changes = new ArrayList<>();
+    for (Fact fact : then) {
+      String was = fact.value().text();
+      String is = now.getOrDefault(fact.key(), "none");
+      // Parts have other numbers after one has left or come.
+      if (was.equals(is) || serversChanged && fact.part().isPresent()) {
+        facts.add(fact);
+      } else {
+        facts.add(fact.with(new Value(Value.Kind.TEXT, was + "; at the end " + is)));
+        changes.add(
+            "%s: %s, at the end %s"
+                .formatted(fact.key(), Secrets.redactValue(was), Secrets.redactValue(is)));
+      }
+    }
+    if (!changes.isEmpty()) {
+      log.warn(
+          "facts-changed",
+          "the database was changed during the run: " + firstOf(changes),
+          "find the cause, unless the run's fault was meant to do this");
+    }
+    return facts;
   }
 
   private static String firstOf(List<?> several) {
@@ -144,6 +184,7 @@ final class DatabaseStatistics {
   }
 
   private void warn(Exception e) {
+    failed = true;
     String cause = FailureText.of(e);
     log.warn(
         "statistics-unavailable",

@@ -300,6 +300,7 @@ public final class RunCourse {
     }
     if (run.databasesIdle()) {
       results.statistics = statistics.after(results.declared::figure);
+      results.declared.askAgain(statistics);
     }
   }
 

@@ -1,6 +1,7 @@
 package io.ycsbx.run.phase;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 
 import io.ycsbx.config.Warning;
 import io.ycsbx.record.StatisticFigure;
@@ -8,14 +9,18 @@ import io.ycsbx.run.TestDatabases;
 import io.ycsbx.run.progress.Listeners;
 import io.ycsbx.spi.DeclaredFigure;
 import io.ycsbx.spi.Fact;
+import io.ycsbx.spi.Facts;
 import io.ycsbx.spi.Part;
 import io.ycsbx.spi.RunningServer;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.StatisticsDB;
 import io.ycsbx.spi.Unit;
+import io.ycsbx.spi.Value;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import site.ycsb.DBException;
 
@@ -31,6 +36,7 @@ class DatabaseStatisticsTest {
   private static final class Served extends TestDatabases.Memory implements StatisticsDB {
     private Map<String, Double> values = Map.of();
     private List<RunningServer> servers = List.of();
+    private List<Fact> facts = List.of();
     private boolean answers = true;
 
     @Override
@@ -51,7 +57,7 @@ class DatabaseStatisticsTest {
 
     @Override
     public List<Fact> facts() {
-      return List.of();
+      return facts;
     }
   }
 
@@ -148,5 +154,59 @@ class DatabaseStatisticsTest {
     database.values = Map.of("reads", 99.0);
 
     assertThat(after()).isEmpty();
+  }
+
+  private static List<Fact> facts(String nodes, String... devices) {
+    List<List<Fact>> byNode =
+        Stream.of(devices).map(device -> new Facts().add("device", device).all()).toList();
+    List<Fact> all = new ArrayList<>(new Facts().add("nodes", Value.parse(nodes)).all());
+    all.addAll(Facts.together(byNode, "node", (node, name) -> name + "@" + node.name()));
+    return all;
+  }
+
+  /** The second node is then the first. */
+  @Test
+  void afterALossFactsOfTheWholeAreComparedAndThoseOfPartsStay() {
+    database.values = Map.of("reads", 100.0);
+    database.servers = List.of(node("A", 500), node("B", 500));
+    List<Fact> then = facts("2", "/dev/a", "/dev/b");
+    statistics.before();
+    database.servers = List.of(node("B", 500));
+    database.facts = facts("1", "/dev/b");
+    after();
+
+    assertThat(Facts.texts(statistics.factsNow(then)))
+        .containsExactly(
+            entry("nodes", "2; at the end 1"),
+            entry("device@0", "/dev/a"),
+            entry("device@1", "/dev/b"));
+    assertThat(log.warnings())
+        .extracting(Warning::message)
+        .containsExactly(
+            "node A is gone since the measured phase began: the servers' counters are unknown",
+            "the database was changed during the run: nodes: 2, at the end 1");
+  }
+
+  @Test
+  void aFactThatNowDiffersByPartHasChanged() {
+    database.values = Map.of("reads", 100.0);
+    List<Fact> then = facts("2", "/dev/a", "/dev/a");
+    statistics.before();
+    database.facts = facts("2", "/dev/a", "/dev/b");
+    after();
+
+    assertThat(Facts.texts(statistics.factsNow(then)))
+        .containsExactly(entry("nodes", "2"), entry("device", "/dev/a; at the end none"));
+  }
+
+  @Test
+  void afterAFailureNoFactsAreAsked() {
+    List<Fact> then = facts("2");
+    statistics.before();
+    database.answers = false;
+    database.facts = facts("1");
+    after();
+
+    assertThat(statistics.factsNow(then)).isEqualTo(then);
   }
 }
