@@ -1,6 +1,7 @@
 package io.ycsbx.record;
 
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonParser.Feature;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
@@ -11,6 +12,8 @@ import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringReader;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -57,6 +60,24 @@ record RecordText(Source source, Optional<Path> file) {
     } catch (IOException e) {
       in.close();
       throw e;
+    }
+  }
+
+  /**
+   * Checks a text that was just written, without a record in memory.
+   *
+   * @param file stays open
+   */
+  static void check(FileChannel file) throws IOException {
+    InputStream in = Channels.newInputStream(file.position(0));
+    JsonParser json = RunRecordJson.mapper().createParser(in);
+    try (JsonParser checked =
+        new CheckedParser(json.disable(Feature.AUTO_CLOSE_SOURCE), MemberRule.RECORD)) {
+      while (checked.nextToken() != null) {
+        // It checks every token.
+      }
+    } catch (JsonProcessingException e) {
+      throw inPlainWords(e);
     }
   }
 

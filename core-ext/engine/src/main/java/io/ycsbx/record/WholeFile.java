@@ -34,7 +34,7 @@ public final class WholeFile {
   @FunctionalInterface
   public interface Content {
 
-    /** Writes the whole content. */
+    /** Writes the whole content, and may read it again. */
     void writeTo(FileChannel file) throws IOException;
   }
 
@@ -60,7 +60,7 @@ public final class WholeFile {
 
   private static void replace(Path file, Path part, Content content) throws IOException {
     try {
-      try (FileChannel unfinished = FileChannel.open(part, CREATE_NEW, WRITE)) {
+      try (FileChannel unfinished = FileChannel.open(part, CREATE_NEW, READ, WRITE)) {
         content.writeTo(unfinished);
         // Without this, a power cut after the rename could leave an empty file.
         unfinished.force(true);
