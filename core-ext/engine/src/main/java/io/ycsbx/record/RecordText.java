@@ -15,7 +15,6 @@ import java.io.StringReader;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileSystemException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Optional;
@@ -46,7 +45,7 @@ record RecordText(Source source, Optional<Path> file) {
 
   /** Opens a file of UTF-8. The parser would accept UTF-16 and UTF-32 as well. */
   private static InputStream open(Path file) throws IOException {
-    InputStream in = new BufferedInputStream(Files.newInputStream(file));
+    InputStream in = new BufferedInputStream(WholeFile.open(file));
     try {
       in.mark(MARKS);
       byte[] first = in.readNBytes(MARKS);

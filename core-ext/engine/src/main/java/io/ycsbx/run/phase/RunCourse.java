@@ -186,8 +186,9 @@ public final class RunCourse {
       }
       if (logged && CutRun.isIn(directory)) {
         // The published log replaces that file, whose space may be all that the record lacks.
-        files.close();
         CutRun.end(directory);
+        // Only now is their space free, and the directory's lock gone.
+        files.close();
         publishRecord(directory);
         return;
       }
