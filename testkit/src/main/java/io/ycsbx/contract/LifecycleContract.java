@@ -15,6 +15,7 @@ import io.ycsbx.spi.Binding;
 import io.ycsbx.spi.DeclaredFigure;
 import io.ycsbx.spi.Durability;
 import io.ycsbx.spi.Fact;
+import io.ycsbx.spi.RunningServer;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.StatisticsDB;
 import io.ycsbx.spi.Value;
@@ -127,6 +128,7 @@ interface LifecycleContract extends Contracted {
     assertThat(facts)
         .filteredOn(fact -> fact.value().kind() == Value.Kind.NUMBER)
         .allMatch(fact -> fact.value().number().isPresent());
+    assertThat(database.facts()).as("asked twice").isEqualTo(facts);
     List<String> names = facts.stream().map(Fact::name).toList();
     assertThat(database.durability())
         .allSatisfy(durability -> assertThat(names).containsAll(durability.facts()))
@@ -141,6 +143,7 @@ interface LifecycleContract extends Contracted {
                 .flatMap(binding -> binding.figures().stream())
                 .map(DeclaredFigure::name)
                 .toList());
+    assertThat(database.servers()).extracting(RunningServer::part).doesNotHaveDuplicates();
   }
 
   @Test

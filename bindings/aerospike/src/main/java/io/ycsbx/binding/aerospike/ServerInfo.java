@@ -11,6 +11,8 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
 import site.ycsb.DBException;
 
 /** Sends requests of the info protocol to the servers. Thread-safe. */
@@ -44,6 +46,13 @@ record ServerInfo(AerospikeClient client, String namespace) {
       answers.add(ask(node, what));
     }
     return answers;
+  }
+
+  /** Returns the time since a node's start; empty if it does not tell. */
+  OptionalDouble upSeconds(Node node) throws DBException {
+    return Stream.ofNullable(pairs(ask(node, "statistics")).get("uptime"))
+        .mapToDouble(Double::parseDouble)
+        .findFirst();
   }
 
   /** Returns the settings and counters of the run's namespace on one node. */

@@ -7,6 +7,7 @@ import io.ycsbx.measure.StockMeasurements;
 import io.ycsbx.record.CutRun;
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Phase;
+import io.ycsbx.record.RecordException;
 import io.ycsbx.record.RunNote;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
@@ -121,11 +122,27 @@ public final class RunCourse {
 
   /** Writes what is known of the run so far, for a record after a kill. */
   private void describe() {
+    describe(results.record(false));
+  }
+
+  private void describe(RunRecord known) {
     try {
-      CutRun.describe(results.record(false), options.recordDirectory().orElseThrow());
+      CutRun.describe(known, options.recordDirectory().orElseThrow());
+    } catch (RecordException e) {
+      RunRecord without = withoutHosts(known);
+      if (without.equals(known)) {
+        failToRecord(e);
+      } else {
+        describe(without);
+      }
     } catch (IOException e) {
       failToRecord(e);
     }
+  }
+
+  /** Returns a record without what hosts have reported, which may be anything. */
+  private static RunRecord withoutHosts(RunRecord record) {
+    return record.with().inventory(Optional.empty()).telemetry(List.of()).build();
   }
 
   /** Removes the files of a run that was refused, so that the next one finds its directory free. */
@@ -152,11 +169,17 @@ public final class RunCourse {
     }
   }
 
-  /** Publishes the record; without its series if there is no space for them, for example. */
+  /**
+   * Publishes the record; without what hosts have reported if a reader would refuse it, and without
+   * its series if there is no space for them, for example.
+   */
   private void publishRecord(Path directory) throws IOException {
     RunRecord record = results.record(interrupted);
     try {
       RunRecordJson.publish(record, directory);
+    } catch (RecordException e) {
+      log.fail("the record was written without inventory and telemetry: " + e.getMessage());
+      RunRecordJson.publish(withoutHosts(results.record(interrupted)), directory);
     } catch (FileSystemException e) {
       if (e.getClass() != FileSystemException.class) {
         // A subclass, such as AccessDeniedException, is not about space.
@@ -164,8 +187,9 @@ public final class RunCourse {
       }
       if (logged && CutRun.isIn(directory)) {
         // The published log replaces that file, whose space may be all that the record lacks.
-        files.orElseThrow().close();
         CutRun.end(directory);
+        // Only now is their space free, and the directory's lock gone.
+        files.close();
         publishRecord(directory);
         return;
       }
@@ -298,6 +322,7 @@ public final class RunCourse {
     }
     if (run.databasesIdle()) {
       results.statistics = statistics.after(results.declared::figure);
+      results.declared.askAgain(statistics);
     }
   }
 

@@ -179,7 +179,7 @@ public final class RunRecordFile {
           case Warning.DATA_FITS_MEMORY -> run.plan().values().keySet().containsAll(SIZE_OF_DATA);
           default -> false;
         };
-    return answered && !RecordCourse.isMerged(run);
+    return answered && !run.isMerged();
   }
 
   /** Returns a warning if an operation found none of its keys: it read no data. */
