@@ -75,27 +75,16 @@ class VariantsTest {
 
   @Test
   void someVariants() throws IOException {
-<<<<<<< HEAD
     check(SEED, 500);
-=======
-    check(500, 55);
->>>>>>> gate
   }
 
   @Test
   @Tag("full")
   void manyVariants() throws IOException {
-<<<<<<< HEAD
-    check(SEED, 4_000);
+    check(SEED, MANY);
   }
 
   private void check(int seed, int count) throws IOException {
-=======
-    check(MANY, 56);
-  }
-
-  private void check(int count, int seed) throws IOException {
->>>>>>> gate
     Random random = new Random(seed);
     List<Path> samples = samples();
     Map<Path, Reading> own = new LinkedHashMap<>();

@@ -189,7 +189,7 @@ public final class RunCourse {
         // The published log replaces that file, whose space may be all that the record lacks.
         CutRun.end(directory);
         // Only now is their space free, and the directory's lock gone.
-        files.close();
+        files.orElseThrow().close();
         publishRecord(directory);
         return;
       }
