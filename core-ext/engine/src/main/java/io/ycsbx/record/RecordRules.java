@@ -108,7 +108,7 @@ final class RecordRules {
     if (window.nanos() < least) {
       throw RecordException.of(
           "window.nanos",
-          "must be at least %.0f by the fastest interval".formatted(least),
+          "must be at least " + (long) least + " by the fastest interval",
           window.nanos());
     }
   }

@@ -87,7 +87,7 @@ final class DatabaseStatistics {
     for (Statistic now : read) {
       DeclaredFigure figure = declared.apply(now);
       boolean counter = figure.kind() == DeclaredFigure.Kind.COUNTER;
-      if (counter && (!before.containsKey(now.key()) || serversChanged && !figure.addsUp())) {
+      if (counter && (!before.containsKey(now.key()) || (serversChanged && !figure.addsUp()))) {
         continue;
       }
       double value = counter ? now.value() - before.get(now.key()) : now.value();
@@ -135,7 +135,7 @@ final class DatabaseStatistics {
       String was = fact.value().text();
       String is = now.getOrDefault(fact.key(), "none");
       // Parts have other numbers after one has left or come.
-      if (was.equals(is) || serversChanged && fact.part().isPresent()) {
+      if (was.equals(is) || (serversChanged && fact.part().isPresent())) {
         facts.add(fact);
       } else {
         facts.add(fact.with(new Value(Value.Kind.TEXT, was + "; at the end " + is)));
