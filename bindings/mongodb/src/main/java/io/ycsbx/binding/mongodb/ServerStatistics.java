@@ -93,7 +93,7 @@ final class ServerStatistics {
     if (host == null || !host.isString()) {
       return List.of();
     }
-    String process = number("pid", status).map(pid -> ", process %.0f".formatted(pid)).orElse("");
+    String process = number("pid", status).map(pid -> ", process " + pid.longValue()).orElse("");
     return List.of(
         new RunningServer(
             new Part("server", host.asString().getValue() + process),
