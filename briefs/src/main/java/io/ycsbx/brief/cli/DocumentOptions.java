@@ -195,10 +195,7 @@ final class DocumentOptions {
 
   /** Returns the names of intended differences that no run has. */
   List<Problem> unknown(PlanReport read) {
-    String rule = "must name a setting or fact of a run";
-    return read.unknown(differing()).stream()
-        .map(unknown -> Problem.of("--differs", rule + unknown.hint(), unknown.name()))
-        .toList();
+    return read.unknown("--differs", differing());
   }
 
   /** Refuses titles of configurations that the plan does not have, and names that are none. */

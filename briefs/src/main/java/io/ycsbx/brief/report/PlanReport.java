@@ -6,6 +6,7 @@ import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.results.RoundsOutlook;
 import io.ycsbx.brief.results.RunIndex;
+import io.ycsbx.config.Problem;
 import io.ycsbx.report.audit.Audit;
 import io.ycsbx.report.compose.Primaries;
 import io.ycsbx.report.compose.ReportMaker;
@@ -83,10 +84,14 @@ public final class PlanReport {
   /**
    * Returns the names that no run has.
    *
+   * @param option the option that gives them
    * @param intended names of settings and facts that are intended to differ
    */
-  public List<Audit.UnknownName> unknown(List<String> intended) {
-    return Audit.unknownNames(intended, runs.runs());
+  public List<Problem> unknown(String option, List<String> intended) {
+    String rule = "must name a setting or fact of a run";
+    return Audit.unknownNames(intended, runs.runs()).stream()
+        .map(unknown -> Problem.of(option, rule + unknown.hint(), unknown.name()))
+        .toList();
   }
 
   /**

@@ -87,11 +87,7 @@ final class RecordRules {
   private static void checkWindow(RunRecord run) throws RecordException {
     Window window = run.window();
     Optional<Phase> measured = run.phase(Phase.MEASURED);
-    if (measured.isPresent() && !run.isMerged()) {
-      checkSame(
-          "window.startTimeMillis", window.startTimeMillis(), measured.get().startTimeMillis());
-      checkSame("window.nanos", window.nanos(), measured.get().nanos());
-    } else if (measured.isPresent() && window.nanos() > 0) {
+    if (measured.isPresent() && window.nanos() > 0) {
       double late = 1e6 * (window.startTimeMillis() - measured.get().startTimeMillis());
       if (late < -ROUNDING_NANOS
           || late + window.nanos() > measured.get().nanos() + ROUNDING_NANOS) {
@@ -110,12 +106,6 @@ final class RecordRules {
           "window.nanos",
           "must be at least " + (long) least + " by the fastest interval",
           window.nanos());
-    }
-  }
-
-  private static void checkSame(String member, long value, long other) throws RecordException {
-    if (value != other) {
-      throw RecordException.of(member, "must be " + other + ", as of the phase measured", value);
     }
   }
 
