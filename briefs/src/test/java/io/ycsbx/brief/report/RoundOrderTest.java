@@ -128,7 +128,7 @@ class RoundOrderTest extends PlanHome {
   @Test
   void loadsOfTheSameDataAreAlikeByTheValuesOfTheirLines() throws IOException {
     String line =
-        "{\"at\":\"%s\",\"event\":\"%s\",\"directory\":\"loads/x%d\",\"made\":"
+        "{\"at\":\"%s\",\"event\":\"%s\",\"directory\":\"loads/x%s\",\"made\":"
             + "{\"load\":%s,\"configuration\":\"a\",\"subject\":\"%s\",\"repeat\":1},"
             + "\"previous\":\"\"}";
     List<String> lines = new ArrayList<>();
