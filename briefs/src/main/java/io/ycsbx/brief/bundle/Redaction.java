@@ -5,6 +5,7 @@ import io.ycsbx.brief.results.PauseRecord;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.results.RunLog;
 import io.ycsbx.config.Owner;
+import io.ycsbx.config.Warning;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.Sha256;
@@ -102,6 +103,9 @@ public final class Redaction {
   private static final String BELOW = "(?:/[\\w.@~+-]*[\\w@~+-])";
   private static final String START = "(?:(?<![\\w/+])|(?<=file://))";
   private static final String PATH = START + BELOW + "+";
+
+  /** A server in a warning of changed ones. */
+  private static final Pattern CHANGED = Pattern.compile("server (\\S+) ");
 
   /** Facts of paths, which may have any characters. */
   private static final Set<String> OF_PATHS = Set.of("directory", "path", "mountPoint");
@@ -202,9 +206,17 @@ public final class Redaction {
 
   /**
    * Takes the binding's name, which is a word where no host stands, the facts that are declared as
-   * places, and the parts that are named by an address.
+   * places, the parts that are named by an address, and the servers that a warning names.
    */
   private void database(JsonNode record) {
+    for (JsonNode warning : record.path("warnings")) {
+      if (warning.path("code").asText().equals(Warning.SERVERS_CHANGED)) {
+        CHANGED
+            .matcher(warning.path("message").asText())
+            .results()
+            .forEach(name -> places(name.group(1)));
+      }
+    }
     JsonNode subject = record.path("subject");
     words.add(subject.path("binding").asText());
     for (Map.Entry<String, JsonNode> fact : record.at("/declared/facts").properties()) {

@@ -27,8 +27,8 @@ final class LoadedData {
   private LoadedData() {}
 
   /**
-   * Returns a warning of loads that did not end, that are of other data than a run expects, or that
-   * are younger than the run; empty if there are none.
+   * Returns a warning of loads that did not succeed, that are of other data than a run expects, or
+   * that are younger than the run; empty if there are none.
    *
    * @param titles titles of the configurations, by name
    */
@@ -53,7 +53,7 @@ final class LoadedData {
       differences(loads.get(0), run.get(), own).forEach(words -> unlike.add(words + cell));
     }
     List<String> statements = new ArrayList<>();
-    add("These did not end", runs.history().unfinished(), statements);
+    add("These loads did not succeed", runs.history().unfinished(), statements);
     add("Runs are older than their data", older, statements);
     add("Settings of the data differ", unlike, statements);
     return statements.isEmpty()

@@ -108,7 +108,10 @@ final class PlanAudit {
                     ? order
                     : order + " Nothing ran in a round for " + Listing.names(gaps, MOST) + ".",
                 "make all runs by one command: changes over time are among the differences")
-            .bearingOnVerdicts("runs were not made in the drawn order, one after another");
+            .bearingOnVerdicts(
+                moved == resumed
+                    ? "nothing ran in a round for long"
+                    : "runs were not made in the drawn order");
   }
 
   private static String words(RoundOrder.Gap gap) {

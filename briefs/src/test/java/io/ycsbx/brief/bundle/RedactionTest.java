@@ -25,6 +25,8 @@ class RedactionTest {
          "db.user": {"value": "dave", "owner": "PLACE"},
          "rocksdb.dir": {"value": "/mnt/Anne May/db,/b", "owner": "PLACE"},
          "table": {"value": "usertable", "owner": "DATA"}}},
+       "warnings": [{"code": "servers-changed",
+         "message": "server prod-3:3306 was restarted, server prod-4:27017 is new since ..."}],
        "inventory": {"host": "client-9", "drives": [{"name": "nvme0n1"}]},
        "telemetry": [{"host": "db1", "health": [{"serial": "S5GX"}]}]}
       """;
@@ -77,8 +79,9 @@ class RedactionTest {
         "run.json of data at data=ssh://run/x | run.json of data at data=ssh://host-6/x",
         "dir=/mnt/Anne May/db/x y | dir=/d1/d2/d3/d4 y",
         "/home/müller/Ж at | /d1/d2/d3 at",
-        "keeper at store7, store8 or store9 | user-4 at host-9, host-10 or host-12",
-        "depot://depot:9000 | depot://host-11:9000",
+        "keeper at store7, store8 or store9 | user-4 at host-11, host-12 or host-14",
+        "depot://depot:9000 | depot://host-13:9000",
+        "server prod-3:3306 was | server host-9:3306 was",
         "box1:1 in /mnt/Shelf 1/log x | box1:1 in /d1/d2/d3 x",
         "file:/opt/y, file:///opt/z?a=/b | file:/d1/d2, file:///d1/d3?a=/d4",
         "file:///srv/My Shop/db at Shop | file:///d1/d2/d3 at Shop",

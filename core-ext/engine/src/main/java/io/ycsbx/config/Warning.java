@@ -29,6 +29,9 @@ public record Warning(String code, String message, String advice) {
   /** The code of the warning that a warm-up ended before the run was steady. */
   public static final String WARM_UP_NOT_STEADY = "warm-up-not-steady";
 
+  /** Servers that were restarted, left or came, by their names. */
+  public static final String SERVERS_CHANGED = "servers-changed";
+
   public Warning {
     Objects.requireNonNull(code);
     Objects.requireNonNull(message);

@@ -1,8 +1,8 @@
 package io.ycsbx.process;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -69,17 +69,22 @@ public record ProcessLimits(
     if (processors.isEmpty()) {
       processors.addAll(online);
     }
-    Optional<Double> quota = Optional.empty();
-    Optional<Long> memory = Optional.empty();
-    List<String> statistics = new ArrayList<>();
-    for (String group : groups(files.apply("/proc/self/cgroup").orElse(""))) {
-      Optional<Double> own = quota(files, group);
-      own.ifPresent(limit -> statistics.add(group + "/cpu.stat"));
-      quota = least(quota, own);
-      memory = least(memory, memory(files, group));
-    }
+    Set<String> groups = groups(files.apply("/proc/self/cgroup").orElse(""));
     return Optional.of(
-        new ProcessLimits(allowed.group(1), processors, online.size(), quota, memory, statistics));
+        new ProcessLimits(
+            allowed.group(1),
+            processors,
+            online.size(),
+            groups.stream()
+                .flatMap(group -> quota(files, group).stream())
+                .min(Comparator.naturalOrder()),
+            groups.stream()
+                .flatMap(group -> memory(files, group).stream())
+                .min(Comparator.naturalOrder()),
+            groups.stream()
+                .filter(group -> quota(files, group).isPresent())
+                .map(group -> group + "/cpu.stat")
+                .toList()));
   }
 
   /** Tests for a process that may run on all processors that are online. */
@@ -139,11 +144,5 @@ public record ProcessLimits(
         .or(() -> files.apply(group + "/memory.limit_in_bytes"))
         .filter(BYTES.asMatchPredicate())
         .map(Long::valueOf);
-  }
-
-  private static <T extends Comparable<T>> Optional<T> least(Optional<T> one, Optional<T> other) {
-    return one.isPresent() && other.isPresent() && other.get().compareTo(one.get()) >= 0
-        ? one
-        : other.or(() -> one);
   }
 }

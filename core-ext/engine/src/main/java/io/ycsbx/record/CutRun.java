@@ -139,7 +139,7 @@ public final class CutRun implements IntervalLogReader.Taker {
       }
       CutRun cut = new CutRun(RunRecordJson.read(directory.resolve(START)));
       cut.read(log);
-      RunRecord record = cut.record();
+      RunRecord record = readable(cut.record());
       IntervalLog.copy(log, cut.lines, directory);
       try {
         RunRecordJson.publish(record, directory);
@@ -151,6 +151,22 @@ public final class CutRun implements IntervalLogReader.Taker {
         end(directory);
       }
       return record;
+    }
+  }
+
+  /** Leaves out what hosts have reported, which may be anything, if a reader would refuse it. */
+  private static RunRecord readable(RunRecord record) {
+    try {
+      RecordRules.check(record);
+      return record;
+    } catch (RecordException e) {
+      List<String> reasons = new ArrayList<>(record.outcome().reasons());
+      reasons.add("it has no inventory and telemetry: " + e.getMessage());
+      return record
+          .withoutHosts()
+          .with()
+          .outcome(new Outcome(record.outcome().kind(), reasons))
+          .build();
     }
   }
 

@@ -95,6 +95,9 @@ final class RecordRules {
             "window.nanos", "must be a part of the phase measured", window.nanos());
       }
     }
+    if (run.hasIntervalsOfSome()) {
+      return;
+    }
     double fastest =
         run.intervals().stream()
             .mapToDouble(interval -> interval.transactions() / (1e6 * interval.millis()))

@@ -150,6 +150,11 @@ public record RunRecord(
     return plan.command().isEmpty() && gc.isEmpty() && inventory.isEmpty();
   }
 
+  /** Returns the record without what hosts have reported, which may be anything. */
+  public RunRecord withoutHosts() {
+    return with().inventory(Optional.empty()).telemetry(List.of()).build();
+  }
+
   /** Returns whether a merged record's intervals and log are those of some clients only. */
   public boolean hasIntervalsOfSome() {
     return warning(INTERVALS_MISSING).isPresent();

@@ -6,8 +6,7 @@ import java.util.OptionalDouble;
 /**
  * A server whose counters are in a database's statistics. Immutable and thread-safe.
  *
- * @param part the server by a name that no other server has, nor the same one after a restart if
- *     that is known, e.g. with the number of its process
+ * @param part the server by a name that no other server has, e.g. its host's
  * @param upSeconds the time since its start in seconds; empty if the server does not tell
  */
 public record RunningServer(Part part, OptionalDouble upSeconds) {

@@ -1,6 +1,7 @@
 package io.ycsbx.record;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
@@ -10,6 +11,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.ycsbx.SampleRun;
+import io.ycsbx.config.Warning;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.HostTelemetryBuilder;
 import java.io.ByteArrayOutputStream;
@@ -119,6 +121,20 @@ class RecordRulesTest {
     assertThat(catchThrowable(() -> RecordRules.check(run)))
         .satisfies(
             thrown -> assertThat(thrown == null ? "" : thrown.getMessage()).isEqualTo(problem));
+  }
+
+  @Test
+  void intervalsOfSomeClientsDoNotContradictTheWindowOfAll() {
+    Warning some = new Warning(RunRecord.INTERVALS_MISSING, "of 1 client", "none");
+    RunRecord run =
+        minute(new Window(1_000, 60_000_000_000L, 60_000), 60_000_000_000L)
+            .with()
+            .transactions(600_000L)
+            .window(new Window(1_000, 60_000_000_000L, 600_000))
+            .warnings(List.of(some))
+            .build();
+
+    assertThatCode(() -> RecordRules.check(run)).doesNotThrowAnyException();
   }
 
   @ParameterizedTest

@@ -128,19 +128,14 @@ public final class TelemetryWarnings {
     warnings.add(new Warning(Warning.CLIENT_BUSY, format(message, most), advice));
   }
 
-  /** Returns the mean of a figure over time; 0 if it is not known. */
+  /** Returns the mean of a figure; 0 if it is not known. */
   private static double mean(
       List<TelemetrySample> samples, Function<TelemetrySample, Optional<Double>> figure) {
-    double seconds = 0;
-    double sum = 0;
-    for (TelemetrySample sample : samples) {
-      Optional<Double> known = figure.apply(sample);
-      if (known.isPresent()) {
-        seconds += sample.seconds();
-        sum += sample.seconds() * known.get();
-      }
-    }
-    return seconds == 0 ? 0 : sum / seconds;
+    return samples.stream()
+        .flatMap(sample -> figure.apply(sample).stream())
+        .mapToDouble(Double::doubleValue)
+        .average()
+        .orElse(0);
   }
 
   private static void warnOfSwap(

@@ -50,7 +50,7 @@ final class DataSize {
           answers
               .get(Level.UNKNOWN)
               .sentence((what, cells) -> what + " is not known for " + Statements.names(cells)),
-          "record the server's memory (telemetry.hosts), or state the sizes of data and memory");
+          "state the sizes of data and memory; telemetry.hosts records a server's memory");
     }
     return Check.DATA_SIZE.ok(answers.get(Level.OK).sentence(DataSize::words));
   }

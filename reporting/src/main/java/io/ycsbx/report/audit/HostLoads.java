@@ -43,11 +43,16 @@ final class HostLoads {
   /** A figure in percent, by its name in sentences. */
   private record Row(String name, String owner, Metric metric) {
 
-    /** Takes a run's figure; a server on the client's host is one of the other processes. */
     Optional<Double> of(MeasuredRun run) {
-      return metric == Metric.OTHERS && run.context().isOnLoopBack()
-          ? Optional.empty()
-          : run.value(owner, metric);
+      return run.value(owner, metric);
+    }
+
+    /** Tests for runs with the figure: a server on the client's host is an other process. */
+    boolean fits(Map<String, List<MeasuredRun>> byName) {
+      return metric != Metric.OTHERS
+          || byName.values().stream()
+              .flatMap(List::stream)
+              .noneMatch(run -> run.context().hasServerHere());
     }
   }
 
@@ -69,7 +74,7 @@ final class HostLoads {
     HostLoads loads = new HostLoads();
     for (Map<String, List<MeasuredRun>> byName : sides.runs().values()) {
       if (byName.size() > 1) {
-        ROWS.forEach(row -> loads.compare(row, byName));
+        ROWS.stream().filter(row -> row.fits(byName)).forEach(row -> loads.compare(row, byName));
       }
     }
     return loads.answer(sides);
@@ -130,7 +135,7 @@ final class HostLoads {
     }
     List<String> answer = new ArrayList<>();
     answer.add(
-        "At most %s points apart: %s."
+        "At most %s points apart on average: %s."
             .formatted(Numbers.grouped(most, 1), Statements.names(List.copyOf(compared))));
     List<String> left = leftOut(sides);
     if (!left.isEmpty()) {

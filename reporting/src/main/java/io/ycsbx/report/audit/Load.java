@@ -79,14 +79,16 @@ final class Load {
             sides,
             MOST_BUSY,
             run ->
-                Stream.of(Metric.CPU_BUSY, Metric.CLIENT_BUSY)
-                    .flatMap(metric -> run.value(Figure.CLIENT, metric).stream())
-                    .max(Comparator.naturalOrder()));
+                run.value(Figure.CLIENT, Metric.CLIENT_BUSY)
+                    .or(() -> run.value(Figure.CLIENT, Metric.CPU_BUSY)));
     Highest throttled =
         Highest.of(sides, MOST_LOST, run -> run.value(Figure.CLIENT, Metric.THROTTLED));
-    List<Inventory> clients =
-        sides.all().stream().flatMap(run -> run.context().inventory().stream()).toList();
-    boolean limited = clients.stream().anyMatch(Inventory::isLimited);
+    boolean limited =
+        (busy.above().isEmpty() ? sides.cells() : busy.above())
+            .stream()
+                .flatMap(cell -> cell.runs().stream())
+                .anyMatch(
+                    run -> run.context().inventory().filter(Inventory::isLimited).isPresent());
     String host = limited ? "client's share of its host" : "client's host";
     Map<String, Highest> reasons = new LinkedHashMap<>();
     reasons.put("the " + host + " was " + busy.upTo() + " busy", busy);
@@ -105,7 +107,9 @@ final class Load {
           .warning(Statements.sentence(parts), advice(runs))
           .bearingOnVerdicts(String.join(", ", reasons.keySet()));
     }
-    boolean known = clients.stream().allMatch(client -> client.limits().isPresent());
+    boolean known =
+        sides.all().stream()
+            .allMatch(run -> run.context().inventory().flatMap(Inventory::limits).isPresent());
     return busy.most() >= 0
         ? Check.CLIENT_LOAD.ok(
             "The %s was at most %s busy%s."

@@ -15,6 +15,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * The conditions of a run, as far as the tool's output has them.
@@ -58,6 +60,10 @@ public record Context(
     Optional<Declarations> declared)
     implements ContextBuilder.With {
 
+  /** Places of the runner itself, which are none of a database. */
+  private static final Pattern OF_THE_RUNNER =
+      Pattern.compile("(?:telemetry|fleet|fault|metrics)\\.");
+
   /** Returns the values of the settings, by name. */
   public Map<String, String> values() {
     return EffectiveSetting.values(settings);
@@ -81,9 +87,19 @@ public record Context(
 
   /** Tests for a server with a loop-back address, which is on the client's host. */
   public boolean isOnLoopBack() {
-    return settings.values().stream()
-        .filter(setting -> setting.owner() == Owner.PLACE)
-        .anyMatch(setting -> LoopBack.isAddress(setting.value()));
+    return places().anyMatch(LoopBack::isAddress);
+  }
+
+  /** Tests for a server on the client's host, or one that the binding has started there. */
+  public boolean hasServerHere() {
+    return places().anyMatch(place -> place.equals("embedded") || LoopBack.isAddress(place));
+  }
+
+  private Stream<String> places() {
+    return settings.entrySet().stream()
+        .filter(setting -> setting.getValue().owner() == Owner.PLACE)
+        .filter(setting -> !OF_THE_RUNNER.matcher(setting.getKey()).lookingAt())
+        .map(setting -> setting.getValue().value());
   }
 
   /** Returns what is declared, or known by the names of facts, settings and workload. */

@@ -15,10 +15,17 @@ public final class LoopBack {
   private static final Pattern LOOP_BACK =
       Pattern.compile("(?:localhost|127(?:\\.\\d{1,3}){3}|\\[(?:::1|(?:0+:){7}0*1)])(?::.*)?");
 
+  /** Between the URLs of several servers. */
+  private static final Pattern NEXT = Pattern.compile(";\\s*(?=[a-z0-9+:]+//)");
+
   private LoopBack() {}
 
-  /** Tests for an address, or a URL, all of whose hosts are this one. */
+  /** Tests for addresses, or URLs behind semicolons, all of whose hosts are this one. */
   public static boolean isAddress(String text) {
+    return NEXT.splitAsStream(text).allMatch(LoopBack::isOneAddress);
+  }
+
+  private static boolean isOneAddress(String text) {
     Matcher hosts = HOSTS.matcher(text);
     return hosts.matches()
         && Arrays.stream(hosts.group(1).split(",", -1))

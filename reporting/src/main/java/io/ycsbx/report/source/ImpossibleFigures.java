@@ -25,7 +25,9 @@ public final class ImpossibleFigures {
           Metric.ENDURANCE_USED,
           Metric.READ_IOPS_USED,
           Metric.READ_BANDWIDTH_USED,
-          Metric.LINK_USE);
+          Metric.LINK_USE,
+          // Of the memory: a host may have more space to swap.
+          Metric.SWAP);
 
   /** Largest values by unit: counters of 64 bits that went back give larger ones. */
   private static final Map<Unit, Double> MOST =

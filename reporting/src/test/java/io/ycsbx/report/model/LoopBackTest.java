@@ -15,6 +15,8 @@ class LoopBackTest {
     "mongodb://user:secret@localhost:27017/ycsb?w=1, true",
     "jdbc:mysql://127.0.0.1:3306/tpcc, true",
     "jdbc:mysql://[::1]/tpcc, true",
+    "jdbc:mysql://[::1]/ycsb;jdbc:mysql://127.0.0.1/ycsb, true",
+    "jdbc:mysql://[::1]/ycsb; jdbc:mysql://192.0.2.1/ycsb, false",
     "'localhost:3000,192.0.2.1:3000', false",
     "jdbc:mysql://localhost.example.com/tpcc, false",
     "127.1, false",

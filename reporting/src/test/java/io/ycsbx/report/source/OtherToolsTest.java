@@ -38,7 +38,7 @@ class OtherToolsTest {
     assertThat(a.value("CLEANUP", Latency.MEAN)).isEmpty();
   }
 
-  /** As stock prints it: NaN and 0 are no latencies, and 0 would be the best there is. */
+  /** As stock prints it: NaN, 0 and -1 are no latencies, and 0 would be the best there is. */
   @Test
   void anOperationThatNeverSucceededHasNoLatency() throws IOException {
     String text =
@@ -52,6 +52,10 @@ class OtherToolsTest {
         [READ], 95thPercentileLatency(us), 0
         [READ], 99thPercentileLatency(us), 0
         [READ], Return=ERROR, 20
+        [SCAN], Operations, 0
+        [SCAN], MinLatency(us), -1
+        [SCAN], MaxLatency(us), -1
+        [SCAN], Return=ERROR, 1
         [READ-FAILED], Operations, 20
         [READ-FAILED], AverageLatency(us), 3.5
         [READ-FAILED], 95thPercentileLatency(us), 4
@@ -60,7 +64,7 @@ class OtherToolsTest {
 
     assertThat(reading.measurements().keySet().stream().map(Figure::toString))
         .contains("READ count", "READ failures", "READ-FAILED mean")
-        .doesNotContain("READ mean", "READ min", "READ max", "READ p95", "READ p99");
+        .doesNotContain("READ mean", "READ min", "READ max", "READ p95", "READ p99", "SCAN min");
     assertThat(value(reading, "READ", Metric.FAILURES)).isEqualTo(20);
   }
 

@@ -87,6 +87,7 @@ public final class Recorded {
     set("recordcount", "1000");
     set("fieldcount", "10", Owner.DATA, SettingSource.DEFAULT);
     set("fieldlength", "100", Owner.DATA, SettingSource.DEFAULT);
+    set("metrics.host", "127.0.0.1", Owner.PLACE, SettingSource.DEFAULT);
   }
 
   /** Another setting on the command line: stock's, or a binding's. */

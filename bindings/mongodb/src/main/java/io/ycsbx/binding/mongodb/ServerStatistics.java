@@ -87,16 +87,15 @@ final class ServerStatistics {
                 : number(SERVERS_NAMES.getOrDefault(name, name), serverStatus));
   }
 
-  /** Returns the server that answered, by its process; none if it does not tell its address. */
+  /** Returns the server that answered, by its host; none if it does not tell its address. */
   static List<RunningServer> servers(BsonDocument status) {
     BsonValue host = at("host", status);
     if (host == null || !host.isString()) {
       return List.of();
     }
-    String process = number("pid", status).map(pid -> ", process " + pid.longValue()).orElse("");
     return List.of(
         new RunningServer(
-            new Part("server", host.asString().getValue() + process),
+            new Part("server", host.asString().getValue()),
             number("uptimeMillis", status).stream()
                 .mapToDouble(millis -> millis / 1000)
                 .findFirst()));

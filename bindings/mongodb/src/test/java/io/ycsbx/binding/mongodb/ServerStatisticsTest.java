@@ -34,14 +34,12 @@ class ServerStatisticsTest {
   }
 
   @Test
-  void theServerIsKnownByItsProcess() {
-    BsonDocument status =
-        BsonDocument.parse("{\"host\": \"db1:27017\", \"pid\": 12, \"uptimeMillis\": 61500}");
+  void theServerIsKnownByItsHostAndUptime() {
+    BsonDocument status = BsonDocument.parse("{\"host\": \"db1:27017\", \"uptimeMillis\": 61500}");
 
     assertThat(ServerStatistics.servers(status))
         .containsExactly(
-            new RunningServer(
-                new Part("server", "db1:27017, process 12"), OptionalDouble.of(61.5)));
+            new RunningServer(new Part("server", "db1:27017"), OptionalDouble.of(61.5)));
     assertThat(ServerStatistics.servers(BsonDocument.parse("{\"host\": \"db1:27017\"}")))
         .containsExactly(
             new RunningServer(new Part("server", "db1:27017"), OptionalDouble.empty()));

@@ -35,6 +35,7 @@ final class Engine implements AutoCloseable {
   private final EngineOptions options;
   private final RocksDB db;
   private final Map<String, ColumnFamilyHandle> families = new ConcurrentHashMap<>();
+  private final Set<String> namesAtOpen;
   private final KeyLocks locks = new KeyLocks();
 
   private Engine(EnginePlace place, EngineOptions options) throws RocksDBException {
@@ -44,6 +45,7 @@ final class Engine implements AutoCloseable {
     Set<String> names = storedFamilies(place);
     options.namedFamilies().forEach(names::add);
     names.forEach(name -> descriptors.add(descriptor(name)));
+    this.namesAtOpen = new TreeSet<>(names);
     List<ColumnFamilyHandle> handles = new ArrayList<>();
     this.db = RocksDB.open(options.database(), place.dir().toString(), descriptors, handles);
     for (ColumnFamilyHandle handle : handles) {
@@ -155,6 +157,11 @@ final class Engine implements AutoCloseable {
   /** Returns the engine's number among the run's engines, from 0. */
   int number() {
     return place.number();
+  }
+
+  /** Returns the names of the column families that it had when it was opened, in order. */
+  Set<String> namesAtOpen() {
+    return namesAtOpen;
   }
 
   /** Returns all column families by their tables' names. */

@@ -9,7 +9,6 @@ import io.ycsbx.spi.Facts;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.rocksdb.BlockBasedTableConfig;
 import org.rocksdb.ColumnFamilyOptions;
@@ -60,7 +59,7 @@ final class EngineFacts {
             .add("version", RocksDB.rocksdbVersion(), Role.VERSION)
             .add("directory", engine.dir(), Role.PLACE)
             .add("options file", settings.optionsFile())
-            .add("column families", String.join(", ", new TreeSet<>(engine.families().keySet())));
+            .add("column families", String.join(", ", engine.namesAtOpen()));
     try {
       long cache = engine.db().getLongProperty("rocksdb.block-cache-capacity");
       facts.addBytes("block cache", cache, Role.CACHE_SIZE);

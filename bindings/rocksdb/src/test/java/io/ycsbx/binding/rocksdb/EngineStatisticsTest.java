@@ -164,7 +164,7 @@ class EngineStatisticsTest {
 
     assertThat(Facts.texts(database.facts()))
         .containsEntry("directory", dir.toString())
-        .containsEntry("column families", "default, usertable")
+        .containsEntry("column families", "default")
         .containsEntry("block cache", "64M")
         .containsEntry("block size", "4K")
         .containsEntry("bloom bits per key", "10.0")

@@ -33,7 +33,10 @@ final class ProcessCores {
    * @param processors number of processors whose time the process may use
    */
   static Optional<ProcessCores> find(Function<String, Optional<String>> files, int processors) {
-    return ProcessLimits.read(files)
+    // Without its groups, its quota is not known.
+    return files
+        .apply("/proc/self/cgroup")
+        .flatMap(groups -> ProcessLimits.read(files))
         .filter(limits -> limits.processors().size() <= processors && limits.quota().isEmpty())
         .map(limits -> new ProcessCores(files, limits.processors()));
   }
@@ -51,7 +54,8 @@ final class ProcessCores {
     String stat =
         files.apply("/proc/stat").orElseThrow(() -> new IOException("/proc/stat cannot be read"));
     long ticks = 0;
-    for (String line : stat.lines().toList()) {
+    // Those of processors come first; others may have thousands of numbers.
+    for (String line : stat.lines().takeWhile(line -> line.startsWith("cpu")).toList()) {
       String[] words = line.split(" ", -1);
       if (names.contains(words[0])) {
         ticks += Long.parseLong(words[IDLE]) + Long.parseLong(words[IOWAIT]);

@@ -111,7 +111,7 @@ final class DatabaseStatistics {
     List<ServerChange> changes = ServerChange.between(servers, servers(), seconds);
     if (!changes.isEmpty()) {
       log.warn(
-          "servers-changed",
+          Warning.SERVERS_CHANGED,
           firstOf(changes) + " since the measured phase began: the servers' counters are unknown",
           "find the cause, unless the run's fault was meant to do this; the client's figures hold");
     }

@@ -129,7 +129,7 @@ public final class RunCourse {
     try {
       CutRun.describe(known, options.recordDirectory().orElseThrow());
     } catch (RecordException e) {
-      RunRecord without = withoutHosts(known);
+      RunRecord without = known.withoutHosts();
       if (without.equals(known)) {
         failToRecord(e);
       } else {
@@ -138,11 +138,6 @@ public final class RunCourse {
     } catch (IOException e) {
       failToRecord(e);
     }
-  }
-
-  /** Returns a record without what hosts have reported, which may be anything. */
-  private static RunRecord withoutHosts(RunRecord record) {
-    return record.with().inventory(Optional.empty()).telemetry(List.of()).build();
   }
 
   /** Removes the files of a run that was refused, so that the next one finds its directory free. */
@@ -178,8 +173,9 @@ public final class RunCourse {
     try {
       RunRecordJson.publish(record, directory);
     } catch (RecordException e) {
+      RunRecordJson.publish(record.withoutHosts(), directory);
       log.fail("the record was written without inventory and telemetry: " + e.getMessage());
-      RunRecordJson.publish(withoutHosts(results.record(interrupted)), directory);
+      RunRecordJson.publish(results.record(interrupted).withoutHosts(), directory);
     } catch (FileSystemException e) {
       if (e.getClass() != FileSystemException.class) {
         // A subclass, such as AccessDeniedException, is not about space.

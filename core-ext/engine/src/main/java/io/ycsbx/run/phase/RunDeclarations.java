@@ -62,6 +62,11 @@ final class RunDeclarations {
   /** Asks the database again, after the measured phase. */
   void askAgain(DatabaseStatistics statistics) {
     facts = statistics.factsNow(facts);
+    List<Durability> now = statistics.durability();
+    if (!now.isEmpty() && !now.equals(durability)) {
+      // Not known: the record's facts say what has changed.
+      durability = List.of();
+    }
   }
 
   /** Returns the declaration of a figure, or a state without unit. */

@@ -39,6 +39,7 @@ final class StockFigures {
   private static final Set<String> NOT_AGAIN = Set.of("VERIFY", Figure.TOTAL);
 
   private static final String OPERATIONS = "Operations";
+  private static final Set<String> EXTREMES = Set.of("MinLatency(us)", "MaxLatency(us)");
 
   /** Statuses of success; versions before 0.5 print a number, and negative ones are failures. */
   private static final Set<String> SUCCESSES = Set.of("OK", "BATCHED_OK", "0");
@@ -93,6 +94,10 @@ final class StockFigures {
     }
     if (!Double.isFinite(number) && !metric.equals(OVERALL)) {
       // Stock prints NaN as the mean of no operations.
+      return;
+    }
+    if (number == -1 && EXTREMES.contains(measurement)) {
+      // Stock prints it, in its older types of measurement, of operations that never succeeded.
       return;
     }
     boolean ofSuite = SuiteLines.accept(measurements, metric, measurement, number);
