@@ -1,6 +1,7 @@
 package io.ycsbx.cli;
 
 import io.ycsbx.config.FailureText;
+import io.ycsbx.config.Printable;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.record.CutRun;
 import io.ycsbx.record.RunRecord;
@@ -48,7 +49,10 @@ public final class RecoverCommand implements Command {
         RunRecord record = CutRun.recover(run);
         spec.commandLine()
             .getOut()
-            .println(run + ": " + String.join("; ", record.outcome().reasons()));
+            .println(
+                Printable.line(run.toString())
+                    + ": "
+                    + String.join("; ", record.outcome().reasons()));
       } catch (IOException e) {
         failed(run, e);
       }
@@ -57,7 +61,9 @@ public final class RecoverCommand implements Command {
   }
 
   private void failed(Path path, IOException e) {
-    spec.commandLine().getErr().println("ycsb: " + path + ": " + FailureText.reason(e));
+    spec.commandLine()
+        .getErr()
+        .println("ycsb: " + Printable.line(path.toString()) + ": " + FailureText.reason(e));
     status = ExitStatus.FAILED;
   }
 

@@ -131,7 +131,7 @@ public final class Outputs {
   private boolean fail(Exporter exporter, String destination, String reason) {
     err.println(
         "ycsb: the results could not be written to %s (%s): %s"
-            .formatted(destination, exporter.name(), reason));
+            .formatted(Printable.line(destination), exporter.name(), reason));
     return false;
   }
 }

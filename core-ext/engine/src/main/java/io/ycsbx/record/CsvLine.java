@@ -1,5 +1,6 @@
 package io.ycsbx.record;
 
+import io.ycsbx.config.Printable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -10,9 +11,19 @@ public final class CsvLine {
 
   private static final Pattern TO_BE_QUOTED = Pattern.compile("[\",\r\n]");
 
+  /**
+   * A formula that is no number, also behind blanks and invisible characters that a spreadsheet
+   * skips.
+   */
+  private static final Pattern FORMULA =
+      Pattern.compile("(?!-[\\d,]+(?:\\.\\d+)?%?$)[\\p{Z}\\p{Cf}]*[=+\\-@＝＋－＠].*");
+
   private CsvLine() {}
 
-  /** Returns a line with CR LF; fields with a comma, a quote or a line end are quoted. */
+  /**
+   * Returns a line with CR LF; fields with a comma, a quote or a line end are quoted, and text that
+   * a spreadsheet would take for a formula starts with an apostrophe.
+   */
   public static String of(List<String> fields) {
     return fields.stream().map(CsvLine::field).collect(Collectors.joining(",", "", "\r\n"));
   }
@@ -41,6 +52,7 @@ public final class CsvLine {
   }
 
   private static String field(String text) {
-    return TO_BE_QUOTED.matcher(text).find() ? '"' + text.replace("\"", "\"\"") + '"' : text;
+    String safe = FORMULA.matcher(Printable.blanked(text)).matches() ? "'" + text : text;
+    return TO_BE_QUOTED.matcher(safe).find() ? '"' + safe.replace("\"", "\"\"") + '"' : safe;
   }
 }

@@ -137,4 +137,12 @@ class RecordedRunTest {
         .isEqualTo(record.with().inventory(Optional.empty()).build());
     assertThat(directory.resolve(CutRun.LOG)).doesNotExist();
   }
+
+  @Test
+  void aPasswordInALabelIsMasked() {
+    RunOptions.Builder run = reading(TestDatabases.Memory.class);
+
+    assertThat(execute(run.property("label", "mysql://me:secret@db1/x")).plan().label())
+        .isEqualTo("mysql://me:***@db1/x");
+  }
 }

@@ -2,8 +2,11 @@ package io.ycsbx.live;
 
 import static io.ycsbx.export.format.MetricFamilies.gauge;
 
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpHandler;
+import com.sun.net.httpserver.HttpServer;
 import io.prometheus.metrics.config.PrometheusProperties;
-import io.prometheus.metrics.exporter.httpserver.HTTPServer;
+import io.prometheus.metrics.exporter.httpserver.MetricsHandler;
 import io.prometheus.metrics.model.registry.MultiCollector;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import io.prometheus.metrics.model.snapshots.MetricSnapshot;
@@ -14,6 +17,7 @@ import io.ycsbx.export.figure.ReportSettings;
 import io.ycsbx.export.figure.Results;
 import io.ycsbx.export.format.MetricFamilies;
 import io.ycsbx.measure.OperationStats;
+import io.ycsbx.process.DaemonThread;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.Window;
 import io.ycsbx.run.progress.LiveClients;
@@ -21,11 +25,14 @@ import io.ycsbx.run.progress.Progress;
 import io.ycsbx.run.progress.RunListener;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -35,10 +42,15 @@ import java.util.concurrent.TimeUnit;
  */
 public final class LiveMetrics implements RunListener, AutoCloseable {
 
+  /** Scrapes at once; others wait. */
+  private static final int THREADS = 4;
+
   private static final String THROUGHPUT = "transactions_per_second";
 
   private final ReportSettings report;
-  private final HTTPServer server;
+  private final HttpServer server;
+  private final ExecutorService threads =
+      Executors.newFixedThreadPool(THREADS, task -> DaemonThread.of("ycsbx-metrics", task));
   private final Map<String, OperationStats> totals = new LinkedHashMap<>();
   private volatile RunRecord run;
   private volatile Optional<LiveClients> clients = Optional.empty();
@@ -48,16 +60,17 @@ public final class LiveMetrics implements RunListener, AutoCloseable {
       throws IOException {
     this.run = run;
     this.report = report;
+    this.server =
+        HttpServer.create(
+            new InetSocketAddress(InetAddress.getByName(settings.host()), settings.port()), 0);
     PrometheusRegistry registry = new PrometheusRegistry();
     MultiCollector collector = this::families;
     registry.register(collector);
     // Ignores Prometheus' own files and system properties.
-    this.server =
-        HTTPServer.builder(PrometheusProperties.builder().build())
-            .inetAddress(InetAddress.getByName(settings.host()))
-            .port(settings.port())
-            .registry(registry)
-            .buildAndStart();
+    HttpHandler metrics = new MetricsHandler(PrometheusProperties.builder().build(), registry);
+    server.createContext("/", exchange -> answer(exchange, metrics));
+    server.setExecutor(threads);
+    server.start();
   }
 
   /**
@@ -79,6 +92,20 @@ public final class LiveMetrics implements RunListener, AutoCloseable {
           "metrics.port",
           "must be a port to listen on at " + settings.host() + " (" + FailureText.reason(e) + ")",
           settings.port());
+    }
+  }
+
+  private static void answer(HttpExchange exchange, HttpHandler metrics) throws IOException {
+    boolean found = exchange.getRequestURI().getPath().equals("/metrics");
+    if (found && exchange.getRequestMethod().matches("GET|HEAD")) {
+      metrics.handle(exchange);
+      return;
+    }
+    try (exchange) {
+      if (found) {
+        exchange.getResponseHeaders().set("Allow", "GET, HEAD");
+      }
+      exchange.sendResponseHeaders(found ? 405 : 404, -1);
     }
   }
 
@@ -124,6 +151,7 @@ public final class LiveMetrics implements RunListener, AutoCloseable {
   /** Stops the server. */
   @Override
   public void close() {
-    server.close();
+    server.stop(0);
+    threads.shutdownNow();
   }
 }

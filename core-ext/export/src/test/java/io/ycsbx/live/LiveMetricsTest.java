@@ -21,6 +21,7 @@ import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.ArrayList;
@@ -28,6 +29,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class LiveMetricsTest {
 
@@ -46,9 +49,14 @@ class LiveMetricsTest {
   }
 
   private static HttpResponse<String> get(int port) throws Exception {
+    return send("GET", port, "/metrics");
+  }
+
+  private static HttpResponse<String> send(String method, int port, String path) throws Exception {
     return HttpClient.newHttpClient()
         .send(
-            HttpRequest.newBuilder(URI.create("http://" + LOCAL + ":" + port + "/metrics"))
+            HttpRequest.newBuilder(URI.create("http://" + LOCAL + ":" + port + path))
+                .method(method, BodyPublishers.noBody())
                 .header("Accept", "application/openmetrics-text; version=1.0.0")
                 .build(),
             BodyHandlers.ofString());
@@ -163,6 +171,27 @@ class LiveMetricsTest {
           .doesNotContain("ycsbx_operations_total", "ycsbx_transactions_per_second");
     }
     assertThatThrownBy(() -> get(port)).isInstanceOf(IOException.class);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "GET, /metrics?a=b, 200",
+    "HEAD, /metrics, 200",
+    "GET, /nope, 404",
+    "GET, /metrics/nope, 404",
+    "GET, /metricsnope, 404",
+    "DELETE, /nope, 404",
+    "DELETE, /metrics, 405",
+    "POST, /metrics, 405"
+  })
+  void otherPathsAndMethodsAreRefused(String method, String path, int status) throws Exception {
+    int port = FreePorts.next();
+    try (LiveMetrics live = start(port, LOCAL)) {
+      HttpResponse<String> response = send(method, port, path);
+      assertThat(live).isNotNull();
+      assertThat(response.statusCode()).isEqualTo(status);
+      assertThat(response.headers().firstValue("Allow").isPresent()).isEqualTo(status == 405);
+    }
   }
 
   @Test

@@ -144,7 +144,7 @@ public final class SampledHost implements AutoCloseable {
    * Prepares the recording of another host: chooses its devices, and reads its inventory and the
    * first health logs.
    *
-   * @throws IOException if a chosen device is unknown, with a message for users
+   * @throws IOException if a chosen device or directory is unknown, with a message for users
    */
   static SampledHost open(HostFiles files, TelemetrySettings settings, RemoteHost host)
       throws IOException {
@@ -159,6 +159,12 @@ public final class SampledHost implements AutoCloseable {
     if (!choice.warnings().isEmpty()) {
       Warning warning = choice.warnings().get(0);
       throw new IOException(warning.message() + "; " + warning.advice());
+    }
+    for (Path path : paths) {
+      // A node_exporter knows of mount points only.
+      if (host.isSsh() && !files.exists(path.toString())) {
+        throw new IOException("there is no directory " + path + ", of telemetry.hosts.devices");
+      }
     }
     List<String> devices = choice.devices();
     return new SampledHost(

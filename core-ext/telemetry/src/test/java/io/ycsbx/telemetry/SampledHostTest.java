@@ -1,7 +1,9 @@
 package io.ycsbx.telemetry;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.Assignments;
 import io.ycsbx.config.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.HostTelemetry;
@@ -10,10 +12,12 @@ import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.telemetry.health.HealthLog;
 import io.ycsbx.telemetry.host.HostFiles;
 import io.ycsbx.telemetry.host.HostShell;
+import io.ycsbx.telemetry.host.HostTree;
 import io.ycsbx.telemetry.host.ProcSource;
 import io.ycsbx.telemetry.host.RemoteHost;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +26,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.function.LongFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
 /** A host whose disk reads one sector a second, and whose answers are late, wrong or missing. */
 @Timeout(600)
@@ -181,5 +186,25 @@ class SampledHostTest {
         HostTelemetryBuilder.builder().host("db1").source("/proc").samples(host.samples()).build();
 
     assertThat(TelemetryWarnings.of(List.of(local), ALL, false)).isEmpty();
+  }
+
+  /** All drives of the host would be recorded otherwise, as those under its root. */
+  @Test
+  void aDirectoryThatAnotherHostLacksIsRefused(@TempDir Path root) throws IOException {
+    HostFiles files = HostTree.of(root, "bare-metal").files();
+
+    assertThatThrownBy(() -> SampledHost.open(files, dataIn("/nonexistent"), REMOTE))
+        .isInstanceOf(IOException.class)
+        .hasMessage("there is no directory /nonexistent, of telemetry.hosts.devices");
+    try (SampledHost host = SampledHost.open(files, dataIn("/data/db"), REMOTE)) {
+      assertThat(host.devices()).isNotEmpty();
+    }
+  }
+
+  private static TelemetrySettings dataIn(String directory) {
+    return Assignments.bind(
+        TelemetrySettings.class,
+        "telemetry.hosts=db1=ssh://db1",
+        "telemetry.hosts.devices=db1:" + directory);
   }
 }

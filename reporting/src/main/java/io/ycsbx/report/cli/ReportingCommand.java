@@ -1,7 +1,10 @@
 package io.ycsbx.report.cli;
 
+import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
+
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Printable;
+import io.ycsbx.config.Secrets;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.report.audit.Audit;
 import io.ycsbx.report.compose.DefaultPlan;
@@ -182,13 +185,8 @@ abstract class ReportingCommand implements Command {
           "-format must be of %s, but is %s"
               .formatted(String.join(", ", known), String.join(", ", unknown)));
     }
-    if (title != null && title.isBlank()) {
-      throw badUsage("-title must not be blank");
-    }
-    try {
-      Printable.checked(title == null ? "" : title);
-    } catch (IllegalArgumentException e) {
-      throw badUsage("-title " + e.getMessage());
+    if (title != null) {
+      checkTitle();
     }
     if (intended != null && (intended.isEmpty() || intended.contains(""))) {
       throw badUsage("-differs must be names, separated by commas");
@@ -199,8 +197,23 @@ abstract class ReportingCommand implements Command {
     if (folder == null && formats.contains(ReportFiles.CHARTS)) {
       throw badUsage("-format charts needs -o");
     }
-    if (folder != null && Files.exists(folder) && !Files.isDirectory(folder)) {
-      throw new SettingsException("-o", "must be a directory", folder);
+    if (folder != null && Files.exists(folder, NOFOLLOW_LINKS) && !Files.isDirectory(folder)) {
+      String dangling = Files.exists(folder) ? "" : ", and is a dangling link";
+      throw new SettingsException("-o", "must be a directory" + dangling, folder);
+    }
+  }
+
+  private void checkTitle() {
+    if (title.isBlank()) {
+      throw badUsage("-title must not be blank");
+    }
+    if (!Secrets.redactValue(title).equals(title)) {
+      throw badUsage("-title must hold no password");
+    }
+    try {
+      Printable.checked(title);
+    } catch (IllegalArgumentException e) {
+      throw badUsage("-title " + e.getMessage());
     }
   }
 

@@ -177,7 +177,7 @@ final class Comparisons {
         compared.verdict().filter(verdict -> statistics),
         Stream.concat(pairs.stream(), none.stream())
             .reduce((first, second) -> first + " " + second),
-        compared.judged().isPresent() ? !compared.isBorne() : statistics,
+        !compared.isBorne(),
         new Cell.Print(cells.form(), decimals.getOrDefault(key(ours, baseline, row), 0)));
   }
 

@@ -11,8 +11,10 @@ import io.ycsbx.report.plan.TablePlan;
 import io.ycsbx.spi.Direction;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.IntSummaryStatistics;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Makes the tables of one section. */
@@ -196,7 +198,32 @@ final class TableMaker {
         figures.stream()
             .map(figure -> new Table.Column(figure.name(), figure.unit(), figure.direction()))
             .toList(),
-        rows);
+        withEqualDecimals(rows));
+  }
+
+  /** Gives the figures of each column as many decimals as one of them needs. */
+  private static List<Table.Row> withEqualDecimals(List<Table.Row> rows) {
+    Map<Integer, Integer> most = new HashMap<>();
+    for (Table.Row row : rows) {
+      for (int i = 0; i < row.cells().size(); i++) {
+        if (row.cells().get(i) instanceof Cell.Figure figure) {
+          most.merge(i, figure.decimals(), Math::max);
+        }
+      }
+    }
+    List<Table.Row> equal = new ArrayList<>();
+    for (Table.Row row : rows) {
+      List<Cell> cells = new ArrayList<>(row.cells());
+      most.forEach(
+          (i, decimals) ->
+              cells.set(
+                  i,
+                  cells.get(i) instanceof Cell.Figure figure
+                      ? figure.withDecimals(decimals)
+                      : cells.get(i)));
+      equal.add(new Table.Row(row.header(), row.direction(), cells));
+    }
+    return equal;
   }
 
   /** Returns the gains over a competitor in rows; empty if the competitor has none. */

@@ -63,6 +63,11 @@ public sealed interface Cell {
       this(value, unit, unit.decimals(), Optional.empty(), Optional.empty());
     }
 
+    /** Returns the same figure with another number of decimals. */
+    public Figure withDecimals(int newDecimals) {
+      return new Figure(value, unit, newDecimals, halfPercent, note);
+    }
+
     /** Returns the same figure with half of its interval. */
     public Figure within(Optional<Double> newHalfPercent) {
       return new Figure(value, unit, decimals, newHalfPercent, note);
@@ -126,8 +131,7 @@ public sealed interface Cell {
    * @param interval absent if the repeats do not bear one
    * @param verdict read from the interval; absent unless the figure is a primary one
    * @param note a footnote
-   * @param refuted whether its interval bears no difference, or is missing although others are
-   *     printed; such a gain has no colour
+   * @param refuted whether no interval bears a difference; such a gain has no colour
    * @param print how it is printed
    */
   record Gain(

@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -58,6 +59,8 @@ public record Facts(
   /** Keys that a publication needs. */
   public static final List<String> OF_PUBLICATIONS =
       List.of("tested-by", "tested-at", "tested-on", "availability", "trademarks");
+
+  private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]");
 
   private static final int LARGEST = 256 << 10;
 
@@ -170,9 +173,11 @@ public record Facts(
     return with;
   }
 
-  /** Returns the keys that a publication needs and that are not declared. */
+  /** Returns the keys that a publication needs and that are not declared; a dash declares none. */
   public List<String> undeclared() {
-    return OF_PUBLICATIONS.stream().filter(key -> document.texts("/" + key).isEmpty()).toList();
+    return OF_PUBLICATIONS.stream()
+        .filter(key -> document.texts("/" + key).stream().noneMatch(WORD.asPredicate()))
+        .toList();
   }
 
   /** Adds operations per currency unit to the runs whose servers all have declared prices. */

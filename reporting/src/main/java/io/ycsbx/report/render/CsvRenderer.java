@@ -16,15 +16,12 @@ import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
  * Writes the cells of all tables as one table, a row each, in UTF-8: with the value, and the ends
  * of its interval, as measured and as printed. RFC 4180; lines end with CR LF; an unknown value is
  * an empty field.
- *
- * <p>Text that a spreadsheet would take for a formula starts with an apostrophe.
  */
 public final class CsvRenderer implements Renderer {
 
@@ -32,13 +29,6 @@ public final class CsvRenderer implements Renderer {
       List.of(
           "section", "table", "row", "column", "kind", "value", "low", "high", "unit", "better",
           "text", "note", "verdict");
-
-  /**
-   * A formula that is no number, also behind blanks and invisible characters that a spreadsheet
-   * skips.
-   */
-  private static final Pattern FORMULA =
-      Pattern.compile("(?!-[\\d,]+(?:\\.\\d+)?%?$)[\\p{Z}\\p{Cf}]*[=+\\-@＝＋－＠].*");
 
   @Override
   public String format() {
@@ -48,7 +38,7 @@ public final class CsvRenderer implements Renderer {
   @Override
   public void write(Report report, OutputStream out) throws IOException {
     Writer csv = new OutputStreamWriter(out, StandardCharsets.UTF_8);
-    csv.write(line(HEADER));
+    csv.write(CsvLine.of(HEADER));
     if (report.declaration().isPresent()) {
       write("Introduction", report.declaration().get().tables(), csv);
     }
@@ -63,7 +53,7 @@ public final class CsvRenderer implements Renderer {
     for (Table table : tables) {
       for (Table.Row row : table.rows()) {
         for (int column = 0; column < table.columns().size(); column++) {
-          csv.write(line(fields(section, table, row, column)));
+          csv.write(CsvLine.of(fields(section, table, row, column)));
         }
       }
     }
@@ -78,20 +68,22 @@ public final class CsvRenderer implements Renderer {
             .filter(words -> !words.isEmpty())
             .findFirst()
             .orElse("");
-    return List.of(
-        section,
-        table.caption(),
-        row.header(),
-        column.title(),
-        cell.kind(),
-        value(cell),
-        end(cell, Cell.Ends::low),
-        end(cell, Cell.Ends::high),
-        unit(cell),
-        direction,
-        cell instanceof Cell.Missing ? "" : cell.text(),
-        cell.note().orElse(""),
-        cell instanceof Cell.Gain gain ? gain.verdictWord().orElse("") : "");
+    return Stream.of(
+            section,
+            table.caption(),
+            row.header(),
+            column.title(),
+            cell.kind(),
+            value(cell),
+            end(cell, Cell.Ends::low),
+            end(cell, Cell.Ends::high),
+            unit(cell),
+            direction,
+            cell instanceof Cell.Missing ? "" : cell.text(),
+            cell.note().orElse(""),
+            cell instanceof Cell.Gain gain ? gain.verdictWord().orElse("") : "")
+        .map(Printable::blanked)
+        .toList();
   }
 
   private static String value(Cell cell) {
@@ -125,14 +117,5 @@ public final class CsvRenderer implements Renderer {
 
   private static String plain(double value) {
     return BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
-  }
-
-  private static String line(List<String> fields) {
-    return CsvLine.of(fields.stream().map(CsvRenderer::safe).toList());
-  }
-
-  private static String safe(String text) {
-    String line = Printable.blanked(text);
-    return FORMULA.matcher(line).matches() ? "'" + line : line;
   }
 }

@@ -2,6 +2,7 @@ package io.ycsbx.report.render;
 
 import static java.nio.file.StandardOpenOption.CREATE_NEW;
 
+import io.ycsbx.config.Printable;
 import io.ycsbx.record.WholeFile;
 import io.ycsbx.report.document.Report;
 import java.io.BufferedOutputStream;
@@ -79,17 +80,18 @@ public final class ReportFiles {
       }
     }
     List<Path> files = contents.keySet().stream().limit(renderers.size()).toList();
+    Function<Path, String> line = shown.andThen(Printable::line);
     List<String> lines = new ArrayList<>();
-    files.forEach(file -> lines.add("Wrote " + shown.apply(file)));
+    files.forEach(file -> lines.add("Wrote " + line.apply(file)));
     if (!charts.isEmpty()) {
-      lines.add("Wrote " + shown.apply(drawn) + " (" + charts.size() + " files)");
+      lines.add("Wrote " + line.apply(drawn) + " (" + charts.size() + " files)");
     }
     // Of the formats with the audit, Markdown is the easiest to read on a console.
     String see =
         files.stream()
             .filter(file -> !file.toString().endsWith(".csv"))
             .min(Comparator.comparing(file -> !file.toString().endsWith(".md")))
-            .map(file -> " See \"Audit\" in " + shown.apply(file))
+            .map(file -> " See \"Audit\" in " + line.apply(file))
             .orElse("");
     lines.add("Audit: " + report.auditSummary() + see);
     return lines;

@@ -54,6 +54,12 @@ final class RunFiles {
   private static final List<String> OWN =
       List.of(RunRecordJson.FILE_NAME, CutRun.START, PLAN, SEARCH);
 
+  /** View of a plan's progress, beside that file. */
+  private static final String STATUS = "status.txt";
+
+  /** Report on a drive, in the directory of a plan's configuration. */
+  private static final Pattern DRIVE = Pattern.compile("drive-\\d+\\.json");
+
   /** Directory for the loads, beside that file. */
   private static final String LOADS = "loads";
 
@@ -166,7 +172,7 @@ final class RunFiles {
       throws IOException {
     String name = file.getFileName().toString();
     if (OUTPUTS.contains(ending(name)) || isTelemetry(file)) {
-      if (!isReport(file) && !file.endsWith(SEARCH)) {
+      if (!isReport(file) && !file.endsWith(SEARCH) && !isOfPlan(file, name)) {
         files.add(file);
       }
       return;
@@ -183,6 +189,13 @@ final class RunFiles {
     } else if (known || !own) {
       unread.add(file);
     }
+  }
+
+  /** Tests for a file that a plan's results hold beside the files of their runs. */
+  private static boolean isOfPlan(Path file, String name) {
+    return name.equals(STATUS)
+        ? Files.exists(file.resolveSibling(PLAN))
+        : DRIVE.matcher(name).matches() && Files.exists(file.getParent().resolveSibling(PLAN));
   }
 
   private static boolean isOfReport(Path file) {

@@ -120,6 +120,29 @@ class CommandsTest {
   }
 
   @Test
+  void aDanglingLinkAsFolderIsRefused() throws IOException {
+    Path file = Samples.copy("ycsb-0.17-workloada.txt", folder.resolve("a.txt"));
+    Path link = Files.createSymbolicLink(folder.resolve("out"), folder.resolve("gone"));
+
+    assertThat(execute(new ReportCommand(), file.toString(), "-o", link.toString())).isEqualTo(2);
+    assertThat(err)
+        .hasToString(
+            "-o: must be a directory, and is a dangling link, was \"%s\"%n".formatted(link));
+  }
+
+  @Test
+  void aNameWithALineEndIsPrintedInOneLine() throws IOException {
+    Path file = Samples.copy("ycsb-0.17-workloada.txt", folder.resolve("a.txt"));
+    String out = folder.resolve("a\nWrote b").toString();
+
+    assertThat(execute(new ReportCommand(), file.toString(), "-format", "md", "-o", out)).isZero();
+    assertThat(err.toString().lines())
+        .hasSize(2)
+        .first()
+        .isEqualTo("Wrote " + folder.resolve("a<0a>Wrote b/report.md"));
+  }
+
+  @Test
   void aFolderThatCannotBeMadeIsOneSentence() throws IOException {
     Path file = Samples.copy("ycsb-0.17-workloada.txt", folder.resolve("a.txt"));
     Path below = file.resolve("out");
@@ -222,6 +245,7 @@ class CommandsTest {
             + " \"1,5%\"",
         "-differs=,, | -differs must be names, separated by commas",
         "-differs=a,,b | -differs must be names, separated by commas",
+        "-title=jdbc:mysql://me:secret@db1/ycsb | -title must hold no password",
         "-title=a\u202eb | -title must have no control characters, marks of direction or halves of"
             + " characters (here is U+202E)",
       })

@@ -58,6 +58,10 @@ class CompetitorTest {
   }
 
   private Report report(Facts facts, TablePlan.Columns columns) throws Exception {
+    return report(facts, columns, "t");
+  }
+
+  private Report report(Facts facts, TablePlan.Columns columns, String... tests) throws Exception {
     RunSet results = new RunSet(RunReader.read(List.of(folder), Optional.empty()));
     TablePlan table =
         new TablePlan(
@@ -79,7 +83,7 @@ class CompetitorTest {
             Optional.of("All."),
             List.of("ours"),
             Optional.empty(),
-            List.of("t"),
+            List.of(tests),
             false,
             List.of(table),
             List.of());
@@ -205,6 +209,19 @@ class CompetitorTest {
             "Ours: 0.00278",
             "Rival (declared): 2",
             "Advantage over Rival (declared): 99.9 % lower");
+  }
+
+  @Test
+  void theFiguresOfAColumnHaveEqualDecimals() throws Exception {
+    for (int repeat = 1; repeat <= 2; repeat++) {
+      new Recorded().micros(12).write(folder.resolve("ours/u/" + repeat));
+    }
+
+    Report report = report(facts("run time: 2 h", "false"), TablePlan.Columns.FIGURES, "t", "u");
+
+    assertThat(report.sections().get(0).tables().get(0).rows())
+        .extracting(row -> row.header() + ": " + row.cells().get(2).text())
+        .containsExactly("t: 2.5005", "u: 0.0120", "Rival (declared), t: –");
   }
 
   @Test

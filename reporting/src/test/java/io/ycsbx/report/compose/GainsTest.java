@@ -121,6 +121,27 @@ class GainsTest extends ReportsOfRecords {
   }
 
   @Test
+  void aPublishedGainWithoutIntervalHasNoColour() throws IOException {
+    write("a", 2_000);
+    write("b", 1_000);
+    RunSet results = new RunSet(RunReader.read(List.of(root), Optional.empty()));
+    ComparisonPlan published = ComparisonPlan.DEFAULT.asPublished();
+
+    Report report =
+        ReportMaker.make(
+            DefaultPlan.of(results, "Title", Optional.of("b"), Set.of(), published)
+                .withStatistics(false),
+            results,
+            List.of());
+
+    assertThat(row(report, "Throughput (ops/s)").cells())
+        .last()
+        .satisfies(gain -> assertThat(gain.text()).isEqualTo("100%"))
+        .extracting(gain -> ((Cell.Gain) gain).refuted())
+        .isEqualTo(true);
+  }
+
+  @Test
   void oneRunOfEachIsNotEnough() throws IOException {
     write("a", 1_000);
     write("b", 2_000);

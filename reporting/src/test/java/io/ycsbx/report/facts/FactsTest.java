@@ -277,4 +277,15 @@ class FactsTest {
             .withInventory(Optional.of(host));
     return MadeUpRun.of("new", "t").withContext(context);
   }
+
+  @Test
+  void aDashDeclaresNothing() {
+    Facts facts =
+        Facts.parse(
+            "facts.yaml",
+            "tested-by: '-'\ntested-at: ' … '\ntested-on: 2026-11-29\navailability: Jetzt\n",
+            Path.of("none"));
+
+    assertThat(facts.undeclared()).containsExactly("tested-by", "tested-at", "trademarks");
+  }
 }

@@ -130,6 +130,16 @@ class LayoutTest {
   }
 
   @Test
+  void aPlansViewOfItsProgressAndReportsOnDrivesAreNoRuns() throws IOException {
+    copy(A, "new/workloada/repeat-1/out.txt");
+    Files.writeString(root.resolve("brief.yaml"), "scale: small\n");
+    Files.writeString(root.resolve("status.txt"), "1 of 1 runs\n");
+    Files.writeString(root.resolve("new/drive-1.json"), "{}");
+
+    assertThat(places()).containsExactly("new / workloada / 1");
+  }
+
+  @Test
   void numberedRunsThatAreAlikeAreRepeats() throws IOException {
     String command = "Command line: -t -threads 2 -P workloada -p recordcount=1000\n";
     Files.writeString(root.resolve("a-1.txt"), command + Samples.text(A));

@@ -31,8 +31,10 @@ public final class FigureWarnings {
   /**
    * Warns if throughput differs between the last two quarters of the run. The last interval is
    * ignored, since it is shorter.
+   *
+   * @param parts whether a shape or a fault divides the run into parts with figures of their own
    */
-  public static Optional<Warning> drift(List<Interval> intervals) {
+  static Optional<Warning> drift(List<Interval> intervals, boolean parts) {
     int whole = intervals.size() - 1;
     if (whole < FEWEST_INTERVALS) {
       return Optional.empty();
@@ -49,7 +51,10 @@ public final class FigureWarnings {
                 "throughput was still drifting at the end: "
                     + Shift.change(ratio)
                     + " in the last quarter of the run",
-                "warm up longer (warmup.seconds) or run longer"))
+                parts
+                    ? "a shape or a fault changes the throughput: compare the operations of the"
+                        + " run's parts, such as @before and @after"
+                    : "warm up longer (warmup.seconds) or run longer"))
         : Optional.empty();
   }
 

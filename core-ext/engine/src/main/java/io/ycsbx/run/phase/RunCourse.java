@@ -331,7 +331,8 @@ public final class RunCourse {
         .targetRate()
         .flatMap(target -> FigureWarnings.target(target, results.window()))
         .ifPresent(log::warn);
-    FigureWarnings.drift(results.intervals()).ifPresent(log::warn);
+    boolean parts = settings.shape().isPresent() || plan.fault().at().isPresent();
+    FigureWarnings.drift(results.intervals(), parts).ifPresent(log::warn);
     FigureWarnings.errors(results.failures(), results.attempts()).ifPresent(log::warn);
   }
 

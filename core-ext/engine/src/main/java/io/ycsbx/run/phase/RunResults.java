@@ -113,7 +113,7 @@ final class RunResults {
     RunSettings settings = plan.settings();
     return new RunDescription(
         !settings.transactions(),
-        settings.label(),
+        Secrets.redactValue(settings.label()),
         plan.secrets().redactArguments(options.command()),
         plan.effective(),
         settings.threads(),

@@ -25,12 +25,12 @@ class FigureWarningsTest {
 
   @Test
   void aShortLastIntervalIsNoDrift() {
-    assertThat(FigureWarnings.drift(seconds(61, i -> i == 60 ? 1 : 1_000))).isEmpty();
+    assertThat(FigureWarnings.drift(seconds(61, i -> i == 60 ? 1 : 1_000), false)).isEmpty();
   }
 
   @Test
   void aRunThatStandsStillToItsEndHasNoDrift() {
-    assertThat(FigureWarnings.drift(seconds(41, i -> i < 10 ? 1_000 : 0))).isEmpty();
+    assertThat(FigureWarnings.drift(seconds(41, i -> i < 10 ? 1_000 : 0), false)).isEmpty();
   }
 
   @ParameterizedTest
@@ -43,16 +43,26 @@ class FigureWarningsTest {
     "0, 5000, a rise from 0"
   })
   void aDriftIsAWarning(long before, long last, String change) {
-    assertThat(FigureWarnings.drift(seconds(41, i -> i < 30 ? before : last)))
+    assertThat(FigureWarnings.drift(seconds(41, i -> i < 30 ? before : last), false))
         .map(Warning::message)
         .contains(
             "throughput was still drifting at the end: %s in the last quarter of the run"
                 .formatted(change));
   }
 
+  /** No longer warm-up would change what the fault did. */
+  @Test
+  void theAdviceOnARunWithAFaultIsAboutItsParts() {
+    assertThat(FigureWarnings.drift(seconds(41, i -> i < 30 ? 1_000 : 100), true))
+        .map(Warning::advice)
+        .contains(
+            "a shape or a fault changes the throughput: compare the operations of the run's parts,"
+                + " such as @before and @after");
+  }
+
   @Test
   void aShortRunHasNoDrift() {
-    assertThat(FigureWarnings.drift(seconds(20, i -> 1_000 + 100 * i))).isEmpty();
+    assertThat(FigureWarnings.drift(seconds(20, i -> 1_000 + 100 * i), false)).isEmpty();
   }
 
   @Test

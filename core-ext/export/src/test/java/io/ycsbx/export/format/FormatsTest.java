@@ -67,6 +67,13 @@ class FormatsTest {
                 .isEqualTo(expected));
   }
 
+  @Test
+  void aLabelIsNoFormulaInCsv() throws IOException {
+    assertThat(Reports.export(Exporters.find("exporter", "csv"), SampleRun.labelled("=1+1")))
+        .contains("\r\n'=1+1,")
+        .doesNotContain("\r\n=");
+  }
+
   @ParameterizedTest
   @MethodSource("formats")
   void leavesItsOutputOpenAndFlushed(String format) throws IOException {

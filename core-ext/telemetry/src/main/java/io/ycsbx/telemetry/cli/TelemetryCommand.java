@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.ycsbx.command.SignalStop;
 import io.ycsbx.config.Durations;
 import io.ycsbx.config.FailureText;
+import io.ycsbx.config.Printable;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
@@ -105,7 +106,8 @@ public final class TelemetryCommand implements Command {
               end.countDown();
             }
           });
-      err.println("Recording " + devices(host) + " into " + file + until());
+      err.println(
+          "Recording " + devices(host) + " into " + Printable.line(file.toString()) + until());
       err.flush();
       boolean ended = end.await(length.orElse(NO_LIMIT).toNanos(), TimeUnit.NANOSECONDS);
       host.stop();
@@ -113,7 +115,8 @@ public final class TelemetryCommand implements Command {
       host.sampleWarnings().forEach(warning -> print(warning, err));
       if (output.failure().isPresent()) {
         String reason = FailureText.reason(output.failure().get());
-        err.println("ycsb: " + file + " could not be written: " + reason);
+        err.println(
+            "ycsb: " + Printable.line(file.toString()) + " could not be written: " + reason);
         return ExitStatus.FAILED;
       }
       return ended && length.isPresent() ? ExitStatus.INTERRUPTED : ExitStatus.SUCCEEDED;

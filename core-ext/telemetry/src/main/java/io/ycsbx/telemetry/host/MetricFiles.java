@@ -133,7 +133,8 @@ final class MetricFiles {
 
   private void addFile(String... row) {
     for (Metric metric : all(row[0])) {
-      if (row[1].equals("*") || metric.value == Double.parseDouble(row[1])) {
+      boolean chosen = row[1].equals("*") || metric.value == Double.parseDouble(row[1]);
+      if (chosen && Double.isFinite(metric.value)) {
         metric
             .fill(row[2])
             .ifPresent(
@@ -158,8 +159,9 @@ final class MetricFiles {
     files.merge(path, line + "\n", String::concat);
   }
 
+  /** Returns a count; that of no finite value is no number, with which a line of counters ends. */
   private static String scaled(double value, double factor) {
-    return Long.toString(Math.round(value * factor));
+    return Double.isFinite(value) ? Long.toString(Math.round(value * factor)) : "NaN";
   }
 
   /** Returns the sums of a metric's values by a label. */

@@ -256,7 +256,7 @@ public final class HostInventory {
 
   private static Optional<Long> memoryBytes(HostFiles files) {
     String meminfo = files.read("/proc/meminfo").orElse("");
-    return Optional.ofNullable(ProcText.memory(meminfo).get("MemTotal"));
+    return Optional.ofNullable(ProcText.memory(meminfo).get("MemTotal")).filter(bytes -> bytes > 0);
   }
 
   private static DataPath dataPath(HostFiles files, Path path) {

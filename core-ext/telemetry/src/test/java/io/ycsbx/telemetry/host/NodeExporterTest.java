@@ -16,6 +16,7 @@ import io.ycsbx.record.host.NetworkInterface;
 import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.record.host.TelemetrySample.CpuUse;
 import io.ycsbx.record.host.TelemetrySample.MemoryUse;
+import io.ycsbx.record.host.TelemetrySampleBuilder;
 import io.ycsbx.telemetry.inventory.HostInventory;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -166,6 +167,35 @@ class NodeExporterTest {
 
     assertThat(sample.memory()).isPresent();
     assertThat(sample.cpu()).isEmpty();
+  }
+
+  @Test
+  void figuresOfCountersThatAreNoNumbersAreAbsent() throws IOException {
+    String broken =
+        recorded(1)
+            .replaceAll(
+                "(?m)^(node_(?:disk_reads_completed_total|cpu_seconds_total|memory_MemAvailable"
+                    + "_bytes|netstat_Tcp_RetransSegs|context_switches_total)(?:\\{.*})?) .*$",
+                "$1 NaN")
+            .replaceAll("(?m)^(node_network_receive_bytes_total\\{.*}) .*$", "$1 +Inf");
+    HostFiles files = connect(exchange -> answer(exchange, 200, broken));
+    ProcSource source = ProcSource.open(files, List.of("vda"), remote());
+    HostSnapshot before = at(0, source.snapshot());
+    TelemetrySample sample =
+        source.sample(before, at(500_000_000, source.snapshot()), Assertions::fail);
+
+    assertThat(sample)
+        .usingRecursiveComparison()
+        .ignoringFields("timeMillis", "seconds")
+        .isEqualTo(TelemetrySampleBuilder.builder().seconds(1).build());
+  }
+
+  @Test
+  void memoryThatCannotBeIsAbsent() throws IOException {
+    String negative = "node_memory_MemTotal_bytes -1024\nnode_memory_MemAvailable_bytes 1024\n";
+    HostFiles files = connect(exchange -> answer(exchange, 200, parts() + negative));
+
+    assertThat(HostInventory.read(files, List.of(), Optional.empty()).memoryBytes()).isEmpty();
   }
 
   @Test
