@@ -1,10 +1,12 @@
 package io.ycsbx.it;
 
 import java.util.Map;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** TPC-C on MySQL. */
 @NeedsContainer(Images.MYSQL)
+@Order(3)
 class TpccMySqlIT extends TpccContract {
 
   @RegisterExtension static final SqlServer SERVER = SqlServer.MYSQL;

@@ -129,9 +129,11 @@ class ChangedPlanTest extends PlanHome {
     String curve =
         "  - {name: curve, measures: Delays., threads: 1, primary: READ response p99, curve-of:"
             + " mixed}\n";
-    String two = ONE.replace(test, test + test.replace("mixed", "twin") + curve);
+    // The slowest run of a curve takes ten times as long as a run of no rate.
+    String two =
+        ONE.replace(test, test + test.replace("mixed", "twin") + curve).replace("400}", "40}");
     assertThat(run(two)).contains("drive / twin / repeat 1", "drive / curve-10-percent / repeat 1");
-    String longer = two.replace("400}", "600}");
+    String longer = two.replace("40}", "60}");
     assertThat(run(longer)).contains("drive / twin / repeat 1");
     assertThat(run(longer)).isEmpty();
     assertThat(run(two)).isEmpty();
