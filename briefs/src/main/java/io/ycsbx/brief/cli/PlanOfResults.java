@@ -47,7 +47,7 @@ record PlanOfResults(ScaledPlan scaled, List<Path> folders) {
    *
    * @throws SettingsException if one of them is none
    */
-  static List<Path> named(ScaledPlan scaled) throws IOException {
+  private static List<Path> named(ScaledPlan scaled) throws IOException {
     List<Path> named = new ArrayList<>();
     for (Map.Entry<String, Path> from : scaled.from().entrySet()) {
       Path place = from.getValue();
@@ -62,6 +62,32 @@ record PlanOfResults(ScaledPlan scaled, List<Path> folders) {
       named.add(folder);
     }
     return named;
+  }
+
+  /**
+   * Checks, before runs are made, that results which configurations name can be in one brief with
+   * them.
+   *
+   * @return the directories of these results
+   * @throws SettingsException if they cannot
+   */
+  static List<Path> check(ScaledPlan scaled, String planText) throws IOException {
+    List<Path> named = named(scaled);
+    for (Path folder : named) {
+      check(folder, Identity.read(folder).orElseThrow(), Identity.of(scaled, planText), scaled);
+    }
+    return named;
+  }
+
+  private static void check(Path folder, Identity there, Identity first, ScaledPlan scaled) {
+    Optional<String> conflict =
+        there.conflict(
+            first,
+            overrides -> scaled.withoutPlaces(overrides.shared(scaled.plan())),
+            part -> false);
+    if (conflict.isPresent()) {
+      throw new SettingsException("DIR", "results there " + conflict.get(), folder);
+    }
   }
 
   private static Path absolute(Path folder) {
@@ -109,16 +135,7 @@ record PlanOfResults(ScaledPlan scaled, List<Path> folders) {
             first);
     ScaledPlan scaled = from.map(asNamed::takingFrom).orElse(asNamed);
     for (int i = 1; i < identities.size(); i++) {
-      Optional<String> conflict =
-          identities
-              .get(i)
-              .conflict(
-                  identity,
-                  overrides -> scaled.withoutPlaces(overrides.shared(plan)),
-                  part -> false);
-      if (conflict.isPresent()) {
-        throw new SettingsException("DIR", "results there " + conflict.get(), folders.get(i));
-      }
+      check(folders.get(i), identities.get(i), identity, scaled);
     }
     List<Overrides> all = new ArrayList<>();
     for (Path folder : folders) {

@@ -158,7 +158,6 @@ final class RunPlanCommand extends Subcommand {
     Overrides overrides = own.overrides().plus(Overrides.parse(assignments, read)).plus(ofFleet);
     ScaledPlan scaled = new ScaledPlan(read, sized, overrides, home, planFolder, place);
     ResultsFolder folder = new ResultsFolder(folder(results, "results", read));
-    PlanOfResults.named(scaled);
     List<Configuration> configurations = configurations(scaled, folder);
     UnaryOperator<String> line =
         key -> PlanReader.line(text, key).map(at -> name + ":" + at + ": ").orElse("");
@@ -175,7 +174,10 @@ final class RunPlanCommand extends Subcommand {
     if (folder.root().equals(place.toAbsolutePath().normalize())) {
       throw new SettingsException("--data", "must be another directory than that of -o", place);
     }
-    options.facts(home, List.of(folder.root()), scaled);
+    folder.check(scaled, text);
+    List<Path> folders = new ArrayList<>(List.of(folder.root()));
+    folders.addAll(PlanOfResults.check(scaled, text));
+    options.facts(home, folders, scaled);
     RunIndex index = new RunIndex(folder);
     if (dryRun) {
       new DryRun(new RunPlaces(scaled, index), out()).print(configurations);
@@ -235,7 +237,6 @@ final class RunPlanCommand extends Subcommand {
       ScaledPlan scaled, List<Configuration> configurations, RunIndex index, String text, Lab own)
       throws IOException, InterruptedException {
     ResultsFolder folder = index.folder();
-    folder.check(scaled, text);
     Interruption interruption = new Interruption();
     try (DirectoryLock lock = DirectoryLock.of(folder.root(), "-o");
         DirectoryLock dataLock = DirectoryLock.of(scaled.data(), "--data");

@@ -79,9 +79,9 @@ record PlanRuns(
     Map<RunPlaces, List<Look>> places = new LinkedHashMap<>();
     for (RunIndex index : folders) {
       ResultsFolder folder = index.folder();
-      RunPlaces found = RunPlaces.asMade(scaled, index);
+      RunPlaces found = RunPlaces.asMade(scaled, index, !places.isEmpty());
       places.put(found, Look.read(folder.root()));
-      all.history.unused().addAll(folder.runs());
+      all.history.unused().addAll(found.runs());
       folder
           .plans()
           .forEach((until, plan) -> all.history.plans().put(folder.root() + " " + until, plan));
@@ -155,7 +155,7 @@ record PlanRuns(
         }
       }
     }
-    for (Path run : found.folder().runs()) {
+    for (Path run : found.runs()) {
       int number = Integer.parseInt(run.getFileName().toString().replace("repeat-", ""));
       if (found.isUsed(run) && number > scaled.repeats() && history.unused().remove(run)) {
         history.beyond().add(run);

@@ -35,7 +35,7 @@ public record Identity(
   private static final int MOST_SEEDS = 1_000_000;
 
   /** Returns the identity of a plan's text and the command line, with a new seed. */
-  static Identity of(ScaledPlan scaled, String planText) {
+  public static Identity of(ScaledPlan scaled, String planText) {
     return of(scaled, planText, new SplittableRandom().nextInt(MOST_SEEDS));
   }
 

@@ -20,6 +20,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Plans that change after their runs, and results of several times in one brief. */
 class ChangedPlanTest extends PlanHome {
@@ -264,6 +266,41 @@ class ChangedPlanTest extends PlanHome {
         .contains(
             "Records are not those of the run log: drive/mixed/repeat-1, loads/drive+records.");
     assertThat(execute("verify", target.resolve("brief.zip"))).startsWith("0");
+  }
+
+  @Test
+  void aPlaceNamedByOneConfigurationIsOfNoOther() throws Exception {
+    String once = PLAN.replace("repeats: 3", "repeats: 1");
+    Path base = folder.resolve("base");
+    BriefOf.run(home, once, base);
+    String named = once.replace("- name: large\n", "- name: large\n    from: " + base + "/large\n");
+
+    assertThat(run(named)).containsExactly("small / load records", "small / mixed / repeat 1");
+    assertThat(Files.readString(results().resolve("brief.md")))
+        .contains("Was every run of the plan made? Yes.")
+        .doesNotContain("no test of this plan has their settings");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "other | target=5 | results there are of plan plan, not of other",
+        "plan | target=6 | results there were made with -p target=5, not with -p target=6"
+      })
+  void namedResultsThatDoNotFitAreRefusedBeforeTheFirstRun(
+      String name, String setting, String conflict) throws Exception {
+    Path base = folder.resolve("base");
+    new ResultsFolder(base).claim(Plans.scaled(PLAN, home, "target=5"), PLAN);
+    Path file = folder.resolve(name + ".yaml");
+    Files.writeString(
+        file, PLAN.replace("- name: large\n", "- name: large\n    from: " + base + "\n"));
+
+    for (String option : List.of("--dry-run", "--no-commands")) {
+      assertThat(execute("run", file, option, "-p", setting, "-o", results()).toString())
+          .contains("DIR: " + conflict + ", was \"" + base);
+    }
+    assertThat(results()).doesNotExist();
   }
 
   @Test
