@@ -12,6 +12,7 @@ import io.ycsbx.brief.results.MadeFrom;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.results.RunIndex;
 import io.ycsbx.command.RootCommand.Version;
+import io.ycsbx.config.Printable;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.process.TemporaryDirectory;
@@ -98,6 +99,7 @@ record BriefFiles(
     Optional<Facts> facts = options.facts(home, folders, scaled);
     PlanReport read = new PlanReport(scaled, indexes(folders, known));
     unknown.accept(options.unknown(read));
+    read.leftOut().ifPresent(runs -> err.println(Printable.line("Note: " + runs)));
     MadeFrom made =
         origin.apply(
             options.madeFrom(

@@ -156,12 +156,13 @@ final class RunPlanCommand extends Subcommand {
     PlanScale sized = repeats(read);
     Overrides ofFleet = fleet.size();
     Overrides overrides = own.overrides().plus(Overrides.parse(assignments, read)).plus(ofFleet);
-    ScaledPlan scaled = new ScaledPlan(read, sized, overrides, home, planFolder, place);
+    ScaledPlan given = new ScaledPlan(read, sized, overrides, home, planFolder, place);
     ResultsFolder folder = new ResultsFolder(folder(results, "results", read));
-    List<Configuration> configurations = configurations(scaled, folder);
+    List<Configuration> configurations = configurations(given, folder);
     UnaryOperator<String> line =
         key -> PlanReader.line(text, key).map(at -> name + ":" + at + ": ").orElse("");
-    new Preflight(scaled, configurations).checkSettings(line);
+    new Preflight(given, configurations).checkSettings(line);
+    ScaledPlan scaled = only.isEmpty() ? given : folder.narrowed(given, configurations);
     new Preflight(scaled, configurations).checkFleet();
     new ScaleNumbers(scaled)
         .written()

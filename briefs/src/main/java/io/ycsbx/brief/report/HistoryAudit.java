@@ -130,7 +130,7 @@ record HistoryAudit(PlanRuns runs, BriefPlan plan, UnaryOperator<String> titles)
     return numbers.size() == 1 ? "repeat " + last : "repeats " + numbers.get(0) + " to " + last;
   }
 
-  private Optional<AuditFinding> unused() {
+  Optional<AuditFinding> unused() {
     List<Path> unused = runs.history().unused();
     List<Path> beyond = runs.history().beyond();
     String others =

@@ -108,6 +108,12 @@ public record ResultsFolder(Path root) {
         .write(root);
   }
 
+  /** Returns a plan of which some configurations alone are run, while others keep their places. */
+  public ScaledPlan narrowed(ScaledPlan scaled, List<Configuration> run) throws IOException {
+    Optional<Identity> former = Identity.read(root);
+    return scaled.narrowed(run, former.map(Identity::overrides).orElse(Overrides.NONE));
+  }
+
   private void keepPlan(Identity former) throws IOException {
     Path plan = root.resolve(PLAN);
     if (Files.exists(plan) && former.isOf(WholeFile.read(plan))) {

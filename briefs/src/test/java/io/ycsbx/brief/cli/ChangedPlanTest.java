@@ -6,10 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ycsbx.brief.jobs.PlanHome;
 import io.ycsbx.brief.jobs.Plans;
 import io.ycsbx.brief.jobs.ScaledPlan;
+import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.results.RunIndex;
 import io.ycsbx.brief.results.RunPlaces;
+import io.ycsbx.brief.run.InProcess;
 import io.ycsbx.brief.run.Preconditioning;
+import io.ycsbx.brief.run.Told;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -279,6 +282,29 @@ class ChangedPlanTest extends PlanHome {
     assertThat(Files.readString(results().resolve("brief.md")))
         .contains("Was every run of the plan made? Yes.")
         .doesNotContain("no test of this plan has their settings");
+  }
+
+  /** The usual way of two servers: one after the other, with the same property. */
+  @Test
+  void runsStayWhenAnotherConfigurationIsRunElsewhere() throws Exception {
+    String once =
+        PLAN.replace("repeats: 3", "repeats: 1")
+            .replace("binding: rocksdb\n", "binding: rocksdb\nserver: rocksdb.dir\n");
+    run(once, "rocksdb.dir=" + folder.resolve("a"));
+    ResultsFolder made = new ResultsFolder(results());
+    ScaledPlan elsewhere = Plans.scaled(once, home, "rocksdb.dir=" + folder.resolve("b"));
+    List<Configuration> small = List.of(elsewhere.plan().configuration("small"));
+
+    ScaledPlan narrowed = made.narrowed(elsewhere, small);
+    made.claim(narrowed, once);
+    Told told = new Told();
+    InProcess.of(narrowed, made, told).run(small);
+
+    assertThat(told.ended).containsExactly("small / load records", "small / mixed / repeat 1");
+    assertThat(execute("report", results()).get(1))
+        .isEqualTo(
+            "Note: 1 run was not: small/mixed/repeat-1; no test of this plan has their settings.");
+    assertThat(verifiedBrief()).contains("Was every run of the plan made? Yes.");
   }
 
   @ParameterizedTest
