@@ -58,6 +58,7 @@ public record Preflight(ScaledPlan scaled, List<Configuration> configurations) {
           "PLAN", "must be of at most 10000 runs: configurations x tests x repeats", runs);
     }
     List<Problem> problems = new ArrayList<>(scaled.ofSweeps());
+    problems.addAll(PropertyFileSecrets.problems(scaled.workloads()));
     Map<Problem, Job> first = new LinkedHashMap<>();
     jobs().forEach(job -> problemsOf(job).forEach(problem -> first.putIfAbsent(problem, job)));
     first.forEach(
