@@ -5,8 +5,10 @@ import io.ycsbx.brief.jobs.PrimaryFigures;
 import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaleNumbers;
 import io.ycsbx.brief.jobs.ScaledPlan;
+import io.ycsbx.brief.jobs.TestVariant;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
+import io.ycsbx.brief.plan.DataSet;
 import io.ycsbx.config.ByteSize;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
@@ -19,6 +21,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -58,6 +61,7 @@ public record Preflight(ScaledPlan scaled, List<Configuration> configurations) {
           "PLAN", "must be of at most 10000 runs: configurations x tests x repeats", runs);
     }
     List<Problem> problems = new ArrayList<>(scaled.ofSweeps());
+    problems.addAll(ofNames());
     problems.addAll(PropertyFileSecrets.problems(scaled.workloads()));
     Map<Problem, Job> first = new LinkedHashMap<>();
     jobs().forEach(job -> problemsOf(job).forEach(problem -> first.putIfAbsent(problem, job)));
@@ -85,6 +89,25 @@ public record Preflight(ScaledPlan scaled, List<Configuration> configurations) {
     if (!problems.isEmpty()) {
       throw new SettingsException(problems);
     }
+  }
+
+  /** Returns the names whose files an archive, or some drives, would hold as one. */
+  private List<Problem> ofNames() {
+    List<Problem> problems = new ArrayList<>();
+    for (List<String> names :
+        List.of(
+            scaled.plan().configurationNames(),
+            scaled.plan().data().stream().map(DataSet::name).toList(),
+            scaled.variants().stream().map(TestVariant::name).toList())) {
+      Set<String> known = new HashSet<>();
+      for (String name : names) {
+        if (!known.add(name.toLowerCase(Locale.ROOT))) {
+          problems.add(
+              Problem.of("PLAN", "must have names that differ in more than their case", name));
+        }
+      }
+    }
+    return problems;
   }
 
   /** Returns the tests at shares of the throughput of a run that does not come before theirs. */

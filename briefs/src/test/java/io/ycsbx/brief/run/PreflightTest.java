@@ -39,6 +39,19 @@ class PreflightTest extends PlanHome {
   }
 
   @Test
+  void namesThatDifferInTheirCaseAloneAreRefused() {
+    assertThatThrownBy(() -> check(Plans.TEXT.replace("name: small", "name: Large")))
+        .hasMessage("PLAN: must have names that differ in more than their case, was \"Large\"");
+    assertThatThrownBy(
+            () ->
+                check(
+                    Plans.TEXT.replace(
+                        "tests:\n", "tests:\n  - {name: Mixed, measures: A., threads: [1, 2]}\n")))
+        .message()
+        .contains("was \"mixed-1-threads\"", "was \"mixed-2-threads\"");
+  }
+
+  @Test
   void placesOfSecretsInPropertyFilesAreTaken() throws Exception {
     Files.writeString(
         folder.resolve("own.properties"),
