@@ -113,7 +113,7 @@ record PlanOfResults(ScaledPlan scaled, List<Path> folders) {
     Path first = folders.get(0);
     Path file = other.orElse(first.resolve(ResultsFolder.PLAN));
     Identity identity = identities.get(0);
-    String text = WholeFile.read(file);
+    String text = other.isEmpty() ? WholeFile.read(file) : home.read(file, "--plan");
     if (other.isEmpty() && !identity.isOf(text)) {
       throw new SettingsException(
           "DIR", "must hold the plan as it was run: its " + ResultsFolder.PLAN + " differs", first);

@@ -24,7 +24,6 @@ import io.ycsbx.command.SignalStop;
 import io.ycsbx.config.Printable;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.Spelling;
-import io.ycsbx.record.WholeFile;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.spi.DirectoryLock;
 import io.ycsbx.spi.ExitStatus;
@@ -133,7 +132,7 @@ final class RunPlanCommand extends Subcommand {
     Home home = fleet.of(ofOneClient);
     Path file = home.plan(plan);
     Path planFolder = file.toAbsolutePath().getParent();
-    String text = WholeFile.read(file);
+    String text = home.read(file, "PLAN");
     String name = home.typed(file);
     BriefPlan read =
         PlanReader.read(
