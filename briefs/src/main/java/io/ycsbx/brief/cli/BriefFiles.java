@@ -131,7 +131,7 @@ record BriefFiles(
         .forEach(err::println);
     bundle
         .write(made, options.key(), options.archived())
-        .ifPresent(archive -> err.println("Wrote " + home.typed(archive)));
+        .ifPresent(archive -> err.println(Printable.line("Wrote " + home.typed(archive))));
     err.flush();
   }
 

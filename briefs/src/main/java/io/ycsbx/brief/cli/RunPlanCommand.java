@@ -9,6 +9,7 @@ import io.ycsbx.brief.plan.Lab;
 import io.ycsbx.brief.plan.Overrides;
 import io.ycsbx.brief.plan.PlanReader;
 import io.ycsbx.brief.plan.PlanScale;
+import io.ycsbx.brief.plan.Repetition;
 import io.ycsbx.brief.report.PlanReport;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.results.RunIndex;
@@ -191,10 +192,12 @@ final class RunPlanCommand extends Subcommand {
     if (repeats == null) {
       return chosen;
     }
-    if (repeats < 1 || read.rounds().isPresent()) {
+    if (repeats < 1 || repeats > Repetition.MOST || read.rounds().isPresent()) {
       throw new SettingsException(
           "--repeats",
-          read.rounds().isPresent() ? "cannot be used with a plan of rounds" : "must be at least 1",
+          read.rounds().isPresent()
+              ? "cannot be used with a plan of rounds"
+              : "must be from 1 to " + Repetition.MOST,
           repeats);
     }
     return chosen.repeated(repeats);

@@ -2,6 +2,7 @@ package io.ycsbx.brief.results;
 
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.Overrides;
+import io.ycsbx.brief.plan.Repetition;
 import io.ycsbx.record.Sha256;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -33,6 +34,13 @@ public record Identity(
 
   /** Seeds have at most six digits, so that users can type them. */
   private static final int MOST_SEEDS = 1_000_000;
+
+  /** Refuses a number of repeats that no plan can have. */
+  public Identity {
+    if (repeats.isPresent() && (repeats.get() < 1 || repeats.get() > Repetition.MOST)) {
+      throw new IllegalArgumentException("repeats must be from 1 to " + Repetition.MOST);
+    }
+  }
 
   /** Returns the identity of a plan's text and the command line, with a new seed. */
   public static Identity of(ScaledPlan scaled, String planText) {

@@ -116,6 +116,15 @@ class BriefCommandTest extends PlanHome {
             line -> line.matches(".*(PLAN|--lab|--plan): must be UTF-8, was \".*latin.yaml\""));
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1001})
+  void repeatsBeyondThoseOfAPlanAreRefused(int repeats) throws Exception {
+    Path plan = Files.writeString(folder.resolve("plan.yaml"), Plans.TEXT);
+
+    assertThat(BriefOf.execute(folder, "run", plan, "--repeats", repeats).toString())
+        .contains("--repeats: must be from 1 to 1000, was \"" + repeats + "\"");
+  }
+
   private Path results(String name, String... overrides) throws Exception {
     Path results = folder.resolve(name);
     new ResultsFolder(results).claim(Plans.scaled(Plans.TEXT, home, overrides), Plans.TEXT);
