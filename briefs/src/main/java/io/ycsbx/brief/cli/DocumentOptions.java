@@ -14,6 +14,7 @@ import io.ycsbx.brief.results.MadeFrom;
 import io.ycsbx.brief.results.MadeFromBuilder;
 import io.ycsbx.config.Printable;
 import io.ycsbx.config.Problem;
+import io.ycsbx.config.Secrets;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.Spelling;
 import io.ycsbx.report.facts.Facts;
@@ -216,6 +217,10 @@ final class DocumentOptions {
             Printable.checked(title);
           } catch (IllegalArgumentException e) {
             throw new SettingsException("--title " + name, e.getMessage(), title);
+          }
+          String shown = Secrets.redactValue(title);
+          if (!shown.equals(title)) {
+            throw new SettingsException("--title " + name, "must have no password", shown);
           }
         });
   }

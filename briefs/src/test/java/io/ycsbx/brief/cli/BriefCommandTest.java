@@ -125,6 +125,24 @@ class BriefCommandTest extends PlanHome {
         .contains("--repeats: must be from 1 to 1000, was \"" + repeats + "\"");
   }
 
+  @Test
+  void aPasswordInATitleIsRefused() throws Exception {
+    Path plan = Files.writeString(folder.resolve("plan.yaml"), Plans.TEXT);
+    Path lab = folder.resolve("lab.yaml");
+    Files.writeString(lab, "configurations: {large: {title: 'See https://u:hunter2@h/d'}}");
+
+    for (List<String> option :
+        List.of(
+            List.of("--title", "large=See https://u:hunter2@h/d"),
+            List.of("--lab", lab.toString()))) {
+      assertThat(BriefOf.execute(folder, "run", plan, option.get(0), option.get(1)).toString())
+          .containsAnyOf(
+              "--title large: must have no password, was \"See https://u:***@h/d\"",
+              "lab.yaml:1: title: holds a secret")
+          .doesNotContain("hunter2");
+    }
+  }
+
   private Path results(String name, String... overrides) throws Exception {
     Path results = folder.resolve(name);
     new ResultsFolder(results).claim(Plans.scaled(Plans.TEXT, home, overrides), Plans.TEXT);
