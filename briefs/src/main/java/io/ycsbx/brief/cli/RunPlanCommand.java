@@ -162,6 +162,7 @@ final class RunPlanCommand extends Subcommand {
     UnaryOperator<String> line =
         key -> PlanReader.line(text, key).map(at -> name + ":" + at + ": ").orElse("");
     new Preflight(given, configurations).checkSettings(line);
+    new Preflight(given, configurations).checkFiles();
     ScaledPlan scaled = only.isEmpty() ? given : folder.narrowed(given, configurations);
     new Preflight(scaled, configurations).checkFleet();
     new ScaleNumbers(scaled)
