@@ -95,6 +95,7 @@ record BriefFiles(
     List<Path> folders = results.folders();
     BriefBundle bundle = new BriefBundle(folders, target);
     ScaledPlan scaled = results.scaled();
+    options.take(results.titles(), scaled.plan());
     options.check(scaled.plan());
     Optional<Facts> facts = options.facts(home, folders, scaled);
     PlanReport read = new PlanReport(scaled, indexes(folders, known));

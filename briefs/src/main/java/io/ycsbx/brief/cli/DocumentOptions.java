@@ -78,6 +78,20 @@ final class DocumentOptions {
     }
   }
 
+  /** Takes the titles that results keep, unless the command line has its own. */
+  void take(Map<String, String> kept, BriefPlan plan) {
+    kept.forEach(
+        (name, title) -> {
+          if (plan.configurationNames().contains(name)) {
+            titles.putIfAbsent(name, title);
+          }
+        });
+  }
+
+  Map<String, String> titles() {
+    return titles;
+  }
+
   boolean archived() {
     return archived;
   }

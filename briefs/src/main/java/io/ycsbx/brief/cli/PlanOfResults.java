@@ -25,12 +25,18 @@ import java.util.Optional;
  * @param scaled the plan, with the overrides in which all of the results agree
  * @param folders the directories of results: those that were given, then those that configurations
  *     of the plan name
+ * @param titles of configurations in the directories that were given, in place of the plan's
  */
-record PlanOfResults(ScaledPlan scaled, List<Path> folders) {
+record PlanOfResults(ScaledPlan scaled, List<Path> folders, Map<String, String> titles) {
 
   /** Reads the plan of directories that were given. */
   static PlanOfResults read(Home home, List<Path> given, Optional<Path> other) throws IOException {
     ScaledPlan scaled = of(home, given, other, Optional.empty());
+    Map<String, String> titles = new LinkedHashMap<>();
+    for (Path folder : given) {
+      List<Map<String, String>> all = Identity.read(folder).orElseThrow().allTitles();
+      all.get(all.size() - 1).forEach(titles::putIfAbsent);
+    }
     List<Path> folders = new ArrayList<>(given);
     for (Path folder : named(scaled)) {
       if (folders.stream().map(PlanOfResults::absolute).noneMatch(folder::equals)) {
@@ -39,7 +45,8 @@ record PlanOfResults(ScaledPlan scaled, List<Path> folders) {
     }
     return new PlanOfResults(
         folders.size() == given.size() ? scaled : of(home, folders, other, Optional.empty()),
-        folders);
+        folders,
+        titles);
   }
 
   /**

@@ -276,6 +276,7 @@ final class RunPlanCommand extends Subcommand {
       show(scaled.commands(configurations));
       if (!interruption.requested()) {
         folder.claim(scaled, text);
+        folder.note(options.titles());
       }
       PlanStatus state = PlanStatus.of(places, configurations);
       if (!state.left().isEmpty()) {

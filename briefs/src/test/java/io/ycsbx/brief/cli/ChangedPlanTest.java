@@ -18,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -282,6 +283,46 @@ class ChangedPlanTest extends PlanHome {
     assertThat(Files.readString(results().resolve("brief.md")))
         .contains("Was every run of the plan made? Yes.")
         .doesNotContain("no test of this plan has their settings");
+  }
+
+  @Test
+  void titlesStayAndLaterOnesAreNamed() throws Exception {
+    String once = PLAN.replace("repeats: 3", "repeats: 1");
+    ResultsFolder made = new ResultsFolder(results());
+    made.claim(Plans.scaled(once, home), once);
+    made.note(Map.of("large", "Alpha", "small", "Beta"));
+    run(once);
+    assertThat(verifiedBrief())
+        .contains("Throughput of Alpha against Beta")
+        .doesNotContain("Was the plan changed");
+
+    made.note(Map.of("large", "Beta", "small", "Alpha"));
+    assertThat(execute("report", results())).startsWith("0");
+    assertThat(verifiedBrief())
+        .contains(
+            "Was the plan changed after runs had been made? Yes; its primary figures are the same."
+                + " Titles were changed: large is \"Beta\" (\"Alpha\" before), small is \"Alpha\""
+                + " (\"Beta\" before).");
+    assertThat(execute("report", results(), "--title", "large=Alpha", "--title", "small=Beta"))
+        .startsWith("0");
+    assertThat(verifiedBrief()).contains("large is \"Alpha\" (\"Beta\" before)");
+  }
+
+  @Test
+  void anotherBaselineAndAnAddedConfigurationAreNamed() throws Exception {
+    String once = PLAN.replace("repeats: 3", "repeats: 1");
+    run(once);
+    run(
+        once.replace("    baseline: true\n", "")
+            .replace("- name: large\n", "- name: large\n    baseline: true\n")
+            .replace(
+                "data:\n", "  - name: third\n    properties: {rocksdb.cache_size: 4M}\ndata:\n"));
+
+    assertThat(verifiedBrief())
+        .contains(
+            "Baselines were chosen after the runs: large (small before). Configurations were"
+                + " added: third.")
+        .contains("a baseline was chosen after the runs");
   }
 
   /** The usual way of two servers: one after the other, with the same property. */
