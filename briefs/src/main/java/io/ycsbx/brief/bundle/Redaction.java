@@ -13,6 +13,7 @@ import io.ycsbx.record.WholeFile;
 import io.ycsbx.spi.Fact;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,7 +44,10 @@ public final class Redaction {
 
   /** Files without names. */
   private static final Predicate<String> BINARY =
-      Pattern.compile(".*\\.(?:hlog|png|ttf|gz)").asMatchPredicate();
+      Pattern.compile(".*\\.(?:png|ttf|gz)").asMatchPredicate();
+
+  /** Matches the host of the requests of a drive, in a log of latencies. */
+  private static final Pattern DRIVE_TAG = Pattern.compile("(?m)^(Tag=drive/)([^/,]+)");
 
   /** Settings with names of hosts, as lists or in URLs. */
   private static final Predicate<String> OF_HOSTS =
@@ -340,10 +344,22 @@ public final class Redaction {
     return Stream.of(file.split("/", -1)).map(this::redacted).collect(Collectors.joining("/"));
   }
 
+  private String host(String encoded) {
+    String name = URLDecoder.decode(encoded.replace("+", "%2B"), StandardCharsets.UTF_8);
+    return standIns.getOrDefault(name, encoded);
+  }
+
   /** Copies a file. */
   public Path copy(Path file, Path target) throws IOException {
     Files.createDirectories(target.getParent());
     byte[] content = Files.readAllBytes(file);
+    if (file.toString().endsWith(".hlog")) {
+      // Histograms stay as they are, byte for byte.
+      String log = new String(content, StandardCharsets.ISO_8859_1);
+      String redacted =
+          DRIVE_TAG.matcher(log).replaceAll(tag -> quoted(tag.group(1) + host(tag.group(2))));
+      return Files.write(target, redacted.getBytes(StandardCharsets.ISO_8859_1));
+    }
     return Files.write(
         target,
         BINARY.test(file.toString())

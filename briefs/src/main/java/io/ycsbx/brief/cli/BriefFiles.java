@@ -12,6 +12,7 @@ import io.ycsbx.brief.results.MadeFrom;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.results.RunIndex;
 import io.ycsbx.command.RootCommand.Version;
+import io.ycsbx.config.Printable;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.process.TemporaryDirectory;
@@ -94,10 +95,12 @@ record BriefFiles(
     List<Path> folders = results.folders();
     BriefBundle bundle = new BriefBundle(folders, target);
     ScaledPlan scaled = results.scaled();
+    options.take(results.titles(), scaled.plan());
     options.check(scaled.plan());
     Optional<Facts> facts = options.facts(home, folders, scaled);
     PlanReport read = new PlanReport(scaled, indexes(folders, known));
     unknown.accept(options.unknown(read));
+    read.leftOut().ifPresent(runs -> err.println(Printable.line("Note: " + runs)));
     MadeFrom made =
         origin.apply(
             options.madeFrom(
@@ -129,7 +132,7 @@ record BriefFiles(
         .forEach(err::println);
     bundle
         .write(made, options.key(), options.archived())
-        .ifPresent(archive -> err.println("Wrote " + home.typed(archive)));
+        .ifPresent(archive -> err.println(Printable.line("Wrote " + home.typed(archive))));
     err.flush();
   }
 

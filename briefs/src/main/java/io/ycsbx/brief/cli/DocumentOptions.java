@@ -14,6 +14,7 @@ import io.ycsbx.brief.results.MadeFrom;
 import io.ycsbx.brief.results.MadeFromBuilder;
 import io.ycsbx.config.Printable;
 import io.ycsbx.config.Problem;
+import io.ycsbx.config.Secrets;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.Spelling;
 import io.ycsbx.report.facts.Facts;
@@ -75,6 +76,20 @@ final class DocumentOptions {
     if (facts == null && lab.facts().isPresent()) {
       facts = file.resolveSibling(lab.facts().get());
     }
+  }
+
+  /** Takes the titles that results keep, unless the command line has its own. */
+  void take(Map<String, String> kept, BriefPlan plan) {
+    kept.forEach(
+        (name, title) -> {
+          if (plan.configurationNames().contains(name)) {
+            titles.putIfAbsent(name, title);
+          }
+        });
+  }
+
+  Map<String, String> titles() {
+    return titles;
   }
 
   boolean archived() {
@@ -216,6 +231,10 @@ final class DocumentOptions {
             Printable.checked(title);
           } catch (IllegalArgumentException e) {
             throw new SettingsException("--title " + name, e.getMessage(), title);
+          }
+          String shown = Secrets.redactValue(title);
+          if (!shown.equals(title)) {
+            throw new SettingsException("--title " + name, "must have no password", shown);
           }
         });
   }

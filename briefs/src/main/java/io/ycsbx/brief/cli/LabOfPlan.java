@@ -7,7 +7,6 @@ import io.ycsbx.brief.plan.Overrides;
 import io.ycsbx.brief.run.DriveSerials;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.SettingsException;
-import io.ycsbx.record.WholeFile;
 import io.ycsbx.telemetry.host.RemoteHost;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -32,7 +31,7 @@ record LabOfPlan(Lab lab, Overrides overrides) {
       return new LabOfPlan(Lab.NONE, Overrides.NONE);
     }
     String shown = home.typed(file);
-    Lab lab = Lab.read(shown, WholeFile.read(file), plan.configurationNames());
+    Lab lab = Lab.read(shown, home.read(file, "--lab"), plan.configurationNames());
     Map<String, List<String>> devices = new LinkedHashMap<>();
     if (!dryRun) {
       for (Lab.Drives drives : lab.drives(plan)) {

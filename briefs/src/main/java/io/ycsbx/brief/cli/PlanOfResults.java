@@ -25,12 +25,18 @@ import java.util.Optional;
  * @param scaled the plan, with the overrides in which all of the results agree
  * @param folders the directories of results: those that were given, then those that configurations
  *     of the plan name
+ * @param titles of configurations in the directories that were given, in place of the plan's
  */
-record PlanOfResults(ScaledPlan scaled, List<Path> folders) {
+record PlanOfResults(ScaledPlan scaled, List<Path> folders, Map<String, String> titles) {
 
   /** Reads the plan of directories that were given. */
   static PlanOfResults read(Home home, List<Path> given, Optional<Path> other) throws IOException {
     ScaledPlan scaled = of(home, given, other, Optional.empty());
+    Map<String, String> titles = new LinkedHashMap<>();
+    for (Path folder : given) {
+      List<Map<String, String>> all = Identity.read(folder).orElseThrow().allTitles();
+      all.get(all.size() - 1).forEach(titles::putIfAbsent);
+    }
     List<Path> folders = new ArrayList<>(given);
     for (Path folder : named(scaled)) {
       if (folders.stream().map(PlanOfResults::absolute).noneMatch(folder::equals)) {
@@ -39,7 +45,8 @@ record PlanOfResults(ScaledPlan scaled, List<Path> folders) {
     }
     return new PlanOfResults(
         folders.size() == given.size() ? scaled : of(home, folders, other, Optional.empty()),
-        folders);
+        folders,
+        titles);
   }
 
   /**
@@ -47,7 +54,7 @@ record PlanOfResults(ScaledPlan scaled, List<Path> folders) {
    *
    * @throws SettingsException if one of them is none
    */
-  static List<Path> named(ScaledPlan scaled) throws IOException {
+  private static List<Path> named(ScaledPlan scaled) throws IOException {
     List<Path> named = new ArrayList<>();
     for (Map.Entry<String, Path> from : scaled.from().entrySet()) {
       Path place = from.getValue();
@@ -62,6 +69,32 @@ record PlanOfResults(ScaledPlan scaled, List<Path> folders) {
       named.add(folder);
     }
     return named;
+  }
+
+  /**
+   * Checks, before runs are made, that results which configurations name can be in one brief with
+   * them.
+   *
+   * @return the directories of these results
+   * @throws SettingsException if they cannot
+   */
+  static List<Path> check(ScaledPlan scaled, String planText) throws IOException {
+    List<Path> named = named(scaled);
+    for (Path folder : named) {
+      check(folder, Identity.read(folder).orElseThrow(), Identity.of(scaled, planText), scaled);
+    }
+    return named;
+  }
+
+  private static void check(Path folder, Identity there, Identity first, ScaledPlan scaled) {
+    Optional<String> conflict =
+        there.conflict(
+            first,
+            overrides -> scaled.withoutPlaces(overrides.shared(scaled.plan())),
+            part -> false);
+    if (conflict.isPresent()) {
+      throw new SettingsException("DIR", "results there " + conflict.get(), folder);
+    }
   }
 
   private static Path absolute(Path folder) {
@@ -87,7 +120,7 @@ record PlanOfResults(ScaledPlan scaled, List<Path> folders) {
     Path first = folders.get(0);
     Path file = other.orElse(first.resolve(ResultsFolder.PLAN));
     Identity identity = identities.get(0);
-    String text = WholeFile.read(file);
+    String text = other.isEmpty() ? WholeFile.read(file) : home.read(file, "--plan");
     if (other.isEmpty() && !identity.isOf(text)) {
       throw new SettingsException(
           "DIR", "must hold the plan as it was run: its " + ResultsFolder.PLAN + " differs", first);
@@ -109,16 +142,7 @@ record PlanOfResults(ScaledPlan scaled, List<Path> folders) {
             first);
     ScaledPlan scaled = from.map(asNamed::takingFrom).orElse(asNamed);
     for (int i = 1; i < identities.size(); i++) {
-      Optional<String> conflict =
-          identities
-              .get(i)
-              .conflict(
-                  identity,
-                  overrides -> scaled.withoutPlaces(overrides.shared(plan)),
-                  part -> false);
-      if (conflict.isPresent()) {
-        throw new SettingsException("DIR", "results there " + conflict.get(), folders.get(i));
-      }
+      check(folders.get(i), identities.get(i), identity, scaled);
     }
     List<Overrides> all = new ArrayList<>();
     for (Path folder : folders) {

@@ -9,6 +9,7 @@ import io.ycsbx.brief.plan.Lab;
 import io.ycsbx.brief.plan.Overrides;
 import io.ycsbx.brief.plan.PlanReader;
 import io.ycsbx.brief.plan.PlanScale;
+import io.ycsbx.brief.plan.Repetition;
 import io.ycsbx.brief.report.PlanReport;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.results.RunIndex;
@@ -24,7 +25,6 @@ import io.ycsbx.command.SignalStop;
 import io.ycsbx.config.Printable;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.Spelling;
-import io.ycsbx.record.WholeFile;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.spi.DirectoryLock;
 import io.ycsbx.spi.ExitStatus;
@@ -133,7 +133,7 @@ final class RunPlanCommand extends Subcommand {
     Home home = fleet.of(ofOneClient);
     Path file = home.plan(plan);
     Path planFolder = file.toAbsolutePath().getParent();
-    String text = WholeFile.read(file);
+    String text = home.read(file, "PLAN");
     String name = home.typed(file);
     BriefPlan read =
         PlanReader.read(
@@ -156,13 +156,14 @@ final class RunPlanCommand extends Subcommand {
     PlanScale sized = repeats(read);
     Overrides ofFleet = fleet.size();
     Overrides overrides = own.overrides().plus(Overrides.parse(assignments, read)).plus(ofFleet);
-    ScaledPlan scaled = new ScaledPlan(read, sized, overrides, home, planFolder, place);
+    ScaledPlan given = new ScaledPlan(read, sized, overrides, home, planFolder, place);
     ResultsFolder folder = new ResultsFolder(folder(results, "results", read));
-    PlanOfResults.named(scaled);
-    List<Configuration> configurations = configurations(scaled, folder);
+    List<Configuration> configurations = configurations(given, folder);
     UnaryOperator<String> line =
         key -> PlanReader.line(text, key).map(at -> name + ":" + at + ": ").orElse("");
-    new Preflight(scaled, configurations).checkSettings(line);
+    new Preflight(given, configurations).checkSettings(line);
+    new Preflight(given, configurations).checkFiles();
+    ScaledPlan scaled = only.isEmpty() ? given : folder.narrowed(given, configurations);
     new Preflight(scaled, configurations).checkFleet();
     new ScaleNumbers(scaled)
         .written()
@@ -175,7 +176,10 @@ final class RunPlanCommand extends Subcommand {
     if (folder.root().equals(place.toAbsolutePath().normalize())) {
       throw new SettingsException("--data", "must be another directory than that of -o", place);
     }
-    options.facts(home, List.of(folder.root()), scaled);
+    folder.check(scaled, text);
+    List<Path> folders = new ArrayList<>(List.of(folder.root()));
+    folders.addAll(PlanOfResults.check(scaled, text));
+    options.facts(home, folders, scaled);
     RunIndex index = new RunIndex(folder);
     if (dryRun) {
       new DryRun(new RunPlaces(scaled, index), out()).print(configurations);
@@ -189,10 +193,12 @@ final class RunPlanCommand extends Subcommand {
     if (repeats == null) {
       return chosen;
     }
-    if (repeats < 1 || read.rounds().isPresent()) {
+    if (repeats < 1 || repeats > Repetition.MOST || read.rounds().isPresent()) {
       throw new SettingsException(
           "--repeats",
-          read.rounds().isPresent() ? "cannot be used with a plan of rounds" : "must be at least 1",
+          read.rounds().isPresent()
+              ? "cannot be used with a plan of rounds"
+              : "must be from 1 to " + Repetition.MOST,
           repeats);
     }
     return chosen.repeated(repeats);
@@ -235,7 +241,6 @@ final class RunPlanCommand extends Subcommand {
       ScaledPlan scaled, List<Configuration> configurations, RunIndex index, String text, Lab own)
       throws IOException, InterruptedException {
     ResultsFolder folder = index.folder();
-    folder.check(scaled, text);
     Interruption interruption = new Interruption();
     try (DirectoryLock lock = DirectoryLock.of(folder.root(), "-o");
         DirectoryLock dataLock = DirectoryLock.of(scaled.data(), "--data");
@@ -271,6 +276,7 @@ final class RunPlanCommand extends Subcommand {
       show(scaled.commands(configurations));
       if (!interruption.requested()) {
         folder.claim(scaled, text);
+        folder.note(options.titles());
       }
       PlanStatus state = PlanStatus.of(places, configurations);
       if (!state.left().isEmpty()) {

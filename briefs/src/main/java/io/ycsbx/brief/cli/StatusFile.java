@@ -4,8 +4,10 @@ import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.record.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -48,18 +50,23 @@ final class StatusFile {
     writtenNanos = nanos.getAsLong();
     try {
       // Not synced: the drive may be the one that is measured.
-      Path part = file.resolveSibling(NAME + ".part");
-      Files.writeString(part, line + AS_OF + Instant.now().truncatedTo(ChronoUnit.SECONDS) + "\n");
-      Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
+      Path part = WholeFile.unused(file.getParent());
+      try {
+        String text = line + AS_OF + Instant.now().truncatedTo(ChronoUnit.SECONDS) + "\n";
+        Files.writeString(part, text, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
+      } finally {
+        Files.deleteIfExists(part);
+      }
     } catch (IOException e) {
       // The next line may be written again.
     }
   }
 
-  /** Returns the last line with its time; empty if there is none. */
+  /** Returns the last line with its time; empty if no run wrote one. */
   static Optional<String> read(ResultsFolder folder) throws IOException {
     Path file = folder.root().resolve(NAME);
-    if (Files.notExists(file)) {
+    if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
       return Optional.empty();
     }
     boolean old = Files.getLastModifiedTime(file).toInstant().isBefore(Instant.now().minus(STALE));

@@ -2,7 +2,9 @@ package io.ycsbx.brief.jobs;
 
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.Spelling;
+import io.ycsbx.record.WholeFile;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -98,6 +100,23 @@ public record Home(Path root, Path working, List<String> fleet) {
     return Files.isRegularFile(beside)
         ? Optional.of(beside)
         : Optional.of(here).filter(Files::isRegularFile);
+  }
+
+  /**
+   * Reads a file that the user names.
+   *
+   * @param option the option that names it
+   * @throws SettingsException with the reason, if the file is no text in UTF-8 of at most 16 MiB
+   */
+  public String read(Path file, String option) throws IOException {
+    try {
+      return WholeFile.read(file);
+    } catch (FileSystemException e) {
+      if (e.getReason() == null) {
+        throw e;
+      }
+      throw new SettingsException(option, e.getReason(), typed(file));
+    }
   }
 
   /** Returns a path as typed in the working directory: relative if it is below. */

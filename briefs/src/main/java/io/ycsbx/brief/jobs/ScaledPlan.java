@@ -10,6 +10,7 @@ import io.ycsbx.config.Problem;
 import io.ycsbx.find.SearchDefaults;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -91,6 +92,20 @@ public record ScaledPlan(
   /** Returns overrides without those that make no run what it is: places, results and secrets. */
   public Overrides withoutPlaces(Overrides all) {
     return all.map(properties -> properties.filter(key -> !isPlace(key)));
+  }
+
+  /**
+   * Returns the same plan where some configurations alone are run: the places that are given are
+   * theirs.
+   *
+   * @param former the overrides with which the other configurations were run
+   */
+  public ScaledPlan narrowed(Collection<Configuration> run, Overrides former) {
+    Set<String> names =
+        run.stream()
+            .flatMap(column -> Stream.of(column.name(), column.dataOwner()))
+            .collect(Collectors.toSet());
+    return with(overrides.narrowed(names, former, plan, this::isPlace));
   }
 
   private boolean isPlace(String key) {

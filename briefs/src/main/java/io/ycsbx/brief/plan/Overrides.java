@@ -8,6 +8,7 @@ import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.Spelling;
 import io.ycsbx.spi.Binding;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -123,6 +124,25 @@ public record Overrides(@JsonValue Map<String, Assigned> byPart) {
   /** Tests for a property of any part. */
   public boolean has(String key) {
     return byPart.values().stream().anyMatch(properties -> properties.has(key));
+  }
+
+  /**
+   * Returns these overrides where some configurations alone are run.
+   *
+   * @param run names of these configurations, which alone have the properties of all parts that
+   *     pass the test
+   * @param former the overrides with which the others were run
+   */
+  public Overrides narrowed(
+      Collection<String> run, Overrides former, BriefPlan plan, Predicate<String> test) {
+    Overrides narrowed = NONE;
+    for (String name : plan.configurationNames()) {
+      Overrides made = run.contains(name) ? this : former;
+      narrowed = narrowed.plus(name, made.all().plus(made.of(name)).filter(test));
+    }
+    Map<String, Assigned> rest = new LinkedHashMap<>(byPart);
+    rest.replace(ALL, all().filter(test.negate()));
+    return narrowed.plus(new Overrides(rest));
   }
 
   /** Returns the same overrides without secrets. */

@@ -19,7 +19,10 @@ import java.util.regex.Pattern;
 public record Repetition(int repeats, Optional<Precision> rounds, ComparisonPlan comparison) {
 
   private static final int REPEATS = 3;
-  private static final int MOST_ROUNDS = 1_000;
+
+  /** Most repeats or rounds. */
+  public static final int MOST = 1_000;
+
   private static final Pattern ROUNDS = Pattern.compile("(\\d{1,4})(?:\\.\\.(\\d{1,4}))?");
 
   /** Half-width of the 95 % interval, as a ratio, that is enough for a plan that names none. */
@@ -59,7 +62,7 @@ public record Repetition(int repeats, Optional<Precision> rounds, ComparisonPlan
     }
     int fewest = Integer.parseInt(matcher.group(1));
     int most = matcher.group(2) == null ? fewest : Integer.parseInt(matcher.group(2));
-    if (most > MOST_ROUNDS) {
+    if (most > MOST) {
       throw new IllegalArgumentException(text);
     }
     return new Precision(fewest, most, precision);

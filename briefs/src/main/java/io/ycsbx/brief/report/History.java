@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -18,6 +19,7 @@ import java.util.TreeMap;
  * @param renamed runs that were recorded under other names, in words
  * @param plans the plans that the folders' runs were made for, by folder and the time until which
  *     each held
+ * @param titles those that runs were made with, by the configuration
  * @param added runs that were added after a look, by the look
  * @param logs the logs of the folders, beside the records of the plan's configurations
  * @param orders the orders of the folders' runs
@@ -29,6 +31,7 @@ record History(
     List<Path> beyond,
     List<String> renamed,
     Map<String, BriefPlan> plans,
+    Map<String, Set<String>> titles,
     Map<Look, List<MeasuredRun>> added,
     List<LogCheck> logs,
     List<RoundOrder> orders,
@@ -41,6 +44,7 @@ record History(
         new ArrayList<>(),
         new ArrayList<>(),
         new ArrayList<>(),
+        new TreeMap<>(),
         new TreeMap<>(),
         new TreeMap<>(),
         new ArrayList<>(),

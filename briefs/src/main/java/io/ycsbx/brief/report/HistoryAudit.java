@@ -8,6 +8,7 @@ import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.Listing;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Tool;
+import io.ycsbx.report.plan.SectionPlan;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -59,35 +60,96 @@ record HistoryAudit(PlanRuns runs, BriefPlan plan, UnaryOperator<String> titles)
     return findings;
   }
 
-  /** Names primary figures that were chosen after runs had been made; empty if no plan changed. */
+  /** Names what was chosen, added or titled after the runs; empty if nothing was changed. */
   private Optional<AuditFinding> changed() {
+    Collection<BriefPlan> former = runs.history().plans().values();
+    Set<String> primaries = new TreeSet<>();
+    Set<String> baselines = new TreeSet<>();
+    Set<String> added = new TreeSet<>();
+    for (BriefPlan earlier : former) {
+      primaries.addAll(primariesChosenAfter(earlier));
+      baselines.addAll(baselinesChosenAfter(earlier));
+      plan.configurationNames().stream()
+          .filter(name -> !earlier.configurationNames().contains(name))
+          .forEach(added::add);
+    }
+    List<String> names = new ArrayList<>();
+    add("Configurations were added: ", added, names);
+    add("Titles were changed: ", retitled(), names);
+    if (primaries.isEmpty() && baselines.isEmpty()) {
+      boolean same = names.isEmpty() && former.stream().allMatch(plan::equals);
+      names.add(0, "Yes; its primary figures are the same.");
+      return same ? Optional.empty() : Optional.of(PlanCheck.PLAN_CHANGED.ok(names));
+    }
+    List<String> chosen = new ArrayList<>();
+    add("Primary figures were chosen after the runs: ", primaries, chosen);
+    add("Baselines were chosen after the runs: ", baselines, chosen);
+    chosen.addAll(names);
+    return Optional.of(
+        PlanCheck.PLAN_CHANGED
+            .warning(
+                String.join(" ", chosen),
+                primaries.isEmpty()
+                    ? "choose baselines before the runs"
+                    : "choose primary figures before the runs: of many figures, one always differs")
+            .bearingOnVerdicts(
+                (primaries.isEmpty() ? "a baseline" : "a primary figure")
+                    + " was chosen after the runs"));
+  }
+
+  private static void add(String words, Collection<String> named, List<String> sentences) {
+    if (!named.isEmpty()) {
+      sentences.add(words + String.join(", ", named) + ".");
+    }
+  }
+
+  private Set<String> primariesChosenAfter(BriefPlan earlier) {
     Set<String> chosen = new TreeSet<>();
-    boolean changed = false;
-    for (BriefPlan former : runs.history().plans().values()) {
-      changed |= !former.equals(plan);
-      for (PlannedTest test : plan.tests()) {
-        former.tests().stream()
-            .filter(earlier -> earlier.name().equals(test.name()))
-            .filter(earlier -> !earlier.primary().equals(test.primary()))
-            .forEach(
-                earlier ->
-                    chosen.add(
-                        "%s of %s (%s before)"
-                            .formatted(
-                                test.primary().name(), test.name(), earlier.primary().name())));
-      }
+    for (PlannedTest test : plan.tests()) {
+      earlier.tests().stream()
+          .filter(former -> former.name().equals(test.name()))
+          .filter(former -> !former.primary().equals(test.primary()))
+          .forEach(
+              former ->
+                  chosen.add(
+                      "%s of %s (%s before)"
+                          .formatted(test.primary().name(), test.name(), former.primary().name())));
     }
-    if (!chosen.isEmpty()) {
-      return Optional.of(
-          PlanCheck.PLAN_CHANGED
-              .warning(
-                  "Primary figures were chosen after the runs: " + String.join(", ", chosen) + ".",
-                  "choose primary figures before the runs: of many figures, one always differs")
-              .bearingOnVerdicts("a primary figure was chosen after the runs"));
+    return chosen;
+  }
+
+  private Set<String> baselinesChosenAfter(BriefPlan earlier) {
+    Set<String> chosen = new TreeSet<>();
+    for (SectionPlan section : plan.sections()) {
+      earlier.sections().stream()
+          .filter(former -> former.title().equals(section.title()))
+          .filter(former -> !former.baseline().equals(section.baseline()))
+          .forEach(
+              former ->
+                  chosen.add(
+                      "%s (%s before)"
+                          .formatted(
+                              section.baseline().orElse("none"),
+                              former.baseline().orElse("none"))));
     }
-    return changed
-        ? Optional.of(PlanCheck.PLAN_CHANGED.ok("Yes; its primary figures are the same."))
-        : Optional.empty();
+    return chosen;
+  }
+
+  private List<String> retitled() {
+    List<String> retitled = new ArrayList<>();
+    runs.history()
+        .titles()
+        .forEach(
+            (name, former) -> {
+              Set<String> others = new TreeSet<>(former);
+              others.remove(titles.apply(name));
+              if (!others.isEmpty()) {
+                retitled.add(
+                    "%s is \"%s\" (\"%s\" before)"
+                        .formatted(name, titles.apply(name), String.join("\", \"", others)));
+              }
+            });
+    return retitled;
   }
 
   /** Names repeats that were added when a brief of fewer had been made. */
@@ -130,7 +192,7 @@ record HistoryAudit(PlanRuns runs, BriefPlan plan, UnaryOperator<String> titles)
     return numbers.size() == 1 ? "repeat " + last : "repeats " + numbers.get(0) + " to " + last;
   }
 
-  private Optional<AuditFinding> unused() {
+  Optional<AuditFinding> unused() {
     List<Path> unused = runs.history().unused();
     List<Path> beyond = runs.history().beyond();
     String others =

@@ -82,6 +82,15 @@ public final class PlanReport {
   }
 
   /**
+   * Returns the answer that names the runs which the document leaves out; empty if there are none.
+   */
+  public Optional<String> leftOut() {
+    return new HistoryAudit(runs, plan, UnaryOperator.identity())
+        .unused()
+        .map(AuditFinding::answer);
+  }
+
+  /**
    * Returns the names that no run has.
    *
    * @param option the option that gives them

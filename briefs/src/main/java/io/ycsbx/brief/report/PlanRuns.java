@@ -3,7 +3,9 @@ package io.ycsbx.brief.report;
 import io.ycsbx.brief.jobs.JobSettings;
 import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaledPlan;
+import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
+import io.ycsbx.brief.results.Identity;
 import io.ycsbx.brief.results.LogCheck;
 import io.ycsbx.brief.results.Look;
 import io.ycsbx.brief.results.ResultsFolder;
@@ -28,7 +30,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
@@ -79,12 +83,13 @@ record PlanRuns(
     Map<RunPlaces, List<Look>> places = new LinkedHashMap<>();
     for (RunIndex index : folders) {
       ResultsFolder folder = index.folder();
-      RunPlaces found = RunPlaces.asMade(scaled, index);
+      RunPlaces found = RunPlaces.asMade(scaled, index, !places.isEmpty());
       places.put(found, Look.read(folder.root()));
-      all.history.unused().addAll(folder.runs());
+      all.history.unused().addAll(found.runs());
       folder
           .plans()
           .forEach((until, plan) -> all.history.plans().put(folder.root() + " " + until, plan));
+      all.addTitles(found);
       all.history.renamed().addAll(found.renamed());
       if (audited) {
         all.history.logs().add(LogCheck.of(index, folders, found::isOfPlan));
@@ -105,6 +110,30 @@ record PlanRuns(
       }
     }
     return all;
+  }
+
+  /** Adds the titles of the configurations that have runs in a folder. */
+  private void addTitles(RunPlaces found) throws IOException {
+    Optional<Identity> identity = Identity.read(found.folder().root());
+    List<Map<String, String>> given = identity.map(Identity::allTitles).orElse(List.of(Map.of()));
+    Set<String> run =
+        found.runs().stream()
+            .map(made -> found.folder().root().relativize(made).getName(0).toString())
+            .collect(Collectors.toSet());
+    for (BriefPlan plan : found.folder().plans().values()) {
+      for (Configuration side : plan.configurations()) {
+        Optional<String> now =
+            found.configuration(side.name()).filter(name -> run.contains(side.name()));
+        for (Map<String, String> titles : given) {
+          now.ifPresent(
+              name ->
+                  history
+                      .titles()
+                      .computeIfAbsent(name, key -> new TreeSet<>())
+                      .add(titles.getOrDefault(side.name(), side.title())));
+        }
+      }
+    }
   }
 
   private void addOrder(RunPlaces found) throws IOException {
@@ -155,7 +184,7 @@ record PlanRuns(
         }
       }
     }
-    for (Path run : found.folder().runs()) {
+    for (Path run : found.runs()) {
       int number = Integer.parseInt(run.getFileName().toString().replace("repeat-", ""));
       if (found.isUsed(run) && number > scaled.repeats() && history.unused().remove(run)) {
         history.beyond().add(run);

@@ -2,9 +2,12 @@ package io.ycsbx.brief.results;
 
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.Overrides;
+import io.ycsbx.brief.plan.Repetition;
 import io.ycsbx.record.Sha256;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.Predicate;
@@ -20,6 +23,8 @@ import java.util.function.UnaryOperator;
  * @param overrides of the command line, without secrets; see {@link Overrides#shown}
  * @param repeats of each test, in place of the plan's; absent: the plan's
  * @param seed of the order of configurations in rounds; may differ between directories of one brief
+ * @param titles of configurations in place of the plan's, by name, in the order in which they were
+ *     given; the last are in force; absent: none
  */
 public record Identity(
     String plan,
@@ -27,15 +32,23 @@ public record Identity(
     String scale,
     Overrides overrides,
     Optional<Integer> repeats,
-    long seed) {
+    long seed,
+    Optional<List<Map<String, String>>> titles) {
 
   private static final String FILE_NAME = "brief.yaml";
 
   /** Seeds have at most six digits, so that users can type them. */
   private static final int MOST_SEEDS = 1_000_000;
 
+  /** Refuses a number of repeats that no plan can have. */
+  public Identity {
+    if (repeats.isPresent() && (repeats.get() < 1 || repeats.get() > Repetition.MOST)) {
+      throw new IllegalArgumentException("repeats must be from 1 to " + Repetition.MOST);
+    }
+  }
+
   /** Returns the identity of a plan's text and the command line, with a new seed. */
-  static Identity of(ScaledPlan scaled, String planText) {
+  public static Identity of(ScaledPlan scaled, String planText) {
     return of(scaled, planText, new SplittableRandom().nextInt(MOST_SEEDS));
   }
 
@@ -46,7 +59,17 @@ public record Identity(
         scaled.scale().name(),
         scaled.overrides().shown(),
         scaled.scale().repeats(),
-        seed);
+        seed,
+        Optional.empty());
+  }
+
+  Identity with(Optional<List<Map<String, String>>> others) {
+    return new Identity(plan, sha256, scale, overrides, repeats, seed, others);
+  }
+
+  /** Returns all titles that runs were made with, the last of which are in force. */
+  public List<Map<String, String>> allTitles() {
+    return titles.orElse(List.of(Map.of()));
   }
 
   /** Tests for the text of the plan that was run. */

@@ -103,9 +103,34 @@ public record ResultsFolder(Path root) {
       }
     }
     (former.isPresent()
-            ? Identity.of(scaled, planText, former.get().seed())
+            ? Identity.of(scaled, planText, former.get().seed()).with(former.get().titles())
             : Identity.of(scaled, planText))
         .write(root);
+  }
+
+  /**
+   * Notes titles of configurations, in place of the plan's. Those with which runs were made are
+   * kept. The caller has claimed the folder.
+   *
+   * @param titles by name; empty: those that were noted stay
+   */
+  public void note(Map<String, String> titles) throws IOException {
+    Identity identity = Identity.read(root).orElseThrow();
+    List<Map<String, String>> all = new ArrayList<>(identity.allTitles());
+    if (titles.isEmpty() || titles.equals(all.get(all.size() - 1))) {
+      return;
+    }
+    if (runs().isEmpty()) {
+      all.clear();
+    }
+    all.add(titles);
+    identity.with(Optional.of(all)).write(root);
+  }
+
+  /** Returns a plan of which some configurations alone are run, while others keep their places. */
+  public ScaledPlan narrowed(ScaledPlan scaled, List<Configuration> run) throws IOException {
+    Optional<Identity> former = Identity.read(root);
+    return scaled.narrowed(run, former.map(Identity::overrides).orElse(Overrides.NONE));
   }
 
   private void keepPlan(Identity former) throws IOException {

@@ -14,6 +14,7 @@ import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
@@ -141,6 +142,10 @@ public record RunLog(List<String> lines) {
     Path file = folder.resolve(FILE_NAME);
     if (Files.notExists(file)) {
       return "";
+    }
+    if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+      // A line would be appended to the target of a link.
+      throw new FileSystemException(file.toString(), null, "must be a regular file");
     }
     try (InputStream bytes = Files.newInputStream(file)) {
       byte[] content = bytes.readNBytes(MOST_BYTES + 1);

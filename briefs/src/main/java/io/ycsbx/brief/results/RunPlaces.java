@@ -41,7 +41,7 @@ public final class RunPlaces {
   private final RunIndex index;
   private final ResultsFolder folder;
 
-  /** The runs there, by the folder of their test. */
+  /** The runs there that the plan asks for or leaves out, by the folder of their test. */
   private final Map<Path, List<Path>> runs;
 
   /**
@@ -57,10 +57,21 @@ public final class RunPlaces {
    * @throws IOException if the folder cannot be listed
    */
   public RunPlaces(ScaledPlan scaled, RunIndex index) throws IOException {
+    this(scaled, index, false);
+  }
+
+  private RunPlaces(ScaledPlan scaled, RunIndex index, boolean named) throws IOException {
     this.index = index;
     this.folder = index.folder();
-    this.runs = folder.runs().stream().collect(Collectors.groupingBy(Path::getParent));
-    nameConfigurations(scaled);
+    names.putAll(given(scaled, folder));
+    boolean alone = named && !names.isEmpty();
+    this.runs =
+        folder.runs().stream()
+            .filter(run -> !alone || names.containsValue(configurationOf(run.getParent())))
+            .collect(Collectors.groupingBy(Path::getParent));
+    if (!alone) {
+      nameConfigurations(scaled);
+    }
     this.scaled = onRecordedData(scaled);
     // The rates of a curve follow from a run without one.
     for (boolean ofCurves : List.of(false, true)) {
@@ -72,9 +83,14 @@ public final class RunPlaces {
     }
   }
 
-  /** Finds runs by the properties of the command line with which they were made. */
-  public static RunPlaces asMade(ScaledPlan scaled, RunIndex index) throws IOException {
-    return new RunPlaces(scaled.with(overrides(scaled, index.folder())), index);
+  /**
+   * Finds runs by the properties of the command line with which they were made.
+   *
+   * @param named whether the folder has only the runs of configurations that name it, if any do
+   */
+  public static RunPlaces asMade(ScaledPlan scaled, RunIndex index, boolean named)
+      throws IOException {
+    return new RunPlaces(scaled.with(overrides(scaled, index.folder())), index, named);
   }
 
   /** Returns the properties of the command line with which a plan's runs in a folder were made. */
@@ -103,8 +119,7 @@ public final class RunPlaces {
 
   private void nameConfigurations(ScaledPlan scaled) {
     Set<String> free = new TreeSet<>();
-    runs.keySet().forEach(test -> free.add(test.getParent().getFileName().toString()));
-    names.putAll(given(scaled, folder));
+    runs.keySet().forEach(test -> free.add(configurationOf(test)));
     free.removeAll(names.values());
     List<Configuration> renamed = new ArrayList<>();
     for (Configuration configuration : scaled.plan().configurations()) {
@@ -203,6 +218,10 @@ public final class RunPlaces {
     return variant.test().curveOf().isEmpty() || name(test).endsWith(ending);
   }
 
+  private static String configurationOf(Path test) {
+    return test.getParent().getFileName().toString();
+  }
+
   /** Returns the name of a test's folder, without a number. */
   private static String name(Path test) {
     return test.getFileName().toString().replaceFirst("\\+\\d+$", "");
@@ -248,6 +267,11 @@ public final class RunPlaces {
   /** Returns the folder in which the runs were looked for. */
   public ResultsFolder folder() {
     return folder;
+  }
+
+  /** Returns the directories of the runs here that the plan asks for or leaves out. */
+  public List<Path> runs() {
+    return runs.values().stream().flatMap(List::stream).sorted().toList();
   }
 
   /** Tests for a configuration whose runs are in this folder, or are to be. */

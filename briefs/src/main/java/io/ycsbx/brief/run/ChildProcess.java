@@ -86,6 +86,9 @@ public class ChildProcess {
     builder
         .environment()
         .merge("JAVA_OPTS", "-Dycsbx.terminal=true", (own, ours) -> own + " " + ours);
+    if (Files.isSymbolicLink(console)) {
+      Files.delete(console);
+    }
     Process process = builder.start();
     interruption.watch(process, withDescendants);
     try (BufferedWriter lines = Files.newBufferedWriter(console);

@@ -5,12 +5,18 @@ import io.ycsbx.brief.jobs.PrimaryFigures;
 import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaleNumbers;
 import io.ycsbx.brief.jobs.ScaledPlan;
+import io.ycsbx.brief.jobs.TestVariant;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
+import io.ycsbx.brief.plan.DataSet;
 import io.ycsbx.config.ByteSize;
 import io.ycsbx.config.Problem;
+import io.ycsbx.config.SecretSource;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.TextFile;
 import io.ycsbx.process.ExternalProgram;
+import io.ycsbx.record.WholeFile;
+import io.ycsbx.spi.Binding;
 import io.ycsbx.telemetry.RemoteHosts;
 import io.ycsbx.telemetry.SampledHost;
 import io.ycsbx.telemetry.TelemetrySettings;
@@ -19,13 +25,16 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Properties;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -41,6 +50,10 @@ import java.util.stream.Stream;
 public record Preflight(ScaledPlan scaled, List<Configuration> configurations) {
 
   private static final int MOST_RUNS = 10_000;
+
+  private static final String OF_COPIES =
+      "holds a secret, and results hold a copy of this file: give it as env:NAME or file:PATH, or"
+          + " with -p";
 
   /** Begins the client's own errors; what else is printed, e.g. by the JVM, is no reason. */
   private static final Pattern ERROR = Pattern.compile("ycsb(?: shell)?: (.+)");
@@ -58,6 +71,7 @@ public record Preflight(ScaledPlan scaled, List<Configuration> configurations) {
           "PLAN", "must be of at most 10000 runs: configurations x tests x repeats", runs);
     }
     List<Problem> problems = new ArrayList<>(scaled.ofSweeps());
+    problems.addAll(ofNames());
     Map<Problem, Job> first = new LinkedHashMap<>();
     jobs().forEach(job -> problemsOf(job).forEach(problem -> first.putIfAbsent(problem, job)));
     first.forEach(
@@ -84,6 +98,56 @@ public record Preflight(ScaledPlan scaled, List<Configuration> configurations) {
     if (!problems.isEmpty()) {
       throw new SettingsException(problems);
     }
+  }
+
+  /**
+   * Refuses secrets in property files, of which results hold copies.
+   *
+   * @throws SettingsException naming each
+   */
+  public void checkFiles() throws IOException {
+    List<Problem> problems = new ArrayList<>();
+    for (Map.Entry<String, Path> file : scaled.workloads().entrySet()) {
+      Properties properties = new Properties();
+      TextFile.readInto(properties, file.getValue());
+      int number = 0;
+      for (String line : WholeFile.read(file.getValue()).lines().toList()) {
+        number++;
+        if (line.matches("\\s*[#!].*")) {
+          properties.setProperty("line " + number, line);
+        }
+      }
+      for (String key : new TreeSet<>(properties.stringPropertyNames())) {
+        String value = properties.getProperty(key);
+        // The name of an environment variable is no secret.
+        boolean named = value.isEmpty() || key.endsWith(".env") || SecretSource.isNamedBy(value);
+        if (!named && !Binding.secrets().redact(key, value).equals(value)) {
+          problems.add(Problem.of(file.getKey() + ": " + key, OF_COPIES));
+        }
+      }
+    }
+    if (!problems.isEmpty()) {
+      throw new SettingsException(problems);
+    }
+  }
+
+  /** Returns the names whose files an archive, or some drives, would hold as one. */
+  private List<Problem> ofNames() {
+    List<Problem> problems = new ArrayList<>();
+    for (List<String> names :
+        List.of(
+            scaled.plan().configurationNames(),
+            scaled.plan().data().stream().map(DataSet::name).toList(),
+            scaled.variants().stream().map(TestVariant::name).toList())) {
+      Set<String> known = new HashSet<>();
+      for (String name : names) {
+        if (!known.add(name.toLowerCase(Locale.ROOT))) {
+          problems.add(
+              Problem.of("PLAN", "must have names that differ in more than their case", name));
+        }
+      }
+    }
+    return problems;
   }
 
   /** Returns the tests at shares of the throughput of a run that does not come before theirs. */

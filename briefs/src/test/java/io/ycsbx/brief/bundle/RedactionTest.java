@@ -1,5 +1,6 @@
 package io.ycsbx.brief.bundle;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -43,6 +44,10 @@ class RedactionTest {
          "shelf@0": {"roles": ["PLACE"]}, "peers": {"roles": ["PLACE"]}, "unit": {"roles": []}}}}
       """;
 
+  /** A line of a drive's requests, one of an operation, and bytes that are no text. */
+  private static final String LOG =
+      "Tag=drive/%s/nvme0n1/read/service,0.1,1,HISTFAAAdb1\nTag=db1/OK/service,0.1,1,db1\n\0\u00ff";
+
   @TempDir Path folder;
   private Redaction redaction;
 
@@ -53,7 +58,7 @@ class RedactionTest {
     Path other = Files.createDirectories(folder.resolve("results/b/t/repeat-1"));
     Files.writeString(other.resolve("run.json"), OF_STRANGER);
     Files.writeString(folder.resolve("results/plan.yaml"), "as.hosts: db1\n");
-    Files.write(run.resolve("run.hlog"), new byte[] {0, -1, 'd', 'b', '1'});
+    Files.writeString(run.resolve("run.hlog"), LOG.formatted("db1"), ISO_8859_1);
     Path named = Files.createDirectories(folder.resolve("results/db1"));
     Files.writeString(named.resolve("drives.yaml"), "serials: [S6HY, /var/lib/x.img]\n");
     redaction = Redaction.of(List.of(folder.resolve("results")));
@@ -104,6 +109,6 @@ class RedactionTest {
         .contains("\"value\": \"host-1,host-2:3000\"", "\"serial\": \"serial-1\"")
         .doesNotContain("db1", "carol", "client-9", "S5GX");
     assertThat(copy.resolve("a/t/repeat-1/run.hlog"))
-        .hasBinaryContent(new byte[] {0, -1, 'd', 'b', '1'});
+        .hasBinaryContent(LOG.formatted("host-1").getBytes(ISO_8859_1));
   }
 }

@@ -11,8 +11,10 @@ import io.ycsbx.config.SettingsException;
 import io.ycsbx.report.facts.Facts;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -97,6 +99,48 @@ class BriefCommandTest extends PlanHome {
       System.clearProperty("ycsbx.home");
     }
     assertThat(out.toString().lines()).containsExactly(lines.split("; "));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"run", "run plan.yaml --lab", "report results --plan"})
+  void aFileInLatin1IsAnErrorOfItsOption(String words) throws Exception {
+    results("results");
+    Files.writeString(folder.resolve("plan.yaml"), Plans.TEXT);
+    Path file = folder.resolve("latin.yaml");
+    Files.writeString(file, "title: caf\u00e9", StandardCharsets.ISO_8859_1);
+    List<String> typed = new ArrayList<>(List.of((words + " " + file).split(" ", -1)));
+    typed.replaceAll(word -> word.matches("plan.yaml|results") ? folder + "/" + word : word);
+
+    assertThat(BriefOf.execute(folder, typed.get(0), typed.subList(1, typed.size()).toArray()))
+        .anyMatch(
+            line -> line.matches(".*(PLAN|--lab|--plan): must be UTF-8, was \".*latin.yaml\""));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1001})
+  void repeatsBeyondThoseOfAPlanAreRefused(int repeats) throws Exception {
+    Path plan = Files.writeString(folder.resolve("plan.yaml"), Plans.TEXT);
+
+    assertThat(BriefOf.execute(folder, "run", plan, "--repeats", repeats).toString())
+        .contains("--repeats: must be from 1 to 1000, was \"" + repeats + "\"");
+  }
+
+  @Test
+  void aPasswordInATitleIsRefused() throws Exception {
+    Path plan = Files.writeString(folder.resolve("plan.yaml"), Plans.TEXT);
+    Path lab = folder.resolve("lab.yaml");
+    Files.writeString(lab, "configurations: {large: {title: 'See https://u:hunter2@h/d'}}");
+
+    for (List<String> option :
+        List.of(
+            List.of("--title", "large=See https://u:hunter2@h/d"),
+            List.of("--lab", lab.toString()))) {
+      assertThat(BriefOf.execute(folder, "run", plan, option.get(0), option.get(1)).toString())
+          .containsAnyOf(
+              "--title large: must have no password, was \"See https://u:***@h/d\"",
+              "lab.yaml:1: title: holds a secret")
+          .doesNotContain("hunter2");
+    }
   }
 
   private Path results(String name, String... overrides) throws Exception {

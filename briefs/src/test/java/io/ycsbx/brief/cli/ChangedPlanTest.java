@@ -6,20 +6,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ycsbx.brief.jobs.PlanHome;
 import io.ycsbx.brief.jobs.Plans;
 import io.ycsbx.brief.jobs.ScaledPlan;
+import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.results.RunIndex;
 import io.ycsbx.brief.results.RunPlaces;
+import io.ycsbx.brief.run.InProcess;
 import io.ycsbx.brief.run.Preconditioning;
+import io.ycsbx.brief.run.Told;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Plans that change after their runs, and results of several times in one brief. */
 class ChangedPlanTest extends PlanHome {
@@ -266,6 +272,104 @@ class ChangedPlanTest extends PlanHome {
         .contains(
             "Records are not those of the run log: drive/mixed/repeat-1, loads/drive+records.");
     assertThat(execute("verify", target.resolve("brief.zip"))).startsWith("0");
+  }
+
+  @Test
+  void aPlaceNamedByOneConfigurationIsOfNoOther() throws Exception {
+    String once = PLAN.replace("repeats: 3", "repeats: 1");
+    Path base = folder.resolve("base");
+    BriefOf.run(home, once, base);
+    String named = once.replace("- name: large\n", "- name: large\n    from: " + base + "/large\n");
+
+    assertThat(run(named)).containsExactly("small / load records", "small / mixed / repeat 1");
+    assertThat(Files.readString(results().resolve("brief.md")))
+        .contains("Was every run of the plan made? Yes.")
+        .doesNotContain("no test of this plan has their settings");
+  }
+
+  @Test
+  void titlesStayAndLaterOnesAreNamed() throws Exception {
+    String once = PLAN.replace("repeats: 3", "repeats: 1");
+    ResultsFolder made = new ResultsFolder(results());
+    made.claim(Plans.scaled(once, home), once);
+    made.note(Map.of("large", "Alpha", "small", "Beta"));
+    run(once);
+    assertThat(verifiedBrief())
+        .contains("Throughput of Alpha against Beta")
+        .doesNotContain("Was the plan changed");
+
+    made.note(Map.of("large", "Beta", "small", "Alpha"));
+    assertThat(execute("report", results())).startsWith("0");
+    assertThat(verifiedBrief())
+        .contains(
+            "Was the plan changed after runs had been made? Yes; its primary figures are the same."
+                + " Titles were changed: large is \"Beta\" (\"Alpha\" before), small is \"Alpha\""
+                + " (\"Beta\" before).");
+    assertThat(execute("report", results(), "--title", "large=Alpha", "--title", "small=Beta"))
+        .startsWith("0");
+    assertThat(verifiedBrief()).contains("large is \"Alpha\" (\"Beta\" before)");
+  }
+
+  @Test
+  void anotherBaselineAndAnAddedConfigurationAreNamed() throws Exception {
+    String once = PLAN.replace("repeats: 3", "repeats: 1");
+    run(once);
+    run(
+        once.replace("    baseline: true\n", "")
+            .replace("- name: large\n", "- name: large\n    baseline: true\n")
+            .replace(
+                "data:\n", "  - name: third\n    properties: {rocksdb.cache_size: 4M}\ndata:\n"));
+
+    assertThat(verifiedBrief())
+        .contains(
+            "Baselines were chosen after the runs: large (small before). Configurations were"
+                + " added: third.")
+        .contains("a baseline was chosen after the runs");
+  }
+
+  /** The usual way of two servers: one after the other, with the same property. */
+  @Test
+  void runsStayWhenAnotherConfigurationIsRunElsewhere() throws Exception {
+    String once =
+        PLAN.replace("repeats: 3", "repeats: 1")
+            .replace("binding: rocksdb\n", "binding: rocksdb\nserver: rocksdb.dir\n");
+    run(once, "rocksdb.dir=" + folder.resolve("a"));
+    ResultsFolder made = new ResultsFolder(results());
+    ScaledPlan elsewhere = Plans.scaled(once, home, "rocksdb.dir=" + folder.resolve("b"));
+    List<Configuration> small = List.of(elsewhere.plan().configuration("small"));
+
+    ScaledPlan narrowed = made.narrowed(elsewhere, small);
+    made.claim(narrowed, once);
+    Told told = new Told();
+    InProcess.of(narrowed, made, told).run(small);
+
+    assertThat(told.ended).containsExactly("small / load records", "small / mixed / repeat 1");
+    assertThat(execute("report", results()).get(1))
+        .isEqualTo(
+            "Note: 1 run was not: small/mixed/repeat-1; no test of this plan has their settings.");
+    assertThat(verifiedBrief()).contains("Was every run of the plan made? Yes.");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "other | target=5 | results there are of plan plan, not of other",
+        "plan | target=6 | results there were made with -p target=5, not with -p target=6"
+      })
+  void namedResultsThatDoNotFitAreRefusedBeforeTheFirstRun(
+      String name, String setting, String conflict) throws Exception {
+    Path base = folder.resolve("base");
+    new ResultsFolder(base).claim(Plans.scaled(PLAN, home, "target=5"), PLAN);
+    Path file = folder.resolve(name + ".yaml");
+    Files.writeString(
+        file, PLAN.replace("- name: large\n", "- name: large\n    from: " + base + "\n"));
+
+    for (String option : List.of("--dry-run", "--no-commands")) {
+      assertThat(execute("run", file, option, "-p", setting, "-o", results()).toString())
+          .contains("DIR: " + conflict + ", was \"" + base);
+    }
+    assertThat(results()).doesNotExist();
   }
 
   @Test

@@ -13,6 +13,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
@@ -56,6 +57,23 @@ class ProgressViewTest {
 
     assertThat(StatusFile.read(results).orElseThrow())
         .startsWith("Pause. Swap the drives.\nAs of ");
+  }
+
+  @Test
+  void linksInPlaceOfTheStatusAreNotFollowed() throws Exception {
+    Path victim = Files.writeString(folder.resolve("victim"), "kept");
+    Path link = Files.createSymbolicLink(folder.resolve("status.txt"), victim);
+    Files.createSymbolicLink(folder.resolve("status.txt.part"), victim);
+    ResultsFolder results = new ResultsFolder(folder);
+    assertThat(StatusFile.read(results)).isEmpty();
+
+    new StatusFile(results, () -> 0).write("Ended.");
+
+    assertThat(victim).content(UTF_8).isEqualTo("kept");
+    assertThat(StatusFile.read(results).orElseThrow()).startsWith("Ended.");
+    Files.delete(link);
+    Files.createDirectory(link);
+    assertThat(StatusFile.read(results)).isEmpty();
   }
 
   @Test

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LabTest {
 
@@ -50,6 +52,14 @@ class LabTest {
             "large:db.url=jdbc:mysql://10.0.0.1,db2/tpcc",
             "small:telemetry.devices=sdc",
             "small:rocksdb.dir=/mnt/b");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/etc/shadow", "../rack.yaml", "a/../../rack.yaml", ".."})
+  void factsOfOtherPlacesAreRefused(String facts) {
+    assertThatThrownBy(() -> Lab.read("lab.yaml", "facts: " + facts, CONFIGURATIONS))
+        .hasMessage(
+            "lab.yaml:1: facts: must be a file beside this one or below, was \"%s\"", facts);
   }
 
   @Test

@@ -28,6 +28,7 @@ class BadResultsTest {
         "- 7",
         "plan: a\nsha256: b\nscale: c\noverrides: {}\nseed: many",
         "plan: a\nsha256: b\nscale: c\noverrides: {x: 7}",
+        "plan: a\nsha256: b\nscale: c\noverrides: {}\nseed: 1\nrepeats: 1000000000",
         "plan: a\nsha256: b\nscale: c\noverrides: {}\nseed: 1\nforged: 2",
         "!!javax.script.ScriptEngineManager [a]"
       })

@@ -2,6 +2,7 @@ package io.ycsbx.brief.results;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.brief.results.RunLog.Event;
 import java.io.IOException;
@@ -54,6 +55,17 @@ class RunLogTest {
 
   private void write(String directory, String record) throws IOException {
     Files.writeString(Files.createDirectories(root.resolve(directory)).resolve("run.json"), record);
+  }
+
+  @Test
+  void aLinkInPlaceOfTheLogIsRefused() throws IOException {
+    Path log = root.resolve(RunLog.FILE_NAME);
+    Path moved = Files.move(log, root.resolve("moved"));
+    String text = Files.readString(moved);
+    Files.createSymbolicLink(log, moved);
+
+    assertThatThrownBy(this::command).hasMessage(log + ": must be a regular file");
+    assertThat(moved).content(UTF_8).isEqualTo(text);
   }
 
   private void delete(String directory) throws IOException {

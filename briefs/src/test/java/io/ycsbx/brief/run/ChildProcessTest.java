@@ -49,6 +49,18 @@ class ChildProcessTest {
   }
 
   @Test
+  void aLinkInPlaceOfTheConsoleIsReplaced() throws Exception {
+    Path victim = Files.writeString(folder.resolve("victim"), "kept");
+    Path console = Files.createSymbolicLink(folder.resolve("console"), victim);
+
+    new ChildProcess(folder, new Interruption(), text -> {}, process -> {})
+        .shell("echo one", console);
+
+    assertThat(victim).content(UTF_8).isEqualTo("kept");
+    assertThat(console).content(UTF_8).isEqualTo("one\n");
+  }
+
+  @Test
   void linesMayEndWithACarriageReturnAndALineFeed() throws Exception {
     Path console = folder.resolve("console");
 
