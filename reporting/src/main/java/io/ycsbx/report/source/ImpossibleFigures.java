@@ -6,15 +6,15 @@ import io.ycsbx.record.figure.Latency;
 import io.ycsbx.record.figure.Measurement;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.spi.Unit;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Finds figures that cannot be, by what they are and whatever tool printed them: below 0, beyond
- * any machine, a share above 1, more failures than operations, or a minimum, mean and maximum out
- * of order. Stateless and thread-safe.
+ * any machine, a share above 1, more failures than operations, or a minimum, mean, percentiles and
+ * maximum out of order. Stateless and thread-safe.
  */
 public final class ImpossibleFigures {
 
@@ -61,10 +61,9 @@ public final class ImpossibleFigures {
       if (isImpossible(figure, measurement)) {
         return Optional.of(words + ", which cannot be");
       }
-      for (FigureKind kind : bounds(figure.kind())) {
-        Figure bound = new Figure(figure.owner(), kind);
+      double rounding = figure.kind() instanceof Latency ? ROUNDING : 1;
+      for (Figure bound : bounds(figure, figures.keySet()).toList()) {
         Measurement most = figures.get(bound);
-        double rounding = kind instanceof Latency ? ROUNDING : 1;
         if (most != null && measurement.value() > most.value() * rounding) {
           return Optional.of(words + ", but " + words(bound, most));
         }
@@ -93,20 +92,34 @@ public final class ImpossibleFigures {
   }
 
   /** Returns the figures of the same owner that are not below one. */
-  private static List<FigureKind> bounds(FigureKind kind) {
-    if (kind == Metric.FAILURES) {
-      return List.of(Metric.COUNT);
+  private static Stream<Figure> bounds(Figure figure, Set<Figure> all) {
+    if (figure.kind() == Metric.FAILURES) {
+      return Stream.of(new Figure(figure.owner(), Metric.COUNT));
     }
-    if (kind == Metric.LOST) {
-      return List.of(Metric.ACKNOWLEDGED);
+    if (figure.kind() == Metric.LOST) {
+      return Stream.of(new Figure(figure.owner(), Metric.ACKNOWLEDGED));
     }
-    if (kind instanceof Latency latency) {
-      return switch (latency.type()) {
-        case MIN -> List.of(Latency.MEAN.of(latency.series()), Latency.MAX.of(latency.series()));
-        case MEAN -> List.of(Latency.MAX.of(latency.series()));
-        case DEVIATION, PERCENTILE, MAX, UP_TO -> List.of();
-      };
+    if (figure.kind() instanceof Latency latency) {
+      return all.stream()
+          .filter(other -> other.owner().equals(figure.owner()))
+          .filter(other -> other.kind() instanceof Latency bound && isBounded(latency, bound));
     }
-    return List.of();
+    return Stream.empty();
+  }
+
+  /** Stock rounds percentiles of its histogram down to milliseconds, so that min may be above. */
+  private static boolean isBounded(Latency latency, Latency bound) {
+    if (latency.series() != bound.series()) {
+      return false;
+    }
+    return switch (latency.type()) {
+      case MIN -> bound.type() == Latency.Type.MEAN || bound.type() == Latency.Type.MAX;
+      case MEAN -> bound.type() == Latency.Type.MAX;
+      case PERCENTILE ->
+          bound.type() == Latency.Type.MAX
+              || (bound.type() == Latency.Type.PERCENTILE
+                  && bound.parameter() > latency.parameter());
+      case DEVIATION, MAX, UP_TO -> false;
+    };
   }
 }

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Input that cannot be read is an error that names file and line. */
 class BadInputTest {
@@ -56,10 +57,11 @@ class BadInputTest {
         ":1: is output of " + tool + ", which is not read: read are a run record");
   }
 
-  @Test
-  void iostatsTablesForPeopleAreNamed() throws IOException {
-    String tables = "avg-cpu:  %user   %idle\n  10.00  90.00\n\n     r/s     rkB/s Device\n";
-    assertFails("io.txt", tables, ":4: is of iostat -h (--pretty), whose tables are not read");
+  @ParameterizedTest
+  @ValueSource(strings = {"     r/s     rkB/s Device", "Device  r/s rkB/s w/s %util\nsda"})
+  void iostatsTablesForPeopleAreNamed(String table) throws IOException {
+    String tables = "avg-cpu:  %user   %idle\n  10.00  90.00\n" + table + "\n\nsda\n";
+    assertFails("io.txt", tables, " is of iostat -h (--pretty), whose tables are not read");
   }
 
   /**
@@ -108,6 +110,10 @@ class BadInputTest {
           ycsb-0.17-load.txt | 9811 => -9811 | :1: cannot be: [OVERALL], RunTime(ms), -9811
           ycsb-0.17-load.txt | [INSERT], MinLatency(us), 4 => [INSERT], MinLatency(us), 9994 \
             | : INSERT min is 9994.0 µs, but INSERT mean is 17.703709 µs
+          ycsb-0.17-workloadb.txt | (us), 47 => (us), 17 \
+            | : READ p95 is 29.0 µs, but READ p99 is 17.0 µs
+          ycsb-0.17-workloadf.json | "value" : 300000 => "values" : 300000, "value" : 300000 \
+            | :45: not understood: a result with values
           iostat-12.6-x.txt | + | :35: a second start of iostat: give each start a file of its own
           iostat-12.6-x.txt | 124384.00 => 4.0M \
             | :24: not a number: 4.0M, as of iostat --human: leave it out

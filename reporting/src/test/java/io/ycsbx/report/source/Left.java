@@ -243,7 +243,9 @@ final class Left {
     JsonNode tree = new ObjectMapper().readTree(text.substring(text.indexOf('{')));
     for (JsonNode node : tree.at("/sysstat/hosts/0/statistics")) {
       Report report =
-          new Report(List.of(node.at("/avg-cpu/idle").asDouble()), new LinkedHashMap<>());
+          new Report(
+              node.at("/avg-cpu").findValues("idle").stream().map(JsonNode::asDouble).toList(),
+              new LinkedHashMap<>());
       for (JsonNode disk : node.path("disk")) {
         Map<String, Double> row = new LinkedHashMap<>();
         disk.properties().forEach(field -> row.put(field.getKey(), field.getValue().asDouble()));
@@ -363,7 +365,7 @@ final class Left {
   }
 
   private static void dbBench(Map<String, Double> figures, String text) {
-    int benchmarks = found("(?m)^\\w+(?=\\s*: .* ops/sec)", text).size();
+    int benchmarks = found("(?m)^\\w+\\s*:\\s+[\\d.]+ micros/op \\d+ ops/sec", text).size();
     Map<String, Integer> results = new TreeMap<>();
     for (MatchResult match :
         found(

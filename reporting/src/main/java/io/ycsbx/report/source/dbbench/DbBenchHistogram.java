@@ -23,7 +23,7 @@ import java.util.regex.Pattern;
 final class DbBenchHistogram {
 
   /** Without calls, or by rounding, db_bench has no number. */
-  private static final String NONE = "-?nan";
+  private static final String NONE = "-?nan(?:\\(ind\\))?";
 
   private static final Pattern COUNT =
       Pattern.compile(

@@ -16,7 +16,6 @@ import io.ycsbx.spi.Fact;
 import io.ycsbx.spi.Facts;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -87,6 +86,9 @@ public final class HammerDbLog implements Source.LineReader {
   private static final String RAMP_UP_MINUTES = "rampup (min)";
   private static final String DURATION = "duration (min)";
 
+  /** The user that measures and is not among those configured. */
+  private static final String MONITOR = "1";
+
   /** New orders are 10 of 23 transactions. */
   private static final double MOST_NEW_ORDERS = 0.5;
 
@@ -99,8 +101,10 @@ public final class HammerDbLog implements Source.LineReader {
   private Optional<Integer> users = Optional.empty();
   private Optional<String> database = Optional.empty();
   private Optional<String> databaseVersion = Optional.empty();
-  private final Set<String> failedUsers = new HashSet<>();
-  private String firstFailure = "";
+
+  /** First lines of failures by user. */
+  private final Map<String, String> failedUsers = new LinkedHashMap<>();
+
   private int failedCalls;
   private boolean ended;
   private boolean hasOthers;
@@ -174,20 +178,21 @@ public final class HammerDbLog implements Source.LineReader {
   }
 
   private void failure(Matcher found) {
-    if (failedUsers.isEmpty()) {
-      firstFailure = found.group().strip();
-    }
-    failedUsers.add(found.group(1) == null ? found.group(2) : found.group(1));
+    String user = found.group(1) == null ? found.group(2) : found.group(1);
+    failedUsers.putIfAbsent(user, found.group().strip());
   }
 
   private Optional<String> complaint() {
     List<String> parts = new ArrayList<>();
-    if (!failedUsers.isEmpty()) {
+    Map<String, String> failed = new LinkedHashMap<>(failedUsers);
+    Optional<String> monitor = Optional.ofNullable(failed.remove(MONITOR));
+    if (!failed.isEmpty()) {
       String all = users.map(number -> " of " + number).orElse("");
       parts.add(
           "%s%s virtual users failed, and its figures are those of the others (%s)"
-              .formatted(failedUsers.size(), all, firstFailure));
+              .formatted(failed.size(), all, failed.values().iterator().next()));
     }
+    monitor.ifPresent(line -> parts.add("the user that measures failed (" + line + ")"));
     if (failedCalls > 0) {
       parts.add(failedCalls + " calls failed, which TPM counts");
     }

@@ -76,8 +76,7 @@ public final class IostatText implements Source.LineReader {
       return;
     }
     if (line.endsWith(" Device")) {
-      throw new SourceException(
-          file, number, "is of iostat -h (--pretty), whose tables are not read: leave it out");
+      throw forPeople(number);
     }
     List<String> words = List.of(BLANKS.split(line));
     if (line.startsWith("avg-cpu:")) {
@@ -93,6 +92,12 @@ public final class IostatText implements Source.LineReader {
       held = words;
       heldNumber = number;
     }
+  }
+
+  /** Returns the refusal of devices behind their figures, or on lines of their own. */
+  private SourceException forPeople(int number) {
+    return new SourceException(
+        file, number, "is of iostat -h (--pretty), whose tables are not read: leave it out");
   }
 
   private void takeHeld() throws SourceException {
@@ -142,6 +147,9 @@ public final class IostatText implements Source.LineReader {
   }
 
   private Map<String, Double> values(List<String> words, int number) throws SourceException {
+    if (words.isEmpty()) {
+      throw forPeople(number);
+    }
     if (words.size() != columns.size()) {
       throw new SourceException(
           file,

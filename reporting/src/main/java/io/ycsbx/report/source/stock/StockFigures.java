@@ -322,9 +322,11 @@ final class StockFigures {
     return counts;
   }
 
-  /** Requires an operation's statuses, which come last; a read-modify-write has none. */
+  /** Requires the statuses of calls, which come last; a read-modify-write has none. */
   private void checkEnded(String operation) throws SourceException {
-    if (!returns.containsKey(operation) && !operation.equals(Figure.READ_MODIFY_WRITE)) {
+    if (!returns.containsKey(operation)
+        && !operation.equals(Figure.READ_MODIFY_WRITE)
+        && measurements.value(operation, Metric.COUNT) > 0) {
       throw new SourceException(
           file, "not a whole result: [" + operation + "] ends without a Return= line");
     }

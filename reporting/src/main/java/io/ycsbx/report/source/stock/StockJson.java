@@ -25,6 +25,8 @@ import java.util.regex.Pattern;
  */
 public final class StockJson {
 
+  private static final List<String> NAMES = List.of("metric", "measurement", "value");
+
   private static final String START =
       "(?m)^\\s*(?:\\[\\s*)?\\{\\s*\"metric\"\\s*:\\s*\"[^\"]*\"\\s*,\\s*\"measurement\"\\s*:";
 
@@ -64,9 +66,12 @@ public final class StockJson {
       if (!json.nextToken().isScalarValue()) {
         throw new SourceException(file, line, "not understood: " + name + " is not a plain value");
       }
+      if (!NAMES.contains(name)) {
+        throw new SourceException(file, line, "not understood: a result with " + name);
+      }
       properties.put(name, json.getText());
     }
-    for (String name : new String[] {"metric", "measurement", "value"}) {
+    for (String name : NAMES) {
       if (!properties.containsKey(name)) {
         throw new SourceException(file, line, "not a result: it has no " + name);
       }
