@@ -9,11 +9,15 @@ import io.ycsbx.brief.results.RunLog;
 import io.ycsbx.brief.results.StepRecord;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.model.Place;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class PlanAuditTest {
@@ -201,5 +205,11 @@ class PlanAuditTest {
                 PlanCheck.STEPS,
                 "Not done: drop caches: no right.",
                 Optional.of("run the plan as root: reads may have come from the page cache")));
+  }
+
+  @Test
+  void theGuideHasARowForEachQuestion() throws IOException {
+    assertThat(Files.readString(Path.of("../docs/guides/reading-a-report.md")))
+        .contains(Stream.of(PlanCheck.values()).map(PlanCheck::words).toList());
   }
 }

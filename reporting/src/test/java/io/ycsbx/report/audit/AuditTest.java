@@ -14,8 +14,11 @@ import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Question;
 import io.ycsbx.report.source.Recorded;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -340,5 +343,11 @@ class AuditTest extends AuditedRuns {
             merged(UNFAIR, Check.SETTINGS, "C is not."),
             merged(WARNING, Check.CLIENT_LOAD, "A was.", "B was."),
             merged(OK, Check.INTENDED, "X.", "Y."));
+  }
+
+  @Test
+  void theGuideHasARowForEachQuestion() throws IOException {
+    assertThat(Files.readString(Path.of("../docs/guides/reading-a-report.md")))
+        .contains(Stream.of(Check.values()).map(Check::words).toList());
   }
 }
