@@ -39,9 +39,11 @@ class RedactionTest {
          "depot.file": {"value": "file:///srv/My Shop/db", "owner": "PLACE"},
          "depot.at": {"value": "keeper@store7:9000,store8:9000,depot:9000", "owner": "PLACE"}}},
        "subject": {"binding": "depot", "facts": {
-         "shelf@0": "/mnt/Shelf 1/log", "peers": "store9:9000", "unit": "box1:1"}},
+         "shelf@0": "/mnt/Shelf 1/log", "peers": "store9:9000", "unit": "box1:1",
+         "cells": "store5:9000;store6:9000"}},
        "declared": {"facts": {
-         "shelf@0": {"roles": ["PLACE"]}, "peers": {"roles": ["PLACE"]}, "unit": {"roles": []}}}}
+         "shelf@0": {"roles": ["PLACE"]}, "peers": {"roles": ["PLACE"]}, "unit": {"roles": []},
+         "cells": {"roles": ["PLACE"]}, "rack@0": {"roles": [], "part": {"name": "store4:9000"}}}}}
       """;
 
   /** A line of a drive's requests, one of an operation, and bytes that are no text. */
@@ -87,6 +89,8 @@ class RedactionTest {
         "keeper at store7, store8 or store9 | user-4 at host-11, host-12 or host-14",
         "depot://depot:9000 | depot://host-13:9000",
         "server prod-3:3306 was | server host-9:3306 was",
+        "cells: store5:9000;store6 | cells: host-15:9000;host-16",
+        "rack of store4:9000 | rack of host-17:9000",
         "box1:1 in /mnt/Shelf 1/log x | box1:1 in /d1/d2/d3 x",
         "file:/opt/y, file:///opt/z?a=/b | file:/d1/d2, file:///d1/d3?a=/d4",
         "file:///srv/My Shop/db at Shop | file:///d1/d2/d3 at Shop",

@@ -52,6 +52,11 @@ class LoadedDataTest extends PlanHome {
                 + " data differ: insertorder is ordered in the load and hashed in Reads and updates"
                 + " on small.")
         .contains("loads of the data do not fit the runs");
+
+    change("loads/small+records", "\"SUCCEEDED\"", "\"INTERRUPTED\"");
+    assertThat(brief())
+        .contains(
+            "Does the loaded data fit the runs? These loads did not succeed: loads/small+records.");
   }
 
   @Test
