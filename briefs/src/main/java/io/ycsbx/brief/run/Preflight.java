@@ -114,7 +114,8 @@ public record Preflight(ScaledPlan scaled, List<Configuration> configurations) {
       for (String line : WholeFile.read(file.getValue()).lines().toList()) {
         number++;
         if (line.matches("\\s*[#!].*")) {
-          properties.setProperty("line " + number, line);
+          // An ellipsis in an example stands for a secret.
+          properties.setProperty("line " + number, line.replaceAll("\\S+=…", ""));
         }
       }
       for (String key : new TreeSet<>(properties.stringPropertyNames())) {

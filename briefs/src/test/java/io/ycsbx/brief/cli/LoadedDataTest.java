@@ -53,7 +53,8 @@ class LoadedDataTest extends PlanHome {
                 + " on small.")
         .contains("loads of the data do not fit the runs");
 
-    change("loads/small+records", "\"SUCCEEDED\"", "\"INTERRUPTED\"");
+    change(
+        "loads/small+records", "SUCCEEDED(\",\\s*\"reasons\" : )\\[ ]", "FAILED$1[ \"it broke\" ]");
     assertThat(brief())
         .contains(
             "Does the loaded data fit the runs? These loads did not succeed: loads/small+records.");
