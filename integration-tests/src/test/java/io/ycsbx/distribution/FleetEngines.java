@@ -82,7 +82,7 @@ final class FleetEngines {
               "--on=ssh",
               "--hosts=root@127.0.0.1:" + Files.readString(folder.resolve("SSH.ready")).strip(),
               "--with=-F " + folder.resolve("ssh_config"));
-      case SLURM -> List.of("--on=slurm", "--with=-N4");
+      case SLURM -> List.of("--on=slurm", "--with=-N3");
       case OPEN_MPI ->
           List.of(
               "--on=mpi",

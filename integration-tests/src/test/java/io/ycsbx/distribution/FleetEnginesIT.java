@@ -23,14 +23,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * {@code ycsb fleet} on real engines on this host: four clients each. FleetIT has the faults of
+ * {@code ycsb fleet} on real engines on this host: three clients each. FleetIT has the faults of
  * clients, which no engine notices.
  */
 @Timeout(600)
 @Tag("full")
 class FleetEnginesIT {
 
-  private static final int CLIENTS = 4;
+  private static final int CLIENTS = 3;
   private static final int RECORDS = 1003;
 
   @TempDir static Path servers;
@@ -121,9 +121,9 @@ class FleetEnginesIT {
   @EnumSource
   void theOthersContinueAfterAKillUntilASignal(Engine engine) throws Exception {
     begin(engine, "run", "basic", "-target", "400", "-p", "fleet.lost=continue");
-    fleet.await("4 of 4 clients, slowest ");
+    fleet.await(CLIENTS + " of " + CLIENTS + " clients, slowest ");
     anyClient().destroyForcibly();
-    fleet.await("; 3 of 4 clients");
+    fleet.await("; " + (CLIENTS - 1) + " of " + CLIENTS + " clients");
     // Not INT: it is ignored where the tests run in the background of a shell without job control.
     fleet.process().destroy();
 

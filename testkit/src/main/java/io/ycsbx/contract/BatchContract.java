@@ -35,10 +35,10 @@ interface BatchContract extends Contracted {
     assertThat(batches.read(keys, null)).isEqualTo(records("a", size));
     assertThat(client.read(keys.get(size - 1))).isEqualTo(records("a", size).get(size - 1));
 
-    Map<String, String> change = Map.of("field3", "c");
+    Fields change = Fields.of("field3", "c");
     assertThat(batches.update(keys, Collections.nCopies(size, change))).containsOnly("OK");
     assertThat(batches.read(keys, null))
-        .isEqualTo(records("a", size).stream().map(r -> Fields.with(r, change)).toList());
+        .isEqualTo(records("a", size).stream().map(record -> record.with(change)).toList());
 
     assertThat(batches.delete(keys)).containsOnly("OK");
     assertThat(batches.read(keys, null)).containsOnlyNulls().hasSize(size);
@@ -65,9 +65,9 @@ interface BatchContract extends Contracted {
 
     assertThat(batches.read(keys(3), Set.of("field1", "field8")))
         .containsExactly(
-            Map.of("field1", "a0-1", "field8", "a0-8"),
-            Map.of("field1", "a1-1", "field8", "a1-8"),
-            Map.of("field1", "a2-1", "field8", "a2-8"));
+            Fields.of("field1", "a0-1", "field8", "a0-8"),
+            Fields.of("field1", "a1-1", "field8", "a1-8"),
+            Fields.of("field1", "a2-1", "field8", "a2-8"));
   }
 
   @Test
@@ -75,7 +75,7 @@ interface BatchContract extends Contracted {
     Client client = session().open();
     Batches batches = client.batches();
     List<String> keys = List.of("user0", "user3", "user2", "user1", "user4");
-    Map<String, String> change = Map.of("field5", "c");
+    Fields change = Fields.of("field5", "c");
     assertThat(batches.update(keys, Collections.nCopies(5, change))).containsOnly("NOT_FOUND");
     assertThat(batches.read(keys, null)).containsOnlyNulls().hasSize(5);
 
@@ -87,11 +87,7 @@ interface BatchContract extends Contracted {
         .containsExactly("NOT_FOUND", "OK", "NOT_FOUND", "OK", "NOT_FOUND");
     assertThat(batches.read(keys, null))
         .containsExactly(
-            null,
-            Fields.with(Fields.record("b"), change),
-            null,
-            Fields.with(Fields.record("a"), change),
-            null);
+            null, Fields.record("b").with(change), null, Fields.record("a").with(change), null);
   }
 
   @Test
@@ -110,9 +106,9 @@ interface BatchContract extends Contracted {
   @Test
   default void aBatchOfLargeValuesIsKept() throws DBException {
     Batches batches = session().open().batches();
-    List<Map<String, String>> large =
+    List<Fields> large =
         IntStream.range(0, 16)
-            .mapToObj(i -> Fields.with(Fields.record("a"), Map.of("field0", "v".repeat(65536 + i))))
+            .mapToObj(i -> Fields.record("a").with(Fields.of("field0", "v".repeat(65536 + i))))
             .toList();
 
     batches.insert(keys(16), large);
@@ -153,9 +149,9 @@ interface BatchContract extends Contracted {
 
     client.batches().update(keys(8), records("later", 8));
     client.batches().read(keys(8), null);
-    client.update("user0", Map.of("field0", new String(new byte[256], UTF_8)));
+    client.update("user0", Fields.of("field0", new String(new byte[256], UTF_8)));
 
-    assertThat(results.stream().map(Fields::text).toList()).isEqualTo(records("first", 8));
+    assertThat(results.stream().map(Fields::of).toList()).isEqualTo(records("first", 8));
   }
 
   @Test
@@ -183,15 +179,16 @@ interface BatchContract extends Contracted {
             .update(
                 List.of("user1", "user2", "user1", "none", "user1"),
                 List.of(
-                    Map.of("field0", "first", "field1", "first"),
-                    Map.of("field0", "other"),
-                    Map.of("field2", "second"),
-                    Map.of("field0", "nobody's"),
-                    Map.of("field1", "third")));
+                    Fields.of("field0", "first", "field1", "first"),
+                    Fields.of("field0", "other"),
+                    Fields.of("field2", "second"),
+                    Fields.of("field0", "nobody's"),
+                    Fields.of("field1", "third")));
 
     assertThat(statuses).containsExactly("OK", "OK", "OK", "NOT_FOUND", "OK");
-    client.expect("user1", "a", Map.of("field0", "first", "field1", "third", "field2", "second"));
-    client.expect("user2", "b", Map.of("field0", "other"));
+    client.expect(
+        "user1", "a", Fields.of("field0", "first", "field1", "third", "field2", "second"));
+    client.expect("user2", "b", Fields.of("field0", "other"));
   }
 
   @Test
@@ -206,8 +203,7 @@ interface BatchContract extends Contracted {
     return IntStream.range(0, count).mapToObj(i -> "user" + i).toList();
   }
 
-  /** Returns records with the given text and the record's number. */
-  private static List<Map<String, String>> records(String text, int count) {
+  private static List<Fields> records(String text, int count) {
     return IntStream.range(0, count).mapToObj(i -> Fields.record(text + i)).toList();
   }
 }

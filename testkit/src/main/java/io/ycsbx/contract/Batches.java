@@ -25,7 +25,7 @@ record Batches(BatchDB db, String table, Set<String> inserted) {
   private static final Status UNTOUCHED = new Status("UNTOUCHED", "no binding returns this");
 
   /** Inserts records and checks that all are OK. */
-  void insert(List<String> keys, List<Map<String, String>> records) {
+  void insert(List<String> keys, List<Fields> records) {
     inserted.addAll(keys);
     Status[] statuses = statuses(keys);
     db.insertBatch(table, keys, values(records), statuses);
@@ -33,7 +33,7 @@ record Batches(BatchDB db, String table, Set<String> inserted) {
   }
 
   /** Updates records; returns each key's status by name. */
-  List<String> update(List<String> keys, List<Map<String, String>> changes) {
+  List<String> update(List<String> keys, List<Fields> changes) {
     Status[] statuses = statuses(keys);
     db.updateBatch(table, keys, values(changes), statuses);
     return names(keys, statuses);
@@ -47,7 +47,7 @@ record Batches(BatchDB db, String table, Set<String> inserted) {
   }
 
   /** Reads records; returns each key's record, or null where there is none. */
-  List<Map<String, String>> read(List<String> keys, Set<String> fields) {
+  List<Fields> read(List<String> keys, Set<String> fields) {
     List<Map<String, ByteIterator>> results = new ArrayList<>();
     for (int i = 0; i < keys.size() + SPARE; i++) {
       results.add(new HashMap<>());
@@ -56,11 +56,11 @@ record Batches(BatchDB db, String table, Set<String> inserted) {
     db.readBatch(table, keys, fields, results, statuses);
     assertThat(results.subList(keys.size(), results.size())).allMatch(Map::isEmpty);
     List<String> names = names(keys, statuses);
-    List<Map<String, String>> records = new ArrayList<>();
+    List<Fields> records = new ArrayList<>();
     for (int i = 0; i < keys.size(); i++) {
-      Map<String, String> record = Fields.text(results.get(i));
+      Fields record = Fields.of(results.get(i));
       if (names.get(i).equals("NOT_FOUND")) {
-        assertThat(record).as("fields of %s, which is not found", keys.get(i)).isEmpty();
+        assertThat(record.texts()).as("fields of %s, which is not found", keys.get(i)).isEmpty();
         records.add(null);
       } else {
         assertThat(names.get(i)).as("read of %s", keys.get(i)).isEqualTo("OK");
@@ -85,9 +85,9 @@ record Batches(BatchDB db, String table, Set<String> inserted) {
     return ofKeys.stream().map(status -> status.isOk() ? "OK" : status.getName()).toList();
   }
 
-  private static List<Map<String, ByteIterator>> values(List<Map<String, String>> records) {
+  private static List<Map<String, ByteIterator>> values(List<Fields> records) {
     List<Map<String, ByteIterator>> values = new ArrayList<>();
-    records.forEach(record -> values.add(Fields.values(record)));
+    records.forEach(record -> values.add(record.values()));
     for (int i = 0; i < SPARE; i++) {
       values.add(Map.of("field0", Fields.value("beyond the keys".getBytes(UTF_8))));
     }

@@ -5,9 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ycsbx.spi.BatchDB;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
@@ -31,14 +29,15 @@ interface ConcurrencyContract extends Contracted {
         (mine, thread) -> {
           String field = "field" + thread;
           for (int i = 0; i < 100; i++) {
-            mine.update("user1", Map.of(field, "update " + i));
-            assertThat(mine.read("user1", Set.of(field))).containsEntry(field, "update " + i);
+            mine.update("user1", Fields.of(field, "update " + i));
+            assertThat(mine.read("user1", Set.of(field)))
+                .isEqualTo(Fields.of(field, "update " + i));
           }
         });
 
-    Map<String, String> expected = new TreeMap<>(Fields.record("before"));
+    Fields expected = Fields.record("before");
     for (int thread = 0; thread < THREADS; thread++) {
-      expected.put("field" + thread, "update 99");
+      expected = expected.with(Fields.of("field" + thread, "update 99"));
     }
     assertThat(client.read("user1")).isEqualTo(expected);
   }
@@ -51,7 +50,7 @@ interface ConcurrencyContract extends Contracted {
     onThreads(
         (mine, thread) -> {
           for (int i = 0; i < 50; i++) {
-            Map<String, String> change = Map.of("field" + thread, "update " + i);
+            Fields change = Fields.of("field" + thread, "update " + i);
             if (thread % 2 == 0) {
               mine.update("user1", change);
               mine.update("user2", change);
@@ -62,18 +61,18 @@ interface ConcurrencyContract extends Contracted {
         });
 
     for (int thread = 0; thread < THREADS; thread++) {
-      assertThat(client.read("user1")).containsEntry("field" + thread, "update 49");
-      assertThat(client.read("user2")).containsEntry("field" + thread, "update 49");
+      assertThat(client.read("user1").texts()).containsEntry("field" + thread, "update 49");
+      assertThat(client.read("user2").texts()).containsEntry("field" + thread, "update 49");
     }
   }
 
-  private static void updateBoth(Client client, Map<String, String> change, boolean reversed) {
+  private static void updateBoth(Client client, Fields change, boolean reversed) {
     Status[] statuses = new Status[2];
     BatchDB.of(client.db())
         .updateBatch(
             client.table(),
             reversed ? List.of("user2", "user1") : List.of("user1", "user2"),
-            List.of(Fields.values(change), Fields.values(change)),
+            List.of(change.values(), change.values()),
             statuses);
     Client.ok(statuses[0], "first update of a batch");
     Client.ok(statuses[1], "second update of a batch");
@@ -107,13 +106,13 @@ interface ConcurrencyContract extends Contracted {
         (mine, thread) -> {
           for (int i = 0; i < 50; i++) {
             mine.insert("user1", Fields.record("thread " + thread));
-            Map<String, String> read = mine.read("user1");
-            String writer = read.get("field0").replace("-0", "");
+            Fields read = mine.read("user1");
+            String writer = read.texts().get("field0").replace("-0", "");
             assertThat(read).isEqualTo(Fields.record(writer));
           }
         });
 
-    String writer = client.read("user1").get("field0").replace("-0", "");
+    String writer = client.read("user1").texts().get("field0").replace("-0", "");
     assertThat(client.read("user1")).isEqualTo(Fields.record(writer));
   }
 

@@ -4,12 +4,15 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.TreeMap;
 import site.ycsb.ByteArrayByteIterator;
 import site.ycsb.ByteIterator;
 
-/** Converts records between text by field name, as in tests, and a binding's values. */
-public final class Fields {
+/**
+ * The fields of a record, or some of them, as text. Immutable.
+ *
+ * @param texts by name
+ */
+public record Fields(Map<String, String> texts) {
 
   /** Number of fields of a record. */
   static final int COUNT = 10;
@@ -17,52 +20,56 @@ public final class Fields {
   /** Length of the longest value in bytes. */
   static final int MAX_LENGTH = 1 << 20;
 
-  private Fields() {}
-
-  /** Returns a record with all fields, each with the given text and its own number. */
-  static Map<String, String> record(String text) {
-    Map<String, String> record = new LinkedHashMap<>();
+  /** Returns all fields of a record, each with the given text and its own number. */
+  static Fields record(String text) {
+    Fields record = of();
     for (int i = 0; i < COUNT; i++) {
-      record.put("field" + i, text + "-" + i);
+      record.texts.put("field" + i, text + "-" + i);
     }
     return record;
   }
 
-  /** Returns a record after an update. */
-  static Map<String, String> with(Map<String, String> record, Map<String, String> changes) {
-    Map<String, String> changed = new TreeMap<>(record);
-    changed.putAll(changes);
+  /**
+   * Returns some fields in the given order.
+   *
+   * @param namesAndTexts a name, its text, a name, its text, and so on
+   */
+  public static Fields of(String... namesAndTexts) {
+    Fields fields = new Fields(new LinkedHashMap<>());
+    for (int i = 0; i < namesAndTexts.length; i += 2) {
+      fields.texts.put(namesAndTexts[i], namesAndTexts[i + 1]);
+    }
+    return fields;
+  }
+
+  /** Reads a binding's values. */
+  public static Fields of(Map<String, ByteIterator> values) {
+    Fields fields = of();
+    values.forEach((name, value) -> fields.texts.put(name, new String(value.toArray(), UTF_8)));
+    return fields;
+  }
+
+  /** Returns the fields after an update. */
+  Fields with(Fields changes) {
+    Fields changed = new Fields(new LinkedHashMap<>(texts));
+    changed.texts.putAll(changes.texts);
     return changed;
   }
 
-  /** Returns a record as values for a binding. */
-  static Map<String, ByteIterator> values(Map<String, String> record) {
+  /** Returns the fields as values for a binding. */
+  public Map<String, ByteIterator> values() {
     Map<String, ByteIterator> values = new LinkedHashMap<>();
-    record.forEach((name, text) -> values.put(name, value(text.getBytes(UTF_8))));
+    texts.forEach((name, text) -> values.put(name, value(text.getBytes(UTF_8))));
     return values;
   }
 
-  /**
-   * Returns fields as values for a binding, in the given order.
-   *
-   * @param namesAndValues a name, its value, a name, its value, and so on
-   */
-  public static Map<String, ByteIterator> fields(String... namesAndValues) {
-    Map<String, ByteIterator> values = new LinkedHashMap<>();
-    for (int i = 0; i < namesAndValues.length; i += 2) {
-      values.put(namesAndValues[i], value(namesAndValues[i + 1].getBytes(UTF_8)));
-    }
-    return values;
+  /** Returns some fields as values for a binding, in the given order. */
+  public static Map<String, ByteIterator> fields(String... namesAndTexts) {
+    return of(namesAndTexts).values();
   }
 
+  /** Returns a value for a binding. */
   public static ByteIterator value(byte... bytes) {
     return new ByteArrayByteIterator(bytes);
-  }
-
-  /** Reads a binding's values as text. */
-  public static Map<String, String> text(Map<String, ByteIterator> values) {
-    Map<String, String> text = new TreeMap<>();
-    values.forEach((name, value) -> text.put(name, new String(value.toArray(), UTF_8)));
-    return text;
   }
 }

@@ -5,7 +5,6 @@ import static io.ycsbx.contract.Capability.NON_ASCII_KEYS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import site.ycsb.DBException;
@@ -72,13 +71,14 @@ interface KeyContract extends Contracted {
       assertThat(client.read(keys.get(i))).isEqualTo(Fields.record("record " + i));
     }
     String last = keys.get(keys.size() - 1);
-    client.update(last, Map.of("field0", "updated"));
-    assertThat(client.read(last)).containsEntry("field0", "updated");
+    client.update(last, Fields.of("field0", "updated"));
+    assertThat(client.read(last).texts()).containsEntry("field0", "updated");
     for (int i = 0; i < keys.size(); i++) {
       client.delete(keys.get(i));
       client.readNothing(keys.get(i));
       if (i + 1 < keys.size()) {
-        assertThat(client.read(last)).containsEntry("field1", "record " + (keys.size() - 1) + "-1");
+        assertThat(client.read(last).texts())
+            .containsEntry("field1", "record " + (keys.size() - 1) + "-1");
       }
     }
   }

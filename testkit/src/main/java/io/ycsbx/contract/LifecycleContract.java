@@ -15,6 +15,7 @@ import io.ycsbx.spi.Binding;
 import io.ycsbx.spi.DeclaredFigure;
 import io.ycsbx.spi.Durability;
 import io.ycsbx.spi.Fact;
+import io.ycsbx.spi.RunningServer;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.StatisticsDB;
 import io.ycsbx.spi.Value;
@@ -36,7 +37,7 @@ interface LifecycleContract extends Contracted {
 
   @Test
   default void recordsOutliveTheRunThatInsertedThem() throws DBException {
-    Map<String, String> record = Fields.record("kept");
+    Fields record = Fields.record("kept");
     session().open().insert("user1", record);
     session().close();
 
@@ -127,6 +128,7 @@ interface LifecycleContract extends Contracted {
     assertThat(facts)
         .filteredOn(fact -> fact.value().kind() == Value.Kind.NUMBER)
         .allMatch(fact -> fact.value().number().isPresent());
+    assertThat(database.facts()).as("asked twice").isEqualTo(facts);
     List<String> names = facts.stream().map(Fact::name).toList();
     assertThat(database.durability())
         .allSatisfy(durability -> assertThat(names).containsAll(durability.facts()))
@@ -141,6 +143,7 @@ interface LifecycleContract extends Contracted {
                 .flatMap(binding -> binding.figures().stream())
                 .map(DeclaredFigure::name)
                 .toList());
+    assertThat(database.servers()).extracting(RunningServer::part).doesNotHaveDuplicates();
   }
 
   @Test
@@ -148,7 +151,7 @@ interface LifecycleContract extends Contracted {
     needs(ANY_TABLE);
     DB db = session().open().db();
     Vector<HashMap<String, ByteIterator>> scanned = new Vector<>();
-    Map<String, ByteIterator> changes = Fields.values(Map.of("field0", "x"));
+    Map<String, ByteIterator> changes = Fields.of("field0", "x").values();
 
     Client.notFound(db.read("nobodys", "user1", null, new HashMap<>()), "read");
     Client.notFound(db.update("nobodys", "user1", changes), "update");
@@ -168,10 +171,10 @@ interface LifecycleContract extends Contracted {
     Client client = opened("user1", "here");
     Map<String, ByteIterator> there = new HashMap<>();
 
-    client.db().insert("elsewhere", "user1", Fields.values(Fields.record("there")));
+    client.db().insert("elsewhere", "user1", Fields.record("there").values());
 
     Client.ok(client.db().read("elsewhere", "user1", null, there), "read");
-    assertThat(Fields.text(there)).isEqualTo(Fields.record("there"));
+    assertThat(Fields.of(there)).isEqualTo(Fields.record("there"));
     client.expect("user1", "here");
     client.db().delete("elsewhere", "user1");
     client.expect("user1", "here");

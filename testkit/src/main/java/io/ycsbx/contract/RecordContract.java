@@ -5,7 +5,6 @@ import static io.ycsbx.contract.Capability.NOT_FOUND_ON_DELETE;
 import static io.ycsbx.contract.Capability.SPARSE_RECORDS;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,9 +19,9 @@ interface RecordContract extends Contracted {
   default void onlyTheFieldsAskedForAreRead() throws DBException {
     Client client = opened("user1", "a");
 
-    assertThat(client.read("user1", Set.of("field3"))).isEqualTo(Map.of("field3", "a-3"));
+    assertThat(client.read("user1", Set.of("field3"))).isEqualTo(Fields.of("field3", "a-3"));
     assertThat(client.read("user1", Set.of("field0", "field9")))
-        .isEqualTo(Map.of("field0", "a-0", "field9", "a-9"));
+        .isEqualTo(Fields.of("field0", "a-0", "field9", "a-9"));
   }
 
   @Test
@@ -37,10 +36,10 @@ interface RecordContract extends Contracted {
   @Test
   default void anUpdateReplacesItsFieldsAndKeepsTheOthers() throws DBException {
     Client client = opened("user1", "a", "user2", "b");
-    client.update("user1", Map.of("field4", "longer than before"));
-    client.expect("user1", "a", Map.of("field4", "longer than before"));
+    client.update("user1", Fields.of("field4", "longer than before"));
+    client.expect("user1", "a", Fields.of("field4", "longer than before"));
 
-    Map<String, String> changes = Map.of("field0", "x", "field4", "yy", "field9", "zzz");
+    Fields changes = Fields.of("field0", "x", "field4", "yy", "field9", "zzz");
     client.update("user1", changes);
     client.expect("user1", "a", changes);
 
@@ -56,7 +55,7 @@ interface RecordContract extends Contracted {
   default void anUpdateOfAKeyWithoutARecordIsNotFoundAndMakesNone() throws DBException {
     Client client = session().open();
 
-    Status status = client.tryUpdate("user1", Fields.values(Map.of("field0", "x")));
+    Status status = client.tryUpdate("user1", Fields.of("field0", "x").values());
 
     Client.notFound(status, "update");
     client.readNothing("user1");
@@ -76,23 +75,25 @@ interface RecordContract extends Contracted {
     needs(SPARSE_RECORDS);
     Client client = opened("user1", "a");
 
-    client.insert("user1", Map.of("field2", "b"));
+    client.insert("user1", Fields.of("field2", "b"));
 
-    assertThat(client.read("user1")).isEqualTo(Map.of("field2", "b"));
+    assertThat(client.read("user1")).isEqualTo(Fields.of("field2", "b"));
   }
 
   @Test
   default void anUpdateAddsAFieldThatTheRecordHadNot() throws DBException {
     needs(SPARSE_RECORDS);
     Client client = session().open();
-    client.insert("user1", Map.of("field0", "a"));
-    assertThat(client.read("user1", Set.of("field0", "field1"))).isEqualTo(Map.of("field0", "a"));
+    client.insert("user1", Fields.of("field0", "a"));
+    assertThat(client.read("user1", Set.of("field0", "field1")))
+        .isEqualTo(Fields.of("field0", "a"));
 
-    client.update("user1", Map.of("field1", "b"));
+    client.update("user1", Fields.of("field1", "b"));
 
-    assertThat(client.read("user1")).isEqualTo(Map.of("field0", "a", "field1", "b"));
-    client.update("user1", Map.of("field1", "c", "field2", "d"));
-    assertThat(client.read("user1")).isEqualTo(Map.of("field0", "a", "field1", "c", "field2", "d"));
+    assertThat(client.read("user1")).isEqualTo(Fields.of("field0", "a", "field1", "b"));
+    client.update("user1", Fields.of("field1", "c", "field2", "d"));
+    assertThat(client.read("user1"))
+        .isEqualTo(Fields.of("field0", "a", "field1", "c", "field2", "d"));
   }
 
   @ParameterizedTest
@@ -100,12 +101,12 @@ interface RecordContract extends Contracted {
   default void aFieldHasAnyName(String name) throws DBException {
     needs(ANY_FIELD_NAME);
     Client client = session().open();
-    client.insert("user1", Map.of(name, "a", "other", "b"));
+    client.insert("user1", Fields.of(name, "a", "other", "b"));
 
-    client.update("user1", Map.of(name, "c"));
+    client.update("user1", Fields.of(name, "c"));
 
-    assertThat(client.read("user1")).isEqualTo(Map.of(name, "c", "other", "b"));
-    assertThat(client.read("user1", Set.of(name))).isEqualTo(Map.of(name, "c"));
+    assertThat(client.read("user1")).isEqualTo(Fields.of(name, "c", "other", "b"));
+    assertThat(client.read("user1", Set.of(name))).isEqualTo(Fields.of(name, "c"));
   }
 
   @Test

@@ -45,14 +45,14 @@ interface ReuseContract extends Contracted {
   @Test
   default void mapsAreTheCallersAgainAfterTheCall() throws DBException {
     Client client = session().open();
-    Map<String, ByteIterator> values = new HashMap<>(Fields.values(Fields.record("a")));
+    Map<String, ByteIterator> values = new HashMap<>(Fields.record("a").values());
     client.insertValues("user1", values);
     values.clear();
     values.put("field0", Fields.value("changed".getBytes(UTF_8)));
     Client.ok(client.tryUpdate("user1", values), "update");
     values.clear();
 
-    client.expect("user1", "a", Map.of("field0", "changed"));
+    client.expect("user1", "a", Fields.of("field0", "changed"));
   }
 
   /** A read-modify-write uses its read values after the write. */
@@ -68,7 +68,7 @@ interface ReuseContract extends Contracted {
     }
 
     for (int i = 0; i < 20; i++) {
-      assertThat(Fields.text(results.get(i))).isEqualTo(Fields.record("first" + i));
+      assertThat(Fields.of(results.get(i))).isEqualTo(Fields.record("first" + i));
     }
   }
 
@@ -80,8 +80,8 @@ interface ReuseContract extends Contracted {
 
     session().close();
 
-    assertThat(Fields.text(all)).isEqualTo(Fields.record("first"));
-    assertThat(Fields.text(fewer)).isEqualTo(Map.of("field2", "second-2", "field9", "second-9"));
+    assertThat(Fields.of(all)).isEqualTo(Fields.record("first"));
+    assertThat(Fields.of(fewer)).isEqualTo(Fields.of("field2", "second-2", "field9", "second-9"));
   }
 
   @Test
@@ -93,9 +93,9 @@ interface ReuseContract extends Contracted {
 
     session().close();
 
-    assertThat(all.stream().map(Fields::text))
+    assertThat(all.stream().map(Fields::of))
         .containsExactly(Fields.record("first"), Fields.record("second"));
-    assertThat(fewer.stream().map(Fields::text)).containsExactly(Map.of("field3", "second-3"));
+    assertThat(fewer.stream().map(Fields::of)).containsExactly(Fields.of("field3", "second-3"));
     assertThat(all)
         .as("plain maps: one of the binding's own could decode fields after the latency has ended")
         .allSatisfy(record -> assertThat(record).isExactlyInstanceOf(HashMap.class));
@@ -117,7 +117,7 @@ interface ReuseContract extends Contracted {
     session().close();
 
     assertThat(statuses).allMatch(Status::isOk);
-    assertThat(results.stream().map(Fields::text))
+    assertThat(results.stream().map(Fields::of))
         .containsExactly(Fields.record("of a"), Fields.record("of b"), Fields.record("of c"));
   }
 }

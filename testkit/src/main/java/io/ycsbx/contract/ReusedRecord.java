@@ -13,7 +13,7 @@ final class ReusedRecord {
 
   /** Overwrites all fields with the given text and the field's number. */
   Map<String, ByteIterator> fill(String text) {
-    Fields.record(text).forEach(this::fill);
+    Fields.record(text).texts().forEach(this::fill);
     return values;
   }
 

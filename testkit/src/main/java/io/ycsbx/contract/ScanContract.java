@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import site.ycsb.ByteIterator;
@@ -46,7 +45,7 @@ interface ScanContract extends Contracted {
   default void aScanLeavesDeletedRecordsOutAndShowsUpdates() throws DBException {
     Client client = loaded("b", "d", "f");
     client.delete("d");
-    client.update("f", Map.of("field0", "updated"));
+    client.update("f", Fields.of("field0", "updated"));
 
     assertThat(records(client, "b", 10)).containsExactly("b", "updated");
   }
@@ -61,8 +60,8 @@ interface ScanContract extends Contracted {
         .containsExactly(Fields.record("first"), Fields.record("second"));
     assertThat(client.scan("a", 2, Set.of("field1", "field7")))
         .containsExactly(
-            Map.of("field1", "first-1", "field7", "first-7"),
-            Map.of("field1", "second-1", "field7", "second-7"));
+            Fields.of("field1", "first-1", "field7", "first-7"),
+            Fields.of("field1", "second-1", "field7", "second-7"));
   }
 
   @Test
@@ -71,7 +70,7 @@ interface ScanContract extends Contracted {
     Client client = session().open();
     for (int i = 0; i < 300; i++) {
       String key = "user" + (1000 + i * 7 % 300);
-      client.insert(key, Fields.with(Fields.record("x"), Map.of("field0", key)));
+      client.insert(key, Fields.record("x").with(Fields.of("field0", key)));
     }
 
     List<String> scanned = records(client, "user1000", 250);
@@ -85,12 +84,12 @@ interface ScanContract extends Contracted {
     Client client = loaded("a", "b", "c");
     List<HashMap<String, ByteIterator>> scanned = client.scanValues("a", 3, null);
     for (String key : List.of("a", "b", "c")) {
-      client.update(key, Map.of("field0", "later"));
+      client.update(key, Fields.of("field0", "later"));
       client.read(key);
     }
     client.scan("a", 3, null);
 
-    assertThat(scanned.stream().map(Fields::text).map(record -> record.get("field0")))
+    assertThat(scanned.stream().map(record -> Fields.of(record).texts().get("field0")))
         .containsExactly("a", "b", "c");
     assertThat(scanned.get(1)).hasSize(10);
   }
@@ -100,7 +99,7 @@ interface ScanContract extends Contracted {
     needs(SCANS);
     Client client = session().open();
     for (String key : keys) {
-      client.insert(key, Fields.with(Fields.record("x"), Map.of("field0", key)));
+      client.insert(key, Fields.record("x").with(Fields.of("field0", key)));
     }
     return client;
   }
@@ -108,7 +107,7 @@ interface ScanContract extends Contracted {
   /** Returns field0 of a scan's records: the key, unless the record was updated. */
   private static List<String> records(Client client, String startKey, int count) {
     return client.scan(startKey, count, Set.of("field0")).stream()
-        .map(record -> record.get("field0"))
+        .map(record -> record.texts().get("field0"))
         .toList();
   }
 }

@@ -116,13 +116,13 @@ public abstract class TestRun<D extends DB, R extends TestRun<D, R>> implements 
   public static Map<String, String> record(DB database, String key) {
     Map<String, ByteIterator> result = new HashMap<>();
     database.read(TABLE, key, null, result);
-    return Fields.text(result);
+    return Fields.of(result).texts();
   }
 
   /** Scans records as text. */
   public static List<Map<String, String>> scan(DB database, String start, int count) {
     Vector<HashMap<String, ByteIterator>> found = new Vector<>();
     assertThat(database.scan(TABLE, start, count, null, found)).isEqualTo(Status.OK);
-    return found.stream().map(Fields::text).toList();
+    return found.stream().map(record -> Fields.of(record).texts()).toList();
   }
 }

@@ -6,7 +6,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayInputStream;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -57,7 +56,7 @@ interface ValueContract extends Contracted {
   @Test
   default void everyKindOfStockValueIsWrittenWhole() throws DBException {
     Client client = session().open();
-    Map<String, ByteIterator> values = Fields.values(Fields.record("a"));
+    Map<String, ByteIterator> values = Fields.record("a").values();
     values.put("field0", new RandomByteIterator(5003));
     values.put("field1", new StringByteIterator("text"));
     values.put("field2", new ByteArrayByteIterator("a part of it".getBytes(UTF_8), 2, 4));
@@ -83,7 +82,7 @@ interface ValueContract extends Contracted {
 
   /** Checks that insert and update keep the value, and that the update changes no other field. */
   private static void valueIsKept(Client client, byte[] bytes) {
-    Map<String, ByteIterator> values = new LinkedHashMap<>(Fields.values(Fields.record("a")));
+    Map<String, ByteIterator> values = Fields.record("a").values();
     values.put("field0", Fields.value(bytes));
     client.insertValues("user1", values);
     assertThat(bytes(client, "field0")).isEqualTo(bytes);

@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeMap;
@@ -76,14 +77,14 @@ public class MemoryDB extends DB {
   private static Fault bind(Properties properties) throws DBException {
     List<Problem> problems =
         new ArrayList<>(new UnknownKeys(List.of(MemorySettings.class)).inOwnPrefixes(properties));
-    MemorySettings settings = Settings.bind(MemorySettings.class, properties, problems);
-    if (settings == null && properties.containsKey(IGNORE_SETTINGS)) {
+    Optional<MemorySettings> settings = Settings.bind(MemorySettings.class, properties, problems);
+    if (settings.isEmpty() && properties.containsKey(IGNORE_SETTINGS)) {
       return Fault.IGNORES_SETTINGS;
     }
     if (!problems.isEmpty()) {
       throw new DBException(new SettingsException(problems).getMessage());
     }
-    return settings.fault();
+    return settings.orElseThrow().fault();
   }
 
   @Override

@@ -26,7 +26,6 @@ public record LogFile(String key, Path path) {
      * Reads the header.
      *
      * @throws SettingsException if it is of no log, or of one that does not fit
-     * @throws IOException if it cannot be read
      */
     void check(FileChannel file) throws IOException;
   }

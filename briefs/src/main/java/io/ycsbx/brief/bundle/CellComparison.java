@@ -55,7 +55,7 @@ public record CellComparison(
         continue;
       }
       List<CellRow> there = others.getOrDefault(row.place(), new ArrayList<>());
-      Optional<CellRow> equal = there.stream().filter(other -> row.agrees(other, same)).findFirst();
+      Optional<CellRow> equal = there.stream().filter(cell -> row.agrees(cell, same)).findFirst();
       Optional<CellRow> other = equal.or(() -> there.stream().findFirst());
       other.ifPresent(there::remove);
       added += other.isEmpty() ? 1 : 0;

@@ -1,5 +1,6 @@
 package io.ycsbx.brief.bundle;
 
+import io.ycsbx.record.CsvLine;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -19,9 +20,6 @@ import java.util.stream.Stream;
  */
 record CellRow(int line, List<String> fields) {
 
-  /** A field of a CSV with no line feeds in quotes. */
-  private static final Pattern FIELD = Pattern.compile("(\"(?:[^\"]|\"\")*\"|[^,]*)(?:,|$)");
-
   /** The number that a cell begins with; gains have a word, or the form of published tables. */
   private static final Pattern PRINTED =
       Pattern.compile("'?([+-]?\\d[\\d,]*(?:\\.\\d+)?)(?:(%)| % (lower|higher))?(?: .*)?");
@@ -38,15 +36,7 @@ record CellRow(int line, List<String> fields) {
   static List<CellRow> read(byte[] csv) {
     List<String> lines = new String(csv, StandardCharsets.UTF_8).lines().toList();
     return IntStream.range(1, lines.size())
-        .mapToObj(i -> new CellRow(i + 1, fields(lines.get(i))))
-        .toList();
-  }
-
-  private static List<String> fields(String line) {
-    return FIELD
-        .matcher(line)
-        .results()
-        .map(field -> field.group(1).replaceAll("^\"|\"$", "").replace("\"\"", "\""))
+        .mapToObj(i -> new CellRow(i + 1, CsvLine.fields(lines.get(i))))
         .toList();
   }
 

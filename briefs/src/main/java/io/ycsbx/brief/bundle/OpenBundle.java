@@ -21,7 +21,6 @@ import java.util.TreeMap;
  */
 public final class OpenBundle implements AutoCloseable {
 
-  /** Most files of an archive. */
   static final int MOST_FILES = 20_000;
 
   /** Most bytes that an archive unpacks to. */

@@ -100,7 +100,8 @@ public final class Redaction {
 
   private static final String HISTOGRAM = "HISTFAAA";
   private static final String BELOW = "(?:/[\\w.@~+-]*[\\w@~+-])";
-  private static final String PATH = "(?<![\\w/+])" + BELOW + "+";
+  private static final String START = "(?:(?<![\\w/+])|(?<=file://))";
+  private static final String PATH = START + BELOW + "+";
 
   /** Facts of paths, which may have any characters. */
   private static final Set<String> OF_PATHS = Set.of("directory", "path", "mountPoint");
@@ -136,7 +137,7 @@ public final class Redaction {
                 + HISTOGRAM
                 + "[\\w+/=]*|"
                 + paths.stream()
-                    .map(path -> "(?<![\\w/+])" + Pattern.quote(path) + BELOW + "*(?![\\w@~+-])|")
+                    .map(path -> START + Pattern.quote(path) + BELOW + "*(?![\\w@~+-])|")
                     .collect(Collectors.joining())
                 + PATH
                 + "|(?<![\\w.-])"
@@ -221,7 +222,9 @@ public final class Redaction {
   }
 
   private void place(String key, String value) {
-    if (OF_HOSTS.test(key) || ADDRESS.test(value)) {
+    if (value.startsWith("file:")) {
+      path(value.replaceFirst("^file:(?://)?", ""));
+    } else if (OF_HOSTS.test(key) || ADDRESS.test(value)) {
       places(value);
     } else if (key.endsWith("user")) {
       standIn("user", value);
@@ -321,7 +324,6 @@ public final class Redaction {
     return copies;
   }
 
-  /** Returns the name of a file in a copy. */
   private String name(String file) {
     return Stream.of(file.split("/", -1)).map(this::redacted).collect(Collectors.joining("/"));
   }

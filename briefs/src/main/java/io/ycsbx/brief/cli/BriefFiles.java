@@ -133,11 +133,7 @@ record BriefFiles(
     err.flush();
   }
 
-  /**
-   * Makes all files of a brief again, by their names.
-   *
-   * @throws IOException if its records cannot be read
-   */
+  /** Makes all files of a brief again, by their names. */
   static Map<String, byte[]> recomputed(Home home, OpenBundle bundle, MadeFrom made)
       throws IOException {
     List<Path> folders = bundle.folders(made);

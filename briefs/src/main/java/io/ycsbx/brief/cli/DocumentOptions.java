@@ -77,7 +77,6 @@ final class DocumentOptions {
     }
   }
 
-  /** Tests for an archive to be written. */
   boolean archived() {
     return archived;
   }
@@ -196,13 +195,7 @@ final class DocumentOptions {
 
   /** Returns the names of intended differences that no run has. */
   List<Problem> unknown(PlanReport read) {
-    List<Problem> problems = new ArrayList<>();
-    read.unknown(differing())
-        .forEach(
-            (name, hint) ->
-                problems.add(
-                    Problem.of("--differs", "must name a setting or fact of a run" + hint, name)));
-    return problems;
+    return read.unknown("--differs", differing());
   }
 
   /** Refuses titles of configurations that the plan does not have, and names that are none. */

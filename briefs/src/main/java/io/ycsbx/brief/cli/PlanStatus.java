@@ -58,7 +58,6 @@ record PlanStatus(int made, List<RunOrder.Entry> left, String time) {
     return new PlanStatus(made, left, estimate.words());
   }
 
-  /** Returns the state in words. */
   String words() {
     if (left.isEmpty()) {
       return Numbers.counted(made, "run") + " made, none left";

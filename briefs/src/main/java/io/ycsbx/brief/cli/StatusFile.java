@@ -43,7 +43,6 @@ final class StatusFile {
     }
   }
 
-  /** Replaces the line. */
   void write(String line) {
     written = true;
     writtenNanos = nanos.getAsLong();

@@ -51,12 +51,10 @@ final class TimeEstimate {
     this.places = places;
   }
 
-  /** Adds a run. */
   void run(RunOrder.Entry run) {
     add(false, places.seconds(run), places.scaled().run(run).settings().longestSeconds());
   }
 
-  /** Adds the load of the data of a run. */
   void load(RunOrder.Entry run) throws IOException {
     add(true, places.loadSeconds(run), OptionalDouble.empty());
   }

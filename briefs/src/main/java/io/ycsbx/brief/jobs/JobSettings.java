@@ -149,7 +149,7 @@ public final class JobSettings {
   /** Binds once; the settings of a database whose class is missing are those that were given. */
   private synchronized Run bound() {
     if (bound == null) {
-      declared = new Classes(new ArrayList<>()).database(binding) != null;
+      declared = new Classes(new ArrayList<>()).database(binding).isPresent();
       bound = bound(declared ? binding : UNDECLARED);
     }
     return bound;

@@ -40,9 +40,6 @@ public final class ScaleNumbers {
 
   private static final Pattern NUMBER = Pattern.compile("\\d{1,18}(?:\\.\\d{1,18})?|\\.\\d{1,18}");
 
-  /** Settings whose values are seconds. */
-  private static final Pattern SECONDS = Pattern.compile("maxexecutiontime|.*\\.seconds");
-
   private final ScaledPlan scaled;
 
   /** Values of the settings that are numbers in all runs that have them, by key. */
@@ -56,7 +53,8 @@ public final class ScaleNumbers {
     this.scaled = scaled;
     // The clients of a fleet share the threads of the plan.
     ScaledPlan ofOneClient =
-        scaled.with(scaled.overrides().map(all -> all.filter(key -> !key.equals(Layers.CLIENTS))));
+        scaled.with(
+            scaled.overrides().map(given -> given.filter(key -> !key.equals(Layers.CLIENTS))));
     Set<String> shared =
         PLACEHOLDER
             .matcher(scaled.scale().text())
@@ -74,8 +72,9 @@ public final class ScaleNumbers {
                     number(text, shared.contains(key))
                         .ifPresentOrElse(
                             value ->
-                                numbers.computeIfAbsent(key, each -> new TreeSet<>()).add(value),
-                            () -> texts.computeIfAbsent(key, each -> new TreeSet<>()).add(text)));
+                                numbers.computeIfAbsent(key, setting -> new TreeSet<>()).add(value),
+                            () ->
+                                texts.computeIfAbsent(key, setting -> new TreeSet<>()).add(text)));
       }
     }
     numbers.keySet().removeAll(texts.keySet());
@@ -173,7 +172,7 @@ public final class ScaleNumbers {
   }
 
   private static String printed(String key, double value) {
-    if (!SECONDS.matcher(key).matches()) {
+    if (!key.equals("maxexecutiontime") && !key.endsWith(".seconds")) {
       return printed(value);
     }
     Unit unit =

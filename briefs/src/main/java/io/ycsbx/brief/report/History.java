@@ -21,6 +21,8 @@ import java.util.TreeMap;
  * @param added runs that were added after a look, by the look
  * @param logs the logs of the folders, beside the records of the plan's configurations
  * @param orders the orders of the folders' runs
+ * @param overlaps pairs of runs in one folder whose times overlap
+ * @param unfinished directories of loads that did not succeed, and whose data runs may have used
  */
 record History(
     List<Path> unused,
@@ -29,7 +31,9 @@ record History(
     Map<String, BriefPlan> plans,
     Map<Look, List<MeasuredRun>> added,
     List<LogCheck> logs,
-    List<RoundOrder> orders) {
+    List<RoundOrder> orders,
+    List<String> overlaps,
+    List<String> unfinished) {
 
   /** Makes a history that can be filled. */
   History() {
@@ -39,6 +43,8 @@ record History(
         new ArrayList<>(),
         new TreeMap<>(),
         new TreeMap<>(),
+        new ArrayList<>(),
+        new ArrayList<>(),
         new ArrayList<>(),
         new ArrayList<>());
   }

@@ -8,17 +8,15 @@ import io.ycsbx.record.figure.Measurement;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.figure.NamedKind;
 import io.ycsbx.report.model.LatencyCurve;
+import io.ycsbx.report.model.LoopBack;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.spi.Value;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Adds figures to a run that a plan can name but its record does not have: threads, properties,
@@ -26,14 +24,6 @@ import java.util.regex.Pattern;
  * if the database is embedded or its server is on the client's host, from the client's.
  */
 record HostFigures(Optional<String> server) {
-
-  /** The hosts of an address; in a URL, they follow {@code //} and a user. */
-  private static final Pattern HOSTS =
-      Pattern.compile("(?:[a-z0-9+:]+//)?(?:[^/@]*@)?([^/?;]+).*", Pattern.DOTALL);
-
-  /** Loop-back addresses as written: other names may mean another host where the brief is made. */
-  private static final Pattern LOOP_BACK =
-      Pattern.compile("(?:localhost|127(?:\\.\\d{1,3}){3}|\\[(?:::1|(?:0+:){7}0*1)])(?::.*)?");
 
   private static final Set<FigureKind> NETWORK =
       Set.of(
@@ -55,7 +45,7 @@ record HostFigures(Optional<String> server) {
         .values()
         .forEach((key, text) -> add(all, Figure.PROPERTY, key, Value.parse(text)));
     run.context().facts().forEach(fact -> add(all, Figure.FACT, fact.key(), fact.value()));
-    if (address(run).filter(HostFigures::isLocal).isPresent()) {
+    if (address(run).filter(LoopBack::isAddress).isPresent()) {
       // Interfaces of hardware do not count what stays within the host.
       all.keySet().removeIf(figure -> NETWORK.contains(figure.kind()));
     }
@@ -117,15 +107,7 @@ record HostFigures(Optional<String> server) {
 
   private boolean isHere(MeasuredRun run) {
     return address(run)
-        .map(address -> address.equals(BriefPlan.EMBEDDED) || isLocal(address))
+        .map(address -> address.equals(BriefPlan.EMBEDDED) || LoopBack.isAddress(address))
         .orElse(true);
-  }
-
-  /** Tests for a loop-back address, which is of the same host everywhere. */
-  static boolean isLocal(String address) {
-    Matcher hosts = HOSTS.matcher(address);
-    return hosts.matches()
-        && Arrays.stream(hosts.group(1).split(","))
-            .allMatch(host -> LOOP_BACK.matcher(host.strip()).matches());
   }
 }

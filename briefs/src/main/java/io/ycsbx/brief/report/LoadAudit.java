@@ -48,7 +48,7 @@ final class LoadAudit {
                   titles.apply(run.configuration().name()), title -> new ArrayList<>());
       MeasuredRun load = loads.get(run.load(scaled.plan().reload()));
       // Repeats that share their data have one load.
-      if (load != null && side.stream().noneMatch(other -> other.files().equals(load.files()))) {
+      if (load != null && side.stream().noneMatch(known -> known.files().equals(load.files()))) {
         Place place = load.place();
         String repeat = Integer.toString(run.repeat());
         side.add(load.withPlace(new Place(place.configuration(), place.test(), repeat)));

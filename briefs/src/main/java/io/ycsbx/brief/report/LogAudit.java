@@ -29,6 +29,7 @@ final class LogAudit {
     Map<String, List<String>> wrong = new LinkedHashMap<>();
     wrong.put("records are not those of the run log", all(logs, LogCheck::others));
     wrong.put("runs were made whose files are gone", all(logs, LogCheck::gone));
+    wrong.put("the run log has no end of runs that are there", all(logs, LogCheck::unended));
     wrong.put("the run log was changed", all(logs, check -> check.log().faults()));
     wrong.values().removeIf(List::isEmpty);
     List<String> unknown = all(logs, LogCheck::unknown);

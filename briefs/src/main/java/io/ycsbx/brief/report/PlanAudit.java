@@ -62,13 +62,24 @@ final class PlanAudit {
               .formatted(String.join(" and ", paused)),
           "measure on two machines, or with all drives in place, if you can");
     }
+    List<String> overlaps = runs.history().overlaps();
+    if (!overlaps.isEmpty()) {
+      return PlanCheck.TURNS
+          .warning(
+              "No, by their records these ran at the same time: %s."
+                  .formatted(Listing.clauses(overlaps, MOST)),
+              "make the runs again: a record was copied or changed, or a clock was set")
+          .bearingOnVerdicts("runs overlap in time");
+    }
     if (runs.tookTurns()) {
       return order(runs.history().orders());
     }
     return planned
-        ? PlanCheck.TURNS.warning(
-            "Not throughout: changes over time are among the differences.",
-            "on one machine, run all configurations by one command")
+        ? PlanCheck.TURNS
+            .warning(
+                "Not throughout: changes over time are among the differences.",
+                "on one machine, run all configurations by one command")
+            .bearingOnVerdicts("the configurations did not take turns throughout")
         : PlanCheck.TURNS.warning(
             "No: the configurations ran one after another, so changes over time are among the"
                 + " differences.",
@@ -91,11 +102,13 @@ final class PlanAudit {
             : pairs > 0 ? "Yes, in the drawn order." : "Yes.";
     return moved == resumed && gaps.isEmpty()
         ? PlanCheck.TURNS.ok(order)
-        : PlanCheck.TURNS.warning(
-            gaps.isEmpty()
-                ? order
-                : order + " Nothing ran in a round for " + Listing.names(gaps, MOST) + ".",
-            "make all runs by one command: changes over time are among the differences");
+        : PlanCheck.TURNS
+            .warning(
+                gaps.isEmpty()
+                    ? order
+                    : order + " Nothing ran in a round for " + Listing.names(gaps, MOST) + ".",
+                "make all runs by one command: changes over time are among the differences")
+            .bearingOnVerdicts("runs were not made in the drawn order, one after another");
   }
 
   private static String words(RoundOrder.Gap gap) {

@@ -5,6 +5,7 @@ import io.ycsbx.report.document.Question;
 /** The questions of the audit of a plan's results. */
 enum PlanCheck implements Question {
   COMPLETE("Was every run of the plan made?"),
+  LOADED("Does the loaded data fit the runs?"),
   REPEATED("Was any run repeated?"),
   TURNS("Did the configurations take turns?"),
   PREPARED("Same steps before the runs of all sides?"),

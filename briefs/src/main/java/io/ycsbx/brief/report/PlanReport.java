@@ -3,8 +3,10 @@ package io.ycsbx.brief.report;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.jobs.TestVariant;
 import io.ycsbx.brief.plan.BriefPlan;
+import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.results.RoundsOutlook;
 import io.ycsbx.brief.results.RunIndex;
+import io.ycsbx.config.Problem;
 import io.ycsbx.report.audit.Audit;
 import io.ycsbx.report.compose.Primaries;
 import io.ycsbx.report.compose.ReportMaker;
@@ -80,12 +82,16 @@ public final class PlanReport {
   }
 
   /**
-   * Returns the names that no run has, each with a hint at similar ones, to be appended.
+   * Returns the names that no run has.
    *
+   * @param option the option that gives them
    * @param intended names of settings and facts that are intended to differ
    */
-  public Map<String, String> unknown(List<String> intended) {
-    return Audit.unknownNames(intended, runs.runs());
+  public List<Problem> unknown(String option, List<String> intended) {
+    String rule = "must name a setting or fact of a run";
+    return Audit.unknownNames(intended, runs.runs()).stream()
+        .map(unknown -> Problem.of(option, rule + unknown.hint(), unknown.name()))
+        .toList();
   }
 
   /**
@@ -102,11 +108,10 @@ public final class PlanReport {
       Collection<String> differs,
       List<String> command,
       Optional<Facts> facts) {
-    Map<String, String> all = titles(titles);
     List<MeasuredRun> measured =
         facts.map(declared -> declared.priced(runs.runs())).orElse(runs.runs());
     RunSet results = new RunSet(measured);
-    ReportPlan planned = reportPlan(all, differs);
+    ReportPlan planned = reportPlan(titles, differs);
     UnaryOperator<String> titled = planned::configurationTitle;
     // By the rule that ended the rounds, not by the report's own intervals.
     List<Primaries.Primary> byRule = Primaries.of(planned, results);
@@ -125,6 +130,7 @@ public final class PlanReport {
                 .steps());
     procedure.addAll(made.report().procedure());
     List<AuditFinding> audit = new ArrayList<>(PlanAudit.of(runs, plan));
+    LoadedData.of(scaled, runs, titled).ifPresent(audit::add);
     audit.addAll(new HistoryAudit(runs, plan, titled).findings());
     if (!primaries.isEmpty() && !published) {
       audit.addAll(PrimaryPrecision.findings(plan.rounds(), runs.rounds(), primaries, titled));
@@ -138,7 +144,9 @@ public final class PlanReport {
             .withScale(made.report().scale() + differences.ofServers(made.intended()))
             .withProcedure(procedure)
             .withAudit(Audit.merged(audit));
-    return facts.map(declared -> declared.in(report, all, runs.runs())).orElse(report);
+    return facts
+        .map(declared -> declared.in(report, planned.configurations(), runs.runs()))
+        .orElse(report);
   }
 
   /** Returns the plan of rounds whose number ended them, if their precision did not. */
@@ -163,25 +171,18 @@ public final class PlanReport {
    * @param done number of complete rounds
    */
   public RoundsOutlook outlook(int done) {
-    ReportPlan planned = reportPlan(titles(Map.of()), List.of());
+    ReportPlan planned = reportPlan(Map.of(), List.of());
     return PrimaryPrecision.outlook(
         plan.rounds().orElseThrow(),
         done,
         evidence(Primaries.of(planned, new RunSet(runs.runs()))));
   }
 
-  private Map<String, String> titles(Map<String, String> own) {
+  private ReportPlan reportPlan(Map<String, String> own, Collection<String> differs) {
     Map<String, String> titles = new LinkedHashMap<>();
-    plan.configurations()
-        .forEach(
-            configuration ->
-                titles.put(
-                    configuration.name(),
-                    own.getOrDefault(configuration.name(), configuration.title())));
-    return titles;
-  }
-
-  private ReportPlan reportPlan(Map<String, String> titles, Collection<String> differs) {
+    for (Configuration side : plan.configurations()) {
+      titles.put(side.name(), own.getOrDefault(side.name(), side.title()));
+    }
     Set<String> intended = new LinkedHashSet<>(differs);
     intended.addAll(differences.names());
     Map<String, String> testTitles = new LinkedHashMap<>();

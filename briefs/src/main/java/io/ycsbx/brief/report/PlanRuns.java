@@ -13,6 +13,7 @@ import io.ycsbx.brief.results.StepRecord;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.Sha256;
 import io.ycsbx.record.drive.DriveReport;
+import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Place;
 import io.ycsbx.report.source.SourceException;
@@ -106,13 +107,22 @@ record PlanRuns(
     return all;
   }
 
-  /** Adds the order of the runs of a folder. */
   private void addOrder(RunPlaces found) throws IOException {
     Map<Path, Instant> starts = new HashMap<>();
+    List<MeasuredRun> inTime = new ArrayList<>();
     for (MeasuredRun run : runs) {
       Path directory = run.files().get(0).getParent();
       if (directory.startsWith(found.folder().root())) {
-        starts.put(directory, run.context().started().orElseThrow());
+        starts.put(directory, started(run));
+        inTime.add(run);
+      }
+    }
+    inTime.sort(Comparator.comparing(PlanRuns::started));
+    for (int i = 1; i < inTime.size(); i++) {
+      MeasuredRun former = inTime.get(i - 1);
+      long seconds = former.value("", Metric.RUN_TIME).orElse(0.0).longValue();
+      if (!started(inTime.get(i)).isAfter(started(former).plusSeconds(seconds))) {
+        history.overlaps().add(former.place() + " and " + inTime.get(i).place());
       }
     }
     history.orders().add(RoundOrder.of(found.scaled(), found.folder(), starts));
@@ -138,7 +148,11 @@ record PlanRuns(
       Optional<String> owner = found.configuration(label.substring(0, end));
       if (owner.isPresent()) {
         Place place = new Place(owner.get(), owner.get() + label.substring(end), "1");
-        found.index().measured(load, place).ifPresent(loads::add);
+        Optional<MeasuredRun> measured = found.index().measured(load, place);
+        measured.ifPresent(loads::add);
+        if (measured.isEmpty() && load.endsWith(label) && ResultsFolder.record(load).isPresent()) {
+          history.unfinished().add(found.folder().root().relativize(load).toString());
+        }
       }
     }
     for (Path run : found.folder().runs()) {
@@ -149,6 +163,10 @@ record PlanRuns(
     }
   }
 
+  static Instant started(MeasuredRun run) {
+    return run.context().started().orElseThrow();
+  }
+
   /** Tests for a copy of a run, from which a machine has taken the rates of a curve. */
   private static boolean isCopy(Path made, Path directory, RunOrder.Entry entry, ScaledPlan scaled)
       throws IOException {
@@ -156,6 +174,15 @@ record PlanRuns(
             .anyMatch(run -> RunOrder.reference(scaled, run).equals(Optional.of(entry)))
         && Sha256.of(made.resolve(RunRecordJson.FILE_NAME))
             .equals(Sha256.of(directory.resolve(RunRecordJson.FILE_NAME)));
+  }
+
+  /** Returns the run of a place of the plan; empty if it was not made. */
+  Optional<MeasuredRun> run(RunOrder.Entry entry) {
+    return runs.stream()
+        .filter(run -> run.place().configuration().equals(entry.configuration().name()))
+        .filter(run -> run.place().test().equals(entry.variant().name()))
+        .filter(run -> run.place().repeat().equals(Integer.toString(entry.repeat())))
+        .findFirst();
   }
 
   /** Returns the highest number of a repeat or round that has a run; 0 without runs. */
@@ -171,7 +198,7 @@ record PlanRuns(
   boolean tookTurns() {
     Map<String, List<MeasuredRun>> byTest =
         runs.stream()
-            .sorted(Comparator.comparing(run -> run.context().started().orElseThrow()))
+            .sorted(Comparator.comparing(PlanRuns::started))
             .collect(Collectors.groupingBy(run -> run.place().test()));
     return byTest.values().stream()
         .map(list -> list.stream().map(run -> Integer.valueOf(run.place().repeat())).toList())

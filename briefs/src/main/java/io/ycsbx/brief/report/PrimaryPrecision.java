@@ -36,7 +36,6 @@ final class PrimaryPrecision {
         .max();
   }
 
-  /** Returns the outlook after some rounds. */
   static RoundsOutlook outlook(Precision precision, int done, List<? extends Evidence> primaries) {
     String after = Numbers.counted(done, "round") + " done";
     OptionalDouble widest = widest(primaries);

@@ -6,6 +6,7 @@ import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.results.RunLog;
 import io.ycsbx.brief.results.RunLog.Event;
+import io.ycsbx.brief.results.RunLog.Made;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -36,8 +37,6 @@ record RoundOrder(int pairs, int moved, int resumed, List<Gap> gaps) {
 
   private static final Duration SHORTEST = Duration.ofSeconds(60);
 
-  private static final String REPEAT = "repeat-";
-
   /**
    * The time between two loads or runs.
    *
@@ -46,11 +45,25 @@ record RoundOrder(int pairs, int moved, int resumed, List<Gap> gaps) {
   record Gap(String before, Duration length) {}
 
   /**
+   * A load or run that is alike in the rounds: its own steps come before it.
+   *
+   * @param prepared whether its configuration was prepared before it
+   */
+  private record Kind(boolean load, String configuration, String subject, boolean prepared) {
+    Kind(Made before, Made made) {
+      this(
+          made.load(),
+          made.configuration(),
+          made.subject(),
+          !before.configuration().equals(made.configuration()));
+    }
+  }
+
+  /**
    * Compares a folder with its plans and its log.
    *
    * @param asMade the reported plan, with the properties of the folder's runs
    * @param starts of the runs, by their directories
-   * @throws IOException if a file cannot be read
    */
   static RoundOrder of(ScaledPlan asMade, ResultsFolder folder, Map<Path, Instant> starts)
       throws IOException {
@@ -130,12 +143,12 @@ record RoundOrder(int pairs, int moved, int resumed, List<Gap> gaps) {
    * Returns the gaps between runs of one round, and between these and the loads among them, by what
    * the plan does in them: without those in which a command began, as after a stop.
    */
-  private static Map<String, List<Gap>> gaps(List<RunLog.Line> log) {
-    Map<String, List<Gap>> inRounds = new LinkedHashMap<>();
-    Map<String, List<Gap>> sinceRun = new LinkedHashMap<>();
+  private static Map<Kind, List<Gap>> gaps(List<RunLog.Line> log) {
+    Map<Kind, List<Gap>> inRounds = new LinkedHashMap<>();
+    Map<Kind, List<Gap>> sinceRun = new LinkedHashMap<>();
     Optional<Instant> start = Optional.empty();
     Optional<RunLog.Line> end = Optional.empty();
-    String round = "";
+    int round = 0;
     for (RunLog.Line line : log) {
       if (line.event() == Event.BEGIN) {
         end = Optional.empty();
@@ -143,41 +156,29 @@ record RoundOrder(int pairs, int moved, int resumed, List<Gap> gaps) {
       if (line.event() == Event.START) {
         start = Optional.of(line.time());
       }
-      if (line.event() == Event.END && start.isPresent()) {
-        if (end.isPresent()) {
-          Duration length = Duration.between(end.get().time(), start.get());
-          add(kind(end.get(), line), List.of(new Gap(line.directory(), length)), sinceRun);
+      Optional<Made> made = line.loadOrRun();
+      if (line.event() != Event.END || start.isEmpty() || made.isEmpty()) {
+        continue;
+      }
+      if (end.isPresent()) {
+        Kind kind = new Kind(end.get().loadOrRun().orElseThrow(), made.get());
+        Duration length = Duration.between(end.get().time(), start.get());
+        add(kind, List.of(new Gap(line.directory(), length)), sinceRun);
+      }
+      end = Optional.of(line);
+      if (!made.get().load()) {
+        if (made.get().repeat() == round) {
+          sinceRun.forEach((kind, gaps) -> add(kind, gaps, inRounds));
         }
-        end = Optional.of(line);
-        String own = line.directory().replaceFirst(".*/", "");
-        if (own.startsWith(REPEAT)) {
-          if (own.equals(round)) {
-            sinceRun.forEach((kind, gaps) -> add(kind, gaps, inRounds));
-          }
-          sinceRun.clear();
-          round = own;
-        }
+        sinceRun.clear();
+        round = made.get().repeat();
       }
     }
     return inRounds;
   }
 
-  private static void add(String kind, List<Gap> gaps, Map<String, List<Gap>> all) {
+  private static void add(Kind kind, List<Gap> gaps, Map<Kind, List<Gap>> all) {
     all.computeIfAbsent(kind, key -> new ArrayList<>()).addAll(gaps);
-  }
-
-  /**
-   * Returns what is alike in the rounds: the load or run, whose own steps come before it, and
-   * whether its configuration was prepared.
-   */
-  private static String kind(RunLog.Line before, RunLog.Line line) {
-    String test = line.directory().replaceFirst("/" + REPEAT + ".*", "");
-    boolean turned = !configuration(before).equals(configuration(line));
-    return test + (turned ? " prepared" : "");
-  }
-
-  private static String configuration(RunLog.Line line) {
-    return line.directory().replaceFirst("^loads/", "").replaceFirst("[+/].*", "");
   }
 
   /** Returns the gaps that are long beside the median of one kind, of an even number the lower. */

@@ -17,7 +17,8 @@ record ScaleText(ScaledPlan scaled, PlanRuns runs, long seed, boolean published)
     Overrides shown = scaled.overrides().shown();
     List<String> set =
         shown
-            .map(all -> all.filter(key -> !all.get(key).equals(Optional.of(Secrets.REDACTED))))
+            .map(
+                given -> given.filter(key -> !given.get(key).equals(Optional.of(Secrets.REDACTED))))
             .words();
     int all = scaled.plan().configurations().size();
     int run =

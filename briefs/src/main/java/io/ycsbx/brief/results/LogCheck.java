@@ -21,9 +21,20 @@ import java.util.stream.Collectors;
  * @param log the log, which may have no lines
  * @param others with another record than the log has, or with one that the log does not have
  * @param gone made, by the log, but without the record or the files of each time
- * @param unknown with a record that was there before the log, or whose end the log does not have
+ * @param unended with a record, but no end in the log, as after a loss of power
+ * @param unknown with a record that was there before the log
  */
-public record LogCheck(RunLog log, List<String> others, List<String> gone, List<String> unknown) {
+public record LogCheck(
+    RunLog log,
+    List<String> others,
+    List<String> gone,
+    List<String> unended,
+    List<String> unknown) {
+
+  private static LogCheck empty(RunLog log) {
+    return new LogCheck(
+        log, new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+  }
 
   /**
    * Compares a log with the records.
@@ -37,14 +48,16 @@ public record LogCheck(RunLog log, List<String> others, List<String> gone, List<
     Set<String> elsewhere = new HashSet<>();
     for (RunIndex other : all) {
       if (other != index) {
+        // What two logs have found alone is asked once, for the first folder.
+        boolean isBefore = all.indexOf(other) < all.indexOf(index);
         RunLog.read(other.folder().root()).entries().stream()
-            .filter(line -> line.event() == RunLog.Event.END)
+            .filter(line -> line.event() == RunLog.Event.END || isBefore)
             .flatMap(line -> line.record().stream())
             .forEach(elsewhere::add);
       }
     }
     RunLog log = RunLog.read(index.folder().root());
-    LogCheck check = new LogCheck(log, new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+    LogCheck check = empty(log);
     Map<String, List<RunLog.Line>> logged =
         log.entries().stream().collect(Collectors.groupingBy(RunLog.Line::directory));
     Map<String, List<Path>> made = index.folder().made();
@@ -57,8 +70,7 @@ public record LogCheck(RunLog log, List<String> others, List<String> gone, List<
         sums.put(directory, index.sum(directory).orElse(""));
       }
       List<RunLog.Line> lines = logged.getOrDefault(name, List.of());
-      boolean started = lines.stream().anyMatch(line -> line.event() == RunLog.Event.START);
-      if (started || sums.values().stream().noneMatch(elsewhere::contains)) {
+      if (isStarted(lines) || sums.values().stream().noneMatch(elsewhere::contains)) {
         check.add(name, lines, sums);
       }
     }
@@ -88,8 +100,12 @@ public record LogCheck(RunLog log, List<String> others, List<String> gone, List<
     } else if (lacksOneOf(times(lines), sums.values())) {
       gone.add(name);
     } else if (record.isPresent() && (found || !logged)) {
-      unknown.add(name);
+      (isStarted(lines) ? unended : unknown).add(name);
     }
+  }
+
+  private static boolean isStarted(List<RunLog.Line> lines) {
+    return lines.stream().anyMatch(line -> line.event() == RunLog.Event.START);
   }
 
   /** Returns the sum of the record of each time that a load or run was made; empty without one. */

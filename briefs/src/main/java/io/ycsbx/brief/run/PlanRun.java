@@ -60,7 +60,6 @@ public final class PlanRun {
      * Returns the outlook after some rounds.
      *
      * @param rounds number of complete rounds, 1 or more
-     * @throws IOException if a record cannot be read
      */
     RoundsOutlook after(int rounds) throws IOException;
   }
@@ -235,7 +234,6 @@ public final class PlanRun {
     return prepare(configuration);
   }
 
-  /** Returns the configuration whose runs come before those of a configuration. */
   private Optional<Configuration> before(Configuration configuration) {
     Optional<Configuration> before = Optional.empty();
     for (RunOrder.Entry entry : order) {
@@ -289,7 +287,7 @@ public final class PlanRun {
     Path console = directory.resolve(ResultsFolder.CONSOLE);
     // A directory without files, as of a process that cannot start, would not be in an archive.
     Files.write(console, new byte[0]);
-    RunLog.note(RunLog.Event.START, directory, places.index());
+    RunLog.note(RunLog.Event.START, directory, job, places.index());
     int status;
     try {
       status =
@@ -298,7 +296,7 @@ public final class PlanRun {
               command(job.arguments(scaled.home(), directory, true)),
               console);
     } finally {
-      RunLog.note(RunLog.Event.END, directory, places.index());
+      RunLog.note(RunLog.Event.END, directory, job, places.index());
     }
     Optional<RunRecord> record = places.index().add(directory);
     if (record.isEmpty()) {

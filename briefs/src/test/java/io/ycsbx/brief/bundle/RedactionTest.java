@@ -33,6 +33,7 @@ class RedactionTest {
   private static final String OF_STRANGER =
       """
       {"plan": {"settings": {
+         "depot.file": {"value": "file:///srv/My Shop/db", "owner": "PLACE"},
          "depot.at": {"value": "keeper@store7:9000,store8:9000,depot:9000", "owner": "PLACE"}}},
        "subject": {"binding": "depot", "facts": {
          "shelf@0": "/mnt/Shelf 1/log", "peers": "store9:9000", "unit": "box1:1"}},
@@ -79,6 +80,8 @@ class RedactionTest {
         "keeper at store7, store8 or store9 | user-4 at host-9, host-10 or host-12",
         "depot://depot:9000 | depot://host-11:9000",
         "box1:1 in /mnt/Shelf 1/log x | box1:1 in /d1/d2/d3 x",
+        "file:/opt/y, file:///opt/z?a=/b | file:/d1/d2, file:///d1/d3?a=/d4",
+        "file:///srv/My Shop/db at Shop | file:///d1/d2/d3 at Shop",
         "bin/ycsb report usertable | bin/ycsb report usertable"
       })
   void namesHaveStandIns(String text, String redacted) {

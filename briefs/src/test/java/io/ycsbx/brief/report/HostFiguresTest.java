@@ -43,23 +43,4 @@ class HostFiguresTest {
               assertThat(run.value(Figure.FACT, new NamedKind("version"))).isEmpty();
             });
   }
-
-  @ParameterizedTest
-  @CsvSource({
-    "localhost, true",
-    "127.0.0.1:3000, true",
-    "'localhost:tls:3000,127.0.0.1', true",
-    "mongodb://user:secret@localhost:27017/ycsb?w=1, true",
-    "jdbc:mysql://127.0.0.1:3306/tpcc, true",
-    "jdbc:mysql://[::1]/tpcc, true",
-    "'localhost:3000,192.0.2.1:3000', false",
-    "jdbc:mysql://localhost.example.com/tpcc, false",
-    "127.1, false",
-    "mongodb://192.0.2.1/ycsb, false",
-    "jdbc:mysql://192.0.2.1:3306/tpcc, false",
-    "'', false"
-  })
-  void onlyLoopBackIsThisHost(String address, boolean local) {
-    assertThat(HostFigures.isLocal(address)).isEqualTo(local);
-  }
 }

@@ -80,14 +80,27 @@ class PlanAuditTest {
                     + " command began between them."));
     assertThat(turns(new RoundOrder(9, 2, 0, List.of()), new RoundOrder(9, 0, 0, List.of(gap))))
         .isEqualTo(
-            PlanCheck.TURNS.warning(
-                "Yes, but 2 of 18 pairs of runs were made in another order than drawn. Nothing ran"
-                    + " in a round for 3,601 s before b/t/repeat-2.",
-                "make all runs by one command: changes over time are among the differences"));
+            PlanCheck.TURNS
+                .warning(
+                    "Yes, but 2 of 18 pairs of runs were made in another order than drawn. Nothing"
+                        + " ran in a round for 3,601 s before b/t/repeat-2.",
+                    "make all runs by one command: changes over time are among the differences")
+                .bearingOnVerdicts("runs were not made in the drawn order, one after another"));
+  }
+
+  @Test
+  void runsAtTheSameTimeBearOnVerdicts() {
+    History history = new History();
+    history.overlaps().add("a / t / 1 and b / t / 1");
+
+    AuditFinding finding = finding("Did the configurations take turns?", history);
+    assertThat(finding.answer())
+        .isEqualTo("No, by their records these ran at the same time: a / t / 1 and b / t / 1.");
+    assertThat(finding.caveat()).hasValue("runs overlap in time");
   }
 
   private static LogCheck check(List<String> others, List<String> gone, List<String> unknown) {
-    return new LogCheck(new RunLog(List.of()), others, gone, unknown);
+    return new LogCheck(new RunLog(List.of()), others, gone, List.of(), unknown);
   }
 
   @Test
@@ -113,8 +126,7 @@ class PlanAuditTest {
     RunLog whole = new RunLog(List.of(line.formatted("0".repeat(64)), "{\"at"));
     RunLog changed = new RunLog(List.of(line.formatted("1".repeat(64))));
 
-    AuditFinding finding =
-        LogAudit.repeated(Map.of(), List.of(new LogCheck(whole, List.of(), List.of(), List.of())));
+    AuditFinding finding = LogAudit.repeated(Map.of(), List.of(check(whole)));
     assertThat(finding)
         .isEqualTo(
             PlanCheck.REPEATED.ok(
@@ -122,11 +134,23 @@ class PlanAuditTest {
                     + whole.last()
                     + "."));
 
-    finding =
-        LogAudit.repeated(
-            Map.of(), List.of(new LogCheck(changed, List.of(), List.of(), List.of())));
+    finding = LogAudit.repeated(Map.of(), List.of(check(changed)));
     assertThat(finding.answer()).startsWith("The run log was changed: line 1. Run log: 1 line, ");
     assertThat(finding.caveat()).hasValue("the run log was changed");
+  }
+
+  private static LogCheck check(RunLog log, String... unended) {
+    return new LogCheck(log, List.of(), List.of(), List.of(unended), List.of());
+  }
+
+  @Test
+  void runsWhoseEndTheLogLacksBearOnVerdicts() {
+    AuditFinding finding =
+        LogAudit.repeated(Map.of(), List.of(check(new RunLog(List.of()), "a/t/repeat-2")));
+
+    assertThat(finding.answer())
+        .isEqualTo("The run log has no end of runs that are there: a/t/repeat-2.");
+    assertThat(finding.caveat()).hasValue("the run log has no end of runs that are there");
   }
 
   @Test

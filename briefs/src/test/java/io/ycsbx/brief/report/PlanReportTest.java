@@ -2,7 +2,6 @@ package io.ycsbx.brief.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.entry;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -16,6 +15,7 @@ import io.ycsbx.brief.results.RunIndex;
 import io.ycsbx.brief.run.InProcess;
 import io.ycsbx.brief.run.PlanRun;
 import io.ycsbx.brief.run.Told;
+import io.ycsbx.config.Problem;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Report;
@@ -356,10 +356,13 @@ class PlanReportTest {
   void intendedDifferencesMustBeKnown() throws Exception {
     PlanReport read = new PlanReport(scaled, indexes(first));
 
-    assertThat(read.unknown(List.of("rocksdb.cache_size", "threadcount", "block cache"))).isEmpty();
-    assertThat(read.unknown(List.of("cache_size", "else")))
+    assertThat(read.unknown("x", List.of("rocksdb.cache_size", "threadcount", "block cache")))
+        .isEmpty();
+    String rule = "must name a setting or fact of a run";
+    assertThat(read.unknown("x", List.of("cache_size", "else")))
         .containsExactly(
-            entry("cache_size", " (did you mean rocksdb.cache_size?)"), entry("else", ""));
+            Problem.of("x", rule + " (did you mean rocksdb.cache_size?)", "cache_size"),
+            Problem.of("x", rule, "else"));
   }
 
   @Test

@@ -124,6 +124,29 @@ class RoundOrderTest extends PlanHome {
         .containsExactly(new Gap("b/t/repeat-1", Duration.ofSeconds(100)));
   }
 
+  /** Each round has a load of its own, whose directory has another name in each. */
+  @Test
+  void loadsOfTheSameDataAreAlikeByTheValuesOfTheirLines() throws IOException {
+    String line =
+        "{\"at\":\"%s\",\"event\":\"%s\",\"directory\":\"loads/x%d\",\"made\":"
+            + "{\"load\":%s,\"configuration\":\"a\",\"subject\":\"%s\",\"repeat\":1},"
+            + "\"previous\":\"\"}";
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < 7; i++) {
+      boolean load = i % 2 == 1;
+      int second = 1000 * i + (i < 5 ? 0 : 800);
+      for (String event : List.of("START", "END")) {
+        Instant time = TIME.plusSeconds(second + (event.equals("END") ? 900 : 0));
+        lines.add(line.formatted(time, event, i, load, load ? "data" : "test"));
+      }
+    }
+    Files.createDirectories(results.root());
+    Files.write(results.root().resolve(RunLog.FILE_NAME), lines);
+
+    assertThat(order(List.of()).gaps())
+        .containsExactly(new Gap("loads/x5", Duration.ofMinutes(15)));
+  }
+
   @Test
   void aTimeInWhichACommandBeganIsNoGap() throws IOException {
     log(

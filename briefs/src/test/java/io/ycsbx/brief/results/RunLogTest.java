@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -42,13 +43,13 @@ class RunLogTest {
   private void make(String directory, String record) throws IOException {
     start(directory);
     write(directory, record);
-    RunLog.note(Event.END, root.resolve(directory), index);
+    RunLog.note(Event.END, root.resolve(directory), Optional.empty(), index);
   }
 
   private void start(String directory) throws IOException {
     index.setAside(root.resolve(directory));
     Files.createDirectories(root.resolve(directory));
-    RunLog.note(Event.START, root.resolve(directory), index);
+    RunLog.note(Event.START, root.resolve(directory), Optional.empty(), index);
   }
 
   private void write(String directory, String record) throws IOException {
@@ -70,7 +71,8 @@ class RunLogTest {
   }
 
   private void assertNothingIsFound() throws IOException {
-    assertThat(check()).isEqualTo(new LogCheck(log(root), List.of(), List.of(), List.of()));
+    assertThat(check())
+        .isEqualTo(new LogCheck(log(root), List.of(), List.of(), List.of(), List.of()));
     assertThat(log(root).faults()).isEmpty();
   }
 
@@ -144,14 +146,15 @@ class RunLogTest {
 
   /** The run goes on when the command is killed, and its record is there afterwards. */
   @Test
-  void aRecordWithoutTheEndOfItsRunIsNotKnown() throws IOException {
+  void aRecordWithoutTheEndOfItsRunIsNamed() throws IOException {
     start("a/t/repeat-3");
     write("a/t/repeat-3", "third");
-    assertThat(check().unknown()).containsExactly("a/t/repeat-3");
+    assertThat(check().unended()).containsExactly("a/t/repeat-3");
 
     command();
     make("a/t/repeat-4", "fourth");
-    assertThat(check().unknown()).containsExactly("a/t/repeat-3");
+    assertThat(check().unended()).containsExactly("a/t/repeat-3");
+    assertThat(check().unknown()).isEmpty();
     write("a/t/repeat-3", "another");
     assertThat(check().others()).containsExactly("a/t/repeat-3");
   }
@@ -191,16 +194,33 @@ class RunLogTest {
 
     assertThat(LogCheck.of(copies, List.of(copies), name -> true).unknown()).containsExactly(FIRST);
     assertThat(LogCheck.of(copies, List.of(index, copies), name -> true).unknown()).isEmpty();
+    assertThat(LogCheck.of(copies, List.of(copies, index), name -> true).unknown()).isEmpty();
     assertThat(LogCheck.of(index, List.of(index, copies), FIRST::equals).gone()).isEmpty();
+  }
+
+  /** Neither folder's log has the end of a run of an earlier build. */
+  @Test
+  void ofACopyOfARunBeforeTheLogOneIsAsked() throws IOException {
+    Path other = root.resolve("other");
+    Files.delete(log());
+    command();
+    Files.createDirectories(other.resolve(FIRST));
+    Files.copy(root.resolve(FIRST).resolve("run.json"), other.resolve(FIRST).resolve("run.json"));
+    RunIndex copies = new RunIndex(new ResultsFolder(other));
+    RunLog.begin(copies);
+    List<RunIndex> both = List.of(index, copies);
+
+    assertThat(LogCheck.of(index, both, FIRST::equals).unknown()).containsExactly(FIRST);
+    assertThat(LogCheck.of(copies, both, FIRST::equals).unknown()).isEmpty();
   }
 
   @Test
   void aRecordOfAnotherFolderInPlaceOfARunIsNamed() throws IOException {
     Path other = Files.createDirectories(root.resolve("other"));
     RunIndex theirs = new RunIndex(new ResultsFolder(other));
-    RunLog.note(Event.START, other.resolve(FIRST), theirs);
+    RunLog.note(Event.START, other.resolve(FIRST), Optional.empty(), theirs);
     write("other/" + FIRST, "theirs");
-    RunLog.note(Event.END, other.resolve(FIRST), theirs);
+    RunLog.note(Event.END, other.resolve(FIRST), Optional.empty(), theirs);
     write(FIRST, "theirs");
     RunIndex ours = new RunIndex(new ResultsFolder(root));
 
@@ -281,7 +301,7 @@ class RunLogTest {
     RunIndex copies = new RunIndex(new ResultsFolder(copy));
     LogCheck check = LogCheck.of(copies, List.of(copies), name -> !name.isEmpty());
     assertThat(check.others()).containsExactly("b/t/repeat-2");
-    assertThat(check.unknown()).containsExactly("loads/a+records");
+    assertThat(check.unended()).containsExactly("loads/a+records");
     assertThat(copy.resolve(RunLog.FILE_NAME)).content(UTF_8).doesNotContain("a/t");
   }
 }

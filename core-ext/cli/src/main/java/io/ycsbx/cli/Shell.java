@@ -42,7 +42,6 @@ final class Shell {
     this.out = out;
   }
 
-  /** Executes one line and prints its result. */
   void execute(String line) {
     if (line.isEmpty()) {
       return;

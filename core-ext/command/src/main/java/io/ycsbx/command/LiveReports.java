@@ -27,28 +27,26 @@ final class LiveReports {
    *
    * @param report the settings of the results; empty if they are wrong
    * @param database the binding or class to be driven
-   * @return null if the settings require no server, or are wrong
+   * @return empty if the settings require no server, or are wrong
    */
-  static LiveMetrics start(
+  static Optional<LiveMetrics> start(
       Properties properties,
       Optional<ReportSettings> report,
       Optional<String> database,
       List<Problem> problems) {
-    LiveSettings live = Settings.bind(LiveSettings.class, properties, problems);
-    if (live == null || !live.enabled() || report.isEmpty()) {
-      return null;
-    }
+    Optional<LiveSettings> live =
+        Settings.bind(LiveSettings.class, properties, problems).filter(LiveSettings::enabled);
     List<Problem> reportedElsewhere = new ArrayList<>();
-    RunSettings run = Settings.bind(RunSettings.class, properties, reportedElsewhere);
-    if (run == null) {
-      return null;
+    Optional<RunSettings> run = Settings.bind(RunSettings.class, properties, reportedElsewhere);
+    if (live.isEmpty() || report.isEmpty() || run.isEmpty()) {
+      return Optional.empty();
     }
     try {
-      RunRecord planned = planned(run, database.orElse(""), properties);
-      return LiveMetrics.start(live, planned, report.get());
+      RunRecord planned = planned(run.get(), database.orElse(""), properties);
+      return Optional.of(LiveMetrics.start(live.get(), planned, report.get()));
     } catch (SettingsException e) {
       problems.addAll(e.problems());
-      return null;
+      return Optional.empty();
     }
   }
 

@@ -42,10 +42,10 @@ public final class Outputs {
   /** Checks the destinations before the run: a failure after hours of measuring is too late. */
   static Outputs of(Properties properties, PrintWriter err, List<Problem> problems) {
     List<Output> outputs = new ArrayList<>();
-    OutputSettings settings = Settings.bind(OutputSettings.class, properties, problems);
-    if (settings != null) {
-      for (ExportTarget target : settings.targets()) {
-        output(target, settings, problems).ifPresent(outputs::add);
+    Optional<OutputSettings> settings = Settings.bind(OutputSettings.class, properties, problems);
+    if (settings.isPresent()) {
+      for (ExportTarget target : settings.get().targets()) {
+        output(target, settings.get(), problems).ifPresent(outputs::add);
       }
     }
     return new Outputs(outputs, err);

@@ -155,7 +155,6 @@ public final class RootCommand implements Runnable {
     return ExitStatus.BAD_USAGE;
   }
 
-  /** Removes secrets from a message that cites arguments. */
   private static String withoutSecrets(String message, String... arguments) {
     List<String> given = List.of(arguments);
     List<String> shown = new Secrets(Set.of()).redactArguments(given);

@@ -71,13 +71,14 @@ public final class Session {
     Optional<SharedRun> part =
         shared.flatMap(
             provider -> provider.join(properties, arguments.outputDirectory(), problems));
-    Optional<ReportSettings> report =
-        Optional.ofNullable(Settings.bind(ReportSettings.class, properties, problems));
+    Optional<ReportSettings> report = Settings.bind(ReportSettings.class, properties, problems);
     report.ifPresent(settings -> checkHistogramFiles(settings, problems));
     Outputs outputs = Outputs.of(properties, err, problems);
     StatusReports status = new StatusReports(err, properties.getProperty("label", ""), report);
     Optional<String> database = arguments.database(properties, problems);
-    try (LiveMetrics live = LiveReports.start(properties, report, database, problems)) {
+    Optional<LiveMetrics> live = LiveReports.start(properties, report, database, problems);
+    LiveMetrics server = live.orElse(null);
+    try (server) {
       Run run = prepare(properties, database, part, status, live, problems);
       err.println(Version.text());
       List<String> shown = run.secrets().redactArguments(commandLine);
@@ -118,7 +119,7 @@ public final class Session {
       Optional<String> database,
       Optional<SharedRun> part,
       StatusReports status,
-      LiveMetrics live,
+      Optional<LiveMetrics> live,
       List<Problem> problems) {
     RunOptions.Builder options =
         RunOptions.builder(database.orElse("basic"))
@@ -130,9 +131,7 @@ public final class Session {
             .settings(LiveSettings.class);
     shared.map(SharedRun.Provider::settings).ifPresent(options::settings);
     List<RunListener> listeners = new ArrayList<>(List.of(status));
-    if (live != null) {
-      listeners.add(live);
-    }
+    live.ifPresent(listeners::add);
     if (part.isPresent()) {
       part.get().prepare(options, common(properties, database), listeners);
     } else {

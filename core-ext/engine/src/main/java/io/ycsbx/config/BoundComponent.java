@@ -88,21 +88,21 @@ final class BoundComponent {
     }
   }
 
-  /** Returns the value or its default, or adds a problem and returns null. */
-  Object read(Properties properties, List<Problem> problems) {
+  /** Returns the value or its default; empty after a problem, which is added. */
+  Optional<Object> read(Properties properties, List<Problem> problems) {
     Optional<String> text = text(properties, problems);
     if (text.isPresent()) {
-      return readSource(text.get(), problems).map(value -> parse(value, problems)).orElse(null);
+      return readSource(text.get(), problems).flatMap(value -> parse(value, problems));
     }
     if (setting.required()) {
       String hint = setting.hint().isEmpty() ? describedType() : setting.hint();
       problems.add(Problem.of(key, "required, but not set (" + hint + ")"));
-      return null;
+      return Optional.empty();
     }
     if (!setting.defaultValue().isEmpty()) {
       return parse(setting.defaultValue(), problems);
     }
-    return type.absent() == null ? "" : type.absent();
+    return Optional.of(type.absent() == null ? "" : type.absent());
   }
 
   private Optional<String> readSource(String text, List<Problem> problems) {
@@ -223,33 +223,29 @@ final class BoundComponent {
     return values.stream().findFirst();
   }
 
-  private Object parse(String text, List<Problem> problems) {
+  private Optional<Object> parse(String text, List<Problem> problems) {
     if (!type.many()) {
-      Object value = parseOne(text, problems);
-      return type.optional() ? Optional.ofNullable(value) : value;
+      Optional<Object> value = parseOne(text, problems);
+      return type.optional() ? Optional.of(value) : value;
     }
-    List<Object> values = new ArrayList<>();
-    for (String element : text.split(",", -1)) {
-      Object value = parseOne(element, problems);
-      if (value != null) {
-        values.add(value);
-      }
-    }
-    return List.copyOf(values);
+    return Optional.of(
+        Stream.of(text.split(",", -1))
+            .flatMap(element -> parseOne(element, problems).stream())
+            .toList());
   }
 
-  private Object parseOne(String text, List<Problem> problems) {
+  private Optional<Object> parseOne(String text, List<Problem> problems) {
     String rule = describedType();
     try {
       Object value = type.parse(text);
       if (type.inRange(value, min, max)) {
-        return value;
+        return Optional.of(value);
       }
     } catch (IllegalArgumentException e) {
       rule = type.rule(text, min, max);
     }
     problems.add(new Problem(key, "must be " + rule, shown(text)));
-    return null;
+    return Optional.empty();
   }
 
   private String describedNonEmpty() {

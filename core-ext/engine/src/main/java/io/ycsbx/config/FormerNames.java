@@ -1,8 +1,12 @@
 package io.ycsbx.config;
 
 import java.util.Optional;
+import java.util.Set;
 
-/** Class names of stock before version 0.16 and of go-ycsb. Not instantiable; thread-safe. */
+/**
+ * Class names of stock before version 0.16 and of go-ycsb, and its workload's simple name. Not
+ * instantiable; thread-safe.
+ */
 public final class FormerNames {
 
   private static final String FORMER = "com.yahoo.ycsb.";
@@ -15,7 +19,7 @@ public final class FormerNames {
    * on the class path has it.
    */
   public static String current(String name) {
-    if (name.strip().equals("core")) {
+    if (Set.of("core", "CoreWorkload").contains(name.strip())) {
       return PRESENT + "workloads.CoreWorkload";
     }
     return name.startsWith(FORMER) && !exists(name)

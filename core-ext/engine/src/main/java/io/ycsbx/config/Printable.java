@@ -1,6 +1,8 @@
 package io.ycsbx.config;
 
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Makes text from files and servers safe to print: a terminal obeys control characters, and some
@@ -8,13 +10,17 @@ import java.util.Locale;
  */
 public final class Printable {
 
-  private static final int LEFT_TO_RIGHT_MARK = 0x200e;
-  private static final int RIGHT_TO_LEFT_MARK = 0x200f;
-  private static final int ARABIC_MARK = 0x061c;
-  private static final int FIRST_EMBEDDING = 0x202a;
-  private static final int LAST_OVERRIDE = 0x202e;
-  private static final int FIRST_ISOLATE = 0x2066;
-  private static final int LAST_ISOLATE = 0x2069;
+  /** Control characters (C0 and C1), and characters that turn the direction of text. */
+  private static final String UNSAFE = "\\p{Cc}\\u202A-\\u202E\\u2066-\\u2069";
+
+  private static final String MARKS = "\\u061C\\u200E\\u200F";
+  private static final String NOT_IN_LINES = "&&[^\n\t]]";
+
+  private static final Pattern OF_LINE = Pattern.compile("[" + UNSAFE + "]");
+  private static final Pattern OF_LINES = Pattern.compile("(?!\r\n)[" + UNSAFE + NOT_IN_LINES);
+  private static final Pattern OF_DOCUMENT =
+      Pattern.compile("[" + UNSAFE + MARKS + "\\p{Cs}" + NOT_IN_LINES);
+  private static final Pattern OF_CELL = Pattern.compile("[" + UNSAFE + MARKS + "\\u2028\\u2029]+");
 
   private static final int MOST_CHARACTERS = 1000;
 
@@ -22,7 +28,12 @@ public final class Printable {
 
   /** Returns a text in one line, with the number of each character that is not printable. */
   public static String line(String text) {
-    return escape(text, "");
+    return escaped(text, OF_LINE);
+  }
+
+  /** Returns a text in one line, with a blank for one or more characters that are not printable. */
+  public static String blanked(String text) {
+    return OF_CELL.matcher(text).replaceAll(" ");
   }
 
   /** Returns the first 1,000 characters of a longer text, with its length. */
@@ -34,7 +45,7 @@ public final class Printable {
 
   /** Returns a text of one or several lines likewise; tabs and line ends of either kind stay. */
   public static String lines(String text) {
-    return escape(text, "\n\t");
+    return escaped(text, OF_LINES);
   }
 
   /**
@@ -44,38 +55,19 @@ public final class Printable {
    * @throws IllegalArgumentException with the broken rule
    */
   public static String checked(String text) {
-    text.codePoints()
-        .filter(c -> c != '\n' && c != '\t' && isUnprintable(c))
-        .findFirst()
-        .ifPresent(
-            c -> {
-              throw new IllegalArgumentException(
-                  "must have no control characters, marks of direction or halves of characters"
-                      + String.format(Locale.ROOT, " (here is U+%04X)", c));
-            });
+    Matcher unprintable = OF_DOCUMENT.matcher(text);
+    if (unprintable.find()) {
+      throw new IllegalArgumentException(
+          "must have no control characters, marks of direction or halves of characters"
+              + String.format(
+                  Locale.ROOT, " (here is U+%04X)", unprintable.group().codePointAt(0)));
+    }
     return text;
   }
 
-  private static boolean isUnprintable(int c) {
-    boolean mark = c == LEFT_TO_RIGHT_MARK || c == RIGHT_TO_LEFT_MARK || c == ARABIC_MARK;
-    return mark
-        || (c <= Character.MAX_VALUE && (isUnsafe((char) c) || Character.isSurrogate((char) c)));
-  }
-
-  private static String escape(String text, String allowed) {
-    StringBuilder escaped = new StringBuilder(text.length());
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      boolean lineEnd = !allowed.isEmpty() && text.startsWith("\r\n", i);
-      boolean safe = !isUnsafe(c) || allowed.indexOf(c) >= 0 || lineEnd;
-      escaped.append(safe ? Character.toString(c) : String.format(Locale.ROOT, "<%02x>", (int) c));
-    }
-    return escaped.toString();
-  }
-
-  private static boolean isUnsafe(char c) {
-    boolean turnsText =
-        (c >= FIRST_EMBEDDING && c <= LAST_OVERRIDE) || (c >= FIRST_ISOLATE && c <= LAST_ISOLATE);
-    return Character.isISOControl(c) || turnsText;
+  private static String escaped(String text, Pattern unprintable) {
+    return unprintable
+        .matcher(text)
+        .replaceAll(found -> String.format(Locale.ROOT, "<%02x>", found.group().codePointAt(0)));
   }
 }

@@ -44,11 +44,7 @@ public final class Settings {
    */
   public static <T extends Record> T bind(Class<T> type, Properties properties) {
     List<Problem> problems = new ArrayList<>();
-    T settings = bind(type, properties, problems);
-    if (!problems.isEmpty()) {
-      throw new SettingsException(problems);
-    }
-    return settings;
+    return bind(type, properties, problems).orElseThrow(() -> new SettingsException(problems));
   }
 
   /**
@@ -56,22 +52,23 @@ public final class Settings {
    * can be reported together.
    *
    * @throws IllegalStateException if the type's declaration is wrong
-   * @return the settings, or null if there was a problem
+   * @return the settings; empty if there was a problem
    */
-  public static <T extends Record> T bind(
+  public static <T extends Record> Optional<T> bind(
       Class<T> type, Properties properties, List<Problem> problems) {
     int before = problems.size();
     List<BoundComponent> components = COMPONENTS.get(type);
-    Object[] values =
-        components.stream().map(component -> component.read(properties, problems)).toArray();
+    List<Optional<Object>> values =
+        components.stream().map(component -> component.read(properties, problems)).toList();
     if (problems.size() > before) {
-      return null;
+      return Optional.empty();
     }
     try {
-      return construct(type, values);
+      return Optional.of(
+          construct(type, values.stream().map(Optional::orElseThrow).toArray(Object[]::new)));
     } catch (SettingsException rules) {
       rules.problems().forEach(problem -> problems.add(asShown(problem, components)));
-      return null;
+      return Optional.empty();
     }
   }
 

@@ -105,7 +105,6 @@ record ValueType(
     return simple != null ? simple : ofForm(raw);
   }
 
-  /** Returns the value type of a class with {@link Form}. */
   private static ValueType ofForm(Class<?> raw) {
     Form form = raw.getAnnotation(Form.class);
     if (form == null) {

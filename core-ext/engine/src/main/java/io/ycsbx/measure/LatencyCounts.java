@@ -20,7 +20,6 @@ final class LatencyCounts {
   /** Number of counts on one page. */
   static final int PAGE_SIZE = 256;
 
-  /** Number of pages in the layout. */
   static final int PAGES = BucketLayout.BUCKETS / PAGE_SIZE;
 
   private static final int PAGE_BITS = 8;

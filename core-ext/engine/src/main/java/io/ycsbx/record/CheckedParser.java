@@ -9,6 +9,7 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -23,23 +24,21 @@ final class CheckedParser extends JsonParserDelegate {
 
   /** An object or array that has begun. */
   private static final class Level {
-    private final MemberRule rule;
+    private final Optional<MemberRule> rule;
     private final boolean array;
     private final Set<String> names = new HashSet<>();
     private String name = "";
     private int items;
 
-    Level(MemberRule rule, boolean array) {
+    Level(Optional<MemberRule> rule, boolean array) {
       this.rule = rule;
       this.array = array;
     }
 
-    MemberRule next() {
+    /** Returns the rule for the next member or item; empty for one of a later release. */
+    Optional<MemberRule> next() {
       items++;
-      if (rule == null) {
-        return null;
-      }
-      return array ? rule.items().orElse(null) : rule.member(name);
+      return rule.flatMap(known -> array ? known.items() : known.member(name));
     }
   }
 
@@ -90,9 +89,9 @@ final class CheckedParser extends JsonParserDelegate {
     if (open.isEmpty() && ended) {
       throw new RecordException("not a run record: text follows its end");
     }
-    MemberRule rule = open.isEmpty() ? root : open.element().next();
-    if (rule != null && !rule.allows(this)) {
-      throw RecordException.of(path(), rule.words(), rule.shown(this));
+    Optional<MemberRule> rule = open.isEmpty() ? Optional.of(root) : open.element().next();
+    if (rule.isPresent() && !rule.get().allows(this)) {
+      throw RecordException.of(path(), rule.get().words(), rule.get().shown(this));
     }
     if (token.isStructStart()) {
       open.push(new Level(rule, token == JsonToken.START_ARRAY));
@@ -101,16 +100,17 @@ final class CheckedParser extends JsonParserDelegate {
 
   private void end(Level level) throws RecordException {
     ended = open.isEmpty();
-    if (level.rule == null) {
+    if (level.rule.isEmpty()) {
       return;
     }
-    List<String> missing = level.array ? List.of() : level.rule.missing(level.names);
+    MemberRule rule = level.rule.get();
+    List<String> missing = level.array ? List.of() : rule.missing(level.names);
     if (!missing.isEmpty()) {
       String path = path();
       throw new RecordException(
           (path.isEmpty() ? "" : path + ".") + missing.get(0) + ": must be present");
     }
-    if (level.array && level.items < level.rule.shortest()) {
+    if (level.array && level.items < rule.shortest()) {
       throw new RecordException(path() + ": must not be empty");
     }
   }

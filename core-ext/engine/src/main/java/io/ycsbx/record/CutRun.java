@@ -10,9 +10,11 @@ import io.ycsbx.record.host.TelemetrySample;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -71,6 +73,14 @@ public final class CutRun implements IntervalLogReader.Taker {
 
   /** Opens an empty log, and locks it until it is closed. */
   static FileChannel begin(Path directory) throws IOException {
+    Path file = directory.resolve(LOG);
+    // To a device, which cannot be damaged, it may be one.
+    if (Files.isSymbolicLink(file) && (Files.isRegularFile(file) || Files.notExists(file))) {
+      throw new FileSystemException(file.toString(), null, "must not be a link");
+    }
+    if (Files.notExists(file)) {
+      Files.write(file, new byte[0], StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    }
     FileChannel log = open(directory);
     if (isIn(directory)) {
       log.close();
@@ -79,62 +89,78 @@ public final class CutRun implements IntervalLogReader.Taker {
     return log.truncate(0);
   }
 
+  /** Opens an existing log, and locks it until it is closed. */
   private static FileChannel open(Path directory) throws IOException {
     Path file = directory.resolve(LOG);
-    FileChannel log =
-        FileChannel.open(
-            file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
-    try {
-      // A lock of a device would keep all other runs on this machine from it.
-      if (!Files.isRegularFile(file) || log.tryLock() != null) {
-        return log;
-      }
-    } catch (OverlappingFileLockException e) {
-      // A run in this process holds it.
-    } catch (IOException e) {
-      // A file system without locks.
+    String key = fileKey(file);
+    FileChannel log = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE);
+    // By now, a run that has ended may have deleted it, and another one may have its own.
+    if (isLocked(log, file) && key.equals(fileKey(file))) {
       return log;
     }
     log.close();
-    throw new IOException("a run is under way there");
+    throw new IOException("a run or another recovery is under way there");
+  }
+
+  private static boolean isLocked(FileChannel log, Path file) {
+    try {
+      // A lock of a device would keep all other runs on this machine from it.
+      return !Files.isRegularFile(file) || log.tryLock() != null;
+    } catch (OverlappingFileLockException e) {
+      // A run in this process holds it.
+      return false;
+    } catch (IOException e) {
+      // A file system without locks.
+      return true;
+    }
+  }
+
+  /** Returns what no other file has at the same time; empty if there is no file. */
+  private static String fileKey(Path file) {
+    try {
+      return String.valueOf(Files.readAttributes(file, BasicFileAttributes.class).fileKey());
+    } catch (IOException e) {
+      return "";
+    }
   }
 
   /**
    * Makes the record of a killed run, with all seconds that were written completely, in place of
-   * its description and log. A damaged log stays.
+   * its description and log. A damaged log stays. A run that goes on, or has ended meanwhile, is
+   * not touched, and no record is replaced.
    *
    * @throws IOException if the directory holds no such run, or its files cannot be read or written;
    *     then they are unchanged
    */
   public static RunRecord recover(Path directory) throws IOException {
-    RunRecordJson.checkFree(directory);
-    CutRun cut = new CutRun(RunRecordJson.read(directory.resolve(START)));
-    RunRecord record;
     try (FileChannel log = open(directory)) {
-      cut.read(directory.resolve(LOG));
+      if (!isIn(directory)) {
+        throw new IOException("the run has ended meanwhile");
+      }
+      CutRun cut = new CutRun(RunRecordJson.read(directory.resolve(START)));
+      cut.read(log);
+      RunRecord record = cut.record();
       IntervalLog.copy(log, cut.lines, directory);
-      Path file = RunRecordJson.write(cut.record(), directory);
       try {
-        record = RunRecordJson.read(file);
+        RunRecordJson.publish(record, directory);
       } catch (RecordException e) {
-        Files.delete(file);
         Files.delete(directory.resolve(IntervalLog.FILE_NAME));
         throw e;
       }
+      if (cut.damage.isEmpty()) {
+        end(directory);
+      }
+      return record;
     }
-    if (cut.damage.isEmpty()) {
-      end(directory);
-    }
-    return record;
   }
 
   /** Reads the log up to its first fault: a power cut may leave anything after the last sync. */
-  private void read(Path log) {
+  private void read(FileChannel log) {
     try {
-      new IntervalLogReader(log, true).read(this);
+      // The record may go elsewhere, so that a message names the file only.
+      new IntervalLogReader(Path.of(LOG), log).read(this);
     } catch (IOException e) {
-      // The record may go elsewhere, so that it names the file only.
-      damage = "; the rest is damaged: " + e.getMessage().replace(log.toString(), LOG);
+      damage = "; the rest is damaged: " + e.getMessage();
     }
   }
 

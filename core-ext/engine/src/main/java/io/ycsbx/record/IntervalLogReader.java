@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -29,24 +30,27 @@ public final class IntervalLogReader {
   private static final Pattern START = Pattern.compile("#\\[(Start|Base)Time: ([^ ]{1,30}) .*");
 
   private final Path file;
-  private final boolean cut;
+  private final Optional<FileChannel> cut;
   private long offset;
   private int number = 1;
   private OptionalDouble startSeconds = OptionalDouble.empty();
 
   /** Starts with the first line. */
   public IntervalLogReader(Path file) {
-    this(file, false);
+    this.file = file;
+    this.cut = Optional.empty();
   }
 
   /**
-   * Starts with the first line.
+   * Starts with the first line of the log of a run that was killed, whose last line is ignored if
+   * it is incomplete.
    *
-   * @param cut whether a last line that is incomplete is ignored
+   * @param file the log's name in messages
+   * @param cut the log, which stays open: a file that is closed loses its locks
    */
-  IntervalLogReader(Path file, boolean cut) {
+  IntervalLogReader(Path file, FileChannel cut) {
     this.file = file;
-    this.cut = cut;
+    this.cut = Optional.of(cut);
   }
 
   /** Takes lines. */
@@ -112,35 +116,43 @@ public final class IntervalLogReader {
    * @throws IOException naming file, line and rule if a line is malformed
    */
   public void read(Taker taker) throws IOException {
+    if (cut.isPresent()) {
+      read(cut.get(), taker);
+      return;
+    }
+    try (FileChannel channel = FileChannel.open(file)) {
+      read(channel, taker);
+    }
+  }
+
+  private void read(FileChannel channel, Taker taker) throws IOException {
     byte[] bytes = new byte[BUFFER];
     int start = 0;
     int end = 0;
-    try (FileChannel channel = FileChannel.open(file)) {
-      for (int at = 0; ; at++) {
-        if (at == end) {
-          // The line goes on: its part so far moves to the front.
-          System.arraycopy(bytes, start, bytes, 0, end - start);
-          end -= start;
-          at = end;
-          start = 0;
-          bytes = end < bytes.length ? bytes : longer(bytes);
-          int more = channel.read(ByteBuffer.wrap(bytes, end, bytes.length - end), offset + end);
-          if (more < 0 && end > 0 && !cut) {
-            throw problem("must end with a line feed, but the log ends in the middle of the line");
-          }
-          if (more < 0) {
-            return;
-          }
-          end += more;
+    for (int at = 0; ; at++) {
+      if (at == end) {
+        // The line goes on: its part so far moves to the front.
+        System.arraycopy(bytes, start, bytes, 0, end - start);
+        end -= start;
+        at = end;
+        start = 0;
+        bytes = end < bytes.length ? bytes : longer(bytes);
+        int more = channel.read(ByteBuffer.wrap(bytes, end, bytes.length - end), offset + end);
+        if (more < 0 && end > 0 && cut.isEmpty()) {
+          throw problem("must end with a line feed, but the log ends in the middle of the line");
         }
-        if (bytes[at] == '\n') {
-          if (!take(new String(bytes, start, at - start, StandardCharsets.UTF_8), taker)) {
-            return;
-          }
-          offset += at + 1 - start;
-          number++;
-          start = at + 1;
+        if (more < 0) {
+          return;
         }
+        end += more;
+      }
+      if (bytes[at] == '\n') {
+        if (!take(new String(bytes, start, at - start, StandardCharsets.UTF_8), taker)) {
+          return;
+        }
+        offset += at + 1 - start;
+        number++;
+        start = at + 1;
       }
     }
   }

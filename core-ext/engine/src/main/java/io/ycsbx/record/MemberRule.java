@@ -38,7 +38,6 @@ record MemberRule(
     int shortest,
     Set<String> choices) {
 
-  /** The rule for a whole record. */
   static final MemberRule RECORD = read();
 
   /** The rule for a sample of a telemetry log. */
@@ -115,10 +114,9 @@ record MemberRule(
     return texts;
   }
 
-  /** Returns the rule for a member by its name; null for a member of a later release. */
-  MemberRule member(String name) {
-    MemberRule own = members.get(name);
-    return own == null ? items.orElse(null) : own;
+  /** Returns the rule for a member by its name; empty for a member of a later release. */
+  Optional<MemberRule> member(String name) {
+    return Optional.ofNullable(members.get(name)).or(() -> items);
   }
 
   /**

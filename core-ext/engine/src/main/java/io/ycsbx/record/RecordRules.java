@@ -4,10 +4,20 @@ import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Rules between the members of a record, which the schema cannot state. */
 final class RecordRules {
+
+  /** Starts and ends of several clients' windows are whole milliseconds. */
+  private static final double ROUNDING_NANOS = 2e6;
+
+  /** A window may be faster than its fastest interval, which can reach beyond it. */
+  private static final double MOST_OF_FASTEST = 2;
+
+  /** An interval that is collected late, on a busy machine, is too long by less than this. */
+  private static final double LATE_NANOS = 10e9;
 
   private RecordRules() {}
 
@@ -24,6 +34,7 @@ final class RecordRules {
       checkInterval("intervals[" + i + "]", run.intervals().get(i), before);
       before = run.intervals().get(i).startMillis();
     }
+    checkWindow(run);
     boolean succeeded = run.succeeded();
     if (succeeded != run.outcome().reasons().isEmpty()) {
       throw RecordException.of(
@@ -70,6 +81,32 @@ final class RecordRules {
     checkPart("window.transactions", window.transactions(), run.transactions());
     checkPart(
         "window.failedTransactions", window.failedTransactions().orElse(0L), window.transactions());
+  }
+
+  /** Checks the time from which throughput is computed by the others that the record has. */
+  private static void checkWindow(RunRecord run) throws RecordException {
+    Window window = run.window();
+    Optional<Phase> measured = run.phase(Phase.MEASURED);
+    if (measured.isPresent() && window.nanos() > 0) {
+      double late = 1e6 * (window.startTimeMillis() - measured.get().startTimeMillis());
+      if (late < -ROUNDING_NANOS
+          || late + window.nanos() > measured.get().nanos() + ROUNDING_NANOS) {
+        throw RecordException.of(
+            "window.nanos", "must be a part of the phase measured", window.nanos());
+      }
+    }
+    double fastest =
+        run.intervals().stream()
+            .mapToDouble(interval -> interval.transactions() / (1e6 * interval.millis()))
+            .max()
+            .orElse(Double.POSITIVE_INFINITY);
+    double least = window.transactions() / fastest / MOST_OF_FASTEST - LATE_NANOS;
+    if (window.nanos() < least) {
+      throw RecordException.of(
+          "window.nanos",
+          "must be at least " + (long) least + " by the fastest interval",
+          window.nanos());
+    }
   }
 
   private static void checkInterval(String path, Interval interval, long before)

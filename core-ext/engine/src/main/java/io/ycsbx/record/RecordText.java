@@ -1,6 +1,7 @@
 package io.ycsbx.record;
 
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonParser.Feature;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
@@ -11,8 +12,9 @@ import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringReader;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
 import java.nio.file.FileSystemException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Optional;
@@ -43,7 +45,7 @@ record RecordText(Source source, Optional<Path> file) {
 
   /** Opens a file of UTF-8. The parser would accept UTF-16 and UTF-32 as well. */
   private static InputStream open(Path file) throws IOException {
-    InputStream in = new BufferedInputStream(Files.newInputStream(file));
+    InputStream in = new BufferedInputStream(WholeFile.open(file));
     try {
       in.mark(MARKS);
       byte[] first = in.readNBytes(MARKS);
@@ -57,6 +59,24 @@ record RecordText(Source source, Optional<Path> file) {
     } catch (IOException e) {
       in.close();
       throw e;
+    }
+  }
+
+  /**
+   * Checks a text that was just written, without a record in memory.
+   *
+   * @param file stays open
+   */
+  static void check(FileChannel file) throws IOException {
+    InputStream in = Channels.newInputStream(file.position(0));
+    JsonParser json = RunRecordJson.mapper().createParser(in);
+    try (JsonParser checked =
+        new CheckedParser(json.disable(Feature.AUTO_CLOSE_SOURCE), MemberRule.RECORD)) {
+      while (checked.nextToken() != null) {
+        // It checks every token.
+      }
+    } catch (JsonProcessingException e) {
+      throw inPlainWords(e);
     }
   }
 

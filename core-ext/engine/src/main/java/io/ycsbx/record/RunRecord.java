@@ -145,6 +145,11 @@ public record RunRecord(
     return outcome.kind() == Outcome.Kind.SUCCEEDED;
   }
 
+  /** Returns whether the record is of several clients, which has none of the members of one. */
+  public boolean isMerged() {
+    return plan.command().isEmpty() && gc.isEmpty() && inventory.isEmpty();
+  }
+
   /** Returns whether a merged record's intervals and log are those of some clients only. */
   public boolean hasIntervalsOfSome() {
     return warning(INTERVALS_MISSING).isPresent();

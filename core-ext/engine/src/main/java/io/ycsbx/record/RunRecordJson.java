@@ -102,13 +102,15 @@ public final class RunRecordJson {
    * rename.
    *
    * @return the file
-   * @throws IOException if the record cannot be written; then no file is left behind
+   * @throws RecordException if {@link #read} would refuse the record; then no file is left behind
+   * @throws IOException if the record cannot be written; likewise
    */
   public static Path write(RunRecord run, Path directory) throws IOException {
     return writeFile(run, directory.resolve(FILE_NAME));
   }
 
   static Path writeFile(RunRecord run, Path target) throws IOException {
+    RecordRules.check(run);
     return WholeFile.write(
         target,
         file -> {
@@ -116,6 +118,7 @@ public final class RunRecordJson {
           // Not via a string: the record of a day may exceed the client's free heap.
           WITHOUT_CLOSING.writeValue(out, run);
           out.write('\n');
+          RecordText.check(file);
         });
   }
 }

@@ -18,6 +18,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.UUID;
 
 /** Writes files completely or not at all, and reads them with errors that name the file. */
@@ -34,7 +35,7 @@ public final class WholeFile {
   @FunctionalInterface
   public interface Content {
 
-    /** Writes the whole content. */
+    /** Writes the whole content, and may read it again. */
     void writeTo(FileChannel file) throws IOException;
   }
 
@@ -60,7 +61,7 @@ public final class WholeFile {
 
   private static void replace(Path file, Path part, Content content) throws IOException {
     try {
-      try (FileChannel unfinished = FileChannel.open(part, CREATE_NEW, WRITE)) {
+      try (FileChannel unfinished = FileChannel.open(part, CREATE_NEW, READ, WRITE)) {
         content.writeTo(unfinished);
         // Without this, a power cut after the rename could leave an empty file.
         unfinished.force(true);
@@ -126,7 +127,7 @@ public final class WholeFile {
    * @throws IOException naming the file, if it cannot be read, is not UTF-8 or has more than 16 MiB
    */
   public static String read(Path file) throws IOException {
-    try (InputStream bytes = Files.newInputStream(file)) {
+    try (InputStream bytes = open(file)) {
       byte[] content = bytes.readNBytes(MOST_BYTES + 1);
       if (content.length > MOST_BYTES) {
         throw new FileSystemException(file.toString(), null, "must have at most 16 MiB");
@@ -139,6 +140,14 @@ public final class WholeFile {
     } catch (IOException e) {
       throw new FileSystemException(file.toString(), null, e.getMessage());
     }
+  }
+
+  /** Opens a file, but no pipe or device, which may have no end. */
+  static InputStream open(Path file) throws IOException {
+    if (Files.readAttributes(file, BasicFileAttributes.class).isOther()) {
+      throw new FileSystemException(file.toString(), null, "must be a regular file");
+    }
+    return Files.newInputStream(file);
   }
 
   /** Returns a hidden name that no file of a directory has. */

@@ -36,17 +36,16 @@ public final class StandaloneDatabase implements AutoCloseable {
       throws DBException {
     List<Problem> problems = new ArrayList<>();
     Classes classes = new Classes(problems);
-    Class<? extends DB> type = classes.database(nameOrClass);
+    Optional<Class<? extends DB>> type = classes.database(nameOrClass);
     Properties others = classes.withoutReplaced(nameOrClass, properties);
-    List<Class<? extends Record>> types =
-        Optional.ofNullable(type).flatMap(Settings::typeOf).stream().toList();
+    List<Class<? extends Record>> types = type.flatMap(Settings::typeOf).stream().toList();
     types.forEach(settings -> Settings.bind(settings, properties, problems));
     problems.addAll(new UnknownKeys(types).inOwnPrefixes(others));
     Settings.resolveSecrets(types, properties, problems);
     if (!problems.isEmpty()) {
       throw new SettingsException(problems);
     }
-    return new StandaloneDatabase(Instances.open(type, properties));
+    return new StandaloneDatabase(Instances.open(type.orElseThrow(), properties));
   }
 
   public DB database() {

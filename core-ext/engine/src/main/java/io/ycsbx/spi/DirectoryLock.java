@@ -90,6 +90,9 @@ public final class DirectoryLock implements Closeable {
 
   private static FileChannel open(Path path) throws IOException {
     try {
+      if (Files.isSymbolicLink(path)) {
+        throw new FileSystemException(path.toString(), null, "must not be a link");
+      }
       return FileChannel.open(
           path, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
     } catch (IOException e) {

@@ -49,6 +49,11 @@ public record Fact(
     roles = List.copyOf(roles);
   }
 
+  /** Returns the same fact with another value. */
+  public Fact with(Value other) {
+    return new Fact(key, name, part, side, other, roles);
+  }
+
   /** Tests for a role. */
   public boolean has(Role role) {
     return roles.contains(role);

@@ -73,13 +73,17 @@ public final class Facts {
     Pattern size = Pattern.compile(".*(" + sizes + ")");
     for (String name : names(names)) {
       if (values.containsKey(name)) {
-        String text = values.get(name);
-        boolean bytes = size.matcher(name).matches() && BYTES.matcher(text).matches();
         Role[] own = Optional.ofNullable(roles.get(name)).stream().toArray(Role[]::new);
-        add(name, bytes ? new ByteSize(Long.parseLong(text)) : Value.parse(text), own);
+        add(name, value(values.get(name), size.matcher(name).matches()), own);
       }
     }
     return this;
+  }
+
+  private static Value value(String text, boolean isSize) {
+    return isSize && BYTES.matcher(text).matches()
+        ? Value.of(new ByteSize(Long.parseLong(text)))
+        : Value.parse(text);
   }
 
   /** Splits names that are separated by blanks or line ends. */
@@ -113,7 +117,7 @@ public final class Facts {
     for (int i = 0; i < parts.size(); i++) {
       Part part = new Part(kind, Integer.toString(i));
       for (Fact fact : parts.get(i)) {
-        if (!parts.stream().allMatch(others -> others.contains(fact))) {
+        if (!parts.stream().allMatch(ofPart -> ofPart.contains(fact))) {
           all.add(
               new Fact(
                   key.apply(part, fact.name()),

@@ -6,6 +6,7 @@ import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.UnknownKeys;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.function.Function;
 import site.ycsb.DBException;
@@ -52,19 +53,17 @@ public final class RunProperties {
   public static <T extends Record> T settings(
       Class<T> type, Properties properties, Function<T, List<Problem>> rules) throws DBException {
     List<Problem> problems = new ArrayList<>();
-    T bound = type.cast(properties.get(kept(type)));
-    if (bound == null) {
+    Optional<T> bound = Optional.ofNullable(type.cast(properties.get(kept(type))));
+    if (bound.isEmpty()) {
       problems.addAll(new UnknownKeys(List.of(type)).inOwnPrefixes(properties));
       bound = Settings.bind(type, properties, problems);
     }
-    if (bound != null) {
-      problems.addAll(rules.apply(bound));
-    }
+    bound.ifPresent(settings -> problems.addAll(rules.apply(settings)));
     if (!problems.isEmpty()) {
       throw new DBException(new SettingsException(problems).getMessage());
     }
-    keep(bound, properties);
-    return bound;
+    keep(bound.orElseThrow(), properties);
+    return bound.orElseThrow();
   }
 
   /**

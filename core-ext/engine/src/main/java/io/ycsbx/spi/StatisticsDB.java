@@ -15,16 +15,26 @@ public interface StatisticsDB {
    * Returns the statistics so far, which {@link Binding#figures} declares; empty if they are
    * switched off. Called right before and after the measured phase, and once in the middle of a
    * warm-up, whose result is discarded. A figure that needs an earlier value compares with the
-   * previous call.
+   * previous call. A counter that is not in both readings, or that fell, is not recorded.
    *
    * @throws DBException if they cannot be read; the run continues and its record has a warning
    */
   List<Statistic> statistics() throws DBException;
 
   /**
+   * Returns the servers whose counters the last {@link #statistics} added up; empty for an engine
+   * in this process. If one was restarted, left or came between two readings, no counter is
+   * recorded but those that a client {@linkplain DeclaredFigure#addsUp counts itself}.
+   */
+  default List<RunningServer> servers() {
+    return List.of();
+  }
+
+  /**
    * Returns facts that matter for comparisons, such as version and effective settings, in the order
-   * to show and without secrets. Called before the measured phase, in the middle of a warm-up, and
-   * after the reads of a check that found former versions.
+   * to show and without secrets. Called before and after the measured phase, in the middle of a
+   * warm-up, and after the reads of a check that found former versions. A fact that has changed
+   * during a run has both texts in its record, with a warning.
    *
    * @throws DBException if they cannot be read; the run continues and its record has a warning, and
    *     a check continues without them

@@ -59,7 +59,6 @@ public record Slices(
     return longer;
   }
 
-  /** Returns the last slices, as many as given. */
   Slices last(int count) {
     int from = size() - count;
     return new Slices(

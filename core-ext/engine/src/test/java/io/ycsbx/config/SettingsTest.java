@@ -209,12 +209,12 @@ class SettingsTest {
   @Test
   void addsToTheProblemsOfOtherTypesAndHasNoResultThen() {
     List<Problem> problems = new ArrayList<>(List.of(Problem.of("other", "is wrong")));
-    assertThat(Settings.bind(All.class, properties("all.int=0"), problems)).isNull();
+    assertThat(Settings.bind(All.class, properties("all.int=0"), problems)).isEmpty();
     assertThat(problems)
         .extracting(Problem::toString)
         .containsExactly(
             "other: is wrong", "all.int: must be a whole number from 1 to 9, was \"0\"");
-    assertThat(Settings.bind(All.class, new Properties(), problems)).isNotNull();
+    assertThat(Settings.bind(All.class, new Properties(), problems)).isPresent();
   }
 
   record Aliased(

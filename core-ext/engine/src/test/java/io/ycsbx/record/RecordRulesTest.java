@@ -2,6 +2,7 @@ package io.ycsbx.record;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import com.fasterxml.jackson.core.JsonPointer;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -20,6 +21,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
+import java.util.stream.LongStream;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 import org.HdrHistogram.DoubleHistogram;
@@ -80,6 +82,43 @@ class RecordRulesTest {
     // The number as it is written, which a tree would normalise.
     String json = with(pointer, JSON.getNodeFactory().textNode("HERE")).toString();
     assertRefused(json.replace("\"HERE\"", value), problem);
+  }
+
+  /** A minute of a thousand transactions a second, with another window and measured phase. */
+  private static RunRecord minute(Window window, long phaseNanos) {
+    return SampleRun.record()
+        .with()
+        .phases(List.of(new Phase(Phase.MEASURED, 1_000, phaseNanos)))
+        .transactions(60_000L)
+        .window(window)
+        .gc(List.of())
+        .intervals(
+            LongStream.range(0, 60)
+                .mapToObj(second -> new Interval(1_000 * second, 1_000, 1_000, List.of()))
+                .toList())
+        .build();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "1000 | 60000000000 | 60000000000 | ''",
+        "3000 | 55000000000 | 60000000000 | ''",
+        "3000 | 59000000000 | 60000000000 | window.nanos: must be a part of the phase measured,"
+            + " was \"59000000000\"",
+        "900  | 55000000000 | 60000000000 | window.nanos: must be a part of the phase measured,"
+            + " was \"55000000000\"",
+        "1000 | 1000000     | 60000000000 | window.nanos: must be at least 20000000000 by the"
+            + " fastest interval, was \"1000000\""
+      })
+  void aWindowThatOtherTimesContradict(
+      long startMillis, long nanos, long phaseNanos, String problem) {
+    RunRecord run = minute(new Window(startMillis, nanos, 60_000), phaseNanos);
+
+    assertThat(catchThrowable(() -> RecordRules.check(run)))
+        .satisfies(
+            thrown -> assertThat(thrown == null ? "" : thrown.getMessage()).isEqualTo(problem));
   }
 
   @ParameterizedTest

@@ -34,6 +34,15 @@ class WholeFileTest {
     assertThat(folder).isDirectoryNotContaining("glob:**.part");
   }
 
+  /** As a pipe, which blocks its reader. */
+  @Test
+  void aDeviceIsNotRead() throws IOException {
+    Path device = Files.createSymbolicLink(folder.resolve("device"), Path.of("/dev/zero"));
+
+    assertFails(() -> WholeFile.read(device), device + ": must be a regular file");
+    assertFails(() -> RunRecordJson.read(device), device + ": must be a regular file");
+  }
+
   @Test
   void anErrorOfAnotherFileKeepsItsName() {
     Path other = folder.resolve("other");

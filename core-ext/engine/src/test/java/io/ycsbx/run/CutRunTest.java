@@ -21,11 +21,14 @@ import io.ycsbx.run.setup.RunOptions;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -175,7 +178,7 @@ class CutRunTest {
             run().recordTo(killed),
             () -> {
               assertThatThrownBy(() -> CutRun.recover(killed))
-                  .hasMessage("a run is under way there");
+                  .hasMessage("a run or another recovery is under way there");
               assertThatThrownBy(() -> Run.of(run().recordTo(killed).build()))
                   .isInstanceOf(SettingsException.class)
                   .hasMessage(
@@ -186,6 +189,67 @@ class CutRunTest {
 
     assertThat(undisturbed.outcome()).isEqualTo(record.outcome());
     assertThat(undisturbed.warnings()).extracting("code").doesNotContain("listener-failed");
+  }
+
+  private void assertNotRecovered(String problem) throws IOException {
+    Map<Path, String> before = contents();
+    assertThatThrownBy(() -> CutRun.recover(killed)).hasMessage(problem);
+    assertThat(contents()).isEqualTo(before);
+  }
+
+  private Map<Path, String> contents() throws IOException {
+    Map<Path, String> contents = new TreeMap<>();
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(killed)) {
+      for (Path file : files) {
+        contents.put(file, Files.readString(file, ISO_8859_1));
+      }
+    }
+    return contents;
+  }
+
+  @Test
+  void aRunThatHasEndedMeanwhileKeepsItsRecord() throws IOException {
+    Files.write(killed.resolve(CutRun.START), start);
+    Files.write(killed.resolve(CutRun.LOG), log);
+    Files.writeString(killed.resolve(RunRecordJson.FILE_NAME), "its record");
+
+    assertNotRecovered("the run has ended meanwhile");
+  }
+
+  @Test
+  void aRunThatWasRefusedMeanwhileLeavesNoRecord() throws IOException {
+    Files.write(killed.resolve(CutRun.LOG), log);
+
+    assertNotRecovered("the run has ended meanwhile");
+  }
+
+  @Test
+  void aLogThatIsMissingIsNotMade() throws IOException {
+    Files.write(killed.resolve(CutRun.START), start);
+
+    assertNotRecovered(killed.resolve(CutRun.LOG).toString());
+  }
+
+  @Test
+  void oneOfTwoRecoveriesIsRefused() throws IOException {
+    Files.write(killed.resolve(CutRun.START), start);
+    Path file = Files.write(killed.resolve(CutRun.LOG), log);
+    try (FileChannel other = FileChannel.open(file, StandardOpenOption.WRITE);
+        FileLock lock = other.lock()) {
+      assertThat(lock.isValid()).isTrue();
+      assertNotRecovered("a run or another recovery is under way there");
+    }
+    assertThat(CutRun.recover(killed).intervals()).hasSize(WRITTEN);
+  }
+
+  @Test
+  void aLinkInPlaceOfTheLogIsNotFollowed(@TempDir Path elsewhere) throws IOException {
+    Path victim = Files.writeString(elsewhere.resolve("victim"), "precious");
+    Files.createSymbolicLink(killed.resolve(CutRun.LOG), victim);
+
+    assertThat(execute(reading(TestDatabases.Memory.class).recordTo(killed)).outcome().reasons())
+        .containsExactly("the record could not be written: must not be a link");
+    assertThat(Files.readString(victim)).isEqualTo("precious");
   }
 
   @Test

@@ -6,17 +6,29 @@ import static io.ycsbx.run.Runs.reading;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.config.Warning;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.StatusStats;
 import io.ycsbx.process.TemporaryDirectory;
+import io.ycsbx.record.CutRun;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.record.host.Inventory;
+import io.ycsbx.record.host.InventoryBuilder;
+import io.ycsbx.record.host.ProcessorsBuilder;
+import io.ycsbx.run.phase.RunCourse;
+import io.ycsbx.run.progress.HostObserver;
+import io.ycsbx.run.setup.RunOptions;
+import io.ycsbx.run.setup.ValidatedRun;
+import io.ycsbx.run.stop.StopSignal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
 import org.junit.jupiter.api.Test;
@@ -96,5 +108,33 @@ class RecordedRunTest {
         .containsOnlyOnce(
             "the record could not be written: its directory now holds another run's record, which"
                 + " is never replaced");
+  }
+
+  /** A host that reports what no record may have. */
+  private static final class Implausible implements HostObserver.Observation {
+    @Override
+    public Optional<Inventory> inventory(Consumer<Warning> log) {
+      return Optional.of(
+          InventoryBuilder.builder()
+              .processors(ProcessorsBuilder.builder().build())
+              .memoryBytes(Optional.of(-1L))
+              .build());
+    }
+  }
+
+  @Test
+  void aRecordThatNobodyCouldReadIsNotWritten(@TempDir Path directory) throws IOException {
+    RunOptions options = reading(TestDatabases.Memory.class).recordTo(directory).build();
+    RunRecord record =
+        new RunCourse(options, ValidatedRun.of(options), new StopSignal(), new Implausible())
+            .execute();
+
+    assertThat(record.outcome().reasons())
+        .containsExactly(
+            "the record was written without inventory and telemetry: inventory.memoryBytes: must"
+                + " be an integer of 1 or more, was \"-1\"");
+    assertThat(RunRecordJson.read(directory.resolve("run.json")))
+        .isEqualTo(record.with().inventory(Optional.empty()).build());
+    assertThat(directory.resolve(CutRun.LOG)).doesNotExist();
   }
 }

@@ -81,7 +81,7 @@ public final class Runs {
     return run.get().execute();
   }
 
-  /** What a test does with files while a run goes on. */
+  /** A test's access to files during a run. */
   interface FileAction {
     void run() throws IOException;
   }

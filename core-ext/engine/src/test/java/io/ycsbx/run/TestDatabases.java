@@ -243,12 +243,27 @@ public final class TestDatabases {
     }
   }
 
-  /** Every read takes 1.2 s, unless it is interrupted. */
+  /** No read ends before its run is stopped: that of {@link TestWorkloads.ReadsUntilTheStop}. */
+  public static final class EndsAfterTheStop extends Reads {
+    /** Number of reads of all runs. */
+    static final AtomicLong BEGUN = new AtomicLong();
+
+    @Override
+    Status read() {
+      BEGUN.incrementAndGet();
+      while (!TestWorkloads.ReadsUntilTheStop.of(getProperties()).isStopRequested()) {
+        LockSupport.parkNanos(1_000_000);
+      }
+      return Status.OK;
+    }
+  }
+
+  /** No read ends, unless it is interrupted. */
   public static final class Slow extends Reads {
     @Override
     Status read() {
       try {
-        Thread.sleep(1_200);
+        Thread.sleep(600_000);
         return Status.OK;
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();

@@ -33,6 +33,20 @@ final class TestWorkloads {
     }
   }
 
+  /** Is known to the databases of its run, so that they see a stop. */
+  public static final class ReadsUntilTheStop extends Reads {
+    private static final String KEY = "test.workload";
+
+    static Workload of(Properties properties) {
+      return (Workload) properties.get(KEY);
+    }
+
+    @Override
+    public void init(Properties properties) {
+      properties.put(KEY, this);
+    }
+  }
+
   public static final class Refuses extends Reads {
     @Override
     public void init(Properties properties) {

@@ -119,14 +119,17 @@ class TroubleTest {
   @ParameterizedTest
   @ValueSource(strings = {"10", "9223372036854775807"})
   void aSlowOperationMayEndAfterTheTimeIsOver(String drainSeconds) {
+    long before = TestDatabases.EndsAfterTheStop.BEGUN.get();
     RunRecord record =
         execute(
-            endless(TestDatabases.Slow.class, "threadcount=2")
-                .property("drain.seconds", drainSeconds)
-                .property("maxexecutiontime", "1"));
+            Runs.of(
+                TestDatabases.EndsAfterTheStop.class,
+                TestWorkloads.ReadsUntilTheStop.class,
+                "threadcount=2 maxexecutiontime=1 drain.seconds=" + drainSeconds));
 
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.SUCCEEDED);
-    assertThat(record.transactions()).isEqualTo(2);
+    assertThat(record.transactions())
+        .isEqualTo(TestDatabases.EndsAfterTheStop.BEGUN.get() - before);
     assertThat(record.cleanup().orElseThrow().count()).isEqualTo(2);
   }
 

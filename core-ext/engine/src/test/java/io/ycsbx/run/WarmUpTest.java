@@ -6,6 +6,7 @@ import static io.ycsbx.run.Runs.reading;
 import static io.ycsbx.run.Runs.stopped;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.config.Warning;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
@@ -15,6 +16,7 @@ import io.ycsbx.spi.Fact;
 import io.ycsbx.spi.Facts;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.StatisticsDB;
+import io.ycsbx.spi.Value;
 import io.ycsbx.steady.Steadiness;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -106,8 +108,23 @@ class WarmUpTest {
   void factsAreReadHalfWayThrough(String operations, String asked) {
     RunRecord record = execute(reading(Asked.class).property("warmup.operations", operations));
 
-    assertThat(record.subject().facts()).containsEntry("asked after", asked);
+    assertThat(record.subject().facts().get("asked after")).startsWith(asked + "; at the end ");
     assertThat(record.transactions()).isEqualTo(1000);
+  }
+
+  @Test
+  void aFactThatChangesDuringTheRunHasBothTexts() {
+    RunRecord record = execute(reading(Asked.class));
+
+    assertThat(record.subject().facts()).containsEntry("asked after", "0; at the end 0 1000");
+    assertThat(record.declared().orElseThrow().facts().get("asked after").kind())
+        .isEqualTo(Value.Kind.TEXT);
+    assertThat(record.warnings())
+        .contains(
+            new Warning(
+                "facts-changed",
+                "the database was changed during the run: asked after: 0, at the end 0 1000",
+                "find the cause, unless the run's fault was meant to do this"));
   }
 
   @Test

@@ -87,6 +87,16 @@ class DirectoryLockTest {
   }
 
   @Test
+  void aLinkIsNotFollowed(@TempDir Path elsewhere) throws Exception {
+    Path victim = Files.writeString(elsewhere.resolve("victim"), "precious");
+    Files.createSymbolicLink(folder.resolve(".lock"), victim);
+
+    assertThatThrownBy(() -> DirectoryLock.of(folder, "-o"))
+        .hasMessage("-o: must be a directory that can be written, was \"" + folder + "\"");
+    assertThat(Files.readString(victim)).isEqualTo("precious");
+  }
+
+  @Test
   void aFileIsNoDirectory() throws Exception {
     Path file = Files.createFile(folder.resolve("file"));
     assertThatThrownBy(() -> DirectoryLock.of(file, "--data"))

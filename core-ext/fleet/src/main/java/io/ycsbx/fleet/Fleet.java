@@ -270,7 +270,6 @@ public final class Fleet implements SharedRun {
     }
   }
 
-  /** Returns the record of a run that has not started. */
   private RunRecord unmeasured() {
     Run none = Run.of(options.property("telemetry.enabled", "false").build());
     if (state.command() == Order.Command.STOP) {

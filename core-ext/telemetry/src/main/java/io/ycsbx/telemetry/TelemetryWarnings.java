@@ -5,13 +5,16 @@ import io.ycsbx.record.Window;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.TelemetrySample;
+import io.ycsbx.record.host.TelemetrySample.CpuUse;
 import io.ycsbx.record.host.TelemetrySample.MemoryUse;
+import io.ycsbx.record.host.TelemetrySample.ProcessUse;
 import io.ycsbx.telemetry.health.HealthWarnings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 
 /** Derives warnings from telemetry and inventory. Stateless and thread-safe. */
 public final class TelemetryWarnings {
@@ -105,27 +108,39 @@ public final class TelemetryWarnings {
 
   private static void warnOfCpu(
       List<TelemetrySample> samples, boolean embedded, List<Warning> warnings) {
-    double seconds = 0;
-    double busySeconds = 0;
-    for (TelemetrySample sample : samples) {
-      if (sample.cpu().isPresent()) {
-        seconds += sample.seconds();
-        busySeconds += sample.seconds() * sample.cpu().get().busyPercent();
-      }
-    }
-    if (busySeconds <= BUSY_PERCENT * seconds) {
+    double ofHost = mean(samples, sample -> sample.cpu().map(CpuUse::busyPercent));
+    double most =
+        Math.max(
+            ofHost, mean(samples, sample -> sample.process().flatMap(ProcessUse::limitPercent)));
+    if (most <= BUSY_PERCENT) {
       return;
     }
+    String host = embedded ? "the host of client and database" : "the client's host";
     String message =
-        embedded
-            ? "the host of client and database was %.0f %% busy, so its processors may be the"
-                + " bottleneck"
-            : "the client's host was %.0f %% busy, so the client may be the bottleneck";
+        (most > ofHost ? "the client's share of its host" : host)
+            + " was %.0f %% busy, so "
+            + (embedded ? "its processors" : "the client")
+            + " may be the bottleneck";
     String advice =
         embedded
             ? "use a larger host, or fewer threads: client and database share the host"
             : "use a larger client, or several of them";
-    warnings.add(new Warning(Warning.CLIENT_BUSY, format(message, busySeconds / seconds), advice));
+    warnings.add(new Warning(Warning.CLIENT_BUSY, format(message, most), advice));
+  }
+
+  /** Returns the mean of a figure over time; 0 if it is not known. */
+  private static double mean(
+      List<TelemetrySample> samples, Function<TelemetrySample, Optional<Double>> figure) {
+    double seconds = 0;
+    double sum = 0;
+    for (TelemetrySample sample : samples) {
+      Optional<Double> known = figure.apply(sample);
+      if (known.isPresent()) {
+        seconds += sample.seconds();
+        sum += sample.seconds() * known.get();
+      }
+    }
+    return seconds == 0 ? 0 : sum / seconds;
   }
 
   private static void warnOfSwap(

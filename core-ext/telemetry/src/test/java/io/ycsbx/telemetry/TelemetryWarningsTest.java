@@ -10,6 +10,7 @@ import io.ycsbx.record.host.HostTelemetryBuilder;
 import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.record.host.TelemetrySample.CpuUse;
 import io.ycsbx.record.host.TelemetrySample.MemoryUse;
+import io.ycsbx.record.host.TelemetrySample.ProcessUse;
 import io.ycsbx.record.host.TelemetrySampleBuilder;
 import java.util.List;
 import java.util.Optional;
@@ -24,6 +25,21 @@ class TelemetryWarningsTest {
         .cpu(Optional.of(new CpuUse(busy, busy, 0, 0, 0)))
         .memory(Optional.of(new MemoryUse(1, 1, 1, swap)))
         .build();
+  }
+
+  /** As in a container with 2 of 64 processors. */
+  @Test
+  void aClientThatUsesAllThatItMayUse() {
+    TelemetrySample sample =
+        TelemetrySampleBuilder.builder(sample(11_000, 3.2, 0))
+            .process(Optional.of(new ProcessUse(200, 0, Optional.of(99.0), Optional.of(40.0))))
+            .build();
+
+    assertThat(of("/proc", sample))
+        .singleElement()
+        .hasFieldOrPropertyWithValue(
+            "message",
+            "the client's share of its host was 99 % busy, so the client may be the bottleneck");
   }
 
   @Test

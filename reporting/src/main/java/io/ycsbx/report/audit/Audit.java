@@ -72,6 +72,7 @@ public final class Audit {
     LoadedKeys.loadedTwice(sides).ifPresent(findings::add);
     findings.add(DataSize.largerThanMemory(sides));
     findings.add(Load.clientBelowItsLimit(sides));
+    HostLoads.compare(sides).ifPresent(findings::add);
     Load.networkBelowItsLimit(sides).ifPresent(findings::add);
     ClientDelay.of(sides).ifPresent(findings::add);
     findings.add(Load.loop(sides));
@@ -125,18 +126,24 @@ public final class Audit {
    * Returns the names that no run has.
    *
    * @param intended names of settings and versions
-   * @return each unknown name with a hint at similar ones, to be appended; empty if there are none
    */
-  public static Map<String, String> unknownNames(
+  public static List<UnknownName> unknownNames(
       Collection<String> intended, Collection<MeasuredRun> runs) {
     Set<String> known = new TreeSet<>();
     runs.forEach(run -> known.addAll(FairnessAudit.names(run)));
-    Map<String, String> unknown = new LinkedHashMap<>();
-    intended.stream()
+    return intended.stream()
+        .distinct()
         .filter(name -> !known.contains(name))
-        .forEach(name -> unknown.put(name, hint(name, known)));
-    return unknown;
+        .map(name -> new UnknownName(name, hint(name, known)))
+        .toList();
   }
+
+  /**
+   * The name of a setting or fact that no run has.
+   *
+   * @param hint at similar names, to be appended; may be empty
+   */
+  public record UnknownName(String name, String hint) {}
 
   /** Returns the name that was probably misspelt, and names that contain this one. */
   private static String hint(String name, Set<String> known) {

@@ -17,6 +17,7 @@ enum Check implements Question {
   LOADED_TWICE("Were records loaded twice?"),
   DATA_SIZE("Data larger than memory?"),
   CLIENT_LOAD("Client below 90 % CPU?"),
+  OTHER_LOAD("Same other load on all sides?"),
   NETWORK_LOAD("Network below 90 % of its speed?"),
   CLIENT_DELAY("Is the time the database's, not the client's?"),
   LOOP("Closed or open loop?"),

@@ -60,6 +60,15 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
     return differences(run -> facts(run, owners));
   }
 
+  /** Returns the known facts of some owners that change between the repeats of a cell. */
+  static Set<Difference> changes(Cell cell, Set<Fact.Owner> owners) {
+    Map<String, List<MeasuredRun>> byRepeat = new LinkedHashMap<>();
+    cell.runs().forEach(run -> byRepeat.put(run.place().repeat(), List.of(run)));
+    Set<Difference> changes = new ComparedRuns(Map.of(cell.test(), byRepeat)).differences(owners);
+    changes.removeIf(change -> change.unknown() || Host.isName(change.name()));
+    return changes;
+  }
+
   /** Returns the facts of some owners. */
   static List<Fact> facts(MeasuredRun run, Set<Fact.Owner> owners) {
     return Host.allFacts(run.context()).stream()
@@ -94,8 +103,7 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
   }
 
   /** Returns the sides with all their repeats, and then with each repeat of the same name. */
-  private static List<Map<String, List<MeasuredRun>>> rounds(
-      Map<String, List<MeasuredRun>> byName) {
+  static List<Map<String, List<MeasuredRun>>> rounds(Map<String, List<MeasuredRun>> byName) {
     Map<String, Map<String, List<MeasuredRun>>> rounds = new LinkedHashMap<>();
     byName.forEach(
         (name, repeats) ->
@@ -133,13 +141,18 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
         : Optional.of(new Difference(first.host(), first.name(), sides, agree && !unset));
   }
 
-  /** Tests for runs whose load generator records a fact, which another build of it may not. */
+  /**
+   * Tests for runs whose load generator records a fact, which another build of it may not, and
+   * whose hosts do, which may not tell it.
+   */
   private static boolean isRecorded(List<MeasuredRun> repeats, Map<MeasuredRun, Fact> known) {
     for (MeasuredRun run : repeats) {
       Tool tool = run.context().tool();
       for (Map.Entry<MeasuredRun, Fact> fact : known.entrySet()) {
         Tool other = fact.getKey().context().tool();
-        if (tool.mayBe(other) || (fact.getValue().isSetting() && tool.kind() == other.kind())) {
+        boolean alike =
+            tool.mayBe(other) || (fact.getValue().isSetting() && tool.kind() == other.kind());
+        if (alike && Host.recordsLackOf(fact.getValue(), run.context())) {
           return true;
         }
       }

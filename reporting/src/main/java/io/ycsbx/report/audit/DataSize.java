@@ -2,46 +2,57 @@ package io.ycsbx.report.audit;
 
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Metric;
+import io.ycsbx.record.host.Inventory;
+import io.ycsbx.record.host.Inventory.Limits;
 import io.ycsbx.report.document.AuditFinding;
+import io.ycsbx.report.document.AuditFinding.Level;
 import io.ycsbx.report.document.Numbers;
+import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.report.model.WorkingSet;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Checks whether the data is larger than the memory of the host that holds it. */
+/**
+ * Checks whether the data that most requests are for is larger than the memory of the hosts that
+ * hold it.
+ */
 final class DataSize {
 
   private static final double BYTES_PER_GIGABYTE = 1e9;
 
   private DataSize() {}
 
+  /** What is known of a run: sizes, or what is missing. */
+  private record Answer(Level level, String words) {}
+
   static AuditFinding largerThanMemory(ComparedRuns sides) {
-    Statements<ComparedRuns.Cell> fits = new Statements<>();
-    Statements<ComparedRuns.Cell> larger = new Statements<>();
+    Map<Level, Statements<ComparedRuns.Cell>> answers = new EnumMap<>(Level.class);
     for (ComparedRuns.Cell cell : sides.cells()) {
-      MeasuredRun run = cell.runs().get(0);
-      Optional<Double> data = data(run.context().values());
-      Optional<Double> memory = memory(run);
-      if (data.isPresent() && memory.isPresent()) {
-        String sizes = "about " + gigabytes(data.get()) + " of data and " + gigabytes(memory.get());
-        if (data.get() <= memory.get()) {
-          fits.add(sizes, cell);
-        } else if (isConstant(run.context().values())) {
-          larger.add(sizes, cell);
-        }
-      }
+      cell.runs().stream()
+          .map(DataSize::answer)
+          .distinct()
+          .forEach(
+              answer ->
+                  answers
+                      .computeIfAbsent(answer.level(), level -> new Statements<>())
+                      .add(answer.words(), cell));
     }
-    if (!fits.isEmpty()) {
+    if (answers.containsKey(Level.WARNING)) {
       return Check.DATA_SIZE.warning(
-          fits.sentence(DataSize::words),
+          answers.get(Level.WARNING).sentence(DataSize::words),
           "reads may come from memory: load more records to measure drives");
     }
-    return larger.isEmpty()
-        ? Check.DATA_SIZE.unknown(
-            "The size of the data or of the memory is unknown.",
-            "state the sizes of data and memory")
-        : Check.DATA_SIZE.ok(larger.sentence(DataSize::words));
+    if (answers.containsKey(Level.UNKNOWN)) {
+      return Check.DATA_SIZE.unknown(
+          answers
+              .get(Level.UNKNOWN)
+              .sentence((what, cells) -> what + " is not known for " + Statements.names(cells)),
+          "record the server's memory (telemetry.hosts), or state the sizes of data and memory");
+    }
+    return Check.DATA_SIZE.ok(answers.get(Level.OK).sentence(DataSize::words));
   }
 
   private static String words(String sizes, List<ComparedRuns.Cell> cells) {
@@ -53,9 +64,35 @@ final class DataSize {
     return Numbers.legible(bytes / BYTES_PER_GIGABYTE, 1) + " GB";
   }
 
-  /** Tests for fields of one length; otherwise the data may be smaller than their setting. */
-  private static boolean isConstant(Map<String, String> settings) {
-    return settings.getOrDefault("fieldlengthdistribution", "constant").equals("constant");
+  private static Answer answer(MeasuredRun run) {
+    Map<String, String> settings = run.context().values();
+    Optional<Double> data = data(settings);
+    Optional<Double> memory = memory(run);
+    if (data.isEmpty()) {
+      return new Answer(Level.UNKNOWN, "the size of the data");
+    }
+    if (memory.isEmpty()) {
+      return new Answer(Level.UNKNOWN, "the server's memory");
+    }
+    String all = "about " + gigabytes(data.get()) + " of data";
+    String and = " and " + gigabytes(memory.get());
+    if (data.get() <= memory.get()) {
+      return new Answer(Level.WARNING, all + and);
+    }
+    // Fields of other distributions may be shorter than their setting.
+    if (!settings.getOrDefault("fieldlengthdistribution", "constant").equals("constant")) {
+      return new Answer(Level.UNKNOWN, "the size of the data");
+    }
+    Optional<Double> share = WorkingSet.share(run.context());
+    double most = share.orElse(0.0) * data.get();
+    boolean fits = most <= memory.get();
+    if (share.isEmpty() || (fits && run.value("SCAN", Metric.COUNT).isPresent())) {
+      return new Answer(Level.UNKNOWN, "the part of the data that most requests are for");
+    }
+    String part = ", 95 % of the requests for " + gigabytes(most) + " of it,";
+    return fits
+        ? new Answer(Level.WARNING, all + part + and)
+        : new Answer(Level.OK, all + (share.get() < WorkingSet.MOST ? part : "") + and);
   }
 
   /** Returns the size of all fields, without keys and without the database's overhead. */
@@ -70,14 +107,19 @@ final class DataSize {
     }
   }
 
-  /** Returns the memory of the servers, or of the client if there is no telemetry of servers. */
+  /** Returns the memory of the servers together, or that which a client with the data may use. */
   private static Optional<Double> memory(MeasuredRun run) {
-    for (String host : List.of(Figure.SERVER, Figure.CLIENT)) {
-      Optional<Double> recorded = run.value(host, Metric.MEMORY_SIZE);
-      if (recorded.isPresent()) {
-        return recorded;
-      }
+    Context context = run.context();
+    Optional<Double> server = run.value(Figure.SERVER, Metric.MEMORY_SIZE);
+    if (!context.isEmbedded() && (server.isPresent() || !context.isOnLoopBack())) {
+      return server;
     }
-    return run.context().inventory().flatMap(host -> host.memoryBytes().map(Long::doubleValue));
+    Optional<Long> limit =
+        context.inventory().flatMap(Inventory::limits).flatMap(Limits::memoryBytes);
+    return limit
+        .filter(bytes -> !context.isOnLoopBack())
+        .or(() -> context.inventory().flatMap(Inventory::memoryBytes))
+        .map(Long::doubleValue)
+        .or(() -> run.value(Figure.CLIENT, Metric.MEMORY_SIZE));
   }
 }

@@ -7,9 +7,11 @@ import io.ycsbx.report.model.Durability;
 import io.ycsbx.report.model.Fact;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.RunFacts;
+import io.ycsbx.report.model.Tool;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -18,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Checks whether all configurations of each test were treated alike, by the owners of facts. */
 final class FairnessAudit {
@@ -59,6 +62,7 @@ final class FairnessAudit {
     this.versions = runs.differences(EnumSet.of(Fact.Owner.SOFTWARE));
     this.databases = runs.differences(run -> RunFacts.product(run.context()));
     Set<Difference> hosts = runs.differences(EnumSet.of(Fact.Owner.HOST));
+    hosts.addAll(changedDrives());
     Set<Optional<String>> others =
         hosts.stream()
             .filter(difference -> Host.isName(difference.name()))
@@ -67,6 +71,21 @@ final class FairnessAudit {
     for (Difference difference : hosts) {
       (others.contains(difference.host()) ? otherHosts : versions).add(difference);
     }
+  }
+
+  /** Returns differences in drives that changed between repeats; others are the sides' own. */
+  private Set<Difference> changedDrives() {
+    Set<Fact.Owner> drives = EnumSet.of(Fact.Owner.DRIVE);
+    Set<String> changed =
+        runs.cells().stream()
+            .flatMap(cell -> ComparedRuns.changes(cell, drives).stream())
+            .map(Difference::title)
+            .collect(Collectors.toSet());
+    return runs.differences(
+        run ->
+            ComparedRuns.facts(run, drives).stream()
+                .filter(fact -> changed.contains(fact.title()))
+                .toList());
   }
 
   /** Adds the facts that decide an intended durability, and the facts of parts by their keys. */
@@ -118,6 +137,9 @@ final class FairnessAudit {
             databasesDiffer()
                 ? EnumSet.of(Fact.Owner.WORKLOAD)
                 : EnumSet.of(Fact.Owner.WORKLOAD, Fact.Owner.BINDING));
+    if (!databasesDiffer()) {
+      settings.addAll(runs.differences(FairnessAudit::databaseVersions));
+    }
     Set<Difference> data = runs.differences(EnumSet.of(Fact.Owner.DATA));
     // The answers on the runs name these.
     settings.removeIf(this::isIntended);
@@ -132,6 +154,15 @@ final class FairnessAudit {
     return isKnown(EnumSet.of(Fact.Owner.DATA))
         ? finding(Check.DATA_SET, differences, yes)
         : Check.DATA_SET.unknown("The tool's output lacks this.");
+  }
+
+  /** Returns the versions of the database; its driver belongs to the build of this suite. */
+  private static List<Fact> databaseVersions(MeasuredRun run) {
+    return run.context().facts().stream()
+        .filter(fact -> fact.has(io.ycsbx.spi.Fact.Role.VERSION))
+        .filter(fact -> !fact.key().equals(RunFacts.DRIVER))
+        .map(Fact::of)
+        .toList();
   }
 
   private static List<Fact> inserted(MeasuredRun run) {
@@ -168,10 +199,11 @@ final class FairnessAudit {
     boolean unknown = runs.all().stream().anyMatch(run -> of(run).isUnknown());
     if (unknown && (settingsAreIntended || !knownPlacesDiffer())) {
       return Optional.of(
-          Check.DURABILITY.unknown(
-              places.isEmpty()
-                  ? "durability is " + String.join(" or ", all) + "."
-                  : Difference.sentence(places)));
+          places.isEmpty()
+              ? Check.DURABILITY.unknown("durability is " + String.join(" or ", all) + ".")
+              : Check.DURABILITY
+                  .unknown(Difference.sentence(places))
+                  .bearingOnVerdicts("the durability of a side is not known"));
     }
     return Optional.of(
         settingsAreIntended
@@ -220,7 +252,28 @@ final class FairnessAudit {
             .collect(Collectors.toSet());
     return unlike.contains(RunFacts.LOAD_GENERATOR)
         && Set.of(RunFacts.LOAD_GENERATOR, RunFacts.DRIVER).containsAll(unlike)
-        && runs.all().stream().allMatch(run -> run.context().tool().isOurs());
+        && runs.all().stream().allMatch(run -> run.context().tool().isOurs())
+        && !buildsTookTurns();
+  }
+
+  /** Tests for builds that each come back after another one: a plan that goes on has a last one. */
+  private boolean buildsTookTurns() {
+    List<Tool> inTime =
+        runs.all().stream()
+            .filter(run -> run.context().started().isPresent())
+            .sorted(Comparator.comparing(run -> run.context().started().orElseThrow()))
+            .map(run -> run.context().tool())
+            .toList();
+    long changes =
+        IntStream.range(1, inTime.size())
+            .filter(i -> !inTime.get(i).equals(inTime.get(i - 1)))
+            .count();
+    boolean ofOneSide =
+        runs.cells().stream()
+            .anyMatch(
+                cell ->
+                    cell.runs().stream().map(run -> run.context().tool()).distinct().count() > 1);
+    return ofOneSide && changes >= inTime.stream().distinct().count();
   }
 
   private AuditFinding finding(Check question, Set<Fact.Owner> owners) {

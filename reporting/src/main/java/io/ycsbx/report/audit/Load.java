@@ -12,8 +12,10 @@ import io.ycsbx.report.model.Course;
 import io.ycsbx.report.model.MeasuredRun;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -25,7 +27,7 @@ final class Load {
   /** Processor use in percent above which the client's host limits the figures. */
   private static final double MOST_BUSY = 90;
 
-  /** Share of the time in percent that may be lost to waiting threads without a warning. */
+  /** Percent of the time, or of a quota's periods, that may be lost without a warning. */
   private static final double MOST_LOST = 1;
 
   private static final String BY_TIME = "end runs by time (maxexecutiontime), not by a count";
@@ -72,17 +74,43 @@ final class Load {
   }
 
   static AuditFinding clientBelowItsLimit(ComparedRuns sides) {
-    Highest busy = Highest.of(sides, MOST_BUSY, run -> run.value(Figure.CLIENT, Metric.CPU_BUSY));
-    if (!busy.above().isEmpty()) {
-      String most = "the client's host was " + busy.upTo() + " busy";
+    Highest busy =
+        Highest.of(
+            sides,
+            MOST_BUSY,
+            run ->
+                Stream.of(Metric.CPU_BUSY, Metric.CLIENT_BUSY)
+                    .flatMap(metric -> run.value(Figure.CLIENT, metric).stream())
+                    .max(Comparator.naturalOrder()));
+    Highest throttled =
+        Highest.of(sides, MOST_LOST, run -> run.value(Figure.CLIENT, Metric.THROTTLED));
+    List<Inventory> clients =
+        sides.all().stream().flatMap(run -> run.context().inventory().stream()).toList();
+    boolean limited = clients.stream().anyMatch(Inventory::isLimited);
+    String host = limited ? "client's share of its host" : "client's host";
+    Map<String, Highest> reasons = new LinkedHashMap<>();
+    reasons.put("the " + host + " was " + busy.upTo() + " busy", busy);
+    reasons.put(
+        "the client's quota was used up in " + throttled.upTo() + " of its periods", throttled);
+    reasons.values().removeIf(highest -> highest.above().isEmpty());
+    if (!reasons.isEmpty()) {
+      List<String> parts = new ArrayList<>();
+      List<MeasuredRun> runs = new ArrayList<>();
+      reasons.forEach(
+          (reason, highest) -> {
+            parts.add(reason + " in " + Statements.names(highest.above()));
+            highest.above().forEach(cell -> runs.addAll(cell.runs()));
+          });
       return Check.CLIENT_LOAD
-          .warning(
-              most + " in " + Statements.names(busy.above()) + ".",
-              advice(busy.above().stream().flatMap(cell -> cell.runs().stream()).toList()))
-          .bearingOnVerdicts(most);
+          .warning(Statements.sentence(parts), advice(runs))
+          .bearingOnVerdicts(String.join(", ", reasons.keySet()));
     }
+    boolean known = clients.stream().allMatch(client -> client.limits().isPresent());
     return busy.most() >= 0
-        ? Check.CLIENT_LOAD.ok("The client's host was at most " + busy.percent() + " busy.")
+        ? Check.CLIENT_LOAD.ok(
+            "The %s was at most %s busy%s."
+                .formatted(
+                    host, busy.percent(), known ? "" : "; limits of the client are not recorded"))
         : Check.CLIENT_LOAD.unknown(
             "There is no telemetry of the client's host.", "record the client's CPU");
   }
@@ -91,8 +119,7 @@ final class Load {
   private static String advice(List<MeasuredRun> busy) {
     boolean oneThread =
         busy.stream().allMatch(run -> run.context().threads().equals(Optional.of(1)));
-    if (busy.stream()
-        .allMatch(run -> run.context().inventory().filter(Inventory::holdsData).isPresent())) {
+    if (busy.stream().allMatch(run -> run.context().isEmbedded())) {
       return "use %s: client and database share the host"
           .formatted(oneThread ? "a larger host" : "fewer threads or a larger host");
     }

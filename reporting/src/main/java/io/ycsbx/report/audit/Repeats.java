@@ -13,9 +13,7 @@ import io.ycsbx.report.stats.Sample;
 import io.ycsbx.spi.Direction;
 import java.util.ArrayList;
 import java.util.EnumSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -53,7 +51,7 @@ final class Repeats {
   /** Returns a warning of what changed on all sides alike; other changes are unfair as well. */
   private static AuditFinding hostsAndSoftware(ComparedRuns sides) {
     Statements<ComparedRuns.Cell> varying =
-        varying(sides, EnumSet.of(Fact.Owner.SOFTWARE, Fact.Owner.HOST));
+        varying(sides, EnumSet.of(Fact.Owner.SOFTWARE, Fact.Owner.HOST, Fact.Owner.DRIVE));
     if (!varying.isEmpty()) {
       return Check.FACTS_OF_REPEATS
           .warning(
@@ -74,19 +72,15 @@ final class Repeats {
   private static Statements<ComparedRuns.Cell> varying(ComparedRuns sides, Set<Fact.Owner> owners) {
     Statements<ComparedRuns.Cell> varying = new Statements<>();
     for (ComparedRuns.Cell cell : sides.cells()) {
-      Map<String, List<MeasuredRun>> byRepeat = new LinkedHashMap<>();
-      cell.runs().forEach(run -> byRepeat.put(run.place().repeat(), List.of(run)));
-      new ComparedRuns(Map.of(cell.test(), byRepeat))
-          .differences(owners).stream()
-              .filter(difference -> !difference.unknown() && !Host.isName(difference.name()))
-              .map(
-                  difference ->
-                      difference.sides().stream()
-                          .map(Difference.Side::text)
-                          .distinct()
-                          .map(Printable::shortened)
-                          .collect(Collectors.joining(" and ", difference.title() + " is ", "")))
-              .forEach(statement -> varying.add(statement, cell));
+      ComparedRuns.changes(cell, owners).stream()
+          .map(
+              difference ->
+                  difference.sides().stream()
+                      .map(Difference.Side::text)
+                      .distinct()
+                      .map(Printable::shortened)
+                      .collect(Collectors.joining(" and ", difference.title() + " is ", "")))
+          .forEach(statement -> varying.add(statement, cell));
     }
     return varying;
   }

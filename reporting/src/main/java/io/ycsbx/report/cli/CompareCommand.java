@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Stack;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.IParameterConsumer;
@@ -49,12 +50,12 @@ public final class CompareCommand extends ReportingCommand {
       names = {"-fail-if-worse", "--fail-if-worse"},
       arity = "0..1",
       paramLabel = "N%",
-      fallbackValue = "0%",
+      fallbackValue = "0",
       parameterConsumer = PercentConsumer.class,
       description =
           "exit status 3 if the verdict on a primary figure is worse; with N%%: only if the near"
               + " end of its interval is worse by more than N %%")
-  private String failIfWorse;
+  private Double failIfWorse;
 
   @Option(
       names = {"-fail-if-inconclusive", "--fail-if-inconclusive"},
@@ -64,21 +65,25 @@ public final class CompareCommand extends ReportingCommand {
   /** Takes the next argument only if it has the form of one, because A may follow the option. */
   static final class PercentConsumer implements IParameterConsumer {
 
-    private static final Pattern PERCENT = Pattern.compile("\\d{1,3}(?:\\.\\d+)?%");
-    private static final Pattern MEANT = Pattern.compile("[-+]?[\\d.,]+\\s*%?|.*%");
+    /** A percentage or, without its number as a group, what is meant as one. */
+    private static final Pattern PERCENT =
+        Pattern.compile("(\\d{1,3}(?:\\.\\d+)?)%|[-+]?[\\d.,]+\\s*%?|.*%");
 
     @Override
     public void consumeParameters(Stack<String> left, ArgSpec option, CommandSpec command) {
       String next = left.isEmpty() ? "" : left.peek();
-      if (!MEANT.matcher(next).matches() || Files.exists(Path.of(next))) {
-        option.setValue("0%");
-      } else if (PERCENT.matcher(left.pop()).matches()) {
-        option.setValue(next);
-      } else {
+      Matcher percent = PERCENT.matcher(next);
+      if (!percent.matches() || Files.exists(Path.of(next))) {
+        option.setValue(0.0);
+        return;
+      }
+      left.pop();
+      if (percent.group(1) == null) {
         throw new CommandLine.ParameterException(
             command.commandLine(),
             Problem.of("--fail-if-worse", "must be a percentage from 0% to 999%", next).toString());
       }
+      option.setValue(Double.valueOf(percent.group(1)));
     }
   }
 
@@ -106,8 +111,7 @@ public final class CompareCommand extends ReportingCommand {
     return failIfWorse != null
         && judgement instanceof Judgement.Judged judged
         && judged.verdict() == Verdict.WORSE
-        && -judged.highPercent()
-            > Double.parseDouble(failIfWorse.substring(0, failIfWorse.length() - 1));
+        && -judged.highPercent() > failIfWorse;
   }
 
   private boolean isInconclusive(Judgement judgement) {

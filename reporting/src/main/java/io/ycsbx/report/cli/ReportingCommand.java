@@ -212,8 +212,10 @@ abstract class ReportingCommand implements Command {
   private ReportPlan plan(Content content, RunSet results) {
     Set<String> names = intended == null ? Set.of() : intended;
     // A misspelt name would otherwise be ignored silently.
-    List<String> unknown = new ArrayList<>();
-    Audit.unknownNames(names, results.all()).forEach((name, hint) -> unknown.add(name + hint));
+    List<String> unknown =
+        Audit.unknownNames(names, results.all()).stream()
+            .map(name -> name.name() + name.hint())
+            .toList();
     if (!unknown.isEmpty()) {
       throw badUsage(
           "-differs must name settings or versions that a run has, but names "

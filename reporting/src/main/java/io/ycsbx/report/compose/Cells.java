@@ -31,7 +31,6 @@ record Cells(ReportPlan plan, RunSet results, Estimates estimates) {
     return of(configuration, figure, Optional.empty());
   }
 
-  /** Returns the figure with half of its interval, if it has one. */
   Cell withHalfWidth(String configuration, TestFigure figure) {
     return of(configuration, figure, estimates.halfPercent(configuration, figure));
   }
@@ -54,7 +53,6 @@ record Cells(ReportPlan plan, RunSet results, Estimates estimates) {
         note(configuration, figure, known.get()));
   }
 
-  /** Returns the decimals of a value as printed. */
   int decimals(TestFigure figure, double value) {
     return figure.decimals(value, plan.comparison().published());
   }

@@ -193,7 +193,6 @@ public final class ReportMaker {
     return Inventories.of(runs);
   }
 
-  /** Returns the runs of sections, each once. */
   private static ComparedRuns sides(List<SectionScope> scopes) {
     Map<String, Map<String, List<MeasuredRun>>> byTest = new LinkedHashMap<>();
     for (SectionScope scope : scopes) {

@@ -20,7 +20,6 @@ import java.util.stream.Collectors;
 /** Makes a section's charts; leaves out those without data. */
 record SectionCharts(SectionScope scope) {
 
-  /** Most groups of bars in a chart. */
   private static final int MOST_GROUPS = 16;
 
   /** Ratio of the longest bar to the shortest at which both can be seen. */
@@ -127,7 +126,6 @@ record SectionCharts(SectionScope scope) {
         .orElse(0.0);
   }
 
-  /** Returns the unit in words, unless the title ends with the unit. */
   private static String in(String title, Unit unit) {
     if (!unit.symbol().isEmpty() && unit.ends(title)) {
       return "";

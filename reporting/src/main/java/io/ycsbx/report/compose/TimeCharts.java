@@ -23,7 +23,6 @@ import java.util.stream.IntStream;
  */
 final class TimeCharts {
 
-  /** Most lines of a panel. */
   private static final int MOST_LINES = 8;
 
   /** Number of parts of a long line, each of which keeps its lowest and highest point. */
@@ -32,7 +31,6 @@ final class TimeCharts {
   /** A step this many times as long as the median is a gap. */
   private static final double GAP = 2.5;
 
-  /** Most operations with a panel of their own. */
   private static final int MOST_OPERATIONS = 2;
 
   /** The warm-up's longest part of the time axis, in the length of the measured phase. */

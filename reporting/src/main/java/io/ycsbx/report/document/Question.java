@@ -23,7 +23,6 @@ public interface Question {
     return new AuditFinding(Level.OK, this, all, Optional.empty(), Optional.empty());
   }
 
-  /** Returns a finding that the answer is unknown, without advice. */
   default AuditFinding unknown(String answer) {
     return new AuditFinding(Level.UNKNOWN, this, answer, Optional.empty());
   }

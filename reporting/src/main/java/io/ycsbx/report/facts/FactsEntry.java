@@ -153,7 +153,9 @@ record FactsEntry(
       return Amount.parse(text)
           .filter(amount -> amount.number() > 0)
           .flatMap(
-              amount -> Unit.of(amount.unit()).map(unit -> new Measurement(amount.number(), unit)))
+              amount ->
+                  Unit.of(amount.unit().replaceFirst("^[u\u03bc]s$", "µs"))
+                      .map(unit -> new Measurement(amount.number(), unit)))
           .orElseThrow(() -> new IllegalArgumentException(text));
     }
   }

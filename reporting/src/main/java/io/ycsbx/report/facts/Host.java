@@ -9,6 +9,7 @@ import io.ycsbx.report.model.Fact;
 import io.ycsbx.report.model.RunFacts;
 import io.ycsbx.report.model.ServerHost;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,6 +31,9 @@ public record Host(String title, int number, Optional<ServerHost> server, Invent
 
   /** The fact with the name by which the user chose a server. */
   private static final String NAME = "Name";
+
+  private static final String FILE_SYSTEM = "File system";
+  private static final String WRITE_CACHE = "Write cache";
 
   /** Returns the hosts of runs, the servers first, each once, as the first run recorded it. */
   public static List<Host> of(Collection<Context> contexts) {
@@ -80,6 +84,26 @@ public record Host(String title, int number, Optional<ServerHost> server, Invent
     return facts;
   }
 
+  /**
+   * Tests whether a run without a fact is known to lack it: of a host's facts, only options of the
+   * JVM and network adapters are recorded as a whole.
+   */
+  public static boolean recordsLackOf(Fact fact, Context context) {
+    return fact.host().isEmpty()
+        || of(List.of(context)).stream()
+            .filter(host -> fact.host().get().equals(host.title()))
+            .anyMatch(host -> host.hasAllLike(fact.name()));
+  }
+
+  private boolean hasAllLike(String name) {
+    return name.equals(HostFact.JAVA_OPTIONS.title())
+        ? inventory.java().isPresent()
+        : inventory.networkInterfaces().isPresent()
+            && !FILE_SYSTEM.equals(name)
+            && !WRITE_CACHE.equals(name)
+            && Arrays.stream(HostFact.values()).noneMatch(fact -> fact.title().equals(name));
+  }
+
   /** Tests whether a host's fact is the host's name. */
   public static boolean isName(String fact) {
     return fact.equals(NAME) || fact.equals(HostFact.NAME.title());
@@ -118,8 +142,8 @@ public record Host(String title, int number, Optional<ServerHost> server, Invent
   /** Returns the facts of the data's storage that have no row of their own in appendix A. */
   private Stream<Fact> ofData() {
     return Stream.of(
-            joined("File system", inventory.dataPaths().stream().map(DataPath::fileSystem)),
-            joined("Write cache", writeCaches()))
+            joined(FILE_SYSTEM, inventory.dataPaths().stream().map(DataPath::fileSystem)),
+            joined(WRITE_CACHE, writeCaches()))
         .filter(fact -> !fact.value().isEmpty());
   }
 

@@ -2,8 +2,11 @@ package io.ycsbx.report.facts;
 
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.Inventory.JavaVm;
+import io.ycsbx.record.host.Inventory.Limits;
 import io.ycsbx.record.host.NetworkInterface.InterfaceKind;
+import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.Fact;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -54,10 +57,11 @@ enum HostFact {
   JAVA("Java", host -> host.java().map(java -> java.name() + " " + java.version())),
   JAVA_OPTIONS("Java options", ofJava(HostFact::options)),
   JAVA_HEAP("Java heap", ofJava(java -> Quantity.MEMORY.text((double) java.maxHeapBytes()))),
-  JAVA_COLLECTOR("Java collectors", ofJava(java -> String.join(", ", java.collectors())));
+  JAVA_COLLECTOR("Java collectors", ofJava(java -> String.join(", ", java.collectors()))),
+  PROCESS_LIMITS("Process limits", host -> host.limits().map(limits -> limits(host, limits)));
 
-  private static final Set<HostFact> OF_JAVA =
-      EnumSet.of(JAVA, JAVA_OPTIONS, JAVA_HEAP, JAVA_COLLECTOR);
+  private static final Set<HostFact> OF_PROCESS =
+      EnumSet.of(JAVA, JAVA_OPTIONS, JAVA_HEAP, JAVA_COLLECTOR, PROCESS_LIMITS);
 
   /** Beginnings of the options that {@code bin/ycsb} adds. */
   private static final List<String> LAUNCHERS =
@@ -91,7 +95,6 @@ enum HostFact {
     this.recorded = number::apply;
   }
 
-  /** Returns the facts of a host that its inventory has, in order. */
   static List<Fact> of(Inventory host) {
     return Arrays.stream(values())
         .flatMap(
@@ -115,9 +118,25 @@ enum HostFact {
         .collect(Collectors.joining(" "));
   }
 
-  /** Returns the owner: the client's JVM is software, also on the host of an embedded database. */
+  /** Returns the limits; other processors of the same number are none. */
+  private static String limits(Inventory host, Limits limits) {
+    List<String> parts = new ArrayList<>();
+    host.processors()
+        .threads()
+        .filter(all -> limits.processors() < all)
+        .ifPresent(all -> parts.add(limits.processors() + " of " + all + " processors"));
+    limits.quota().ifPresent(quota -> parts.add("a quota of " + Numbers.legible(quota, 0)));
+    limits
+        .memoryBytes()
+        .ifPresent(bytes -> parts.add(Quantity.MEMORY.text((double) bytes) + " of memory"));
+    return parts.isEmpty() ? "none" : String.join(", ", parts);
+  }
+
+  /**
+   * Returns the owner: the client's process is software, also on the host of an embedded database.
+   */
   private Fact.Owner owner() {
-    return OF_JAVA.contains(this) ? Fact.Owner.SOFTWARE : Fact.Owner.HOST;
+    return OF_PROCESS.contains(this) ? Fact.Owner.SOFTWARE : Fact.Owner.HOST;
   }
 
   String title() {

@@ -2,6 +2,7 @@ package io.ycsbx.report.model;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
 import io.ycsbx.config.EffectiveSetting;
+import io.ycsbx.config.Owner;
 import io.ycsbx.record.Declarations;
 import io.ycsbx.record.OldRecords;
 import io.ycsbx.record.TargetRate;
@@ -71,6 +72,18 @@ public record Context(
   /** Tests for operations that start by the clock, whether or not others have ended. */
   public boolean isOpen() {
     return arrival.isPresent() && !arrival.get().equals("closed");
+  }
+
+  /** Tests for data that is known to be on the client's host. */
+  public boolean isEmbedded() {
+    return inventory.filter(Inventory::holdsData).isPresent();
+  }
+
+  /** Tests for a server with a loop-back address, which is on the client's host. */
+  public boolean isOnLoopBack() {
+    return settings.values().stream()
+        .filter(setting -> setting.owner() == Owner.PLACE)
+        .anyMatch(setting -> LoopBack.isAddress(setting.value()));
   }
 
   /** Returns what is declared, or known by the names of facts, settings and workload. */

@@ -6,16 +6,18 @@ import io.ycsbx.spi.Durability.Place;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.regex.Pattern;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** The storage under a directory of data, which decides where a flushed write is. */
 record DataStorage(DataPath path) {
 
-  private static final Pattern IN_MEMORY = Pattern.compile("z?ram\\d+");
+  private static final Set<String> IN_MEMORY = Set.of("ram", "zram");
 
-  /** Block devices whose storage is on another host, or a file outside of the container. */
-  private static final Pattern ELSEWHERE = Pattern.compile("(?:loop|nbd|rbd|drbd)\\d+");
+  /**
+   * Kinds of block devices whose storage is on another host, or a file outside of the container.
+   */
+  private static final Set<String> ELSEWHERE = Set.of("loop", "nbd", "rbd", "drbd");
 
   /** Returns the storage of a run's data, as far as it was recorded. */
   static List<DataStorage> of(Context context) {
@@ -54,11 +56,13 @@ record DataStorage(DataPath path) {
     return types;
   }
 
-  /** Returns the devices with some names; the mounted one if no others are known. */
-  private List<String> devices(Pattern names) {
+  /**
+   * Returns the devices of some kinds, without their numbers; the mounted one if it is the only.
+   */
+  private List<String> devices(Set<String> kinds) {
     String mounted = path.source().substring(path.source().lastIndexOf('/') + 1);
     return (path.devices().isEmpty() ? List.of(mounted) : path.devices())
-        .stream().filter(names.asMatchPredicate()).toList();
+        .stream().filter(device -> kinds.contains(device.replaceFirst("\\d+$", ""))).toList();
   }
 
   private boolean isWithoutBarriers() {

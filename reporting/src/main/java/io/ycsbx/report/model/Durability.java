@@ -38,8 +38,7 @@ public record Durability(String place, List<Fact> facts) {
       places
           .computeIfAbsent(words, place -> new ArrayList<>())
           .addAll(part.part().stream().toList());
-      Map<String, String> texts = texts(context, part.part());
-      values.forEach((name, all) -> all.add(texts.getOrDefault(name, "")));
+      values.forEach((name, texts) -> texts.add(text(context, part.part(), name)));
     }
     if (!declared.isEmpty() && !storage.isEmpty()) {
       values.put("data", List.of("on " + storage.get(0).words()));
@@ -69,13 +68,13 @@ public record Durability(String place, List<Fact> facts) {
     return declared.words();
   }
 
-  /** Returns the texts of the facts of a part, and of those of all parts, by their names. */
-  private static Map<String, String> texts(Context context, Optional<Part> part) {
-    Map<String, String> texts = new LinkedHashMap<>();
-    context.facts().stream()
+  /** Returns the text of the last fact of a part, or of all parts, that has a name. */
+  private static String text(Context context, Optional<Part> part, String name) {
+    return context.facts().stream()
+        .filter(fact -> fact.name().equals(name))
         .filter(fact -> fact.part().isEmpty() || fact.part().equals(part))
-        .forEach(fact -> texts.put(fact.name(), fact.value().text()));
-    return texts;
+        .map(fact -> fact.value().text())
+        .reduce("", (earlier, later) -> later);
   }
 
   /** Returns the place, of several parts each; not known if that of a part is not. */

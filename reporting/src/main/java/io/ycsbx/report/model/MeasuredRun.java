@@ -86,7 +86,7 @@ public record MeasuredRun(
         .or(
             () ->
                 value(INSERT, Metric.COUNT)
-                    .map(all -> all - value(INSERT, Metric.FAILURES).orElse(0.0)))
+                    .map(inserts -> inserts - value(INSERT, Metric.FAILURES).orElse(0.0)))
         .map(Math::round);
   }
 

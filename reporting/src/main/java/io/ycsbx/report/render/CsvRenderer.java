@@ -1,5 +1,6 @@
 package io.ycsbx.report.render;
 
+import io.ycsbx.config.Printable;
 import io.ycsbx.record.CsvLine;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Report;
@@ -131,7 +132,7 @@ public final class CsvRenderer implements Renderer {
   }
 
   private static String safe(String text) {
-    String line = SafeText.oneLine(text);
+    String line = Printable.blanked(text);
     return FORMULA.matcher(line).matches() ? "'" + line : line;
   }
 }

@@ -1,5 +1,6 @@
 package io.ycsbx.report.render;
 
+import io.ycsbx.config.Printable;
 import io.ycsbx.report.document.Prose;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -25,7 +26,7 @@ final class Markdown {
 
   /** Escapes text in a table, where no block can start. */
   static String escapeCell(String text) {
-    return MARKUP.matcher(SafeText.oneLine(text)).replaceAll("\\\\$0");
+    return MARKUP.matcher(Printable.blanked(text)).replaceAll("\\\\$0");
   }
 
   /** Escapes a paragraph of the authors, with its links and references to footnotes. */
@@ -51,7 +52,7 @@ final class Markdown {
       fence += "`";
     }
     return lines.stream()
-        .map(SafeText::oneLine)
+        .map(Printable::blanked)
         .collect(Collectors.joining("\n", fence + "sh\n", "\n" + fence));
   }
 }

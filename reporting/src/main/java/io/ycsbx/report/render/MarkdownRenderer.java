@@ -68,7 +68,6 @@ public final class MarkdownRenderer implements Renderer {
     out.flush();
   }
 
-  /** Appends a line of markup and words, and an empty line. */
   private static void line(StringBuilder text, String markup, String words) {
     text.append(markup).append(Markdown.escape(words)).append("\n\n");
   }

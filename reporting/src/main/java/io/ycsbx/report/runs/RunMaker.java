@@ -31,7 +31,6 @@ final class RunMaker {
    * @param all the run's own output first
    * @throws SourceException if two readings have the same figure, or a host's telemetry is of
    *     another time than the run
-   * @throws IOException if a host's telemetry cannot be read
    */
   static MeasuredRun run(Place place, List<Reading> all) throws IOException {
     Reading main = all.get(0);

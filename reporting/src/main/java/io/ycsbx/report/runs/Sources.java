@@ -2,10 +2,12 @@ package io.ycsbx.report.runs;
 
 import static java.util.stream.Collectors.joining;
 
+import io.ycsbx.report.source.ImpossibleFigures;
 import io.ycsbx.report.source.Lines;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.Source;
 import io.ycsbx.report.source.SourceException;
+import io.ycsbx.report.source.UnreadTool;
 import io.ycsbx.report.source.dbbench.DbBench;
 import io.ycsbx.report.source.hammerdb.HammerDbLog;
 import io.ycsbx.report.source.hammerdb.HammerDbProfile;
@@ -23,6 +25,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.zip.ZipException;
 
@@ -78,18 +81,23 @@ public final class Sources {
       throw new SourceException(file, "is empty");
     }
     List<Source> all = all(devices);
+    Optional<String> unread;
     try {
       List<Source> kinds = kinds(file, all);
       if (!kinds.isEmpty()) {
         return read(kinds, file);
       }
+      unread = UnreadTool.find(Lines.head(file));
     } catch (EOFException | ZipException e) {
       throw new SourceException(file, "is damaged or cut short: " + e.getMessage());
     }
     throw new SourceException(
         file,
         1,
-        "not understood: none of " + all.stream().map(Source::name).collect(joining(", ")));
+        unread
+                .map(tool -> "is output of " + tool + ", which is not read: read are ")
+                .orElse("not understood: none of ")
+            + all.stream().map(Source::name).collect(joining(", ")));
   }
 
   /** Tests for a file that is of a known kind by its first characters. */
@@ -136,6 +144,12 @@ public final class Sources {
     Source source = kinds.get(0);
     try {
       List<Reading> readings = source.reader().read(file);
+      for (Reading reading : readings) {
+        Optional<String> impossible = ImpossibleFigures.first(reading.measurements());
+        if (impossible.isPresent()) {
+          throw new SourceException(file, impossible.get());
+        }
+      }
       String others =
           kinds.stream()
               .skip(1)

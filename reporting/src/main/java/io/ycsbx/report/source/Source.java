@@ -25,7 +25,6 @@ public record Source(String name, BiPredicate<Path, String> recognises, Reader r
      * Returns a reading for each repeat in a file.
      *
      * @throws SourceException if the file is malformed, incomplete or contradicts itself
-     * @throws IOException if the file cannot be read
      */
     List<Reading> read(Path file) throws IOException;
   }
@@ -37,7 +36,6 @@ public record Source(String name, BiPredicate<Path, String> recognises, Reader r
      * Takes the next line.
      *
      * @param number of the line, from 1
-     * @throws SourceException if the line is malformed
      */
     void accept(String line, int number) throws SourceException;
 

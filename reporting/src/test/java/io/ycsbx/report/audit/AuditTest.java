@@ -234,6 +234,7 @@ class AuditTest extends AuditedRuns {
     for (String configuration : List.of("a", "b", "c", "d", "e", "f")) {
       new Recorded()
           .set("recordcount", "1000000")
+          .set("as.host", "localhost")
           .busy(95 + configuration.charAt(0) % 3)
           .drift(0.1)
           .target(1_000)
@@ -253,39 +254,11 @@ class AuditTest extends AuditedRuns {
     assertFinding("Closed or open loop?", WARNING, all + "reached their target of 1,000.0 ops/s.");
   }
 
-  @Test
-  void dataAndMemoryAreCompared() throws IOException {
-    new Recorded().set("recordcount", "1000000").write(root.resolve("a/t/1"));
-    new Recorded().set("recordcount", "10000000").write(root.resolve("b/t/1"));
-    assertFinding(
-        "Data larger than memory?",
-        WARNING,
-        "t on a has about 1.0 GB of data and 4.3 GB of memory.");
-
-    new Recorded().set("recordcount", "20000000").write(root.resolve("a/t/1"));
-    assertFinding(
-        "Data larger than memory?",
-        OK,
-        "t on a has about 20.0 GB of data and 4.3 GB of memory; t on b has about 10.0 GB of data"
-            + " and 4.3 GB of memory.");
-  }
-
-  /** Fields of a uniform distribution are half as long on average as the length that is set. */
-  @Test
-  void dataOfFieldsThatVaryIsNotKnownToBeLarger() throws IOException {
-    new Recorded()
-        .set("recordcount", "5000000")
-        .set("fieldlengthdistribution", "uniform")
-        .write(root.resolve("a/t/1"));
-
-    assertFinding(
-        "Data larger than memory?", UNKNOWN, "The size of the data or of the memory is unknown.");
-  }
-
   /** The runner warns of what the audit finds in the figures, too. */
   @Test
   void aFactIsOneWarning() throws IOException {
     new Recorded()
+        .set("as.host", "localhost")
         .target(2_000)
         .busy(95)
         .failing(10)

@@ -1,10 +1,17 @@
 package io.ycsbx.report.audit;
 
+import static io.ycsbx.report.document.AuditFinding.Level.UNFAIR;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.record.host.Inventory;
+import io.ycsbx.record.host.Inventory.DataPath;
+import io.ycsbx.record.host.Inventory.JavaVm;
+import io.ycsbx.record.host.InventoryBuilder;
+import io.ycsbx.record.host.ProcessorsBuilder;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.runs.RunReader;
+import io.ycsbx.report.source.Recorded;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -17,6 +24,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A directory of runs, and their audit. */
 abstract class AuditedRuns {
+
+  static final String DATA = "Same data set on all sides?";
+  static final String VERSIONS = "Same load generator, driver and versions on all sides?";
+  static final String DURABILITY = "Same durability of writes on all sides?";
 
   /** Holds runs as {@code configuration/test/repeat}; all are of the test {@code t}. */
   @TempDir Path root;
@@ -49,5 +60,31 @@ abstract class AuditedRuns {
                 Collectors.groupingBy(
                     run -> run.place().configuration(), TreeMap::new, Collectors.toList()));
     return new ComparedRuns(Map.of("t", byConfiguration));
+  }
+
+  static Inventory host(boolean embedded, String name, int cores, List<String> options) {
+    DataPath data =
+        new DataPath("/data", "/", "xfs", "/dev/sda", List.of(), List.of(), Optional.empty());
+    return InventoryBuilder.builder(
+            Recorded.host(Optional.of(name), List.of(), embedded ? List.of(data) : List.of()))
+        .processors(ProcessorsBuilder.builder().cores(Optional.of(cores)).build())
+        .java(Optional.of(new JavaVm("JVM", "17", List.of("G1"), 1L << 30, options)))
+        .build();
+  }
+
+  static Recorded rocksDb(String sync) {
+    return new Recorded().fact("write-ahead log", "on").fact("sync each write", sync);
+  }
+
+  void write(Recorded a, Recorded b) throws IOException {
+    a.write(root.resolve("a/t/1"));
+    b.write(root.resolve("b/t/1"));
+  }
+
+  List<String> unfair(String... intended) throws IOException {
+    return audit(intended).stream()
+        .filter(finding -> finding.level() == UNFAIR)
+        .map(finding -> finding.question().words() + " " + finding.answer())
+        .toList();
   }
 }

@@ -26,6 +26,8 @@ import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Configurations that were not measured stand beside those that were. */
 class CompetitorTest {
@@ -121,6 +123,16 @@ class CompetitorTest {
     assertThat(report.snapshot()).isEmpty();
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"202 us", "202 \u03bcs", "202 µs", "0.202 ms"})
+  void microsecondsAsToolsWriteThem(String text) {
+    assertThat(
+            facts("READ p95: " + text, "true").competitors().get(0).figures().values().stream()
+                .flatMap(figures -> figures.values().stream())
+                .map(figure -> figure.in(Unit.MICROSECONDS).orElseThrow()))
+        .containsExactly(202.0);
+  }
+
   /** 13,502 ops/s of 1,154 ms are 15,581 operations in flight: 61 for each of 256 threads. */
   @Test
   void declaredFiguresObeyLittlesLaw() throws Exception {
@@ -207,10 +219,10 @@ class CompetitorTest {
             lab.yaml:4: gains: must be true or false, was "maybe"
             lab.yaml:6: runtime: is not a figure; did you mean run time?, was "runtime"
             lab.yaml:6: READ maen: is not a figure; did you mean mean?, was "READ maen"
-            lab.yaml:6: READ mean: must be a number above 0 with its unit, such as 41 h or 13,502\
-             ops/s, was "1,5 ms"
-            lab.yaml:6: UPDATE mean: must be a number above 0 with its unit, such as 41 h or\
-             13,502 ops/s, was "3 furlongs\"\
+            lab.yaml:6: READ mean: must be a number above 0, written out, with its unit, such as\
+             41 h, 1.5 ms, 202 µs (or us) or 13,502 ops/s, was "1,5 ms"
+            lab.yaml:6: UPDATE mean: must be a number above 0, written out, with its unit, such as\
+             41 h, 1.5 ms, 202 µs (or us) or 13,502 ops/s, was "3 furlongs\"\
             """);
     Facts facts = facts("run time: 41 h", "true");
     assertThatThrownBy(() -> facts.check(List.of(), List.of("u")))

@@ -84,7 +84,7 @@ class GainsTest extends ReportsOfRecords {
         .isEqualTo(new Cell.Missing("The two sides did not run the same number of operations."));
   }
 
-  /** What both sides were told to do is no difference between them. */
+  /** The targets set the throughput of both sides, so that it shows no difference. */
   @Test
   void theThroughputOfTargetsHasNoGain() throws IOException {
     for (int repeat = 1; repeat <= 3; repeat++) {

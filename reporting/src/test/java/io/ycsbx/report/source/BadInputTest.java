@@ -28,6 +28,40 @@ class BadInputTest {
     assertFails("notes.txt", "Remember the milk.\n", ":1: not understood: none of a run record");
   }
 
+  /** The start of an output, by its tool. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          {"schema": "hammerdb-job-report-v1", "result": {"nopm": 63700, "tpm": 148000}} \
+            | HammerDB's jobs command (give its log instead)
+          [ "AA00", "TEST RESULT : System achieved 63700 NOPM from 148000 MariaDB TPM" ] \
+            | HammerDB's jobs command (give its log instead)
+          sysbench 1.0.20 (using bundled LuaJIT 2.1.0-beta2) | sysbench
+          pgbench (16.1) | pgbench
+          Type         Ops/sec     Hits/sec   Misses/sec | memtier_benchmark
+          randread: (g=0): rw=randread, bs=(R) 4096B-4096B, ioengine=libaio | fio
+          {"fio version" : "fio-3.36"} | fio
+          2026-03-02 10:00:01 INFO write(tps=12 (hit=12 miss=0)) read(tps=9) total(tps=21) | asbench
+          10:00:01 AM     CPU     %user     %nice   %system   %iowait    %steal     %idle | sar
+          AAA,progname,nmon | nmon
+          --total-cpu-usage-- -dsk/total- -net/total- ---paging-- ---system-- | dstat
+          """)
+  void toolsThatAreNotReadAreNamed(String start, String tool) throws IOException {
+    assertFails(
+        "out.txt",
+        start + "\n",
+        ":1: is output of " + tool + ", which is not read: read are a run record");
+  }
+
+  @Test
+  void iostatsTablesForPeopleAreNamed() throws IOException {
+    String tables = "avg-cpu:  %user   %idle\n  10.00  90.00\n\n     r/s     rkB/s Device\n";
+    assertFails("io.txt", tables, ":4: is of iostat -h (--pretty), whose tables are not read");
+  }
+
   /**
    * A case is a sample, a change of it and the problem. "a => b" replaces a by b; "a ..." cuts the
    * sample before the first a, "... a" before the last; "+" writes it twice.
@@ -71,6 +105,12 @@ class BadInputTest {
             | :27: the histogram that starts here is not whole: its buckets do not add up
           db_bench-7.8-multireadrandom.txt | multireadrandom : ... \
             | : not a whole output: no benchmark has ended
+          ycsb-0.17-load.txt | 9811 => -9811 | :1: cannot be: [OVERALL], RunTime(ms), -9811
+          ycsb-0.17-load.txt | [INSERT], MinLatency(us), 4 => [INSERT], MinLatency(us), 9994 \
+            | : INSERT min is 9994.0 µs, but INSERT mean is 17.703709 µs
+          iostat-12.6-x.txt | + | :35: a second start of iostat: give each start a file of its own
+          iostat-12.6-x.txt | 124384.00 => 4.0M \
+            | :24: not a number: 4.0M, as of iostat --human: leave it out
           db_bench-7.8-multireadrandom.txt | 33.135 => 33.1.35 \
             | : not understood as db_bench's output: multiple points
           """)

@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -241,6 +242,86 @@ class CasesTest {
         .singleElement()
         .asString()
         .startsWith("status lines that are left out: 6, the first: [b] 2022");
+  }
+
+  /** Each with its warnings, and the reason why the run did not succeed. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          hammerdb-second-aborted.log | HammerDB: lines of another start are left out
+          hammerdb-first-aborted.log | HammerDB: lines of another start are left out
+          hammerdb-failed-calls.log | had failures: 3 calls failed, which TPM counts
+          hammerdb-failed-users.log | had failures: 9 of 10 virtual users failed, and its figures \
+          are those of the others (Error in Virtual User 2: ERROR:  invalid transaction termination)
+          iostat-overflow.txt | iostat: reports that are left out: 1, the first is report 3: drives \
+          read bandwidth is 7.555786372591433E13 MB/s, which cannot be
+          db_bench-twice.txt | db_bench: a later result of readrandom is named readrandom 2
+          db_bench-no-calls.txt |
+          db_bench-4.13.txt |
+          status-clock.txt |
+          """)
+  void warningsOfCases(String file, String warning) throws IOException {
+    assertThat(warnings(reading(text(file))))
+        .isEqualTo(warning == null ? List.of() : List.of(warning));
+  }
+
+  private static List<String> warnings(Reading reading) {
+    return Stream.concat(
+            reading.context().cautions().stream(), reading.context().complaint().stream())
+        .toList();
+  }
+
+  @Test
+  void theClocksChangeIsNoLostTime() throws IOException {
+    assertThat(reading(text("status-clock.txt")).context().course().idlePercent())
+        .hasValueSatisfying(lost -> assertThat(lost).isCloseTo(0, within(1e-9)));
+  }
+
+  @Test
+  void noLatenciesOfNoCalls() throws IOException {
+    assertThat(figures(reading(text("db_bench-no-calls.txt"))).keySet())
+        .containsExactlyInAnyOrder(
+            "throughput", "run time", "bandwidth", "readwhilewriting operations");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "readrandom : 8.0 micros/op 125000 ops/sec; (3 of 1000 found) | found 3 of 1000 keys",
+        "readrandom : 2.5 micros/op 358422 ops/sec; (56 of 100 found) | found 56 of 100 keys",
+        "readrandom : 2.5 micros/op 358422 ops/sec; (100 of 100 found) |",
+        "readmissing : 1.0 micros/op 1000000 ops/sec; (0 of 1000 found) |"
+      })
+  void keysThatAreNotFoundAreAWarning(String line, String warning) throws IOException {
+    assertThat(warnings(reading("RocksDB: version 9.8.0\n" + line + "\n")))
+        .isEqualTo(warning == null ? List.of() : List.of("db_bench: readrandom " + warning));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Changed tpcc:mysql_duration from 5 to 60 for MySQL", "Hammerdb Log @ x"})
+  void settingsBehindAResultAreOfAnotherStart(String start) throws IOException {
+    String log = text("hammerdb-second-aborted.log").replaceAll("(?<=COMPLETE\n).*", start);
+    assertThat(figures(reading(log + "Vuser 3:FINISHED FAILED\n")))
+        .containsEntry("run time", 300.0);
+    assertThat(warnings(reading(log + "Vuser 3:FINISHED FAILED\n")))
+        .containsExactly("HammerDB: lines of another start are left out");
+  }
+
+  @Test
+  void moreNewOrdersThanTransactionsHaveIsAWarning() throws IOException {
+    assertThat(warnings(reading("TEST RESULT : System achieved 700 NOPM from 1000 MySQL TPM\n")))
+        .containsExactly(
+            "HammerDB: 700 NOPM are not of 1000 TPM: 10 of 23 transactions are new orders");
+  }
+
+  @Test
+  void aCommandBehindTheResultsIsAWarning() throws IOException {
+    String text = Samples.text("ycsb-0.17-load.txt") + "Command line: -t -threads 9\n";
+    assertThat(warnings(reading(text)))
+        .containsExactly("the command line is behind the results: it may be of another start");
   }
 
   private Reading reading(String text) throws IOException {

@@ -18,6 +18,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -27,13 +28,16 @@ import java.util.stream.Stream;
  * <ul>
  *   <li>stock's results: each line is a figure; operations, failures and shares are sums of the
  *       lines {@code Return=};
- *   <li>stock's status lines: those of the client with most lines, in the order of their times, the
- *       first of each second, and up to a line that is of another run;
+ *   <li>stock's status lines: those of the client with most lines, in the order of the file or, if
+ *       they go back in it, of their times, the first of each second, and up to a line that is of
+ *       another run;
  *   <li>iostat: means over the reports that are left, but for the first of them, which covers the
- *       time since the host started; a drive without a line is idle;
- *   <li>HammerDB's log: its result, and the line with the minutes;
+ *       time since the host started, and those of a counter that went back; a drive without a line
+ *       is idle;
+ *   <li>HammerDB's log: its result, and the line with the minutes between the start and the result;
  *   <li>HammerDB's profile: the lines of the summary, and the calls of the users;
- *   <li>db_bench: a benchmark's rates, and the histogram behind them.
+ *   <li>db_bench: a benchmark's rates, and the histogram behind them; a second result of a
+ *       benchmark is one of its own.
  * </ul>
  */
 final class Left {
@@ -161,7 +165,7 @@ final class Left {
             clients.values().stream()
                 .reduce((longest, client) -> client.size() > longest.size() ? client : longest)
                 .orElse(List.of()));
-    if (own.stream().allMatch(match -> match.group(2) != null)) {
+    if (goesBack(own) && own.stream().allMatch(match -> match.group(2) != null)) {
       own.sort(Comparator.comparing(match -> match.group(2)));
     }
     int seconds = -1;
@@ -186,6 +190,17 @@ final class Left {
         }
       }
     }
+  }
+
+  private static boolean goesBack(List<MatchResult> lines) {
+    return IntStream.range(1, lines.size())
+        .anyMatch(
+            i ->
+                IntStream.of(3, 4)
+                    .anyMatch(
+                        group ->
+                            number(lines.get(i).group(group))
+                                < number(lines.get(i - 1).group(group))));
   }
 
   /** One report: idle processors, and figures of devices. */
@@ -240,7 +255,11 @@ final class Left {
   }
 
   private static void iostat(Map<String, Double> figures, List<Report> all) {
-    List<Report> reports = all.subList(Math.min(1, all.size()), all.size());
+    List<Report> reports = new ArrayList<>(all.subList(Math.min(1, all.size()), all.size()));
+    reports.removeIf(
+        report ->
+            report.devices.values().stream()
+                .anyMatch(row -> row.values().stream().anyMatch(value -> value > 1e12)));
     Set<String> names =
         reports.stream()
             .flatMap(report -> report.devices.keySet().stream())
@@ -307,7 +326,11 @@ final class Left {
     for (MatchResult match : found("achieved (\\d+) NOPM from (\\d+) \\S+ TPM", text)) {
       figures.put("NOPM", number(match.group(1)));
       figures.put("TPM", number(match.group(2)));
-      found("(?m)^Vuser \\d+:Timing test period of (\\d+) in minutes", text)
+      String before = text.substring(0, match.start());
+      for (MatchResult start : found("(?m)^(?:Hammerdb Log @|HammerDB CLI v)", before)) {
+        before = text.substring(start.start(), match.start());
+      }
+      found("(?m)^Vuser \\d+:Timing test period of (\\d+) in minutes", before)
           .forEach(time -> figures.put("run time", 60 * number(time.group(1))));
     }
   }
@@ -340,22 +363,21 @@ final class Left {
   }
 
   private static void dbBench(Map<String, Double> figures, String text) {
-    long benchmarks =
-        found("(?m)^\\w+(?=\\s*: .* ops/sec)", text).stream()
-            .map(MatchResult::group)
-            .distinct()
-            .count();
+    int benchmarks = found("(?m)^\\w+(?=\\s*: .* ops/sec)", text).size();
+    Map<String, Integer> results = new TreeMap<>();
     for (MatchResult match :
         found(
             "(?m)^(\\w+)\\s*:\\s+[\\d.]+ micros/op (\\d+) ops/sec(?: ([\\d.]+) seconds (\\d+)"
                 + " operations)?;(?:\\s+([\\d.]+) MB/s)?",
             text)) {
+      int result = results.merge(match.group(1), 1, Integer::sum);
+      String name = match.group(1) + (result > 1 ? " " + result : "");
       // Of several benchmarks, no rate is that of the run.
-      String owner = benchmarks > 1 ? match.group(1) + " " : "";
+      String owner = benchmarks > 1 ? name + " " : "";
       figures.put(owner + "throughput", number(match.group(2)));
       if (match.group(3) != null) {
         figures.put(owner + "run time", number(match.group(3)));
-        figures.put(match.group(1) + " operations", number(match.group(4)));
+        figures.put(name + " operations", number(match.group(4)));
       }
       if (match.group(5) != null) {
         figures.put(owner + "bandwidth", number(match.group(5)));
@@ -365,11 +387,14 @@ final class Left {
               "\\A.*\\nMicroseconds per (?:[^:]*\\n)?.*\\n?Count: (\\d+) Average: ([\\d.]+) .*\\n"
                   + "Min: ([\\d.]+) .*Max: ([\\d.]+)",
               text.substring(match.start()))) {
+        if (histogram.group(1).equals("0")) {
+          break;
+        }
         List<String> kinds = List.of("count", "mean", "min", "max");
         for (int i = 0; i < kinds.size(); i++) {
-          figures.put(match.group(1) + " " + kinds.get(i), number(histogram.group(i + 1)));
+          figures.put(name + " " + kinds.get(i), number(histogram.group(i + 1)));
         }
-        percentiles(figures, match.group(1), text.substring(match.start() + histogram.end()));
+        percentiles(figures, name, text.substring(match.start() + histogram.end()));
       }
     }
   }
@@ -380,7 +405,7 @@ final class Left {
     double rank = 0.95 * calls;
     Map<Double, MatchResult> buckets = new TreeMap<>();
     for (MatchResult part :
-        found("P([\\d.]+): ([\\d.]+)|(?m)^[(\\[] *(\\d+), +(\\d+) ] +(\\d+) ", lines)) {
+        found("P([\\d.]+): ([\\d.]+)|(?m)^[(\\[] *(\\d+), +(\\d+) [\\])] +(\\d+) ", lines)) {
       if (part.group(1) != null && calls > 0) {
         figures.put(name + " p" + part.group(1), number(part.group(2)));
       } else if (calls > 0) {

@@ -44,6 +44,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /** A record of ten seconds, half reads and half updates, to be changed where a test needs it. */
@@ -63,6 +65,8 @@ public final class Recorded {
   private double drift;
   private double busyPercent = 50;
   private Optional<Inventory> inventory = Optional.empty();
+  private final List<HostTelemetry> servers = new ArrayList<>();
+  private Consumer<TelemetrySampleBuilder> sampled = sample -> {};
   private int failures;
   private final List<OperationStats> others = new ArrayList<>();
   private Optional<Double> target = Optional.empty();
@@ -161,6 +165,30 @@ public final class Recorded {
   /** The client's host. */
   public Recorded host(Inventory host) {
     inventory = Optional.of(host);
+    return this;
+  }
+
+  /** A server's host, with half of its memory in use. */
+  public Recorded server(String name, long memoryBytes) {
+    MemoryUse half = new MemoryUse(memoryBytes / 2, memoryBytes / 2, 0, 0);
+    servers.add(
+        HostTelemetryBuilder.builder()
+            .host(name)
+            .source("ssh://" + name)
+            .samples(
+                List.of(
+                    TelemetrySampleBuilder.builder()
+                        .timeMillis(start + SECONDS * 1000L)
+                        .seconds(SECONDS)
+                        .memory(Optional.of(half))
+                        .build()))
+            .build());
+    return this;
+  }
+
+  /** Changes the samples of the client's host. */
+  public Recorded sampled(Consumer<TelemetrySampleBuilder> change) {
+    sampled = sampled.andThen(change);
     return this;
   }
 
@@ -300,7 +328,7 @@ public final class Recorded {
         .intervals(intervals)
         .statistics(statistics)
         .inventory(inventory)
-        .telemetry(List.of(telemetry()))
+        .telemetry(Stream.concat(Stream.of(telemetry()), servers.stream()).toList())
         .warnings(warnings)
         .outcome(outcome)
         .clientHiccup(hiccup)
@@ -350,7 +378,7 @@ public final class Recorded {
       boolean measured = second > 0;
       IoUse reads = new IoUse(measured ? 100 : 9_000, 409_600, Optional.of(0.5));
       IoUse writes = new IoUse(0, 0, Optional.empty());
-      samples.add(
+      TelemetrySampleBuilder sample =
           TelemetrySampleBuilder.builder()
               .timeMillis(start + second * 1000L)
               .seconds(1)
@@ -364,8 +392,9 @@ public final class Recorded {
                           .writes(writes)
                           .queueDepth(1.5)
                           .utilisationPercent(30)
-                          .build()))
-              .build());
+                          .build()));
+      sampled.accept(sample);
+      samples.add(sample.build());
     }
     return HostTelemetryBuilder.builder()
         .host("here")

@@ -102,7 +102,6 @@ final class GrayZipfian implements Zipfian {
     return result;
   }
 
-  /** Returns the whole number next to an exponent, or 0 if the exponent is large or not whole. */
   private static int whole(double exponent) {
     double nearest = Math.rint(exponent);
     boolean usable =

@@ -42,7 +42,6 @@ final class OperationMix {
   /** Shares above 0, adding up to 1. */
   private final Map<Operation, Double> shares = new EnumMap<>(Operation.class);
 
-  /** The operations that have a share. */
   private final Operation[] operations;
 
   /** The share of each operation and all before it. */

@@ -5,6 +5,7 @@ import io.ycsbx.workload.kv.KeyValueSettings.InsertOrder;
 import io.ycsbx.workload.kv.KeyValueSettings.ScanLengthDistribution;
 import io.ycsbx.workload.kv.OperationMix.Operation;
 import java.io.IOException;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
@@ -28,7 +29,7 @@ final class SharedState {
   /** The keys that are deleted for a time; null if no operation deletes. */
   final AbsentKeys absentKeys;
 
-  private final HistogramLengths lengthHistogram;
+  private final Optional<HistogramLengths> lengthHistogram;
   private final long seed;
 
   SharedState(KeyValueSettings settings) throws WorkloadException {
@@ -107,7 +108,7 @@ final class SharedState {
       case CONSTANT -> random -> max;
       case UNIFORM -> LongSampler.uniform(min, max - min + 1);
       case ZIPFIAN -> LongSampler.zipfian(min, max - min + 1);
-      case HISTOGRAM -> lengthHistogram;
+      case HISTOGRAM -> lengthHistogram.orElseThrow();
     };
   }
 
@@ -159,13 +160,13 @@ final class SharedState {
     return count + (long) (settings.operationCount() * insertsPerOperation * SPARE_INSERTS) + 1;
   }
 
-  private static HistogramLengths readHistogram(KeyValueSettings settings)
+  private static Optional<HistogramLengths> readHistogram(KeyValueSettings settings)
       throws WorkloadException {
     if (settings.fieldLengthDistribution() != KeyValueSettings.FieldLengthDistribution.HISTOGRAM) {
-      return null;
+      return Optional.empty();
     }
     try {
-      return HistogramLengths.read(settings.fieldLengthHistogram());
+      return Optional.of(HistogramLengths.read(settings.fieldLengthHistogram()));
     } catch (IOException e) {
       throw new WorkloadException(e);
     }

@@ -29,7 +29,6 @@ final class ConsistencyCheck {
    * Checks all loaded warehouses, and continues after a check that fails.
    *
    * @throws SettingsException if the log is none, or empty
-   * @throws WorkloadException if there is no data to check, or data or log cannot be read
    */
   static void run(TpccSettings settings, Database database, Consumer<Verdict> each)
       throws WorkloadException {

@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import site.ycsb.WorkloadException;
 
 /**
@@ -34,7 +35,6 @@ record CounterSnapshot(
     }
   }
 
-  /** Returns the increase since an earlier snapshot. */
   CounterSnapshot minus(CounterSnapshot earlier) {
     return new CounterSnapshot(
         uptimeSeconds - earlier.uptimeSeconds,
@@ -43,8 +43,11 @@ record CounterSnapshot(
         client.minus(earlier.client));
   }
 
-  /** Returns whether a restart of the server has reset its counters during this increase. */
-  boolean restarted() {
-    return uptimeSeconds < 0;
+  /**
+   * Returns whether a restart of the server has reset its counters during this increase: it is up
+   * for less than the measured time, by more than the rounding of uptimes and the clocks' slew.
+   */
+  boolean restartedWithin(long nanos) {
+    return uptimeSeconds < 0.999 * TimeUnit.NANOSECONDS.toSeconds(nanos) - 2;
   }
 }

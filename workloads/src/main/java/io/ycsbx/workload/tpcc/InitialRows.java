@@ -166,7 +166,6 @@ final class InitialRows {
     return numbers;
   }
 
-  /** Writes a warehouse and its districts. */
   void warehouse(int id) throws SQLException {
     for (int district = 1; district <= Profile.DISTRICTS; district++) {
       RowBuffer row = row("district").numbers(district, id).hundredths(30_000_00);

@@ -41,7 +41,6 @@ final class Load {
    * closed.
    *
    * @param stopped whether a wait for other clients is to end
-   * @throws WorkloadException if the database cannot be loaded
    */
   static Load begin(TpccSettings settings, Database database, BooleanSupplier stopped)
       throws WorkloadException {
@@ -62,7 +61,6 @@ final class Load {
     }
   }
 
-  /** Takes a client's lock for a connection; returns false if another connection has it. */
   private static boolean lock(Connection connection, int client) throws SQLException {
     String lock = SqlFile.read("server").get("lock").formatted(client == 0 ? "" : "-" + client);
     return Database.number(connection, lock) == 1;

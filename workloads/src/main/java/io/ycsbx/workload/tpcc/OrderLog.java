@@ -64,7 +64,6 @@ final class OrderLog implements AutoCloseable {
    * Creates a log, or continues one.
    *
    * @throws SettingsException if the file is no log, or in use
-   * @throws WorkloadException if the log is damaged
    */
   static OrderLog append(Path path) throws WorkloadException {
     try {
@@ -143,7 +142,6 @@ final class OrderLog implements AutoCloseable {
     }
   }
 
-  /** Writes a text, and returns its end. */
   private long write(String text, long start) throws IOException {
     ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(US_ASCII));
     while (bytes.hasRemaining()) {

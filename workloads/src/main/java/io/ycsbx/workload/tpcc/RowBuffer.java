@@ -116,7 +116,6 @@ final class RowBuffer {
     return this;
   }
 
-  /** Adds random digits and an end. */
   RowBuffer digits(int count, String end) {
     open();
     for (int i = 0; i < count; i++) {

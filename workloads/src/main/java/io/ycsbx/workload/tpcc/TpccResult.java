@@ -68,7 +68,6 @@ record TpccResult(RunContext context, CounterSnapshot counted, long nanos, int u
         "tpcc." + kind.label() + ".within-" + kind.limitSeconds() + "s", Unit.PERCENT);
   }
 
-  /** Returns all figures that a run may have. */
   static List<DeclaredFigure> figures() {
     List<DeclaredFigure> figures =
         new ArrayList<>(List.of(NOPM, TPM, CLIENT_NOPM, CLIENT_TPM, ROLLED_BACK, TPMC, SHARE));
@@ -101,7 +100,7 @@ record TpccResult(RunContext context, CounterSnapshot counted, long nanos, int u
 
   /** Returns HammerDB's line; empty if the server has lost its counters. */
   private Optional<String> headline() {
-    return counted.restarted()
+    return counted.restartedWithin(nanos)
         ? Optional.empty()
         : Optional.of(
             String.format(
@@ -124,7 +123,7 @@ record TpccResult(RunContext context, CounterSnapshot counted, long nanos, int u
                 + client.sum(Counter.UNDONE));
     figures.add(NOPM.value(nopm()));
     compare("NOPM", nopm(), clientNopm, warnings);
-    if (counted.restarted()) {
+    if (counted.restartedWithin(nanos)) {
       warnings.add(RESTARTED);
     } else {
       figures.add(TPM.value(tpm()));

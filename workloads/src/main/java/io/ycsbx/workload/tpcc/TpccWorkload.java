@@ -93,10 +93,11 @@ public final class TpccWorkload extends Workload
 
   @Override
   public Map<String, String> plan(Properties all) {
-    TpccSettings planned = Settings.bind(TpccSettings.class, all, new ArrayList<>());
-    if (planned == null) {
+    Optional<TpccSettings> bound = Settings.bind(TpccSettings.class, all, new ArrayList<>());
+    if (bound.isEmpty()) {
       return Map.of();
     }
+    TpccSettings planned = bound.get();
     return planned.transactions()
         ? Map.of(
             "warmup.seconds", seconds(planned.rampupMinutes()),

@@ -12,6 +12,7 @@ import io.ycsbx.spi.Completions.Operation;
 import io.ycsbx.spi.Durability;
 import io.ycsbx.spi.Fact;
 import io.ycsbx.spi.RunProperties;
+import io.ycsbx.spi.RunningServer;
 import io.ycsbx.spi.Shared;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.StatisticsDB;
@@ -61,6 +62,9 @@ public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, Sta
   private Batches batches;
   private KeyOrderScan scans;
   private boolean waitForInserts;
+
+  /** The servers whose counters were last read. */
+  private List<RunningServer> servers = List.of();
 
   /** The servers' facts, as they were last asked. */
   private Optional<ServerFacts> facts = Optional.empty();
@@ -223,7 +227,14 @@ public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, Sta
 
   @Override
   public List<Statistic> statistics() throws DBException {
-    return ServerStatistics.of(shared.info(), table(getProperties()));
+    ServerStatistics read = ServerStatistics.of(shared.info(), table(getProperties()));
+    servers = read.servers();
+    return read.figures();
+  }
+
+  @Override
+  public List<RunningServer> servers() {
+    return servers;
   }
 
   @Override

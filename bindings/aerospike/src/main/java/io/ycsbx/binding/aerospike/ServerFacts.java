@@ -58,11 +58,7 @@ record ServerFacts(SharedClient shared, List<Map<String, String>> namespaces) {
           "storage-engine.filesize",
           Role.DATA_SIZE);
 
-  /**
-   * Asks each node for its settings.
-   *
-   * @throws DBException if a node does not answer
-   */
+  /** Asks each node for its settings. */
   static ServerFacts of(SharedClient shared) throws DBException {
     List<Map<String, String>> namespaces = new ArrayList<>();
     for (Node node : shared.info().nodes()) {
@@ -74,8 +70,6 @@ record ServerFacts(SharedClient shared, List<Map<String, String>> namespaces) {
   /**
    * Returns the facts: those that all nodes have alike once, and the others with the node's number
    * in the order of the nodes' names, e.g. {@code devices@0}.
-   *
-   * @throws DBException if a node does not answer
    */
   List<Fact> all() throws DBException {
     ServerInfo info = shared.info();

@@ -11,6 +11,8 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
 import site.ycsb.DBException;
 
 /** Sends requests of the info protocol to the servers. Thread-safe. */
@@ -21,11 +23,7 @@ record ServerInfo(AerospikeClient client, String namespace) {
     return Arrays.stream(client.getNodes()).sorted(Comparator.comparing(Node::getName)).toList();
   }
 
-  /**
-   * Returns one node's answer.
-   *
-   * @throws DBException if the node does not answer
-   */
+  /** Returns one node's answer. */
   String ask(Node node, String what) throws DBException {
     try {
       return Info.request(client.infoPolicyDefault, node, what);
@@ -41,17 +39,20 @@ record ServerInfo(AerospikeClient client, String namespace) {
     return ask(nodes().get(0), "edition").contains(ServerChecks.COMMUNITY);
   }
 
-  /**
-   * Returns every node's answer, in the order of the nodes.
-   *
-   * @throws DBException if a node does not answer
-   */
+  /** Returns every node's answer, in the order of the nodes. */
   List<String> askAll(String what) throws DBException {
     List<String> answers = new ArrayList<>();
     for (Node node : nodes()) {
       answers.add(ask(node, what));
     }
     return answers;
+  }
+
+  /** Returns the time since a node's start; empty if it does not tell. */
+  OptionalDouble upSeconds(Node node) throws DBException {
+    return Stream.ofNullable(pairs(ask(node, "statistics")).get("uptime"))
+        .mapToDouble(Double::parseDouble)
+        .findFirst();
   }
 
   /** Returns the settings and counters of the run's namespace on one node. */

@@ -3,6 +3,8 @@ package io.ycsbx.binding.aerospike;
 import com.aerospike.client.cluster.Node;
 import io.ycsbx.spi.DatabaseFigures;
 import io.ycsbx.spi.DeclaredFigure;
+import io.ycsbx.spi.Part;
+import io.ycsbx.spi.RunningServer;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.Unit;
 import java.util.ArrayList;
@@ -12,8 +14,8 @@ import java.util.Optional;
 import java.util.stream.DoubleStream;
 import site.ycsb.DBException;
 
-/** The servers' statistics of the run's namespace, under Aerospike's own names. Stateless. */
-final class ServerStatistics {
+/** The servers' statistics of the run's namespace, under Aerospike's own names. */
+record ServerStatistics(List<RunningServer> servers, List<Statistic> figures) {
 
   private static final String DATA_USED = "data_used_bytes";
 
@@ -43,26 +45,26 @@ final class ServerStatistics {
           .gauges(Unit.BYTES, DATA_USED + ", index_used_bytes")
           .gauges(Unit.PERCENT, "cache_read_pct, data_used_pct, data_avail_pct");
 
-  private ServerStatistics() {}
-
   /**
-   * Returns the current figures. Counters cover the time since the servers' start. The size is the
-   * set's; servers before 7.0 do not report it.
-   *
-   * @throws DBException if a server does not answer
+   * Asks the nodes that the client knows at this moment. Counters cover the time since the servers'
+   * start. The size is the set's; servers before 7.0 do not report it.
    */
-  static List<Statistic> of(ServerInfo info, String set) throws DBException {
+  static ServerStatistics of(ServerInfo info, String set) throws DBException {
+    List<RunningServer> servers = new ArrayList<>();
     List<Map<String, String>> nodes = new ArrayList<>();
     List<Map<String, String>> sets = new ArrayList<>();
     for (Node node : info.nodes()) {
+      servers.add(new RunningServer(new Part("node", node.getName()), info.upSeconds(node)));
       nodes.add(info.namespace(node));
       sets.add(info.set(node, set));
     }
-    return FIGURES.read(
-        name ->
-            name.equals(DeclaredFigure.SIZE.name())
-                ? together(sets, DATA_USED)
-                : together(nodes, name));
+    return new ServerStatistics(
+        servers,
+        FIGURES.read(
+            name ->
+                name.equals(DeclaredFigure.SIZE.name())
+                    ? together(sets, DATA_USED)
+                    : together(nodes, name)));
   }
 
   /**

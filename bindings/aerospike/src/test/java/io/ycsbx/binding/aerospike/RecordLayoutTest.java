@@ -127,6 +127,6 @@ class RecordLayoutTest {
   private static Map<String, String> read(RecordLayout layout, Record record, Set<String> fields) {
     Map<String, ByteIterator> result = new HashMap<>();
     layout.read(record, fields, result);
-    return Fields.text(result);
+    return Fields.of(result).texts();
   }
 }

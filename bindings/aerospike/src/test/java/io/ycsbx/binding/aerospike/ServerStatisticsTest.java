@@ -5,8 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ycsbx.binding.aerospike.FakeServer.Command;
 import io.ycsbx.contract.TestSettings;
 import io.ycsbx.spi.DeclaredFigure;
+import io.ycsbx.spi.Part;
+import io.ycsbx.spi.RunningServer;
 import io.ycsbx.spi.Statistic;
+import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -41,5 +46,35 @@ class ServerStatisticsTest {
 
       assertThat(found).isEqualTo(Optional.ofNullable(size));
     }
+  }
+
+  @Test
+  void serversAreTheNodesWithTheirUptimes() throws Exception {
+    try (FakeServer first = new FakeServer(Command.STAYS_UNANSWERED);
+        FakeServer second = new FakeServer(Command.STAYS_UNANSWERED)) {
+      first.answer("statistics", "cluster_size=2;uptime=100;stop_writes=false");
+      first.answer("peers-clear-std", "1,3000,[[A2,,[" + second.address() + "]]]");
+      second.answer("node", "A2");
+      AerospikeDatabase database = new AerospikeDatabase();
+      database.setProperties(TestSettings.properties("as.hosts=" + first.address()));
+      database.init();
+
+      database.statistics();
+      List<RunningServer> before = database.servers();
+      first.answer("statistics", "uptime=3");
+      second.answer("statistics", "uptime=7");
+      database.statistics();
+      List<RunningServer> after = database.servers();
+      database.cleanup();
+
+      assertThat(before)
+          .containsExactly(node("A1", OptionalDouble.of(100)), node("A2", OptionalDouble.empty()));
+      assertThat(after)
+          .containsExactly(node("A1", OptionalDouble.of(3)), node("A2", OptionalDouble.of(7)));
+    }
+  }
+
+  private static RunningServer node(String name, OptionalDouble upSeconds) {
+    return new RunningServer(new Part("node", name), upSeconds);
   }
 }

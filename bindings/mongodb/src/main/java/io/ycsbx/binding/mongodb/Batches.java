@@ -128,7 +128,6 @@ record Batches(Server server, Documents documents, DocumentMaker maker, boolean 
     return byKey(collection.findOnPrimary(in(keys), KEY_ONLY), keys.size()).keySet();
   }
 
-  /** Sets the status of keys without a record. */
   private void markMissing(String table, List<String> keys, Status[] statuses) {
     Set<String> found;
     try {

@@ -11,6 +11,7 @@ import io.ycsbx.spi.BatchDB;
 import io.ycsbx.spi.Durability;
 import io.ycsbx.spi.Fact;
 import io.ycsbx.spi.RunProperties;
+import io.ycsbx.spi.RunningServer;
 import io.ycsbx.spi.Shared;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.StatisticsDB;
@@ -60,6 +61,9 @@ public final class MongoDbDatabase extends DB implements BatchDB, StatisticsDB, 
   private Documents documents;
   private Batches batches;
   private Transaction transaction;
+
+  /** The server whose counters were last read. */
+  private List<RunningServer> servers = List.of();
 
   /**
    * Checks the settings and connects, unless another thread of this run has.
@@ -232,7 +236,15 @@ public final class MongoDbDatabase extends DB implements BatchDB, StatisticsDB, 
 
   @Override
   public List<Statistic> statistics() throws DBException {
-    return ServerStatistics.in(server.run(new BsonDocument("dbStats", Server.YES)), status());
+    BsonDocument sizes = server.run(new BsonDocument("dbStats", Server.YES));
+    BsonDocument status = status();
+    servers = ServerStatistics.servers(status);
+    return ServerStatistics.in(sizes, status);
+  }
+
+  @Override
+  public List<RunningServer> servers() {
+    return servers;
   }
 
   @Override

@@ -2,6 +2,8 @@ package io.ycsbx.binding.mongodb;
 
 import io.ycsbx.spi.DatabaseFigures;
 import io.ycsbx.spi.DeclaredFigure;
+import io.ycsbx.spi.Part;
+import io.ycsbx.spi.RunningServer;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.Unit;
 import java.util.List;
@@ -83,6 +85,21 @@ final class ServerStatistics {
             name.equals(DeclaredFigure.SIZE.name())
                 ? size
                 : number(SERVERS_NAMES.getOrDefault(name, name), serverStatus));
+  }
+
+  /** Returns the server that answered, by its process; none if it does not tell its address. */
+  static List<RunningServer> servers(BsonDocument status) {
+    BsonValue host = at("host", status);
+    if (host == null || !host.isString()) {
+      return List.of();
+    }
+    String process = number("pid", status).map(pid -> ", process " + pid.longValue()).orElse("");
+    return List.of(
+        new RunningServer(
+            new Part("server", host.asString().getValue() + process),
+            number("uptimeMillis", status).stream()
+                .mapToDouble(millis -> millis / 1000)
+                .findFirst()));
   }
 
   /** Returns the number at a path; empty if there is none. */

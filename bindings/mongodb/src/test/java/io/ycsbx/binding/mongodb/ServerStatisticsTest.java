@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.config.TextFile;
 import io.ycsbx.spi.Facts;
+import io.ycsbx.spi.Part;
+import io.ycsbx.spi.RunningServer;
 import io.ycsbx.spi.Statistic;
+import java.util.OptionalDouble;
 import org.bson.BsonDocument;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -28,6 +31,21 @@ class ServerStatisticsTest {
             new Statistic("wiredTiger.checkpoint.total time (msecs)", 1234),
             new Statistic("connections.current", 257),
             new Statistic("wiredTiger.cache.bytes currently in the cache", 1024));
+  }
+
+  @Test
+  void theServerIsKnownByItsProcess() {
+    BsonDocument status =
+        BsonDocument.parse("{\"host\": \"db1:27017\", \"pid\": 12, \"uptimeMillis\": 61500}");
+
+    assertThat(ServerStatistics.servers(status))
+        .containsExactly(
+            new RunningServer(
+                new Part("server", "db1:27017, process 12"), OptionalDouble.of(61.5)));
+    assertThat(ServerStatistics.servers(BsonDocument.parse("{\"host\": \"db1:27017\"}")))
+        .containsExactly(
+            new RunningServer(new Part("server", "db1:27017"), OptionalDouble.empty()));
+    assertThat(ServerStatistics.servers(new BsonDocument())).isEmpty();
   }
 
   @Test
@@ -67,5 +85,8 @@ class ServerStatisticsTest {
         .extracting(Statistic::name)
         .contains("connections.current")
         .doesNotContain("wiredTiger.cache.bytes read into cache");
+    assertThat(database.servers())
+        .singleElement()
+        .satisfies(found -> assertThat(found.upSeconds().orElseThrow()).isNotNegative());
   }
 }

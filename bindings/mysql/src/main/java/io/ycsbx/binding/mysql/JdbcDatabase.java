@@ -4,6 +4,7 @@ import io.ycsbx.config.SettingsType;
 import io.ycsbx.spi.BatchDB;
 import io.ycsbx.spi.Durability;
 import io.ycsbx.spi.Fact;
+import io.ycsbx.spi.RunningServer;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.StatisticsDB;
 import java.nio.file.Path;
@@ -44,8 +45,10 @@ public final class JdbcDatabase extends DB implements BatchDB, StatisticsDB {
 
   private Run run;
 
-  /** One element for each shard. */
   private final List<Records> shards = new ArrayList<>();
+
+  /** The servers whose counters were last read. */
+  private List<RunningServer> servers = List.of();
 
   /** The facts of each shard, as the servers were last asked. */
   private List<List<Fact>> facts = List.of();
@@ -257,9 +260,16 @@ public final class JdbcDatabase extends DB implements BatchDB, StatisticsDB {
   /** Returns the servers' counters, summed over all shards, and this run's retries. */
   @Override
   public List<Statistic> statistics() throws DBException {
-    List<Statistic> all = new ArrayList<>(ServerStatistics.of(sessions()));
+    ServerStatistics read = ServerStatistics.of(sessions());
+    servers = read.servers();
+    List<Statistic> all = new ArrayList<>(read.figures());
     all.addAll(run.retries());
     return all;
+  }
+
+  @Override
+  public List<RunningServer> servers() {
+    return servers;
   }
 
   /** Returns facts of the servers; a fact in which shards differ has each shard's number. */

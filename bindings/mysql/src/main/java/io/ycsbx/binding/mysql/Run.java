@@ -22,9 +22,9 @@ import site.ycsb.Status;
 final class Run implements AutoCloseable {
 
   static final DeclaredFigure AFTER_DEADLOCK =
-      DeclaredFigure.counter("retries.deadlock", Unit.COUNT);
+      DeclaredFigure.counter("retries.deadlock", Unit.COUNT).addingUp();
   static final DeclaredFigure AFTER_LOCK_WAIT =
-      DeclaredFigure.counter("retries.lock_wait_timeout", Unit.COUNT);
+      DeclaredFigure.counter("retries.lock_wait_timeout", Unit.COUNT).addingUp();
 
   private final Properties properties;
   private final JdbcSettings settings;

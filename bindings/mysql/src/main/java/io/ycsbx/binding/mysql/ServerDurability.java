@@ -54,7 +54,6 @@ final class ServerDurability {
     };
   }
 
-  /** Returns the place of a log that is flushed at each commit. */
   private static Place flushed(Map<String, String> variables) {
     if (variables.getOrDefault(METHOD, "").toLowerCase(Locale.ROOT).endsWith("nosync")) {
       return Place.SYSTEM;

@@ -31,11 +31,7 @@ final class ServerFacts {
 
   private ServerFacts() {}
 
-  /**
-   * Returns the facts in the order of display.
-   *
-   * @throws DBException if they cannot be read
-   */
+  /** Returns the facts in the order of display. */
   static List<Fact> of(Session session) throws DBException {
     try {
       Connection connection = session.connection();

@@ -2,6 +2,8 @@ package io.ycsbx.binding.mysql;
 
 import io.ycsbx.spi.DatabaseFigures;
 import io.ycsbx.spi.DeclaredFigure;
+import io.ycsbx.spi.Part;
+import io.ycsbx.spi.RunningServer;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.Unit;
 import java.sql.ResultSet;
@@ -14,10 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import site.ycsb.DBException;
 
-/** Counters of MySQL and MariaDB, under their own names. Stateless. */
-final class ServerStatistics {
+/** Counters of MySQL and MariaDB, under their own names. */
+record ServerStatistics(List<RunningServer> servers, List<Statistic> figures) {
 
   /** MySQL has this counter in another table. */
   private static final String DEADLOCKS =
@@ -36,6 +39,9 @@ final class ServerStatistics {
 
   private static final String BUFFER_POOL = "innodb_buffer_pool_size";
   private static final String BUFFERED = "Innodb_buffer_pool_bytes_data";
+  private static final String UPTIME = "Uptime";
+  private static final String HOST = "hostname";
+  private static final String PORT = "port";
 
   static final DatabaseFigures FIGURES =
       new DatabaseFigures("")
@@ -61,32 +67,33 @@ final class ServerStatistics {
               Bytes_received, Bytes_sent
               """);
 
-  private ServerStatistics() {}
-
   /**
    * Returns the sizes of the data and the buffer pool, and the counters since the servers' start,
-   * summed over the servers; empty for other databases.
-   *
-   * @throws DBException if they cannot be read
+   * summed over the servers; none for other databases.
    */
-  static List<Statistic> of(List<Session> sessions) throws DBException {
+  static ServerStatistics of(List<Session> sessions) throws DBException {
+    List<RunningServer> servers = new ArrayList<>();
     Map<String, Double> sums = new HashMap<>();
     for (Session session : sessions) {
       try {
         if (session.dialect().isMySql()) {
-          status(session)
-              .forEach(
-                  (name, value) -> {
-                    if (value != null) {
-                      sums.merge(name, Double.valueOf(value), Double::sum);
-                    }
-                  });
+          Map<String, String> status = status(session);
+          servers.add(server(status, sessions.size() == 1 ? "" : " of shard " + servers.size()));
+          FIGURES.names().stream()
+              .filter(name -> status.get(name) != null)
+              .forEach(name -> sums.merge(name, Double.valueOf(status.get(name)), Double::sum));
         }
       } catch (SQLException e) {
         throw new DBException(session.failure(e).getDescription());
       }
     }
-    return FIGURES.read(name -> Optional.ofNullable(sums.get(name)));
+    return new ServerStatistics(servers, FIGURES.read(name -> Optional.ofNullable(sums.get(name))));
+  }
+
+  private static RunningServer server(Map<String, String> status, String ofShard) {
+    return new RunningServer(
+        new Part("server", status.get(HOST) + ":" + status.get(PORT) + ofShard),
+        Stream.ofNullable(status.get(UPTIME)).mapToDouble(Double::parseDouble).findFirst());
   }
 
   private static Map<String, String> status(Session session) throws SQLException {
@@ -96,12 +103,11 @@ final class ServerStatistics {
       }
     }
     List<String> names = new ArrayList<>(FIGURES.names());
-    names.add(BUFFERED);
+    names.addAll(List.of(BUFFERED, UPTIME));
     Map<String, String> status = query(session, "SHOW GLOBAL STATUS", names);
-    status.put(DeclaredFigure.CACHED.name(), status.remove(BUFFERED));
-    status.put(
-        DeclaredFigure.CACHE.name(),
-        query(session, "SHOW VARIABLES", List.of(BUFFER_POOL)).get(BUFFER_POOL));
+    status.putAll(query(session, "SHOW VARIABLES", List.of(BUFFER_POOL, HOST, PORT)));
+    status.put(DeclaredFigure.CACHED.name(), status.get(BUFFERED));
+    status.put(DeclaredFigure.CACHE.name(), status.get(BUFFER_POOL));
     status.putAll(query(session, DATABASE_SIZE));
     if (session.dialect() == Dialect.MYSQL) {
       addDeadlocks(session, status);

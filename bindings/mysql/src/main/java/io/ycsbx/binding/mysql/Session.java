@@ -202,11 +202,7 @@ final class Session implements AutoCloseable {
     }
   }
 
-  /**
-   * Closes the connection.
-   *
-   * @throws DBException if that fails
-   */
+  /** Closes the connection. */
   @Override
   public void close() throws DBException {
     if (statements == null) {

@@ -56,7 +56,7 @@ class OperationsTest {
     assertThat(record(database, "user1")).isEqualTo(Map.of("field0", "a", "field1", "b"));
     Map<String, ByteIterator> result = new HashMap<>();
     database.read(TABLE, "user1", Set.of("field1", "none"), result);
-    assertThat(Fields.text(result)).isEqualTo(Map.of("field1", "b"));
+    assertThat(Fields.of(result).texts()).isEqualTo(Map.of("field1", "b"));
   }
 
   @ParameterizedTest
@@ -185,6 +185,10 @@ class OperationsTest {
         .containsKeys("version", "innodb_flush_log_at_trx_commit", "shard 0 database")
         .containsKey("shard 1 database")
         .doesNotContainKey("database");
+    database.statistics();
+    assertThat(database.servers())
+        .extracting(server -> server.part().name().replaceFirst(".*:\\d+", ""))
+        .containsExactly(" of shard 0", " of shard 1");
   }
 
   @Test
@@ -213,6 +217,14 @@ class OperationsTest {
             "Innodb_deadlocks",
             "Handler_write",
             "retries.deadlock");
+    assertThat(database.servers())
+        .singleElement()
+        .satisfies(
+            server -> {
+              assertThat(server.part().kind()).isEqualTo("server");
+              assertThat(server.part().name()).endsWith(":" + TestServer.get().port());
+              assertThat(server.upSeconds().orElseThrow()).isNotNegative();
+            });
     assertThat(database.durability())
         .isEqualTo(
             Durability.of(

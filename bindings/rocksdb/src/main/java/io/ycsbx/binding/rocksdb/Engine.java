@@ -167,7 +167,6 @@ final class Engine implements AutoCloseable {
     return families.get(table);
   }
 
-  /** Returns a table's column family, and creates it if there is none. */
   ColumnFamilyHandle findOrCreate(String table) throws RocksDBException {
     ColumnFamilyHandle family = families.get(table);
     return family == null ? create(table) : family;

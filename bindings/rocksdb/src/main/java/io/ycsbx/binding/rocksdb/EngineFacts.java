@@ -30,8 +30,6 @@ final class EngineFacts {
   /**
    * Returns the facts in the order of display. For several engines: their number, the facts that
    * all share, and each differing fact with the engine's number, e.g. {@code directory@0}.
-   *
-   * @throws DBException if a property cannot be read
    */
   static List<Fact> of(List<Engine> engines, RocksDbSettings settings) throws DBException {
     List<List<Fact>> byEngine = new ArrayList<>();

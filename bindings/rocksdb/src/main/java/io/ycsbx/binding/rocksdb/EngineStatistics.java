@@ -79,8 +79,6 @@ final class EngineStatistics {
    * engine was opened. The write amplification covers the time since the previous call, which is
    * the span of a run's reported counters; it therefore excludes the recovery of a previous run's
    * log.
-   *
-   * @throws DBException if a property cannot be read
    */
   List<Statistic> read() throws DBException {
     Map<String, Statistic> sums = new LinkedHashMap<>();

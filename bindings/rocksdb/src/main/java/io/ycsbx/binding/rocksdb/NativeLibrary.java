@@ -2,14 +2,15 @@ package io.ycsbx.binding.rocksdb;
 
 import io.ycsbx.config.FailureText;
 import java.io.IOException;
+import java.util.Optional;
 import org.rocksdb.RocksDB;
 import site.ycsb.DBException;
 
 /** Loads RocksDB's native library, once. Thread-safe. */
 final class NativeLibrary {
 
-  /** The reason why the library does not load; null if it is loaded. */
-  private static final String FAILURE = load();
+  /** The reason why the library does not load; empty if it is loaded. */
+  private static final Optional<String> FAILURE = load();
 
   private NativeLibrary() {}
 
@@ -20,20 +21,21 @@ final class NativeLibrary {
    *     load
    */
   static void require() throws DBException {
-    if (FAILURE != null) {
-      throw new DBException(FAILURE);
+    if (FAILURE.isPresent()) {
+      throw new DBException(FAILURE.get());
     }
   }
 
-  private static String load() {
+  private static Optional<String> load() {
     try {
       RocksDB.loadLibrary();
-      return null;
+      return Optional.empty();
     } catch (RuntimeException | LinkageError e) {
       String reason =
           e.getCause() instanceof IOException cause ? FailureText.reason(cause) : e.getMessage();
-      return "RocksDB's native library cannot be unpacked and loaded in java.io.tmpdir %s: %s"
-          .formatted(System.getProperty("java.io.tmpdir"), reason);
+      return Optional.of(
+          "RocksDB's native library cannot be unpacked and loaded in java.io.tmpdir %s: %s"
+              .formatted(System.getProperty("java.io.tmpdir"), reason));
     }
   }
 }

@@ -12,6 +12,7 @@ import io.ycsbx.record.host.NetworkLoad.TrafficUse;
 import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.record.host.TelemetrySample.CpuUse;
 import io.ycsbx.record.host.TelemetrySample.MemoryUse;
+import io.ycsbx.record.host.TelemetrySample.ProcessUse;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -21,7 +22,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
@@ -78,17 +78,74 @@ record HostLoad(
     return samples().flatMap(sample -> sample.cpu().stream()).mapToDouble(CpuUse::busyPercent);
   }
 
-  private DoubleStream memory(ToDoubleFunction<MemoryUse> value) {
-    return samples().flatMap(sample -> sample.memory().stream()).mapToDouble(value);
+  OptionalDouble memorySize() {
+    return mean(sample -> sample.memory().map(HostLoad::memory));
   }
 
-  OptionalDouble memorySize() {
-    return memory(use -> (double) use.usedBytes() + use.availableBytes()).max();
+  private static double memory(MemoryUse use) {
+    return (double) use.usedBytes() + use.availableBytes();
   }
 
   OptionalDouble memoryUsed() {
-    return memory(use -> 100.0 * use.usedBytes() / (use.usedBytes() + use.availableBytes()))
+    return samples()
+        .flatMap(sample -> sample.memory().stream())
+        .mapToDouble(use -> 100.0 * use.usedBytes() / memory(use))
         .average();
+  }
+
+  /** Returns swapped-out pages in percent of the memory. */
+  OptionalDouble swap() {
+    return largest(sample -> sample.memory().map(use -> 100.0 * use.swapUsedBytes() / memory(use)));
+  }
+
+  /** Returns the use of the processors' time that clients may use: the busiest client's. */
+  OptionalDouble clientBusy() {
+    return Stream.of(
+            largest(sample -> sample.cpu().map(CpuUse::busyPercent)),
+            largest(sample -> sample.process().flatMap(ProcessUse::limitPercent)))
+        .flatMapToDouble(OptionalDouble::stream)
+        .max();
+  }
+
+  OptionalDouble throttled() {
+    return largest(sample -> sample.process().flatMap(ProcessUse::throttledPercent));
+  }
+
+  OptionalDouble steal() {
+    return largest(sample -> sample.cpu().map(CpuUse::stealPercent));
+  }
+
+  /**
+   * Returns the share of the processors' time that processes other than the client took; unknown if
+   * several clients share a host.
+   */
+  OptionalDouble others() {
+    return eachOnce(hosts).size() < hosts.size()
+        ? OptionalDouble.empty()
+        : hosts.stream().flatMapToDouble(host -> others(host).stream()).max();
+  }
+
+  private OptionalDouble others(HostTelemetry host) {
+    Optional<Integer> processors = processors(host);
+    return processors.isEmpty()
+        ? OptionalDouble.empty()
+        : mean(
+            host,
+            sample ->
+                sample
+                    .process()
+                    .map(own -> own.cpuPercent() / processors.get())
+                    .flatMap(
+                        own ->
+                            sample
+                                .cpu()
+                                .map(cpu -> cpu.busyPercent() - cpu.stealPercent() - own)
+                                .map(percent -> Math.max(0, percent))));
+  }
+
+  /** Returns the largest of the hosts' means; unknown if no host has one. */
+  private OptionalDouble largest(Function<TelemetrySample, Optional<Double>> figure) {
+    return hosts.stream().flatMapToDouble(host -> mean(host, figure).stream()).max();
   }
 
   /** Returns the mean power of all hosts together; a counter that stands still has none. */
@@ -98,12 +155,15 @@ record HostLoad(
 
   /** Returns the mean of all hosts together; unknown if one has none. */
   private OptionalDouble mean(Function<TelemetrySample, Optional<Double>> figure) {
-    return sum(
-        host ->
-            samples(host).stream()
-                .flatMap(sample -> figure.apply(sample).stream())
-                .mapToDouble(Double::doubleValue)
-                .average());
+    return sum(host -> mean(host, figure));
+  }
+
+  private OptionalDouble mean(
+      HostTelemetry host, Function<TelemetrySample, Optional<Double>> figure) {
+    return samples(host).stream()
+        .flatMap(sample -> figure.apply(sample).stream())
+        .mapToDouble(Double::doubleValue)
+        .average();
   }
 
   /** Returns the sum over all hosts; unknown without hosts, or if that of one is. */
@@ -136,10 +196,14 @@ record HostLoad(
 
   private OptionalDouble busyProcessors(HostTelemetry host) {
     OptionalDouble percent = of(series -> series.host().equals(host.host())).busy().average();
-    Optional<Integer> processors = host.inventory().flatMap(known -> known.processors().threads());
+    Optional<Integer> processors = processors(host);
     return processors.isEmpty()
         ? OptionalDouble.empty()
         : ratio(scaled(percent, processors.get()), 100);
+  }
+
+  private static Optional<Integer> processors(HostTelemetry host) {
+    return host.inventory().flatMap(known -> known.processors().threads());
   }
 
   OptionalDouble switchesPerOperation() {

@@ -79,8 +79,17 @@ public enum Metric implements FigureKind {
   /** The busiest interval of any host. */
   CPU_BUSY_MAX("CPU busy max", Unit.PERCENT, hosts(hosts -> hosts.busy().max())),
   MEMORY_USED("memory used", Unit.PERCENT, hosts(HostLoad::memoryUsed)),
-  MEMORY_SIZE(
-      "memory size", Unit.BYTES, new Source<>(Of.NO_TABLE, HostLoad.class, HostLoad::memorySize)),
+  /** Of all hosts together. */
+  MEMORY_SIZE("memory size", Unit.BYTES, audited(HostLoad::memorySize)),
+  /** Use of the processors' time that a client may use, by its affinity and its quota. */
+  CLIENT_BUSY("client busy", Unit.PERCENT, audited(HostLoad::clientBusy)),
+  /** Share of the periods of a client's quota that were used up. */
+  THROTTLED("throttled", Unit.PERCENT, audited(HostLoad::throttled)),
+  STEAL("steal", Unit.PERCENT, audited(HostLoad::steal)),
+  /** Swapped-out pages, in percent of the memory. */
+  SWAP("swap", Unit.PERCENT, audited(HostLoad::swap)),
+  /** Share of the processors' time of a client's host that other processes took. */
+  OTHERS("other processes", Unit.PERCENT, audited(HostLoad::others)),
   /** Traffic of interfaces of hardware or, on a host without such ones, of all others. */
   NETWORK_RECEIVE(
       "network receive",
@@ -318,6 +327,11 @@ public enum Metric implements FigureKind {
 
   private static Source<?> hosts(Function<HostLoad, OptionalDouble> figure) {
     return new Source<>(Of.HOST, HostLoad.class, figure);
+  }
+
+  /** Of figures for audits alone. */
+  private static Source<?> audited(Function<HostLoad, OptionalDouble> figure) {
+    return new Source<>(Of.NO_TABLE, HostLoad.class, figure);
   }
 
   private static Source<?> drives(Function<DriveLoad, OptionalDouble> figure) {

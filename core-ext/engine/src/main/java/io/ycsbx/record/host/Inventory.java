@@ -31,6 +31,8 @@ import java.util.Optional;
  * @param java the JVM of the client or recorder; absent if the host was read by a node_exporter
  * @param system further settings of kernel and firmware, by their names in reports; absent in
  *     records of earlier releases
+ * @param limits the limits of the client's or recorder's process; absent on other hosts, and in
+ *     records of earlier releases
  */
 @RecordBuilder
 @RecordBuilder.Options(useImmutableCollections = true)
@@ -50,7 +52,8 @@ public record Inventory(
     Optional<List<NetworkInterface>> networkInterfaces,
     List<DataPath> dataPaths,
     Optional<JavaVm> java,
-    Optional<Map<String, String>> system) {
+    Optional<Map<String, String>> system,
+    Optional<Limits> limits) {
 
   /**
    * One memory module, as the firmware's tables (DMI) describe it.
@@ -80,6 +83,17 @@ public record Inventory(
       flags = List.copyOf(flags);
     }
   }
+
+  /**
+   * The limits of a process, by its affinity and by its control groups and those above them.
+   *
+   * @param allowed the numbers of the processors on which it may run, e.g. {@code 0-3,8}
+   * @param processors how many of these are online, 1 or more
+   * @param quota the most processor time in the time that passes, e.g. 1.5; absent without a quota
+   * @param memoryBytes the most memory, below that of the host; absent without a limit
+   */
+  public record Limits(
+      String allowed, int processors, Optional<Double> quota, Optional<Long> memoryBytes) {}
 
   /**
    * The file system of one of a database's directories.
@@ -131,5 +145,15 @@ public record Inventory(
   /** Tests for a database whose data are on this host, as those of an embedded one are. */
   public boolean holdsData() {
     return !dataPaths.isEmpty();
+  }
+
+  /** Tests for a process that may not use the whole time of all processors. */
+  public boolean isLimited() {
+    return limits
+        .filter(
+            known ->
+                known.quota().isPresent()
+                    || processors.threads().filter(all -> known.processors() < all).isPresent())
+        .isPresent();
   }
 }

@@ -73,8 +73,17 @@ public record TelemetrySample(
    *     of 10 ms on Java 17
    * @param gcMillis time of garbage collections, in milliseconds, 0 or more, including concurrent
    *     work as far as the JVM reports it
+   * @param limitPercent how much was used of the processors' time that the process may use, 0 to
+   *     100: by all processes on the processors of its affinity or, if that is more, by itself of
+   *     the quota of its control groups; absent without these limits
+   * @param throttledPercent share of the quota's periods in which the control group had used it up,
+   *     0 to 100; of several groups, the largest; absent without a quota
    */
-  public record ProcessUse(double cpuPercent, double gcMillis) {}
+  public record ProcessUse(
+      double cpuPercent,
+      double gcMillis,
+      Optional<Double> limitPercent,
+      Optional<Double> throttledPercent) {}
 
   /** Copies the list and checks the length. */
   public TelemetrySample {

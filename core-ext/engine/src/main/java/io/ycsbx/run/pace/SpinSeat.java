@@ -3,6 +3,7 @@ package io.ycsbx.run.pace;
 import io.ycsbx.process.DaemonThread;
 import io.ycsbx.run.setup.RunSettings;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Queue;
@@ -49,10 +50,17 @@ public final class SpinSeat implements AutoCloseable {
     SpinSeat seat = new SpinSeat(System.nanoTime());
     if (settings.target() > 0 && !settings.spin()) {
       int processors = Runtime.getRuntime().availableProcessors();
-      ProcessCores.find(Path.of("/proc"), Path.of("/sys/fs/cgroup"), processors)
-          .ifPresent(seat::startWatch);
+      ProcessCores.find(SpinSeat::read, processors).ifPresent(seat::startWatch);
     }
     return seat;
+  }
+
+  private static Optional<String> read(String file) {
+    try {
+      return Optional.of(Files.readString(Path.of(file)).strip());
+    } catch (IOException e) {
+      return Optional.empty();
+    }
   }
 
   private void startWatch(ProcessCores cores) {

@@ -1,13 +1,18 @@
 package io.ycsbx.run.phase;
 
 import io.ycsbx.config.FailureText;
+import io.ycsbx.config.Secrets;
 import io.ycsbx.config.Warning;
 import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.spi.DeclaredFigure;
 import io.ycsbx.spi.Durability;
 import io.ycsbx.spi.Fact;
+import io.ycsbx.spi.Facts;
+import io.ycsbx.spi.RunningServer;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.StatisticsDB;
+import io.ycsbx.spi.Value;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -30,9 +35,16 @@ final class DatabaseStatistics {
               + " (?:permission|privilege)s?)(?![\\w-]|[.:]\\w)",
           Pattern.CASE_INSENSITIVE);
 
+  /** Names in a warning; the others are a number. */
+  private static final int MOST_NAMED = 5;
+
   private final StatisticsDB source;
   private final RunLog log;
   private Map<String, Double> before = Map.of();
+  private List<RunningServer> servers = List.of();
+  private long readNanos;
+  private boolean serversChanged;
+  private boolean failed;
 
   DatabaseStatistics(DB database, RunLog log) {
     this.source = database instanceof StatisticsDB statistics ? statistics : null;
@@ -56,24 +68,100 @@ final class DatabaseStatistics {
     before =
         read().stream()
             .collect(Collectors.toMap(Statistic::key, Statistic::value, (first, second) -> first));
+    servers = servers();
+    readNanos = System.nanoTime();
   }
 
   /**
-   * Returns counters as increases since {@link #before}, and gauges as they are now.
+   * Returns counters as increases since {@link #before}, and gauges as they are now. A counter
+   * without a known increase is left out.
    *
    * @param declared returns the declaration of a figure
    */
   List<StatisticFigure> after(Function<Statistic, DeclaredFigure> declared) {
-    return read().stream()
-        .filter(now -> Double.isFinite(now.value()))
-        .map(now -> figure(now, declared.apply(now)))
-        .toList();
+    double seconds = (System.nanoTime() - readNanos) / 1e9;
+    List<Statistic> read = read();
+    serversChanged = !before.isEmpty() && !read.isEmpty() && warnOfServers(seconds);
+    List<StatisticFigure> figures = new ArrayList<>();
+    List<String> fallen = new ArrayList<>();
+    for (Statistic now : read) {
+      DeclaredFigure figure = declared.apply(now);
+      boolean counter = figure.kind() == DeclaredFigure.Kind.COUNTER;
+      if (counter && (!before.containsKey(now.key()) || (serversChanged && !figure.addsUp()))) {
+        continue;
+      }
+      double value = counter ? now.value() - before.get(now.key()) : now.value();
+      if (counter && value < 0) {
+        fallen.add(now.key());
+      } else if (Double.isFinite(value)) {
+        figures.add(StatisticFigure.of(now.key(), figure, value));
+      }
+    }
+    if (!fallen.isEmpty()) {
+      log.warn(
+          "counters-reset",
+          "the database's counters fell during the run: " + firstOf(fallen),
+          "the record lacks them: find what resets them");
+    }
+    return figures;
   }
 
-  private StatisticFigure figure(Statistic now, DeclaredFigure declared) {
-    boolean grows = declared.kind() == DeclaredFigure.Kind.COUNTER;
-    double then = grows ? before.getOrDefault(now.key(), 0.0) : 0;
-    return StatisticFigure.of(now.key(), declared, now.value() - then);
+  /** Returns whether servers were restarted, left or came since {@link #before}. */
+  private boolean warnOfServers(double seconds) {
+    List<ServerChange> changes = ServerChange.between(servers, servers(), seconds);
+    if (!changes.isEmpty()) {
+      log.warn(
+          "servers-changed",
+          firstOf(changes) + " since the measured phase began: the servers' counters are unknown",
+          "find the cause, unless the run's fault was meant to do this; the client's figures hold");
+    }
+    return !changes.isEmpty();
+  }
+
+  /**
+   * Returns the facts as they are after {@link #after}, and warns of those that have changed since.
+   *
+   * @param then the facts before the measured phase
+   */
+  List<Fact> factsNow(List<Fact> then) {
+    // A database that has not answered would be waited for once more.
+    Map<String, String> now = failed ? Map.of() : Facts.texts(facts());
+    if (failed) {
+      return then;
+    }
+    List<Fact> facts = new ArrayList<>();
+    List<String> changes = new ArrayList<>();
+    for (Fact fact : then) {
+      String was = fact.value().text();
+      String is = now.getOrDefault(fact.key(), "none");
+      // Parts have other numbers after one has left or come.
+      if (was.equals(is) || (serversChanged && fact.part().isPresent())) {
+        facts.add(fact);
+      } else {
+        facts.add(fact.with(new Value(Value.Kind.TEXT, was + "; at the end " + is)));
+        changes.add(
+            "%s: %s, at the end %s"
+                .formatted(fact.key(), Secrets.redactValue(was), Secrets.redactValue(is)));
+      }
+    }
+    if (!changes.isEmpty()) {
+      log.warn(
+          "facts-changed",
+          "the database was changed during the run: " + firstOf(changes),
+          "find the cause, unless the run's fault was meant to do this");
+    }
+    return facts;
+  }
+
+  private static String firstOf(List<?> several) {
+    String first =
+        several.stream().limit(MOST_NAMED).map(String::valueOf).collect(Collectors.joining(", "));
+    int further = several.size() - MOST_NAMED;
+    return further > 0 ? first + " and %s more".formatted(further) : first;
+  }
+
+  private List<RunningServer> servers() {
+    return ask(StatisticsDB::servers, List.of());
   }
 
   private List<Statistic> read() {
@@ -96,6 +184,7 @@ final class DatabaseStatistics {
   }
 
   private void warn(Exception e) {
+    failed = true;
     String cause = FailureText.of(e);
     log.warn(
         "statistics-unavailable",

@@ -7,6 +7,7 @@ import io.ycsbx.measure.StockMeasurements;
 import io.ycsbx.record.CutRun;
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Phase;
+import io.ycsbx.record.RecordException;
 import io.ycsbx.record.RunNote;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
@@ -51,7 +52,7 @@ public final class RunCourse {
   private final Listeners listeners;
   private final RunLog log;
   private final RunResults results;
-  private IntervalLog files;
+  private Optional<IntervalLog> files = Optional.empty();
   private boolean unrecorded;
   private boolean logged;
 
@@ -76,9 +77,10 @@ public final class RunCourse {
    * @throws SettingsException from the workload, before the first phase: there is no record
    */
   public RunRecord execute() {
-    try (IntervalLog opened = openFiles()) {
-      if (opened != null) {
-        files = opened;
+    files = openFiles();
+    IntervalLog opened = files.orElse(null);
+    try (opened) {
+      if (files.isPresent()) {
         describe();
       }
       if (!log.failed()) {
@@ -86,8 +88,8 @@ public final class RunCourse {
       }
       stop.failure().ifPresent(log::fail);
       listeners.ended();
-      if (files != null) {
-        hosts.writeRequests(results.window(), files);
+      if (files.isPresent()) {
+        hosts.writeRequests(results.window(), files.get());
         publishLog();
         publishRecord(options.recordDirectory().orElseThrow());
       }
@@ -97,40 +99,56 @@ public final class RunCourse {
       discard(refusal);
       throw refusal;
     }
-    if (files != null && CutRun.isIn(options.recordDirectory().orElseThrow())) {
+    if (files.isPresent() && CutRun.isIn(options.recordDirectory().orElseThrow())) {
       log.fail("\"ycsb recover\" makes a record of what was written");
     }
     stop.restoreInterrupt();
     return results.record(interrupted);
   }
 
-  /** Returns null without a directory for the record, or after a failure, which fails the run. */
-  private IntervalLog openFiles() {
+  /** Opens nothing without a directory for the record, or after a failure, which fails the run. */
+  private Optional<IntervalLog> openFiles() {
     try {
       if (options.recordDirectory().isPresent()) {
         IntervalLog opened = IntervalLog.ofRun(options.recordDirectory().get());
         listeners.addFirst(new RecordListener(opened));
-        return opened;
+        return Optional.of(opened);
       }
     } catch (IOException e) {
       failToRecord(e);
     }
-    return null;
+    return Optional.empty();
   }
 
   /** Writes what is known of the run so far, for a record after a kill. */
   private void describe() {
+    describe(results.record(false));
+  }
+
+  private void describe(RunRecord known) {
     try {
-      CutRun.describe(results.record(false), options.recordDirectory().orElseThrow());
+      CutRun.describe(known, options.recordDirectory().orElseThrow());
+    } catch (RecordException e) {
+      RunRecord without = withoutHosts(known);
+      if (without.equals(known)) {
+        failToRecord(e);
+      } else {
+        describe(without);
+      }
     } catch (IOException e) {
       failToRecord(e);
     }
+  }
+
+  /** Returns a record without what hosts have reported, which may be anything. */
+  private static RunRecord withoutHosts(RunRecord record) {
+    return record.with().inventory(Optional.empty()).telemetry(List.of()).build();
   }
 
   /** Removes the files of a run that was refused, so that the next one finds its directory free. */
   private void discard(SettingsException refusal) {
     try {
-      if (files != null) {
+      if (files.isPresent()) {
         CutRun.end(options.recordDirectory().orElseThrow());
       }
     } catch (IOException e) {
@@ -141,7 +159,7 @@ public final class RunCourse {
   /** Publishes the log. A failure is noted in the record, which is written nevertheless. */
   private void publishLog() {
     try {
-      files.publish();
+      files.orElseThrow().publish();
       logged = true;
     } catch (IOException e) {
       failToRecord(e);
@@ -151,11 +169,17 @@ public final class RunCourse {
     }
   }
 
-  /** Publishes the record; without its series if there is no space for them, for example. */
+  /**
+   * Publishes the record; without what hosts have reported if a reader would refuse it, and without
+   * its series if there is no space for them, for example.
+   */
   private void publishRecord(Path directory) throws IOException {
     RunRecord record = results.record(interrupted);
     try {
       RunRecordJson.publish(record, directory);
+    } catch (RecordException e) {
+      log.fail("the record was written without inventory and telemetry: " + e.getMessage());
+      RunRecordJson.publish(withoutHosts(results.record(interrupted)), directory);
     } catch (FileSystemException e) {
       if (e.getClass() != FileSystemException.class) {
         // A subclass, such as AccessDeniedException, is not about space.
@@ -163,8 +187,9 @@ public final class RunCourse {
       }
       if (logged && CutRun.isIn(directory)) {
         // The published log replaces that file, whose space may be all that the record lacks.
-        files.close();
         CutRun.end(directory);
+        // Only now is their space free, and the directory's lock gone.
+        files.orElseThrow().close();
         publishRecord(directory);
         return;
       }
@@ -264,12 +289,9 @@ public final class RunCourse {
 
   /** Appends a sample to the log, on the host's thread. */
   private void note(HostTelemetry sample) {
-    if (files != null) {
-      files.note(RunNote.of(sample));
-    }
+    files.ifPresent(opened -> opened.note(RunNote.of(sample)));
   }
 
-  /** Returns the directories of a database that is in this process. */
   private static List<Path> dataDirectories(DB database) {
     return database instanceof StatisticsDB embedded ? embedded.dataDirectories() : List.of();
   }
@@ -281,7 +303,7 @@ public final class RunCourse {
     statistics.before();
     WorkloadReports reports = new WorkloadReports(run.workload(), settings.transactions(), log);
     if (reports.start()) {
-      if (files != null) {
+      if (files.isPresent()) {
         // Its warnings are logged at the end.
         hosts.inventory(warning -> {}).ifPresent(results::inventory);
         describe();
@@ -300,6 +322,7 @@ public final class RunCourse {
     }
     if (run.databasesIdle()) {
       results.statistics = statistics.after(results.declared::figure);
+      results.declared.askAgain(statistics);
     }
   }
 

@@ -59,6 +59,11 @@ final class RunDeclarations {
         .forEach(figure -> figures.putIfAbsent(figure.name(), figure));
   }
 
+  /** Asks the database again, after the measured phase. */
+  void askAgain(DatabaseStatistics statistics) {
+    facts = statistics.factsNow(facts);
+  }
+
   /** Returns the declaration of a figure, or a state without unit. */
   DeclaredFigure figure(Statistic statistic) {
     return figures.getOrDefault(

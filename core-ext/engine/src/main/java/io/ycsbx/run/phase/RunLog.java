@@ -43,7 +43,6 @@ public final class RunLog {
         });
   }
 
-  /** Executes a phase that returns whether it was steady. */
   void testedPhase(String name, Supplier<Optional<Steadiness>> body) {
     long startMillis = currentTimeMillis();
     listeners.phaseStarted(name, startMillis);

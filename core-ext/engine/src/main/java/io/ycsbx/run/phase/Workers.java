@@ -47,7 +47,6 @@ public final class Workers implements AutoCloseable {
     return workers.stream().flatMap(worker -> worker.warning().stream()).findFirst();
   }
 
-  /** Starts a step on every worker. */
   StepRun start(Step step) {
     return start(step, IntStream.range(0, workers.size()).toArray());
   }
@@ -57,7 +56,6 @@ public final class Workers implements AutoCloseable {
     return start(step, IntStream.range(0, workers.size()).filter(i -> busy.get(i) == 0).toArray());
   }
 
-  /** Starts a step on some workers. */
   StepRun start(Step step, int... chosen) {
     StepRun run = new StepRun(chosen);
     for (int worker : chosen) {

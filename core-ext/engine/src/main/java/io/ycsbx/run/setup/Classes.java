@@ -14,7 +14,7 @@ import java.util.TreeMap;
 import site.ycsb.DB;
 import site.ycsb.Workload;
 
-/** Finds the classes that the options name. Adds a problem and returns null if there is none. */
+/** Finds the classes that the options name; a missing one is a problem. Used by one thread. */
 public final class Classes {
 
   private static final String WORKLOAD = "workload";
@@ -51,25 +51,26 @@ public final class Classes {
     return others;
   }
 
-  public Class<? extends DB> database(String nameOrClass) {
+  /** Returns the class of a database; empty after a problem. */
+  public Optional<Class<? extends DB>> database(String nameOrClass) {
     Optional<Binding> binding = binding(nameOrClass);
     if (binding.isPresent()) {
-      return binding.get().database();
+      return Optional.of(binding.get().database());
     }
     if (!nameOrClass.contains(".") && !exists(nameOrClass)) {
       problems.add(Problem.of("binding", unknownBinding(nameOrClass), nameOrClass));
-      return null;
+      return Optional.empty();
     }
     return load("binding", FormerNames.existing(nameOrClass), DB.class);
   }
 
-  Class<? extends Workload> workload(Optional<String> name) {
+  Optional<Class<? extends Workload>> workload(Optional<String> name) {
     if (name.filter(text -> !text.isBlank()).isEmpty()) {
       problems.add(
           Problem.of(
               WORKLOAD,
               "required, but not set (the class of the workload; the files in workloads/ set it)"));
-      return null;
+      return Optional.empty();
     }
     return load(WORKLOAD, name.get(), Workload.class);
   }
@@ -104,7 +105,7 @@ public final class Classes {
         .findFirst();
   }
 
-  private <T> Class<? extends T> load(String key, String name, Class<T> type) {
+  private <T> Optional<Class<? extends T>> load(String key, String name, Class<T> type) {
     try {
       Class<?> loaded = Class.forName(name, true, loader);
       if (!type.isAssignableFrom(loaded)) {
@@ -115,13 +116,13 @@ public final class Classes {
             Problem.of(
                 key, "must be a class that is not abstract and has a public constructor", name));
       } else {
-        return loaded.asSubclass(type);
+        return Optional.of(loaded.asSubclass(type));
       }
     } catch (ClassNotFoundException e) {
       problems.add(Problem.of(key, FormerNames.rule(name, successor(name)), name));
     } catch (LinkageError e) {
       problems.add(Problem.of(key, "cannot be loaded: " + e, name));
     }
-    return null;
+    return Optional.empty();
   }
 }

@@ -92,23 +92,24 @@ public record ValidatedRun(
       properties.computeIfPresent(key, (same, name) -> FormerNames.existing(name.toString()));
     }
     Classes classes = new Classes(problems);
-    Class<? extends DB> database = classes.database(options.database());
-    Class<? extends Workload> workload =
+    Optional<Class<? extends DB>> database = classes.database(options.database());
+    Optional<Class<? extends Workload>> workload =
         classes.workload(Optional.ofNullable(properties.getProperty("workload")));
-    plan(workload, properties);
+    workload.ifPresent(type -> plan(type, properties));
     // Stock's workload reads the name raw, and property files keep trailing blanks.
     properties.computeIfPresent("table", (key, name) -> name.toString().strip());
-    RunSettings settings = Settings.bind(RunSettings.class, properties, problems);
+    Optional<RunSettings> bound = Settings.bind(RunSettings.class, properties, problems);
     List<Class<? extends Record>> types = settingsTypes(options, database, workload);
-    List<Record> bound = new ArrayList<>();
-    types.forEach(type -> bound.add(Settings.bind(type, properties, problems)));
-    FaultSettings fault = Settings.bind(FaultSettings.class, properties, problems);
+    List<Record> further = new ArrayList<>();
+    types.forEach(type -> Settings.bind(type, properties, problems).ifPresent(further::add));
+    Optional<FaultSettings> fault = Settings.bind(FaultSettings.class, properties, problems);
     types.add(FaultSettings.class);
     types.add(RunSettings.class);
-    checkStockMix(workload, properties, problems);
-    if (settings != null && fault != null) {
-      fault.checkTime(properties, settings, problems);
+    boolean isStock = workload.filter(type -> type == CoreWorkload.class).isPresent();
+    if (isStock) {
+      checkStockMix(properties, problems);
     }
+    bound.ifPresent(run -> fault.ifPresent(plan -> plan.checkTime(properties, run, problems)));
     Set<String> resolved = Settings.resolveSecrets(types, properties, problems);
     Optional<Binding> binding = classes.binding(options.database());
     Properties others = classes.withoutReplaced(options.database(), properties);
@@ -119,25 +120,26 @@ public record ValidatedRun(
       throw new SettingsException(problems.stream().distinct().toList());
     }
     // A file may change after it was read.
+    RunSettings settings = bound.orElseThrow();
     settings.arrivalShape().ifPresent(shape -> properties.setProperty("arrival.shape", shape));
-    bound.forEach(record -> RunProperties.keep(record, properties));
+    further.forEach(record -> RunProperties.keep(record, properties));
     boolean ofWorkload = declaresItsKeys(database) && !declaresItsKeys(workload);
     Map<String, EffectiveSetting> effective =
         Settings.effective(
             types, properties, options::source, ofWorkload ? Owner.WORKLOAD : Owner.BINDING);
     hide(resolved, effective);
-    if (workload == CoreWorkload.class) {
+    if (isStock) {
       addDefaults(STOCK_MIX, effective);
       addDefaults(STOCK_FIELDS, effective);
     }
     return new ValidatedRun(
         binding,
-        database,
-        workload,
+        database.orElseThrow(),
+        workload.orElseThrow(),
         properties,
         effective,
         settings,
-        fault,
+        fault.orElseThrow(),
         unread(types, properties, declaresItsKeys(database) && declaresItsKeys(workload)),
         Settings.secrets(types),
         List.copyOf(types));
@@ -183,10 +185,8 @@ public record ValidatedRun(
   }
 
   /** Checks stock's workload, which would fail at its first operation. */
-  private static void checkStockMix(
-      Class<? extends Workload> workload, Properties properties, List<Problem> problems) {
-    if (workload == CoreWorkload.class
-        && !RunProperties.isLoad(properties)
+  private static void checkStockMix(Properties properties, List<Problem> problems) {
+    if (!RunProperties.isLoad(properties)
         && STOCK_MIX.entrySet().stream()
             .allMatch(share -> isZero(properties.getProperty(share.getKey(), share.getValue())))) {
       problems.add(
@@ -200,7 +200,7 @@ public record ValidatedRun(
 
   /** Adds the properties that a workload derives from its own settings. */
   private static void plan(Class<? extends Workload> workload, Properties properties) {
-    if (workload != null && PlannedWorkload.class.isAssignableFrom(workload)) {
+    if (PlannedWorkload.class.isAssignableFrom(workload)) {
       PlannedWorkload planned = (PlannedWorkload) Instances.create(workload);
       planned.plan(properties).forEach(properties::putIfAbsent);
     }
@@ -235,10 +235,12 @@ public record ValidatedRun(
   }
 
   private static List<Class<? extends Record>> settingsTypes(
-      RunOptions options, Class<?> database, Class<?> workload) {
+      RunOptions options,
+      Optional<? extends Class<?>> database,
+      Optional<? extends Class<?>> workload) {
     List<Class<? extends Record>> types = new ArrayList<>(options.furtherSettings());
-    Optional.ofNullable(database).flatMap(Settings::typeOf).ifPresent(types::add);
-    Optional.ofNullable(workload).flatMap(Settings::typeOf).ifPresent(types::add);
+    database.flatMap(Settings::typeOf).ifPresent(types::add);
+    workload.flatMap(Settings::typeOf).ifPresent(types::add);
     HostObserver.find().map(HostObserver::settings).ifPresent(types::add);
     return types;
   }
@@ -253,8 +255,8 @@ public record ValidatedRun(
 
   private static void addUnknownKeys(
       List<Class<? extends Record>> types,
-      Class<?> database,
-      Class<?> workload,
+      Optional<? extends Class<?>> database,
+      Optional<? extends Class<?>> workload,
       Properties properties,
       List<Problem> problems) {
     UnknownKeys unknown = new UnknownKeys(types);
@@ -265,9 +267,10 @@ public record ValidatedRun(
   }
 
   /** Returns whether all keys that a class reads are known, so that a near miss is an error. */
-  private static boolean declaresItsKeys(Class<?> configured) {
-    return configured != null
-        && (Settings.typeOf(configured).isPresent()
-            || configured.getName().equals("site.ycsb.BasicDB"));
+  private static boolean declaresItsKeys(Optional<? extends Class<?>> configured) {
+    return configured
+        .filter(
+            type -> Settings.typeOf(type).isPresent() || type.getName().equals("site.ycsb.BasicDB"))
+        .isPresent();
   }
 }

@@ -358,7 +358,6 @@ final class Merger {
     return (phase.startTimeMillis() - startMillis) * 1_000_000 + phase.nanos();
   }
 
-  /** Returns the worst of the runs' outcomes. */
   private static Outcome outcome(List<RunRecord> runs) {
     List<String> reasons = new ArrayList<>();
     Outcome.Kind kind = Outcome.Kind.SUCCEEDED;

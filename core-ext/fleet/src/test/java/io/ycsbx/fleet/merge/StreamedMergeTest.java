@@ -243,6 +243,7 @@ class StreamedMergeTest {
           SampleRun.nothingMeasured()
               .with()
               .phases(List.of(new Phase(Phase.MEASURED, T0, 1_000_000_000)))
+              .window(new Window(T0, 1_000_000_000, 0))
               .intervals(List.of(new Interval(0, 1_000, 0, List.of())))
               .clientHiccup(Optional.of(late))
               .build();

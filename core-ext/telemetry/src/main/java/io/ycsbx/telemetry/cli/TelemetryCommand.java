@@ -176,7 +176,8 @@ public final class TelemetryCommand implements Command {
     put(properties, "path", path);
     put(properties, "health", "false");
     List<Problem> ofProperties = new ArrayList<>();
-    TelemetrySettings settings = Settings.bind(TelemetrySettings.class, properties, ofProperties);
+    Optional<TelemetrySettings> settings =
+        Settings.bind(TelemetrySettings.class, properties, ofProperties);
     ofProperties.forEach(
         problem ->
             problems.add(
@@ -184,7 +185,7 @@ public final class TelemetryCommand implements Command {
     if (!problems.isEmpty()) {
       throw new SettingsException(problems);
     }
-    return settings;
+    return settings.orElseThrow();
   }
 
   private static void put(Properties properties, String name, String value) {

@@ -2,6 +2,7 @@ package io.ycsbx.telemetry.host;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.DoubleBinaryOperator;
 
 /**
  * The counters of one thing, e.g. of a drive, or their increases in an interval.
@@ -46,11 +47,19 @@ record Counters(List<Double> counts) {
 
   /** Returns the increases since an earlier reading. */
   Counters since(Counters before) {
-    List<Double> rises = new ArrayList<>();
-    for (int i = 0; i < Math.min(counts.size(), before.counts.size()); i++) {
-      rises.add(counts.get(i) - before.counts.get(i));
+    return with(before, (now, then) -> now - then);
+  }
+
+  Counters plus(Counters other) {
+    return with(other, Double::sum);
+  }
+
+  private Counters with(Counters other, DoubleBinaryOperator operator) {
+    List<Double> results = new ArrayList<>();
+    for (int i = 0; i < Math.min(counts.size(), other.counts.size()); i++) {
+      results.add(operator.applyAsDouble(counts.get(i), other.counts.get(i)));
     }
-    return new Counters(rises);
+    return new Counters(results);
   }
 
   /** Tests for a decrease, as after a reset of the thing. */

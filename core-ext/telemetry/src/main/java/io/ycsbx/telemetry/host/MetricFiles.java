@@ -241,7 +241,6 @@ final class MetricFiles {
     }
   }
 
-  /** Adds the mounts, and the partitions that are mounted. */
   private void addMounts() {
     Set<String> disks = by(DEVICE, DiskColumn.READS.metric()).keySet();
     for (Metric mount : all("node_filesystem_size_bytes")) {

@@ -38,7 +38,6 @@ public final class NodeExporterFiles implements HostFiles {
   /** Before the run, the answer may take longer: the client's own HTTP classes are loaded then. */
   private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
 
-  /** The character after the slash. */
   private static final char AFTER_SLASH = '/' + 1;
 
   private static final int OK = 200;

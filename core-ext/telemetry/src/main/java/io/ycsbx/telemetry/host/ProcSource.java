@@ -1,6 +1,5 @@
 package io.ycsbx.telemetry.host;
 
-import com.sun.management.OperatingSystemMXBean;
 import io.ycsbx.record.host.DeviceUse;
 import io.ycsbx.record.host.Figures;
 import io.ycsbx.record.host.HostTelemetry;
@@ -10,11 +9,8 @@ import io.ycsbx.record.host.NetworkLoad.InterfaceUse;
 import io.ycsbx.record.host.NetworkLoad.TrafficUse;
 import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.record.host.TelemetrySample.MemoryUse;
-import io.ycsbx.record.host.TelemetrySample.ProcessUse;
 import io.ycsbx.record.host.TelemetrySampleBuilder;
 import java.io.IOException;
-import java.lang.management.GarbageCollectorMXBean;
-import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -34,9 +30,6 @@ public final class ProcSource implements AutoCloseable {
   private static final String NET_SNMP = "/proc/net/snmp";
   private static final String UPTIME = "/proc/uptime";
 
-  /** Stands for a file with counters of this JVM. */
-  private static final String JVM = "JVM";
-
   private static final String ALL_CPUS = "cpu";
   private static final String SWITCHES = "ctxt";
   private static final String TCP = "Tcp";
@@ -52,7 +45,7 @@ public final class ProcSource implements AutoCloseable {
   private final String host;
   private final String location;
   private final List<String> devices;
-  private final boolean withProcess;
+  private final Optional<ProcessCounters> process;
   private final List<String> counters = new ArrayList<>();
   private final Map<String, InterfaceKind> interfaces;
   private final DriveTemperatures temperatures;
@@ -89,12 +82,16 @@ public final class ProcSource implements AutoCloseable {
   }
 
   private ProcSource(
-      HostFiles files, String host, String location, List<String> devices, boolean withProcess) {
+      HostFiles files,
+      String host,
+      String location,
+      List<String> devices,
+      Optional<ProcessCounters> process) {
     this.files = files;
     this.host = host;
     this.location = location;
     this.devices = List.copyOf(devices);
-    this.withProcess = withProcess;
+    this.process = process;
     this.interfaces = Interfaces.of(files);
     this.temperatures = new DriveTemperatures(files, devices);
     this.power = SystemPower.of(files);
@@ -105,6 +102,7 @@ public final class ProcSource implements AutoCloseable {
       counters.add(UPTIME);
     }
     counters.addAll(EnergyCounters.files(files));
+    process.ifPresent(own -> counters.addAll(own.files()));
   }
 
   /**
@@ -121,12 +119,14 @@ public final class ProcSource implements AutoCloseable {
       throw new IOException(STAT + " cannot be read");
     }
     String host = files.hostName().orElse("localhost");
-    return new ProcSource(files, host, HostTelemetry.LOCAL_SOURCE, devices, withProcess);
+    Optional<ProcessCounters> process =
+        withProcess ? Optional.of(new ProcessCounters(files)) : Optional.empty();
+    return new ProcSource(files, host, HostTelemetry.LOCAL_SOURCE, devices, process);
   }
 
   /** Opens another host. */
   public static ProcSource open(HostFiles files, List<String> devices, RemoteHost remote) {
-    return new ProcSource(files, remote.name(), remote.location(), devices, false);
+    return new ProcSource(files, remote.name(), remote.location(), devices, Optional.empty());
   }
 
   public String host() {
@@ -170,9 +170,7 @@ public final class ProcSource implements AutoCloseable {
     ProcText.retransmits(texts.getOrDefault(NET_SNMP, ""))
         .ifPresent(again -> all.put(NET_SNMP, Map.of(TCP, new Counters(List.of(again)))));
     all.put(EnergyCounters.POWERCAP, EnergyCounters.of(texts));
-    if (withProcess) {
-      all.put(JVM, jvm());
-    }
+    process.ifPresent(own -> all.putAll(own.of(texts)));
     return all;
   }
 
@@ -181,20 +179,6 @@ public final class ProcSource implements AutoCloseable {
     int switches = stat.indexOf("\n" + SWITCHES + " ");
     String line = switches < 0 ? "" : stat.substring(switches + 1).split("\n", 2)[0];
     return stat.split("\n", 2)[0] + "\n" + line;
-  }
-
-  /** Returns this JVM's CPU time in ns, if it is known, and time of garbage collections in ms. */
-  private static Map<String, Counters> jvm() {
-    if (!(ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system)
-        || system.getProcessCpuTime() < 0) {
-      return Map.of();
-    }
-    double gcMillis =
-        ManagementFactory.getGarbageCollectorMXBeans().stream()
-            .mapToLong(GarbageCollectorMXBean::getCollectionTime)
-            .filter(millis -> millis > 0)
-            .sum();
-    return Map.of(JVM, new Counters(List.of((double) system.getProcessCpuTime(), gcMillis)));
   }
 
   /**
@@ -228,10 +212,7 @@ public final class ProcSource implements AutoCloseable {
             part(
                 "process",
                 implausible,
-                () ->
-                    now.since(before, JVM, JVM)
-                        .map(Counters::counts)
-                        .map(rise -> new ProcessUse(rise.get(0) / 1e7 / seconds, rise.get(1)))))
+                () -> process.flatMap(own -> own.use(before, now, seconds))))
         .powerWatts(
             EnergyCounters.watts(
                 before.in(EnergyCounters.POWERCAP), now.in(EnergyCounters.POWERCAP), seconds))

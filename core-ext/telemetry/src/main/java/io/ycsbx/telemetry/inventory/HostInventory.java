@@ -2,9 +2,11 @@ package io.ycsbx.telemetry.inventory;
 
 import io.ycsbx.config.HiddenArguments;
 import io.ycsbx.config.Secrets;
+import io.ycsbx.process.ProcessLimits;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.Inventory.DataPath;
 import io.ycsbx.record.host.Inventory.JavaVm;
+import io.ycsbx.record.host.Inventory.Limits;
 import io.ycsbx.record.host.NetworkInterface;
 import io.ycsbx.record.host.NetworkInterface.InterfaceKind;
 import io.ycsbx.record.host.Processors;
@@ -110,7 +112,20 @@ public final class HostInventory {
         networkInterfaces(files),
         dataPaths.stream().map(path -> dataPath(files, path)).toList(),
         java,
-        Optional.of(SystemSettings.read(files)).filter(settings -> !settings.isEmpty()));
+        Optional.of(SystemSettings.read(files)).filter(settings -> !settings.isEmpty()),
+        java.flatMap(ownProcess -> limits(files)));
+  }
+
+  private static Optional<Limits> limits(HostFiles files) {
+    long host = memoryBytes(files).orElse(Long.MAX_VALUE);
+    return ProcessLimits.read(files::read)
+        .map(
+            limits ->
+                new Limits(
+                    limits.allowed(),
+                    limits.processors().size(),
+                    limits.quota(),
+                    limits.memoryBytes().filter(limit -> limit < host)));
   }
 
   private static Optional<String> firmware(HostFiles files, String name) {

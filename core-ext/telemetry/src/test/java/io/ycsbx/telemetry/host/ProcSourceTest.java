@@ -11,6 +11,7 @@ import io.ycsbx.record.host.NetworkLoad;
 import io.ycsbx.record.host.NetworkLoad.InterfaceUse;
 import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.record.host.TelemetrySample.CpuUse;
+import io.ycsbx.record.host.TelemetrySample.ProcessUse;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -189,6 +190,52 @@ class ProcSourceTest {
       assertThat(sample.devices()).isEmpty();
       assertThat(sample.process()).isPresent();
     }
+  }
+
+  private static final String GROUP = "/sys/fs/cgroup/pod/cpu.stat";
+
+  /** Returns the use of this process, before and after which files have these texts. */
+  private ProcessUse process(String allowed, String... files) throws IOException {
+    tree.file("/proc/self/status", "Cpus_allowed_list:\t" + allowed + "\n")
+        .file("/proc/self/cgroup", "0::/pod/container\n")
+        .file("/proc/stat", "cpu 1\ncpu0 1\ncpu1 1\ncpu2 1\ncpu3 1\n");
+    try (ProcSource source = ProcSource.open(tree.files(), List.of(), true)) {
+      HostSnapshot before = snapshot(source, 1, files);
+      HostSnapshot after = snapshot(source, 2, files);
+      return source.sample(before, after, Assertions::fail).process().orElseThrow();
+    }
+  }
+
+  /** The host is a quarter busy: the processors of taskset or a cpuset wholly, the others not. */
+  @Test
+  void theProcessorsOfAnAffinityCountAlone() throws IOException {
+    String stat =
+        "cpu 1 0 0 1 0 0 0 0 0 0\ncpu0 7 0 0 0 0 0 0 0\ncpu1 %s\ncpu2 %s\ncpu3 9 0 0 9 0 0 0 0\n";
+    String before = stat.formatted("10 0 0 10 0 0 0 0", "10 0 0 10 0 0 0 0");
+
+    ProcessUse use =
+        process(
+            "1-2", "/proc/stat", before, stat.formatted("110 0 0 10 0 0 0 0", "90 0 0 30 0 0 0 0"));
+
+    assertThat(use.limitPercent()).contains(90.0);
+    assertThat(use.throttledPercent()).isEmpty();
+    assertThat(process("0-3", "/proc/stat", before, before).limitPercent()).isEmpty();
+  }
+
+  @Test
+  void periodsOfAQuotaThatWereUsedUp() throws IOException {
+    tree.file("/sys/fs/cgroup/pod/cpu.max", "1000 100000\n");
+
+    ProcessUse use =
+        process(
+            "0-3",
+            GROUP,
+            "usage_usec 5\nnr_periods 100\nnr_throttled 90\n",
+            "usage_usec 9\nnr_periods 140\nnr_throttled 100\n");
+
+    assertThat(use.throttledPercent()).contains(25.0);
+    assertThat(use.limitPercent())
+        .hasValueSatisfying(percent -> assertThat(percent).isBetween(0.0, 100.0));
   }
 
   @Test

@@ -47,9 +47,12 @@ class SystemPowerTest {
   void aControllerIsAskedAgainAfterAFailure() throws IOException {
     HostTree tree =
         withController()
+            .file("/asked", "")
             .tool(
                 "ipmitool",
-                "cd '%s'; echo >>asked; [ $(wc -l <asked) = 2 ] || cat reading".formatted(root));
+                // Asked once more while the folder is deleted, it must make no file there.
+                "cd '%s'; [ ! -f asked ] || echo >>asked; [ $(wc -l <asked) = 2 ] || cat reading"
+                    .formatted(root));
     try (SystemPower power = SystemPower.of(tree.files(), Duration.ofMillis(1))) {
       assertThat(await(power)).contains(412.0);
       assertThat(await(power)).contains(412.0);

@@ -8,6 +8,7 @@ import io.ycsbx.SampleRun;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.Inventory.DataPath;
 import io.ycsbx.record.host.Inventory.JavaVm;
+import io.ycsbx.record.host.Inventory.Limits;
 import io.ycsbx.record.host.Processors;
 import io.ycsbx.telemetry.TelemetryWarnings;
 import io.ycsbx.telemetry.host.HostTree;
@@ -77,6 +78,31 @@ class HostInventoryTest {
         HostInventory.read(new HostTree(root).files(), List.of(), Optional.of(java));
 
     assertThat(inventory).isEqualTo(SampleRun.unknownHost(java));
+  }
+
+  @Test
+  void limitsOfTheClientInAContainer() throws IOException {
+    HostTree tree =
+        new HostTree(root)
+            .file("/proc/meminfo", "MemTotal: 263847288 kB\n")
+            .file("/proc/stat", "cpu 9\ncpu0 1\ncpu1 1\ncpu2 1\n")
+            .file("/proc/self/status", "Cpus_allowed_list:\t0,2-63\n")
+            .file("/proc/self/cgroup", "0::/\n")
+            .file("/sys/fs/cgroup/cpu.max", "150000 100000\n")
+            .file("/sys/fs/cgroup/memory.max", "4294967296\n");
+    JavaVm java = new JavaVm("JVM", "17", List.of(), 1, List.of());
+    Limits limits = new Limits("0,2-63", 2, Optional.of(1.5), Optional.of(1L << 32));
+
+    assertThat(HostInventory.read(tree.files(), List.of(), Optional.of(java)).limits())
+        .contains(limits);
+    assertThat(HostInventory.read(tree.files(), List.of(), Optional.empty()).limits())
+        .as("another host")
+        .isEmpty();
+
+    tree.file("/sys/fs/cgroup/memory.max", "999999999999\n");
+    assertThat(HostInventory.read(tree.files(), List.of(), Optional.of(java)).limits())
+        .as("no limit below the host's memory")
+        .contains(new Limits("0,2-63", 2, Optional.of(1.5), Optional.empty()));
   }
 
   /** As in a chroot, whose root is often no mount of its own. */

@@ -16,7 +16,6 @@ import java.util.Map;
  */
 public record InventoryTable(List<String> configurations, List<Group> groups) {
 
-  /** Most columns on a sheet of paper. */
   private static final int MOST_COLUMNS = 6;
 
   /** Rows under a heading. */

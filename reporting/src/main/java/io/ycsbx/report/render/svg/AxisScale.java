@@ -53,7 +53,6 @@ record AxisScale(DoubleUnaryOperator share, double from, double to, List<Tick> t
     return linear(min, top, step((top - min) / marks), from, to);
   }
 
-  /** Returns a linear scale with a mark at each step. */
   private static AxisScale linear(double min, double max, double step, double from, double to) {
     List<Tick> ticks = new ArrayList<>();
     long last = (long) Math.floor(max / step + TINY);
@@ -74,12 +73,10 @@ record AxisScale(DoubleUnaryOperator share, double from, double to, List<Tick> t
     return 10 * power;
   }
 
-  /** Returns the power of ten at or below a value. */
   private static double power(double value) {
     return Math.pow(10, Math.floor(Math.log10(value)));
   }
 
-  /** Returns the decimals of labels at multiples of a step. */
   private static int decimals(double step) {
     return (int) Math.max(0, -Math.floor(Math.log10(step) + TINY));
   }

@@ -99,7 +99,6 @@ final class Frame {
     svg.text("text", text, text(SMALL, "m", x, y), anchor("middle"));
   }
 
-  /** Returns attributes. */
   static Object[] of(Object... attributes) {
     return attributes;
   }
@@ -109,7 +108,6 @@ final class Frame {
     return line("g", Palette.GRID, 1, x1, y1, x2, y2);
   }
 
-  /** Returns the attributes of a line. */
   static Object[] line(
       String kind, String colour, double width, double x1, double y1, double x2, double y2) {
     Object[] ends = of("x1", x1, "y1", y1, "x2", x2, "y2", y2);

@@ -68,7 +68,6 @@ record Palette(List<String> colours) {
     return Frame.of("class", "l" + colour, "fill", "none", "stroke", stroke, "stroke-width", 1.6);
   }
 
-  /** Returns the dashes of a line of a series, if it has any. */
   static Object[] dashes(int series) {
     String dashes = DASHES.get(series % DASHES.size());
     return dashes.isEmpty() ? Frame.of() : Frame.of("stroke-dasharray", dashes);

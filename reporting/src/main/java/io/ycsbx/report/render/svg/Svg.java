@@ -25,7 +25,6 @@ record Svg(StringBuilder out, Palette palette, List<String> headings) {
     tag(element, attributes).append("/>");
   }
 
-  /** Writes an element that holds a text. */
   void text(String element, String text, Object[]... attributes) {
     tag(element, attributes).append('>').append(escaped(text));
     out.append("</").append(element).append('>');

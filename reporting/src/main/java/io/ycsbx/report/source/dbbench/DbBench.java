@@ -114,6 +114,8 @@ public final class DbBench implements Source.LineReader {
         cautions.add(
             "db_bench: lines of several starts: %s is %s and %s"
                 .formatted(name, earlier.value(), value));
+      } else if (earlier == null && name.equals("RocksDB") && !results.isEmpty()) {
+        cautions.add("db_bench: the settings are behind a result: they may be of another start");
       }
     }
   }
@@ -127,19 +129,28 @@ public final class DbBench implements Source.LineReader {
       cautions.add("db_bench: starts with a result, without the lines before it");
     }
     histogram = Optional.empty();
-    DbBenchResult result = new DbBenchResult(found);
+    boolean another = results.containsKey(found.group(1)) && (warmUps > 0 || repeatsLeft > 0);
+    DbBenchResult result = new DbBenchResult(another ? found.group(1) : freeName(found), found);
     last = Optional.of(result);
     if (warmUps > 0) {
       warmUps--;
       return;
     }
-    boolean another = results.containsKey(result.name());
-    if (another && repeatsLeft <= 0) {
-      throw new SourceException(
-          file, number, "a second " + result.name() + ": give each run a file of its own");
-    }
     repeatsLeft = another ? repeatsLeft - 1 : Math.max(0, repeatsLeft - 1);
     results.computeIfAbsent(result.name(), name -> new ArrayList<>()).add(result);
+  }
+
+  /** Returns a benchmark's name, with a number if an earlier result has it. */
+  private String freeName(Matcher found) {
+    String name = found.group(1);
+    int number = 1;
+    while (results.containsKey(name)) {
+      name = found.group(1) + " " + ++number;
+    }
+    if (number > 1) {
+      cautions.add("db_bench: a later result of %s is named %s".formatted(found.group(1), name));
+    }
+    return name;
   }
 
   @Override

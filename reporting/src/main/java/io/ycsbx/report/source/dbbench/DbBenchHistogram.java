@@ -5,6 +5,7 @@ import io.ycsbx.record.figure.Measurements;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.figure.Series;
 import io.ycsbx.report.model.LatencyCurve;
+import io.ycsbx.report.source.Lines;
 import io.ycsbx.report.source.SourceException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,15 +22,20 @@ import java.util.regex.Pattern;
  */
 final class DbBenchHistogram {
 
+  /** Without calls, or by rounding, db_bench has no number. */
+  private static final String NONE = "-?nan";
+
   private static final Pattern COUNT =
-      Pattern.compile("Count: (\\d+) +Average: ([\\d.]+) +StdDev: ([\\d.]+)\\s*");
+      Pattern.compile(
+          "Count: (\\d+) +Average: ([\\d.]+|NONE) +StdDev: ([\\d.]+|NONE)\\s*"
+              .replace("NONE", NONE));
   private static final Pattern RANGE =
       Pattern.compile("Min: ([\\d.]+) +Median: ([\\d.]+) +Max: ([\\d.]+)\\s*");
   private static final Pattern PERCENTILES =
       Pattern.compile("Percentiles: (?:P[\\d.]+: [\\d.]+\\s*)+");
   private static final Pattern PERCENTILE = Pattern.compile("P([\\d.]+): ([\\d.]+)");
   private static final Pattern BUCKET =
-      Pattern.compile("[(\\[]\\s*(\\d+),\\s*(\\d+) \\]\\s+(\\d+)\\s+[\\d.]+%\\s+[\\d.]+%.*");
+      Pattern.compile("[(\\[]\\s*(\\d+),\\s*(\\d+) [\\])]\\s+(\\d+)\\s+[\\d.]+%\\s+[\\d.]+%.*");
   private static final double HUNDRED = 100;
   private static final double P95 = 95;
 
@@ -72,8 +78,8 @@ final class DbBenchHistogram {
     Matcher bucket = BUCKET.matcher(text);
     if (count.matches()) {
       figures.add("", Metric.COUNT, Double.parseDouble(count.group(1)));
-      figures.add("", Latency.MEAN, Double.parseDouble(count.group(2)));
-      figures.add("", Latency.DEVIATION, Double.parseDouble(count.group(3)));
+      addIfNumber(Latency.MEAN, count.group(2));
+      addIfNumber(Latency.DEVIATION, count.group(3));
     } else if (range.matches()) {
       figures.add("", Latency.MIN, Double.parseDouble(range.group(1)));
       figures.add("", Latency.MAX, Double.parseDouble(range.group(3)));
@@ -86,14 +92,21 @@ final class DbBenchHistogram {
             Double.parseDouble(percentile.group(2)));
       }
     } else if (bucket.matches()) {
+      double low = Double.parseDouble(bucket.group(1));
+      if (buckets.stream().anyMatch(known -> known.low == low)) {
+        throw new SourceException(file, number, "a second bucket: " + Lines.shortened(text));
+      }
       buckets.add(
-          new Bucket(
-              Double.parseDouble(bucket.group(1)),
-              Double.parseDouble(bucket.group(2)),
-              Long.parseLong(bucket.group(3))));
+          new Bucket(low, Double.parseDouble(bucket.group(2)), Long.parseLong(bucket.group(3))));
       buckets.sort(Comparator.comparingDouble(Bucket::low));
     } else if (text.startsWith("(") || text.startsWith("Count:") || text.startsWith("Percent")) {
       throw SourceException.notUnderstood(file, number, text);
+    }
+  }
+
+  private void addIfNumber(Latency figure, String text) {
+    if (!text.matches(NONE)) {
+      figures.add("", figure, Double.parseDouble(text));
     }
   }
 

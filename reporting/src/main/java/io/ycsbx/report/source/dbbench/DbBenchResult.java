@@ -27,16 +27,21 @@ final class DbBenchResult {
   private static final Pattern FOUND = Pattern.compile("\\((\\d+) of (\\d+) found\\)");
   private static final String BATCHED = "multireadrandom";
 
+  /** Reads keys that do not exist. */
+  private static final String MISSING = "readmissing";
+
+  private final String name;
   private final Matcher line;
   private final List<DbBenchHistogram> histograms = new ArrayList<>();
 
-  /** Takes a match of {@link #LINE}. */
-  DbBenchResult(Matcher line) {
+  /** Takes a match of {@link #LINE}, and the benchmark's name, unless another result has it. */
+  DbBenchResult(String name, Matcher line) {
+    this.name = name;
     this.line = line;
   }
 
   String name() {
-    return line.group(1);
+    return name;
   }
 
   void add(DbBenchHistogram histogram) {
@@ -50,35 +55,42 @@ final class DbBenchResult {
    */
   void latencies(Measurements measurements, List<LatencyCurve> curves) throws SourceException {
     for (DbBenchHistogram histogram : histograms) {
-      String operation = histograms.size() == 1 ? name() : name() + " " + histogram.call();
-      measurements.addAll(operation, histogram.figures());
-      curves.add(histogram.curve(operation));
+      String operation = histograms.size() == 1 ? name : name + " " + histogram.call();
+      Measurements figures = histogram.figures();
+      if (figures.value("", Metric.COUNT) > 0) {
+        measurements.addAll(operation, figures);
+        curves.add(histogram.curve(operation));
+      }
     }
   }
 
-  /** Returns a warning if a thread found none of its keys: such reads are no reads of data. */
+  /** Returns a warning if a thread did not find all of its keys: such reads read no data. */
   Optional<String> notFound() {
     Matcher found = FOUND.matcher(line.group());
-    return found.find() && found.group(1).equals("0") && !found.group(2).equals("0")
-        ? Optional.of("db_bench: %s found 0 of %s keys".formatted(name(), found.group(2)))
+    return found.find() && !found.group(1).equals(found.group(2)) && !isNamed(MISSING)
+        ? Optional.of(
+            "db_bench: %s found %s of %s keys".formatted(name, found.group(1), found.group(2)))
         : Optional.empty();
+  }
+
+  private boolean isNamed(String benchmark) {
+    return line.group(1).equals(benchmark);
   }
 
   /** Adds the rates: as those of the run, if this is the only benchmark. */
   void rates(Measurements measurements, boolean alone) {
-    String operation = alone ? "" : name();
-    boolean batched = name().equals(BATCHED);
+    String operation = alone ? "" : name;
     measurements.add(
         operation,
         Metric.THROUGHPUT,
         number(3),
-        batched ? Unit.KEYS_PER_SECOND : Unit.OPERATIONS_PER_SECOND);
+        isNamed(BATCHED) ? Unit.KEYS_PER_SECOND : Unit.OPERATIONS_PER_SECOND);
     if (line.group(6) != null) {
       measurements.add(operation, Metric.BANDWIDTH, number(6));
     }
     if (line.group(4) != null) {
       measurements.add(operation, Metric.RUN_TIME, number(4));
-      measurements.add(name(), new NamedKind("operations"), number(5));
+      measurements.add(name, new NamedKind("operations"), number(5));
     }
   }
 

@@ -15,6 +15,8 @@ import io.ycsbx.report.source.SourceException;
 import io.ycsbx.spi.Fact;
 import io.ycsbx.spi.Facts;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,8 +53,23 @@ public final class HammerDbLog implements Source.LineReader {
       Pattern.compile("Vuser \\d+:Beginning rampup time of (\\d+) minutes\\s*");
   private static final Pattern TEST_PERIOD =
       Pattern.compile("Vuser \\d+:Timing test period of (\\d+) in minutes\\s*");
-  private static final Pattern FAILURE =
-      Pattern.compile("(?:Vuser \\d+:FINISHED FAILED|Error in Virtual User \\d+.*)\\s*");
+  private static final Pattern FAILED_USER =
+      Pattern.compile("(?:Vuser (\\d+):FINISHED FAILED|Error in Virtual User (\\d+).*)\\s*");
+
+  /** Where raiseerror is false, the user goes on. */
+  private static final Pattern FAILED_CALL =
+      Pattern.compile(
+          "Vuser \\d+:(?:\\w+/db server: .*|.* Procedure Error set RAISEERROR for Details\\s*)");
+
+  private static final Pattern START = Pattern.compile("Hammerdb Log @.*|HammerDB CLI v.*");
+
+  /** Lines that precede the result of a start. */
+  private static final Pattern BEFORE_RESULT =
+      Pattern.compile(
+          START
+              + "|Vuser \\d+:(?:DBVersion|Beginning rampup|Timing test|\\d+ Active Virtual).*"
+              + "|(?:Changed|Value) \\S+ (?:from|for) .*");
+
   private static final Pattern CHANGED =
       Pattern.compile("Changed (\\S+) from \\S* to (\\S+) for .*");
   private static final Pattern UNCHANGED =
@@ -67,7 +84,12 @@ public final class HammerDbLog implements Source.LineReader {
           "dbase", Owner.PLACE,
           "user", Owner.PLACE);
 
+  private static final String RAMP_UP_MINUTES = "rampup (min)";
   private static final String DURATION = "duration (min)";
+
+  /** New orders are 10 of 23 transactions. */
+  private static final double MOST_NEW_ORDERS = 0.5;
+
   private static final double SECONDS_PER_MINUTE = 60;
   private static final Secrets SECRETS = new Secrets(Set.of());
 
@@ -77,7 +99,11 @@ public final class HammerDbLog implements Source.LineReader {
   private Optional<Integer> users = Optional.empty();
   private Optional<String> database = Optional.empty();
   private Optional<String> databaseVersion = Optional.empty();
-  private Optional<String> complaint = Optional.empty();
+  private final Set<String> failedUsers = new HashSet<>();
+  private String firstFailure = "";
+  private int failedCalls;
+  private boolean ended;
+  private boolean hasOthers;
   private String version = "";
 
   private HammerDbLog(Path file) {
@@ -88,11 +114,31 @@ public final class HammerDbLog implements Source.LineReader {
   public void accept(String line, int number) throws SourceException {
     if (ANY_RESULT.matcher(line).matches()) {
       result(line, number);
-    } else if (FAILURE.matcher(line).matches()) {
-      complaint = complaint.or(() -> Optional.of("a virtual user failed: " + line.strip()));
-    } else {
+      return;
+    }
+    if (measurements.has("", Metric.NOPM)) {
+      ended |= BEFORE_RESULT.matcher(line).matches();
+    } else if (startsAgain(line)) {
+      forgetStart();
+    }
+    if (!ended) {
       detail(line);
     }
+  }
+
+  private boolean startsAgain(String line) {
+    return START.matcher(line).matches()
+        || (RAMP_UP.matcher(line).matches() && settings.containsKey(RAMP_UP_MINUTES));
+  }
+
+  /** Forgets a start without a result, but not the settings, which are in force until changed. */
+  private void forgetStart() {
+    hasOthers |= settings.remove(RAMP_UP_MINUTES) != null;
+    hasOthers |= settings.remove(DURATION) != null;
+    hasOthers |= users.isPresent() || complaint().isPresent();
+    users = Optional.empty();
+    failedUsers.clear();
+    failedCalls = 0;
   }
 
   private void result(String line, int number) throws SourceException {
@@ -116,13 +162,56 @@ public final class HammerDbLog implements Source.LineReader {
   }
 
   private void detail(String line) {
+    match(FAILED_USER, line, this::failure);
+    match(FAILED_CALL, line, found -> failedCalls++);
     match(VERSION, line, found -> version = found.group(1));
     match(USERS, line, found -> users = Optional.of(Integer.valueOf(found.group(1))));
     match(DATABASE, line, found -> databaseVersion = Optional.of(found.group(1).strip()));
-    match(RAMP_UP, line, found -> setting("rampup (min)", found.group(1)));
+    match(RAMP_UP, line, found -> setting(RAMP_UP_MINUTES, found.group(1)));
     match(TEST_PERIOD, line, found -> setting(DURATION, found.group(1)));
     match(CHANGED, line, found -> setting(found.group(1), found.group(2)));
     match(UNCHANGED, line, found -> setting(found.group(2), found.group(1)));
+  }
+
+  private void failure(Matcher found) {
+    if (failedUsers.isEmpty()) {
+      firstFailure = found.group().strip();
+    }
+    failedUsers.add(found.group(1) == null ? found.group(2) : found.group(1));
+  }
+
+  private Optional<String> complaint() {
+    List<String> parts = new ArrayList<>();
+    if (!failedUsers.isEmpty()) {
+      String all = users.map(number -> " of " + number).orElse("");
+      parts.add(
+          "%s%s virtual users failed, and its figures are those of the others (%s)"
+              .formatted(failedUsers.size(), all, firstFailure));
+    }
+    if (failedCalls > 0) {
+      parts.add(failedCalls + " calls failed, which TPM counts");
+    }
+    return parts.isEmpty()
+        ? Optional.empty()
+        : Optional.of("had failures: " + String.join("; ", parts));
+  }
+
+  private List<String> cautions() {
+    List<String> cautions = new ArrayList<>();
+    double nopm = measurements.value("", Metric.NOPM);
+    double tpm = measurements.value("", Metric.TPM);
+    if (nopm == 0) {
+      cautions.add("HammerDB: 0 NOPM, so no new order was committed while it measured");
+    }
+    if (nopm > MOST_NEW_ORDERS * tpm) {
+      cautions.add(
+          "HammerDB: %s NOPM are not of %s TPM: 10 of 23 transactions are new orders"
+              .formatted((long) nopm, (long) tpm));
+    }
+    if (hasOthers || ended) {
+      cautions.add("HammerDB: lines of another start are left out");
+    }
+    return cautions;
   }
 
   private void setting(String key, String value) {
@@ -151,6 +240,7 @@ public final class HammerDbLog implements Source.LineReader {
 
   @Override
   public List<Reading> readings() throws SourceException {
+    Optional<String> complaint = complaint();
     if (!measurements.has("", Metric.NOPM)) {
       throw new SourceException(
           file,
@@ -160,10 +250,6 @@ public final class HammerDbLog implements Source.LineReader {
       double minutes = Double.parseDouble(settings.get(DURATION).value());
       measurements.add("", Metric.RUN_TIME, minutes * SECONDS_PER_MINUTE);
     }
-    List<String> cautions =
-        measurements.value("", Metric.NOPM) == 0
-            ? List.of("HammerDB: 0 NOPM, so no new order was committed while it measured")
-            : List.of();
     Context context =
         Context.of(new Tool(Tool.Kind.HAMMERDB, version))
             .withWorkload(Optional.of("TPROC-C"))
@@ -174,7 +260,7 @@ public final class HammerDbLog implements Source.LineReader {
                     .add(RunFacts.DATABASE, database)
                     .all())
             .withThreads(users)
-            .withCautions(cautions)
+            .withCautions(cautions())
             .withComplaint(complaint);
     return List.of(Reading.of(file, Reading.Kind.RESULT, measurements, context));
   }

@@ -9,6 +9,7 @@ import io.ycsbx.record.host.DeviceUse.IoUse;
 import io.ycsbx.record.host.DeviceUseBuilder;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Tool;
+import io.ycsbx.report.source.ImpossibleFigures;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.SourceException;
 import java.nio.file.Path;
@@ -112,7 +113,7 @@ final class IostatReports {
   private double need(Map<String, Double> columns, int line, String... names)
       throws SourceException {
     for (String name : names) {
-      if (columns.getOrDefault(name, -1.0) >= 0) {
+      if (columns.containsKey(name)) {
         return columns.get(name);
       }
     }
@@ -138,37 +139,69 @@ final class IostatReports {
       reports.remove(last);
       cautions.add("iostat: the last report is cut, and was left out");
     }
-    List<Report> intervals = reports.subList(Math.min(1, reports.size()), reports.size());
-    Drives drives = drives(intervals);
+    List<Report> all = reports.subList(Math.min(1, reports.size()), reports.size());
+    Drives drives = drives(all);
     if (drives.names().isEmpty()) {
       throw new SourceException(
           file,
           "holds no interval: the first report covers the time since the host started,"
               + " and no whole report follows (iostat -x 1 prints one a second)");
     }
-    Measurements measurements = new Measurements();
-    intervals.stream()
-        .flatMapToDouble(report -> report.idlePercent.stream())
-        .map(idle -> HUNDRED - idle)
-        .average()
-        .ifPresent(busy -> measurements.add(Figure.HOST, Metric.CPU_BUSY, busy));
     cautions.addAll(drives.cautions());
-    DriveLoad load = new DriveLoad();
+    List<Report> intervals = possible(all, drives.names(), cautions);
     for (String name : drives.names()) {
-      int without = 0;
-      for (Report report : intervals) {
-        without += report.devices.containsKey(name) ? 0 : 1;
-        load.add(name, report.devices.getOrDefault(name, use(name, IDLE, IDLE, 0, 0)), 1);
-      }
+      long without = intervals.stream().filter(report -> !report.devices.containsKey(name)).count();
       if (without > 0) {
         cautions.add(
             "iostat: %s has no line in %s of %s reports, and counts as idle in them, as with -z"
                 .formatted(name, without, intervals.size()));
       }
     }
-    load.parts().forEach(measurements::take);
     Context context = Context.of(new Tool(Tool.Kind.IOSTAT, "")).withCautions(cautions);
-    return List.of(Reading.of(file, Reading.Kind.COMPANION, measurements, context));
+    return List.of(
+        Reading.of(file, Reading.Kind.COMPANION, figures(intervals, drives.names()), context));
+  }
+
+  /** Returns the reports whose figures can be: a counter that goes back makes others. */
+  private List<Report> possible(List<Report> all, Set<String> drives, List<String> cautions)
+      throws SourceException {
+    List<Report> possible = new ArrayList<>();
+    List<String> problems = new ArrayList<>();
+    for (int i = 0; i < all.size(); i++) {
+      Optional<String> problem =
+          ImpossibleFigures.first(figures(List.of(all.get(i)), drives).all());
+      if (problem.isEmpty()) {
+        possible.add(all.get(i));
+      } else {
+        problems.add("report %s: %s".formatted(i + 2, problem.get()));
+      }
+    }
+    if (possible.isEmpty()) {
+      throw new SourceException(file, problems.get(0));
+    }
+    if (!problems.isEmpty()) {
+      cautions.add(
+          "iostat: reports that are left out: %s, the first is %s"
+              .formatted(problems.size(), problems.get(0)));
+    }
+    return possible;
+  }
+
+  private static Measurements figures(List<Report> intervals, Set<String> drives) {
+    Measurements measurements = new Measurements();
+    intervals.stream()
+        .flatMapToDouble(report -> report.idlePercent.stream())
+        .map(idle -> HUNDRED - idle)
+        .average()
+        .ifPresent(busy -> measurements.add(Figure.HOST, Metric.CPU_BUSY, busy));
+    DriveLoad load = new DriveLoad();
+    for (String name : drives) {
+      for (Report report : intervals) {
+        load.add(name, report.devices.getOrDefault(name, use(name, IDLE, IDLE, 0, 0)), 1);
+      }
+    }
+    load.parts().forEach(measurements::take);
+    return measurements;
   }
 
   private static boolean lacksDevices(Report report, Report before) {

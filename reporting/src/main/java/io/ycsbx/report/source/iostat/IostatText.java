@@ -22,6 +22,7 @@ public final class IostatText implements Source.LineReader {
   private static final Pattern TIME = Pattern.compile("[\\d./T:+-]+(?: [\\d:]+)?(?: [AP]M)?");
   private static final Pattern BLANKS = Pattern.compile("\\s+");
   private static final Pattern DECIMALS = Pattern.compile("\\D(\\d*)$");
+  private static final Pattern HUMAN = Pattern.compile("[\\d.,\u066b]+[BkKMGTP%]");
   private static final int UNKNOWN = -1;
 
   /** Figures, as of a drive. A time, in any language, has other words among them. */
@@ -30,6 +31,7 @@ public final class IostatText implements Source.LineReader {
   private final Path file;
   private final IostatReports reports;
   private List<String> columns = List.of();
+  private boolean titled;
   private boolean cpu;
   private boolean startedByCpu;
   private boolean tableEnded = true;
@@ -65,6 +67,18 @@ public final class IostatText implements Source.LineReader {
       return;
     }
     takeHeld();
+    if (TITLE.matcher(line).matches()) {
+      if (titled) {
+        throw new SourceException(
+            file, number, "a second start of iostat: give each start a file of its own");
+      }
+      titled = true;
+      return;
+    }
+    if (line.endsWith(" Device")) {
+      throw new SourceException(
+          file, number, "is of iostat -h (--pretty), whose tables are not read: leave it out");
+    }
     List<String> words = List.of(BLANKS.split(line));
     if (line.startsWith("avg-cpu:")) {
       columns = words.subList(1, words.size());
@@ -75,7 +89,7 @@ public final class IostatText implements Source.LineReader {
       cpu = false;
       tableEnded = false;
       startIfDevicesAlone();
-    } else if (!TITLE.matcher(line).matches() && !isTime(line, words)) {
+    } else if (!isTime(line, words)) {
       held = words;
       heldNumber = number;
     }
@@ -146,7 +160,8 @@ public final class IostatText implements Source.LineReader {
     try {
       return Double.parseDouble(word.replace(',', '.').replace('\u066b', '.'));
     } catch (NumberFormatException e) {
-      throw new SourceException(file, number, "not a number: " + Lines.shortened(word));
+      String option = HUMAN.matcher(word).matches() ? ", as of iostat --human: leave it out" : "";
+      throw new SourceException(file, number, "not a number: " + Lines.shortened(word) + option);
     }
   }
 

@@ -53,13 +53,9 @@ final class RecordCourse {
   /** Excludes runs of several clients, whose common window ends with the first client. */
   private static boolean endedByCount(RunRecord run) {
     return run.phase(DRAIN).isEmpty()
-        && !isMerged(run)
+        && !run.isMerged()
         && (run.plan().load()
             || !run.plan().values().getOrDefault("operationcount", "0").equals("0"));
-  }
-
-  static boolean isMerged(RunRecord run) {
-    return run.plan().command().isEmpty() && run.gc().isEmpty() && run.inventory().isEmpty();
   }
 
   /** Returns all slices, in which all threads had operations, and the rest of the phase. */

@@ -59,7 +59,6 @@ public final class RunRecordFile {
    * Parses a record.
    *
    * @throws SourceException if the file is none, is cut short, or contradicts itself
-   * @throws IOException if the file cannot be read
    */
   private static RunRecord parse(Path file) throws IOException {
     try {
@@ -180,7 +179,7 @@ public final class RunRecordFile {
           case Warning.DATA_FITS_MEMORY -> run.plan().values().keySet().containsAll(SIZE_OF_DATA);
           default -> false;
         };
-    return answered && !RecordCourse.isMerged(run);
+    return answered && !run.isMerged();
   }
 
   /** Returns a warning if an operation found none of its keys: it read no data. */

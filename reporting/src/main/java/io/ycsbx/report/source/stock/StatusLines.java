@@ -20,8 +20,9 @@ import java.util.regex.Pattern;
 
 /**
  * Collects the status lines of a run. Those of one client have the same label, or none; the series
- * is that of the client with most lines, in the order of their times, up to the first line that is
- * of another run. All other lines are counted. Used by one thread.
+ * is that of the client with most lines, in the order of the file or, if they go back in it, of
+ * their times, up to the first line that is of another run. All other lines are counted. Used by
+ * one thread.
  */
 final class StatusLines {
 
@@ -54,6 +55,15 @@ final class StatusLines {
       Optional<Double> rate,
       Map<String, Double> latencies,
       String line) {
+
+    /** Returns the time between two lines that have one; if the clock was set, whole seconds. */
+    double secondsSince(Status other) {
+      double whole = seconds - other.seconds;
+      double byClock =
+          Duration.between(other.time.orElseThrow(), time.orElseThrow()).toMillis()
+              / MILLIS_PER_SECOND;
+      return Math.abs(byClock - whole) < 1 ? byClock : whole;
+    }
 
     boolean isBefore(Status other) {
       return seconds < other.seconds || operations < other.operations;
@@ -154,17 +164,24 @@ final class StatusLines {
         lines.forEach(status -> unread(status.line));
       }
     }
-    if (own.stream().allMatch(status -> status.time.isPresent())) {
+    // The client's clock may be set during a run, so that lines in order have times that go back.
+    boolean haveTimes = own.stream().allMatch(status -> status.time.isPresent());
+    if (haveTimes && rising(own).size() < own.size()) {
       own.sort(Comparator.comparing(status -> status.time.orElseThrow()));
     }
-    int count = 1;
-    while (count < own.size() && !own.get(count).isBefore(own.get(count - 1))) {
-      count++;
-    }
-    List<Status> rising = own.subList(0, Math.min(count, own.size()));
+    List<Status> rising = rising(own);
     own.subList(rising.size(), own.size()).forEach(status -> unread(status.line));
     ordered = Optional.of(rising);
     return rising;
+  }
+
+  /** Returns the lines up to the first one that goes back. */
+  private static List<Status> rising(List<Status> lines) {
+    int count = 1;
+    while (count < lines.size() && !lines.get(count).isBefore(lines.get(count - 1))) {
+      count++;
+    }
+    return lines.subList(0, Math.min(count, lines.size()));
   }
 
   List<MetricSeries> series() {
@@ -198,10 +215,9 @@ final class StatusLines {
     Optional<Status> last = Optional.empty();
     for (Status status : ordered()) {
       if (last.isPresent() && status.time.isPresent()) {
-        long millis = Duration.between(last.get().time.orElseThrow(), status.time.get()).toMillis();
-        if (millis > 0) {
-          parts.add(
-              new Tail.Part(millis / MILLIS_PER_SECOND, status.operations - last.get().operations));
+        double seconds = status.secondsSince(last.get());
+        if (seconds > 0) {
+          parts.add(new Tail.Part(seconds, status.operations - last.get().operations));
         }
       }
       last = status.time.isPresent() ? Optional.of(status) : last;

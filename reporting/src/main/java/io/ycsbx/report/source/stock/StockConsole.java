@@ -24,12 +24,17 @@ final class StockConsole {
   private Tool tool = new Tool(Tool.Kind.STOCK, "");
   private String command = "";
 
+  /** Tests for the first line of a start. */
+  static boolean isCommand(String line) {
+    return line.startsWith(COMMAND);
+  }
+
   /** Takes a line and returns true, or returns false if stock prints no such line. */
   boolean accept(String line) {
     if (status.accept(line)) {
       return true;
     }
-    if (line.startsWith(COMMAND)) {
+    if (isCommand(line)) {
       command = line.substring(COMMAND.length()).strip();
       return true;
     }

@@ -95,8 +95,13 @@ final class StockFigures {
       // Stock prints NaN as the mean of no operations.
       return;
     }
+    boolean ofSuite = SuiteLines.accept(measurements, metric, measurement, number);
+    if (number < 0 && !ofSuite) {
+      throw new SourceException(
+          file, line, "cannot be: [" + metric + "], " + measurement + ", " + value);
+    }
     boolean added =
-        SuiteLines.accept(measurements, metric, measurement, number)
+        ofSuite
             || (metric.equals(OVERALL)
                 ? overall(measurement, number, line)
                 : operation(metric, measurement, number, line));
@@ -260,6 +265,11 @@ final class StockFigures {
     } else {
       measurements.subtractFailures(failed / operations);
     }
+  }
+
+  /** Adds a warning. */
+  void caution(String caution) {
+    cautions.add(caution);
   }
 
   /** Returns warnings for readers of the figures. */

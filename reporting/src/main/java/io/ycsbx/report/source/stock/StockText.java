@@ -40,6 +40,9 @@ public final class StockText implements Source.LineReader {
 
   @Override
   public void accept(String line, int number) throws SourceException {
+    if (started && StockConsole.isCommand(line)) {
+      figures.caution("the command line is behind the results: it may be of another start");
+    }
     Matcher result = LINE.matcher(line.stripTrailing());
     if (result.matches()) {
       figures.accept(result.group(1), result.group(2), result.group(3), number);

@@ -37,9 +37,7 @@ final class DurabilityCheck {
   /**
    * Reads the log, then the database, and passes on every verdict.
    *
-   * @throws IOException if the log cannot be read
    * @throws SettingsException if there is nothing to check
-   * @throws WorkloadException if the database cannot be read
    */
   void run(Databases databases, int threads, Consumer<Verdict> each)
       throws IOException, WorkloadException {

@@ -60,7 +60,6 @@ final class KeyReads {
    * Reads all keys.
    *
    * @return the version of each key, or a code of this class or of {@link VersionedValue}
-   * @throws WorkloadException if the database cannot be opened
    */
   long[] all(Databases databases, int threads) throws WorkloadException {
     ExecutorService pool = Executors.newFixedThreadPool(threads);

@@ -32,11 +32,7 @@ final class KeyStates {
     begun = new long[keys];
   }
 
-  /**
-   * Applies all entries of a log.
-   *
-   * @throws IOException if the log cannot be read
-   */
+  /** Applies all entries of a log. */
   void replay(WriteLog log) throws IOException {
     log.forEach(
         slot -> {
@@ -104,7 +100,6 @@ final class KeyStates {
     return acknowledged[key] == 0 || isDeleted(key);
   }
 
-  /** Returns whether the version of the key is that of a delete. */
   boolean isDeleted(int key) {
     return (acknowledged[key] & 1) != 0;
   }

@@ -71,7 +71,6 @@ record Slot(long key, long version, Kind kind, Outcome outcome, long micros) {
         : Optional.empty();
   }
 
-  /** Returns version, kind and outcome in one number. */
   static long state(long version, Kind kind, Outcome outcome) {
     return version << 8 | (long) Kind.ALL.indexOf(kind) << 4 | (Outcome.ALL.indexOf(outcome) + 1);
   }

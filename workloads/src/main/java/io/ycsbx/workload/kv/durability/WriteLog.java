@@ -189,7 +189,6 @@ final class WriteLog implements AutoCloseable {
     return channel.size() - end(blocks);
   }
 
-  /** Returns the end of the header and a number of blocks. */
   private static long end(long blocks) {
     return HEADER + blocks * BLOCK;
   }

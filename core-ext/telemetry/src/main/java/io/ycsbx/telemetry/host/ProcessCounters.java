@@ -1,0 +1,116 @@
+package io.ycsbx.telemetry.host;
+
+import com.sun.management.OperatingSystemMXBean;
+import io.ycsbx.process.ProcessLimits;
+import io.ycsbx.record.host.TelemetrySample.CpuUse;
+import io.ycsbx.record.host.TelemetrySample.ProcessUse;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The counters of this JVM, and those that show how much of the processors' time is left to it.
+ * Immutable.
+ */
+final class ProcessCounters {
+
+  /** Stands for a file with counters of this JVM. */
+  private static final String JVM = "JVM";
+
+  /** Stands for a file with counters of the processors on which this JVM may run. */
+  private static final String ALLOWED = "allowed";
+
+  private static final double HUNDRED = 100;
+
+  private final Optional<ProcessLimits> limits;
+  private final List<String> statistics;
+
+  ProcessCounters(HostFiles files) {
+    limits = ProcessLimits.read(files::read);
+    statistics = limits.map(ProcessLimits::statistics).orElse(List.of());
+  }
+
+  /** Returns the files that are needed beside those of the host. */
+  List<String> files() {
+    return statistics;
+  }
+
+  Map<String, Map<String, Counters>> of(Map<String, String> texts) {
+    Map<String, Map<String, Counters>> all = new HashMap<>();
+    all.put(JVM, jvm());
+    for (String file : statistics) {
+      all.put(file, ProcText.lines(texts.getOrDefault(file, ""), 0));
+    }
+    if (limits.isPresent() && !limits.get().mayUseAll()) {
+      // The lines of the processors are first, and others are long.
+      String stat = texts.getOrDefault(ProcSource.STAT, "").split("\nintr ", 2)[0];
+      Map<String, Counters> each = ProcText.lines(stat, 0);
+      limits.get().processors().stream()
+          .map(number -> each.get("cpu" + number))
+          .filter(Objects::nonNull)
+          .reduce(Counters::plus)
+          .ifPresent(sum -> all.put(ALLOWED, Map.of(ALLOWED, sum)));
+    }
+    return all;
+  }
+
+  /** Returns this JVM's CPU time in ns, if it is known, and time of garbage collections in ms. */
+  private static Map<String, Counters> jvm() {
+    if (!(ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system)
+        || system.getProcessCpuTime() < 0) {
+      return Map.of();
+    }
+    double gcMillis =
+        ManagementFactory.getGarbageCollectorMXBeans().stream()
+            .mapToLong(GarbageCollectorMXBean::getCollectionTime)
+            .filter(millis -> millis > 0)
+            .sum();
+    return Map.of(JVM, new Counters(List.of((double) system.getProcessCpuTime(), gcMillis)));
+  }
+
+  /** Returns the use of an interval between two snapshots. */
+  Optional<ProcessUse> use(HostSnapshot before, HostSnapshot now, double seconds) {
+    return now.since(before, JVM, JVM)
+        .map(Counters::counts)
+        .map(
+            rises -> {
+              double cpuPercent = rises.get(0) / 1e7 / seconds;
+              return new ProcessUse(
+                  cpuPercent,
+                  rises.get(1),
+                  limitPercent(before, now, cpuPercent),
+                  throttledPercent(before, now));
+            });
+  }
+
+  private Optional<Double> limitPercent(HostSnapshot before, HostSnapshot now, double cpuPercent) {
+    Optional<Double> allowed =
+        now.since(before, ALLOWED, ALLOWED).flatMap(CpuColumn::use).map(CpuUse::busyPercent);
+    Optional<Double> quota =
+        limits.flatMap(ProcessLimits::quota).map(most -> Math.min(HUNDRED, cpuPercent / most));
+    return Stream.of(allowed, quota).flatMap(Optional::stream).max(Comparator.naturalOrder());
+  }
+
+  private Optional<Double> throttledPercent(HostSnapshot before, HostSnapshot now) {
+    return statistics.stream()
+        .flatMap(
+            file ->
+                now.since(before, file, "nr_periods").stream()
+                    .flatMap(
+                        periods ->
+                            now.since(before, file, "nr_throttled").stream()
+                                .map(used -> percent(used, periods))))
+        .max(Comparator.naturalOrder());
+  }
+
+  private static double percent(Counters part, Counters all) {
+    double of = all.counts().get(0);
+    return of <= 0 ? 0 : Math.min(HUNDRED, Math.max(0, HUNDRED * part.counts().get(0) / of));
+  }
+}

@@ -1,0 +1,162 @@
+package io.ycsbx.report.audit;
+
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Metric;
+import io.ycsbx.report.document.AuditFinding;
+import io.ycsbx.report.document.Numbers;
+import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.MeasuredRun;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+
+/** Compares the load of hosts that is not the benchmark's own: steal, swap, other processes. */
+final class HostLoads {
+
+  /** Points of a percentage. */
+  private static final double MOST_APART = 10;
+
+  private static final String CLIENT = "the client's host";
+  private static final String SERVER = "the servers' hosts";
+  private static final String OTHERS = "time of other processes on ";
+
+  private static final List<Row> ROWS =
+      List.of(
+          new Row("steal on " + CLIENT, Figure.CLIENT, Metric.STEAL),
+          new Row("swap on " + CLIENT, Figure.CLIENT, Metric.SWAP),
+          new Row(OTHERS + CLIENT, Figure.CLIENT, Metric.OTHERS),
+          new Row("steal on " + SERVER, Figure.SERVER, Metric.STEAL),
+          new Row("swap on " + SERVER, Figure.SERVER, Metric.SWAP));
+
+  private final Set<String> compared = new LinkedHashSet<>();
+  private final List<Difference> apart = new ArrayList<>();
+  private final List<Difference> unknown = new ArrayList<>();
+  private double most;
+
+  private HostLoads() {}
+
+  /** A figure in percent, by its name in sentences. */
+  private record Row(String name, String owner, Metric metric) {
+
+    /** Takes a run's figure; a server on the client's host is one of the other processes. */
+    Optional<Double> of(MeasuredRun run) {
+      return metric == Metric.OTHERS && run.context().isOnLoopBack()
+          ? Optional.empty()
+          : run.value(owner, metric);
+    }
+  }
+
+  /** The means of a side: a figure, and the throughput; 0 if that is not known. */
+  private record Side(double percent, double speed) {
+
+    /**
+     * Returns the points that this side has above another one. The kernel's work for a benchmark
+     * grows with its throughput.
+     */
+    double above(Side other, Row row) {
+      boolean scales = row.metric() == Metric.OTHERS && other.speed > 0;
+      return percent - other.percent * (scales ? Math.max(1, speed / other.speed) : 1);
+    }
+  }
+
+  /** Returns the answer; empty if the runs are not compared, or have no such figure. */
+  static Optional<AuditFinding> compare(ComparedRuns sides) {
+    HostLoads loads = new HostLoads();
+    for (Map<String, List<MeasuredRun>> byName : sides.runs().values()) {
+      if (byName.size() > 1) {
+        ROWS.forEach(row -> loads.compare(row, byName));
+      }
+    }
+    return loads.answer(sides);
+  }
+
+  private void compare(Row row, Map<String, List<MeasuredRun>> byName) {
+    Map<String, Side> known = new LinkedHashMap<>();
+    List<Difference.Side> printed = new ArrayList<>();
+    byName.forEach(
+        (name, repeats) -> {
+          OptionalDouble percent = mean(repeats.stream().map(row::of).toList());
+          double speed =
+              mean(repeats.stream().map(MeasuredRun::throughputWithFailures).toList()).orElse(0);
+          percent.ifPresent(value -> known.put(name, new Side(value, speed)));
+          printed.add(new Difference.Side(name, words(percent), false));
+        });
+    double points =
+        known.values().stream()
+            .flatMap(side -> known.values().stream().map(other -> side.above(other, row)))
+            .max(Double::compare)
+            .orElse(0.0);
+    if (points > MOST_APART) {
+      apart.add(new Difference(Optional.empty(), row.name(), printed, false));
+    } else if (!known.isEmpty() && known.size() < byName.size()) {
+      unknown.add(new Difference(Optional.empty(), row.name(), printed, true));
+    } else if (!known.isEmpty()) {
+      compared.add(row.name());
+      most = Math.max(most, points);
+    }
+  }
+
+  private static OptionalDouble mean(List<Optional<Double>> values) {
+    return values.stream().flatMap(Optional::stream).mapToDouble(Double::doubleValue).average();
+  }
+
+  private static Optional<String> words(OptionalDouble percent) {
+    return percent.isEmpty()
+        ? Optional.empty()
+        : Optional.of(Numbers.grouped(percent.getAsDouble(), 1) + " %");
+  }
+
+  private Optional<AuditFinding> answer(ComparedRuns sides) {
+    if (!apart.isEmpty()) {
+      return Optional.of(
+          Check.OTHER_LOAD
+              .warning(
+                  Difference.sentence(apart),
+                  "end other load on the hosts, free their memory, and run again")
+              .bearingOnVerdicts("the hosts of the sides had other load"));
+    }
+    if (!unknown.isEmpty()) {
+      return Optional.of(
+          Check.OTHER_LOAD.unknown(
+              Difference.sentence(unknown), "record the same telemetry on all sides"));
+    }
+    if (compared.isEmpty()) {
+      return Optional.empty();
+    }
+    List<String> answer = new ArrayList<>();
+    answer.add(
+        "At most %s points apart: %s."
+            .formatted(Numbers.grouped(most, 1), Statements.names(List.copyOf(compared))));
+    List<String> left = leftOut(sides);
+    if (!left.isEmpty()) {
+      answer.add("Not looked at: " + Statements.names(left) + ".");
+    }
+    return Optional.of(Check.OTHER_LOAD.ok(answer));
+  }
+
+  private List<String> leftOut(ComparedRuns sides) {
+    List<String> left = new ArrayList<>();
+    if (!compared.contains(OTHERS + CLIENT)) {
+      left.add(OTHERS + CLIENT);
+    }
+    List<Context> remote =
+        sides.all().stream()
+            .map(MeasuredRun::context)
+            .filter(context -> !context.isEmbedded())
+            .toList();
+    if (compared.stream().anyMatch(name -> name.endsWith(SERVER))) {
+      left.add(OTHERS + SERVER);
+    } else if (!remote.stream().allMatch(Context::isOnLoopBack)) {
+      left.add(SERVER);
+    }
+    if (!remote.isEmpty()) {
+      left.add("limits of servers in containers");
+    }
+    return left;
+  }
+}

@@ -1,0 +1,110 @@
+package io.ycsbx.report.source;
+
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.FigureKind;
+import io.ycsbx.record.figure.Latency;
+import io.ycsbx.record.figure.Measurement;
+import io.ycsbx.record.figure.Metric;
+import io.ycsbx.spi.Unit;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Finds figures that cannot be, by what they are and whatever tool printed them: below 0, beyond
+ * any machine, a share above 1, more failures than operations, or a minimum, mean and maximum out
+ * of order. Stateless and thread-safe.
+ */
+public final class ImpossibleFigures {
+
+  /** Percentages that are no shares of a whole. */
+  private static final Set<FigureKind> NO_SHARES =
+      Set.of(
+          Metric.CACHED_SHARE,
+          Metric.ENDURANCE_USED,
+          Metric.READ_IOPS_USED,
+          Metric.READ_BANDWIDTH_USED,
+          Metric.LINK_USE);
+
+  /** Largest values by unit: counters of 64 bits that went back give larger ones. */
+  private static final Map<Unit, Double> MOST =
+      Map.of(
+          Unit.SECONDS,
+          1e7,
+          Unit.IOPS,
+          1e9,
+          Unit.BYTES_PER_SECOND,
+          1e13,
+          Unit.BYTES,
+          1e18,
+          // The kernel's rounding may take a share of a short interval beyond 100.
+          Unit.PERCENT,
+          110.0);
+
+  /** Of all other units. */
+  private static final double MOST_OF_OTHERS = 1e13;
+
+  /** Latencies have three digits or more. */
+  private static final double ROUNDING = 1.001;
+
+  private ImpossibleFigures() {}
+
+  /** Returns the first of them in words; empty if there is none. */
+  public static Optional<String> first(Map<Figure, Measurement> figures) {
+    for (Map.Entry<Figure, Measurement> entry : figures.entrySet()) {
+      Figure figure = entry.getKey();
+      Measurement measurement = entry.getValue();
+      String words = words(figure, measurement);
+      if (isImpossible(figure, measurement)) {
+        return Optional.of(words + ", which cannot be");
+      }
+      for (FigureKind kind : bounds(figure.kind())) {
+        Figure bound = new Figure(figure.owner(), kind);
+        Measurement most = figures.get(bound);
+        double rounding = kind instanceof Latency ? ROUNDING : 1;
+        if (most != null && measurement.value() > most.value() * rounding) {
+          return Optional.of(words + ", but " + words(bound, most));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static String words(Figure figure, Measurement measurement) {
+    return (figure + " is " + measurement.value() + " " + measurement.unit().symbol()).strip();
+  }
+
+  private static boolean isImpossible(Figure figure, Measurement measurement) {
+    Unit unit = measurement.unit();
+    if (figure.owner().equals(Figure.STATISTICS) || unit == Unit.CELSIUS) {
+      return false;
+    }
+    double most =
+        MOST.entrySet().stream()
+            .filter(entry -> entry.getKey().convertsTo(unit))
+            .map(entry -> entry.getKey().convert(entry.getValue(), unit))
+            .findFirst()
+            .orElse(MOST_OF_OTHERS);
+    boolean isBounded = !NO_SHARES.contains(figure.kind());
+    return measurement.value() < 0 || (isBounded && measurement.value() > most);
+  }
+
+  /** Returns the figures of the same owner that are not below one. */
+  private static List<FigureKind> bounds(FigureKind kind) {
+    if (kind == Metric.FAILURES) {
+      return List.of(Metric.COUNT);
+    }
+    if (kind == Metric.LOST) {
+      return List.of(Metric.ACKNOWLEDGED);
+    }
+    if (kind instanceof Latency latency) {
+      return switch (latency.type()) {
+        case MIN -> List.of(Latency.MEAN.of(latency.series()), Latency.MAX.of(latency.series()));
+        case MEAN -> List.of(Latency.MAX.of(latency.series()));
+        case DEVIATION, PERCENTILE, MAX, UP_TO -> List.of();
+      };
+    }
+    return List.of();
+  }
+}

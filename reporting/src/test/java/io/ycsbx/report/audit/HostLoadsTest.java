@@ -1,0 +1,230 @@
+package io.ycsbx.report.audit;
+
+import static io.ycsbx.report.document.AuditFinding.Level.OK;
+import static io.ycsbx.report.document.AuditFinding.Level.UNFAIR;
+import static io.ycsbx.report.document.AuditFinding.Level.UNKNOWN;
+import static io.ycsbx.report.document.AuditFinding.Level.WARNING;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.record.host.HostTelemetry;
+import io.ycsbx.record.host.Inventory;
+import io.ycsbx.record.host.Inventory.DataPath;
+import io.ycsbx.record.host.Inventory.Limits;
+import io.ycsbx.record.host.InventoryBuilder;
+import io.ycsbx.record.host.ProcessorsBuilder;
+import io.ycsbx.record.host.TelemetrySample.CpuUse;
+import io.ycsbx.record.host.TelemetrySample.MemoryUse;
+import io.ycsbx.record.host.TelemetrySample.ProcessUse;
+import io.ycsbx.report.source.Recorded;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** What clients and others take of the processors of a host of 64. */
+class HostLoadsTest extends AuditedRuns {
+
+  private static final String CLIENT = "Client below 90 % CPU?";
+  private static final String OTHER = "Same other load on all sides?";
+  private static final String ALL =
+      "steal on the client's host, swap on the client's host and time of other processes on the"
+          + " client's host.";
+
+  private static final Limits NONE = new Limits("0-63", 64, Optional.empty(), Optional.empty());
+
+  private static Inventory host(Limits limits, boolean withData) {
+    List<DataPath> data =
+        withData
+            ? List.of(
+                new DataPath(
+                    "/data", "/", "ext4", "/dev/sda", List.of(), List.of("sda"), Optional.empty()))
+            : List.of();
+    return InventoryBuilder.builder(Recorded.host(Optional.of("here"), List.of(), data))
+        .processors(ProcessorsBuilder.builder().threads(Optional.of(64)).build())
+        .limits(Optional.of(limits))
+        .build();
+  }
+
+  /** An embedded database, on a host that is as busy as this, by so many processors of its own. */
+  private static Recorded embedded(double busyPercent, double processors) {
+    return new Recorded()
+        .host(host(NONE, true))
+        .busy(busyPercent)
+        .sampled(
+            sample ->
+                sample.process(
+                    Optional.of(
+                        new ProcessUse(100 * processors, 0, Optional.empty(), Optional.empty()))));
+  }
+
+  private static Recorded limited(Limits limits, Double limitPercent, Double throttledPercent) {
+    return new Recorded()
+        .host(host(limits, false))
+        .busy(3.2)
+        .sampled(
+            sample ->
+                sample.process(
+                    Optional.of(
+                        new ProcessUse(
+                            200,
+                            0,
+                            Optional.ofNullable(limitPercent),
+                            Optional.ofNullable(throttledPercent)))));
+  }
+
+  @Test
+  void aClientThatUsesAllOfTwoProcessors() throws IOException {
+    Limits two = new Limits("0-1", 2, Optional.empty(), Optional.empty());
+    limited(two, 99.5, null).write(root.resolve("a/t/1"));
+    limited(NONE, null, null).write(root.resolve("b/t/1"));
+
+    assertFinding(CLIENT, WARNING, "the client's share of its host was 99.5 % busy in t on a.");
+    assertThat(find(CLIENT).caveat()).contains("the client's share of its host was 99.5 % busy");
+    assertFinding(
+        "Same load generator, driver and versions on all sides?",
+        UNFAIR,
+        "Client: Process limits is 2 of 64 processors on a and none on b.");
+
+    limited(two, 40.0, null).write(root.resolve("a/t/1"));
+    assertFinding(CLIENT, OK, "The client's share of its host was at most 40.0 % busy.");
+  }
+
+  @Test
+  void aQuotaThatWasUsedUp() throws IOException {
+    Limits quota = new Limits("0-63", 64, Optional.of(2.5), Optional.of(1L << 32));
+    limited(quota, 80.0, 34.0).write(root.resolve("a/t/1"));
+
+    assertFinding(
+        CLIENT, WARNING, "the client's quota was used up in 34.0 % of its periods in t on a.");
+  }
+
+  @Test
+  void aRecordWithoutLimitsDoesNotSayThatThereWereNone() throws IOException {
+    new Recorded()
+        .host(Recorded.host(Optional.of("here"), List.of(), List.of()))
+        .write(root.resolve("a/t/1"));
+
+    assertFinding(
+        CLIENT,
+        OK,
+        "The client's host was at most 50.0 % busy; limits of the client are not recorded.");
+  }
+
+  /** Clients on hosts of their own: the mean of both is 50 %. */
+  @Test
+  void theBusiestOfSeveralClientsCounts() throws IOException {
+    RunRecord run = new Recorded().busy(5).record();
+    HostTelemetry busy = new Recorded().busy(95).record().telemetry().get(0);
+    RunRecordJson.write(
+        run.with()
+            .telemetry(List.of(run.telemetry().get(0), busy.with().host("other").build()))
+            .build(),
+        Files.createDirectories(root.resolve("a/t/1")));
+
+    assertFinding(CLIENT, WARNING, "the client's host was 95.0 % busy in t on a.");
+  }
+
+  @Test
+  void otherProcessesOnOneSide() throws IOException {
+    embedded(85, 32).write(root.resolve("a/t/1"));
+    embedded(50, 32).write(root.resolve("b/t/1"));
+
+    assertFinding(
+        OTHER,
+        WARNING,
+        "time of other processes on the client's host is 35.0 % on a and 0.0 % on b.");
+    assertThat(find(OTHER).caveat()).contains("the hosts of the sides had other load");
+
+    embedded(59, 32).write(root.resolve("a/t/1"));
+    assertFinding(OTHER, OK, "At most 9.0 points apart: " + ALL);
+  }
+
+  /** The client itself, and the kernel's work for it. */
+  @Test
+  void aFasterSideIsBusier() throws IOException {
+    embedded(90, 48).throughput(3_000).write(root.resolve("a/t/1"));
+    embedded(30, 16).throughput(1_000).write(root.resolve("b/t/1"));
+
+    assertFinding(OTHER, OK, "At most 0.0 points apart: " + ALL);
+  }
+
+  @Test
+  void aServerOnLoopBackIsNoOtherProcess() throws IOException {
+    for (String side : List.of("a", "b")) {
+      new Recorded()
+          .set("as.host", "127.0.0.1")
+          .busy(side.equals("a") ? 85 : 50)
+          .write(root.resolve(side + "/t/1"));
+    }
+
+    assertFinding(
+        OTHER,
+        OK,
+        "At most 0.0 points apart: steal on the client's host and swap on the client's host. Not"
+            + " looked at: time of other processes on the client's host and limits of servers in"
+            + " containers.");
+  }
+
+  /** Each client would count the other one. */
+  @Test
+  void severalClientsOnAHostAreNoOtherProcesses() throws IOException {
+    for (String side : List.of("a", "b")) {
+      RunRecord run = embedded(side.equals("a") ? 85 : 50, 16).record();
+      HostTelemetry client = run.telemetry().get(0);
+      RunRecordJson.write(
+          run.with().telemetry(List.of(client, client)).build(),
+          Files.createDirectories(root.resolve(side + "/t/1")));
+    }
+
+    assertFinding(
+        OTHER,
+        OK,
+        "At most 0.0 points apart: steal on the client's host and swap on the client's host. Not"
+            + " looked at: time of other processes on the client's host.");
+  }
+
+  @Test
+  void stealAndSwapOnOneSide() throws IOException {
+    embedded(50, 32)
+        .sampled(sample -> sample.cpu(Optional.of(new CpuUse(65, 50, 0, 0, 15))))
+        .sampled(sample -> sample.memory(Optional.of(new MemoryUse(3_000, 1_000, 0, 600))))
+        .write(root.resolve("a/t/1"));
+    embedded(50, 32).write(root.resolve("b/t/1"));
+
+    assertFinding(
+        OTHER,
+        WARNING,
+        "steal on the client's host is 15.0 % on a and 0.0 % on b; swap on the client's host is"
+            + " 15.0 % on a and 0.0 % on b.");
+  }
+
+  @Test
+  void aSideWithoutTelemetryOfItsServer() throws IOException {
+    new Recorded().set("as.host", "db1").server("db1", 1 << 30).write(root.resolve("a/t/1"));
+    new Recorded().set("as.host", "db2").write(root.resolve("b/t/1"));
+
+    assertFinding(OTHER, UNKNOWN, "swap on the servers' hosts is 0.0 % on a and not known on b.");
+  }
+
+  @Test
+  void whatWasNotLookedAtIsNamed() throws IOException {
+    for (String side : List.of("a", "b")) {
+      new Recorded().set("as.host", "db1").write(root.resolve(side + "/t/1"));
+    }
+
+    assertThat(find(OTHER).answer())
+        .endsWith(
+            "Not looked at: time of other processes on the client's host, the servers' hosts and"
+                + " limits of servers in containers.");
+  }
+
+  @Test
+  void oneSideIsNotCompared() throws IOException {
+    embedded(50, 32).write(root.resolve("a/t/1"));
+
+    assertNotAsked(OTHER);
+  }
+}
