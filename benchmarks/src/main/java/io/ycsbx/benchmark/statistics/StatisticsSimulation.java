@@ -80,23 +80,20 @@ public final class StatisticsSimulation {
         List<Judgement.Judged> found =
             all.stream().filter(judged -> judged.verdict() == Verdict.BETTER).toList();
         print(
-            "%4.0f%% %-16s %3.0f%% %5d %3d %7.1f %6.1f%% %6.1f%% %6.1f%% %7.1f%% %8.1f%% %6.1f%%"
-                + " %6.2f%%%n",
+            "%4.0f%% %-16s %3.0f%% %5d %3d %7.1f %7s %6.1f%% %7s %8s %9s %7s %6.2f%%%n",
             PERCENT * gain,
             noise.name(),
             PERCENT * variation,
             precision.most(),
             tests,
             mean(outcomes, Brief.Outcome::rounds),
-            PERCENT * mean(outcomes, outcome -> holdsAll(outcome, gain) ? 1 : 0),
+            percent(outcomes, outcome -> holdsAll(outcome, gain)),
             PERCENT * early.size() / outcomes.size(),
             percent(early, outcome -> holdsAll(outcome, gain)),
-            PERCENT
-                * mean(
-                    outcomes,
-                    outcome -> has(outcome, Verdict.BETTER) || has(outcome, Verdict.WORSE) ? 1 : 0),
-            PERCENT * mean(outcomes, outcome -> has(outcome, Verdict.BETTER) ? 1 : 0),
-            PERCENT * found.size() / all.size(),
+            percent(
+                outcomes, outcome -> has(outcome, Verdict.BETTER) || has(outcome, Verdict.WORSE)),
+            percent(outcomes, outcome -> has(outcome, Verdict.BETTER)),
+            percent(all, judged -> judged.verdict() == Verdict.BETTER),
             mean(found, Judgement.Judged::gainPercent));
       }
     }
