@@ -29,13 +29,13 @@ public record ObjectiveReading(
    * Sums over neighbouring intervals of about a second each.
    *
    * @param seconds intervals that each sum joins: the fewest at which neighbours are uncorrelated,
-   *     or twice the most that the step could show
-   * @param count number of such sums in the step; may be 0
+   *     or as many as leave at least 3 sums
+   * @param count number of such sums in the step
    */
   public record Sums(int seconds, int count) {
 
     /** Fewest sums that can show whether neighbours are correlated. */
-    public static final int FEWEST = 20;
+    private static final int FEWEST = 20;
 
     /** Returns whether the sums show that neighbours are uncorrelated. */
     boolean areIndependent() {

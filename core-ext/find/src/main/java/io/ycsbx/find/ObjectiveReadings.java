@@ -98,22 +98,18 @@ public final class ObjectiveReadings implements RunListener {
         intervals.stream()
             .mapToDouble(sum -> sum.amount() - amount / count * sum.count())
             .toArray();
-    Optional<Joined> joined = Optional.empty();
-    for (int each = 1; deviations.length / each >= FEWEST_INTERVALS; each *= 2) {
-      double[] sums = sums(deviations, each);
-      double squares = Arrays.stream(sums).map(sum -> sum * sum).sum();
-      // Intervals at the end that fill no sum have the same error.
-      double whole = (double) deviations.length / each / (sums.length - 1);
-      double error = Math.sqrt(squares * whole) / amount;
-      if (lagged(sums) < UNCORRELATED / Math.sqrt(sums.length) * squares || squares == 0) {
-        return Optional.of(new Joined(error, new ObjectiveReading.Sums(each, sums.length)));
-      }
-      int twice = 2 * each;
-      joined =
-          Optional.of(
-              new Joined(error, new ObjectiveReading.Sums(twice, deviations.length / twice)));
+    int each = 1;
+    double[] sums = deviations;
+    while (areCorrelated(sums) && deviations.length / (2 * each) >= FEWEST_INTERVALS) {
+      each *= 2;
+      sums = sums(deviations, each);
     }
-    return joined;
+    // Intervals at the end that fill no sum have the same error.
+    double whole = (double) deviations.length / each / (sums.length - 1);
+    return Optional.of(
+        new Joined(
+            Math.sqrt(squares(sums) * whole) / amount,
+            new ObjectiveReading.Sums(each, sums.length)));
   }
 
   private static double[] sums(double[] deviations, int each) {
@@ -124,8 +120,12 @@ public final class ObjectiveReadings implements RunListener {
     return sums;
   }
 
-  /** Returns the sum of the products of neighbours. */
-  private static double lagged(double[] sums) {
-    return IntStream.range(1, sums.length).mapToDouble(i -> sums[i - 1] * sums[i]).sum();
+  private static boolean areCorrelated(double[] sums) {
+    double lagged = IntStream.range(1, sums.length).mapToDouble(i -> sums[i - 1] * sums[i]).sum();
+    return lagged > UNCORRELATED / Math.sqrt(sums.length) * squares(sums);
+  }
+
+  private static double squares(double[] sums) {
+    return Arrays.stream(sums).map(sum -> sum * sum).sum();
   }
 }
