@@ -4,6 +4,7 @@ import io.ycsbx.report.stats.Contrast;
 import io.ycsbx.report.stats.Evidence;
 import io.ycsbx.report.stats.Family;
 import io.ycsbx.report.stats.Judgement;
+import io.ycsbx.report.stats.Permutations;
 import io.ycsbx.report.stats.Precision;
 import io.ycsbx.report.stats.Readings;
 import io.ycsbx.report.stats.StudentRatio;
@@ -33,6 +34,12 @@ final class Brief {
     Evidence evidence(int rounds, boolean stopped) {
       return StudentRatio.ofRounds(
           Readings.of(ours.subList(0, rounds)), Readings.of(baseline.subList(0, rounds)), stopped);
+    }
+
+    List<Double> logRatios(int rounds) {
+      return IntStream.range(0, rounds)
+          .mapToObj(i -> Math.log(ours.get(i) / baseline.get(i)))
+          .toList();
     }
   }
 
@@ -74,7 +81,13 @@ final class Brief {
             .judge(contrasts).stream().map(Judgement.Judged.class::cast).toList());
   }
 
-  private List<Evidence> evidence(int done) {
+  /** Returns the p of a trend of the first figure's ratio over some rounds. */
+  double trend(int done) {
+    return Permutations.trend(primaries.get(0).logRatios(done));
+  }
+
+  /** Returns what a number of rounds shows, as rounds to a precision are judged. */
+  List<Evidence> evidence(int done) {
     return primaries.stream().map(figure -> figure.evidence(done, true)).toList();
   }
 
@@ -84,10 +97,11 @@ final class Brief {
     double[] baseline = noise.own(rounds, random);
     double[] oursWarm = warmUp();
     double[] baselineWarm = warmUp();
+    double[] walk = noise.walk(rounds, random);
     primaries.add(
         new Figure(
-            values(logs(ours, shared, oursWarm), logGain),
-            values(logs(baseline, shared, baselineWarm), 0)));
+            values(logs(ours, shared, oursWarm, walk), logGain),
+            values(logs(baseline, shared, baselineWarm, new double[rounds]), 0)));
   }
 
   private static List<Double> values(double[] logs, double gain) {
@@ -99,9 +113,9 @@ final class Brief {
   }
 
   /** Returns one side's logs. */
-  private double[] logs(double[] own, double[] shared, double[] warm) {
+  private double[] logs(double[] own, double[] shared, double[] warm, double[] walk) {
     return IntStream.range(0, rounds)
-        .mapToDouble(i -> shared[i] + warm[i] + variation * own[i])
+        .mapToDouble(i -> shared[i] + warm[i] + walk[i] + variation * own[i])
         .toArray();
   }
 }

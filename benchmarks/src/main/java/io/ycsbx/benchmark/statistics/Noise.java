@@ -13,6 +13,7 @@ import java.util.random.RandomGenerator;
  * @param driftPerRound of both configurations, in coefficients of variation
  * @param warmUp of both configurations in the first round, as a log; a third of it in the second,
  *     and so on. It varies by a quarter from one configuration to the other
+ * @param walk standard deviation of the change of the ratio's log from one round to the next
  */
 record Noise(
     String name,
@@ -20,7 +21,8 @@ record Noise(
     double autocorrelation,
     double sharedAutocorrelation,
     double driftPerRound,
-    double warmUp) {
+    double warmUp,
+    double walk) {
 
   /** Distribution of a value, of mean 0 and variance 1. */
   enum Shape {
@@ -54,18 +56,19 @@ record Noise(
     abstract double draw(RandomGenerator random);
   }
 
-  static final Noise INDEPENDENT = new Noise("independent", Shape.NORMAL, 0, -1, 0, 0);
+  static final Noise INDEPENDENT = new Noise("independent", Shape.NORMAL, 0, -1, 0, 0, 0);
 
   static Noise[] all() {
     return new Noise[] {
       INDEPENDENT,
-      new Noise("AR 0.5, shared", Shape.NORMAL, 0, 0.5, 0, 0),
-      new Noise("AR 0.2, own", Shape.NORMAL, 0.2, -1, 0, 0),
-      new Noise("AR 0.5, own", Shape.NORMAL, 0.5, -1, 0, 0),
-      new Noise("drift", Shape.NORMAL, 0, -1, 0.3, 0),
-      new Noise("t, 3 df", Shape.STUDENT_3, 0, -1, 0, 0),
-      new Noise("contaminated", Shape.CONTAMINATED, 0, -1, 0, 0),
-      new Noise("warm-up", Shape.NORMAL, 0, -1, 0, 0.2)
+      new Noise("AR 0.5, shared", Shape.NORMAL, 0, 0.5, 0, 0, 0),
+      new Noise("AR 0.2, own", Shape.NORMAL, 0.2, -1, 0, 0, 0),
+      new Noise("AR 0.5, own", Shape.NORMAL, 0.5, -1, 0, 0, 0),
+      new Noise("walk 2 %", Shape.NORMAL, 0, -1, 0, 0, 0.02),
+      new Noise("drift", Shape.NORMAL, 0, -1, 0.3, 0, 0),
+      new Noise("t, 3 df", Shape.STUDENT_3, 0, -1, 0, 0, 0),
+      new Noise("contaminated", Shape.CONTAMINATED, 0, -1, 0, 0, 0),
+      new Noise("warm-up", Shape.NORMAL, 0, -1, 0, 0.2, 0)
     };
   }
 
@@ -89,6 +92,15 @@ record Noise(
   /** Returns the log that one configuration adds by its warm-up. */
   double warmUp(int round, RandomGenerator random) {
     return warmUp == 0 ? 0 : warmUp * Math.pow(3, -round) * (1 + random.nextGaussian() / 4);
+  }
+
+  /** Returns the log by which the ratio has left the true one in each round. */
+  double[] walk(int rounds, RandomGenerator random) {
+    double[] logs = new double[rounds];
+    for (int round = 1; walk > 0 && round < rounds; round++) {
+      logs[round] = logs[round - 1] + walk * random.nextGaussian();
+    }
+    return logs;
   }
 
   private static double[] series(

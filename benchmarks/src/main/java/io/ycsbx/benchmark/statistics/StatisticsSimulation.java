@@ -5,6 +5,7 @@ import io.ycsbx.report.stats.Precision;
 import io.ycsbx.report.stats.Verdict;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.LongStream;
 
@@ -32,16 +33,19 @@ public final class StatisticsSimulation {
     StatisticsSimulation simulation = new StatisticsSimulation(Integer.parseInt(args[0]));
     print(
         "Briefs that end at +-5 %%, of m primary figures: rounds made, all m intervals hold the"
-            + " truth,%nany verdict better or worse, any better (a headline), figures found better,"
-            + " mean gain of those%n%n");
+            + " truth,%nbriefs that end early and those of them whose intervals all do, any verdict"
+            + " better or worse,%nany better (a headline), figures found better, mean gain of"
+            + " those%n%n");
     print(
-        "%5s %-16s %4s %5s %3s %7s %7s %8s %9s %7s %7s%n",
+        "%5s %-16s %4s %5s %3s %7s %7s %7s %7s %8s %9s %7s %7s%n",
         "gain",
         "noise",
         "CV",
         "most",
         "m",
         "rounds",
+        "hold",
+        "early",
         "hold",
         "verdict",
         "headline",
@@ -55,6 +59,7 @@ public final class StatisticsSimulation {
       }
     }
     new SampleSimulation(simulation.briefs).print();
+    new RoundsSimulation(simulation.briefs).print();
   }
 
   private void print(double gain, Noise noise, double variation) {
@@ -68,25 +73,27 @@ public final class StatisticsSimulation {
                         new Brief(noise, variation, gain, tests, precision.most(), seed)
                             .run(precision, MARGIN))
                 .toList();
+        List<Brief.Outcome> early =
+            outcomes.stream().filter(outcome -> outcome.rounds() < precision.most()).toList();
         List<Judgement.Judged> all =
             outcomes.stream().flatMap(outcome -> outcome.primaries().stream()).toList();
         List<Judgement.Judged> found =
             all.stream().filter(judged -> judged.verdict() == Verdict.BETTER).toList();
         print(
-            "%4.0f%% %-16s %3.0f%% %5d %3d %7.1f %6.1f%% %7.1f%% %8.1f%% %6.1f%% %6.2f%%%n",
+            "%4.0f%% %-16s %3.0f%% %5d %3d %7.1f %7s %6.1f%% %7s %8s %9s %7s %6.2f%%%n",
             PERCENT * gain,
             noise.name(),
             PERCENT * variation,
             precision.most(),
             tests,
             mean(outcomes, Brief.Outcome::rounds),
-            PERCENT * mean(outcomes, outcome -> holdsAll(outcome, gain) ? 1 : 0),
-            PERCENT
-                * mean(
-                    outcomes,
-                    outcome -> has(outcome, Verdict.BETTER) || has(outcome, Verdict.WORSE) ? 1 : 0),
-            PERCENT * mean(outcomes, outcome -> has(outcome, Verdict.BETTER) ? 1 : 0),
-            PERCENT * found.size() / all.size(),
+            percent(outcomes, outcome -> holdsAll(outcome, gain)),
+            PERCENT * early.size() / outcomes.size(),
+            percent(early, outcome -> holdsAll(outcome, gain)),
+            percent(
+                outcomes, outcome -> has(outcome, Verdict.BETTER) || has(outcome, Verdict.WORSE)),
+            percent(outcomes, outcome -> has(outcome, Verdict.BETTER)),
+            percent(all, judged -> judged.verdict() == Verdict.BETTER),
             mean(found, Judgement.Judged::gainPercent));
       }
     }
@@ -100,6 +107,14 @@ public final class StatisticsSimulation {
 
   private static boolean has(Brief.Outcome outcome, Verdict verdict) {
     return outcome.primaries().stream().anyMatch(judged -> judged.verdict() == verdict);
+  }
+
+  /** Returns the percentage of those with a property; a dash if there are none. */
+  static <T> String percent(List<T> of, Predicate<T> property) {
+    return of.isEmpty()
+        ? "-"
+        : String.format(
+            Locale.ROOT, "%.1f%%", PERCENT * of.stream().filter(property).count() / of.size());
   }
 
   static <T> double mean(List<T> of, ToDoubleFunction<T> figure) {

@@ -136,7 +136,7 @@ class PlanRunTest extends PlanHome {
     Limit found = SearchRecord.read(directory).orElseThrow().limit().orElseThrow();
     RunRecord record = ResultsFolder.record(directory).orElseThrow();
     assertThat(Double.parseDouble(record.plan().values().get("target")))
-        .isCloseTo(found.low(), within(0.001));
+        .isCloseTo(found.low().orElseThrow(), within(0.001));
     MeasuredRun measured =
         new RunIndex(results).measured(directory, new Place("large", "mixed", "1")).orElseThrow();
     assertThat(measured.files()).containsExactly(directory.resolve("run.json").toAbsolutePath());

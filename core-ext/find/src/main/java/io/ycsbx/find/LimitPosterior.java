@@ -89,7 +89,13 @@ final class LimitPosterior {
   }
 
   /** Rates between which the limit lies with some probability. */
-  record Interval(double low, double high) {}
+  record Interval(double low, double high) {
+
+    /** Returns half of the width as a share of a rate. */
+    double precision(double rate) {
+      return (high - low) / 2 / rate;
+    }
+  }
 
   /**
    * Computes the probabilities.
@@ -132,6 +138,11 @@ final class LimitPosterior {
     double excess = step.sustained() ? worst.excess() : FAR;
     return new Observation(
         Math.log(step.rate()), excess, error * error + LEAST_ERROR * LEAST_ERROR);
+  }
+
+  /** Returns whether a step counts by more than the side on which it is, and so by its error. */
+  static boolean usesErrorOf(RateStep step) {
+    return step.sustained() && Math.abs(step.worst().excess()) < FAR;
   }
 
   /**

@@ -1,9 +1,11 @@
 package io.ycsbx.find;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Chooses the arrival rates of a search for the highest rate at which all objectives hold. The
@@ -33,6 +35,12 @@ public final class LimitSearch {
    * of 0.1 bits of a bisection's step.
    */
   private static final double SIDE = 0.2;
+
+  /** Longest step in seconds that a search chooses itself. */
+  private static final double MOST_SECONDS = 60;
+
+  /** Share of its seconds that a step's sums cover at least. */
+  private static final double SLACK = 0.75;
 
   /** Cells of the grid of rates in each half-width of the final interval. */
   private static final int CELLS = 10;
@@ -106,11 +114,71 @@ public final class LimitSearch {
     return half.high() <= NEAR * half.low();
   }
 
+  /**
+   * Returns the seconds of the next step. Far from the limit a step only shows a side; near it, the
+   * step needs as many uncorrelated sums as its error does, by the steps so far.
+   *
+   * @param least seconds of a step far from the limit
+   */
+  public long nextSeconds(long least) {
+    double needed =
+        isNear()
+            ? near(steps).mapToDouble(step -> step.worst().neededSeconds()).max().orElse(0)
+            : 0;
+    return Math.max(least, (long) Math.ceil(Math.min(needed, MOST_SECONDS)));
+  }
+
   /** Returns the limit, once its interval is narrow enough. */
   public Optional<Limit> found() {
-    return limit()
-        .filter(
-            limit -> limit.precision() <= precision || (whole && limit.high() - limit.low() <= 1));
+    List<RateStep> counted = counted();
+    if (!hasSides(counted) || measuredSeconds(counted) < SLACK * nextSeconds(0)) {
+      return Optional.empty();
+    }
+    LimitPosterior posterior = posterior(counted);
+    LimitPosterior.Interval interval = posterior.interval(LEVEL);
+    return interval.precision(posterior.quantile(MEDIAN)) <= precision
+            || (whole && interval.high() - interval.low() <= 1)
+        ? limit()
+        : Optional.empty();
+  }
+
+  /** Returns the seconds of the longest step near the limit; 0 if no sums are known. */
+  private double measuredSeconds(List<RateStep> counted) {
+    return near(counted)
+        .flatMap(step -> step.worst().sums().stream())
+        .mapToDouble(ObjectiveReading.Sums::totalSeconds)
+        .max()
+        .orElse(0);
+  }
+
+  private Stream<RateStep> near(List<RateStep> observed) {
+    double middle = Math.log(posterior(observed).quantile(MEDIAN));
+    return observed.stream()
+        .filter(step -> Math.abs(Math.log(step.rate()) - middle) <= Math.log(NEAR));
+  }
+
+  /**
+   * Returns whether most of the longest steps near the limit have an error that is known, of those
+   * that count by more than their side.
+   */
+  private boolean isErrorKnown(List<RateStep> counted) {
+    double longest = measuredSeconds(counted);
+    List<Boolean> known =
+        near(counted)
+            .filter(LimitPosterior::usesErrorOf)
+            .flatMap(step -> step.worst().sums().stream())
+            .filter(sums -> sums.totalSeconds() >= SLACK * longest)
+            .map(ObjectiveReading.Sums::areIndependent)
+            .toList();
+    return 2 * Collections.frequency(known, true) >= known.size();
+  }
+
+  private List<RateStep> counted() {
+    return steps.stream().filter(step -> !step.clientBusy()).toList();
+  }
+
+  private static boolean hasSides(List<RateStep> counted) {
+    return counted.stream().map(RateStep::holds).distinct().count() == 2;
   }
 
   /**
@@ -119,15 +187,16 @@ public final class LimitSearch {
    * counts.
    */
   public Optional<Limit> limit() {
-    List<RateStep> unlimited = steps.stream().filter(step -> !step.clientBusy()).toList();
-    if (unlimited.stream().map(RateStep::holds).distinct().count() < 2) {
+    List<RateStep> counted = counted();
+    if (!hasSides(counted)) {
       return Optional.empty();
     }
-    LimitPosterior posterior = posterior(unlimited);
-    LimitPosterior.Interval interval = posterior.interval(LEVEL);
+    LimitPosterior posterior = posterior(counted);
     double rate = posterior.quantile(MEDIAN);
+    Optional<LimitPosterior.Interval> interval =
+        isErrorKnown(counted) ? Optional.of(posterior.interval(LEVEL)) : Optional.empty();
     ObjectiveReading nearest =
-        unlimited.stream()
+        counted.stream()
             .filter(step -> !step.holds())
             .min(Comparator.comparingDouble(step -> Math.abs(Math.log(step.rate() / rate))))
             .orElseThrow()
@@ -135,8 +204,8 @@ public final class LimitSearch {
     return Optional.of(
         new Limit(
             rate,
-            interval.low(),
-            interval.high(),
+            interval.stream().mapToDouble(LimitPosterior.Interval::low).findFirst(),
+            interval.stream().mapToDouble(LimitPosterior.Interval::high).findFirst(),
             nearest.holds() ? Limit.THROUGHPUT : nearest.objective()));
   }
 

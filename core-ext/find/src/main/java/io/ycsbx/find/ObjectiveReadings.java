@@ -4,24 +4,33 @@ import io.ycsbx.measure.OperationStats;
 import io.ycsbx.run.progress.Progress;
 import io.ycsbx.run.progress.RunListener;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 
 /**
  * Collects the amounts of objectives in each interval of a step. The standard error is that of a
  * ratio of sums over intervals (the batch means of a stationary process), so it includes the
- * correlation of latencies within an interval. Used by one run at a time.
+ * correlation of latencies within a sum. A queue correlates neighbouring sums, too: each joins 1,
+ * 2, 4 ... intervals, the fewest at which neighbours are not correlated at a level of 5 %. Used by
+ * one run at a time.
  */
 public final class ObjectiveReadings implements RunListener {
 
   /** Fewest intervals with operations for a standard error. */
   public static final int FEWEST_INTERVALS = 3;
 
+  /** Quantile of 95 % of the normal distribution. */
+  private static final double UNCORRELATED = 1.645;
+
   private final List<Objective> objectives;
   private final List<List<Sum>> sums = new ArrayList<>();
 
   private record Sum(double amount, long count) {}
+
+  /** A standard error relative to the amount, and the sums that it follows from. */
+  private record Joined(double error, ObjectiveReading.Sums sums) {}
 
   /** Collects for some objectives. */
   public ObjectiveReadings(List<Objective> objectives) {
@@ -33,10 +42,12 @@ public final class ObjectiveReadings implements RunListener {
   public void interval(Progress progress) {
     for (int i = 0; i < objectives.size(); i++) {
       Objective objective = objectives.get(i);
-      List<Sum> sum = sums.get(i);
-      objective
-          .of(progress.operations())
-          .ifPresent(stats -> sum.add(new Sum(objective.amount(stats), objective.count(stats))));
+      sums.get(i)
+          .add(
+              objective
+                  .of(progress.operations())
+                  .map(stats -> new Sum(objective.amount(stats), objective.count(stats)))
+                  .orElse(new Sum(0, 0)));
     }
   }
 
@@ -64,26 +75,57 @@ public final class ObjectiveReadings implements RunListener {
     long count = objective.count(stats);
     double amount = objective.amount(stats);
     double ratio = amount < 1 ? Math.min(0.5 / count, objective.allowed()) : amount / count;
+    Optional<Joined> joined = amount < 1 ? Optional.empty() : joined(intervals);
     return new ObjectiveReading(
         objective.text(),
         objective.shown(stats),
         Math.log(ratio / objective.allowed()),
-        amount < 1 ? OptionalDouble.empty() : relativeError(intervals));
+        joined.stream().mapToDouble(Joined::error).findFirst(),
+        joined.map(Joined::sums));
   }
 
-  /** Returns the standard error of the ratio of sums, relative to the ratio. */
-  private static OptionalDouble relativeError(List<Sum> intervals) {
-    int n = intervals.size();
+  /**
+   * Joins intervals until the neighbouring sums are uncorrelated, or as long as 3 sums are left.
+   */
+  private static Optional<Joined> joined(List<Sum> intervals) {
     double amount = intervals.stream().mapToDouble(Sum::amount).sum();
     double count = intervals.stream().mapToDouble(Sum::count).sum();
-    if (n < FEWEST_INTERVALS || amount == 0) {
-      return OptionalDouble.empty();
+    long withOperations = intervals.stream().filter(sum -> sum.count() > 0).count();
+    if (amount == 0 || withOperations < FEWEST_INTERVALS) {
+      return Optional.empty();
     }
-    double squares =
+    double[] deviations =
         intervals.stream()
             .mapToDouble(sum -> sum.amount() - amount / count * sum.count())
-            .map(deviation -> deviation * deviation)
-            .sum();
-    return OptionalDouble.of(Math.sqrt(squares * n / (n - 1)) / amount);
+            .toArray();
+    int each = 1;
+    double[] sums = deviations;
+    while (areCorrelated(sums) && deviations.length / (2 * each) >= FEWEST_INTERVALS) {
+      each *= 2;
+      sums = sums(deviations, each);
+    }
+    // Intervals at the end that fill no sum have the same error.
+    double whole = (double) deviations.length / each / (sums.length - 1);
+    return Optional.of(
+        new Joined(
+            Math.sqrt(squares(sums) * whole) / amount,
+            new ObjectiveReading.Sums(each, sums.length)));
+  }
+
+  private static double[] sums(double[] deviations, int each) {
+    double[] sums = new double[deviations.length / each];
+    for (int i = 0; i < sums.length * each; i++) {
+      sums[i / each] += deviations[i];
+    }
+    return sums;
+  }
+
+  private static boolean areCorrelated(double[] sums) {
+    double lagged = IntStream.range(1, sums.length).mapToDouble(i -> sums[i - 1] * sums[i]).sum();
+    return lagged > UNCORRELATED / Math.sqrt(sums.length) * squares(sums);
+  }
+
+  private static double squares(double[] sums) {
+    return Arrays.stream(sums).map(sum -> sum * sum).sum();
   }
 }

@@ -11,6 +11,9 @@ public final class SearchDefaults {
   /** The property that a search sets itself, in operations per second. */
   public static final String TARGET = "target";
 
+  /** The property with the time of a step in seconds, which a search raises near the limit. */
+  public static final String SECONDS = "maxexecutiontime";
+
   /** Half-width of the 95 % interval at which a search ends, unless the user names another. */
   public static final String PRECISION = "5%";
 
@@ -46,7 +49,7 @@ public final class SearchDefaults {
   public static void complete(Properties properties, List<Objective> objectives) {
     properties.setProperty("operationcount", "0");
     properties.putIfAbsent("arrival", "poisson");
-    properties.putIfAbsent("maxexecutiontime", "8");
+    properties.putIfAbsent(SECONDS, "8");
     if (properties.stringPropertyNames().stream().noneMatch(key -> key.startsWith("warmup."))) {
       properties.setProperty("warmup.until", "steady");
       properties.setProperty("warmup.seconds", "10");

@@ -3,6 +3,7 @@ package io.ycsbx.find;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import java.util.function.DoubleFunction;
@@ -18,13 +19,26 @@ class LimitSearchTest {
     return new RateStep("", rate, 0.9 * rate, false, false, List.of(reading));
   }
 
+  private static ObjectiveReading reading(String objective, double excess) {
+    return new ObjectiveReading(objective, "", excess, OptionalDouble.of(0.1), Optional.empty());
+  }
+
   private static ObjectiveReading p99(double excess, double error) {
-    return new ObjectiveReading("p99", "", excess, OptionalDouble.of(error));
+    return new ObjectiveReading("p99", "", excess, OptionalDouble.of(error), Optional.empty());
+  }
+
+  /** Has an error of 0.1 from so many sums of so many seconds each. */
+  private static RateStep ofSums(double rate, int seconds, int count) {
+    Optional<ObjectiveReading.Sums> sums = Optional.of(new ObjectiveReading.Sums(seconds, count));
+    return step(
+        rate,
+        false,
+        new ObjectiveReading("p99", "", (rate - 1000) / 100, OptionalDouble.of(0.1), sums));
   }
 
   /** Has no standard error, as an amount of 0 has none. */
   private static ObjectiveReading p99(double excess) {
-    return new ObjectiveReading("p99", "", excess, OptionalDouble.empty());
+    return new ObjectiveReading("p99", "", excess, OptionalDouble.empty(), Optional.empty());
   }
 
   /** A step of a server whose excess is a function of the rate, without noise. */
@@ -39,6 +53,14 @@ class LimitSearchTest {
     return search;
   }
 
+  private static double low(Limit limit) {
+    return limit.low().orElseThrow();
+  }
+
+  private static double high(Limit limit) {
+    return limit.high().orElseThrow();
+  }
+
   private static Limit found(LimitSearch search, DoubleFunction<RateStep> server) {
     return run(search, server).found().orElseThrow();
   }
@@ -46,10 +68,13 @@ class LimitSearchTest {
   @Test
   void findsTheComputedLimitOfAQueue() {
     double computed = SimulatedServer.limit(8, 0.0002, 0.002, 0.01);
-    SimulatedServer server = new SimulatedServer(8, 0.0002, 0, 0, 0.002, 0.01, 1);
-    Limit limit = found(new LimitSearch(20_000, 0.02, false), server::step);
+    SimulatedServer server =
+        new SimulatedServer(
+            8, random -> 0.0002 * SimulatedServer.exponential(random), 0.002, 0.01, 1);
+    LimitSearch search = new LimitSearch(20_000, 0.02, false);
+    Limit limit = found(search, rate -> server.step(rate, search.nextSeconds(8)));
     assertThat(limit.rate()).isBetween(0.98 * computed, 1.02 * computed);
-    assertThat(limit.precision()).isLessThanOrEqualTo(0.02);
+    assertThat(high(limit) - low(limit)).isLessThanOrEqualTo(0.04 * limit.rate());
     assertThat(limit.objective()).isEqualTo("p99");
   }
 
@@ -84,7 +109,7 @@ class LimitSearchTest {
       search.add(exact(i % 2 == 0 ? 6157 : 6658, i == 3 ? 1.2 : -0.5 - i % 4));
     }
     assertThat(search.nextRate()).isBetween(6700.0, 8320.0);
-    assertThat(search.limit().orElseThrow().low()).isGreaterThan(6600);
+    assertThat(low(search.limit().orElseThrow())).isGreaterThan(6600);
   }
 
   @Test
@@ -93,6 +118,51 @@ class LimitSearchTest {
     assertThat(results.ended()).isGreaterThanOrEqualTo(95);
     assertThat(results.near()).isGreaterThanOrEqualTo(95);
     assertThat(results.held()).isGreaterThanOrEqualTo(93);
+  }
+
+  /** Operations of 20 ms, whose late ones come in bursts: in steps of 8 s, 38 of 100 held. */
+  @Test
+  void intervalsHoldTheLimitOfSlowOperations() {
+    SearchSimulation.Results results = SearchSimulation.results(SearchSimulation.slow(), 6);
+    assertThat(results.ended()).isEqualTo(6);
+    assertThat(results.held() + results.without()).isGreaterThanOrEqualTo(5);
+  }
+
+  @Test
+  void stepsNearTheLimitGrowToTwentyUncorrelatedSums() {
+    LimitSearch search = new LimitSearch(1000, 0.05, false);
+    search.add(ofSums(700, 4, 2));
+    search.add(ofSums(1300, 4, 2));
+    assertThat(search.nextSeconds(8)).isEqualTo(8);
+    search.add(ofSums(1000, 2, 4));
+    assertThat(search.isNear()).isTrue();
+    assertThat(search.nextSeconds(8)).isEqualTo(40);
+    assertThat(search.nextSeconds(50)).isEqualTo(50);
+    search.add(ofSums(1010, 4, 10));
+    assertThat(search.nextSeconds(8)).isEqualTo(60);
+  }
+
+  @Test
+  void stepsThatAreTooShortForTheirErrorDoNotEndTheSearch() {
+    LimitSearch search = new LimitSearch(1000, 0.1, false);
+    for (double rate : new double[] {700, 1300, 950, 1050, 980, 1020}) {
+      search.add(ofSums(rate, 1, 8));
+    }
+    assertThat(search.found()).isEmpty();
+    search.add(ofSums(1010, 1, 20));
+    assertThat(search.found().orElseThrow().low()).isPresent();
+  }
+
+  @Test
+  void sumsThatAreCorrelatedInTheLongestStepsLeaveNoInterval() {
+    LimitSearch search = new LimitSearch(1000, 0.1, false);
+    for (double rate : new double[] {700, 1300, 950, 1050, 980, 1020}) {
+      search.add(ofSums(rate, 8, 7));
+    }
+    Limit limit = search.found().orElseThrow();
+    assertThat(limit.rate()).isBetween(950.0, 1050.0);
+    assertThat(limit.low()).isEmpty();
+    assertThat(limit.high()).isEmpty();
   }
 
   @Test
@@ -189,13 +259,12 @@ class LimitSearchTest {
             new LimitSearch(1000, 0.1, false),
             rate -> rate <= 7000 ? step(rate, false, p99(-4)) : unsustained(rate, p99(-4)));
     assertThat(limit.objective()).isEqualTo(Limit.THROUGHPUT);
-    assertThat(limit.low()).isLessThanOrEqualTo(7000);
-    assertThat(limit.high()).isGreaterThanOrEqualTo(7000);
+    assertThat(low(limit)).isLessThanOrEqualTo(7000);
+    assertThat(high(limit)).isGreaterThanOrEqualTo(7000);
   }
 
   @Test
   void theLowestOfSeveralLimitsCounts() {
-    OptionalDouble error = OptionalDouble.of(0.1);
     Limit limit =
         found(
             new LimitSearch(1000, 0.05, false),
@@ -203,8 +272,8 @@ class LimitSearchTest {
                 step(
                     rate,
                     false,
-                    new ObjectiveReading("reads", "", (rate - 5200) / 500, error),
-                    new ObjectiveReading("updates", "", (rate - 5000) / 500, error)));
+                    reading("reads", (rate - 5200) / 500),
+                    reading("updates", (rate - 5000) / 500)));
     assertThat(limit.objective()).isEqualTo("updates");
     assertThat(limit.rate()).isBetween(4750.0, 5250.0);
   }
@@ -215,8 +284,8 @@ class LimitSearchTest {
     Limit limit = found(search, threads -> exact(threads, (threads - 5.5) / 2));
     assertThat(search.steps()).allMatch(step -> step.rate() == Math.rint(step.rate()));
     assertThat(Math.floor(limit.rate())).isEqualTo(5);
-    assertThat(limit.low()).isGreaterThanOrEqualTo(4.5);
-    assertThat(limit.high()).isLessThanOrEqualTo(6.5);
+    assertThat(low(limit)).isGreaterThanOrEqualTo(4.5);
+    assertThat(high(limit)).isLessThanOrEqualTo(6.5);
     assertThat(search.steps()).hasSizeLessThan(12);
   }
 

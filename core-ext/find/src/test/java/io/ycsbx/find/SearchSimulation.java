@@ -5,7 +5,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
-import java.util.function.DoubleFunction;
 
 /**
  * Searches the limits of simulated servers many times, in virtual time, and prints how often the
@@ -14,6 +13,12 @@ import java.util.function.DoubleFunction;
 final class SearchSimulation {
 
   private static final double MEAN_SERVICE_SECONDS = 0.0002;
+  private static final double STALL_SECONDS = 0.05;
+
+  /** Seconds of a step far from the limit, as by default, and of its warm-up. */
+  private static final long FAR_SECONDS = 8;
+
+  private static final long WARM_UP_SECONDS = 2;
 
   /** Precision of a limit that is itself simulated, and the steps of 8 s at each of its rates. */
   private static final double TRUE_PRECISION = 1.002;
@@ -34,7 +39,11 @@ final class SearchSimulation {
   record Law(String name, SeededServer server, double precision, int mostSteps) {}
 
   /** A server with the throughput of its closed loop, which a search starts from. */
-  record Server(double limit, double closedLoop, DoubleFunction<RateStep> steps) {}
+  record Server(double limit, double closedLoop, Steps steps) {}
+
+  interface Steps {
+    RateStep measure(double rate, long seconds);
+  }
 
   interface SeededServer {
     Server of(long seed);
@@ -44,11 +53,13 @@ final class SearchSimulation {
    * Results of many searches.
    *
    * @param steps number of steps of each, sorted
+   * @param seconds mean seconds of a search, with its warm-ups
    * @param ended how many ended
    * @param near how many ended near the limit
    * @param held how many ended with an interval that holds the limit
+   * @param without how many ended without an interval
    */
-  record Results(List<Integer> steps, int ended, int near, int held) {}
+  record Results(List<Integer> steps, double seconds, int ended, int near, int held, int without) {}
 
   /**
    * Runs the simulation.
@@ -57,22 +68,61 @@ final class SearchSimulation {
    */
   public static void main(String[] args) {
     int searches = Integer.parseInt(args[0]);
-    print(queue("M/M/8, p99 <= 2 ms", 0, 0.002, 0.01), searches);
-    print(queue("M/M/8 with 1 % stalls of 50 ms, p50 <= 1 ms", 0.01, 0.001, 0.5), searches);
+    System.out.printf(
+        "of %d searches on each server: those that ended, near the limit, with an interval, with"
+            + " one that holds the limit; steps: median and p90; mean seconds of a search%n%n%-42s"
+            + " %6s %6s %6s %6s %6s %6s %8s%n",
+        searches, "server", "ended", "near", "with", "holds", "steps", "p90", "seconds");
+    print(constant(16, 0.05, 308.79), searches);
+    print(slow(), searches);
+    print(constant(4, 0.002, 1740.58), searches);
+    print(constant(1, 0.001, 561.22), searches);
+    print(exponential(0, "M/M/8, p99 <= 2 ms", 0.002, 0.01), searches);
+    print(exponential(0.01, "M/M/8, 1 % stalls of 50 ms, p50 <= 1 ms", 0.001, 0.5), searches);
     print(wall(), searches);
   }
 
-  private static Law queue(String name, double stallShare, double limitSeconds, double allowed) {
+  private static Law exponential(double stallShare, String name, double limit, double allowed) {
     SeededQueue queue =
         seed ->
             new SimulatedServer(
-                8, MEAN_SERVICE_SECONDS, stallShare, 0.05, limitSeconds, allowed, seed);
-    double limit =
+                8,
+                random ->
+                    SimulatedServer.exponential(random) * MEAN_SERVICE_SECONDS
+                        + (stallShare > 0 && random.nextDouble() < stallShare ? STALL_SECONDS : 0),
+                limit,
+                allowed,
+                seed);
+    double highest =
         stallShare == 0
-            ? SimulatedServer.limit(8, MEAN_SERVICE_SECONDS, limitSeconds, allowed)
-            : limit(queue, 8 / (MEAN_SERVICE_SECONDS + stallShare * 0.05));
+            ? SimulatedServer.limit(8, MEAN_SERVICE_SECONDS, limit, allowed)
+            : limit(queue, 8 / (MEAN_SERVICE_SECONDS + stallShare * STALL_SECONDS));
     // The throughput of a closed loop is a little above the limit.
-    return new Law(name, seed -> new Server(limit, 1.2 * limit, queue.of(seed)::step), 0.02, 40);
+    return new Law(
+        name, seed -> new Server(highest, 1.2 * highest, queue.of(seed)::step), 0.02, 40);
+  }
+
+  /**
+   * A queue whose service always takes the same time: p99 <= 5 service times.
+   *
+   * @param limit the true limit, of 6,000,000 simulated operations at each rate
+   */
+  static Law constant(int servers, double seconds, double limit) {
+    return new Law(
+        "M/D/%d, %.0f ms".formatted(servers, 1000 * seconds),
+        seed ->
+            new Server(limit, servers / seconds, constantQueue(servers, seconds).of(seed)::step),
+        0.05,
+        30);
+  }
+
+  /** The queue whose late operations come in the fewest bursts. */
+  static Law slow() {
+    return constant(4, 0.02, 173.99);
+  }
+
+  private static SeededQueue constantQueue(int servers, double seconds) {
+    return seed -> new SimulatedServer(servers, random -> seconds, 5 * seconds, 0.01, seed);
   }
 
   private interface SeededQueue {
@@ -87,7 +137,8 @@ final class SearchSimulation {
       double middle = (low + high) / 2;
       double ratio = 0;
       for (int i = 0; i < TRUE_STEPS; i++) {
-        ratio += Math.exp(queue.of(TRUE_SEED + i).step(middle).readings().get(0).excess());
+        ratio +=
+            Math.exp(queue.of(TRUE_SEED + i).step(middle, FAR_SECONDS).readings().get(0).excess());
       }
       if (ratio > TRUE_STEPS) {
         high = middle;
@@ -101,7 +152,7 @@ final class SearchSimulation {
   /** Servers whose limits differ, so that some are close to a rate that every search tries. */
   static Law wall() {
     return new Law(
-        "Flat, then a wall, 5 % of the steps with ten times the p99, p99 <= 50 ms",
+        "flat, then a wall, p99 <= 50 ms",
         seed -> {
           double limit = new SplittableRandom(-seed).nextDouble(4000, 8000);
           return new Server(limit, 8000, new WallServer(limit, seed)::step);
@@ -113,42 +164,48 @@ final class SearchSimulation {
   /** Searches on the servers of the first seeds. */
   static Results results(Law law, int searches) {
     List<Integer> steps = new ArrayList<>();
-    int ended = 0;
+    List<Limit> limits = new ArrayList<>();
+    long seconds = 0;
     int near = 0;
     int held = 0;
     for (int i = 0; i < searches; i++) {
       Server server = law.server().of(i + 1);
       LimitSearch search = LimitSearch.below(server.closedLoop(), law.precision());
       while (search.found().isEmpty() && search.steps().size() < law.mostSteps()) {
-        search.add(server.steps().apply(search.nextRate()));
+        long step = search.nextSeconds(FAR_SECONDS);
+        search.add(server.steps().measure(search.nextRate(), step));
+        seconds += WARM_UP_SECONDS + step;
       }
       steps.add(search.steps().size());
       if (search.found().isPresent()) {
         Limit found = search.found().get();
-        double limit = server.limit();
-        ended++;
-        near += Math.abs(found.rate() / limit - 1) <= law.precision() ? 1 : 0;
-        held += found.low() <= limit && limit <= found.high() ? 1 : 0;
+        limits.add(found);
+        near += Math.abs(found.rate() / server.limit() - 1) <= law.precision() ? 1 : 0;
+        held += holds(found, server.limit()) ? 1 : 0;
       }
     }
     Collections.sort(steps);
-    return new Results(steps, ended, near, held);
+    int without = (int) limits.stream().filter(limit -> limit.low().isEmpty()).count();
+    return new Results(steps, (double) seconds / searches, limits.size(), near, held, without);
+  }
+
+  private static boolean holds(Limit limit, double truth) {
+    return limit.low().orElse(Double.POSITIVE_INFINITY) <= truth
+        && truth <= limit.high().orElse(Double.NEGATIVE_INFINITY);
   }
 
   private static void print(Law law, int searches) {
     Results results = results(law, searches);
     System.out.printf(
         Locale.ROOT,
-        "%s%n  of %d searches, %d ended within %d steps, %d within %.0f %% of the limit,%n"
-            + "  %d with an interval that holds it; steps of 8 s: median %d, p90 %d%n",
+        "%-42s %6d %6d %6d %6d %6d %6d %8.0f%n",
         law.name(),
-        searches,
         results.ended(),
-        law.mostSteps(),
         results.near(),
-        100 * law.precision(),
+        results.ended() - results.without(),
         results.held(),
         results.steps().get(searches / 2),
-        results.steps().get(searches * 9 / 10));
+        results.steps().get(searches * 9 / 10),
+        results.seconds());
   }
 }

@@ -8,7 +8,6 @@ import java.util.SplittableRandom;
  */
 final class WallServer {
 
-  private static final int SECONDS = 8;
   private static final double ALLOWED = 0.01;
   private static final double LIMIT_MILLIS = 50;
   private static final double FLAT_MILLIS = 15;
@@ -26,22 +25,22 @@ final class WallServer {
     this.random = new SplittableRandom(seed);
   }
 
-  RateStep step(double rate) {
+  RateStep step(double rate, long seconds) {
     double p99 =
         Math.max(FLAT_MILLIS, LIMIT_MILLIS * Math.pow(rate / limit, STEEPNESS))
             * Math.exp(SPREAD_OF_STEPS * random.nextGaussian())
             * (random.nextDouble() < DISTURBED_SHARE ? 10 : 1);
     double throughput = Math.min(rate, CAPACITY * limit);
-    double[] above = new double[SECONDS];
-    double[] count = new double[SECONDS];
-    for (int second = 0; second < SECONDS; second++) {
+    long[] above = new long[(int) seconds];
+    long[] count = new long[above.length];
+    for (int second = 0; second < count.length; second++) {
       double share = shareAbove(p99 * Math.exp(SPREAD_OF_SECONDS * random.nextGaussian()));
-      count[second] = Math.rint(throughput);
+      count[second] = Math.round(throughput);
       for (int i = 0; i < count[second]; i++) {
         above[second] += random.nextDouble() < share ? 1 : 0;
       }
     }
-    return SimulatedServer.step(rate, throughput, above, count, ALLOWED);
+    return SimulatedServer.step(rate, above, count, ALLOWED);
   }
 
   /** Returns the share of responses above the limit, if their times have an exponential tail. */

@@ -122,7 +122,7 @@ final class FindSession {
    */
   private RateStep step(LimitSearch search) throws EndException, IOException {
     double rate = search.nextRate();
-    SearchRuns.Measured run = runs.step(rate);
+    SearchRuns.Measured run = runs.step(rate, search.nextSeconds(runs.seconds()));
     RateStep step = run.step();
     if (step.worst().holds() || search.isNear() || search.isLeast(rate)) {
       SearchRuns.checkClient(run.record(), "at " + shown(rate));
@@ -150,12 +150,14 @@ final class FindSession {
   }
 
   /**
-   * Measures at the lower end of the interval, unless an earlier start did, and compares the run
-   * with the objectives. A single run does not refute the limit of all steps, so a missed objective
-   * is a warning of the record, and no failure.
+   * Measures at the lower end of the interval, or without one at the precision below the limit,
+   * unless an earlier start did, and compares the run with the objectives. A single run does not
+   * refute the limit of all steps, so a missed objective is a warning of the record, and no
+   * failure.
    */
   private int confirm(Limit limit) throws EndException, IOException {
-    double value = wholeIfThreads(Math.max(1, limit.low()));
+    double below = limit.rate() * (1 - runs.arguments().precision());
+    double value = wholeIfThreads(Math.max(1, limit.low().orElse(below)));
     SearchRuns.Measured run = runs.confirm(value);
     SearchRuns.checkClient(run.record(), "at the limit");
     run.record().headline().ifPresent(System.out::println);
@@ -242,12 +244,22 @@ final class FindSession {
   private String line(Limit limit, int steps) {
     return String.format(
         Locale.ROOT,
-        "Limit: %s (95 %% interval %,.0f to %,.0f, %d steps), set by %s",
+        "Limit: %s (%s, %d steps), set by %s",
         shown(wholeIfThreads(limit.rate())),
-        wholeIfThreads(limit.low()),
-        wholeIfThreads(limit.high()),
+        interval(limit),
         steps,
         limit.objective());
+  }
+
+  private String interval(Limit limit) {
+    if (limit.low().isEmpty() || limit.high().isEmpty()) {
+      return "no interval, because the sums of neighbouring seconds are correlated";
+    }
+    return String.format(
+        Locale.ROOT,
+        "95 %% interval %,.0f to %,.0f",
+        wholeIfThreads(limit.low().getAsDouble()),
+        wholeIfThreads(limit.high().getAsDouble()));
   }
 
   /** Returns the highest number of threads up to a crossing, which may lie between two numbers. */

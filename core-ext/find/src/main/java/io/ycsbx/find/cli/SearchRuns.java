@@ -10,6 +10,7 @@ import io.ycsbx.export.figure.ReportSettings;
 import io.ycsbx.find.Objective;
 import io.ycsbx.find.ObjectiveReadings;
 import io.ycsbx.find.RateStep;
+import io.ycsbx.find.SearchDefaults;
 import io.ycsbx.find.UnmeasuredException;
 import io.ycsbx.record.CutRun;
 import io.ycsbx.record.Outcome;
@@ -148,15 +149,26 @@ final class SearchRuns {
     return execute(options().property("arrival", "closed"), name, directory().resolve(name));
   }
 
-  /** Executes a run at a rate, or with a number of threads, and reads the objectives. */
-  Measured step(double value) throws EndException, IOException {
-    String name = freeName("step");
-    return step(value, name, directory().resolve(name));
+  /** Returns the seconds of a step that the user or the defaults name. */
+  long seconds() {
+    return Long.parseLong(shown.get(SearchDefaults.SECONDS));
   }
 
-  private Measured step(double value, String name, Path place) throws EndException, IOException {
+  /**
+   * Executes a run at a rate, or with a number of threads, and reads the objectives.
+   *
+   * @param seconds time of the measured phase
+   */
+  Measured step(double value, long seconds) throws EndException, IOException {
+    String name = freeName("step");
+    RunOptions.Builder options = at(value).property(SearchDefaults.SECONDS, Long.toString(seconds));
+    return step(value, options, name, directory().resolve(name));
+  }
+
+  private Measured step(double value, RunOptions.Builder options, String name, Path place)
+      throws EndException, IOException {
     ObjectiveReadings readings = new ObjectiveReadings(arguments.objectives());
-    return measured(value, name, execute(at(value).listener(readings), name, place), readings);
+    return measured(value, name, execute(options.listener(readings), name, place), readings);
   }
 
   private static Measured measured(
@@ -209,7 +221,7 @@ final class SearchRuns {
         }
       }
     }
-    return step(value, CONFIRMATION, directory());
+    return step(value, at(value), CONFIRMATION, directory());
   }
 
   private RunRecord execute(RunOptions.Builder options, String name, Path place)

@@ -114,9 +114,10 @@ class FindCommandTest {
     assertThat(record.steps()).hasSizeGreaterThan(1);
     assertThat(record.limit().orElseThrow().objective()).isEqualTo(Limit.THROUGHPUT);
     // One thread whose reads take a millisecond at least.
-    assertThat(record.limit().orElseThrow().low()).isLessThan(1100);
+    assertThat(record.limit().orElseThrow().low().orElseThrow()).isLessThan(1100);
     assertThat(RunRecordJson.read(directory.resolve("run.json")).plan().values().get("target"))
-        .isEqualTo(String.format(Locale.ROOT, "%.3f", record.limit().orElseThrow().low()));
+        .isEqualTo(
+            String.format(Locale.ROOT, "%.3f", record.limit().orElseThrow().low().orElseThrow()));
     assertThat(record.steps())
         .allSatisfy(
             step ->
@@ -161,7 +162,12 @@ class FindCommandTest {
   private static RateStep step(String objective, double value, double excess) {
     OptionalDouble error = OptionalDouble.of(0.2);
     return new RateStep(
-        "", value, value, true, false, List.of(new ObjectiveReading(objective, "", excess, error)));
+        "",
+        value,
+        value,
+        true,
+        false,
+        List.of(new ObjectiveReading(objective, "", excess, error, Optional.empty())));
   }
 
   @Test
