@@ -173,7 +173,9 @@ public final class RunCourse {
     try {
       RunRecordJson.publish(record, directory);
     } catch (RecordException e) {
-      RunRecordJson.publish(record.withoutHosts(), directory);
+      if (record.withoutHosts().equals(record)) {
+        throw e;
+      }
       log.fail("the record was written without inventory and telemetry: " + e.getMessage());
       RunRecordJson.publish(results.record(interrupted).withoutHosts(), directory);
     } catch (FileSystemException e) {
