@@ -109,7 +109,7 @@ final class SearchSimulation {
    */
   static Law constant(int servers, double seconds, double limit) {
     return new Law(
-        "M/D/%d, %.0f ms".formatted(servers, 1000 * seconds),
+        String.format(Locale.ROOT, "M/D/%d, %.0f ms", servers, 1000 * seconds),
         seed ->
             new Server(limit, servers / seconds, constantQueue(servers, seconds).of(seed)::step),
         0.05,
