@@ -131,8 +131,8 @@ class RecordedRunTest {
 
     assertThat(record.outcome().reasons())
         .containsExactly(
-            "the record was written without inventory and telemetry: inventory.memoryBytes: must"
-                + " be an integer of 1 or more, was \"-1\"");
+            "the record could not be written with inventory and telemetry:"
+                + " inventory.memoryBytes: must be an integer of 1 or more, was \"-1\"");
     assertThat(RunRecordJson.read(directory.resolve("run.json")))
         .isEqualTo(record.with().inventory(Optional.empty()).build());
     assertThat(directory.resolve(CutRun.LOG)).doesNotExist();
