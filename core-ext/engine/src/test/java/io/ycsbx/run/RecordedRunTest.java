@@ -12,6 +12,7 @@ import io.ycsbx.measure.StatusStats;
 import io.ycsbx.process.TemporaryDirectory;
 import io.ycsbx.record.CutRun;
 import io.ycsbx.record.Outcome;
+import io.ycsbx.record.RunDescription;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.host.Inventory;
@@ -26,6 +27,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -144,5 +146,16 @@ class RecordedRunTest {
 
     assertThat(execute(run.property("label", "mysql://me:secret@db1/x")).plan().label())
         .isEqualTo("mysql://me:***@db1/x");
+  }
+
+  @Test
+  void aSecretThatIsRepeatedElsewhereIsMasked() {
+    RunOptions.Builder run = reading(TestDatabases.Memory.class).property("my.apikey", "hunter\"7");
+    run.property("label", "of hunter\"7").property("my.note", "hunter\"7");
+
+    RunDescription plan = execute(run.command(List.of("-o", "D-hunter\"7"))).plan();
+    assertThat(plan.label()).isEqualTo("of ***");
+    assertThat(plan.command()).containsExactly("-o", "D-***");
+    assertThat(plan.values()).containsEntry("label", "of ***").containsEntry("my.note", "***");
   }
 }
