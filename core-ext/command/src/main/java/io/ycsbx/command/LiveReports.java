@@ -60,7 +60,7 @@ final class LiveReports {
         Version.number().orElse(""),
         new RunDescription(
             !run.transactions(),
-            Secrets.redactValue(run.label()),
+            Secrets.redactText(run.label()),
             List.of(),
             Map.of(),
             run.threads(),

@@ -115,7 +115,10 @@ public final class Settings {
     }
     Secrets secrets = secrets(types);
     effective.replaceAll(
-        (key, setting) -> setting.with(MaskedOutput.mask(secrets.redact(key, setting.value()))));
+        (key, setting) -> {
+          String value = secrets.redact(key, setting.value());
+          return setting.with(setting.owner() == Owner.RESULTS ? Secrets.redactText(value) : value);
+        });
     return effective;
   }
 

@@ -149,13 +149,13 @@ class RecordedRunTest {
   }
 
   @Test
-  void aSecretThatIsRepeatedElsewhereIsMasked() {
+  void aSecretThatTheLabelRepeatsIsMasked() {
     RunOptions.Builder run = reading(TestDatabases.Memory.class).property("my.apikey", "hunter\"7");
-    run.property("label", "of hunter\"7").property("my.note", "hunter\"7");
+    run.property("label", "of hunter\"7").property("table", "hunter\"7");
 
     RunDescription plan = execute(run.command(List.of("-o", "D-hunter\"7"))).plan();
     assertThat(plan.label()).isEqualTo("of ***");
     assertThat(plan.command()).containsExactly("-o", "D-***");
-    assertThat(plan.values()).containsEntry("label", "of ***").containsEntry("my.note", "***");
+    assertThat(plan.values()).containsEntry("label", "of ***").containsEntry("table", "hunter\"7");
   }
 }

@@ -113,7 +113,7 @@ final class RunResults {
     RunSettings settings = plan.settings();
     return new RunDescription(
         !settings.transactions(),
-        Secrets.redactValue(settings.label()),
+        Secrets.redactText(settings.label()),
         plan.secrets().redactArguments(options.command()),
         plan.effective(),
         settings.threads(),
