@@ -108,7 +108,7 @@ final class DatabaseStatistics {
 
   /** Returns whether servers were restarted, left or came since {@link #before}. */
   private boolean warnOfServers(double seconds) {
-    List<ServerChange> changes = ServerChange.between(servers, servers(), seconds);
+    List<String> changes = ServerChange.between(servers, servers(), seconds);
     if (!changes.isEmpty()) {
       log.warn(
           Warning.SERVERS_CHANGED,
