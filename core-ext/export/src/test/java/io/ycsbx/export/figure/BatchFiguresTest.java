@@ -6,6 +6,8 @@ import static io.ycsbx.SampleRun.status;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
 import io.ycsbx.SampleRun;
 import io.ycsbx.export.Exporters;
 import io.ycsbx.export.Reports;
@@ -72,7 +74,7 @@ public class BatchFiguresTest {
   }
 
   @Test
-  void aRecordKeepsThem() throws IOException {
-    assertThat(RunRecordJson.fromJson(RunRecordJson.toJson(batches()))).isEqualTo(batches());
+  void aRecordKeepsThem(@TempDir Path folder) throws IOException {
+    assertThat(RunRecordJson.read(RunRecordJson.write(batches(), folder))).isEqualTo(batches());
   }
 }
