@@ -58,16 +58,8 @@ record PlanRuns(
   /**
    * Reads the runs.
    *
-   * @throws IOException if a record cannot be read, or a run is in two folders
-   */
-  static PlanRuns read(ScaledPlan scaled, List<RunIndex> folders) throws IOException {
-    return read(scaled, folders, true);
-  }
-
-  /**
-   * Reads the runs.
-   *
    * @param audited whether to compare them with the logs and the drawn orders of the folders
+   * @throws IOException if a record cannot be read, or a run is in two folders
    */
   static PlanRuns read(ScaledPlan scaled, List<RunIndex> folders, boolean audited)
       throws IOException {

@@ -25,23 +25,11 @@ public final class Audit {
   private Audit() {}
 
   /**
-   * Audits runs.
+   * Answers the questions of fairness: of sides that are not compared, only that of repeats.
    *
-   * @param sides the runs
    * @param intended names of settings and versions that are intended to differ between
    *     configurations
-   * @param competitors declared figures
-   * @return an answer to each question, worst first
    */
-  public static List<AuditFinding> of(
-      ComparedRuns sides, Set<String> intended, List<Competitor> competitors) {
-    List<AuditFinding> findings = new ArrayList<>(fairness(sides, intended).findings());
-    findings.addAll(ofRuns(sides, competitors));
-    findings.sort(Comparator.comparing(AuditFinding::level));
-    return findings;
-  }
-
-  /** Answers the questions of fairness: of sides that are not compared, only that of repeats. */
   public static Fairness fairness(ComparedRuns sides, Set<String> intended) {
     Fairness fairness =
         sides.areCompared()

@@ -41,11 +41,6 @@ public final class ReportMaker {
    */
   public record Made(Report report, Set<Difference> intended) {}
 
-  /** Makes a report, for which it compares the primary figures. */
-  public static Report make(ReportPlan plan, RunSet results, List<String> reportCommand) {
-    return make(plan, results, Primaries.of(plan, results), List.of(), reportCommand).report();
-  }
-
   /**
    * Makes a report.
    *

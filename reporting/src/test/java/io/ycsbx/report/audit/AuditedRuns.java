@@ -3,6 +3,8 @@ package io.ycsbx.report.audit;
 import static io.ycsbx.report.document.AuditFinding.Level.UNFAIR;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.stream.Stream;
+import java.util.Comparator;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.Inventory.DataPath;
 import io.ycsbx.record.host.Inventory.JavaVm;
@@ -50,7 +52,15 @@ abstract class AuditedRuns {
   }
 
   List<AuditFinding> audit(String... intended) throws IOException {
-    return Audit.of(runs(), Set.of(intended), List.of());
+    return audit(runs(), Set.of(intended));
+  }
+
+  static List<AuditFinding> audit(ComparedRuns runs, Set<String> intended) {
+    return Stream.concat(
+            Audit.fairness(runs, intended).findings().stream(),
+            Audit.ofRuns(runs, List.of()).stream())
+        .sorted(Comparator.comparing(AuditFinding::level))
+        .toList();
   }
 
   ComparedRuns runs() throws IOException {

@@ -465,7 +465,7 @@ class ComparisonsTest {
 
   private Report report(ComparisonPlan plan) {
     RunSet results = new RunSet(runs);
-    return ReportMaker.make(
+    return MadeReports.make(
         DefaultPlan.of(results, "Title", Optional.of("old"), Set.of(), plan), results, List.of());
   }
 
