@@ -84,7 +84,6 @@ public final class OpenBundle implements AutoCloseable {
     return Files.exists(folder.resolve(BriefBundle.SIGNATURE));
   }
 
-  /** Returns the origin of the brief. */
   public MadeFrom madeFrom() throws IOException {
     read(MadeFrom.FILE_NAME);
     try {
@@ -111,7 +110,6 @@ public final class OpenBundle implements AutoCloseable {
     return all;
   }
 
-  /** Returns the directory of the brief. */
   public Path folder() {
     return folder;
   }

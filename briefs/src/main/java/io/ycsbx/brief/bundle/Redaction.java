@@ -349,7 +349,6 @@ public final class Redaction {
     return standIns.getOrDefault(name, encoded);
   }
 
-  /** Copies a file. */
   public Path copy(Path file, Path target) throws IOException {
     Files.createDirectories(target.getParent());
     byte[] content = Files.readAllBytes(file);

@@ -96,7 +96,6 @@ final class DocumentOptions {
     return archived;
   }
 
-  /** Returns the key that signs the sums, if there is one. */
   Optional<PrivateKey> key() {
     return Optional.ofNullable(key).map(Signing::privateKey);
   }

@@ -53,7 +53,6 @@ public record ScaledPlan(
   private static final List<String> OF_FAULTS =
       List.of("fault.pid.file", "fault.container", "fault.command", "fault.restore");
 
-  /** Applies a scale and overrides. */
   public ScaledPlan(
       BriefPlan plan, PlanScale scale, Overrides overrides, Home home, Path planFolder, Path data) {
     this(
@@ -83,7 +82,6 @@ public record ScaledPlan(
         plan, scale, overrides, home, planFolder, data, places, new ConcurrentHashMap<>());
   }
 
-  /** Returns the same plan with other overrides. */
   public ScaledPlan with(Overrides others) {
     return new ScaledPlan(
         plan, scale, others, home, planFolder, data, from, new ConcurrentHashMap<>());
@@ -170,7 +168,6 @@ public record ScaledPlan(
             .toList();
   }
 
-  /** Returns the tests of a configuration, each with all its variants, in order. */
   public List<TestVariant> variants(Configuration configuration) {
     return variants().stream().filter(variant -> variant.test().isOf(configuration)).toList();
   }
@@ -195,7 +192,6 @@ public record ScaledPlan(
         .max(Comparator.naturalOrder());
   }
 
-  /** Returns the load of the data of a run. */
   public Job load(RunOrder.Entry run) {
     Configuration owner = plan.configuration(run.configuration().dataOwner());
     return load(owner, plan.data(run.variant().test().data()), run.repeat());

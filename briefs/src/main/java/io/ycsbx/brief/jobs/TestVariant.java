@@ -24,7 +24,6 @@ public record TestVariant(
         + point.map(value -> "-" + value + unit).orElse("");
   }
 
-  /** Returns the title as printed. */
   public String title() {
     return test.title()
         + (swept ? ", " + Numbers.counted(threads.orElseThrow(), "thread") : "")

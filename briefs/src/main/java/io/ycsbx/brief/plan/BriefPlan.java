@@ -83,17 +83,14 @@ public record BriefPlan(
     return repetition.rounds();
   }
 
-  /** Returns the method of comparison. */
   public ComparisonPlan comparison() {
     return repetition.comparison();
   }
 
-  /** Returns the sections of the brief, in order. */
   public List<SectionPlan> sections() {
     return sectionEntries.stream().flatMap(entry -> entry.of(this).stream()).toList();
   }
 
-  /** Returns the configurations' names, in order. */
   public List<String> configurationNames() {
     return configurations.stream().map(Configuration::name).toList();
   }

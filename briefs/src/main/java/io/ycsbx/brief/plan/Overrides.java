@@ -45,7 +45,6 @@ public record Overrides(@JsonValue Map<String, Assigned> byPart) {
     byPart = Collections.unmodifiableMap(all);
   }
 
-  /** Makes overrides of all loads and runs. */
   public Overrides(Assigned all) {
     this(Map.of(ALL, all));
   }
@@ -111,17 +110,14 @@ public record Overrides(@JsonValue Map<String, Assigned> byPart) {
     return new Overrides(all);
   }
 
-  /** Returns the properties of all parts. */
   public Assigned all() {
     return of(ALL);
   }
 
-  /** Returns the properties of one part alone. */
   public Assigned of(String part) {
     return byPart.getOrDefault(part, Assigned.NONE);
   }
 
-  /** Tests for a property of any part. */
   public boolean has(String key) {
     return byPart.values().stream().anyMatch(properties -> properties.has(key));
   }
@@ -145,7 +141,6 @@ public record Overrides(@JsonValue Map<String, Assigned> byPart) {
     return narrowed.plus(new Overrides(rest));
   }
 
-  /** Returns the same overrides without secrets. */
   public Overrides shown() {
     Secrets secrets = Binding.secrets();
     return map(properties -> properties.map(secrets::redact));

@@ -41,7 +41,6 @@ record HistoryAudit(PlanRuns runs, BriefPlan plan, UnaryOperator<String> titles)
   private static final DateTimeFormatter DAY =
       DateTimeFormatter.ofPattern("d MMMM yyyy", Locale.ENGLISH).withZone(ZoneOffset.UTC);
 
-  /** Runs of one configuration by one build. */
   private record Side(String configuration, Tool build) {}
 
   List<AuditFinding> findings() {

@@ -38,7 +38,6 @@ import java.util.stream.Collectors;
  */
 public record RunLog(List<String> lines) {
 
-  /** Name of the file in a folder of results. */
   public static final String FILE_NAME = "runs.jsonl";
 
   private static final int MOST_BYTES = 16 << 20;
@@ -88,7 +87,6 @@ public record RunLog(List<String> lines) {
       Instant.parse(at);
     }
 
-    /** Returns the time. */
     public Instant time() {
       return Instant.parse(at);
     }

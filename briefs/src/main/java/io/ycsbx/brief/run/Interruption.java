@@ -23,7 +23,6 @@ public final class Interruption {
     notifyAll();
   }
 
-  /** Tests for a request. */
   public synchronized boolean requested() {
     return requested;
   }

@@ -17,7 +17,6 @@ record Fio(Tool tool, String program) {
 
   static final String NAME = "fio";
 
-  /** Runs a job on a device or file. */
   Output run(String file, List<String> options) throws IOException {
     List<String> command =
         new ArrayList<>(

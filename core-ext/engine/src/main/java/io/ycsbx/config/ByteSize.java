@@ -35,7 +35,6 @@ public record ByteSize(long bytes) implements Comparable<ByteSize> {
           Map.entry("gb", 1_000_000_000L),
           Map.entry("tb", 1_000_000_000_000L));
 
-  /** Checks the range. */
   public ByteSize {
     if (bytes < 0) {
       throw new IllegalArgumentException("bytes must be 0 or more, was " + bytes);

@@ -28,7 +28,6 @@ public record DeclaredFact(
     roles = List.copyOf(roles);
   }
 
-  /** Takes the declaration of a fact. */
   public static DeclaredFact of(Fact fact) {
     return new DeclaredFact(
         fact.name(), fact.part(), fact.side(), fact.value().kind(), fact.roles());

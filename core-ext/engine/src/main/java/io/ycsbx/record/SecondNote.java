@@ -25,12 +25,10 @@ public record SecondNote(
     long failures,
     List<OperationStats> operations) {
 
-  /** Removes the latencies. */
   public SecondNote {
     operations = with(operations, tag -> LatencyDistribution.NONE);
   }
 
-  /** Returns the operations with their latencies. */
   List<OperationStats> with(Function<String, LatencyDistribution> byTag) {
     return with(operations, byTag);
   }

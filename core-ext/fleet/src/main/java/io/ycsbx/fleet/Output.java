@@ -46,7 +46,6 @@ record Output(Path directory, boolean temporary) {
     }
   }
 
-  /** Returns the directory of all clients' records. */
   Path clients() {
     return directory.resolve("clients");
   }

@@ -118,12 +118,10 @@ record SectionScope(ReportPlan plan, SectionPlan section, RunSet results, Cells 
     return plan.configurationTitle(configuration);
   }
 
-  /** Returns the name of the baseline of a section that has one. */
   String baseline() {
     return section.baseline().orElseThrow();
   }
 
-  /** Returns the names of the configurations that are compared with the baseline. */
   List<String> compared() {
     return configurations().stream()
         .filter(name -> section.baseline().filter(own -> !own.equals(name)).isPresent())

@@ -44,7 +44,6 @@ public record Declaration(
   /** The mark after each declared part of an inventory. */
   public static final String MARK = "†";
 
-  /** Explains the mark. */
   public static final String MARK_NOTE =
       "Declared by the authors of this report; neither measured nor read from the machine.";
 

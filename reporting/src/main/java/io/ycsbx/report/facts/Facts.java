@@ -56,7 +56,6 @@ public record Facts(
   private static final String OPTION = "--facts";
   private static final double SECONDS_PER_HOUR = 3600;
 
-  /** Keys that a publication needs. */
   public static final List<String> OF_PUBLICATIONS =
       List.of("tested-by", "tested-at", "tested-on", "availability", "trademarks");
 
@@ -148,7 +147,6 @@ public record Facts(
     problems.throwAll();
   }
 
-  /** Returns the titles of the sections with remarks. */
   public List<String> sections() {
     return remarks.stream().map(Remark::section).toList();
   }

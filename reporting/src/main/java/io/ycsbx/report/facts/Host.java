@@ -104,7 +104,6 @@ public record Host(String title, int number, Optional<ServerHost> server, Invent
             && Arrays.stream(HostFact.values()).noneMatch(fact -> fact.title().equals(name));
   }
 
-  /** Tests whether a host's fact is the host's name. */
   public static boolean isName(String fact) {
     return fact.equals(NAME) || fact.equals(HostFact.NAME.title());
   }
@@ -114,7 +113,6 @@ public record Host(String title, int number, Optional<ServerHost> server, Invent
     return number > 0;
   }
 
-  /** Tests for the client's host. */
   boolean isClient() {
     return server.isEmpty();
   }
@@ -124,7 +122,6 @@ public record Host(String title, int number, Optional<ServerHost> server, Invent
     return server.map(ServerHost::name).orElse("");
   }
 
-  /** Returns the facts that the records have. */
   public List<Fact> facts() {
     List<Fact> facts = new ArrayList<>();
     server.ifPresent(
@@ -157,7 +154,6 @@ public record Host(String title, int number, Optional<ServerHost> server, Invent
     return inventory.dataPaths().stream().flatMap(path -> path.devices().stream()).toList();
   }
 
-  /** Returns the write caches of the drives under the data. */
   public Stream<String> writeCaches() {
     return inventory.drives().stream()
         .filter(drive -> dataDevices().contains(drive.name()))

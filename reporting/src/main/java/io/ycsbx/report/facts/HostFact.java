@@ -145,7 +145,6 @@ enum HostFact {
     return title;
   }
 
-  /** Returns the key in a file of facts. */
   String key() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }

@@ -47,17 +47,14 @@ public final class MetricSeries {
             .toList());
   }
 
-  /** Returns what is measured. */
   public FigureKind kind() {
     return kind;
   }
 
-  /** Returns the name of the operation or device. */
   public String name() {
     return name;
   }
 
-  /** Returns the number of points. */
   public int size() {
     return values.length;
   }
@@ -67,7 +64,6 @@ public final class MetricSeries {
     return seconds[index];
   }
 
-  /** Returns a point's value. */
   public double value(int index) {
     return values[index];
   }

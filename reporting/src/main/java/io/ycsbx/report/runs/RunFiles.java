@@ -124,7 +124,6 @@ final class RunFiles {
     return "if a run was killed, make its record: ycsb recover " + cut.get(0);
   }
 
-  /** Returns an absolute path. */
   static Path whole(Path path) {
     return path.toAbsolutePath().normalize();
   }

@@ -31,7 +31,6 @@ public record Reading(
     List<MetricSeries> series,
     Context context) {
 
-  /** Returns a reading of figures alone. */
   public static Reading of(Path file, Kind kind, Measurements measurements, Context context) {
     return new Reading(file, kind, measurements.all(), List.of(), List.of(), context);
   }

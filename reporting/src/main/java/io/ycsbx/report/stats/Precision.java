@@ -14,10 +14,8 @@ import org.apache.commons.statistics.distribution.TDistribution;
  */
 public record Precision(int fewest, int most, double halfWidth) {
 
-  /** Level of the intervals. */
   public static final double LEVEL = 0.95;
 
-  /** Checks the ranges. */
   public Precision {
     if (fewest < RatioEstimate.FEWEST || most < fewest) {
       throw new IllegalArgumentException(

@@ -12,7 +12,6 @@ import java.util.OptionalDouble;
  */
 public final class RoundHistograms {
 
-  /** Fewest operations above a percentile. */
   public static final int FEWEST_ABOVE = 10;
 
   /** Smaller than any difference between whole numbers of operations. */
@@ -78,7 +77,6 @@ public final class RoundHistograms {
     return (long) Math.ceil(FEWEST_ABOVE * 100 / (100 - percentile) - ROUNDING);
   }
 
-  /** Returns the number of rounds. */
   public int rounds() {
     return rounds;
   }

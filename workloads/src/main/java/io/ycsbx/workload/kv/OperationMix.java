@@ -47,7 +47,6 @@ final class OperationMix {
   /** The share of each operation and all before it. */
   private final double[] ends;
 
-  /** Creates the mix that the proportions of the settings make. */
   OperationMix(KeyValueSettings settings) {
     Map<Operation, Double> proportions =
         Map.of(

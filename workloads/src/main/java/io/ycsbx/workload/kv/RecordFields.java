@@ -34,7 +34,6 @@ public record RecordFields(List<String> names, Set<String> all, List<Set<String>
     return random.nextInt(names.size());
   }
 
-  /** Draws one field and returns the set of it. */
   public Set<String> anyOne(SplittableRandom random) {
     return single.get(any(random));
   }

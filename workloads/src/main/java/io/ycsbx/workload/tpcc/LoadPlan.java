@@ -93,7 +93,6 @@ final class LoadPlan {
     done = parts(settings) - left();
   }
 
-  /** Returns the parts of a load by all clients. */
   static long partsOfAll(TpccSettings settings) {
     return ITEM_PARTS + (long) settings.warehousesToLoad() * WAREHOUSE_PARTS;
   }

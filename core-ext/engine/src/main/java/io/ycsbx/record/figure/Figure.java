@@ -27,7 +27,6 @@ public record Figure(String owner, FigureKind kind) {
   /** A read and an update of the same record. The two also count as a read and an update. */
   public static final String READ_MODIFY_WRITE = "READ-MODIFY-WRITE";
 
-  /** All operations together. */
   public static final String TOTAL = "TOTAL";
 
   /** The host of the load generator. */
@@ -59,7 +58,6 @@ public record Figure(String owner, FigureKind kind) {
   private static final Set<String> FREE = Set.of(STATISTICS, PROPERTY, FACT);
   private static final Set<String> OTHERS = Set.of(EACH, DRIVES, DATABASE);
 
-  /** Returns a figure of the run as a whole. */
   public static Figure ofRun(FigureKind kind) {
     return new Figure("", kind);
   }

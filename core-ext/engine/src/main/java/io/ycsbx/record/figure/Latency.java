@@ -86,7 +86,6 @@ public record Latency(Series series, Type type, double parameter)
     }
   }
 
-  /** Checks the percentile. */
   public Latency {
     if (type == Type.PERCENTILE && !(parameter > 0 && parameter <= 100)) {
       throw new IllegalArgumentException("a percentile must be above 0 and up to 100");
@@ -98,7 +97,6 @@ public record Latency(Series series, Type type, double parameter)
     return new Latency(Series.SERVICE, Type.PERCENTILE, percentile);
   }
 
-  /** Returns the share of service times up to a threshold. */
   public static Latency upTo(Duration threshold) {
     return new Latency(Series.SERVICE, Type.UP_TO, threshold.toNanos());
   }

@@ -125,7 +125,6 @@ public final class LoadShape {
     return phases.get(phases.size() - 1).endNanos();
   }
 
-  /** Returns the mean of the multiples. */
   public double mean() {
     return work[pieces.size()] / startNanos[pieces.size()];
   }

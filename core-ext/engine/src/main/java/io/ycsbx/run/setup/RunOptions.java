@@ -146,7 +146,6 @@ public record RunOptions(
       return this;
     }
 
-    /** Adds a listener to the run's progress. */
     public Builder listener(RunListener listener) {
       listeners.add(listener);
       return this;

@@ -51,7 +51,6 @@ public record LaunchOptions(
     /** More processes than any host can run as load generators. */
     private static final int MOST_LOCAL = 1_000;
 
-    /** Returns the kinds that have an option of the command. */
     public static Set<Kind> of(String option) {
       if (OF_PODS.contains(option)) {
         return EnumSet.of(KUBERNETES);
@@ -64,7 +63,6 @@ public record LaunchOptions(
       };
     }
 
-    /** Returns the largest number of clients. */
     public int mostClients() {
       return this == LOCAL ? MOST_LOCAL : FleetSettings.MOST_CLIENTS;
     }

@@ -56,7 +56,6 @@ public record BlockDevices(HostFiles files) {
     return files.exists(CLASS + kernelName);
   }
 
-  /** Returns the whole devices under a path. */
   public PathDevices under(Path path) {
     SortedSet<String> devices = new TreeSet<>();
     List<String> fileSystems = new ArrayList<>();

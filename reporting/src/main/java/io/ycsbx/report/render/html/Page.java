@@ -125,7 +125,6 @@ public record Page(Report report, String styles, String policy, boolean paged) {
     return rows;
   }
 
-  /** Returns all headings, in order. */
   public List<Entry> contents() {
     List<Entry> contents = new ArrayList<>();
     Optional<Declaration> declaration = report.declaration();
@@ -160,7 +159,6 @@ public record Page(Report report, String styles, String policy, boolean paged) {
     return bars + 2 * rows >= FULL;
   }
 
-  /** Returns the text alternative of the logo. */
   public String logoText() {
     return report.declaration().flatMap(Declaration::testedBy).orElse("Logo");
   }
@@ -174,12 +172,10 @@ public record Page(Report report, String styles, String policy, boolean paged) {
             .orElse(AuditFinding.Level.UNKNOWN));
   }
 
-  /** Returns the style class of a finding. */
   public static String style(AuditFinding.Level level) {
     return level.name().toLowerCase(Locale.ROOT);
   }
 
-  /** Returns the style classes of a cell. */
   public static String style(Cell cell) {
     String alignment = cell.numeric() ? "n" : "w";
     if (cell instanceof Cell.Gain gain && !gain.refuted() && !gain.isZero()) {

@@ -28,7 +28,6 @@ import java.util.regex.Pattern;
 /** Reads HammerDB's log of a timed TPROC-C run, or its output on the console. */
 public final class HammerDbLog implements Source.LineReader {
 
-  /** A log, or the output on the console. */
   public static final Source LOG =
       Source.ofLines(
           "HammerDB's log",

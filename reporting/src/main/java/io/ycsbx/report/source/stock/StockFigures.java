@@ -272,7 +272,6 @@ final class StockFigures {
     }
   }
 
-  /** Adds a warning. */
   void caution(String caution) {
     cautions.add(caution);
   }
