@@ -106,24 +106,23 @@ record PlanRuns(
 
   /** Adds the titles of the configurations that have runs in a folder. */
   private void addTitles(RunPlaces found) throws IOException {
-    Optional<Identity> identity = Identity.read(found.folder().root());
-    List<Map<String, String>> given = identity.map(Identity::allTitles).orElse(List.of(Map.of()));
+    Path root = found.folder().root();
+    List<Map<String, String>> given =
+        Identity.read(root).map(Identity::allTitles).orElse(List.of(Map.of()));
     Set<String> run =
         found.runs().stream()
-            .map(made -> found.folder().root().relativize(made).getName(0).toString())
+            .map(made -> root.relativize(made).getName(0).toString())
             .collect(Collectors.toSet());
     for (BriefPlan plan : found.folder().plans().values()) {
       for (Configuration side : plan.configurations()) {
-        Optional<String> now =
-            found.configuration(side.name()).filter(name -> run.contains(side.name()));
-        for (Map<String, String> titles : given) {
-          now.ifPresent(
-              name ->
-                  history
-                      .titles()
-                      .computeIfAbsent(name, key -> new TreeSet<>())
-                      .add(titles.getOrDefault(side.name(), side.title())));
-        }
+        found
+            .configuration(side.name())
+            .filter(name -> run.contains(side.name()))
+            .map(name -> history.titles().computeIfAbsent(name, key -> new TreeSet<>()))
+            .ifPresent(
+                all ->
+                    given.forEach(
+                        titles -> all.add(titles.getOrDefault(side.name(), side.title()))));
       }
     }
   }
