@@ -1,5 +1,6 @@
 package io.ycsbx.brief.report;
 
+import io.ycsbx.report.audit.Audit;
 import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.config.EffectiveSetting;
@@ -20,9 +21,6 @@ import java.util.function.UnaryOperator;
 final class LoadedData {
 
   private static final int MOST = 5;
-
-  /** A run may use some of the records. */
-  private static final Set<String> OF_RECORDS = Set.of("recordcount", "insertcount", "insertstart");
 
   private LoadedData() {}
 
@@ -82,7 +80,9 @@ final class LoadedData {
         .forEach(
             (name, setting) -> {
               EffectiveSetting other = loaded.get(name);
-              boolean asked = setting.owner() == Owner.DATA && !OF_RECORDS.contains(name);
+              // A run may use some of the records.
+              boolean asked =
+                  setting.owner() == Owner.DATA && !Audit.OF_RECORDS.contains(name);
               if (asked && !own.contains(name) && other != null && !alike(name, setting, other)) {
                 words.add(
                     "%s is %s in the load and %s in "

@@ -20,6 +20,9 @@ import java.util.stream.Stream;
 /** Answers all questions of the audit. Stateless and thread-safe. */
 public final class Audit {
 
+  /** Settings of the number of records. */
+  public static final Set<String> OF_RECORDS = Set.of("recordcount", "insertcount", "insertstart");
+
   private static final int MOST = 3;
 
   private Audit() {}

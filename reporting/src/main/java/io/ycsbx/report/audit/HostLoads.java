@@ -111,9 +111,7 @@ final class HostLoads {
   }
 
   private static Optional<String> words(OptionalDouble percent) {
-    return percent.isEmpty()
-        ? Optional.empty()
-        : Optional.of(Numbers.grouped(percent.getAsDouble(), 1) + " %");
+    return percent.stream().mapToObj(value -> Numbers.grouped(value, 1) + " %").findFirst();
   }
 
   private Optional<AuditFinding> answer(ComparedRuns sides) {

@@ -213,14 +213,11 @@ final class TableMaker {
     }
     List<Table.Row> equal = new ArrayList<>();
     for (Table.Row row : rows) {
-      List<Cell> cells = new ArrayList<>(row.cells());
-      most.forEach(
-          (i, decimals) ->
-              cells.set(
-                  i,
-                  cells.get(i) instanceof Cell.Figure figure
-                      ? figure.withDecimals(decimals)
-                      : cells.get(i)));
+      List<Cell> cells = new ArrayList<>();
+      for (Cell cell : row.cells()) {
+        int decimals = most.getOrDefault(cells.size(), 0);
+        cells.add(cell instanceof Cell.Figure figure ? figure.withDecimals(decimals) : cell);
+      }
       equal.add(new Table.Row(row.header(), row.direction(), cells));
     }
     return equal;
