@@ -27,8 +27,6 @@ import java.util.stream.Stream;
  * A plan with its scale and the user's overrides applied: all its loads and runs. The settings of a
  * job are bound once. Thread-safe.
  *
- * @param plan the plan
- * @param scale the scale
  * @param overrides properties of the command line
  * @param home the distribution
  * @param planFolder directory of the plan's file

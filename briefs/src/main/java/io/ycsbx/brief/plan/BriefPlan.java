@@ -14,7 +14,6 @@ import java.util.Optional;
  * A plan of a brief, before a scale and overrides are applied.
  *
  * @param name the file's name, without its ending
- * @param title title of the brief
  * @param summary a paragraph on what the brief shows
  * @param binding the database's name
  * @param server property with the server's address; absent: the database needs no server

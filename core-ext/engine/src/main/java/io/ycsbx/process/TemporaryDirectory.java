@@ -10,8 +10,6 @@ import java.util.stream.Stream;
 
 /**
  * A directory that is deleted on close, with all in it; links are not followed.
- *
- * @param path the directory
  */
 public record TemporaryDirectory(Path path) implements Closeable {
 

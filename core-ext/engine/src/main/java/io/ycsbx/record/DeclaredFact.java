@@ -13,7 +13,6 @@ import java.util.Optional;
  * @param name the name, the same for all parts
  * @param part the part that the fact is about; absent: the whole database
  * @param side the side that has the fact
- * @param kind the kind of the value
  * @param roles the fact's meaning for comparisons
  */
 public record DeclaredFact(

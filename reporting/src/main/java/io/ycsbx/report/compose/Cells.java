@@ -14,8 +14,6 @@ import java.util.stream.Stream;
 
 /**
  * Makes the cells of estimates: their decimals, footnotes, and the reasons for their absence.
- *
- * @param results all runs
  */
 record Cells(ReportPlan plan, RunSet results, Estimates estimates) {
 

@@ -47,9 +47,6 @@ final class Comparisons {
 
   /**
    * Compares all figures of a report.
-   *
-   * @param primaries the primary figures
-   * @param sections all sections
    */
   static Comparisons of(
       Cells cells, List<Primaries.Primary> primaries, List<SectionScope> sections) {

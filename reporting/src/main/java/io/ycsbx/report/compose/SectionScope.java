@@ -17,7 +17,6 @@ import java.util.stream.Stream;
  * @param plan the report's plan
  * @param section the section's plan; its tables have tests and no figure of each operation
  * @param results runs of the section's configurations
- * @param cells cells of all runs
  */
 record SectionScope(ReportPlan plan, SectionPlan section, RunSet results, Cells cells) {
 

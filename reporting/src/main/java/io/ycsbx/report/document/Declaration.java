@@ -22,7 +22,6 @@ import java.util.stream.Stream;
  * @param footnotes of the whole report, numbered from 1; may be empty
  * @param trademarks paragraphs, after the products' availability; may be empty
  * @param disclaimer paragraphs; may be empty
- * @param look the look
  */
 public record Declaration(
     String sha256,

@@ -128,8 +128,6 @@ public record Facts(
   /**
    * Checks the names of configurations and tests.
    *
-   * @param configurations names of all configurations
-   * @param knownTests names of all tests
    * @throws SettingsException with all unknown names
    */
   public void check(Collection<String> configurations, Collection<String> knownTests) {
@@ -155,7 +153,6 @@ public record Facts(
    * Adds the facts to a report.
    *
    * @param titles titles of the configurations by name, in order
-   * @param runs the runs of the report
    * @throws SettingsException with all contradictions between facts and records, and all remarks on
    *     sections that the report does not have
    */

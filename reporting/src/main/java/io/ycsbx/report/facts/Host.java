@@ -25,7 +25,6 @@ import java.util.stream.Stream;
  *     Client and server} of an embedded database
  * @param number of a server, from 1; 0 for a client without data
  * @param server the server's name and source; absent for the client's host
- * @param inventory as recorded
  */
 public record Host(String title, int number, Optional<ServerHost> server, Inventory inventory) {
 

@@ -16,7 +16,6 @@ import java.util.Optional;
 /**
  * The content of one file.
  *
- * @param file the file
  * @param kind the file's role in a run
  * @param measurements figures, each once
  * @param curves distributions of latencies

@@ -22,8 +22,6 @@ final class Deletions {
 
   /**
    * Creates one thread's deletions.
-   *
-   * @param keys the keys to delete
    */
   Deletions(SharedState shared, LongSampler keys, RecordValues values, SplittableRandom random) {
     this.table = shared.settings.table();

@@ -75,8 +75,6 @@ final class DatabaseStatistics {
   /**
    * Returns counters as increases since {@link #before}, and gauges as they are now. A counter
    * without a known increase is left out.
-   *
-   * @param declared returns the declaration of a figure
    */
   List<StatisticFigure> after(Function<Statistic, DeclaredFigure> declared) {
     double seconds = (System.nanoTime() - readNanos) / 1e9;

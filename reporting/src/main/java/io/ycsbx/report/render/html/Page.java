@@ -18,7 +18,6 @@ import java.util.stream.Collectors;
 /**
  * The model of the page's templates.
  *
- * @param report the report
  * @param styles the style sheet
  * @param policy the page's Content-Security-Policy
  * @param paged whether it is for paper: with bookmarks and a line at each page's foot
