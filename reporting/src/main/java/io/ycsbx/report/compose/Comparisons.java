@@ -272,7 +272,6 @@ final class Comparisons {
         + compared.words(plan.comparison().margin());
   }
 
-  /** Returns the reason why a row has no gain. */
   String noGain(SectionScope scope, String configuration, TestFigure row) {
     return row.direction() == Direction.NEITHER
         ? "Neither way is better: there is no gain."

@@ -107,7 +107,6 @@ public final class DefaultPlan {
             baseline.map(name -> ", gains over " + name).orElse(""));
   }
 
-  /** Returns a test's name and its mix of operations. */
   private String testTitle(String test) {
     String mix = results.mix(test);
     return mix.isEmpty() ? test : test + ": " + mix;

@@ -108,7 +108,6 @@ record SectionScope(ReportPlan plan, SectionPlan section, RunSet results, Cells 
     return plan.comparison().published();
   }
 
-  /** Returns the names of the configurations shown, in order. */
   List<String> configurations() {
     return section.configurations();
   }

@@ -148,7 +148,6 @@ public record Host(String title, int number, Optional<ServerHost> server, Invent
         Fact.Owner.HOST, name, values.distinct().collect(Collectors.joining(", ")));
   }
 
-  /** Returns the names of the devices under the directories of data. */
   List<String> dataDevices() {
     return inventory.dataPaths().stream().flatMap(path -> path.devices().stream()).toList();
   }

@@ -59,7 +59,6 @@ enum Quantity {
     this.units = units;
   }
 
-  /** Returns the rule that declared values obey. */
   String rule() {
     return "must be " + what;
   }
@@ -84,7 +83,6 @@ enum Quantity {
         .map(amount -> amount.number() * units.get(amount.unit()));
   }
 
-  /** Tests whether a valid text declares a recorded value. */
   boolean agrees(String text, double recorded) {
     double declared = parse(text).orElseThrow();
     return recorded >= declared * (1 - below) && recorded <= declared * (1 + above);

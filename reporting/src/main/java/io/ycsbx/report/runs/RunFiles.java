@@ -262,7 +262,6 @@ final class RunFiles {
     return common;
   }
 
-  /** Returns a file's name without its ending. */
   static String stem(Path file) {
     String name = file.getFileName().toString();
     String plain = name.endsWith(".gz") ? name.substring(0, name.length() - 3) : name;

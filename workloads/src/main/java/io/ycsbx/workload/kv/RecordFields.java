@@ -29,7 +29,6 @@ public record RecordFields(List<String> names, Set<String> all, List<Set<String>
         names.stream().map(Collections::singleton).toList());
   }
 
-  /** Draws the index of one field. */
   int any(SplittableRandom random) {
     return random.nextInt(names.size());
   }

@@ -97,7 +97,6 @@ final class LoadPlan {
     return ITEM_PARTS + (long) settings.warehousesToLoad() * WAREHOUSE_PARTS;
   }
 
-  /** Returns the parts of one client's share. */
   static long parts(TpccSettings settings) {
     long warehouses = 1L + settings.lastWarehouse() - settings.firstWarehouse();
     return (settings.client() == 0 ? ITEM_PARTS : 0) + warehouses * WAREHOUSE_PARTS;

@@ -61,7 +61,6 @@ final class Fault {
     this.runStopped = runStopped;
   }
 
-  /** Starts the thread that causes the fault. */
   void start(PhaseControl measured, long phaseStartNanos) {
     phase = measured;
     startNanos = phaseStartNanos;

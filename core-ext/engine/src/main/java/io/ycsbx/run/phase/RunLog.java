@@ -96,7 +96,6 @@ public final class RunLog {
     return all.stream().distinct().toList();
   }
 
-  /** Returns the reasons for failure, in the order of their addition. */
   List<String> failures() {
     return List.copyOf(reasons);
   }

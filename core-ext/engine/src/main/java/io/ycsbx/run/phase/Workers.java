@@ -101,7 +101,6 @@ public final class Workers implements AutoCloseable {
     return workers;
   }
 
-  /** Ends the threads. */
   @Override
   public void close() {
     for (ExecutorService executor : executors) {

@@ -174,7 +174,6 @@ public final class LoadShape {
     private final List<Piece> pieces = new ArrayList<>();
     private double nanos;
 
-    /** Adds phases, separated by commas. */
     Parser add(String text) {
       for (String phase : text.split(",", -1)) {
         String[] words = phase.strip().split("\\s+", -1);

@@ -42,7 +42,6 @@ final class MergedSecond {
     return transactions;
   }
 
-  /** Returns the end of the last interval. */
   long endMillis() {
     return endMillis;
   }

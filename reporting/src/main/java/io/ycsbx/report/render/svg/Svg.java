@@ -29,7 +29,6 @@ record Svg(StringBuilder out, Palette palette, List<String> headings) {
     out.append("</").append(element).append('>');
   }
 
-  /** Writes the start tag of the chart. */
   void open(Object[]... attributes) {
     tag("svg", attributes).append('>');
   }

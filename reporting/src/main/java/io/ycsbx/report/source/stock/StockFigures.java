@@ -276,7 +276,6 @@ final class StockFigures {
     cautions.add(caution);
   }
 
-  /** Returns warnings for readers of the figures. */
   List<String> cautions() {
     if (returns.values().stream().allMatch(counts -> sum(counts) == failed(counts))) {
       cautions.add("no operation succeeded");
