@@ -19,7 +19,6 @@ final class JsonWriters {
           .build();
 
   private static final DefaultIndenter LINES = new DefaultIndenter("  ", "\n");
-
   static final ObjectWriter COMPACT = MAPPER.writer();
 
   static final ObjectWriter INDENTED =
