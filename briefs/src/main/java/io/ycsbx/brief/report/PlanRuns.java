@@ -77,14 +77,14 @@ record PlanRuns(
       ResultsFolder folder = index.folder();
       RunPlaces found = RunPlaces.asMade(scaled, index, !places.isEmpty());
       places.put(found, Look.read(folder.root()));
-      all.history.unused().addAll(found.runs());
+      all.history.unused.addAll(found.runs());
       folder
           .plans()
-          .forEach((until, plan) -> all.history.plans().put(folder.root() + " " + until, plan));
+          .forEach((until, plan) -> all.history.plans.put(folder.root() + " " + until, plan));
       all.addTitles(found);
-      all.history.renamed().addAll(found.renamed());
+      all.history.renamed.addAll(found.renamed());
       if (audited) {
-        all.history.logs().add(LogCheck.of(index, folders, found::isOfPlan));
+        all.history.logs.add(LogCheck.of(index, folders, found::isOfPlan));
       }
     }
     HostFigures hosts = new HostFigures(scaled.plan().server());
@@ -118,7 +118,7 @@ record PlanRuns(
         found
             .configuration(side.name())
             .filter(name -> run.contains(side.name()))
-            .map(name -> history.titles().computeIfAbsent(name, key -> new TreeSet<>()))
+            .map(name -> history.titles.computeIfAbsent(name, key -> new TreeSet<>()))
             .ifPresent(
                 all ->
                     given.forEach(
@@ -142,10 +142,10 @@ record PlanRuns(
       MeasuredRun former = inTime.get(i - 1);
       long seconds = former.value("", Metric.RUN_TIME).orElse(0.0).longValue();
       if (!started(inTime.get(i)).isAfter(started(former).plusSeconds(seconds))) {
-        history.overlaps().add(former.place() + " and " + inTime.get(i).place());
+        history.overlaps.add(former.place() + " and " + inTime.get(i).place());
       }
     }
-    history.orders().add(RoundOrder.of(found.scaled(), found.folder(), starts));
+    history.orders.add(RoundOrder.of(found.scaled(), found.folder(), starts));
   }
 
   /**
@@ -171,14 +171,14 @@ record PlanRuns(
         Optional<MeasuredRun> measured = found.index().measured(load, place);
         measured.ifPresent(loads::add);
         if (measured.isEmpty() && load.endsWith(label) && ResultsFolder.record(load).isPresent()) {
-          history.unfinished().add(found.folder().root().relativize(load).toString());
+          history.unfinished.add(found.folder().root().relativize(load).toString());
         }
       }
     }
     for (Path run : found.runs()) {
       int number = Integer.parseInt(run.getFileName().toString().replace("repeat-", ""));
-      if (found.isUsed(run) && number > scaled.repeats() && history.unused().remove(run)) {
-        history.beyond().add(run);
+      if (found.isUsed(run) && number > scaled.repeats() && history.unused.remove(run)) {
+        history.beyond.add(run);
       }
     }
   }
@@ -253,7 +253,7 @@ record PlanRuns(
                       settings.fits(
                           found.context().settings(), found.context().declarations().choices()));
       if (run.isPresent()) {
-        history.unused().remove(directory);
+        history.unused.remove(directory);
         if (made.isPresent() && isCopy(made.get(), directory, entry, scaled)) {
           continue;
         }
@@ -274,7 +274,7 @@ record PlanRuns(
         Instant started = measured.context().started().orElseThrow();
         for (Look look : folders.get(folder)) {
           if (look.isBefore(entry.repeat(), started)) {
-            history.added().computeIfAbsent(look, key -> new ArrayList<>()).add(measured);
+            history.added.computeIfAbsent(look, key -> new ArrayList<>()).add(measured);
           }
         }
       }
