@@ -1,10 +1,10 @@
 package io.ycsbx.brief.report;
 
-import io.ycsbx.report.audit.Audit;
 import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.Owner;
+import io.ycsbx.report.audit.Audit;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.model.Fact;
 import io.ycsbx.report.model.Listing;
@@ -81,8 +81,7 @@ final class LoadedData {
             (name, setting) -> {
               EffectiveSetting other = loaded.get(name);
               // A run may use some of the records.
-              boolean asked =
-                  setting.owner() == Owner.DATA && !Audit.OF_RECORDS.contains(name);
+              boolean asked = setting.owner() == Owner.DATA && !Audit.OF_RECORDS.contains(name);
               if (asked && !own.contains(name) && other != null && !alike(name, setting, other)) {
                 words.add(
                     "%s is %s in the load and %s in "

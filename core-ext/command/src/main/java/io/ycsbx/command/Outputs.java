@@ -90,13 +90,10 @@ public final class Outputs {
       return toFile(exporter, file, out -> exporter.export(run, report, out));
     }
     boolean written = true;
-    for (Map.Entry<String, LatencyDistribution> part :
-        HgrmExporter.parts(run, report).entrySet()) {
+    for (Map.Entry<String, LatencyDistribution> part : HgrmExporter.parts(run, report).entrySet()) {
       written &=
           toFile(
-              exporter,
-              file.part(part.getKey()),
-              out -> HgrmExporter.write(part.getValue(), out));
+              exporter, file.part(part.getKey()), out -> HgrmExporter.write(part.getValue(), out));
     }
     return written;
   }

@@ -35,7 +35,8 @@ public final class CsvLine {
     return FIELD
         .matcher(line + ",")
         .results()
-        .map(field -> field.group(1) == null ? field.group(2) : field.group(1).replace("\"\"", "\""))
+        .map(
+            field -> field.group(1) == null ? field.group(2) : field.group(1).replace("\"\"", "\""))
         .toList();
   }
 

@@ -41,8 +41,7 @@ class RecordedRunTest {
   void theRecordIsWrittenAsItIsReturned(@TempDir Path directory) throws IOException {
     RunRecord record = execute(reading(TestDatabases.Memory.class).recordTo(directory));
 
-    assertThat(RunRecordJson.read(directory.resolve("run.json")))
-        .isEqualTo(record);
+    assertThat(RunRecordJson.read(directory.resolve("run.json"))).isEqualTo(record);
     assertThat(directory.resolve("run.hlog")).exists();
   }
 

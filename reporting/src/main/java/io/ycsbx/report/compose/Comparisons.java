@@ -45,9 +45,7 @@ final class Comparisons {
     this.primaries = primaries;
   }
 
-  /**
-   * Compares all figures of a report.
-   */
+  /** Compares all figures of a report. */
   static Comparisons of(
       Cells cells, List<Primaries.Primary> primaries, List<SectionScope> sections) {
     Comparisons all = new Comparisons(cells, primaries);

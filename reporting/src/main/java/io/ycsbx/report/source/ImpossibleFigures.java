@@ -9,7 +9,6 @@ import io.ycsbx.spi.Unit;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * Finds figures that cannot be, by what they are and whatever tool printed them: below 0, beyond

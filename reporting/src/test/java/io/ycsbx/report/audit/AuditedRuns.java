@@ -3,8 +3,6 @@ package io.ycsbx.report.audit;
 import static io.ycsbx.report.document.AuditFinding.Level.UNFAIR;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.stream.Stream;
-import java.util.Comparator;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.Inventory.DataPath;
 import io.ycsbx.record.host.Inventory.JavaVm;
@@ -16,12 +14,14 @@ import io.ycsbx.report.runs.RunReader;
 import io.ycsbx.report.source.Recorded;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A directory of runs, and their audit. */

@@ -244,10 +244,7 @@ public final class SampleReport {
         List.of(
             new Table.Row(
                 "50% Read / 50% Update",
-                List.of(
-                    throughput(1005768, 4.2),
-                    throughput(561214, 0.6),
-                    better()))));
+                List.of(throughput(1005768, 4.2), throughput(561214, 0.6), better()))));
   }
 
   private static Cell throughput(double perSecond, double halfPercent) {

@@ -17,8 +17,7 @@ final class ServerChange {
    *
    * @param seconds the time from the end of the first reading to the start of the second
    */
-  static List<String> between(
-      List<RunningServer> before, List<RunningServer> now, double seconds) {
+  static List<String> between(List<RunningServer> before, List<RunningServer> now, double seconds) {
     Map<Part, RunningServer> remaining = new LinkedHashMap<>();
     now.forEach(server -> remaining.put(server.part(), server));
     List<String> changes = new ArrayList<>();

@@ -1,6 +1,5 @@
 package io.ycsbx.report.source.hammerdb;
 
-import java.util.stream.Stream;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.Owner;
 import io.ycsbx.config.Secrets;
@@ -25,6 +24,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Reads HammerDB's log of a timed TPROC-C run, or its output on the console. */
 public final class HammerDbLog implements Source.LineReader {
