@@ -69,10 +69,19 @@ final class SearchSimulation {
   public static void main(String[] args) {
     int searches = Integer.parseInt(args[0]);
     System.out.printf(
+        Locale.ROOT,
         "of %d searches on each server: those that ended, near the limit, with an interval, with"
             + " one that holds the limit; steps: median and p90; mean seconds of a search%n%n%-42s"
             + " %6s %6s %6s %6s %6s %6s %8s%n",
-        searches, "server", "ended", "near", "with", "holds", "steps", "p90", "seconds");
+        searches,
+        "server",
+        "ended",
+        "near",
+        "with",
+        "holds",
+        "steps",
+        "p90",
+        "seconds");
     print(constant(16, 0.05, 308.79), searches);
     print(slow(), searches);
     print(constant(4, 0.002, 1740.58), searches);

@@ -12,8 +12,8 @@ import java.util.Set;
 
 /**
  * Finds figures that cannot be, by what they are and whatever tool printed them: below 0, beyond
- * any machine, a share above 1, more failures than operations, or a minimum, mean, percentiles and
- * maximum out of order. Stateless and thread-safe.
+ * any machine, a share above 110 %, more failures than operations, or a minimum, mean, percentiles
+ * and maximum out of order. Stateless and thread-safe.
  */
 public final class ImpossibleFigures {
 
