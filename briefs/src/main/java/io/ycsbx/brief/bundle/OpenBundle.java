@@ -84,6 +84,7 @@ public final class OpenBundle implements AutoCloseable {
     return Files.exists(folder.resolve(BriefBundle.SIGNATURE));
   }
 
+  /** Returns the origin of the brief. */
   public MadeFrom madeFrom() throws IOException {
     read(MadeFrom.FILE_NAME);
     try {
@@ -110,6 +111,7 @@ public final class OpenBundle implements AutoCloseable {
     return all;
   }
 
+  /** Returns the directory of the brief. */
   public Path folder() {
     return folder;
   }

@@ -96,6 +96,7 @@ final class DocumentOptions {
     return archived;
   }
 
+  /** Returns the key that signs the sums, if there is one. */
   Optional<PrivateKey> key() {
     return Optional.ofNullable(key).map(Signing::privateKey);
   }

@@ -32,6 +32,7 @@ record HostFigures(Optional<String> server) {
           Metric.LINK_USE,
           Metric.NETWORK_PER_OPERATION);
 
+  /** Returns the same run with these figures. */
   MeasuredRun complete(MeasuredRun run) {
     Map<Figure, Measurement> all = new LinkedHashMap<>(run.measurements());
     run.context()

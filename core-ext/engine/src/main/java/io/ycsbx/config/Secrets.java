@@ -22,6 +22,7 @@ import java.util.stream.IntStream;
  */
 public final class Secrets {
 
+  /** Replaces a secret. */
   public static final String REDACTED = "***";
 
   private static final int TOKEN_BYTES = 16;

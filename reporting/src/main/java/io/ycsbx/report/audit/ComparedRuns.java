@@ -31,6 +31,7 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
     runs = Collections.unmodifiableMap(new LinkedHashMap<>(runs));
   }
 
+  /** Tests for several configurations. */
   boolean areCompared() {
     return runs.values().stream().flatMap(byName -> byName.keySet().stream()).distinct().count()
         > 1;
@@ -68,6 +69,7 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
     return changes;
   }
 
+  /** Returns the facts of some owners. */
   static List<Fact> facts(MeasuredRun run, Set<Fact.Owner> owners) {
     return Host.allFacts(run.context()).stream()
         .filter(fact -> owners.contains(fact.owner()))

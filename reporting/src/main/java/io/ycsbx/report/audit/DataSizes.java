@@ -105,8 +105,8 @@ final class DataSizes {
   }
 
   private static Optional<String> words(OptionalDouble bytes) {
-    return bytes.stream()
-        .mapToObj(size -> Numbers.grouped(size / BYTES_PER_MEGABYTE, 0) + " MB")
-        .findFirst();
+    return bytes.isEmpty()
+        ? Optional.empty()
+        : Optional.of(Numbers.grouped(bytes.getAsDouble() / BYTES_PER_MEGABYTE, 0) + " MB");
   }
 }

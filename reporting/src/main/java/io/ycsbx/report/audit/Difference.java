@@ -39,10 +39,12 @@ public record Difference(Optional<String> host, String name, List<Side> sides, b
     sides = List.copyOf(sides);
   }
 
+  /** Returns the name, behind the host's role. */
   String title() {
     return Fact.title(host, name);
   }
 
+  /** Tests for two sides that are known to differ. */
   boolean isOfKnownValues() {
     return known().size() > 1;
   }

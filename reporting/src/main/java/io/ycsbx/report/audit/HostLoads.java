@@ -111,7 +111,9 @@ final class HostLoads {
   }
 
   private static Optional<String> words(OptionalDouble percent) {
-    return percent.stream().mapToObj(value -> Numbers.grouped(value, 1) + " %").findFirst();
+    return percent.isEmpty()
+        ? Optional.empty()
+        : Optional.of(Numbers.grouped(percent.getAsDouble(), 1) + " %");
   }
 
   private Optional<AuditFinding> answer(ComparedRuns sides) {

@@ -62,6 +62,7 @@ final class Load {
       return new Highest(most, above);
     }
 
+    /** Returns the highest value with its unit. */
     String percent() {
       return Numbers.grouped(most, 1) + " %";
     }

@@ -68,6 +68,7 @@ final class Repeats {
     return statement + " in " + Statements.names(cells);
   }
 
+  /** Returns the facts of some owners that vary between the repeats of a cell. */
   private static Statements<ComparedRuns.Cell> varying(ComparedRuns sides, Set<Fact.Owner> owners) {
     Statements<ComparedRuns.Cell> varying = new Statements<>();
     for (ComparedRuns.Cell cell : sides.cells()) {

@@ -26,6 +26,7 @@ final class Statements<T> {
     things.computeIfAbsent(statement, key -> new ArrayList<>()).add(thing);
   }
 
+  /** Returns the number of things. */
   int count() {
     return things.values().stream().mapToInt(List::size).sum();
   }

@@ -48,6 +48,7 @@ final class SteadinessAudit {
 
   private SteadinessAudit() {}
 
+  /** Answers both questions. */
   static List<AuditFinding> of(ComparedRuns sides) {
     Statements<Statements.Repeat> unsettled = new Statements<>();
     Statements<Statements.Repeat> untested = new Statements<>();

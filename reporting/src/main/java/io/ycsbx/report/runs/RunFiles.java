@@ -124,6 +124,7 @@ final class RunFiles {
     return "if a run was killed, make its record: ycsb recover " + cut.get(0);
   }
 
+  /** Returns an absolute path. */
   static Path whole(Path path) {
     return path.toAbsolutePath().normalize();
   }
@@ -262,6 +263,7 @@ final class RunFiles {
     return common;
   }
 
+  /** Returns a file's name without its ending. */
   static String stem(Path file) {
     String name = file.getFileName().toString();
     String plain = name.endsWith(".gz") ? name.substring(0, name.length() - 3) : name;

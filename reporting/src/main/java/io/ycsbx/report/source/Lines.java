@@ -108,6 +108,7 @@ public final class Lines {
     return UTF_16BE.matcher(start).lookingAt() ? StandardCharsets.UTF_16BE : StandardCharsets.UTF_8;
   }
 
+  /** Returns the start of a file. */
   public static String head(Path file) throws IOException {
     try (BufferedReader reader = open(file)) {
       return next(reader);

@@ -60,6 +60,7 @@ public record DriveRequests(
   }
 
   public static final String READ = "read";
+
   public static final String WRITE = "write";
 
   /** Copies the list and checks the other components. */

@@ -29,6 +29,7 @@ final class Recovery {
   private static final DeclaredFigure FIRST_SUCCESS =
       of("fault.first.success", Metric.FIRST_SUCCESS);
   private static final DeclaredFigure RECOVERY = of("fault.recovery", Metric.RECOVERY);
+
   static final List<DeclaredFigure> FIGURES = List.of(RATE_BEFORE, OUTAGE, FIRST_SUCCESS, RECOVERY);
 
   private static final long NEVER = Long.MAX_VALUE;

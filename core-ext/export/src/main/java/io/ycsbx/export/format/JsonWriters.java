@@ -19,6 +19,7 @@ final class JsonWriters {
           .build();
 
   private static final DefaultIndenter LINES = new DefaultIndenter("  ", "\n");
+
   static final ObjectWriter COMPACT = MAPPER.writer();
 
   static final ObjectWriter INDENTED =

@@ -21,6 +21,7 @@ import java.util.concurrent.TimeUnit;
 public final class EmbeddedServer implements AutoCloseable {
 
   public static final String HOST = "127.0.0.1";
+
   public static final String USER = "ycsb";
 
   /** The database that exists from the start. */
