@@ -115,14 +115,11 @@ record PlanRuns(
             .collect(Collectors.toSet());
     for (BriefPlan plan : found.folder().plans().values()) {
       for (Configuration side : plan.configurations()) {
-        found
-            .configuration(side.name())
-            .filter(name -> run.contains(side.name()))
-            .map(name -> history.titles.computeIfAbsent(name, key -> new TreeSet<>()))
-            .ifPresent(
-                all ->
-                    given.forEach(
-                        titles -> all.add(titles.getOrDefault(side.name(), side.title()))));
+        Optional<String> now = found.configuration(side.name());
+        if (now.isPresent() && run.contains(side.name())) {
+          Set<String> all = history.titles.computeIfAbsent(now.get(), name -> new TreeSet<>());
+          given.forEach(titles -> all.add(titles.getOrDefault(side.name(), side.title())));
+        }
       }
     }
   }
