@@ -68,6 +68,7 @@ record CellRow(int line, List<String> fields) {
         : "";
   }
 
+  /** Tests for an interval or a verdict. */
   boolean isJudged() {
     return !judgement().isEmpty();
   }

@@ -25,6 +25,7 @@ final class TimeEstimate {
   private double high;
   private double longest;
 
+  /** Numbers of runs and loads. */
   private static final class Part {
     private int runs;
     private int loads;

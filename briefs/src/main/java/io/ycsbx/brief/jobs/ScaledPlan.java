@@ -166,6 +166,7 @@ public record ScaledPlan(
             .toList();
   }
 
+  /** Returns the tests of a configuration, each with all its variants, in order. */
   public List<TestVariant> variants(Configuration configuration) {
     return variants().stream().filter(variant -> variant.test().isOf(configuration)).toList();
   }

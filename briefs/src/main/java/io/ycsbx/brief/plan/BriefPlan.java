@@ -86,6 +86,7 @@ public record BriefPlan(
     return repetition.comparison();
   }
 
+  /** Returns the sections of the brief, in order. */
   public List<SectionPlan> sections() {
     return sectionEntries.stream().flatMap(entry -> entry.of(this).stream()).toList();
   }

@@ -114,10 +114,12 @@ public record Overrides(@JsonValue Map<String, Assigned> byPart) {
     return of(ALL);
   }
 
+  /** Returns the properties of one part alone. */
   public Assigned of(String part) {
     return byPart.getOrDefault(part, Assigned.NONE);
   }
 
+  /** Tests for a property of any part. */
   public boolean has(String key) {
     return byPart.values().stream().anyMatch(properties -> properties.has(key));
   }
@@ -141,6 +143,7 @@ public record Overrides(@JsonValue Map<String, Assigned> byPart) {
     return narrowed.plus(new Overrides(rest));
   }
 
+  /** Returns the same overrides without secrets. */
   public Overrides shown() {
     Secrets secrets = Binding.secrets();
     return map(properties -> properties.map(secrets::redact));

@@ -28,6 +28,7 @@ public final class Placeholders {
     return value;
   }
 
+  /** Fills the placeholders of a value. */
   public static String fill(String value, String data, String configuration, String dataSet) {
     return value
         .replace(DATA, data)

@@ -20,6 +20,7 @@ public record Repetition(int repeats, Optional<Precision> rounds, ComparisonPlan
 
   private static final int REPEATS = 3;
 
+  /** Most repeats or rounds. */
   public static final int MOST = 1_000;
 
   private static final Pattern ROUNDS = Pattern.compile("(\\d{1,4})(?:\\.\\.(\\d{1,4}))?");

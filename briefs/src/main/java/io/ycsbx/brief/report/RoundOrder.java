@@ -98,6 +98,7 @@ record RoundOrder(int pairs, int moved, int resumed, List<Gap> gaps) {
         pairs, moved, resumed, gaps(log).values().stream().flatMap(RoundOrder::longest).toList());
   }
 
+  /** Returns the runs of each test in each round. */
   private static Collection<List<Path>> rounds(Collection<Path> runs) {
     return runs.stream()
         .collect(

@@ -72,6 +72,7 @@ public record Identity(
     return titles.orElse(List.of(Map.of()));
   }
 
+  /** Tests for the text of the plan that was run. */
   public boolean isOf(String planText) {
     return sha256.equals(Sha256.of(planText));
   }

@@ -301,6 +301,7 @@ public record ResultsFolder(Path root) {
     return root.resolve(LOADS).resolve(label);
   }
 
+  /** Returns a load's label. */
   public static String label(Path load) {
     return withoutAttempt(name(load));
   }

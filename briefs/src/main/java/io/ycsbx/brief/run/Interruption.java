@@ -23,6 +23,7 @@ public final class Interruption {
     notifyAll();
   }
 
+  /** Tests for a request. */
   public synchronized boolean requested() {
     return requested;
   }

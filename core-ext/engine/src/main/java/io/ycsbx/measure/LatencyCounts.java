@@ -17,6 +17,7 @@ import java.util.Arrays;
  */
 final class LatencyCounts {
 
+  /** Number of counts on one page. */
   static final int PAGE_SIZE = 256;
 
   static final int PAGES = BucketLayout.BUCKETS / PAGE_SIZE;

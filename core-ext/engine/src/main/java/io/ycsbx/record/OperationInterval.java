@@ -11,6 +11,7 @@ import java.util.Optional;
  * @param operation the operation's name
  * @param count number of operations, successful or not; a batch is one
  * @param failures number of operations that failed
+ * @param meanNanos mean
  * @param p50Nanos median
  * @param p99Nanos 99th percentile
  * @param maxNanos largest

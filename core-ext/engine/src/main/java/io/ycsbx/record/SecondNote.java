@@ -25,6 +25,7 @@ public record SecondNote(
     long failures,
     List<OperationStats> operations) {
 
+  /** Removes the latencies. */
   public SecondNote {
     operations = with(operations, tag -> LatencyDistribution.NONE);
   }

@@ -7,6 +7,7 @@ import io.ycsbx.spi.DeclaredFigure;
  * measured phase and the settling; a gauge's figure is its value after settling.
  *
  * @param name the database's own name for the figure
+ * @param value the figure
  * @param unit e.g. {@code count}, {@code bytes}, {@code us}
  */
 public record StatisticFigure(String name, double value, String unit) {

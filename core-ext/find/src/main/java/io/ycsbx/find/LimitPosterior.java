@@ -198,6 +198,7 @@ final class LimitPosterior {
     return rate(cell + 0.5);
   }
 
+  /** Returns the probability that the limit is below a rate. */
   double below(double rate) {
     int cell = (int) Math.floor((Math.log(rate) - start) / spacing);
     return sumBefore(Math.max(0, Math.min(cell, sums.length))) / total();

@@ -274,6 +274,7 @@ final class State {
         && clients.values().stream().allMatch(ClientState::complete);
   }
 
+  /** Returns the progress of all clients since the last call. */
   synchronized Progress progress(boolean last) {
     long aliveSince = fleetNanos() - settings.silentNanos();
     return totals.progress(last, clients.values(), aliveSince);
@@ -311,6 +312,7 @@ final class State {
     return clients.values().stream().allMatch(client -> client.lost || client.released);
   }
 
+  /** Returns the ranks whose records are complete. */
   synchronized List<Integer> recorded() {
     return clients.values().stream().filter(c -> c.recorded).map(c -> c.hello.rank()).toList();
   }

@@ -18,6 +18,7 @@ import java.util.concurrent.TimeUnit;
  */
 final class RequestTracer {
 
+  /** The code of a warning about traced requests. */
   static final String CODE = "telemetry-requests";
 
   /** Advice to a user if requests are not traced. */
@@ -45,6 +46,7 @@ final class RequestTracer {
     this.trace = new RequestTrace(devices);
   }
 
+  /** Returns no requests, for a run that traces none. */
   static RequestTracer none() {
     return new RequestTracer(List.of());
   }

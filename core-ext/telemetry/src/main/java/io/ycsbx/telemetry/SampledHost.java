@@ -212,6 +212,7 @@ public final class SampledHost implements AutoCloseable {
         });
   }
 
+  /** Returns the host without samples. */
   HostTelemetry described() {
     return telemetry(inventory, List.of());
   }

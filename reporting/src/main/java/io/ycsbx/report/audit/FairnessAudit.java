@@ -41,6 +41,7 @@ final class FairnessAudit {
    */
   private final Set<Difference> versions;
 
+  /** Differences in hosts that have different names. */
   private final Set<Difference> otherHosts = new LinkedHashSet<>();
 
   /** Sides with different databases, or with one that is not known. */

@@ -25,6 +25,7 @@ import java.util.stream.Collectors;
 /** Makes the message of the first page from the primary figures and the runs. */
 final class CoverPage {
 
+  /** Most gains in the chart. */
   private static final int MOST = 10;
 
   private static final DateTimeFormatter DATE =

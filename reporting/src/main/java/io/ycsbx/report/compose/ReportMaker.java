@@ -45,6 +45,7 @@ public final class ReportMaker {
    * Makes a report.
    *
    * @param plan the content of the report
+   * @param results the runs
    * @param primaries the plan's primary figures
    * @param loads the audit's answers on the loads of the data
    * @param reportCommand words of the command that makes the report, for the procedure; may be

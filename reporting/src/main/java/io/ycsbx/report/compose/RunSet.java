@@ -157,6 +157,7 @@ public final class RunSet {
     return values;
   }
 
+  /** Returns the throughput with failures for a run that lacks this figure. */
   private static Optional<Measurement> withoutFailures(MeasuredRun run, Figure figure) {
     return figure.equals(Figure.ofRun(Metric.THROUGHPUT_WITH_FAILURES))
         ? run.measurement(Figure.ofRun(Metric.THROUGHPUT))

@@ -26,6 +26,7 @@ public sealed interface Cell {
     return getClass().getSimpleName().toLowerCase(Locale.ROOT);
   }
 
+  /** Returns the footnote, if there is one. */
   default Optional<String> note() {
     return Optional.empty();
   }

@@ -36,6 +36,7 @@ public sealed interface Chart {
   /**
    * One configuration's bars.
    *
+   * @param name the configuration
    * @param values one per group, 0 or more; absent: no bar
    */
   record Bars(String name, List<Optional<Double>> values) {

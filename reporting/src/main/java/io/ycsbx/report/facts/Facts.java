@@ -56,6 +56,7 @@ public record Facts(
   private static final String OPTION = "--facts";
   private static final double SECONDS_PER_HOUR = 3600;
 
+  /** Keys that a publication needs. */
   public static final List<String> OF_PUBLICATIONS =
       List.of("tested-by", "tested-at", "tested-on", "availability", "trademarks");
 
@@ -128,6 +129,8 @@ public record Facts(
   /**
    * Checks the names of configurations and tests.
    *
+   * @param configurations names of all configurations
+   * @param knownTests names of all tests
    * @throws SettingsException with all unknown names
    */
   public void check(Collection<String> configurations, Collection<String> knownTests) {
@@ -145,6 +148,7 @@ public record Facts(
     problems.throwAll();
   }
 
+  /** Returns the titles of the sections with remarks. */
   public List<String> sections() {
     return remarks.stream().map(Remark::section).toList();
   }
@@ -153,6 +157,7 @@ public record Facts(
    * Adds the facts to a report.
    *
    * @param titles titles of the configurations by name, in order
+   * @param runs the runs of the report
    * @throws SettingsException with all contradictions between facts and records, and all remarks on
    *     sections that the report does not have
    */

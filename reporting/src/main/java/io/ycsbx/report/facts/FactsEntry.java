@@ -257,6 +257,7 @@ record FactsEntry(
         && (pointer.endsWith("/price-per-hour") || pointer.endsWith("/price"));
   }
 
+  /** Returns the configurations of a host that has a price. */
   private static List<String> configurations(YamlDocument facts, String price) {
     String host = price.substring(0, price.indexOf('/', HOSTS.length()));
     return facts.texts(host + "/configurations");

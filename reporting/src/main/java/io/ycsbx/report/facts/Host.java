@@ -103,6 +103,7 @@ public record Host(String title, int number, Optional<ServerHost> server, Invent
             && Arrays.stream(HostFact.values()).noneMatch(fact -> fact.title().equals(name));
   }
 
+  /** Tests whether a host's fact is the host's name. */
   public static boolean isName(String fact) {
     return fact.equals(NAME) || fact.equals(HostFact.NAME.title());
   }
@@ -121,6 +122,7 @@ public record Host(String title, int number, Optional<ServerHost> server, Invent
     return server.map(ServerHost::name).orElse("");
   }
 
+  /** Returns the facts that the records have. */
   public List<Fact> facts() {
     List<Fact> facts = new ArrayList<>();
     server.ifPresent(
@@ -152,6 +154,7 @@ public record Host(String title, int number, Optional<ServerHost> server, Invent
     return inventory.dataPaths().stream().flatMap(path -> path.devices().stream()).toList();
   }
 
+  /** Returns the write caches of the drives under the data. */
   public Stream<String> writeCaches() {
     return inventory.drives().stream()
         .filter(drive -> dataDevices().contains(drive.name()))

@@ -145,6 +145,7 @@ enum HostFact {
     return title;
   }
 
+  /** Returns the key in a file of facts. */
   String key() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }

@@ -41,6 +41,7 @@ record Price(double amount, Unit perOperations) {
     return new Price(number * amount, perOperations);
   }
 
+  /** Returns the price of an hour of a product. */
   Price ofAnHour() {
     return times(1 / HOURS);
   }

@@ -83,6 +83,7 @@ enum Quantity {
         .map(amount -> amount.number() * units.get(amount.unit()));
   }
 
+  /** Tests whether a valid text declares a recorded value. */
   boolean agrees(String text, double recorded) {
     double declared = parse(text).orElseThrow();
     return recorded >= declared * (1 - below) && recorded <= declared * (1 + above);

@@ -49,6 +49,7 @@ record DataStorage(DataPath path) {
     return String.join(" on ", parts) + (isWithoutBarriers() ? " without barriers" : "");
   }
 
+  /** Returns the types of the file system and of those below it. */
   private List<String> types() {
     List<String> types = new ArrayList<>(List.of(path.fileSystem()));
     path.below().ifPresent(types::addAll);

@@ -16,6 +16,7 @@ import java.util.Optional;
 /**
  * One run: a repeat of a test on a configuration.
  *
+ * @param place configuration, test and repeat
  * @param files files that the run was read from
  * @param measurements figures, in the tool's order, each once
  * @param curves distributions of latencies, if the tool has them

@@ -47,10 +47,12 @@ public final class MetricSeries {
             .toList());
   }
 
+  /** Returns what is measured. */
   public FigureKind kind() {
     return kind;
   }
 
+  /** Returns the name of the operation or device. */
   public String name() {
     return name;
   }

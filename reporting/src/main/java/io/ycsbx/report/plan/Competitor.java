@@ -16,6 +16,7 @@ import java.util.Optional;
 public record Competitor(
     String title, String source, boolean gains, Map<String, Map<Figure, Measurement>> figures) {
 
+  /** Returns the title with the origin of the figures. */
   public String declaredTitle() {
     return title + " (declared)";
   }

@@ -39,6 +39,7 @@ import java.util.Optional;
  */
 public final class JsonRenderer implements Renderer {
 
+  /** The version of this format. */
   public static final int REPORT_VERSION = 1;
 
   private static final ObjectMapper MAPPER =

@@ -100,6 +100,7 @@ public final class Sources {
             + all.stream().map(Source::name).collect(joining(", ")));
   }
 
+  /** Tests for a file that is of a known kind by its first characters. */
   static boolean isKnown(Path file) {
     try {
       String head = Lines.head(file);

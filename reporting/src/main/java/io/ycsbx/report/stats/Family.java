@@ -18,6 +18,7 @@ import java.util.List;
  */
 public record Family(double alpha, double margin) {
 
+  /** The α of verdicts. */
   public static final double ALPHA = 0.05;
 
   public Family {

@@ -14,6 +14,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  */
 public record Precision(int fewest, int most, double halfWidth) {
 
+  /** Level of the intervals. */
   public static final double LEVEL = 0.95;
 
   public Precision {

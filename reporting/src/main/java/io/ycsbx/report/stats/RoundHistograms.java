@@ -12,6 +12,7 @@ import java.util.OptionalDouble;
  */
 public final class RoundHistograms {
 
+  /** Fewest operations above a percentile. */
   public static final int FEWEST_ABOVE = 10;
 
   /** Smaller than any difference between whole numbers of operations. */

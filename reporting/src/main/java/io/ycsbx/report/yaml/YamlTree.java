@@ -126,6 +126,7 @@ record YamlTree(YamlDocument document, Map<String, Integer> lines) {
     return node.getStartMark().getLine() + 1;
   }
 
+  /** Returns a key as a part of a JSON pointer. */
   static String escaped(String key) {
     return key.replace("~", "~0").replace("/", "~1");
   }

@@ -35,6 +35,7 @@ final class AbsentKeys {
     return users.compareAndSet(slot(key), 0, ABSENT);
   }
 
+  /** Makes a removed key available again. */
   void restore(long key) {
     users.set(slot(key), 0);
   }

@@ -87,6 +87,7 @@ final class InitialRows {
         : row.random(26, 50);
   }
 
+  /** Writes a district's customers and a payment of each. */
   void customers(int warehouse, int district) throws SQLException {
     for (int id = 1; id <= Profile.CUSTOMERS; id++) {
       customer(warehouse, district, id);

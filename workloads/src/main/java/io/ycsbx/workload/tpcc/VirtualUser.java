@@ -85,6 +85,7 @@ final class VirtualUser {
     return pace.startNanos();
   }
 
+  /** Executes the next transaction, with all its retries. */
   void run() {
     TransactionKind kind = next;
     long start = System.nanoTime();

@@ -39,6 +39,7 @@ final class Row {
     return setValues(statement, first + 1);
   }
 
+  /** Sets the values and then the key. */
   void setKeyLast(PreparedStatement statement) throws SQLException {
     statement.setString(setValues(statement, 1), key);
   }

@@ -139,6 +139,7 @@ final class Run implements AutoCloseable {
     return true;
   }
 
+  /** Returns the numbers of retries so far. */
   List<Statistic> retries() {
     return List.of(
         AFTER_DEADLOCK.value((double) afterDeadlock.sum()),

@@ -11,6 +11,7 @@ import java.util.Optional;
  * @param threads threads that submitted requests
  * @param iops requests per second, reads and writes
  * @param bytesPerSecond bytes per second, read and written
+ * @param reads latency of reads
  * @param writes latency of writes; absent for jobs that only read
  */
 public record DriveJob(

@@ -27,6 +27,7 @@ public record Figure(String owner, FigureKind kind) {
   /** A read and an update of the same record. The two also count as a read and an update. */
   public static final String READ_MODIFY_WRITE = "READ-MODIFY-WRITE";
 
+  /** All operations together. */
   public static final String TOTAL = "TOTAL";
 
   /** The host of the load generator. */

@@ -96,6 +96,7 @@ public record Latency(Series series, Type type, double parameter)
     return new Latency(Series.SERVICE, Type.PERCENTILE, percentile);
   }
 
+  /** Returns the share of service times up to a threshold. */
   public static Latency upTo(Duration threshold) {
     return new Latency(Series.SERVICE, Type.UP_TO, threshold.toNanos());
   }

@@ -27,6 +27,8 @@ public record NetworkLoad(List<InterfaceUse> interfaces, Optional<Double> retran
    * Traffic of a network interface in one direction in one interval.
    *
    * @param bytesPerSecond bytes per second, with the headers of frames
+   * @param packetsPerSecond packets per second
+   * @param errorsPerSecond packets with errors per second
    * @param dropsPerSecond packets that the host dropped, per second
    */
   public record TrafficUse(

@@ -33,6 +33,7 @@ final class OpenSchedule {
     this.transactions = transactions;
   }
 
+  /** Returns a schedule with even gaps. */
   Schedule constant() {
     return () -> {
       long slot = counters.getAndIncrement(CLAIMED);

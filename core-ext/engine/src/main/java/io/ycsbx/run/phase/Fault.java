@@ -61,6 +61,7 @@ final class Fault {
     this.runStopped = runStopped;
   }
 
+  /** Starts the thread that causes the fault. */
   void start(PhaseControl measured, long phaseStartNanos) {
     phase = measured;
     startNanos = phaseStartNanos;

@@ -304,6 +304,7 @@ final class MeasuredPhase {
     return gc;
   }
 
+  /** Returns the figures of the recovery from a fault; none without a fault. */
   List<StatisticFigure> faultFigures() {
     return fault.map(Fault::figures).orElse(List.of());
   }

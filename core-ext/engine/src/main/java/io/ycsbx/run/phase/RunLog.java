@@ -96,6 +96,7 @@ public final class RunLog {
     return all.stream().distinct().toList();
   }
 
+  /** Returns the reasons for failure, in the order of their addition. */
   List<String> failures() {
     return List.copyOf(reasons);
   }

@@ -125,6 +125,7 @@ public final class LoadShape {
     return phases.get(phases.size() - 1).endNanos();
   }
 
+  /** Returns the mean of the multiples. */
   public double mean() {
     return work[pieces.size()] / startNanos[pieces.size()];
   }
@@ -174,6 +175,7 @@ public final class LoadShape {
     private final List<Piece> pieces = new ArrayList<>();
     private double nanos;
 
+    /** Adds phases, separated by commas. */
     Parser add(String text) {
       for (String phase : text.split(",", -1)) {
         String[] words = phase.strip().split("\\s+", -1);

@@ -64,6 +64,7 @@ public record OperationFigures(
         .collect(Collectors.joining("+"));
   }
 
+  /** Returns the part that timed an operation. */
   public static String level(OperationStats stats) {
     return stats.operation().equals(RunRecord.TOTAL)
         ? TOTAL_LEVEL

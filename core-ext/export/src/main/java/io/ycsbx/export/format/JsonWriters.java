@@ -20,6 +20,7 @@ final class JsonWriters {
 
   private static final DefaultIndenter LINES = new DefaultIndenter("  ", "\n");
 
+  /** Writes one line per object. */
   static final ObjectWriter COMPACT = MAPPER.writer();
 
   static final ObjectWriter INDENTED =

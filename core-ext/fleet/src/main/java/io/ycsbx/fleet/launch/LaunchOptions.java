@@ -51,6 +51,7 @@ public record LaunchOptions(
     /** More processes than any host can run as load generators. */
     private static final int MOST_LOCAL = 1_000;
 
+    /** Returns the kinds that have an option of the command. */
     public static Set<Kind> of(String option) {
       if (OF_PODS.contains(option)) {
         return EnumSet.of(KUBERNETES);

@@ -42,6 +42,7 @@ final class MergedSecond {
     return transactions;
   }
 
+  /** Returns the end of the last interval. */
   long endMillis() {
     return endMillis;
   }

@@ -229,6 +229,7 @@ final class SmartReport {
     return inRange(1, 199, pointers);
   }
 
+  /** Returns the first of some numbers that is in a range. */
   private Optional<Integer> inRange(int least, int most, String... pointers) {
     return Stream.of(pointers)
         .map(root::at)

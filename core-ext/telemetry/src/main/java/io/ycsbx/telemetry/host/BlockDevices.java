@@ -56,6 +56,7 @@ public record BlockDevices(HostFiles files) {
     return files.exists(CLASS + kernelName);
   }
 
+  /** Returns the whole devices under a path. */
   public PathDevices under(Path path) {
     SortedSet<String> devices = new TreeSet<>();
     List<String> fileSystems = new ArrayList<>();

@@ -45,6 +45,7 @@ record Counters(List<Double> counts) {
     return counts.get(column.ordinal());
   }
 
+  /** Returns the increases since an earlier reading. */
   Counters since(Counters before) {
     return with(before, (now, then) -> now - then);
   }

@@ -126,6 +126,7 @@ final class MetricFiles {
     return files;
   }
 
+  /** Returns the targets of symbolic links. */
   Map<String, String> links() {
     return links;
   }
@@ -163,6 +164,7 @@ final class MetricFiles {
     return Double.isFinite(value) ? Long.toString(Math.round(value * factor)) : "NaN";
   }
 
+  /** Returns the sums of a metric's values by a label. */
   private Map<String, Double> by(String label, String metric) {
     return all(metric).stream()
         .collect(

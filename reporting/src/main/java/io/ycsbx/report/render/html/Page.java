@@ -158,6 +158,7 @@ public record Page(Report report, String styles, String policy, boolean paged) {
     return bars + 2 * rows >= FULL;
   }
 
+  /** Returns the text alternative of the logo. */
   public String logoText() {
     return report.declaration().flatMap(Declaration::testedBy).orElse("Logo");
   }

@@ -89,6 +89,7 @@ record GainChart(Chart.Gains chart) {
     }
   }
 
+  /** Tests for an interval that the axis cuts off. */
   boolean isCut() {
     return chart.bars().stream()
         .flatMap(bar -> bar.gain().interval().stream())

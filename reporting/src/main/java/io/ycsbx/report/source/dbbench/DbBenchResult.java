@@ -18,6 +18,7 @@ final class DbBenchResult {
   /** A line of this kind, well-formed or not. */
   static final Pattern RATE = Pattern.compile("\\S+\\s*:.*micros/op.*ops/sec.*");
 
+  /** A well-formed line. */
   static final Pattern LINE =
       Pattern.compile(
           "(\\S+)\\s*:\\s+([\\d.]+) micros/op (\\d+) ops/sec(?: ([\\d.]+) seconds (\\d+)"

@@ -73,6 +73,7 @@ final class KeyStates {
     return Arrays.stream(acknowledged).anyMatch(state -> state != 0);
   }
 
+  /** Returns whether the key was ever written. */
   boolean isTouched(int key) {
     return begun[key] != 0;
   }

@@ -18,6 +18,7 @@ import java.util.concurrent.atomic.LongAdder;
  * @param deletes acknowledged deletes
  * @param unknown writes and deletes without an acknowledgement
  * @param verified reads without a contradiction
+ * @param contradictions reads with one
  */
 record RunCounts(
     LongAdder writes,
