@@ -51,7 +51,7 @@ record HistoryAudit(PlanRuns runs, BriefPlan plan, UnaryOperator<String> titles)
   }
 
   private Optional<AuditFinding> renamed() {
-    String names = Listing.names(runs.history().renamed, MOST);
+    String names = Listing.names(runs.history().renamed(), MOST);
     return names.isEmpty()
         ? Optional.empty()
         : Optional.of(PlanCheck.RENAMED.ok("Yes, with the same settings: " + names + "."));
@@ -59,7 +59,7 @@ record HistoryAudit(PlanRuns runs, BriefPlan plan, UnaryOperator<String> titles)
 
   /** Names what was chosen, added or titled after the runs; empty if nothing was changed. */
   private Optional<AuditFinding> changed() {
-    Collection<BriefPlan> former = runs.history().plans.values();
+    Collection<BriefPlan> former = runs.history().plans().values();
     Set<String> primaries = new TreeSet<>();
     Set<String> baselines = new TreeSet<>();
     Set<String> added = new TreeSet<>();
@@ -132,7 +132,7 @@ record HistoryAudit(PlanRuns runs, BriefPlan plan, UnaryOperator<String> titles)
   private List<String> retitled() {
     List<String> retitled = new ArrayList<>();
     runs.history()
-        .titles
+        .titles()
         .forEach(
             (name, former) -> {
               Set<String> others = new TreeSet<>(former);
@@ -148,7 +148,7 @@ record HistoryAudit(PlanRuns runs, BriefPlan plan, UnaryOperator<String> titles)
 
   /** Names repeats that were added when a brief of fewer had been made. */
   private Optional<AuditFinding> added() {
-    Map<Look, List<MeasuredRun>> added = runs.history().added;
+    Map<Look, List<MeasuredRun>> added = runs.history().added();
     if (added.isEmpty()) {
       return Optional.empty();
     }
@@ -187,8 +187,8 @@ record HistoryAudit(PlanRuns runs, BriefPlan plan, UnaryOperator<String> titles)
   }
 
   Optional<AuditFinding> unused() {
-    List<Path> unused = runs.history().unused;
-    List<Path> beyond = runs.history().beyond;
+    List<Path> unused = runs.history().unused();
+    List<Path> beyond = runs.history().beyond();
     String others =
         unused.isEmpty() ? "" : notUsed(unused) + " no test of this plan has their settings.";
     if (beyond.isEmpty()) {

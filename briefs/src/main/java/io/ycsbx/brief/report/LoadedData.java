@@ -51,7 +51,7 @@ final class LoadedData {
       differences(loads.get(0), run.get(), own).forEach(words -> unlike.add(words + cell));
     }
     List<String> statements = new ArrayList<>();
-    add("These loads did not succeed", runs.history().unfinished, statements);
+    add("These loads did not succeed", runs.history().unfinished(), statements);
     add("Runs are older than their data", older, statements);
     add("Settings of the data differ", unlike, statements);
     return statements.isEmpty()

@@ -31,7 +31,7 @@ final class PlanAudit {
   static List<AuditFinding> of(PlanRuns runs, BriefPlan plan) {
     List<AuditFinding> findings = new ArrayList<>();
     findings.add(complete(runs.missing()));
-    findings.add(LogAudit.repeated(runs.attempts(), runs.history().logs));
+    findings.add(LogAudit.repeated(runs.attempts(), runs.history().logs()));
     if (plan.configurations().size() > 1) {
       List<Configuration> run =
           plan.configurations().stream().filter(side -> runs.has(side.name())).toList();
@@ -62,7 +62,7 @@ final class PlanAudit {
               .formatted(String.join(" and ", paused)),
           "measure on two machines, or with all drives in place, if you can");
     }
-    List<String> overlaps = runs.history().overlaps;
+    List<String> overlaps = runs.history().overlaps();
     if (!overlaps.isEmpty()) {
       return PlanCheck.TURNS
           .warning(
@@ -72,7 +72,7 @@ final class PlanAudit {
           .bearingOnVerdicts("runs overlap in time");
     }
     if (runs.tookTurns()) {
-      return order(runs.history().orders);
+      return order(runs.history().orders());
     }
     return planned
         ? PlanCheck.TURNS

@@ -77,14 +77,14 @@ record PlanRuns(
       ResultsFolder folder = index.folder();
       RunPlaces found = RunPlaces.asMade(scaled, index, !places.isEmpty());
       places.put(found, Look.read(folder.root()));
-      all.history.unused.addAll(found.runs());
+      all.history.unused().addAll(found.runs());
       folder
           .plans()
-          .forEach((until, plan) -> all.history.plans.put(folder.root() + " " + until, plan));
+          .forEach((until, plan) -> all.history.plans().put(folder.root() + " " + until, plan));
       all.addTitles(found);
-      all.history.renamed.addAll(found.renamed());
+      all.history.renamed().addAll(found.renamed());
       if (audited) {
-        all.history.logs.add(LogCheck.of(index, folders, found::isOfPlan));
+        all.history.logs().add(LogCheck.of(index, folders, found::isOfPlan));
       }
     }
     HostFigures hosts = new HostFigures(scaled.plan().server());
@@ -117,7 +117,7 @@ record PlanRuns(
       for (Configuration side : plan.configurations()) {
         Optional<String> now = found.configuration(side.name());
         if (now.isPresent() && run.contains(side.name())) {
-          Set<String> all = history.titles.computeIfAbsent(now.get(), name -> new TreeSet<>());
+          Set<String> all = history.titles().computeIfAbsent(now.get(), name -> new TreeSet<>());
           given.forEach(titles -> all.add(titles.getOrDefault(side.name(), side.title())));
         }
       }
@@ -139,10 +139,10 @@ record PlanRuns(
       MeasuredRun former = inTime.get(i - 1);
       long seconds = former.value("", Metric.RUN_TIME).orElse(0.0).longValue();
       if (!started(inTime.get(i)).isAfter(started(former).plusSeconds(seconds))) {
-        history.overlaps.add(former.place() + " and " + inTime.get(i).place());
+        history.overlaps().add(former.place() + " and " + inTime.get(i).place());
       }
     }
-    history.orders.add(RoundOrder.of(found.scaled(), found.folder(), starts));
+    history.orders().add(RoundOrder.of(found.scaled(), found.folder(), starts));
   }
 
   /**
@@ -168,14 +168,14 @@ record PlanRuns(
         Optional<MeasuredRun> measured = found.index().measured(load, place);
         measured.ifPresent(loads::add);
         if (measured.isEmpty() && load.endsWith(label) && ResultsFolder.record(load).isPresent()) {
-          history.unfinished.add(found.folder().root().relativize(load).toString());
+          history.unfinished().add(found.folder().root().relativize(load).toString());
         }
       }
     }
     for (Path run : found.runs()) {
       int number = Integer.parseInt(run.getFileName().toString().replace("repeat-", ""));
-      if (found.isUsed(run) && number > scaled.repeats() && history.unused.remove(run)) {
-        history.beyond.add(run);
+      if (found.isUsed(run) && number > scaled.repeats() && history.unused().remove(run)) {
+        history.beyond().add(run);
       }
     }
   }
@@ -250,7 +250,7 @@ record PlanRuns(
                       settings.fits(
                           found.context().settings(), found.context().declarations().choices()));
       if (run.isPresent()) {
-        history.unused.remove(directory);
+        history.unused().remove(directory);
         if (made.isPresent() && isCopy(made.get(), directory, entry, scaled)) {
           continue;
         }
@@ -271,7 +271,7 @@ record PlanRuns(
         Instant started = measured.context().started().orElseThrow();
         for (Look look : folders.get(folder)) {
           if (look.isBefore(entry.repeat(), started)) {
-            history.added.computeIfAbsent(look, key -> new ArrayList<>()).add(measured);
+            history.added().computeIfAbsent(look, key -> new ArrayList<>()).add(measured);
           }
         }
       }

@@ -66,7 +66,7 @@ class PlanAuditTest {
 
   private static AuditFinding turns(RoundOrder... folders) {
     History history = new History();
-    history.orders.addAll(List.of(folders));
+    history.orders().addAll(List.of(folders));
     return finding("Did the configurations take turns?", history);
   }
 
@@ -95,7 +95,7 @@ class PlanAuditTest {
   @Test
   void runsAtTheSameTimeBearOnVerdicts() {
     History history = new History();
-    history.overlaps.add("a / t / 1 and b / t / 1");
+    history.overlaps().add("a / t / 1 and b / t / 1");
 
     AuditFinding finding = finding("Did the configurations take turns?", history);
     assertThat(finding.answer())
