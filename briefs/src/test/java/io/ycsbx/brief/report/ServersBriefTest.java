@@ -186,13 +186,11 @@ class ServersBriefTest {
     String caption = "Network of server and client";
     Printed local = sizes("127.0.0.1:3000");
 
-    assertThat(
-            local.cells(section, caption, "1 kB, 4 threads", "Server receives", "Client receives"))
+    assertThat(local.cells(section, caption, "1 kB", "Server receives", "Client receives"))
         .containsExactly("–", "–");
     assertThat(local.table(section, caption).footnotes())
         .contains("The telemetry of the database host of One copy does not count this.");
-    assertThat(sizes("db1").cell(section, caption, "1 kB, 4 threads", "Client receives"))
-        .isEqualTo("0.00");
+    assertThat(sizes("db1").cell(section, caption, "1 kB", "Client receives")).isEqualTo("0.00");
   }
 
   @Test
