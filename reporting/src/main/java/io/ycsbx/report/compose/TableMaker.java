@@ -32,8 +32,26 @@ final class TableMaker {
     this.competitors = new CompetitorCells(scope);
   }
 
-  Table table(TablePlan table) {
-    return table.columns() == TablePlan.Columns.FIGURES ? figures(table) : configurations(table);
+  /**
+   * Makes a table.
+   *
+   * @param known whether to leave out a table of dashes, besides numbers of threads, which name
+   *     rows
+   */
+  Optional<Table> table(TablePlan plan, boolean known) {
+    boolean ofFigures = plan.columns() == TablePlan.Columns.FIGURES;
+    Table table = ofFigures ? figures(plan) : configurations(plan);
+    for (Table.Row row : table.rows()) {
+      for (int i = 0; i < row.cells().size(); i++) {
+        Cell cell = row.cells().get(i);
+        boolean dash = cell instanceof Cell.Missing || cell.text().isEmpty();
+        if (!known
+            || !dash && !(ofFigures && plan.figures().get(i).figure().kind() == Metric.THREADS)) {
+          return Optional.of(table);
+        }
+      }
+    }
+    return Optional.empty();
   }
 
   private String title(String configuration) {
