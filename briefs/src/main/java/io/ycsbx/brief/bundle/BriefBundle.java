@@ -13,6 +13,7 @@ import java.security.PrivateKey;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
@@ -32,18 +33,17 @@ public final class BriefBundle {
   /** This directory itself. */
   static final String SELF = ".";
 
-  /** Files of a brief's directory that are none of the results. */
-  private static final Predicate<String> OF_BRIEF =
-      Pattern.compile(
-              "brief\\.(?:html|pdf|md|csv|json|zip)|SHA256SUMS(?:\\.sig)?"
-                  + "|made-from\\.yaml|status\\.txt")
-          .asMatchPredicate();
+  /** Further files of a brief's directory that are none of the results. */
+  private static final Set<String> BESIDE =
+      Set.of(ARCHIVE, FileSums.FILE_NAME, SIGNATURE, "status.txt");
 
   /** The output of the user's own commands, which may hold anything, and unfinished files. */
   private static final Predicate<String> LEFT_OUT =
       Pattern.compile("\\..*|.*\\.part|command-\\d+|.*\\.console").asMatchPredicate();
 
-  private static final List<String> FORMATS = List.of("html", "pdf", "md", "csv", "json");
+  /** Files that every brief has. */
+  static final List<String> OWN =
+      List.of("brief.html", "brief.pdf", "brief.md", "brief.csv", "brief.json", MadeFrom.FILE_NAME);
 
   private final List<Path> folders;
   private final Path target;
@@ -112,7 +112,7 @@ public final class BriefBundle {
           .filter(file -> !Files.isDirectory(file.getValue()))
           .forEach(file -> files.put(prefix + file.getKey(), file.getValue()));
     }
-    FORMATS.forEach(format -> add(files, target, "brief." + format));
+    OWN.forEach(name -> add(files, target, name));
     files.putAll(charts(target));
     if (!inPlace) {
       // Facts, logo and fonts lie beside the brief.
@@ -175,7 +175,8 @@ public final class BriefBundle {
       for (Path file : all.toList()) {
         Path name = root.relativize(file);
         boolean leftOut =
-            OF_BRIEF.test(name.toString())
+            OWN.contains(name.toString())
+                || BESIDE.contains(name.toString())
                 || IntStream.range(0, name.getNameCount())
                     .anyMatch(i -> LEFT_OUT.test(name.getName(i).toString()));
         if (!leftOut && !Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {

@@ -148,6 +148,7 @@ public final class OpenBundle implements AutoCloseable {
     List<String> differences = new ArrayList<>(sums.differences(folder));
     Map<String, Path> files = new TreeMap<>(BriefBundle.results(folder));
     files.putAll(BriefBundle.charts(folder));
+    BriefBundle.OWN.forEach(name -> files.put(name, folder.resolve(name)));
     for (Map.Entry<String, Path> file : files.entrySet()) {
       if (!Files.isRegularFile(file.getValue(), LinkOption.NOFOLLOW_LINKS)) {
         differences.add(Names.shown(file.getKey()) + ": is a symbolic link, or no file");

@@ -17,6 +17,7 @@ import io.ycsbx.config.Problem;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.Spelling;
+import io.ycsbx.record.WholeFile;
 import io.ycsbx.report.facts.Facts;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,7 +37,9 @@ final class DocumentOptions {
       names = {"--title", "-title"},
       paramLabel = "NAME=TEXT",
       description = "title of a configuration in the brief; may be repeated")
-  private Map<String, String> titles = new LinkedHashMap<>();
+  private List<String> typedTitles = new ArrayList<>();
+
+  private final Map<String, String> titles = new LinkedHashMap<>();
 
   @Option(
       names = {"--differs", "-differs"},
@@ -72,7 +75,7 @@ final class DocumentOptions {
 
   /** Takes the titles and facts of a lab, unless the command line has its own. */
   void take(Lab lab, Path file) {
-    lab.titles().forEach(titles::putIfAbsent);
+    lab.titles().forEach(titles()::putIfAbsent);
     if (facts == null && lab.facts().isPresent()) {
       facts = file.resolveSibling(lab.facts().get());
     }
@@ -83,12 +86,21 @@ final class DocumentOptions {
     kept.forEach(
         (name, title) -> {
           if (plan.configurationNames().contains(name)) {
-            titles.putIfAbsent(name, title);
+            titles().putIfAbsent(name, title);
           }
         });
   }
 
+  /** Returns the titles by name; those of the command line are before others. */
   Map<String, String> titles() {
+    for (String typed : typedTitles) {
+      int equals = typed.indexOf('=');
+      if (equals < 1) {
+        throw new SettingsException("--title", "must be NAME=TEXT", typed);
+      }
+      titles.put(typed.substring(0, equals), typed.substring(equals + 1));
+    }
+    typedTitles.clear();
     return titles;
   }
 
@@ -104,10 +116,10 @@ final class DocumentOptions {
   /** Asks for an archive, whose names are stand-ins; the results keep their own. */
   void checkRedacted(List<Path> folders, Path target) {
     archived = true;
-    Path place = target.toAbsolutePath().normalize();
-    if (folders.stream().anyMatch(folder -> folder.toAbsolutePath().normalize().equals(place))) {
+    Path place = WholeFile.place(target);
+    if (folders.stream().anyMatch(folder -> place.startsWith(WholeFile.place(folder)))) {
       throw new SettingsException(
-          "-o", "must be another directory than those of the results, for --redact", target);
+          "-o", "must be outside the directories of the results, for --redact", target);
     }
     if (facts != null) {
       throw new SettingsException(
@@ -117,9 +129,9 @@ final class DocumentOptions {
 
   /** Names configurations by their stand-ins. */
   void redact(Redaction redaction) {
-    Map<String, String> redacted = new LinkedHashMap<>();
-    titles.forEach((name, title) -> redacted.put(redaction.redacted(name), title));
-    titles = redacted;
+    Map<String, String> given = new LinkedHashMap<>(titles());
+    titles.clear();
+    given.forEach((name, title) -> titles.put(redaction.redacted(name), title));
   }
 
   /** Checks the key before anything is done. */
@@ -141,7 +153,7 @@ final class DocumentOptions {
     if (facts != null) {
       words.addAll(List.of("--facts", home.typed(facts)));
     }
-    titles.forEach((name, title) -> words.addAll(List.of("--title", name + "=" + title)));
+    titles().forEach((name, title) -> words.addAll(List.of("--title", name + "=" + title)));
     if (differs != null) {
       words.addAll(List.of("--differs", String.join(",", differs)));
     }
@@ -161,7 +173,7 @@ final class DocumentOptions {
     return MadeFromBuilder.builder()
         .folders(folders)
         .from(from)
-        .titles(titles)
+        .titles(titles())
         .differs(differing())
         .asPublished(published)
         .command(List.of())
@@ -219,7 +231,8 @@ final class DocumentOptions {
     if (differs != null && (differs.isEmpty() || differs.contains(""))) {
       throw new SettingsException("--differs", "must be names, separated by commas", "");
     }
-    titles.forEach(
+    Map<String, String> all = titles();
+    all.forEach(
         (name, title) -> {
           if (!names.contains(name)) {
             throw new SettingsException(

@@ -25,6 +25,7 @@ import io.ycsbx.command.SignalStop;
 import io.ycsbx.config.Printable;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.Spelling;
+import io.ycsbx.record.WholeFile;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.spi.DirectoryLock;
 import io.ycsbx.spi.ExitStatus;
@@ -79,7 +80,9 @@ final class RunPlanCommand extends Subcommand {
 
   @Option(
       names = {"--only", "-only"},
-      split = ",",
+      // A comma alone would be no names, and so all configurations.
+      split = ",(?!$)",
+      splitSynopsisLabel = ",",
       paramLabel = "NAME",
       description = "configurations to run here; others run elsewhere")
   private List<String> only = new ArrayList<>();
@@ -173,7 +176,7 @@ final class RunPlanCommand extends Subcommand {
       throw new SettingsException(
           "--no-commands", "this plan runs shell commands", commands.get(0));
     }
-    if (folder.root().equals(place.toAbsolutePath().normalize())) {
+    if (WholeFile.place(folder.root()).equals(WholeFile.place(place))) {
       throw new SettingsException("--data", "must be another directory than that of -o", place);
     }
     folder.check(scaled, text);

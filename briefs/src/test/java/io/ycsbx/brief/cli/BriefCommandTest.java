@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
@@ -125,6 +126,15 @@ class BriefCommandTest extends PlanHome {
         .contains("--repeats: must be from 1 to 1000, was \"" + repeats + "\"");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {",", "large,", ",large", "large,,small"})
+  void aNameThatIsMissingInAListIsRefused(String names) throws Exception {
+    Path plan = Files.writeString(folder.resolve("plan.yaml"), Plans.TEXT);
+
+    assertThat(BriefOf.execute(folder, "run", plan, "--only", names).toString())
+        .contains("--only: must name a configuration of this plan");
+  }
+
   @Test
   void aPasswordInATitleIsRefused() throws Exception {
     Path plan = Files.writeString(folder.resolve("plan.yaml"), Plans.TEXT);
@@ -141,6 +151,17 @@ class BriefCommandTest extends PlanHome {
               "lab.yaml:1: title: holds a secret")
           .doesNotContain("hunter2");
     }
+  }
+
+  @Test
+  void aTitleMayHoldQuotationMarksAndEqualsSigns() {
+    DocumentOptions options = new DocumentOptions();
+    new CommandLine(options)
+        .parseArgs("--title", "a=\"5=4\" | \"", "--title==b", "--title", "a==c");
+
+    assertThatThrownBy(options::titles).hasMessage("--title: must be NAME=TEXT, was \"=b\"");
+    new CommandLine(options).parseArgs("--title", "a=\"5=4\" | \"", "--title=b==c");
+    assertThat(options.titles()).isEqualTo(Map.of("a", "\"5=4\" | \"", "b", "=c"));
   }
 
   private Path results(String name, String... overrides) throws Exception {

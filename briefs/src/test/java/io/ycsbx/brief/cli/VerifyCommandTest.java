@@ -173,6 +173,16 @@ class VerifyCommandTest {
     }
   }
 
+  @Test
+  void aFileOfTheBriefWithoutASumIsNamed(@TempDir Path copy) throws Exception {
+    BriefOf.copy(results, copy);
+    Path sums = copy.resolve("SHA256SUMS");
+    Files.writeString(sums, Files.readString(sums).replaceFirst("\\w{64}  brief.csv\n", ""));
+
+    assertThat(verify(copy))
+        .contains("1", "brief.csv: has no SHA-256 sum", "NOT verified: 1 difference.");
+  }
+
   /** Whoever changes a figure can also change the sums; only the records have the figure. */
   @Test
   void changesOfTheBriefAreNamedWithoutTheSums() throws Exception {
@@ -320,7 +330,10 @@ class VerifyCommandTest {
   @Test
   void aRedactedBriefIsVerified(@TempDir Path elsewhere) throws Exception {
     assertThat(BriefOf.execute(root, "report", results, "--redact"))
-        .anyMatch(line -> line.contains("-o: must be another directory than"));
+        .anyMatch(line -> line.contains("-o: must be outside the directories of the results"));
+    Path link = Files.createSymbolicLink(elsewhere.resolve("link"), results);
+    assertThat(BriefOf.execute(root, "report", results, "--redact", "-o", link.resolve("in")))
+        .anyMatch(line -> line.contains("-o: must be outside the directories of the results"));
 
     List<String> made =
         BriefOf.execute(

@@ -2,6 +2,7 @@ package io.ycsbx.command;
 
 import io.ycsbx.command.RootCommand.Version;
 import io.ycsbx.config.Problem;
+import io.ycsbx.config.Secrets;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.export.figure.ReportSettings;
@@ -41,6 +42,8 @@ final class LiveReports {
     if (live.isEmpty() || report.isEmpty() || run.isEmpty()) {
       return Optional.empty();
     }
+    // The binding's own settings are bound later: until then, names of keys decide what is secret.
+    Settings.resolveSecrets(List.of(), (Properties) properties.clone(), reportedElsewhere);
     try {
       RunRecord planned = planned(run.get(), database.orElse(""), properties);
       return Optional.of(LiveMetrics.start(live.get(), planned, report.get()));
@@ -57,7 +60,7 @@ final class LiveReports {
         Version.number().orElse(""),
         new RunDescription(
             !run.transactions(),
-            run.label(),
+            Secrets.redactValue(run.label()),
             List.of(),
             Map.of(),
             run.threads(),

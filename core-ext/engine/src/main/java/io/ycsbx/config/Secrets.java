@@ -120,17 +120,22 @@ public final class Secrets {
   /** Returns the value without secrets; true and false are none, as in {@code x.auth=true}. */
   public String redact(String key, String value) {
     boolean open = value.equalsIgnoreCase("true") || value.equalsIgnoreCase("false");
-    return isSecret(key) && !open ? REDACTED : redactValue(value);
+    return isSecret(key) && !open ? REDACTED : withoutForms(value);
   }
 
-  /** Returns a value without its secrets; in a URL, even a password with spaces is removed. */
+  /** Returns a value without its secrets, and without those that {@link MaskedOutput} hides. */
   public static String redactValue(String value) {
+    return MaskedOutput.mask(withoutForms(value));
+  }
+
+  /** Removes what is a secret by its form; in a URL, even a password with spaces. */
+  private static String withoutForms(String value) {
     return redactUrls(SPACED_PASSWORD.matcher(value).replaceAll("$1" + REDACTED + "@"));
   }
 
-  /** Returns the texts that {@link #redactValue} takes out of a value. */
+  /** Returns the texts of a value that are secrets by their form. */
   static List<String> within(String value) {
-    String rest = Pattern.quote(redactValue(value)).replace(REDACTED, "\\E(.*?)\\Q");
+    String rest = Pattern.quote(withoutForms(value)).replace(REDACTED, "\\E(.*?)\\Q");
     Matcher parts = Pattern.compile(rest, Pattern.DOTALL).matcher(value);
     return parts.matches()
         ? IntStream.rangeClosed(1, parts.groupCount()).mapToObj(parts::group).toList()

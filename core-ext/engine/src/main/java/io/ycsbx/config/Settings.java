@@ -114,7 +114,8 @@ public final class Settings {
               properties.getProperty(key), StockSettings.owner(key, others), sources.apply(key)));
     }
     Secrets secrets = secrets(types);
-    effective.replaceAll((key, setting) -> setting.with(secrets.redact(key, setting.value())));
+    effective.replaceAll(
+        (key, setting) -> setting.with(MaskedOutput.mask(secrets.redact(key, setting.value()))));
     return effective;
   }
 

@@ -150,6 +150,16 @@ public final class WholeFile {
     return Files.newInputStream(file);
   }
 
+  /** Returns the path without links, the same for all names of a file, which may not exist. */
+  public static Path place(Path file) {
+    Path whole = file.toAbsolutePath();
+    try {
+      return whole.toRealPath();
+    } catch (IOException e) {
+      return place(whole.getParent()).resolve(whole.getFileName());
+    }
+  }
+
   /** Returns a hidden name that no file of a directory has. */
   public static Path unused(Path directory) {
     return directory.resolve(UNUSED + UUID.randomUUID() + PART);

@@ -64,7 +64,7 @@ class LimitedFilesTest {
     assertThat(record.intervals()).isEmpty();
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.FAILED);
     assertThat(record.outcome().reasons().toString())
-        .contains("the record was written without its intervals and telemetry: File too large");
+        .contains("the record could not be written with intervals and telemetry: File too large");
     assertThat(
             record
                 .outcome()

@@ -12,6 +12,7 @@ import io.ycsbx.measure.StatusStats;
 import io.ycsbx.process.TemporaryDirectory;
 import io.ycsbx.record.CutRun;
 import io.ycsbx.record.Outcome;
+import io.ycsbx.record.RunDescription;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.host.Inventory;
@@ -26,6 +27,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -130,8 +132,8 @@ class RecordedRunTest {
 
     assertThat(record.outcome().reasons())
         .containsExactly(
-            "the record was written without inventory and telemetry: inventory.memoryBytes: must"
-                + " be an integer of 1 or more, was \"-1\"");
+            "the record could not be written with inventory and telemetry:"
+                + " inventory.memoryBytes: must be an integer of 1 or more, was \"-1\"");
     assertThat(RunRecordJson.read(directory.resolve("run.json")))
         .isEqualTo(record.with().inventory(Optional.empty()).build());
     assertThat(directory.resolve(CutRun.LOG)).doesNotExist();
@@ -143,5 +145,16 @@ class RecordedRunTest {
 
     assertThat(execute(run.property("label", "mysql://me:secret@db1/x")).plan().label())
         .isEqualTo("mysql://me:***@db1/x");
+  }
+
+  @Test
+  void aSecretThatIsRepeatedElsewhereIsMasked() {
+    RunOptions.Builder run = reading(TestDatabases.Memory.class).property("my.apikey", "hunter\"7");
+    run.property("label", "of hunter\"7").property("my.note", "hunter\"7");
+
+    RunDescription plan = execute(run.command(List.of("-o", "D-hunter\"7"))).plan();
+    assertThat(plan.label()).isEqualTo("of ***");
+    assertThat(plan.command()).containsExactly("-o", "D-***");
+    assertThat(plan.values()).containsEntry("label", "of ***").containsEntry("my.note", "***");
   }
 }

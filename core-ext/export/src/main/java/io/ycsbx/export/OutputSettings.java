@@ -4,6 +4,7 @@ import io.ycsbx.config.Owner;
 import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsGroup;
+import io.ycsbx.record.WholeFile;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -35,9 +36,9 @@ public record OutputSettings(
           "must not be set together with exporters",
           exporter.orElseGet(() -> exportFile.orElseThrow().toString()));
     }
-    Set<String> destinations = new HashSet<>();
+    Set<Optional<Path>> destinations = new HashSet<>();
     for (ExportTarget target : exporters) {
-      if (!destinations.add(target.destination())) {
+      if (!destinations.add(target.file().map(WholeFile::place))) {
         throw new SettingsException(
             "exporters", "must not name a destination twice", target.destination());
       }

@@ -1,5 +1,6 @@
 package io.ycsbx.find;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.WholeFile;
 import java.io.IOException;
@@ -48,13 +49,31 @@ public record SearchRecord(
   /**
    * Reads the record of a directory; empty if it has none.
    *
-   * @throws IOException if the file cannot be read or is no such record
+   * @throws IOException naming the file, if it cannot be read or is no such record
    */
   public static Optional<SearchRecord> read(Path directory) throws IOException {
     Path file = directory.resolve(FILE_NAME);
-    return Files.exists(file)
-        ? Optional.of(RunRecordJson.mapper().readValue(file.toFile(), SearchRecord.class))
-        : Optional.empty();
+    if (Files.notExists(file)) {
+      return Optional.empty();
+    }
+    String text = WholeFile.read(file);
+    try {
+      SearchRecord record = RunRecordJson.mapper().readValue(text, SearchRecord.class);
+      if (record.isPossible()) {
+        return Optional.of(record);
+      }
+    } catch (JsonProcessingException e) {
+      int line = e.getLocation().getLineNr();
+      throw new IOException(file + ":" + line + ": must be as \"ycsb find\" wrote it");
+    }
+    throw new IOException(
+        file + ": steps: must have rates above 0 and readings, and each directory once");
+  }
+
+  private boolean isPossible() {
+    return steps.stream().map(RateStep::directory).distinct().count() == steps.size()
+        && steps.stream().noneMatch(step -> step.readings().isEmpty())
+        && steps.stream().allMatch(step -> step.rate() > 0 && Double.isFinite(step.rate()));
   }
 
   /** Writes the record into a directory, completely or not at all. */

@@ -1,6 +1,7 @@
 package io.ycsbx.find;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,6 +12,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class SearchRecordTest {
 
@@ -34,6 +37,34 @@ class SearchRecordTest {
     assertThat(record.limit().orElseThrow().low()).hasValue(990);
     assertThat(record.limit().orElseThrow().high()).hasValue(1030);
     assertThat(record.steps().get(0).worst().sums()).isEmpty();
+  }
+
+  private static final String RECORD =
+      "{'objectives': [], 'precision': 1, 'firstRate': 1, 'properties': {}, 'steps': ";
+
+  private static final String STEP =
+      "{'directory': 'step-01', 'rate': 9, 'throughput': 9, 'sustained': true, 'clientBusy': false,"
+          + " 'readings': [{'objective': 'x', 'shown': '', 'excess': -0.1}]}";
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "[ | :1: must be as \"ycsb find\" wrote it",
+        "{'steps': [null]} | :1: must be as \"ycsb find\" wrote it",
+        "RECORD [STEP, STEP] | : steps: must have rates above 0 and readings, and each directory"
+            + " once",
+        "RECORD [BELOW] | : steps: must have rates above 0 and readings, and each directory once",
+      })
+  void aFileThatNoSearchHasWrittenIsRefused(String text, String problem) throws IOException {
+    Path file = directory.resolve(SearchRecord.FILE_NAME);
+    String record =
+        text.replace("RECORD", RECORD)
+            .replace("STEP", STEP)
+            .replace("BELOW", STEP.replace("'rate': 9", "'rate': -5"));
+    Files.writeString(file, record.replace('\'', '"') + (text.startsWith("RECORD") ? "}" : ""));
+    assertThatThrownBy(() -> SearchRecord.read(directory)).hasMessage(file + problem);
   }
 
   @Test

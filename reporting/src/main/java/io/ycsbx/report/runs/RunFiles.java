@@ -132,14 +132,19 @@ final class RunFiles {
   private static List<Path> below(Path folder, List<Path> unread, List<Path> cut)
       throws IOException {
     List<Path> files = new ArrayList<>();
-    try (Stream<Path> all = Files.walk(folder)) {
-      for (Path file : (Iterable<Path>) all.sorted()::iterator) {
+    // A walk does not follow a link, also not that of its start.
+    Path real = folder.toRealPath();
+    try (Stream<Path> all = Files.walk(real)) {
+      for (Path at : (Iterable<Path>) all.sorted()::iterator) {
+        Path file = folder.resolve(real.relativize(at));
         if (file.endsWith(CutRun.START)) {
           if (CutRun.isIn(file.getParent()) && !isBesideRuns(file, folder)) {
             cut.add(file.getParent());
           }
         } else if (Files.isRegularFile(file) && !isBesideRuns(file, folder)) {
           sort(file, folder, files, unread);
+        } else if (Files.isSymbolicLink(at) && Files.isDirectory(at)) {
+          unread.add(file);
         }
       }
     } catch (UncheckedIOException e) {

@@ -50,6 +50,10 @@ public final class Lines {
           "compressed by bzip2");
 
   private static final int BUFFER = 1 << 16;
+
+  /** Most bytes that a file unpacks to: outputs are far shorter, and a bomb takes minutes. */
+  private static final long MOST_UNPACKED = 1L << 30;
+
   private static final Pattern UTF_16LE = Pattern.compile("\u00ff\u00fe|[^\\x00]\\x00");
   private static final Pattern UTF_16BE = Pattern.compile("\u00fe\u00ff|\\x00[^\\x00]");
 
@@ -58,14 +62,33 @@ public final class Lines {
   /**
    * Opens a file, behind a byte-order mark.
    *
-   * @throws SourceException if the file is an archive, or compressed other than by gzip
+   * @throws SourceException if the file is an archive, or compressed other than by gzip; from the
+   *     reader, if the file unpacks to more than 1 GiB
    */
   public static BufferedReader open(Path file) throws IOException {
+    return open(file, MOST_UNPACKED);
+  }
+
+  static BufferedReader open(Path file, long most) throws IOException {
     InputStream in = new BufferedInputStream(Files.newInputStream(file), BUFFER);
     try {
       String start = start(in);
       if (start.startsWith("\u001f\u008b")) {
-        in = new BufferedInputStream(new GZIPInputStream(in, BUFFER), BUFFER);
+        InputStream unpacked =
+            new GZIPInputStream(in, BUFFER) {
+              private long left = most;
+
+              @Override
+              public int read(byte[] bytes, int offset, int length) throws IOException {
+                int read = super.read(bytes, offset, length);
+                left -= read;
+                if (left < 0) {
+                  throw new SourceException(file, "must unpack to at most " + most + " bytes");
+                }
+                return read;
+              }
+            };
+        in = new BufferedInputStream(unpacked, BUFFER);
         start = start(in);
       }
       refuseArchives(file, start);

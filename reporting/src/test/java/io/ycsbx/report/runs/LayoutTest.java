@@ -13,8 +13,10 @@ import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -150,6 +152,19 @@ class LayoutTest {
     assertThat(places())
         .containsExactly(
             "results / a / 1", "results / a / 2", "results / b-1 / 1", "results / b-2 / 1");
+  }
+
+  @Test
+  void aDirectoryMayBeNamedByALinkAndLinksInItAreNamed() throws IOException {
+    copyAll("workloada/run1/out.txt");
+    Files.createSymbolicLink(root.resolve("latest"), root.resolve("workloada/run1"));
+    Path link = Files.createSymbolicLink(temporary.resolve("link"), root);
+    List<String> notes = new ArrayList<>();
+
+    assertThat(RunReader.read(List.of(link), Optional.empty(), Set.of(), notes::add))
+        .extracting(run -> run.place().toString())
+        .containsExactly("link / workloada / 1");
+    assertThat(notes).containsExactly("not read: " + link.resolve("latest"));
   }
 
   @Test

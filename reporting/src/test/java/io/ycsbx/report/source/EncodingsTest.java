@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.report.runs.RunReader;
+import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.Charset;
@@ -78,6 +79,19 @@ class EncodingsTest {
     assertThatThrownBy(() -> read("run.txt.gz", Arrays.copyOf(cut, cut.length / 2)))
         .isInstanceOf(SourceException.class)
         .hasMessageContaining("run.txt.gz: is damaged or cut short");
+  }
+
+  @Test
+  void aFileThatUnpacksToTooMuchIsRefused() throws IOException {
+    Path file = Files.write(folder.resolve("run.txt.gz"), zipped(new byte[70_000]));
+    try (BufferedReader reader = Lines.open(file, 70_000)) {
+      assertThat(reader.readLine()).hasSize(70_000);
+    }
+    try (BufferedReader reader = Lines.open(file, 69_999)) {
+      assertThatThrownBy(reader::readLine)
+          .isInstanceOf(SourceException.class)
+          .hasMessage(file + ": must unpack to at most 69999 bytes");
+    }
   }
 
   @ParameterizedTest

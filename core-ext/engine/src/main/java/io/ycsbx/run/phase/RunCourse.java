@@ -176,7 +176,7 @@ public final class RunCourse {
       if (record.withoutHosts().equals(record)) {
         throw e;
       }
-      log.fail("the record was written without inventory and telemetry: " + e.getMessage());
+      log.fail("the record could not be written with inventory and telemetry: " + e.getMessage());
       RunRecordJson.publish(results.record(interrupted).withoutHosts(), directory);
     } catch (FileSystemException e) {
       if (e.getClass() != FileSystemException.class) {
@@ -192,7 +192,7 @@ public final class RunCourse {
         return;
       }
       log.fail(
-          "the record was written without its intervals and telemetry: " + FailureText.reason(e));
+          "the record could not be written with intervals and telemetry: " + FailureText.reason(e));
       record = results.record(interrupted).with().intervals(List.of()).telemetry(List.of()).build();
       RunRecordJson.publish(record, directory);
     }

@@ -77,7 +77,10 @@ final class FindSession {
         record(first, List.of(), Optional.empty()).write(directory);
       }
       LimitSearch search = start(first);
-      earlier.ifPresent(record -> record.steps().forEach(search::add));
+      for (RateStep step : earlier.map(SearchRecord::steps).orElse(List.of())) {
+        runs.check(step);
+        search.add(step);
+      }
       search.steps().forEach(step -> err.println(line(step)));
       while (search.found().isEmpty()
           && !search.nothingHolds()

@@ -11,6 +11,7 @@ import io.ycsbx.find.Objective;
 import io.ycsbx.find.ObjectiveReadings;
 import io.ycsbx.find.RateStep;
 import io.ycsbx.find.SearchDefaults;
+import io.ycsbx.find.SearchRecord;
 import io.ycsbx.find.UnmeasuredException;
 import io.ycsbx.record.CutRun;
 import io.ycsbx.record.Outcome;
@@ -186,6 +187,28 @@ final class SearchRuns {
     } catch (UnmeasuredException e) {
       throw new EndException(
           e.allFailed() ? ExitStatus.FAILED : ExitStatus.BAD_USAGE, "--slo: " + e.getMessage());
+    }
+  }
+
+  /** Checks a step of an earlier start by its record, unless that is gone. */
+  void check(RateStep step) throws EndException, IOException {
+    Path file = directory().resolve(step.directory()).resolve(RunRecordJson.FILE_NAME);
+    if (Files.notExists(file)) {
+      return;
+    }
+    RunRecord record = RunRecordJson.read(file);
+    double value = record.plan().targetOpsPerSecond().orElse((double) record.plan().threads());
+    ObjectiveReadings readings = new ObjectiveReadings(arguments.objectives());
+    RateStep measured = measured(value, step.directory(), record, readings).step();
+    // The errors follow from more than the record.
+    if (!(Math.abs(step.rate() - value) < 0.001
+        && Math.abs(step.worst().excess() - measured.worst().excess()) < 1e-6
+        && step.holds() == measured.holds()
+        && step.clientBusy() == measured.clientBusy())) {
+      throw new IOException(
+          directory().resolve(SearchRecord.FILE_NAME)
+              + ": contradicts its steps: must be as in "
+              + file);
     }
   }
 

@@ -26,6 +26,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Properties;
+import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -141,6 +142,25 @@ class FindCommandTest {
             "Limit: 10 threads (95 % interval 9 to 10, 5 steps), set by READ mean <= 100s\n");
   }
 
+  @Test
+  void aStepThatItsRecordContradictsIsRefused() throws IOException {
+    String[] lax = concat(LAX, "--first", "200", "--max-steps", "1");
+    assertThat(find(lax)).isEqualTo(1);
+    Path file = directory.resolve(SearchRecord.FILE_NAME);
+    String written = Files.readString(file);
+    assertThat(find(lax)).isEqualTo(1);
+    assertThat(err.toString()).doesNotContain("contradicts");
+
+    for (String member : List.of("rate", "excess")) {
+      Files.writeString(file, written.replaceFirst("\"" + member + "\" : -?", "$09"));
+      assertThat(find(lax)).isEqualTo(1);
+      assertThat(err.toString())
+          .containsPattern(
+              "ycsb find: " + file + ": contradicts its steps: must be as in .*step-01/run.json");
+      err.getBuffer().setLength(0);
+    }
+  }
+
   /** Replaces the steps of a search, so that its limit is known. */
   private void endAtTenThreads() throws IOException {
     SearchRecord searched = SearchRecord.read(directory).orElseThrow();
@@ -162,7 +182,7 @@ class FindCommandTest {
   private static RateStep step(String objective, double value, double excess) {
     OptionalDouble error = OptionalDouble.of(0.2);
     return new RateStep(
-        "",
+        "gone-" + UUID.randomUUID(),
         value,
         value,
         true,
