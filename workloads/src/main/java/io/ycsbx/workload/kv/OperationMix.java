@@ -95,6 +95,11 @@ final class OperationMix {
     return shares.containsKey(operation);
   }
 
+  /** Tests for operations that insert new records, which deletes do not. */
+  boolean addsRecords() {
+    return has(Operation.INSERT) || has(Operation.BATCH_INSERT);
+  }
+
   /** Returns a warning if the proportions do not add up to 1. */
   List<Warning> warnings() {
     if (Math.abs(sum - 1) <= ROUNDING) {
