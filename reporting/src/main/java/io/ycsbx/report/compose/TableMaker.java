@@ -16,6 +16,7 @@ import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Makes the tables of one section. */
 final class TableMaker {
@@ -39,19 +40,25 @@ final class TableMaker {
    *     rows
    */
   Optional<Table> table(TablePlan plan, boolean known) {
-    boolean ofFigures = plan.columns() == TablePlan.Columns.FIGURES;
-    Table table = ofFigures ? figures(plan) : configurations(plan);
-    for (Table.Row row : table.rows()) {
-      for (int i = 0; i < row.cells().size(); i++) {
-        Cell cell = row.cells().get(i);
-        boolean dash = cell instanceof Cell.Missing || cell.text().isEmpty();
-        if (!known
-            || !dash && !(ofFigures && plan.figures().get(i).figure().kind() == Metric.THREADS)) {
-          return Optional.of(table);
-        }
-      }
-    }
-    return Optional.empty();
+    Table table =
+        plan.columns() == TablePlan.Columns.FIGURES ? figures(plan) : configurations(plan);
+    return known && table.rows().stream().allMatch(row -> isEmpty(row, plan))
+        ? Optional.empty()
+        : Optional.of(table);
+  }
+
+  private static boolean isEmpty(Table.Row row, TablePlan plan) {
+    return IntStream.range(0, row.cells().size())
+        .allMatch(
+            i ->
+                row.cells().get(i) instanceof Cell.Missing
+                    || row.cells().get(i).text().isEmpty()
+                    || isNumberOfThreads(plan, i));
+  }
+
+  private static boolean isNumberOfThreads(TablePlan plan, int column) {
+    return plan.columns() == TablePlan.Columns.FIGURES
+        && plan.figures().get(column).figure().kind() == Metric.THREADS;
   }
 
   private String title(String configuration) {
