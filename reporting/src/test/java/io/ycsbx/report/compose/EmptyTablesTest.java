@@ -37,7 +37,7 @@ class EmptyTablesTest {
   void tablesOfDashesAreNotPrintedBesideOthers(Metric known, String planned, String printed) {
     for (TablePlan.Columns columns : TablePlan.Columns.values()) {
       assertThat(
-              ReportMaker.make(plan(planned, columns), new RunSet(List.of(run(known))), List.of())
+              MadeReports.make(plan(planned, columns), new RunSet(List.of(run(known))), List.of())
                   .sections())
           .flatExtracting(Section::tables)
           .extracting(Table::caption)
