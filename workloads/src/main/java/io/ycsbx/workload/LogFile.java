@@ -14,7 +14,6 @@ import java.nio.file.StandardOpenOption;
  * read it. Immutable.
  *
  * @param key the property that names the file, for messages
- * @param path the file
  */
 public record LogFile(String key, Path path) {
 

@@ -26,7 +26,6 @@ import java.util.stream.Stream;
  */
 public final class BriefBundle {
 
-  /** Name of the archive beside a brief. */
   public static final String ARCHIVE = "brief.zip";
 
   static final String SIGNATURE = FileSums.FILE_NAME + ".sig";

@@ -42,7 +42,6 @@ public record CellComparison(
     boolean same = method.equals(Optional.of(Method.NAME));
     Map<String, List<CellRow>> others =
         CellRow.read(recomputed).stream()
-            .filter(row -> row.correction(method).isEmpty())
             .collect(Collectors.groupingBy(CellRow::place, TreeMap::new, Collectors.toList()));
     Map<Method.Correction, Integer> corrected = new LinkedHashMap<>();
     List<String> differences = new ArrayList<>();
@@ -50,14 +49,15 @@ public record CellComparison(
     int agreeing = 0;
     List<CellRow> rows = CellRow.read(printed);
     for (CellRow row : rows) {
-      if (row.correction(method).isPresent()) {
-        corrected.merge(row.correction(method).get(), 1, Integer::sum);
-        continue;
-      }
       List<CellRow> there = others.getOrDefault(row.place(), new ArrayList<>());
       Optional<CellRow> equal = there.stream().filter(cell -> row.agrees(cell, same)).findFirst();
       Optional<CellRow> other = equal.or(() -> there.stream().findFirst());
       other.ifPresent(there::remove);
+      Optional<Method.Correction> correction = row.correction(method, other);
+      if (correction.isPresent()) {
+        corrected.merge(correction.get(), 1, Integer::sum);
+        continue;
+      }
       added += other.isEmpty() ? 1 : 0;
       agreeing += equal.isPresent() && row.isRounded() ? 1 : 0;
       if (equal.isEmpty()) {
@@ -68,7 +68,11 @@ public record CellComparison(
         differences.add(name(file, row) + " is " + row.words() + ", printed as " + text);
       }
     }
-    List<CellRow> missing = others.values().stream().flatMap(List::stream).toList();
+    List<CellRow> missing =
+        others.values().stream()
+            .flatMap(List::stream)
+            .filter(row -> row.correction(method, Optional.empty()).isEmpty())
+            .toList();
     missing.forEach(
         row ->
             differences.add(file + ": " + place(row) + " is missing, recomputed " + row.words()));

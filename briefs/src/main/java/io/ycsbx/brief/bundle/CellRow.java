@@ -80,9 +80,14 @@ record CellRow(int line, List<String> fields) {
         && (!sameMethod || judgement().equals(other.judgement()));
   }
 
-  /** Returns the correction of the figure since a brief by a method was made. */
-  Optional<Method.Correction> correction(Optional<String> method) {
-    return Method.correction(method, field(2) + " " + field(3));
+  /**
+   * Returns the correction of the figure since a brief by a method was made.
+   *
+   * @param recomputed the cell in its place, whose note can be the reason for no gain
+   */
+  Optional<Method.Correction> correction(Optional<String> method, Optional<CellRow> recomputed) {
+    String note = recomputed.map(now -> now.field(11)).orElse("");
+    return Method.correction(method, String.join(" ", field(2), field(3), note));
   }
 
   /** Tests for a figure or gain that is printed as its value, rounded. */

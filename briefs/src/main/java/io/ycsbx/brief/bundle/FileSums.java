@@ -54,7 +54,6 @@ public record FileSums(Map<String, String> byName) {
     return new FileSums(sums);
   }
 
-  /** Returns the lines of the file. */
   String text() {
     StringBuilder text = new StringBuilder();
     byName.forEach((name, sum) -> text.append(sum).append("  ").append(name).append('\n'));

@@ -1,5 +1,6 @@
 package io.ycsbx.brief.bundle;
 
+import io.ycsbx.report.stats.NoEstimate;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,13 +15,14 @@ public final class Method {
   private static final List<Correction> CORRECTIONS =
       List.of(
           new Correction(NAME, "per operation", ZEROS),
-          new Correction(NAME, "write amplification", ZEROS));
+          new Correction(NAME, "write amplification", ZEROS),
+          new Correction(NAME, NoEstimate.AT_TARGET.words(), "these gains are not given"));
 
   /**
    * A correction of figures.
    *
    * @param since the first method with the correction
-   * @param figures part of the labels of the figures
+   * @param figures part of the labels of the figures, or of the notes of their gains
    * @param change what was corrected
    */
   public record Correction(String since, String figures, String change) {}
@@ -31,7 +33,7 @@ public final class Method {
    * Returns the correction of a figure since a brief was made.
    *
    * @param method of the brief; absent before methods had names
-   * @param label of the figure, with or without its unit and test
+   * @param label of the figure, with or without its unit, test and note
    */
   static Optional<Correction> correction(Optional<String> method, String label) {
     return CORRECTIONS.stream()

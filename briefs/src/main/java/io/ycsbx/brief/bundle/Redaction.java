@@ -116,6 +116,9 @@ public final class Redaction {
 
   private final Set<String> paths = new TreeSet<>(Comparator.reverseOrder());
 
+  /** Directories below the working one, which are words elsewhere: replaced in commands alone. */
+  private final Set<String> typed = new TreeSet<>(Comparator.reverseOrder());
+
   private final Map<String, String> standIns = new LinkedHashMap<>();
   private final Map<String, String> parts = new HashMap<>();
   private final Map<String, Integer> counts = new LinkedHashMap<>();
@@ -129,6 +132,7 @@ public final class Redaction {
         if (file.toString().endsWith(".json")) {
           JsonNode tree = RunRecordJson.mapper().readTree(file.toFile());
           collect("", tree);
+          command(tree.at("/plan/command"), folder.relativize(file.getParent()));
           database(tree);
         } else if (file.endsWith(PauseRecord.FILE_NAME)) {
           PauseRecord.read(file.getParent()).ifPresent(this::drives);
@@ -146,6 +150,9 @@ public final class Redaction {
                 + "[\\w+/=]*|"
                 + paths.stream()
                     .map(path -> START + Pattern.quote(path) + BELOW + "*(?![\\w@~+-])|")
+                    .collect(Collectors.joining())
+                + typed.stream()
+                    .map(path -> "(?<=-[oP][\\s,\"']{1,40})" + Pattern.quote(path) + "(?=/)|")
                     .collect(Collectors.joining())
                 + PATH
                 + "|(?<![\\w.-])"
@@ -255,6 +262,18 @@ public final class Redaction {
     }
   }
 
+  /** Takes the directories of the results and of property files that a command has relative. */
+  private void command(JsonNode words, Path run) {
+    for (int i = 1; i < words.size(); i++) {
+      String option = words.get(i - 1).asText();
+      String file = words.get(i).asText();
+      String name = "/" + (option.equals("-o") ? run : file.substring(file.lastIndexOf('/') + 1));
+      if (option.matches("-[oP]") && file.endsWith(name) && !file.startsWith("/")) {
+        typed.add(file.substring(0, file.length() - name.length()));
+      }
+    }
+  }
+
   private void drives(PauseRecord drives) {
     for (String serial : drives.serials()) {
       path(serial);
@@ -310,7 +329,11 @@ public final class Redaction {
     // Part by part, since a directory lies in a mounted one.
     return Pattern.compile("[^/]+")
         .matcher(name)
-        .replaceAll(part -> parts.computeIfAbsent(part.group(), word -> "d" + (parts.size() + 1)));
+        .replaceAll(
+            part ->
+                typed.contains(name) && isWord(part.group())
+                    ? part.group()
+                    : parts.computeIfAbsent(part.group(), word -> "d" + (parts.size() + 1)));
   }
 
   /**
@@ -349,7 +372,6 @@ public final class Redaction {
     return standIns.getOrDefault(name, encoded);
   }
 
-  /** Copies a file. */
   public Path copy(Path file, Path target) throws IOException {
     Files.createDirectories(target.getParent());
     byte[] content = Files.readAllBytes(file);

@@ -33,6 +33,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -62,7 +63,7 @@ record BriefFiles(
    * @throws SettingsException if the folders do not belong together
    */
   void write(RunIndex... known) throws IOException {
-    List<String> command = words();
+    List<String> command = words(home::typed);
     write(given, other, made -> made.withCommand(command), known);
   }
 
@@ -75,7 +76,8 @@ record BriefFiles(
   void writeRedacted() throws IOException {
     options.checkRedacted(given, target);
     Redaction redaction = Redaction.of(given);
-    List<String> command = words();
+    // As a whole, which shows that they are paths.
+    List<String> command = words(path -> path.toAbsolutePath().normalize().toString());
     options.redact(redaction);
     try (TemporaryDirectory scratch = TemporaryDirectory.create("ycsbx-redact")) {
       List<Path> copies = redaction.copies(given, scratch.path());
@@ -183,12 +185,12 @@ record BriefFiles(
         .report(made.titles(), made.differs(), made.command(), facts);
   }
 
-  private List<String> words() {
+  private List<String> words(Function<Path, String> typed) {
     List<String> words = new ArrayList<>(List.of("bin/ycsb", "brief", "report"));
-    given.forEach(folder -> words.add(home.typed(folder)));
-    other.ifPresent(file -> words.addAll(List.of("--plan", home.typed(file))));
+    given.forEach(folder -> words.add(typed.apply(folder)));
+    other.ifPresent(file -> words.addAll(List.of("--plan", typed.apply(file))));
     words.addAll(options.words(home));
-    words.addAll(List.of("-o", home.typed(target)));
+    words.addAll(List.of("-o", typed.apply(target)));
     return words;
   }
 }

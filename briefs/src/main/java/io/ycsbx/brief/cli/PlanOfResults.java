@@ -29,7 +29,6 @@ import java.util.Optional;
  */
 record PlanOfResults(ScaledPlan scaled, List<Path> folders, Map<String, String> titles) {
 
-  /** Reads the plan of directories that were given. */
   static PlanOfResults read(Home home, List<Path> given, Optional<Path> other) throws IOException {
     ScaledPlan scaled = of(home, given, other, Optional.empty());
     Map<String, String> titles = new LinkedHashMap<>();

@@ -112,7 +112,6 @@ final class ProgressView implements PlanListener {
     note(place + ": " + figures(record));
   }
 
-  /** Writes the end of the plan to the status. */
   void end(String text) {
     status.ifPresent(file -> file.write(text));
   }

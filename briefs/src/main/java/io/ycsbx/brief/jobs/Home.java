@@ -24,7 +24,6 @@ public record Home(Path root, Path working, List<String> fleet) {
   private static final String PLANS = "briefs";
   private static final String ENDING = ".yaml";
 
-  /** Makes the paths absolute. */
   public Home {
     root = root.toAbsolutePath().normalize();
     working = working.toAbsolutePath().normalize();

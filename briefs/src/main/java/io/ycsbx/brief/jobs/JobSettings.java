@@ -239,7 +239,6 @@ public final class JobSettings {
     return new Assigned(given).plus(properties);
   }
 
-  /** Returns one property's value, if it is set. */
   public Optional<String> value(String key) {
     return Optional.ofNullable(all().getProperty(key));
   }

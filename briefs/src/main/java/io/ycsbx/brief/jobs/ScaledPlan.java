@@ -27,8 +27,6 @@ import java.util.stream.Stream;
  * A plan with its scale and the user's overrides applied: all its loads and runs. The settings of a
  * job are bound once. Thread-safe.
  *
- * @param plan the plan
- * @param scale the scale
  * @param overrides properties of the command line
  * @param home the distribution
  * @param planFolder directory of the plan's file
@@ -53,7 +51,6 @@ public record ScaledPlan(
   private static final List<String> OF_FAULTS =
       List.of("fault.pid.file", "fault.container", "fault.command", "fault.restore");
 
-  /** Applies a scale and overrides. */
   public ScaledPlan(
       BriefPlan plan, PlanScale scale, Overrides overrides, Home home, Path planFolder, Path data) {
     this(
@@ -83,7 +80,6 @@ public record ScaledPlan(
         plan, scale, overrides, home, planFolder, data, places, new ConcurrentHashMap<>());
   }
 
-  /** Returns the same plan with other overrides. */
   public ScaledPlan with(Overrides others) {
     return new ScaledPlan(
         plan, scale, others, home, planFolder, data, from, new ConcurrentHashMap<>());
@@ -195,7 +191,6 @@ public record ScaledPlan(
         .max(Comparator.naturalOrder());
   }
 
-  /** Returns the load of the data of a run. */
   public Job load(RunOrder.Entry run) {
     Configuration owner = plan.configuration(run.configuration().dataOwner());
     return load(owner, plan.data(run.variant().test().data()), run.repeat());

@@ -8,7 +8,6 @@ import java.util.Optional;
 /**
  * A test with one of its numbers of threads, and one of the points of its curve.
  *
- * @param test the test
  * @param threads client threads; absent: as the properties say
  * @param swept whether the test has variants with other numbers of threads
  * @param point of the test's curve; absent: the test has no curve
@@ -24,7 +23,6 @@ public record TestVariant(
         + point.map(value -> "-" + value + unit).orElse("");
   }
 
-  /** Returns the title as printed. */
   public String title() {
     return test.title()
         + (swept ? ", " + Numbers.counted(threads.orElseThrow(), "thread") : "")

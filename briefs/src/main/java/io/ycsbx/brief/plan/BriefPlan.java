@@ -14,7 +14,6 @@ import java.util.Optional;
  * A plan of a brief, before a scale and overrides are applied.
  *
  * @param name the file's name, without its ending
- * @param title title of the brief
  * @param summary a paragraph on what the brief shows
  * @param binding the database's name
  * @param server property with the server's address; absent: the database needs no server
@@ -83,7 +82,6 @@ public record BriefPlan(
     return repetition.rounds();
   }
 
-  /** Returns the method of comparison. */
   public ComparisonPlan comparison() {
     return repetition.comparison();
   }
@@ -93,7 +91,6 @@ public record BriefPlan(
     return sectionEntries.stream().flatMap(entry -> entry.of(this).stream()).toList();
   }
 
-  /** Returns the configurations' names, in order. */
   public List<String> configurationNames() {
     return configurations.stream().map(Configuration::name).toList();
   }

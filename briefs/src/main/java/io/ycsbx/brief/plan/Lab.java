@@ -27,7 +27,6 @@ public record Lab(
   /** Stands for the addresses of a configuration's hosts. */
   private static final String SERVER = "${server}";
 
-  /** A lab without anything. */
   public static final Lab NONE = new Lab(Map.of(), Optional.empty(), Assigned.NONE, Map.of());
 
   /**
@@ -93,7 +92,6 @@ public record Lab(
     return lab.as(Lab.class);
   }
 
-  /** Returns the titles of configurations, by name. */
   public Map<String, String> titles() {
     Map<String, String> titles = new LinkedHashMap<>();
     configurations.forEach(

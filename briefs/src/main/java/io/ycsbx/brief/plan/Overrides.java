@@ -45,7 +45,6 @@ public record Overrides(@JsonValue Map<String, Assigned> byPart) {
     byPart = Collections.unmodifiableMap(all);
   }
 
-  /** Makes overrides of all loads and runs. */
   public Overrides(Assigned all) {
     this(Map.of(ALL, all));
   }
@@ -111,7 +110,6 @@ public record Overrides(@JsonValue Map<String, Assigned> byPart) {
     return new Overrides(all);
   }
 
-  /** Returns the properties of all parts. */
   public Assigned all() {
     return of(ALL);
   }

@@ -74,7 +74,6 @@ public final class PlanReader {
     return plan.entries(list).stream().map(entry -> plan.text(entry + "/" + NAME)).toList();
   }
 
-  /** Returns the parsers of the schema's formats. */
   private static Map<String, Function<String, ?>> parsers(
       YamlDocument plan, Predicate<String> isWorkload) {
     List<String> configurations = names(plan, "configurations");

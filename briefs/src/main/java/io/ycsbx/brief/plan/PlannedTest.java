@@ -84,7 +84,6 @@ public record PlannedTest(
         : Optional.of(new Search(objectives, limitPrecision.orElse(SearchDefaults.PRECISION)));
   }
 
-  /** Tests for a configuration that runs the test. */
   public boolean isOf(Configuration configuration) {
     return configurations.isEmpty() || configurations.contains(configuration.name());
   }

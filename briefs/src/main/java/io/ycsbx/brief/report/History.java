@@ -38,7 +38,6 @@ record History(
     List<String> overlaps,
     List<String> unfinished) {
 
-  /** Makes a history that can be filled. */
   History() {
     this(
         new ArrayList<>(),

@@ -25,6 +25,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Audits results of several times: plans that changed, repeats that were added, and sides that were
@@ -41,23 +42,19 @@ record HistoryAudit(PlanRuns runs, BriefPlan plan, UnaryOperator<String> titles)
   private static final DateTimeFormatter DAY =
       DateTimeFormatter.ofPattern("d MMMM yyyy", Locale.ENGLISH).withZone(ZoneOffset.UTC);
 
-  /** Runs of one configuration by one build. */
   private record Side(String configuration, Tool build) {}
 
   List<AuditFinding> findings() {
-    List<AuditFinding> findings = new ArrayList<>();
-    changed().ifPresent(findings::add);
-    added().ifPresent(findings::add);
-    unused().ifPresent(findings::add);
-    if (!runs.history().renamed().isEmpty()) {
-      findings.add(
-          PlanCheck.RENAMED.ok(
-              "Yes, with the same settings: "
-                  + Listing.names(runs.history().renamed(), MOST)
-                  + "."));
-    }
-    sides().ifPresent(findings::add);
-    return findings;
+    return Stream.of(changed(), added(), unused(), renamed(), sides())
+        .flatMap(Optional::stream)
+        .toList();
+  }
+
+  private Optional<AuditFinding> renamed() {
+    String names = Listing.names(runs.history().renamed(), MOST);
+    return names.isEmpty()
+        ? Optional.empty()
+        : Optional.of(PlanCheck.RENAMED.ok("Yes, with the same settings: " + names + "."));
   }
 
   /** Names what was chosen, added or titled after the runs; empty if nothing was changed. */
@@ -106,14 +103,13 @@ record HistoryAudit(PlanRuns runs, BriefPlan plan, UnaryOperator<String> titles)
   private Set<String> primariesChosenAfter(BriefPlan earlier) {
     Set<String> chosen = new TreeSet<>();
     for (PlannedTest test : plan.tests()) {
-      earlier.tests().stream()
-          .filter(former -> former.name().equals(test.name()))
-          .filter(former -> !former.primary().equals(test.primary()))
-          .forEach(
-              former ->
-                  chosen.add(
-                      "%s of %s (%s before)"
-                          .formatted(test.primary().name(), test.name(), former.primary().name())));
+      for (PlannedTest former : earlier.tests()) {
+        if (former.name().equals(test.name()) && !former.primary().equals(test.primary())) {
+          chosen.add(
+              "%s of %s (%s before)"
+                  .formatted(test.primary().name(), test.name(), former.primary().name()));
+        }
+      }
     }
     return chosen;
   }
@@ -121,16 +117,14 @@ record HistoryAudit(PlanRuns runs, BriefPlan plan, UnaryOperator<String> titles)
   private Set<String> baselinesChosenAfter(BriefPlan earlier) {
     Set<String> chosen = new TreeSet<>();
     for (SectionPlan section : plan.sections()) {
-      earlier.sections().stream()
-          .filter(former -> former.title().equals(section.title()))
-          .filter(former -> !former.baseline().equals(section.baseline()))
-          .forEach(
-              former ->
-                  chosen.add(
-                      "%s (%s before)"
-                          .formatted(
-                              section.baseline().orElse("none"),
-                              former.baseline().orElse("none"))));
+      for (SectionPlan former : earlier.sections()) {
+        if (former.title().equals(section.title())
+            && !former.baseline().equals(section.baseline())) {
+          chosen.add(
+              section.baseline().orElse("none")
+                  + " (%s before)".formatted(former.baseline().orElse("none")));
+        }
+      }
     }
     return chosen;
   }

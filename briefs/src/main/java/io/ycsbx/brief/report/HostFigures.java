@@ -45,12 +45,14 @@ record HostFigures(Optional<String> server) {
         .values()
         .forEach((key, text) -> add(all, Figure.PROPERTY, key, Value.parse(text)));
     run.context().facts().forEach(fact -> add(all, Figure.FACT, fact.key(), fact.value()));
-    if (address(run).filter(LoopBack::isAddress).isPresent()) {
+    boolean onLoopBack = address(run).filter(LoopBack::isAddress).isPresent();
+    if (onLoopBack) {
       // Interfaces of hardware do not count what stays within the host.
       all.keySet().removeIf(figure -> NETWORK.contains(figure.kind()));
     }
     boolean here = isHere(run);
-    if (!here && run.value(Figure.SERVER, Metric.CPU_BUSY).isEmpty()) {
+    boolean data = here && (!onLoopBack || isChosen(run.context().values()));
+    if (!data && run.value(Figure.SERVER, Metric.CPU_BUSY).isEmpty()) {
       // The client's drives are not those under the data.
       all.keySet().removeIf(figure -> figure.kind().isOfDrives());
     }
@@ -99,6 +101,12 @@ record HostFigures(Optional<String> server) {
             number ->
                 all.putIfAbsent(
                     new Figure(owner, new NamedKind(name)), new Measurement(number, value.unit())));
+  }
+
+  /** Tests for drives that the user chose: by default, a server's on this host are not known. */
+  private static boolean isChosen(Map<String, String> settings) {
+    return settings.containsKey("telemetry.path")
+        || !settings.getOrDefault("telemetry.devices", "auto").equals("auto");
   }
 
   private Optional<String> address(MeasuredRun run) {

@@ -4,6 +4,7 @@ import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.Owner;
+import io.ycsbx.report.audit.Audit;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.model.Fact;
 import io.ycsbx.report.model.Listing;
@@ -20,9 +21,6 @@ import java.util.function.UnaryOperator;
 final class LoadedData {
 
   private static final int MOST = 5;
-
-  /** A run may use some of the records. */
-  private static final Set<String> OF_RECORDS = Set.of("recordcount", "insertcount", "insertstart");
 
   private LoadedData() {}
 
@@ -82,7 +80,8 @@ final class LoadedData {
         .forEach(
             (name, setting) -> {
               EffectiveSetting other = loaded.get(name);
-              boolean asked = setting.owner() == Owner.DATA && !OF_RECORDS.contains(name);
+              // A run may use some of the records.
+              boolean asked = setting.owner() == Owner.DATA && !Audit.OF_RECORDS.contains(name);
               if (asked && !own.contains(name) && other != null && !alike(name, setting, other)) {
                 words.add(
                     "%s is %s in the load and %s in "

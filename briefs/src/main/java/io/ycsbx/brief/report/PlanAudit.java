@@ -72,7 +72,7 @@ final class PlanAudit {
           .bearingOnVerdicts("runs overlap in time");
     }
     if (runs.tookTurns()) {
-      return order(runs.history().orders());
+      return order(runs.history());
     }
     return planned
         ? PlanCheck.TURNS
@@ -86,7 +86,8 @@ final class PlanAudit {
             "use rounds if the data of all configurations can exist at once");
   }
 
-  private static AuditFinding order(List<RoundOrder> folders) {
+  private static AuditFinding order(History history) {
+    List<RoundOrder> folders = history.orders();
     int pairs = folders.stream().mapToInt(RoundOrder::pairs).sum();
     int moved = folders.stream().mapToInt(RoundOrder::moved).sum();
     int resumed = folders.stream().mapToInt(RoundOrder::resumed).sum();
@@ -100,6 +101,9 @@ final class PlanAudit {
                     Numbers.counted(pairs, "pair") + " of runs",
                     resumed > 0 ? ", " + resumed + " since a command began between them" : "")
             : pairs > 0 ? "Yes, in the drawn order." : "Yes.";
+    if (history.logs().stream().anyMatch(check -> !check.unknown().isEmpty())) {
+      order += " Gaps in rounds are not known: not all runs are in a run log.";
+    }
     return moved == resumed && gaps.isEmpty()
         ? PlanCheck.TURNS.ok(order)
         : PlanCheck.TURNS

@@ -58,16 +58,8 @@ record PlanRuns(
   /**
    * Reads the runs.
    *
-   * @throws IOException if a record cannot be read, or a run is in two folders
-   */
-  static PlanRuns read(ScaledPlan scaled, List<RunIndex> folders) throws IOException {
-    return read(scaled, folders, true);
-  }
-
-  /**
-   * Reads the runs.
-   *
    * @param audited whether to compare them with the logs and the drawn orders of the folders
+   * @throws IOException if a record cannot be read, or a run is in two folders
    */
   static PlanRuns read(ScaledPlan scaled, List<RunIndex> folders, boolean audited)
       throws IOException {
@@ -114,23 +106,19 @@ record PlanRuns(
 
   /** Adds the titles of the configurations that have runs in a folder. */
   private void addTitles(RunPlaces found) throws IOException {
-    Optional<Identity> identity = Identity.read(found.folder().root());
-    List<Map<String, String>> given = identity.map(Identity::allTitles).orElse(List.of(Map.of()));
+    Path root = found.folder().root();
+    List<Map<String, String>> given =
+        Identity.read(root).map(Identity::allTitles).orElse(List.of(Map.of()));
     Set<String> run =
         found.runs().stream()
-            .map(made -> found.folder().root().relativize(made).getName(0).toString())
+            .map(made -> root.relativize(made).getName(0).toString())
             .collect(Collectors.toSet());
     for (BriefPlan plan : found.folder().plans().values()) {
       for (Configuration side : plan.configurations()) {
-        Optional<String> now =
-            found.configuration(side.name()).filter(name -> run.contains(side.name()));
-        for (Map<String, String> titles : given) {
-          now.ifPresent(
-              name ->
-                  history
-                      .titles()
-                      .computeIfAbsent(name, key -> new TreeSet<>())
-                      .add(titles.getOrDefault(side.name(), side.title())));
+        Optional<String> now = found.configuration(side.name());
+        if (now.isPresent() && run.contains(side.name())) {
+          Set<String> all = history.titles().computeIfAbsent(now.get(), name -> new TreeSet<>());
+          given.forEach(titles -> all.add(titles.getOrDefault(side.name(), side.title())));
         }
       }
     }

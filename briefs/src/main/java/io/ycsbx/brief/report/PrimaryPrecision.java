@@ -12,6 +12,8 @@ import io.ycsbx.report.stats.Precision;
 import io.ycsbx.report.stats.RatioEstimate;
 import java.math.RoundingMode;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -23,6 +25,7 @@ import java.util.stream.Collectors;
 final class PrimaryPrecision {
 
   private static final double HUNDRED = 100;
+  private static final String NONE = "a primary figure has no interval";
   private static final String UNMENDED =
       "name another primary figure in the plan, or find out why the runs lack this one";
 
@@ -32,8 +35,12 @@ final class PrimaryPrecision {
   static OptionalDouble widest(List<? extends Evidence> primaries) {
     return primaries.stream()
         .filter(RatioEstimate.class::isInstance)
-        .mapToDouble(estimate -> ((RatioEstimate) estimate).halfWidth(Precision.LEVEL))
+        .mapToDouble(PrimaryPrecision::halfWidth)
         .max();
+  }
+
+  private static double halfWidth(Evidence estimate) {
+    return ((RatioEstimate) estimate).halfWidth(Precision.LEVEL);
   }
 
   static RoundsOutlook outlook(Precision precision, int done, List<? extends Evidence> primaries) {
@@ -103,32 +110,53 @@ final class PrimaryPrecision {
     List<AuditFinding> findings = new ArrayList<>();
     String unmended = without(primaries, titles, reason -> !reason.isMendedByRounds());
     if (!unmended.isEmpty()) {
-      findings.add(PlanCheck.INTERVALS.warning("No interval: " + unmended + ".", UNMENDED));
+      findings.add(
+          PlanCheck.INTERVALS
+              .warning("No interval: " + unmended + ".", UNMENDED)
+              .bearingOnVerdicts(NONE));
     }
     String open = without(primaries, titles, NoEstimate::isMendedByRounds);
-    List<Evidence> evidence = primaries.stream().map(Primaries.Primary::evidence).toList();
-    OptionalDouble widest = widest(evidence);
+    List<Primaries.Primary> judged =
+        primaries.stream().filter(primary -> primary.evidence() instanceof RatioEstimate).toList();
     if (rounds.isPresent() && !open.isEmpty()) {
       findings.add(
-          PlanCheck.ROUNDS.warning(
-              "No interval after %s: %s.".formatted(Numbers.counted(done, "round"), open),
-              "run the plan to its end, or make longer runs"));
-    } else if (widest.isPresent()) {
-      findings.add(enough(rounds, widest.getAsDouble(), judgedTogether(evidence)));
+          PlanCheck.ROUNDS
+              .warning(
+                  "No interval after %s: %s.".formatted(Numbers.counted(done, "round"), open),
+                  "run the plan to its end, or make longer runs")
+              .bearingOnVerdicts(NONE));
+    } else if (!judged.isEmpty()) {
+      findings.add(enough(rounds, judged, titles));
     } else if (rounds.isPresent()) {
       findings.add(PlanCheck.ROUNDS.unknown("No primary figure has an interval.", UNMENDED));
     }
     return findings;
   }
 
-  private static AuditFinding enough(Optional<Precision> rounds, double widest, String together) {
+  /**
+   * Judges the widest interval. The rounds end by 95 % intervals: a level that follows from the
+   * verdicts would end them by p-values.
+   */
+  private static AuditFinding enough(
+      Optional<Precision> rounds, List<Primaries.Primary> judged, UnaryOperator<String> titles) {
     PlanCheck question = rounds.isPresent() ? PlanCheck.ROUNDS : PlanCheck.ENOUGH_REPEATS;
     double goal = rounds.map(Precision::halfWidth).orElse(Repetition.PRECISION);
     boolean decided = rounds.filter(range -> range.fewest() < range.most()).isPresent();
-    String interval = "95 % interval of a primary figure is ± " + percent(widest);
+    Primaries.Primary widest =
+        Collections.max(judged, Comparator.comparing(primary -> halfWidth(primary.evidence())));
+    double width = halfWidth(widest.evidence());
+    String interval = "95 % interval of a primary figure is ± " + percent(width);
+    String together = "";
+    if (judged.size() > 1) {
+      interval += " (" + name(widest, titles) + ")";
+      together =
+          " The tables print wider intervals where a verdict needs a higher level, because "
+              + judged.size()
+              + " primary figures are judged together.";
+    }
     String answer = "The widest " + interval;
     String wanted = "± " + Numbers.percent(goal) + (decided ? " was wanted." : " is enough.");
-    return widest <= goal
+    return width <= goal
         ? question.ok(answer + "; " + wanted + together)
         : question
             .warning(
@@ -137,17 +165,9 @@ final class PrimaryPrecision {
             .bearingOnVerdicts("the " + interval);
   }
 
-  /**
-   * The rounds end by 95 % intervals: a level that follows from the verdicts would end them by
-   * p-values.
-   */
-  private static String judgedTogether(List<Evidence> primaries) {
-    long judged = primaries.stream().filter(RatioEstimate.class::isInstance).count();
-    return judged < 2
-        ? ""
-        : " The tables print wider intervals where a verdict needs a higher level, because "
-            + judged
-            + " primary figures are judged together.";
+  private static String name(Primaries.Primary primary, UnaryOperator<String> titles) {
+    return "%s of %s on %s"
+        .formatted(primary.figure().name(), primary.test(), titles.apply(primary.configuration()));
   }
 
   /** Returns the figures without an interval for some reasons, each with its reason. */
@@ -159,12 +179,8 @@ final class PrimaryPrecision {
         .filter(primary -> primary.evidence() instanceof NoEstimate reason && reasons.test(reason))
         .map(
             primary ->
-                "%s of %s on %s (%s)"
-                    .formatted(
-                        primary.figure().name(),
-                        primary.test(),
-                        titles.apply(primary.configuration()),
-                        ((NoEstimate) primary.evidence()).words()))
+                "%s (%s)"
+                    .formatted(name(primary, titles), ((NoEstimate) primary.evidence()).words()))
         .collect(Collectors.joining(", "));
   }
 

@@ -51,8 +51,8 @@ final class RoundsAudit {
     String independent =
         enough
             ? " Neighbouring rounds are not shown to be alike" + p(dependence)
-            : " Whether rounds are independent is not known: %s rounds cannot show it."
-                .formatted(rounds);
+            : " Whether rounds are independent is not known: %s cannot show it."
+                .formatted(Numbers.counted(rounds, "round"));
     return PlanCheck.TREND.ok("No trend is shown" + p(trend) + independent);
   }
 

@@ -19,7 +19,6 @@ public record Look(String at, int repeats) implements Comparable<Look> {
 
   private static final String FILE_NAME = "looks.yaml";
 
-  /** Refuses what is no time. */
   public Look {
     Instant.parse(at);
   }

@@ -16,7 +16,6 @@ public record PauseRecord(List<String> serials) {
   /** Name of the file in a configuration's folder. */
   public static final String FILE_NAME = "drives.yaml";
 
-  /** Copies the list. */
   public PauseRecord {
     serials = List.copyOf(serials);
   }

@@ -39,7 +39,6 @@ import java.util.stream.Stream;
  */
 public record ResultsFolder(Path root) {
 
-  /** The plan's copy. */
   public static final String PLAN = "plan.yaml";
 
   /** The output of a load or run, beside its record. */
@@ -50,7 +49,6 @@ public record ResultsFolder(Path root) {
   private static final String ATTEMPT = ".attempt-";
   private static final String KILLED = "had been killed";
 
-  /** Makes the path absolute. */
   public ResultsFolder {
     root = root.toAbsolutePath().normalize();
   }

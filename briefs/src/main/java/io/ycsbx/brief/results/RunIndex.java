@@ -66,7 +66,6 @@ public final class RunIndex {
     this.folder = folder;
   }
 
-  /** Returns the folder of the results. */
   public ResultsFolder folder() {
     return folder;
   }

@@ -24,7 +24,6 @@ public record StepRecord(
 
   private static final String FILE_NAME = "before-run.yaml";
 
-  /** Writes the steps of a run. */
   public static void write(List<StepRecord> steps, Path directory) throws IOException {
     YamlFile.write(directory.resolve(FILE_NAME), steps);
   }

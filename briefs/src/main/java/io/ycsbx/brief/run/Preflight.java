@@ -44,7 +44,6 @@ import java.util.stream.Stream;
 /**
  * Checks the requirements of a plan before anything runs.
  *
- * @param scaled the plan
  * @param configurations the configurations of this machine
  */
 public record Preflight(ScaledPlan scaled, List<Configuration> configurations) {

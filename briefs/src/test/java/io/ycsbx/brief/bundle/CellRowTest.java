@@ -3,6 +3,7 @@ package io.ycsbx.brief.bundle;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -53,5 +54,13 @@ class CellRowTest {
       })
   void aNumberOfAnotherValueIsNoneOfIts(String kind, String value, String better, String text) {
     assertThat(row(kind, value, better, text).isRounded()).isFalse();
+  }
+
+  /** An archive may be damaged, or written by another program. */
+  @Test
+  void aLineWithoutItsLastQuoteIsNoPrintedNumber() {
+    String cut = "heading\ns,t,r,c,gain,12,,,%,higher is better,\"12 % higher (3 to";
+
+    assertThat(CellRow.read(cut.getBytes(UTF_8)).get(0).isRounded()).isFalse();
   }
 }

@@ -18,7 +18,8 @@ class RedactionTest {
 
   private static final String RECORD =
       """
-      {"plan": {"settings": {
+      {"plan": {"command": ["run", "-P", "carol doe/w", "-P", "workloads/a",
+         "-o", "anna/results/a/t/repeat-1"], "settings": {
          "as.hosts": {"value": "db1,db2:3000", "owner": "PLACE"},
          "db.url": {"value": "jdbc:mysql://carol:pw@db3:3306,db4/tpcc?a=b", "owner": "PLACE"},
          "telemetry.hosts": {"value": "db1=ssh://bench@db1.lab:22", "owner": "PLACE"},
@@ -94,6 +95,10 @@ class RedactionTest {
         "box1:1 in /mnt/Shelf 1/log x | box1:1 in /d1/d2/d3 x",
         "file:/opt/y, file:///opt/z?a=/b | file:/d1/d2, file:///d1/d3?a=/d4",
         "file:///srv/My Shop/db at Shop | file:///d1/d2/d3 at Shop",
+        "-P carol doe/w -P workloads/a -o w | -P d1/w -P workloads/a -o w",
+        "-P 'carol doe/w' of carol doe/w | -P 'd1/w' of user-1 doe/w",
+        "-o anna/results/a/t by anna/results/a | -o d1/results/a/t by anna/results/a",
+        "[\"-o\", \"anna/results/a\"] | [\"-o\", \"d1/results/a\"]",
         "bin/ycsb report usertable | bin/ycsb report usertable"
       })
   void namesHaveStandIns(String text, String redacted) {

@@ -77,6 +77,14 @@ class ProgressViewTest {
   }
 
   @Test
+  void aPipeInPlaceOfTheStatusIsNotRead() throws Exception {
+    String pipe = folder.resolve("status.txt").toString();
+    assertThat(new ProcessBuilder("mkfifo", pipe).start().waitFor()).isZero();
+
+    assertThat(StatusFile.read(new ResultsFolder(folder))).isEmpty();
+  }
+
+  @Test
   void runsTakeTheMeanAndALateOneDoesNotShortenTheRest() {
     assertThat(ProgressView.secondsLeft(10, 4, 5)).isEqualTo(56);
     assertThat(ProgressView.secondsLeft(10, 40, 5)).isEqualTo(50);

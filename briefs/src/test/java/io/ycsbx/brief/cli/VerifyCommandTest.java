@@ -318,6 +318,16 @@ class VerifyCommandTest {
   }
 
   @Test
+  void anArchiveWhoseNameHasALineEndIsPrintedInOneLine(@TempDir Path elsewhere) throws Exception {
+    List<String> said =
+        BriefOf.execute(root, "report", results, "--bundle", "-o", elsewhere.resolve("a\nWrote b"));
+
+    assertThat(said)
+        .contains("Wrote " + elsewhere.resolve("a<0a>Wrote b/brief.zip"))
+        .noneMatch(line -> line.startsWith("Wrote b"));
+  }
+
+  @Test
   void aRedactedBriefIsVerified(@TempDir Path elsewhere) throws Exception {
     assertThat(BriefOf.execute(root, "report", results, "--redact"))
         .anyMatch(line -> line.contains("-o: must be outside the directories of the results"));

@@ -47,7 +47,7 @@ class FairnessTest {
     for (MeasuredRun run : RunReader.read(List.of(folder), Optional.empty())) {
       sides.put(run.place().configuration(), List.of(run));
     }
-    return Audit.of(new ComparedRuns(Map.of("t", sides)), Set.of(), List.of()).stream()
+    return Audit.fairness(new ComparedRuns(Map.of("t", sides)), Set.of()).findings().stream()
         .filter(finding -> finding.level() == AuditFinding.Level.UNFAIR)
         .map(finding -> finding.question().words() + " " + finding.answer())
         .toList();

@@ -24,6 +24,25 @@ class HostFiguresTest {
         .allSatisfy(run -> assertThat(run.measurement(figure).isPresent()).isEqualTo(kept));
   }
 
+  /** By default, the client records the drives of its whole host. */
+  @ParameterizedTest
+  @CsvSource({
+    "127.0.0.1, telemetry.devices, auto, false",
+    "127.0.0.1, telemetry.devices, loop0, true",
+    "127.0.0.1, telemetry.path, /srv/data, true",
+    "embedded, telemetry.devices, auto, true",
+  })
+  void theDrivesOfAServerOnLoopBackAreThoseThatTheUserChose(
+      String address, String key, String value, boolean kept) {
+    Figure figure = new Figure(Figure.DRIVES, Metric.READ_BANDWIDTH);
+    MadeUpRuns runs = new MadeUpRuns().add("server", "test", figure, 1);
+    runs.set("server", "test", "as.hosts", address);
+    runs.set("server", "test", key, value);
+
+    assertThat(runs.runs(Optional.of("as.hosts")).runs())
+        .allSatisfy(run -> assertThat(run.measurement(figure).isPresent()).isEqualTo(kept));
+  }
+
   @ParameterizedTest
   @CsvSource({
     "nodes, 3, 3, COUNT",

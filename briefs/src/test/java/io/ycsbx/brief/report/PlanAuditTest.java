@@ -93,6 +93,19 @@ class PlanAuditTest {
   }
 
   @Test
+  void gapsBetweenRunsWithoutALogAreNotKnown() {
+    History history = new History();
+    history.orders().add(new RoundOrder(9, 0, 0, List.of()));
+    history.logs().add(check(List.of(), List.of(), List.of("a/t/repeat-1")));
+
+    assertThat(finding("Did the configurations take turns?", history))
+        .isEqualTo(
+            PlanCheck.TURNS.ok(
+                "Yes, in the drawn order. Gaps in rounds are not known: not all runs are in a run"
+                    + " log."));
+  }
+
+  @Test
   void runsAtTheSameTimeBearOnVerdicts() {
     History history = new History();
     history.overlaps().add("a / t / 1 and b / t / 1");

@@ -274,8 +274,8 @@ class PlanReportTest {
   @Test
   void turnsAreReportedOnlyIfTaken() throws Exception {
     ScaledPlan turns = Plans.scaled(Plans.TEXT + "interleave: true\n", scaled.home());
-    PlanRuns apart = PlanRuns.read(turns, indexes(first, second));
-    PlanRuns single = PlanRuns.read(turns, indexes(first));
+    PlanRuns apart = PlanRuns.read(turns, indexes(first, second), true);
+    PlanRuns single = PlanRuns.read(turns, indexes(first), true);
 
     assertThat(new PlanProcedure(turns, single, name -> name, 1, "").steps())
         .extracting(Step::title)
@@ -399,10 +399,10 @@ class PlanReportTest {
             + " mixed}";
     ScaledPlan withCurve =
         Plans.scaled(Plans.TEXT.replace("sections:", curve + "\nsections:"), scaled.home());
-    assertThat(PlanRuns.read(withCurve, indexes(first, twice)).runs()).hasSize(4);
+    assertThat(PlanRuns.read(withCurve, indexes(first, twice), true).runs()).hasSize(4);
 
     Files.writeString(target.resolve("run.json"), Files.readString(source) + " ");
-    assertThatThrownBy(() -> PlanRuns.read(withCurve, indexes(first, twice)))
+    assertThatThrownBy(() -> PlanRuns.read(withCurve, indexes(first, twice), true))
         .hasMessageContaining(refused);
   }
 }

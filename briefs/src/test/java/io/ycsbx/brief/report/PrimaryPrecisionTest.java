@@ -32,6 +32,9 @@ class PrimaryPrecisionTest {
 
   private static final Precision FIVE_PERCENT = new Precision(6, 30, 0.05);
 
+  private static final Optional<String> NO_INTERVAL =
+      Optional.of("a primary figure has no interval");
+
   /** Returns an estimate of 10 rounds whose 95 % interval has this half width. */
   private static StudentRatio of(double halfWidth) {
     StudentRatio unit = new StudentRatio(0.1, 1, 9, 0, true);
@@ -45,13 +48,20 @@ class PrimaryPrecisionTest {
 
   private static List<AuditFinding> findings(
       Optional<Precision> rounds, int done, Evidence... evidence) {
-    TestFigure figure =
-        new TestFigure("read", FigurePlan.of("READ", Latency.percentile(99)), Unit.MICROSECONDS);
     List<Primaries.Primary> primaries =
-        Stream.of(evidence)
-            .map(found -> new Primaries.Primary("new", "old", figure, found, List.of()))
-            .toList();
+        Stream.of(evidence).map(found -> primary("read", found)).toList();
+    return findings(rounds, done, primaries);
+  }
+
+  private static List<AuditFinding> findings(
+      Optional<Precision> rounds, int done, List<Primaries.Primary> primaries) {
     return PrimaryPrecision.findings(rounds, done, primaries, Map.of("new", "New drive")::get);
+  }
+
+  private static Primaries.Primary primary(String test, Evidence evidence) {
+    TestFigure figure =
+        new TestFigure(test, FigurePlan.of("READ", Latency.percentile(99)), Unit.MICROSECONDS);
+    return new Primaries.Primary("new", "old", figure, evidence, List.of());
   }
 
   @Test
@@ -94,22 +104,36 @@ class PrimaryPrecisionTest {
   }
 
   @Test
-  void severalPrimaryFiguresHaveWiderIntervalsInTables() {
-    assertThat(findings(10, of(0.04), of(0.02)))
-        .extracting(AuditFinding::answer)
-        .containsExactly(
-            "The widest 95 % interval of a primary figure is ± 4.0 %; ± 5 % was wanted. The tables"
-                + " print wider intervals where a verdict needs a higher level, because 2 primary"
-                + " figures are judged together.");
+  void theWidestIntervalOfSeveralPrimaryFiguresIsNamed() {
+    List<Primaries.Primary> primaries =
+        List.of(primary("read", of(0.02)), primary("update", of(0.06)), primary("scan", of(0.04)));
+
+    assertThat(findings(Optional.of(FIVE_PERCENT), 10, primaries))
+        .singleElement()
+        .satisfies(
+            finding -> {
+              assertThat(finding.answer())
+                  .isEqualTo(
+                      "The widest 95 % interval of a primary figure is ± 6.0 % (READ p99 of update"
+                          + " on New drive), where ± 5 % was wanted. The tables print wider"
+                          + " intervals where a verdict needs a higher level, because 3 primary"
+                          + " figures are judged together.");
+              assertThat(finding.caveat())
+                  .contains(
+                      "the 95 % interval of a primary figure is ± 6.0 % (READ p99 of update on New"
+                          + " drive)");
+            });
   }
 
   @Test
   void figuresWithoutAnIntervalAreNamedWithTheReason() {
     assertThat(findings(2, NoEstimate.TOO_FEW_VALUES))
+        .allMatch(finding -> finding.caveat().equals(NO_INTERVAL))
         .extracting(AuditFinding::answer)
         .containsExactly(
             "No interval after 2 rounds: READ p99 of read on New drive (fewer than 3 values).");
     assertThat(findings(6, NoEstimate.NO_FIGURE, of(0.01)))
+        .anyMatch(finding -> finding.caveat().equals(NO_INTERVAL))
         .extracting(AuditFinding::answer)
         .containsExactly(
             "No interval: READ p99 of read on New drive (the runs of a side do not have the"

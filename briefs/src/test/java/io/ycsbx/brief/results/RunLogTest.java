@@ -5,12 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.brief.results.RunLog.Event;
+import io.ycsbx.brief.results.RunLog.Made;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -44,13 +45,13 @@ class RunLogTest {
   private void make(String directory, String record) throws IOException {
     start(directory);
     write(directory, record);
-    RunLog.note(Event.END, root.resolve(directory), Optional.empty(), index);
+    RunLog.note(Event.END, root.resolve(directory), index);
   }
 
   private void start(String directory) throws IOException {
     index.setAside(root.resolve(directory));
     Files.createDirectories(root.resolve(directory));
-    RunLog.note(Event.START, root.resolve(directory), Optional.empty(), index);
+    RunLog.note(Event.START, root.resolve(directory), index);
   }
 
   private void write(String directory, String record) throws IOException {
@@ -230,14 +231,38 @@ class RunLogTest {
   void aRecordOfAnotherFolderInPlaceOfARunIsNamed() throws IOException {
     Path other = Files.createDirectories(root.resolve("other"));
     RunIndex theirs = new RunIndex(new ResultsFolder(other));
-    RunLog.note(Event.START, other.resolve(FIRST), Optional.empty(), theirs);
+    RunLog.note(Event.START, other.resolve(FIRST), theirs);
     write("other/" + FIRST, "theirs");
-    RunLog.note(Event.END, other.resolve(FIRST), Optional.empty(), theirs);
+    RunLog.note(Event.END, other.resolve(FIRST), theirs);
     write(FIRST, "theirs");
     RunIndex ours = new RunIndex(new ResultsFolder(root));
 
     assertThat(LogCheck.of(ours, List.of(ours, theirs), FIRST::equals).others())
         .containsExactly(FIRST);
+  }
+
+  /** The log of the same runs, whose lines also say what is in their directories. */
+  @Test
+  void aLogOfAnEarlierBuildIsReadContinuedAndCopied() throws IOException {
+    Path earlier = Path.of("src/test/resources/old/runs-with-made.jsonl");
+    Files.copy(earlier, log(), StandardCopyOption.REPLACE_EXISTING);
+
+    assertThat(log(root).entries().get(2).made()).contains(new Made(true, "a", "records", 0));
+    assertThat(log(root).entries().get(6).made()).contains(new Made(false, "a", "t", 2));
+    assertNothingIsFound();
+
+    command();
+    make("a/t/repeat-3", "third");
+    assertNothingIsFound();
+    assertThat(log(root).lines().subList(0, 7)).isEqualTo(Files.readAllLines(earlier));
+
+    Path copy = Files.createDirectories(root.resolve("copy"));
+    RunLog.copy(index.folder(), copy, name -> name.replace("a/", "b/"));
+    assertThat(log(copy).entries()).hasSize(10);
+    assertThat(log(copy).faults()).isEmpty();
+
+    Files.writeString(log(), Files.readString(log()).replaceFirst("\"repeat\":1", "\"repeat\":2"));
+    assertThat(log(root).faults()).containsExactly("line 3");
   }
 
   @Test

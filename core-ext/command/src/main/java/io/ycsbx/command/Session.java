@@ -47,7 +47,6 @@ public final class Session {
   /**
    * Prepares a run.
    *
-   * @param spec the command
    * @param shared determines this process's part in a run of several
    */
   public Session(

@@ -17,7 +17,6 @@ record Fio(Tool tool, String program) {
 
   static final String NAME = "fio";
 
-  /** Runs a job on a device or file. */
   Output run(String file, List<String> options) throws IOException {
     List<String> command =
         new ArrayList<>(
@@ -33,13 +32,7 @@ record Fio(Tool tool, String program) {
   }
 
   /** One output of {@code fio --output-format=json} with a single group of jobs. */
-  static final class Output {
-
-    private final JsonNode root;
-
-    private Output(JsonNode root) {
-      this.root = root;
-    }
+  record Output(JsonNode root) {
 
     /**
      * Parses an output, which fio may begin with notes.

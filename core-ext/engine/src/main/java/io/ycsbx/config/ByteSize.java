@@ -12,8 +12,6 @@ import java.util.regex.Pattern;
  * <p>The text form is a whole number with an optional unit. {@code K, M, G, T} and {@code KiB …}
  * are powers of 1,024, as in RocksDB's and MySQL's own options; {@code kB, MB, GB, TB} are powers
  * of 1,000.
- *
- * @param bytes the size in bytes
  */
 public record ByteSize(long bytes) implements Comparable<ByteSize> {
 
@@ -35,7 +33,6 @@ public record ByteSize(long bytes) implements Comparable<ByteSize> {
           Map.entry("gb", 1_000_000_000L),
           Map.entry("tb", 1_000_000_000_000L));
 
-  /** Checks the range. */
   public ByteSize {
     if (bytes < 0) {
       throw new IllegalArgumentException("bytes must be 0 or more, was " + bytes);

@@ -17,7 +17,6 @@ public final class Rules {
     }
   }
 
-  /** Requires that a rule is kept, and shows the value if it is broken. */
   public void require(boolean kept, String key, String rule, Object value) {
     if (!kept) {
       broken.add(Problem.of(key, rule, value));

@@ -5,7 +5,6 @@ import java.util.List;
 /**
  * A property's description for users.
  *
- * @param key the property's key
  * @param aliases other keys with the same meaning
  * @param type the type and range in words, e.g. {@code whole number from 1} or {@code off|on}
  * @param defaultValue the default as a user would write it; empty if there is none

@@ -23,7 +23,6 @@ public final class SettingsException extends IllegalArgumentException {
     this.problems = List.copyOf(problems);
   }
 
-  /** Reports a single problem with a value. */
   public SettingsException(String key, String rule, Object value) {
     this(List.of(Problem.of(key, rule, value)));
   }

@@ -191,7 +191,6 @@ record ValueType(
     return many ? List.of() : null;
   }
 
-  /** Describes the type and its range. */
   String describe(String min, String max) {
     String range =
         (min.isEmpty() ? "" : " from " + min)

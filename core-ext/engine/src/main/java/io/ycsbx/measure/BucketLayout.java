@@ -24,13 +24,11 @@ final class BucketLayout {
     return (shift << HALF_BITS) + (int) (value >>> shift);
   }
 
-  /** Returns the smallest value of a bucket. */
   static long lowestValueIn(int index) {
     int shift = shift(index);
     return (long) (index - (shift << HALF_BITS)) << shift;
   }
 
-  /** Returns the largest value of a bucket. */
   static long highestValueIn(int index) {
     return lowestValueIn(index) + (1L << shift(index)) - 1;
   }

@@ -15,7 +15,6 @@ public final class LatencySum {
     latencies.addTo(this);
   }
 
-  /** Makes room for the buckets up to one. */
   void growTo(int bucket) {
     if (bucket >= counts.length) {
       counts = Arrays.copyOf(counts, bucket + 1);

@@ -46,7 +46,6 @@ public final class OperationSum {
     add(first);
   }
 
-  /** Adds statistics, of any operation. */
   public void add(OperationStats stats) {
     for (StatusStats status : stats.statuses()) {
       statuses.computeIfAbsent(status.status(), name -> new StatusSum(status)).add(status);

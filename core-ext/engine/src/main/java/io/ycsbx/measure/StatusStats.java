@@ -26,7 +26,6 @@ public record StatusStats(
     Objects.requireNonNull(response);
   }
 
-  /** Returns the number of operations. */
   public long count() {
     return service.count();
   }

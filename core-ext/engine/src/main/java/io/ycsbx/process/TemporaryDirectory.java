@@ -8,11 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/**
- * A directory that is deleted on close, with all in it; links are not followed.
- *
- * @param path the directory
- */
+/** A directory that is deleted on close, with all in it; links are not followed. */
 public record TemporaryDirectory(Path path) implements Closeable {
 
   /** Makes a directory whose name begins with a prefix. */

@@ -1,7 +1,6 @@
 package io.ycsbx.record;
 
 import io.ycsbx.config.Printable;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -10,6 +9,9 @@ import java.util.stream.Collectors;
 public final class CsvLine {
 
   private static final Pattern TO_BE_QUOTED = Pattern.compile("[\",\r\n]");
+
+  /** A field and the comma behind it. */
+  private static final Pattern FIELD = Pattern.compile("(?:\"((?:[^\"]++|\"\")*+)\"|([^,]*+)),");
 
   /**
    * A formula that is no number, also behind blanks and invisible characters that a spreadsheet
@@ -28,27 +30,14 @@ public final class CsvLine {
     return fields.stream().map(CsvLine::field).collect(Collectors.joining(",", "", "\r\n"));
   }
 
-  /** Returns the fields of a line, which has no line end; a missing last quote is no error. */
+  /** Returns the fields of a line, which has no line end; a lone quote stands for itself. */
   public static List<String> fields(String line) {
-    List<String> fields = new ArrayList<>();
-    StringBuilder field = new StringBuilder();
-    boolean quoted = false;
-    for (int i = 0; i < line.length(); i++) {
-      char character = line.charAt(i);
-      if (quoted && line.startsWith("\"\"", i)) {
-        field.append('"');
-        i++;
-      } else if (character == '"' && (quoted || field.isEmpty())) {
-        quoted = !quoted;
-      } else if (character == ',' && !quoted) {
-        fields.add(field.toString());
-        field.setLength(0);
-      } else {
-        field.append(character);
-      }
-    }
-    fields.add(field.toString());
-    return fields;
+    return FIELD
+        .matcher(line + ",")
+        .results()
+        .map(
+            field -> field.group(1) == null ? field.group(2) : field.group(1).replace("\"\"", "\""))
+        .toList();
   }
 
   private static String field(String text) {

@@ -13,7 +13,6 @@ import java.util.Optional;
  * @param name the name, the same for all parts
  * @param part the part that the fact is about; absent: the whole database
  * @param side the side that has the fact
- * @param kind the kind of the value
  * @param roles the fact's meaning for comparisons
  */
 public record DeclaredFact(
@@ -28,7 +27,6 @@ public record DeclaredFact(
     roles = List.copyOf(roles);
   }
 
-  /** Takes the declaration of a fact. */
   public static DeclaredFact of(Fact fact) {
     return new DeclaredFact(
         fact.name(), fact.part(), fact.side(), fact.value().kind(), fact.roles());

@@ -100,7 +100,6 @@ public final class IntervalLogReader {
       }
     }
 
-    /** Returns the exception for a rule that this line breaks. */
     public IOException problem(String rule) {
       return new IOException(file + ":" + number + ": " + rule);
     }

@@ -21,7 +21,6 @@ public record KeyRange(long first, long count) {
     return new KeyRange(NUMBER.matcher(first).matches() ? Long.parseLong(first) : 0, count);
   }
 
-  /** Tests for a key that is in both ranges. */
   public boolean overlaps(KeyRange other) {
     return Math.max(first, other.first) < Math.min(end(), other.end());
   }

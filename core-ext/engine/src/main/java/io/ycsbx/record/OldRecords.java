@@ -113,7 +113,6 @@ public final class OldRecords {
         find("remark", settings).stream().findFirst());
   }
 
-  /** Returns a fact by its name in a record and its text. */
   public static Fact fact(String key, String text) {
     Optional<Part> part = Optional.empty();
     String name = key;
@@ -140,7 +139,6 @@ public final class OldRecords {
         .orElseGet(() -> Value.parse(text).kind());
   }
 
-  /** Returns the declaration of a statistic by its name and unit. */
   public static DeclaredFigure figure(StatisticFigure statistic) {
     DeclaredFigure figure =
         rows("figure").stream()

@@ -31,7 +31,6 @@ public record OperationInterval(
     Optional<Long> responseP99Nanos,
     Optional<Long> p999Nanos) {
 
-  /** Returns the figures of an operation's statistics. */
   public static OperationInterval of(OperationStats stats) {
     LatencyDistribution service = stats.service();
     return new OperationInterval(

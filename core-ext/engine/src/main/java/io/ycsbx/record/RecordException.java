@@ -30,7 +30,6 @@ public final class RecordException extends IOException {
     this.line = cause.line;
   }
 
-  /** Reports a member that breaks a rule. */
   static RecordException of(String member, String rule, Object value) {
     return new RecordException(member + ": " + rule + ", was \"" + value + "\"");
   }

@@ -7,11 +7,9 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.core.io.JsonEOFException;
 import com.fasterxml.jackson.databind.JsonMappingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.StringReader;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileSystemException;
@@ -25,26 +23,14 @@ import java.util.stream.Stream;
  * The text of a run record, which may come from anywhere. The text is read once, and checked on the
  * way by the schema and then as a whole by {@link RecordRules}.
  */
-record RecordText(Source source, Optional<Path> file) {
+final class RecordText {
 
   private static final int MARKS = 4;
 
-  /** Opens the text from its start. */
-  private interface Source {
-    JsonParser open() throws IOException;
-  }
-
-  static RecordText of(String json) {
-    ObjectMapper mapper = RunRecordJson.mapper();
-    return new RecordText(() -> mapper.createParser(new StringReader(json)), Optional.empty());
-  }
-
-  static RecordText of(Path file) {
-    return new RecordText(() -> RunRecordJson.mapper().createParser(open(file)), Optional.of(file));
-  }
+  private RecordText() {}
 
   /** Opens a file of UTF-8. The parser would accept UTF-16 and UTF-32 as well. */
-  private static InputStream open(Path file) throws IOException {
+  private static JsonParser open(Path file) throws IOException {
     InputStream in = new BufferedInputStream(WholeFile.open(file));
     try {
       in.mark(MARKS);
@@ -55,7 +41,7 @@ record RecordText(Source source, Optional<Path> file) {
           throw new RecordException("not a run record: it must be UTF-8");
         }
       }
-      return in;
+      return RunRecordJson.mapper().createParser(in);
     } catch (IOException e) {
       in.close();
       throw e;
@@ -80,12 +66,12 @@ record RecordText(Source source, Optional<Path> file) {
     }
   }
 
-  RunRecord read() throws IOException {
+  static RunRecord read(Path file) throws IOException {
     try {
-      try (JsonParser json = source.open()) {
+      try (JsonParser json = open(file)) {
         checkVersion(json);
       }
-      try (JsonParser json = new CheckedParser(source.open(), MemberRule.RECORD)) {
+      try (JsonParser json = new CheckedParser(open(file), MemberRule.RECORD)) {
         RunRecord run = RunRecordJson.mapper().readValue(json, RunRecord.class);
         RecordRules.check(run);
         return run;
@@ -95,10 +81,9 @@ record RecordText(Source source, Optional<Path> file) {
     } catch (IOException e) {
       Optional<RecordException> own = own(e);
       if (own.isEmpty() && !(e instanceof JsonProcessingException)) {
-        throw new IOException(file.map(f -> f + ": ").orElse("") + e.getMessage(), e);
+        throw new IOException(file + ": " + e.getMessage(), e);
       }
-      RecordException problem = own.orElseGet(() -> inPlainWords((JsonProcessingException) e));
-      throw file.isPresent() ? problem.in(file.get()) : problem;
+      throw own.orElseGet(() -> inPlainWords((JsonProcessingException) e)).in(file);
     }
   }
 

@@ -42,7 +42,6 @@ public record RunDescription(
         load, label, wholeCommand, wholeSettings, threads, targetOpsPerSecond, arrival);
   }
 
-  /** Returns the values of the settings, by key. */
   public Map<String, String> values() {
     return EffectiveSetting.values(settings);
   }

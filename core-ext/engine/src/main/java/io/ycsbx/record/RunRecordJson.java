@@ -2,7 +2,6 @@ package io.ycsbx.record;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -54,33 +53,16 @@ public final class RunRecordJson {
     return MAPPER;
   }
 
-  public static String toJson(RunRecord run) {
-    try {
-      return MAPPER.writeValueAsString(run);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a run record that JSON cannot hold", e);
-    }
-  }
-
   /**
-   * Parses a record and checks it as a whole. Unknown properties are ignored.
+   * Reads a record's file and checks it as a whole. Unknown properties are ignored. The text is
+   * never in memory as a whole, since the record of a day has some hundred megabytes.
    *
    * @throws RecordException if the text is no run record, is of a version that this release cannot
-   *     read, or breaks a rule; the message names member, rule and value
-   */
-  public static RunRecord fromJson(String json) throws IOException {
-    return RecordText.of(json).read();
-  }
-
-  /**
-   * Reads a record's file and checks it as a whole. The text is never in memory as a whole, since
-   * the record of a day has some hundred megabytes.
-   *
-   * @throws RecordException as {@link #fromJson}; the message names the file first
+   *     read, or breaks a rule; the message names file, member, rule and value
    * @throws IOException naming the file, if it cannot be read
    */
   public static RunRecord read(Path file) throws IOException {
-    return RecordText.of(file).read();
+    return RecordText.read(file);
   }
 
   /** Fails if a directory holds a record, such as another client's that was written meanwhile. */

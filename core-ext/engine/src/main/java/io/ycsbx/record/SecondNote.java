@@ -30,7 +30,6 @@ public record SecondNote(
     operations = with(operations, tag -> LatencyDistribution.NONE);
   }
 
-  /** Returns the operations with their latencies. */
   List<OperationStats> with(Function<String, LatencyDistribution> byTag) {
     return with(operations, byTag);
   }

@@ -4,12 +4,13 @@ import io.ycsbx.config.Warning;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import site.ycsb.DB;
 import site.ycsb.WorkloadException;
 
 /**
  * A {@link site.ycsb.Workload} with a result in addition to its operations' latencies. The runner
- * calls it at the start and the end of a run's measured phase, never in a load, on one thread and
- * without any operation under way.
+ * calls it before a run, and at the start and the end of its measured phase, never in a load, on
+ * one thread and without any operation under way.
  */
 public interface ReportingWorkload {
 
@@ -23,6 +24,15 @@ public interface ReportingWorkload {
   /** Returns a sentence that reports print with the runs, e.g. what they are not; mostly none. */
   default Optional<String> remark() {
     return Optional.empty();
+  }
+
+  /**
+   * Returns warnings about the data before a run changes it; mostly none.
+   *
+   * @param database of the first thread, on which it is called, before any operation of the run
+   */
+  default List<Warning> inspect(DB database) {
+    return List.of();
   }
 
   /**

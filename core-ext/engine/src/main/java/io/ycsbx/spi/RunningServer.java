@@ -16,4 +16,16 @@ public record RunningServer(Part part, OptionalDouble upSeconds) {
     Objects.requireNonNull(part);
     Objects.requireNonNull(upSeconds);
   }
+
+  /**
+   * Tests for a restart: a server that is up for less than the time between two readings allows.
+   * Uptimes are whole seconds, in both readings, and clocks are slewed by 0.05 % at most, on either
+   * side.
+   *
+   * @param increase of the uptime, in seconds; negative after a restart
+   * @param seconds the time from the end of the first reading to the start of the second
+   */
+  public static boolean isRestarted(double increase, double seconds) {
+    return increase < Math.max(0, 0.999 * seconds - 2);
+  }
 }

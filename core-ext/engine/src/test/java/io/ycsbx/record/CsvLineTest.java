@@ -34,6 +34,6 @@ class CsvLineTest {
 
   @Test
   void aLineOfOtherProgramsIsReadAsItIs() {
-    assertThat(CsvLine.fields("5\" disk,\"cut")).containsExactly("5\" disk", "cut");
+    assertThat(CsvLine.fields("5\" disk,\"cut")).containsExactly("5\" disk", "\"cut");
   }
 }

@@ -54,7 +54,7 @@ class RecordRulesTest {
             .build();
     RunRecord run = SampleRun.record().withTelemetry(List.of(telemetry));
     try {
-      return (ObjectNode) JSON.readTree(RunRecordJson.toJson(run));
+      return (ObjectNode) JSON.readTree(RecordTexts.json(run));
     } catch (IOException e) {
       throw new IllegalStateException(e);
     }
@@ -73,7 +73,7 @@ class RecordRulesTest {
   }
 
   private static void assertRefused(String json, String problem) {
-    assertThatThrownBy(() -> RunRecordJson.fromJson(json))
+    assertThatThrownBy(() -> RecordTexts.read(json))
         .isInstanceOf(RecordException.class)
         .hasMessage(problem);
   }
@@ -163,7 +163,7 @@ class RecordRulesTest {
   void membersOfALaterReleaseMayBeAnything() throws IOException {
     String json =
         record().toString().replace("\"threads\":2", "\"threads\":2,\"new\":[{\"a\":-1}]");
-    assertThat(RunRecordJson.fromJson(json).plan().threads()).isEqualTo(2);
+    assertThat(RecordTexts.read(json).plan().threads()).isEqualTo(2);
   }
 
   static List<Arguments> histograms() {

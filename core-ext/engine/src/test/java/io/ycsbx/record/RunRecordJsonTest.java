@@ -35,20 +35,20 @@ class RunRecordJsonTest {
   @Test
   void everythingIsReadBackAsItWasWritten() throws IOException {
     RunRecord run = SampleRun.record();
-    assertThat(RunRecordJson.fromJson(RunRecordJson.toJson(run))).isEqualTo(run);
+    assertThat(RecordTexts.read(RecordTexts.json(run))).isEqualTo(run);
   }
 
   @Test
   void whatIsAbsentStaysAbsent() throws IOException {
-    String json = RunRecordJson.toJson(smallest());
+    String json = RecordTexts.json(smallest());
     assertThat(json).doesNotContain("null", "cleanup", "targetOpsPerSecond", "driverVersion");
-    assertThat(RunRecordJson.fromJson(json)).isEqualTo(smallest());
+    assertThat(RecordTexts.read(json)).isEqualTo(smallest());
   }
 
   @Test
   void figuresForPeopleStandBesideTheHistogram() throws IOException {
     JsonNode read =
-        new ObjectMapper().readTree(RunRecordJson.toJson(SampleRun.record())).at("/operations/0");
+        new ObjectMapper().readTree(RecordTexts.json(SampleRun.record())).at("/operations/0");
     JsonNode service = read.at("/statuses/0/service");
     assertThat(read.at("/operation").asText()).isEqualTo("READ");
     assertThat(read.at("/statuses/1/message").asText()).isEqualTo("first message of NOT_FOUND");
@@ -62,19 +62,19 @@ class RunRecordJsonTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "null", "{}", "[]", "1", "{\"schemaVersion\":1}", "no JSON", "{"})
   void refusesWhatIsNoRecord(String json) {
-    assertThatThrownBy(() -> RunRecordJson.fromJson(json)).isInstanceOf(IOException.class);
+    assertThatThrownBy(() -> RecordTexts.read(json)).isInstanceOf(IOException.class);
   }
 
   @Test
   void refusesAnotherVersion() {
     String json = json().replace("\"schemaVersion\" : 2", "\"schemaVersion\" : 1");
-    assertThatThrownBy(() -> RunRecordJson.fromJson(json))
+    assertThatThrownBy(() -> RecordTexts.read(json))
         .isInstanceOf(IOException.class)
         .hasMessage("a run record of version 1; this release reads version 2");
   }
 
   private static String json() {
-    return RunRecordJson.toJson(SampleRun.record());
+    return RecordTexts.json(SampleRun.record());
   }
 
   @Test
@@ -83,7 +83,7 @@ class RunRecordJsonTest {
     Path file = RunRecordJson.write(SampleRun.record(), directory);
     assertThat(file).isEqualTo(directory.resolve("run.json"));
     assertThat(Files.readString(file)).endsWith("}\n");
-    assertThat(RunRecordJson.fromJson(Files.readString(file))).isEqualTo(SampleRun.record());
+    assertThat(RunRecordJson.read(file)).isEqualTo(SampleRun.record());
     assertThat(directory.toFile().list()).containsExactly("run.json");
   }
 

@@ -151,19 +151,19 @@ class RunRecordSchemaTest {
 
   @Test
   void aRecordWithoutHostsIsValid() {
-    assertThat(problems(RunRecordJson.toJson(SampleRun.record()))).isEmpty();
+    assertThat(problems(RecordTexts.json(SampleRun.record()))).isEmpty();
   }
 
   @Test
   void aRecordOfEverythingIsValidAndReadBack() throws IOException {
-    String json = RunRecordJson.toJson(everything());
+    String json = RecordTexts.json(everything());
     assertThat(problems(json)).isEmpty();
-    assertThat(RunRecordJson.fromJson(json).phases()).isEqualTo(everything().phases());
+    assertThat(RecordTexts.read(json).phases()).isEqualTo(everything().phases());
   }
 
   @Test
   void factsHaveTheirTextsAndDeclarations() throws IOException {
-    RunRecord read = RunRecordJson.fromJson(RunRecordJson.toJson(everything()));
+    RunRecord read = RecordTexts.read(RecordTexts.json(everything()));
 
     assertThat(read.declarations()).isEqualTo(declared());
     assertThat(read.facts())
@@ -213,7 +213,7 @@ class RunRecordSchemaTest {
 
   @Test
   void everyPropertyIsWrittenAndExplained() {
-    String json = RunRecordJson.toJson(everything());
+    String json = RecordTexts.json(everything());
     List<JsonNode> types = new ArrayList<>(List.of(SCHEMA));
     SCHEMA.path("$defs").forEach(types::add);
     for (JsonNode type : types) {

@@ -43,8 +43,7 @@ class RecordedRunTest {
   void theRecordIsWrittenAsItIsReturned(@TempDir Path directory) throws IOException {
     RunRecord record = execute(reading(TestDatabases.Memory.class).recordTo(directory));
 
-    assertThat(RunRecordJson.fromJson(Files.readString(directory.resolve("run.json"))))
-        .isEqualTo(record);
+    assertThat(RunRecordJson.read(directory.resolve("run.json"))).isEqualTo(record);
     assertThat(directory.resolve("run.hlog")).exists();
   }
 

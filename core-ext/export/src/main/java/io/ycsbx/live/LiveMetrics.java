@@ -148,7 +148,6 @@ public final class LiveMetrics implements RunListener, AutoCloseable {
     return new MetricSnapshots(families);
   }
 
-  /** Stops the server. */
   @Override
   public void close() {
     server.stop(0);

@@ -85,7 +85,6 @@ public final class LimitSearch {
     return new LimitSearch(throughput / 2, precision, false, throughput);
   }
 
-  /** Adds the result of the last rate. */
   public void add(RateStep step) {
     steps.add(step);
   }

@@ -16,7 +16,6 @@ import java.util.regex.Pattern;
  *
  * @param text the objective as the user wrote it, with single spaces
  * @param operation name of the operation, e.g. {@code READ}, or {@value RunRecord#TOTAL}
- * @param kind the kind of figure
  * @param nanos limit of latency in nanoseconds; 0 for {@link Kind#ERRORS}
  * @param share largest share of operations above the limit, or of failures, 0 to 1; 0 for {@link
  *     Kind#MEAN}

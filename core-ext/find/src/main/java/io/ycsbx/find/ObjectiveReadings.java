@@ -32,7 +32,6 @@ public final class ObjectiveReadings implements RunListener {
   /** A standard error relative to the amount, and the sums that it follows from. */
   private record Joined(double error, ObjectiveReading.Sums sums) {}
 
-  /** Collects for some objectives. */
   public ObjectiveReadings(List<Objective> objectives) {
     this.objectives = objectives;
     objectives.forEach(objective -> sums.add(new ArrayList<>()));

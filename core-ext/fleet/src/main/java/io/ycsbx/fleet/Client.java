@@ -322,7 +322,6 @@ final class Client implements PhaseBarrier, RunListener, AutoCloseable {
     return released;
   }
 
-  /** Ends the thread. */
   @Override
   public synchronized void close() {
     closed = true;

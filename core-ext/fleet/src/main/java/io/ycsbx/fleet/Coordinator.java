@@ -70,7 +70,6 @@ final class Coordinator implements AutoCloseable {
     }
   }
 
-  /** Returns the port on which this host serves. */
   int port() {
     return server.port();
   }

@@ -48,7 +48,6 @@ final class Link {
     this.timeout = Duration.ofNanos(settings.silentNanos());
   }
 
-  /** Makes the client side of an address. */
   static Link to(Address address, FleetSettings settings) {
     HttpClient.Builder http =
         HttpClient.newBuilder()

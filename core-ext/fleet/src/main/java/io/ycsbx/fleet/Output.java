@@ -13,7 +13,6 @@ import java.util.Optional;
  * Directories of a fleet's records: {@code clients/RANK} for each client's, and the directory
  * itself for the merged record. Without a directory, all are temporary.
  *
- * @param directory of the merged record
  * @param temporary whether nothing is to be kept
  */
 record Output(Path directory, boolean temporary) {
@@ -46,7 +45,6 @@ record Output(Path directory, boolean temporary) {
     }
   }
 
-  /** Returns the directory of all clients' records. */
   Path clients() {
     return directory.resolve("clients");
   }

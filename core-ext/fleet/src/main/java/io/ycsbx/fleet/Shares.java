@@ -14,20 +14,12 @@ import java.util.function.Function;
  * the target. A workload gives each client other random numbers, by its rank, and inserts other
  * records. The number of threads is each client's own. Client 0 records the hosts of the database.
  */
-final class Shares {
+record Shares(Properties properties, Identity identity) {
 
   /** Properties through which workloads learn their share. */
   static final String RANK = "fleet.rank";
 
   static final String SIZE = "fleet.size";
-
-  private final Properties properties;
-  private final Identity identity;
-
-  private Shares(Properties properties, Identity identity) {
-    this.properties = properties;
-    this.identity = identity;
-  }
 
   /**
    * Replaces the properties of the whole run by those of one client. Values that are no numbers

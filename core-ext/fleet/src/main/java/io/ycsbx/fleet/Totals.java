@@ -25,7 +25,6 @@ final class Totals {
     this.size = size;
   }
 
-  /** Adds an interval of a client. */
   void add(List<OperationStats> operations) {
     for (OperationStats stats : operations) {
       OperationSum sum = sums.get(stats.operation());

@@ -86,7 +86,6 @@ final class RequestCounts {
       }
     }
 
-    /** Returns the bytes of a request by the key of its size. */
     static long bytes(String[] key) {
       return Math.multiplyExact(RequestScript.SECTOR_BYTES, Long.parseLong(key[2]));
     }

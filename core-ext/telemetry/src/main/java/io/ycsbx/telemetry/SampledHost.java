@@ -190,7 +190,6 @@ public final class SampledHost implements AutoCloseable {
         HostInventory.read(settings.pathOr(List.of())));
   }
 
-  /** Returns the recorded block devices. */
   public List<String> devices() {
     return source.devices();
   }

@@ -20,28 +20,19 @@ import java.util.stream.Stream;
 /** Answers all questions of the audit. Stateless and thread-safe. */
 public final class Audit {
 
+  /** Settings of the number of records. */
+  public static final Set<String> OF_RECORDS = Set.of("recordcount", "insertcount", "insertstart");
+
   private static final int MOST = 3;
 
   private Audit() {}
 
   /**
-   * Audits runs.
+   * Answers the questions of fairness: of sides that are not compared, only that of repeats.
    *
-   * @param sides the runs
    * @param intended names of settings and versions that are intended to differ between
    *     configurations
-   * @param competitors declared figures
-   * @return an answer to each question, worst first
    */
-  public static List<AuditFinding> of(
-      ComparedRuns sides, Set<String> intended, List<Competitor> competitors) {
-    List<AuditFinding> findings = new ArrayList<>(fairness(sides, intended).findings());
-    findings.addAll(ofRuns(sides, competitors));
-    findings.sort(Comparator.comparing(AuditFinding::level));
-    return findings;
-  }
-
-  /** Answers the questions of fairness: of sides that are not compared, only that of repeats. */
   public static Fairness fairness(ComparedRuns sides, Set<String> intended) {
     Fairness fairness =
         sides.areCompared()

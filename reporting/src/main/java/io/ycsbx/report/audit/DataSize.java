@@ -14,6 +14,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Checks whether the data that most requests are for is larger than the memory of the hosts that
@@ -66,7 +67,10 @@ final class DataSize {
 
   private static Answer answer(MeasuredRun run) {
     Map<String, String> settings = run.context().values();
-    Optional<Double> data = data(settings);
+    // Page caches hold what is on the drive, which may be compressed.
+    Optional<Double> stored = run.value(Figure.DATABASE, Metric.SIZE).filter(bytes -> bytes > 0);
+    Optional<Double> data =
+        Stream.of(data(settings), stored).flatMap(Optional::stream).min(Double::compare);
     Optional<Double> memory = memory(run);
     if (data.isEmpty()) {
       return new Answer(Level.UNKNOWN, "the size of the data");

@@ -33,9 +33,6 @@ final class FairnessAudit {
   private static final Map<Check, String> SUBJECTS =
       Map.of(Check.WORKLOAD, "the workload", Check.DATA_SET, "the data set");
 
-  /** Settings of the number of records. */
-  private static final Set<String> OF_RECORDS = Set.of("recordcount", "insertcount", "insertstart");
-
   private final ComparedRuns runs;
   private final Set<String> intended;
 
@@ -56,7 +53,7 @@ final class FairnessAudit {
     this.runs = runs;
     this.intended = new HashSet<>(intended);
     runs.all().forEach(run -> addIntended(run.context().declarations()));
-    if (!Collections.disjoint(intended, OF_RECORDS)) {
+    if (!Collections.disjoint(intended, Audit.OF_RECORDS)) {
       this.intended.add(RECORDS);
     }
     this.versions = runs.differences(EnumSet.of(Fact.Owner.SOFTWARE));

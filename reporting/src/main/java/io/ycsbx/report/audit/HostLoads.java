@@ -72,15 +72,22 @@ final class HostLoads {
   /** Returns the answer; empty if the runs are not compared, or have no such figure. */
   static Optional<AuditFinding> compare(ComparedRuns sides) {
     HostLoads loads = new HostLoads();
-    for (Map<String, List<MeasuredRun>> byName : sides.runs().values()) {
-      if (byName.size() > 1) {
-        ROWS.stream().filter(row -> row.fits(byName)).forEach(row -> loads.compare(row, byName));
-      }
-    }
+    boolean several = sides.runs().size() > 1;
+    sides
+        .runs()
+        .forEach(
+            (test, byName) -> {
+              Optional<String> named = Optional.of(test).filter(name -> several);
+              if (byName.size() > 1) {
+                ROWS.stream()
+                    .filter(row -> row.fits(byName))
+                    .forEach(row -> loads.compare(named, row, byName));
+              }
+            });
     return loads.answer(sides);
   }
 
-  private void compare(Row row, Map<String, List<MeasuredRun>> byName) {
+  private void compare(Optional<String> test, Row row, Map<String, List<MeasuredRun>> byName) {
     Map<String, Side> known = new LinkedHashMap<>();
     List<Difference.Side> printed = new ArrayList<>();
     byName.forEach(
@@ -97,9 +104,9 @@ final class HostLoads {
             .max(Double::compare)
             .orElse(0.0);
     if (points > MOST_APART) {
-      apart.add(new Difference(Optional.empty(), row.name(), printed, false));
+      apart.add(new Difference(test, row.name(), printed, false));
     } else if (!known.isEmpty() && known.size() < byName.size()) {
-      unknown.add(new Difference(Optional.empty(), row.name(), printed, true));
+      unknown.add(new Difference(test, row.name(), printed, true));
     } else if (!known.isEmpty()) {
       compared.add(row.name());
       most = Math.max(most, points);

@@ -12,11 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/**
- * Makes the cells of estimates: their decimals, footnotes, and the reasons for their absence.
- *
- * @param results all runs
- */
+/** Makes the cells of estimates: their decimals, footnotes, and the reasons for their absence. */
 record Cells(ReportPlan plan, RunSet results, Estimates estimates) {
 
   Cells(ReportPlan plan, RunSet results) {

@@ -45,12 +45,7 @@ final class Comparisons {
     this.primaries = primaries;
   }
 
-  /**
-   * Compares all figures of a report.
-   *
-   * @param primaries the primary figures
-   * @param sections all sections
-   */
+  /** Compares all figures of a report. */
   static Comparisons of(
       Cells cells, List<Primaries.Primary> primaries, List<SectionScope> sections) {
     Comparisons all = new Comparisons(cells, primaries);
@@ -275,7 +270,6 @@ final class Comparisons {
         + compared.words(plan.comparison().margin());
   }
 
-  /** Returns the reason why a row has no gain. */
   String noGain(SectionScope scope, String configuration, TestFigure row) {
     return row.direction() == Direction.NEITHER
         ? "Neither way is better: there is no gain."

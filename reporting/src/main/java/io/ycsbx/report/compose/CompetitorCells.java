@@ -99,7 +99,6 @@ record CompetitorCells(SectionScope scope) {
     return cells;
   }
 
-  /** Returns the declared figure in the row's unit. */
   Cell figure(Competitor competitor, TestFigure row) {
     return value(competitor, row)
         .<Cell>map(

@@ -151,7 +151,6 @@ final class CoverPage {
             .collect(Collectors.joining());
   }
 
-  /** Returns the days of two times, in UTC. */
   private static String dates(Instant first, Instant last) {
     LocalDate from = LocalDate.ofInstant(first, ZoneOffset.UTC);
     LocalDate to = LocalDate.ofInstant(last, ZoneOffset.UTC);

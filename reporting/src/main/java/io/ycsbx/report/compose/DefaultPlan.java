@@ -59,7 +59,6 @@ public final class DefaultPlan {
   /**
    * Plans a report.
    *
-   * @param results the runs
    * @param title the report's title
    * @param baseline the configuration with which the others are compared; absent: no gains
    * @param intended names of settings that are intended to differ
@@ -108,7 +107,6 @@ public final class DefaultPlan {
             baseline.map(name -> ", gains over " + name).orElse(""));
   }
 
-  /** Returns a test's name and its mix of operations. */
   private String testTitle(String test) {
     String mix = results.mix(test);
     return mix.isEmpty() ? test : test + ": " + mix;

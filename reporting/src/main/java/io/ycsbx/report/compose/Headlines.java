@@ -24,18 +24,10 @@ import java.util.stream.Stream;
  * begins highest. In the form of vendors it is the largest measured gain of those that the repeats
  * do not refute.
  */
-final class Headlines {
+record Headlines(SectionScope scope, Comparisons comparisons) {
 
   private static final List<Direction> DIRECTIONS =
       List.of(Direction.HIGHER_IS_BETTER, Direction.LOWER_IS_BETTER);
-
-  private final SectionScope scope;
-  private final Comparisons comparisons;
-
-  Headlines(SectionScope scope, Comparisons comparisons) {
-    this.scope = scope;
-    this.comparisons = comparisons;
-  }
 
   private record Candidate(
       TablePlan table, TestFigure row, String configuration, Compared compared, Cell.Gain gain) {}

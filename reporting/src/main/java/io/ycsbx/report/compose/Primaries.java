@@ -38,7 +38,6 @@ public final class Primaries {
       Evidence evidence,
       List<Double> logs) {
 
-    /** Returns the name of the test. */
     public String test() {
       return figure.test();
     }

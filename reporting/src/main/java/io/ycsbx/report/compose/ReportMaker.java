@@ -41,11 +41,6 @@ public final class ReportMaker {
    */
   public record Made(Report report, Set<Difference> intended) {}
 
-  /** Makes a report, for which it compares the primary figures. */
-  public static Report make(ReportPlan plan, RunSet results, List<String> reportCommand) {
-    return make(plan, results, Primaries.of(plan, results), List.of(), reportCommand).report();
-  }
-
   /**
    * Makes a report.
    *
@@ -65,7 +60,6 @@ public final class ReportMaker {
       List<String> reportCommand) {
     CompetitorCells.check(plan);
     Map<List<String>, Headline> headlines = new LinkedHashMap<>();
-    List<Section> sections = new ArrayList<>();
     // Sections with the same configurations have the same answers on fairness.
     Map<List<String>, Fairness> audits = new LinkedHashMap<>();
     Cells cells = new Cells(plan, results);
@@ -82,7 +76,6 @@ public final class ReportMaker {
         headlines.putIfAbsent(
             List.of(headline.test(), headline.figure(), headline.text()), headline);
       }
-      sections.add(section(scope, comparisons));
     }
     Report report =
         new Report(
@@ -91,7 +84,7 @@ public final class ReportMaker {
             new CoverPage(plan, results, comparisons).cover(),
             List.copyOf(headlines.values()),
             tiles(scopes),
-            sections,
+            shown(scopes, comparisons),
             inventories(plan, results),
             Procedures.of(plan, results, reportCommand),
             scopes.stream()
@@ -142,7 +135,17 @@ public final class ReportMaker {
         .toList();
   }
 
-  private static Section section(SectionScope scope, Comparisons comparisons) {
+  /** Returns the sections and tables with more than dashes; all of them if there is none. */
+  private static List<Section> shown(List<SectionScope> scopes, Comparisons comparisons) {
+    List<Section> known = new ArrayList<>();
+    scopes.forEach(scope -> known.add(section(scope, comparisons, true)));
+    known.removeIf(section -> section.tables().isEmpty());
+    return known.isEmpty()
+        ? scopes.stream().map(scope -> section(scope, comparisons, false)).toList()
+        : known;
+  }
+
+  private static Section section(SectionScope scope, Comparisons comparisons, boolean known) {
     SectionPlan section = scope.section();
     TableMaker tables = new TableMaker(scope, comparisons);
     List<String> analysis = section.analysis();
@@ -161,7 +164,7 @@ public final class ReportMaker {
             .collect(Collectors.joining(" ")),
         new SectionCharts(scope).all(),
         Stream.concat(
-                section.tables().stream().map(tables::table),
+                section.tables().stream().flatMap(table -> tables.table(table, known).stream()),
                 SlowSeconds.tables(scope, SlowSeconds::seconds).stream())
             .toList(),
         analysis,

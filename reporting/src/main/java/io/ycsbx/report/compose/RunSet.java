@@ -46,12 +46,10 @@ public final class RunSet {
     return known.isEmpty() ? this : new RunSet(known);
   }
 
-  /** Returns the names of all configurations. */
   public List<String> configurations() {
     return List.copyOf(runs.keySet());
   }
 
-  /** Returns the names of all tests. */
   public List<String> tests() {
     return List.copyOf(tests);
   }
@@ -61,7 +59,6 @@ public final class RunSet {
     return List.copyOf(runs.getOrDefault(configuration, Map.of()).getOrDefault(test, List.of()));
   }
 
-  /** Returns all repeats of a test on all configurations. */
   public List<MeasuredRun> runs(String test) {
     return configurations().stream().flatMap(name -> runs(name, test).stream()).toList();
   }
@@ -138,7 +135,6 @@ public final class RunSet {
     return MeasuredRun.counted(runs(configuration, test));
   }
 
-  /** Returns such repeats of a test on all configurations. */
   List<MeasuredRun> counted(String test) {
     return configurations().stream().flatMap(name -> counted(name, test).stream()).toList();
   }

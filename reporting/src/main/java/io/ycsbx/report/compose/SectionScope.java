@@ -17,7 +17,6 @@ import java.util.stream.Stream;
  * @param plan the report's plan
  * @param section the section's plan; its tables have tests and no figure of each operation
  * @param results runs of the section's configurations
- * @param cells cells of all runs
  */
 record SectionScope(ReportPlan plan, SectionPlan section, RunSet results, Cells cells) {
 
@@ -109,7 +108,6 @@ record SectionScope(ReportPlan plan, SectionPlan section, RunSet results, Cells 
     return plan.comparison().published();
   }
 
-  /** Returns the names of the configurations shown, in order. */
   List<String> configurations() {
     return section.configurations();
   }
@@ -118,12 +116,10 @@ record SectionScope(ReportPlan plan, SectionPlan section, RunSet results, Cells 
     return plan.configurationTitle(configuration);
   }
 
-  /** Returns the name of the baseline of a section that has one. */
   String baseline() {
     return section.baseline().orElseThrow();
   }
 
-  /** Returns the names of the configurations that are compared with the baseline. */
   List<String> compared() {
     return configurations().stream()
         .filter(name -> section.baseline().filter(own -> !own.equals(name)).isPresent())

@@ -16,6 +16,7 @@ import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Makes the tables of one section. */
 final class TableMaker {
@@ -32,8 +33,32 @@ final class TableMaker {
     this.competitors = new CompetitorCells(scope);
   }
 
-  Table table(TablePlan table) {
-    return table.columns() == TablePlan.Columns.FIGURES ? figures(table) : configurations(table);
+  /**
+   * Makes a table.
+   *
+   * @param known whether to leave out a table of dashes, besides numbers of threads, which name
+   *     rows
+   */
+  Optional<Table> table(TablePlan plan, boolean known) {
+    Table table =
+        plan.columns() == TablePlan.Columns.FIGURES ? figures(plan) : configurations(plan);
+    return known && table.rows().stream().allMatch(row -> isEmpty(row, plan))
+        ? Optional.empty()
+        : Optional.of(table);
+  }
+
+  private static boolean isEmpty(Table.Row row, TablePlan plan) {
+    return IntStream.range(0, row.cells().size())
+        .allMatch(
+            i ->
+                row.cells().get(i) instanceof Cell.Missing
+                    || row.cells().get(i).text().isEmpty()
+                    || isNumberOfThreads(plan, i));
+  }
+
+  private static boolean isNumberOfThreads(TablePlan plan, int column) {
+    return plan.columns() == TablePlan.Columns.FIGURES
+        && plan.figures().get(column).figure().kind() == Metric.THREADS;
   }
 
   private String title(String configuration) {
@@ -213,14 +238,11 @@ final class TableMaker {
     }
     List<Table.Row> equal = new ArrayList<>();
     for (Table.Row row : rows) {
-      List<Cell> cells = new ArrayList<>(row.cells());
-      most.forEach(
-          (i, decimals) ->
-              cells.set(
-                  i,
-                  cells.get(i) instanceof Cell.Figure figure
-                      ? figure.withDecimals(decimals)
-                      : cells.get(i)));
+      List<Cell> cells = new ArrayList<>();
+      for (Cell cell : row.cells()) {
+        int decimals = most.getOrDefault(cells.size(), 0);
+        cells.add(cell instanceof Cell.Figure figure ? figure.withDecimals(decimals) : cell);
+      }
       equal.add(new Table.Row(row.header(), row.direction(), cells));
     }
     return equal;

@@ -29,7 +29,6 @@ public record TestFigure(String test, FigurePlan plan, Unit unit) {
     return new TestFigure(test, plan, unit.orElse(plan.figure().kind().unit()));
   }
 
-  /** Returns the same figure of another test. */
   TestFigure of(String otherTest) {
     return new TestFigure(otherTest, plan, unit);
   }
@@ -42,7 +41,6 @@ public record TestFigure(String test, FigurePlan plan, Unit unit) {
     return plan.figure();
   }
 
-  /** Returns the name as printed. */
   public String name() {
     return plan.name();
   }

@@ -13,7 +13,6 @@ import java.util.Base64;
  */
 public record Attachment(String name, String mediaType, String sha256, String base64) {
 
-  /** Makes an attachment of a file's content. */
   public static Attachment of(String name, String mediaType, byte[] content) {
     return new Attachment(
         name, mediaType, Sha256.of(content), Base64.getEncoder().encodeToString(content));

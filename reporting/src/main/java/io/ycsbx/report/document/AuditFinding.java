@@ -51,7 +51,6 @@ public record AuditFinding(
       this.word = word;
     }
 
-    /** Returns the level as printed. */
     public String word() {
       return word;
     }

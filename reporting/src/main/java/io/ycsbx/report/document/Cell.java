@@ -68,11 +68,6 @@ public sealed interface Cell {
       return new Figure(value, unit, newDecimals, halfPercent, note);
     }
 
-    /** Returns the same figure with half of its interval. */
-    public Figure within(Optional<Double> newHalfPercent) {
-      return new Figure(value, unit, decimals, newHalfPercent, note);
-    }
-
     /** Returns the interval, whose ends have the same ratio to the value. */
     @Override
     public Optional<Ends> interval() {
@@ -145,18 +140,6 @@ public sealed interface Cell {
       implements Cell {
     public Gain {
       Checks.finite(percent, "a gain");
-    }
-
-    /** Makes a gain without an interval that no interval refutes. */
-    public Gain(double percent, Direction direction, int decimals, Optional<String> note) {
-      this(
-          percent,
-          direction,
-          Optional.empty(),
-          Optional.empty(),
-          note,
-          false,
-          new Print(Form.INTERVAL, decimals));
     }
 
     /** Returns the verdict as written in files. */

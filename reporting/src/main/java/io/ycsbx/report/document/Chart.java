@@ -9,7 +9,6 @@ import java.util.Optional;
 /** A chart as the data that it shows, which is never empty. */
 public sealed interface Chart {
 
-  /** Returns the chart's title. */
   String title();
 
   /** Returns the text alternative: the content of the chart in a sentence. */

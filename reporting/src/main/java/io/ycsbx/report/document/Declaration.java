@@ -22,7 +22,6 @@ import java.util.stream.Stream;
  * @param footnotes of the whole report, numbered from 1; may be empty
  * @param trademarks paragraphs, after the products' availability; may be empty
  * @param disclaimer paragraphs; may be empty
- * @param look the look
  */
 public record Declaration(
     String sha256,
@@ -44,7 +43,6 @@ public record Declaration(
   /** The mark after each declared part of an inventory. */
   public static final String MARK = "†";
 
-  /** Explains the mark. */
   public static final String MARK_NOTE =
       "Declared by the authors of this report; neither measured nor read from the machine.";
 

@@ -48,7 +48,6 @@ public record Prose(String text, Optional<String> url, int footnote) {
     return parts;
   }
 
-  /** Returns a text that begins with a capital. */
   public static String capital(String text) {
     return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
   }

@@ -34,7 +34,6 @@ public record Table(
       this(name, Optional.empty(), Direction.NEITHER);
     }
 
-    /** Makes a column of figures in a unit. */
     public Column(String name, Unit unit, Direction direction) {
       this(
           name,

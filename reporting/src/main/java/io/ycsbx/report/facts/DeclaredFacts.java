@@ -36,7 +36,6 @@ record DeclaredFacts(
   private static final Pattern LINK =
       Pattern.compile("(?:PCIe|PCI Express) ([1-6])(?:\\.0)?(?: x(\\d{1,2}))?\\b");
 
-  /** Returns the inventories with their declared facts. */
   List<ConfigurationInventory> in(List<ConfigurationInventory> inventories) {
     return inventories.stream().map(this::in).toList();
   }

@@ -43,7 +43,6 @@ record DeclaredHost(
       Optional<String> price,
       List<String> devices) {
 
-    /** Returns the drives in words. */
     Fact fact(String title) {
       return Fact.declared(
           Fact.Owner.DRIVE,
@@ -68,7 +67,6 @@ record DeclaredHost(
     }
   }
 
-  /** Returns the declared facts, in the order of printing. */
   List<Fact> all() {
     List<Fact> all = new ArrayList<>();
     facts().forEach((fact, text) -> all.add(Fact.declared(Fact.Owner.HOST, fact.title(), text)));

@@ -181,7 +181,6 @@ record FactsEntry(
         content.competitors().stream().map(CompetitorEntry::competitor).toList());
   }
 
-  /** Returns the parsers of the schema's formats. */
   private static Map<String, Function<String, ?>> parsers(Path folder) {
     Map<String, Function<String, ?>> parsers = new HashMap<>();
     for (Quantity quantity : Quantity.values()) {
@@ -229,7 +228,6 @@ record FactsEntry(
     }
   }
 
-  /** Checks that all hosts of a configuration have prices in one currency. */
   private static void checkCurrencies(YamlDocument facts) {
     List<String> prices = facts.pointers(FactsEntry::isPrice);
     for (String price : prices) {

@@ -25,7 +25,6 @@ import java.util.stream.Stream;
  *     Client and server} of an embedded database
  * @param number of a server, from 1; 0 for a client without data
  * @param server the server's name and source; absent for the client's host
- * @param inventory as recorded
  */
 public record Host(String title, int number, Optional<ServerHost> server, Inventory inventory) {
 
@@ -114,7 +113,6 @@ public record Host(String title, int number, Optional<ServerHost> server, Invent
     return number > 0;
   }
 
-  /** Tests for the client's host. */
   boolean isClient() {
     return server.isEmpty();
   }
@@ -152,7 +150,6 @@ public record Host(String title, int number, Optional<ServerHost> server, Invent
         Fact.Owner.HOST, name, values.distinct().collect(Collectors.joining(", ")));
   }
 
-  /** Returns the names of the devices under the directories of data. */
   List<String> dataDevices() {
     return inventory.dataPaths().stream().flatMap(path -> path.devices().stream()).toList();
   }

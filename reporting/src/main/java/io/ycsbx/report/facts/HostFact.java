@@ -72,6 +72,8 @@ enum HostFact {
           "--enable-native-access=ALL-UNNAMED");
 
   private final String title;
+
+  /** The kind of declared values that are compared with records; empty for free text. */
   private final Optional<Quantity> quantity;
 
   // The function has no state.
@@ -146,11 +148,6 @@ enum HostFact {
   /** Returns the key in a file of facts. */
   String key() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
-  }
-
-  /** Returns the kind of declared values that are compared with records; empty for free text. */
-  Optional<Quantity> quantity() {
-    return quantity;
   }
 
   /** Returns the recorded value as printed; empty if it is unknown. */

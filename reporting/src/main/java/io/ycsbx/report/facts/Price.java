@@ -37,7 +37,6 @@ record Price(double amount, Unit perOperations) {
                     "must be a price in EUR, USD, GBP, JPY or CNY, such as 1.20 EUR"));
   }
 
-  /** Returns the price of so many things. */
   Price times(double number) {
     return new Price(number * amount, perOperations);
   }

@@ -59,7 +59,6 @@ enum Quantity {
     this.units = units;
   }
 
-  /** Returns the rule that declared values obey. */
   String rule() {
     return "must be " + what;
   }

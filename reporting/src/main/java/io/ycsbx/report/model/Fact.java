@@ -129,12 +129,10 @@ public record Fact(
         fact.value().kind());
   }
 
-  /** Makes a recorded fact. */
   public static Fact recorded(Owner owner, String name, String value) {
     return new Fact(owner, name, value, Source.RECORDED);
   }
 
-  /** Makes a declared fact. */
   public static Fact declared(Owner owner, String name, String value) {
     return new Fact(owner, name, value, Source.DECLARED);
   }

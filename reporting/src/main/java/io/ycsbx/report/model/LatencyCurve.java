@@ -29,7 +29,6 @@ public record LatencyCurve(
 
   private static final double NANOS_PER_MICRO = 1e3;
 
-  /** Makes the curve of a histogram. */
   public static LatencyCurve of(String operation, Series series, LatencyDistribution counts) {
     return new LatencyCurve(
         operation,

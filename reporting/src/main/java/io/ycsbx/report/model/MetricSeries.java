@@ -57,7 +57,6 @@ public final class MetricSeries {
     return name;
   }
 
-  /** Returns the number of points. */
   public int size() {
     return values.length;
   }
@@ -67,7 +66,6 @@ public final class MetricSeries {
     return seconds[index];
   }
 
-  /** Returns a point's value. */
   public double value(int index) {
     return values[index];
   }

@@ -9,7 +9,6 @@ import java.util.List;
  *
  * @param name the user's name for the host
  * @param source where the inventory is from, e.g. a URL
- * @param inventory the host's inventory
  */
 public record ServerHost(String name, String source, Inventory inventory) {
 

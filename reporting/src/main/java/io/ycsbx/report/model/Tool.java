@@ -34,7 +34,6 @@ public record Tool(Kind kind, String version) {
     return kind == other.kind && (!known || version.equals(other.version));
   }
 
-  /** Tests for this suite. */
   public boolean isOurs() {
     return kind == Kind.OURS;
   }

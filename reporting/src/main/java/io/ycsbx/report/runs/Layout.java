@@ -30,21 +30,13 @@ import java.util.stream.Collectors;
  *       the root's name.
  * </ul>
  */
-final class Layout {
+record Layout(Path root, Optional<String> configuration) {
 
   /** A last name with a repeat's number, behind a word for repeats, the test's name, or both. */
   private static final Pattern NUMBERED =
       Pattern.compile(
           "(?i)(?:(?<test>.+?)(?:[-_.]| (?!\\d)))??"
               + "(?<word>(?:repeat|rep|run|iteration|iter|r|#)[-_. ]?)?(?<number>\\d{1,6})");
-
-  private final Path root;
-  private final Optional<String> configuration;
-
-  Layout(Path root, Optional<String> configuration) {
-    this.root = root;
-    this.configuration = configuration;
-  }
 
   /** A run's names, before it is known whether a number at the end is the repeat. */
   private record Names(RunReader.RunReadings unit, List<String> names) {

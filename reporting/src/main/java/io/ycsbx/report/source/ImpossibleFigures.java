@@ -9,7 +9,6 @@ import io.ycsbx.spi.Unit;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * Finds figures that cannot be, by what they are and whatever tool printed them: below 0, beyond
@@ -62,10 +61,10 @@ public final class ImpossibleFigures {
         return Optional.of(words + ", which cannot be");
       }
       double rounding = figure.kind() instanceof Latency ? ROUNDING : 1;
-      for (Figure bound : bounds(figure, figures.keySet()).toList()) {
-        Measurement most = figures.get(bound);
-        if (most != null && measurement.value() > most.value() * rounding) {
-          return Optional.of(words + ", but " + words(bound, most));
+      for (Map.Entry<Figure, Measurement> most : figures.entrySet()) {
+        if (isBounded(figure, most.getKey())
+            && measurement.value() > most.getValue().value() * rounding) {
+          return Optional.of(words + ", but " + words(most.getKey(), most.getValue()));
         }
       }
     }
@@ -91,34 +90,26 @@ public final class ImpossibleFigures {
     return measurement.value() < 0 || (isBounded && measurement.value() > most);
   }
 
-  /** Returns the figures of the same owner that are not below one. */
-  private static Stream<Figure> bounds(Figure figure, Set<Figure> all) {
-    if (figure.kind() == Metric.FAILURES) {
-      return Stream.of(new Figure(figure.owner(), Metric.COUNT));
+  /** Tests for a figure that is never above another one. */
+  private static boolean isBounded(Figure figure, Figure bound) {
+    if (!figure.owner().equals(bound.owner())) {
+      return false;
     }
-    if (figure.kind() == Metric.LOST) {
-      return Stream.of(new Figure(figure.owner(), Metric.ACKNOWLEDGED));
+    if (figure.kind() instanceof Latency latency && bound.kind() instanceof Latency most) {
+      return latency.series() == most.series() && isBounded(latency, most);
     }
-    if (figure.kind() instanceof Latency latency) {
-      return all.stream()
-          .filter(other -> other.owner().equals(figure.owner()))
-          .filter(other -> other.kind() instanceof Latency bound && isBounded(latency, bound));
-    }
-    return Stream.empty();
+    return (figure.kind() == Metric.FAILURES && bound.kind() == Metric.COUNT)
+        || (figure.kind() == Metric.LOST && bound.kind() == Metric.ACKNOWLEDGED);
   }
 
   /** Stock rounds percentiles of its histogram down to milliseconds, so that min may be above. */
   private static boolean isBounded(Latency latency, Latency bound) {
-    if (latency.series() != bound.series()) {
-      return false;
-    }
+    boolean ofMax = bound.type() == Latency.Type.MAX;
     return switch (latency.type()) {
-      case MIN -> bound.type() == Latency.Type.MEAN || bound.type() == Latency.Type.MAX;
-      case MEAN -> bound.type() == Latency.Type.MAX;
+      case MIN -> ofMax || bound.type() == Latency.Type.MEAN;
+      case MEAN -> ofMax;
       case PERCENTILE ->
-          bound.type() == Latency.Type.MAX
-              || (bound.type() == Latency.Type.PERCENTILE
-                  && bound.parameter() > latency.parameter());
+          ofMax || (bound.type() == latency.type() && bound.parameter() > latency.parameter());
       case DEVIATION, MAX, UP_TO -> false;
     };
   }

@@ -16,7 +16,6 @@ import java.util.Optional;
 /**
  * The content of one file.
  *
- * @param file the file
  * @param kind the file's role in a run
  * @param measurements figures, each once
  * @param curves distributions of latencies
@@ -31,7 +30,6 @@ public record Reading(
     List<MetricSeries> series,
     Context context) {
 
-  /** Returns a reading of figures alone. */
   public static Reading of(Path file, Kind kind, Measurements measurements, Context context) {
     return new Reading(file, kind, measurements.all(), List.of(), List.of(), context);
   }

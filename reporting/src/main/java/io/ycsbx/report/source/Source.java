@@ -13,7 +13,6 @@ import java.util.regex.Pattern;
  *
  * @param name tool and format in words, e.g. {@code HammerDB's log}
  * @param recognises tests a file of any kind, by its path and its first characters
- * @param reader reads a file of this kind
  */
 public record Source(String name, BiPredicate<Path, String> recognises, Reader reader) {
 

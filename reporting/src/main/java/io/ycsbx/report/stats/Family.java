@@ -21,7 +21,6 @@ public record Family(double alpha, double margin) {
   /** The α of verdicts. */
   public static final double ALPHA = 0.05;
 
-  /** Checks the ranges. */
   public Family {
     if (!(alpha > 0 && alpha < 1)) {
       throw new IllegalArgumentException("alpha must be between 0 and 1, but is " + alpha);

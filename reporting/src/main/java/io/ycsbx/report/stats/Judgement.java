@@ -16,7 +16,6 @@ public sealed interface Judgement permits Judgement.Judged, NoEstimate {
   record Judged(Verdict verdict, Direction direction, RatioEstimate estimate, double level)
       implements Judgement {
 
-    /** Returns the measured gain. */
     public double gainPercent() {
       return GainPercent.ofRatio(estimate.ratio(), direction);
     }

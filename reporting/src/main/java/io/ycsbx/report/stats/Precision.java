@@ -17,7 +17,6 @@ public record Precision(int fewest, int most, double halfWidth) {
   /** Level of the intervals. */
   public static final double LEVEL = 0.95;
 
-  /** Checks the ranges. */
   public Precision {
     if (fewest < RatioEstimate.FEWEST || most < fewest) {
       throw new IllegalArgumentException(

@@ -78,7 +78,6 @@ public final class RoundHistograms {
     return (long) Math.ceil(FEWEST_ABOVE * 100 / (100 - percentile) - ROUNDING);
   }
 
-  /** Returns the number of rounds. */
   public int rounds() {
     return rounds;
   }

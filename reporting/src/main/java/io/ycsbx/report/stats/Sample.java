@@ -15,7 +15,6 @@ public record Sample(List<Double> values) {
   /** Fewer digits than a double has: 1234.0000000000002 is whole. */
   private static final MathContext DIGITS = new MathContext(12);
 
-  /** Returns the number of repeats. */
   public int size() {
     return values.size();
   }

@@ -145,7 +145,6 @@ public final class YamlDocument {
     return root.at(pointer).asText();
   }
 
-  /** Adds an error with the value that broke the rule. */
   public void add(String pointer, String rule, Object value) {
     found.add(new Found(line(pointer), Problem.of(at(line(pointer), key(pointer)), rule, value)));
   }

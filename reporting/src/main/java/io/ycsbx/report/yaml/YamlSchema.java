@@ -96,7 +96,6 @@ public final class YamlSchema {
                     .build());
   }
 
-  /** Adds all errors to a document. */
   public void check(YamlDocument document) {
     for (ValidationMessage message : schema.validate(document.root())) {
       report(document, message);

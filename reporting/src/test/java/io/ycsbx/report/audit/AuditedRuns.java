@@ -14,12 +14,14 @@ import io.ycsbx.report.runs.RunReader;
 import io.ycsbx.report.source.Recorded;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A directory of runs, and their audit. */
@@ -50,7 +52,15 @@ abstract class AuditedRuns {
   }
 
   List<AuditFinding> audit(String... intended) throws IOException {
-    return Audit.of(runs(), Set.of(intended), List.of());
+    return audit(runs(), Set.of(intended));
+  }
+
+  static List<AuditFinding> audit(ComparedRuns runs, Set<String> intended) {
+    return Stream.concat(
+            Audit.fairness(runs, intended).findings().stream(),
+            Audit.ofRuns(runs, List.of()).stream())
+        .sorted(Comparator.comparing(AuditFinding::level))
+        .toList();
   }
 
   ComparedRuns runs() throws IOException {

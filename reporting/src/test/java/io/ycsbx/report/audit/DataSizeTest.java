@@ -154,4 +154,20 @@ class DataSizeTest extends AuditedRuns {
 
     assertFinding(QUESTION, UNKNOWN, "the size of the data is not known for t on a.");
   }
+
+  /** Page caches hold compressed files as they are on the drive. */
+  @Test
+  void theSizeOnTheDriveCountsIfItIsSmaller() throws IOException {
+    embedded(5).statistic("database.size", 4e9, "bytes").write(root.resolve("a/t/1"));
+    assertFinding(QUESTION, WARNING, "t on a has about 4.0 GB of data and 4.3 GB of memory.");
+
+    embedded(5)
+        .set("fieldlengthdistribution", "uniform")
+        .statistic("database.size", 3e9, "bytes")
+        .write(root.resolve("a/t/1"));
+    assertFinding(QUESTION, WARNING, "t on a has about 3.0 GB of data and 4.3 GB of memory.");
+
+    embedded(5).statistic("database.size", 0, "bytes").write(root.resolve("a/t/1"));
+    assertFinding(QUESTION, OK, "t on a has about 5.0 GB of data and 4.3 GB of memory.");
+  }
 }

@@ -18,11 +18,15 @@ import io.ycsbx.record.host.ProcessorsBuilder;
 import io.ycsbx.record.host.TelemetrySample.CpuUse;
 import io.ycsbx.record.host.TelemetrySample.MemoryUse;
 import io.ycsbx.record.host.TelemetrySample.ProcessUse;
+import io.ycsbx.report.document.AuditFinding;
+import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.source.Recorded;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -143,6 +147,19 @@ class HostLoadsTest extends AuditedRuns {
 
     embedded(59, 32).write(root.resolve("a/t/1"));
     assertFinding(OTHER, OK, "At most 9.0 points apart on average: " + ALL);
+  }
+
+  @Test
+  void testsOfSeveralAreNamed() throws IOException {
+    embedded(85, 32).write(root.resolve("a/t/1"));
+    embedded(50, 32).write(root.resolve("b/t/1"));
+    Map<String, List<MeasuredRun>> sides = runs().runs().get("t");
+
+    Optional<AuditFinding> finding =
+        HostLoads.compare(new ComparedRuns(new TreeMap<>(Map.of("t", sides, "u", sides))));
+
+    String apart = "time of other processes on the client's host is 35.0 % on a and 0.0 % on b";
+    assertThat(finding.orElseThrow().answer()).isEqualTo("t: " + apart + "; u: " + apart + ".");
   }
 
   /** The client itself, and the kernel's work for it. */

@@ -117,6 +117,6 @@ class StockRunsTest {
           .computeIfAbsent(run.place().configuration(), name -> new ArrayList<>())
           .add(run);
     }
-    return Audit.of(new ComparedRuns(runs), Set.of(), List.of());
+    return AuditedRuns.audit(new ComparedRuns(runs), Set.of());
   }
 }

@@ -139,7 +139,7 @@ class CompactTablesTest {
 
   private Table table(ComparisonPlan plan) {
     RunSet results = new RunSet(runs);
-    return ReportMaker.make(
+    return MadeReports.make(
             DefaultPlan.of(results, "Title", Optional.of("base"), Set.of(), plan),
             results,
             List.of())

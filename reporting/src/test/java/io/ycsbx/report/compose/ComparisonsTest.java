@@ -313,6 +313,11 @@ class ComparisonsTest {
     assertThat(cells).extracting(Cell::text).startsWith("100", "200");
     assertThat(cells.get(2))
         .isEqualTo(new Cell.Missing("Runs of one side settled, and none of the other."));
+
+    List<Cell> published = cells(ComparisonPlan.DEFAULT.asPublished(), "Throughput (ops/s)");
+    assertThat(published).extracting(Cell::text).containsExactly("100", "200", "-50%");
+    assertThat(published.get(1).note())
+        .contains("From 1 of 10 repeats: the warm-up of the others did not settle.");
   }
 
   @Test
@@ -465,7 +470,7 @@ class ComparisonsTest {
 
   private Report report(ComparisonPlan plan) {
     RunSet results = new RunSet(runs);
-    return ReportMaker.make(
+    return MadeReports.make(
         DefaultPlan.of(results, "Title", Optional.of("old"), Set.of(), plan), results, List.of());
   }
 

@@ -99,7 +99,7 @@ class CompetitorTest {
             Set.of(),
             List.of(section),
             facts.competitors());
-    return ReportMaker.make(plan, results, List.of());
+    return MadeReports.make(plan, results, List.of());
   }
 
   @Test

@@ -132,7 +132,7 @@ class CountedRunsTest {
     FigurePlan column =
         new FigurePlan(
             figure, Optional.empty(), Optional.empty(), decimals, Optional.empty(), false);
-    return ReportMaker.make(
+    return MadeReports.make(
         plan.withSections(
             plan.sections().stream()
                 .map(

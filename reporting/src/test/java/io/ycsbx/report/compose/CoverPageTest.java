@@ -47,7 +47,7 @@ class CoverPageTest {
     ReportPlan plan = DefaultPlan.of(results, "Title", Optional.of("old"), Set.of(), comparison);
 
     Report report =
-        ReportMaker.make(
+        MadeReports.make(
             plan.withSections(
                 plan.sections().stream().map(section -> with(decimals, section)).toList()),
             results,
@@ -83,7 +83,7 @@ class CoverPageTest {
     RunSet results = new RunSet(List.of(run.withContext(context)));
 
     assertThat(
-            ReportMaker.make(
+            MadeReports.make(
                     DefaultPlan.of(
                         results, "Title", Optional.empty(), Set.of(), ComparisonPlan.DEFAULT),
                     results,

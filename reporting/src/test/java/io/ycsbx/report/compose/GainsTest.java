@@ -102,7 +102,7 @@ class GainsTest extends ReportsOfRecords {
     ComparisonPlan published = ComparisonPlan.DEFAULT.asPublished();
     assertThat(
             row(
-                    ReportMaker.make(
+                    MadeReports.make(
                         DefaultPlan.of(results, "Title", Optional.of("b"), Set.of(), published),
                         results,
                         List.of()),
@@ -128,7 +128,7 @@ class GainsTest extends ReportsOfRecords {
     ComparisonPlan published = ComparisonPlan.DEFAULT.asPublished();
 
     Report report =
-        ReportMaker.make(
+        MadeReports.make(
             DefaultPlan.of(results, "Title", Optional.of("b"), Set.of(), published)
                 .withStatistics(false),
             results,

@@ -37,7 +37,7 @@ abstract class ReportsOfRecords {
 
   final Report report(Optional<String> baseline, Set<String> intended) throws IOException {
     RunSet results = new RunSet(RunReader.read(List.of(root), Optional.empty()));
-    return ReportMaker.make(
+    return MadeReports.make(
         DefaultPlan.of(results, "Title", baseline, intended, ComparisonPlan.DEFAULT),
         results,
         List.of("bin/ycsb", "report"));

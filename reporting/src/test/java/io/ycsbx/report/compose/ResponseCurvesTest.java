@@ -194,7 +194,7 @@ class ResponseCurvesTest {
 
   private Report report() throws IOException {
     RunSet results = new RunSet(RunReader.read(List.of(root), Optional.empty()));
-    return ReportMaker.make(
+    return MadeReports.make(
         DefaultPlan.of(results, "Title", Optional.empty(), Set.of(), ComparisonPlan.DEFAULT),
         results,
         List.of("bin/ycsb", "report"));

@@ -168,7 +168,7 @@ class TimeChartsTest {
   private static List<Chart.TimeSeries> charts(List<MeasuredRun> runs) {
     RunSet results = new RunSet(runs);
     Report report =
-        ReportMaker.make(
+        MadeReports.make(
             DefaultPlan.of(results, "Title", Optional.of("b"), Set.of(), ComparisonPlan.DEFAULT),
             results,
             List.of());

@@ -244,10 +244,13 @@ public final class SampleReport {
         List.of(
             new Table.Row(
                 "50% Read / 50% Update",
-                List.of(
-                    new Cell.Figure(1005768, Unit.OPERATIONS_PER_SECOND).within(Optional.of(4.2)),
-                    new Cell.Figure(561214, Unit.OPERATIONS_PER_SECOND).within(Optional.of(0.6)),
-                    better()))));
+                List.of(throughput(1005768, 4.2), throughput(561214, 0.6), better()))));
+  }
+
+  private static Cell throughput(double perSecond, double halfPercent) {
+    Unit unit = Unit.OPERATIONS_PER_SECOND;
+    return new Cell.Figure(
+        perSecond, unit, unit.decimals(), Optional.of(halfPercent), Optional.empty());
   }
 
   private static Table latency() {
@@ -278,7 +281,14 @@ public final class SampleReport {
 
   private static Cell.Gain gain(double percent, boolean higher) {
     Direction direction = higher ? Direction.HIGHER_IS_BETTER : Direction.LOWER_IS_BETTER;
-    return new Cell.Gain(percent, direction, 0, Optional.empty());
+    return new Cell.Gain(
+        percent,
+        direction,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        false,
+        new Cell.Print(Cell.Form.INTERVAL, 0));
   }
 
   private static Chart bars() {

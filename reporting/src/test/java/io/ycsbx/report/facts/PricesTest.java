@@ -7,7 +7,7 @@ import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Measurement;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.compose.DefaultPlan;
-import io.ycsbx.report.compose.ReportMaker;
+import io.ycsbx.report.compose.MadeReports;
 import io.ycsbx.report.compose.RunSet;
 import io.ycsbx.report.document.Table;
 import io.ycsbx.report.model.MadeUpRun;
@@ -112,7 +112,7 @@ class PricesTest {
     RunSet results = new RunSet(runs);
 
     List<Table> tables =
-        ReportMaker.make(
+        MadeReports.make(
                 DefaultPlan.of(
                     results, "Title", Optional.empty(), Set.of(), ComparisonPlan.DEFAULT),
                 results,

@@ -66,7 +66,7 @@ class CsvRendererTest {
         .contains(",gain,-75,-93.75,-58.5,%,,75 % lower (58 to 94 %),");
     assertThat(Sealed.text(new CsvRenderer(), with(gain(1, -1, Double.POSITIVE_INFINITY))))
         .contains(",gain,1,-1,,%,,~ (1 % lower to ∞ % higher),");
-    Cell figure = new Cell.Figure(100, Unit.MICROSECONDS).within(Optional.of(25.0));
+    Cell figure = new Cell.Figure(100, Unit.MICROSECONDS, 2, Optional.of(25.0), Optional.empty());
     assertThat(Sealed.text(new CsvRenderer(), with(figure)))
         .contains(",figure,100,80,125,µs,,100.00 ± 25 %,");
   }

@@ -11,7 +11,7 @@ import com.networknt.schema.SpecVersion.VersionFlag;
 import com.networknt.schema.ValidationMessage;
 import io.ycsbx.report.Sealed;
 import io.ycsbx.report.compose.DefaultPlan;
-import io.ycsbx.report.compose.ReportMaker;
+import io.ycsbx.report.compose.MadeReports;
 import io.ycsbx.report.compose.RunSet;
 import io.ycsbx.report.document.HostileReport;
 import io.ycsbx.report.document.Report;
@@ -66,7 +66,7 @@ class ReportSchemaTest {
     }
     RunSet results = new RunSet(RunReader.read(List.of(folder), Optional.empty()));
     Report report =
-        ReportMaker.make(
+        MadeReports.make(
             DefaultPlan.of(results, "Report", Optional.of("a"), Set.of(), ComparisonPlan.DEFAULT),
             results,
             List.of());

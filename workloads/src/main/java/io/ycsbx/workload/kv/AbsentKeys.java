@@ -26,7 +26,6 @@ final class AbsentKeys {
     return false;
   }
 
-  /** Ends one use of a key. */
   void release(long key) {
     users.getAndDecrement(slot(key));
   }

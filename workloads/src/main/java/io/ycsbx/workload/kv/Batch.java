@@ -61,7 +61,6 @@ final class Batch {
     return capacity;
   }
 
-  /** Removes all keys. */
   void clear() {
     keys.clear();
     written.clear();

@@ -20,11 +20,7 @@ final class Deletions {
   private final SplittableRandom random;
   private long deleted = NONE;
 
-  /**
-   * Creates one thread's deletions.
-   *
-   * @param keys the keys to delete
-   */
+  /** Creates one thread's deletions. */
   Deletions(SharedState shared, LongSampler keys, RecordValues values, SplittableRandom random) {
     this.table = shared.settings.table();
     this.keys = keys;

@@ -3,17 +3,21 @@ package io.ycsbx.workload.kv;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsType;
+import io.ycsbx.config.Warning;
 import io.ycsbx.spi.MeasuredWorkload;
 import io.ycsbx.spi.OperatingWorkload;
 import io.ycsbx.spi.OperationTimers;
 import io.ycsbx.spi.ReportingWorkload;
 import io.ycsbx.workload.StockTimers;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
+import site.ycsb.ByteIterator;
 import site.ycsb.DB;
 import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
@@ -120,6 +124,25 @@ public final class KeyValueWorkload extends Workload
   @Override
   public boolean goesOnAfterFailedInsert() {
     return shared.settings.insertionKeepGoing();
+  }
+
+  /** Reads the first record to insert, which a run on the same load may have inserted before. */
+  @Override
+  public List<Warning> inspect(DB database) {
+    KeyValueSettings settings = shared.settings;
+    String key = shared.keyNames().name(settings.recordCount());
+    Map<String, ByteIterator> found = new HashMap<>();
+    if (!shared.mix.addsRecords()
+        || !Operations.orError(database.read(settings.table(), key, null, found)).isOk()
+        // Some databases of tests find every key.
+        || found.isEmpty()) {
+      return List.of();
+    }
+    return List.of(
+        new Warning(
+            "inserts-overwrite",
+            key + ", the first record that this run inserts, was there before the run",
+            "load the data again before each run that inserts"));
   }
 
   @Override

@@ -47,7 +47,6 @@ final class OperationMix {
   /** The share of each operation and all before it. */
   private final double[] ends;
 
-  /** Creates the mix that the proportions of the settings make. */
   OperationMix(KeyValueSettings settings) {
     Map<Operation, Double> proportions =
         Map.of(
@@ -94,6 +93,11 @@ final class OperationMix {
 
   boolean has(Operation operation) {
     return shares.containsKey(operation);
+  }
+
+  /** Tests for operations that insert new records, which deletes do not. */
+  boolean addsRecords() {
+    return has(Operation.INSERT) || has(Operation.BATCH_INSERT);
   }
 
   /** Returns a warning if the proportions do not add up to 1. */

@@ -29,12 +29,10 @@ public record RecordFields(List<String> names, Set<String> all, List<Set<String>
         names.stream().map(Collections::singleton).toList());
   }
 
-  /** Draws the index of one field. */
   int any(SplittableRandom random) {
     return random.nextInt(names.size());
   }
 
-  /** Draws one field and returns the set of it. */
   public Set<String> anyOne(SplittableRandom random) {
     return single.get(any(random));
   }

@@ -37,7 +37,7 @@ final class SharedState {
     this.mix = new OperationMix(settings);
     this.fields = RecordFields.of(settings.fieldNamePrefix(), settings.fieldCount());
     this.inserted =
-        settings.doTransactions() && (mix.has(Operation.INSERT) || mix.has(Operation.BATCH_INSERT))
+        settings.doTransactions() && mix.addsRecords()
             ? InsertedKeys.growingFrom(settings.recordCount())
             : InsertedKeys.fixed(settings.recordCount());
     this.nextToLoad = new AtomicLong(settings.insertStart());

@@ -1,10 +1,10 @@
 package io.ycsbx.workload.tpcc;
 
+import io.ycsbx.spi.RunningServer;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import site.ycsb.WorkloadException;
 
 /**
@@ -43,11 +43,8 @@ record CounterSnapshot(
         client.minus(earlier.client));
   }
 
-  /**
-   * Returns whether a restart of the server has reset its counters during this increase: it is up
-   * for less than the measured time, by more than the rounding of uptimes and the clocks' slew.
-   */
+  /** Tests for a restart of the server, which has reset its counters, during this increase. */
   boolean restartedWithin(long nanos) {
-    return uptimeSeconds < 0.999 * TimeUnit.NANOSECONDS.toSeconds(nanos) - 2;
+    return RunningServer.isRestarted((double) uptimeSeconds, nanos / 1e9);
   }
 }

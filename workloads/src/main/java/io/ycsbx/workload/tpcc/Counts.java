@@ -37,7 +37,6 @@ final class Counts {
     return cells.getOrDefault(new Cell(counter, kind), 0L);
   }
 
-  /** Returns a counter's sum over all kinds. */
   long sum(Counter counter) {
     return Stream.of(TransactionKind.values()).mapToLong(kind -> get(counter, kind)).sum();
   }

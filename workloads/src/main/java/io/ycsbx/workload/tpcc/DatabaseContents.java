@@ -56,7 +56,6 @@ record DatabaseContents(
     return Database.query(connection, SQL.get("variable").formatted(name)).getOrDefault(name, "");
   }
 
-  /** Returns whether none of the tables exists. */
   boolean isEmpty() {
     return missingTables.size() == TABLES.size();
   }

@@ -60,7 +60,6 @@ final class InitialRows {
     writers.values().forEach(TableWriter::discard);
   }
 
-  /** Writes items of consecutive numbers. */
   void items(int first, int last) throws SQLException {
     for (int id = first; id <= last; id++) {
       RowBuffer row = row("item").numbers(id, random.nextInt(1, 10_001));
@@ -70,7 +69,6 @@ final class InitialRows {
     flush("item");
   }
 
-  /** Writes the stock of consecutive items. */
   void stock(int warehouse, int first, int last) throws SQLException {
     for (int id = first; id <= last; id++) {
       RowBuffer row = row("stock").numbers(id, warehouse, random.nextInt(10, 101));

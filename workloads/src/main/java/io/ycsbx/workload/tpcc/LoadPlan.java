@@ -93,12 +93,10 @@ final class LoadPlan {
     done = parts(settings) - left();
   }
 
-  /** Returns the parts of a load by all clients. */
   static long partsOfAll(TpccSettings settings) {
     return ITEM_PARTS + (long) settings.warehousesToLoad() * WAREHOUSE_PARTS;
   }
 
-  /** Returns the parts of one client's share. */
   static long parts(TpccSettings settings) {
     long warehouses = 1L + settings.lastWarehouse() - settings.firstWarehouse();
     return (settings.client() == 0 ? ITEM_PARTS : 0) + warehouses * WAREHOUSE_PARTS;

@@ -42,7 +42,6 @@ final class RowBuffer {
     rows = 0;
   }
 
-  /** Returns the number of complete rows. */
   int rows() {
     return rows;
   }

@@ -46,7 +46,6 @@ record Schema(TpccSettings settings, Connection connection) {
     removeUnfinished();
   }
 
-  /** Returns the statements that create the tables, in their order. */
   static List<String> tables(TpccSettings settings) {
     int partitions = settings.orderLinePartitions();
     List<String> tags = new ArrayList<>(List.of(settings.profile().label()));

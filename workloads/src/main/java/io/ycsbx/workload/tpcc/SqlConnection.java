@@ -47,7 +47,6 @@ public final class SqlConnection {
     prepare(sql, values).executeUpdate();
   }
 
-  /** Executes a prepared query. */
   public ResultSet query(String sql, Object... values) throws SQLException {
     return prepare(sql, values).executeQuery();
   }

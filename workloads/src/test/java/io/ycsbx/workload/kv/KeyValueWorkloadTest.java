@@ -3,6 +3,7 @@ package io.ycsbx.workload.kv;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.ycsbx.config.Warning;
 import io.ycsbx.workload.Given;
 import io.ycsbx.workload.Threads;
 import java.util.Arrays;
@@ -93,6 +94,29 @@ class KeyValueWorkloadTest extends WorkloadFixture {
             + " readallfieldsbyname=%s writeallfields=%s dataintegrity=%s";
     run(new KeyValueWorkload(), db, 100, lines.formatted(all, byName, writeAll, verified));
     assertThat(db.calls).containsOnly("read " + fields, update);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"insertproportion=0.05", "batch.insertproportion=0.05 batch.size=2"})
+  void aSecondRunWithInsertsOnOneLoadIsWarnedOf(String inserts) throws Exception {
+    String lines =
+        "recordcount=10 operationcount=200 readproportion=0.95 updateproportion=0 seed=1 ";
+    load(new KeyValueWorkload(), db, 10, lines);
+    KeyValueWorkload workload = new KeyValueWorkload();
+    start(workload, lines + inserts);
+    assertThat(workload.inspect(db)).isEmpty();
+    run(workload, db, 200, lines + inserts);
+
+    start(workload, lines);
+    assertThat(workload.inspect(db)).isEmpty();
+    start(workload, lines + inserts);
+    assertThat(workload.inspect(db))
+        .containsExactly(
+            new Warning(
+                "inserts-overwrite",
+                "user2408371864701034737, the first record that this run inserts, was there before"
+                    + " the run",
+                "load the data again before each run that inserts"));
   }
 
   @Test

@@ -23,7 +23,6 @@ record ServerInfo(AerospikeClient client, String namespace) {
     return Arrays.stream(client.getNodes()).sorted(Comparator.comparing(Node::getName)).toList();
   }
 
-  /** Returns one node's answer. */
   String ask(Node node, String what) throws DBException {
     try {
       return Info.request(client.infoPolicyDefault, node, what);

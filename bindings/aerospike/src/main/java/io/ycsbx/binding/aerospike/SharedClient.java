@@ -32,7 +32,6 @@ import site.ycsb.Status;
  * @param policies the policies of operations
  * @param layout the form of a stored record
  * @param clientPolicy the policy of the client itself, which must not be changed
- * @param client the client
  * @param info the servers' info protocol
  */
 record SharedClient(

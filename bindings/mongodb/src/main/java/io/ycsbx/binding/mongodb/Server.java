@@ -24,8 +24,6 @@ import site.ycsb.Status;
  *
  * @param name the name for messages, such as {@code MongoDB at localhost:27017}
  * @param options the client's effective options
- * @param client the client
- * @param database the run's database
  */
 record Server(String name, MongoClientSettings options, MongoClient client, MongoDatabase database)
     implements AutoCloseable {

@@ -37,13 +37,11 @@ record Sharding(String namespace, Strategy strategy) {
   private static final BigInteger NUMBERS =
       BigInteger.ONE.shiftLeft(Long.SIZE - 1).subtract(LEAST_NUMBER);
 
-  /** Returns the command that shards the collection. */
   BsonDocument shard() {
     BsonValue kind = strategy == Strategy.HASHED ? new BsonString("hashed") : new BsonInt32(1);
     return new BsonDocument("shardCollection", new BsonString(namespace)).append("key", key(kind));
   }
 
-  /** Returns the command that splits a chunk at a key. */
   BsonDocument split(BsonValue at) {
     return new BsonDocument("split", new BsonString(namespace)).append("middle", key(at));
   }

@@ -52,7 +52,6 @@ record Shard(String url, String user, String password, JdbcSettings settings) {
     return usesConnectorJ(url) || url.startsWith("jdbc:mariadb:");
   }
 
-  /** Returns the embedded server as the only shard. */
   static Shard of(EmbeddedServer server, JdbcSettings settings) {
     // Encryption over loopback would only add to the latencies.
     String url =

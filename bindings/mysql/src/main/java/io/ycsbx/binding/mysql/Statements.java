@@ -32,12 +32,10 @@ final class Statements {
     return connection;
   }
 
-  /** Returns a statement for one record, or for a scan. */
   PreparedStatement get(Sql.Kind kind, FieldSet fields) throws SQLException {
     return get(kind, fields, 1);
   }
 
-  /** Returns a statement for some records. */
   PreparedStatement get(Sql.Kind kind, FieldSet fields, int rows) throws SQLException {
     Map<Key, PreparedStatement> kept = rows == 1 ? single : many;
     Key key = new Key(kind, fields, rows);

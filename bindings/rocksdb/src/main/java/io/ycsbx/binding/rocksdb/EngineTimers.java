@@ -32,7 +32,6 @@ final class EngineTimers {
     this.timers = timers;
   }
 
-  /** Returns timers that measure nothing. */
   static EngineTimers none() {
     return new EngineTimers(null);
   }

@@ -58,7 +58,6 @@ final class Engines implements AutoCloseable {
    * that differ in one digit, like ordered ones, as evenly as any others. Stock's key names, FNV
    * hashes in decimal, have no structure in common with it.
    *
-   * @param engines number of engines
    * @return 0 to {@code engines - 1}
    */
   static int numberOf(String key, int engines) {

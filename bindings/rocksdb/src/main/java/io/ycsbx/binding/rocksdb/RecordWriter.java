@@ -48,7 +48,6 @@ final class RecordWriter {
    * Writes a stored record with some fields replaced. The other fields are copied in their order;
    * new fields follow in the map's order.
    *
-   * @param old the stored record
    * @throws RocksDBException if the stored bytes are not in the layout
    */
   void splice(byte[] old, Map<String, ByteIterator> changes) throws RocksDBException {

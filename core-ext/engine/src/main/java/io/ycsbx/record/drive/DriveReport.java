@@ -25,7 +25,6 @@ import java.util.Optional;
  * @param state the state after preconditioning; absent if there was none
  * @param startMillis start, in milliseconds since the epoch
  * @param secondsPerJob length of each job, in seconds
- * @param jobs the results
  */
 public record DriveReport(
     int driveSchemaVersion,

@@ -59,7 +59,6 @@ public record Figure(String owner, FigureKind kind) {
   private static final Set<String> FREE = Set.of(STATISTICS, PROPERTY, FACT);
   private static final Set<String> OTHERS = Set.of(EACH, DRIVES, DATABASE);
 
-  /** Returns a figure of the run as a whole. */
   public static Figure ofRun(FigureKind kind) {
     return new Figure("", kind);
   }

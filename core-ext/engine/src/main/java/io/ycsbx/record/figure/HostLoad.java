@@ -184,7 +184,6 @@ record HostLoad(
     return scaled(perOperation(watts(power)), MILLION);
   }
 
-  /** Returns the throughput for each watt. */
   OptionalDouble perWatt(Function<TelemetrySample, Optional<Double>> power) {
     return ratio(throughput, watts(power).orElse(0));
   }

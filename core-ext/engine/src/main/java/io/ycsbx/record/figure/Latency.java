@@ -18,7 +18,6 @@ import java.util.stream.Stream;
  * microseconds; a share of operations in percent.
  *
  * @param series the times that it describes
- * @param type the kind of figure
  * @param parameter the percentile, above 0 and up to 100, or the threshold in nanoseconds; 0 for
  *     other types
  */
@@ -86,7 +85,6 @@ public record Latency(Series series, Type type, double parameter)
     }
   }
 
-  /** Checks the percentile. */
   public Latency {
     if (type == Type.PERCENTILE && !(parameter > 0 && parameter <= 100)) {
       throw new IllegalArgumentException("a percentile must be above 0 and up to 100");

@@ -17,7 +17,6 @@ public record Measurement(double value, Unit unit) {
     }
   }
 
-  /** Returns a value in the figure's own unit. */
   public static Measurement of(FigureKind kind, double value) {
     return new Measurement(value, kind.unit());
   }

@@ -88,7 +88,6 @@ public final class RecordFigures {
     return run.operations().size() > 1 ? run.operationsAndTotal() : run.operations();
   }
 
-  /** Returns the hosts that hold the data. */
   public static List<HostTelemetry> withData(List<HostTelemetry> hosts) {
     List<HostTelemetry> servers = hosts.stream().filter(host -> !host.isLocal()).toList();
     return servers.isEmpty() ? hosts : servers;

@@ -39,7 +39,6 @@ public record DriveRequests(
 
     private static final long LEAST_BYTES = 512;
 
-    /** Checks the figures. */
     public RequestSize {
       Figures.check(upToBytes >= LEAST_BYTES, "upToBytes", LEAST_BYTES + " or more", upToBytes);
       Figures.check(count > 0, "count", "1 or more", count);
@@ -60,10 +59,8 @@ public record DriveRequests(
     }
   }
 
-  /** The direction of reads. */
   public static final String READ = "read";
 
-  /** The direction of writes. */
   public static final String WRITE = "write";
 
   /** Copies the list and checks the other components. */

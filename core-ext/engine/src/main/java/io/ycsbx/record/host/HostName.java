@@ -11,7 +11,6 @@ import java.util.Optional;
  */
 public final class HostName {
 
-  /** The kernel's file with the name. */
   public static final String FILE = "/proc/sys/kernel/hostname";
 
   private HostName() {}

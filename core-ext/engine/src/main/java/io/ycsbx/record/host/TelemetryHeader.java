@@ -15,7 +15,6 @@ import java.util.List;
 public record TelemetryHeader(
     int schemaVersion, String host, String source, List<String> devices, Inventory inventory) {
 
-  /** The log's version. */
   public static final int SCHEMA_VERSION = 1;
 
   public TelemetryHeader {

@@ -1,10 +1,14 @@
 package io.ycsbx.run.phase;
 
+import io.ycsbx.config.Warning;
 import io.ycsbx.measure.Collector;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.run.stop.StopSignal;
+import io.ycsbx.spi.ReportingWorkload;
 import io.ycsbx.spi.SettlingDB;
+import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
@@ -42,6 +46,17 @@ final class DatabasePhases {
                 log.fail(
                     "%s of %s threads could not start: %s"
                         .formatted(failed.size(), run.settings().threads(), reason)));
+  }
+
+  /** Lets the workload look at the data of a run; where it cannot, the operations will say why. */
+  void inspect() {
+    if (run.settings().transactions() && run.workload() instanceof ReportingWorkload reporting) {
+      List<Warning> seen = new CopyOnWriteArrayList<>();
+      await(
+          workers.start(worker -> seen.addAll(reporting.inspect(run.database())), 0),
+          stop::requested);
+      seen.forEach(log::warn);
+    }
   }
 
   /** Returns whether the database has work left after the measured phase that is to end first. */

@@ -75,8 +75,6 @@ final class DatabaseStatistics {
   /**
    * Returns counters as increases since {@link #before}, and gauges as they are now. A counter
    * without a known increase is left out.
-   *
-   * @param declared returns the declaration of a figure
    */
   List<StatisticFigure> after(Function<Statistic, DeclaredFigure> declared) {
     double seconds = (System.nanoTime() - readNanos) / 1e9;
@@ -108,7 +106,7 @@ final class DatabaseStatistics {
 
   /** Returns whether servers were restarted, left or came since {@link #before}. */
   private boolean warnOfServers(double seconds) {
-    List<ServerChange> changes = ServerChange.between(servers, servers(), seconds);
+    List<String> changes = ServerChange.between(servers, servers(), seconds);
     if (!changes.isEmpty()) {
       log.warn(
           Warning.SERVERS_CHANGED,

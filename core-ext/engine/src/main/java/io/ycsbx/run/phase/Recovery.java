@@ -30,7 +30,6 @@ final class Recovery {
       of("fault.first.success", Metric.FIRST_SUCCESS);
   private static final DeclaredFigure RECOVERY = of("fault.recovery", Metric.RECOVERY);
 
-  /** The figures of a run with a fault. */
   static final List<DeclaredFigure> FIGURES = List.of(RATE_BEFORE, OUTAGE, FIRST_SUCCESS, RECOVERY);
 
   private static final long NEVER = Long.MAX_VALUE;

@@ -271,6 +271,9 @@ public final class RunCourse {
         log.phase(INIT, databases::open);
       }
       if (run.goesOn()) {
+        databases.inspect();
+      }
+      if (run.goesOn()) {
         results.telemetry(hosts.start(dataDirectories(run.database()), this::note));
       }
       if (run.goesOn() && settings.warmsUp()) {

@@ -39,7 +39,6 @@ final class RunDeclarations {
     this.plan = plan;
   }
 
-  /** Asks an open database and an initialized workload. */
   void ask(DB database, Workload workload, DatabaseStatistics statistics) {
     facts = statistics.facts();
     durability = statistics.durability();

@@ -42,7 +42,6 @@ public final class Workers implements AutoCloseable {
     return threads[worker];
   }
 
-  /** Returns the first warning of a worker. */
   public Optional<Warning> warning() {
     return workers.stream().flatMap(worker -> worker.warning().stream()).findFirst();
   }
@@ -85,7 +84,6 @@ public final class Workers implements AutoCloseable {
     run.ended(worker, failure);
   }
 
-  /** Interrupts some workers' threads. */
   void interrupt(int... chosen) {
     for (int worker : chosen) {
       if (threads[worker] != null) {
@@ -103,7 +101,6 @@ public final class Workers implements AutoCloseable {
     return workers;
   }
 
-  /** Ends the threads. */
   @Override
   public void close() {
     for (ExecutorService executor : executors) {

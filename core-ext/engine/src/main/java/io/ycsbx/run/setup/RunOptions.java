@@ -32,7 +32,6 @@ import java.util.Set;
  *
  * @param database a binding's name, or the name of any {@link site.ycsb.DB} class
  * @param problems those that the caller found, reported together with all others
- * @param given the properties
  * @param ofFiles keys of the properties that come from files
  * @param command the command line for the record, with its secrets
  * @param furtherSettings the caller's own settings types, validated together with all others
@@ -146,7 +145,6 @@ public record RunOptions(
       return this;
     }
 
-    /** Adds a listener to the run's progress. */
     public Builder listener(RunListener listener) {
       listeners.add(listener);
       return this;

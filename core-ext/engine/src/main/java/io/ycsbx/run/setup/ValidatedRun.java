@@ -35,15 +35,12 @@ import site.ycsb.workloads.CoreWorkload;
  * The validated classes and settings of a run.
  *
  * @param binding the binding, if there is one for the database
- * @param database the database class
- * @param workload the workload class
  * @param properties the properties object that all databases and the workload share
  * @param effective the settings in force, by key and without secrets
  * @param settings the runner's settings
  * @param fault the settings of a fault in the measured phase
  * @param unread properties that nothing reads, as far as database and workload declare theirs
  * @param secrets the secrets among the properties
- * @param types the settings types of the run
  */
 public record ValidatedRun(
     Optional<Binding> binding,

@@ -34,7 +34,6 @@ public record OperationFigures(
       new OperationFigures(
           "", Optional.empty(), List.of(), Optional.empty(), Optional.empty(), List.of());
 
-  /** The level of all operations together. */
   public static final String TOTAL_LEVEL = "total";
 
   static OperationFigures of(RunRecord run, OperationStats stats, ReportSettings settings) {

@@ -28,7 +28,6 @@ public record Results(
     List<StatisticFigure> statistics,
     List<Warning> warnings) {
 
-  /** Returns the figures of a record that the settings select. */
   public static Results of(RunRecord run, ReportSettings settings) {
     return new Results(
         RunFigures.of(run),

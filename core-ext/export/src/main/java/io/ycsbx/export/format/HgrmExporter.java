@@ -20,7 +20,7 @@ import java.util.Map;
  * line per file, so each operation and series is a separate part. In one stream, a comment with the
  * part's name precedes each part.
  */
-public final class HgrmExporter implements PartedExporter {
+public final class HgrmExporter implements Exporter {
 
   /** Steps between two halvings of the distance to 100 %: HdrHistogram's own default. */
   private static final int TICKS_PER_HALF_DISTANCE = 5;
@@ -34,17 +34,17 @@ public final class HgrmExporter implements PartedExporter {
 
   @Override
   public void export(RunRecord run, ReportSettings settings, OutputStream out) throws IOException {
-    for (Map.Entry<String, Part> part : parts(run, settings).entrySet()) {
+    for (Map.Entry<String, LatencyDistribution> part : parts(run, settings).entrySet()) {
       String comment = "#[" + part.getKey() + ", latencies in microseconds]\n";
       out.write(comment.getBytes(StandardCharsets.UTF_8));
-      part.getValue().write(out);
+      write(part.getValue(), out);
     }
     out.flush();
   }
 
-  @Override
-  public Map<String, Part> parts(RunRecord run, ReportSettings settings) {
-    Map<String, Part> parts = new LinkedHashMap<>();
+  /** Returns a record's parts by name, such as {@code READ}, in order: each is a file. */
+  public static Map<String, LatencyDistribution> parts(RunRecord run, ReportSettings settings) {
+    Map<String, LatencyDistribution> parts = new LinkedHashMap<>();
     for (OperationStats stats : run.operationsAndTotal()) {
       settings
           .shown(stats.service(), stats.response())
@@ -52,12 +52,13 @@ public final class HgrmExporter implements PartedExporter {
               (series, latencies) ->
                   parts.put(
                       stats.operation() + (series == Series.RESPONSE ? "-response" : ""),
-                      out -> write(latencies, out)));
+                      latencies));
     }
     return parts;
   }
 
-  private static void write(LatencyDistribution latencies, OutputStream out) throws IOException {
+  /** Writes a part to a stream, which stays open. */
+  public static void write(LatencyDistribution latencies, OutputStream out) throws IOException {
     // Via a buffer, since a print stream would hide the cause of a failed write.
     ByteArrayOutputStream text = new ByteArrayOutputStream();
     latencies

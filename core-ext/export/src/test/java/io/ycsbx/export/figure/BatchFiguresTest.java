@@ -18,12 +18,14 @@ import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.Window;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -72,7 +74,7 @@ public class BatchFiguresTest {
   }
 
   @Test
-  void aRecordKeepsThem() throws IOException {
-    assertThat(RunRecordJson.fromJson(RunRecordJson.toJson(batches()))).isEqualTo(batches());
+  void aRecordKeepsThem(@TempDir Path folder) throws IOException {
+    assertThat(RunRecordJson.read(RunRecordJson.write(batches(), folder))).isEqualTo(batches());
   }
 }

@@ -17,7 +17,7 @@ class HgrmExporterTest {
 
   private static String part(String name) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    new HgrmExporter().parts(RUN, Reports.settings()).get(name).write(out);
+    HgrmExporter.write(HgrmExporter.parts(RUN, Reports.settings()).get(name), out);
     return out.toString(StandardCharsets.UTF_8);
   }
 
@@ -35,11 +35,11 @@ class HgrmExporterTest {
 
   @Test
   void eachSuccessfulOperationHasAPart() {
-    assertThat(new HgrmExporter().parts(RUN, Reports.settings()))
+    assertThat(HgrmExporter.parts(RUN, Reports.settings()))
         .containsOnlyKeys("READ", "READ-response", "TOTAL", "TOTAL-response");
-    assertThat(new HgrmExporter().parts(RUN, Reports.settings("measurement.interval=op")))
+    assertThat(HgrmExporter.parts(RUN, Reports.settings("measurement.interval=op")))
         .containsOnlyKeys("READ", "TOTAL");
-    assertThat(new HgrmExporter().parts(RUN, Reports.settings("measurement.interval=intended")))
+    assertThat(HgrmExporter.parts(RUN, Reports.settings("measurement.interval=intended")))
         .containsOnlyKeys("READ-response", "TOTAL-response");
   }
 

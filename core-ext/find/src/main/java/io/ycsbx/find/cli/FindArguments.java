@@ -18,7 +18,6 @@ import java.util.regex.Pattern;
  *     open one
  * @param precision half-width of the interval at which the search ends, as a share of the limit
  * @param first first rate in operations per second, or number of threads; absent: to be measured
- * @param directory directory of the search
  * @param properties properties of every step, without its target
  */
 record FindArguments(

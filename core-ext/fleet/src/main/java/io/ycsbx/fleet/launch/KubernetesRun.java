@@ -217,7 +217,6 @@ public final class KubernetesRun {
   /**
    * State of client 0's pod.
    *
-   * @param name of the pod
    * @param failed whether the pod has failed without a status of the client, for example by
    *     eviction
    * @param started whether the client runs or has ended, and so has a log

@@ -64,7 +64,6 @@ public record LaunchOptions(
       };
     }
 
-    /** Returns the largest number of clients. */
     public int mostClients() {
       return this == LOCAL ? MOST_LOCAL : FleetSettings.MOST_CLIENTS;
     }

@@ -47,7 +47,6 @@ final class LauncherProcess {
     this.reader = DaemonThread.of("ycsbx-launcher-output", this::read);
   }
 
-  /** Starts a program with the properties of all clients. */
   static LauncherProcess start(LaunchCommand command, String properties) throws IOException {
     List<String> words = new ArrayList<>(List.of("/bin/sh", "-c", START, "sh"));
     words.addAll(command.words());

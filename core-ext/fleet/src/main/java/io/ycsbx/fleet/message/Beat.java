@@ -7,7 +7,6 @@ import java.util.Optional;
 /**
  * Heartbeat of a client, sent one to twenty times a second: its state and its new intervals.
  *
- * @param rank the client
  * @param ready phase for whose start it waits; absent while it runs
  * @param tallies intervals since the last beat that was answered
  * @param clock difference of the clocks

@@ -19,7 +19,6 @@ public record Hello(int rank, int size, String host, long pid, Map<String, Strin
 
     private static final long serialVersionUID = 1L;
 
-    /** Makes a refusal with the coordinator's reason. */
     public RefusedException(String reason) {
       super(reason);
     }

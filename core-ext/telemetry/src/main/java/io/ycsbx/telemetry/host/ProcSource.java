@@ -124,7 +124,6 @@ public final class ProcSource implements AutoCloseable {
     return new ProcSource(files, host, HostTelemetry.LOCAL_SOURCE, devices, process);
   }
 
-  /** Opens another host. */
   public static ProcSource open(HostFiles files, List<String> devices, RemoteHost remote) {
     return new ProcSource(files, remote.name(), remote.location(), devices, Optional.empty());
   }

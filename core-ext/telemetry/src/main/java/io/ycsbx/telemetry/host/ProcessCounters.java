@@ -74,7 +74,6 @@ final class ProcessCounters {
     return Map.of(JVM, new Counters(List.of((double) system.getProcessCpuTime(), gcMillis)));
   }
 
-  /** Returns the use of an interval between two snapshots. */
   Optional<ProcessUse> use(HostSnapshot before, HostSnapshot now, double seconds) {
     return now.since(before, JVM, JVM)
         .map(Counters::counts)

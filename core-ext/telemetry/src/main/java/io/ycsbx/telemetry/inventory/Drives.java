@@ -56,7 +56,6 @@ public final class Drives {
         files.read(block + "/queue/write_cache"));
   }
 
-  /** Returns the PCI Express link of a PCI function. */
   static Optional<PcieLink> pcie(HostFiles files, String function) {
     Optional<Integer> generation = generation(files, function + "/current_link_speed");
     Optional<Integer> lanes = files.number(function + "/current_link_width").map(Long::intValue);

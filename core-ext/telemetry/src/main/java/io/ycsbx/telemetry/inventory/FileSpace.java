@@ -33,7 +33,6 @@ public record FileSpace(long totalBytes, long usableBytes) {
     }
   }
 
-  /** Returns the usable share in percent. */
   public double usablePercent() {
     return 100.0 * usableBytes / totalBytes;
   }

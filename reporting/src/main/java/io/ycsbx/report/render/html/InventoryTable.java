@@ -46,7 +46,6 @@ public record InventoryTable(List<String> configurations, List<Group> groups) {
     }
   }
 
-  /** Returns tables of all inventories, in order. */
   public static List<InventoryTable> of(List<ConfigurationInventory> inventories) {
     List<InventoryTable> tables = new ArrayList<>();
     for (int from = 0; from < inventories.size(); from += MOST_COLUMNS) {

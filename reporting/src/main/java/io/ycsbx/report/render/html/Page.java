@@ -18,7 +18,6 @@ import java.util.stream.Collectors;
 /**
  * The model of the page's templates.
  *
- * @param report the report
  * @param styles the style sheet
  * @param policy the page's Content-Security-Policy
  * @param paged whether it is for paper: with bookmarks and a line at each page's foot
@@ -125,7 +124,6 @@ public record Page(Report report, String styles, String policy, boolean paged) {
     return rows;
   }
 
-  /** Returns all headings, in order. */
   public List<Entry> contents() {
     List<Entry> contents = new ArrayList<>();
     Optional<Declaration> declaration = report.declaration();
@@ -174,12 +172,10 @@ public record Page(Report report, String styles, String policy, boolean paged) {
             .orElse(AuditFinding.Level.UNKNOWN));
   }
 
-  /** Returns the style class of a finding. */
   public static String style(AuditFinding.Level level) {
     return level.name().toLowerCase(Locale.ROOT);
   }
 
-  /** Returns the style classes of a cell. */
   public static String style(Cell cell) {
     String alignment = cell.numeric() ? "n" : "w";
     if (cell instanceof Cell.Gain gain && !gain.refuted() && !gain.isZero()) {

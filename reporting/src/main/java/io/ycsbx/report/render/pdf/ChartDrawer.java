@@ -41,7 +41,6 @@ final class ChartDrawer implements SVGDrawer {
   /**
    * One chart.
    *
-   * @param svg the chart
    * @param scale length of one of its px in the library's own unit, dots
    */
   private record ChartImage(Element svg, double scale) implements SVGImage {

@@ -19,7 +19,6 @@ import org.w3c.dom.Node;
 /**
  * Paints the elements that {@link io.ycsbx.report.render.svg} writes.
  *
- * @param device the device to paint on
  * @param context the context with the device's fonts
  * @param left position of the chart's x = 0, dots
  * @param top position of the chart's y = 0, dots

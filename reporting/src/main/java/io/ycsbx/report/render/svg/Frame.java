@@ -103,7 +103,6 @@ final class Frame {
     return attributes;
   }
 
-  /** Returns the attributes of a line of the grid. */
   static Object[] grid(double x1, double y1, double x2, double y2) {
     return line("g", Palette.GRID, 1, x1, y1, x2, y2);
   }
@@ -123,7 +122,6 @@ final class Frame {
     return of("class", kind, "fill", colour, "font-size", size, "x", x, "y", y);
   }
 
-  /** Returns the attributes of a bold text. */
   static Object[] bold() {
     return of("font-weight", "bold");
   }

@@ -45,7 +45,6 @@ record Palette(List<String> colours) {
         Stream.concat(declared.stream(), OWN.stream()).distinct().limit(OWN.size()).toList());
   }
 
-  /** Returns the attributes of an area of a series. */
   Object[] fill(int series) {
     int colour = series % colours.size();
     return Frame.of("class", "f" + colour, "fill", colours.get(colour));

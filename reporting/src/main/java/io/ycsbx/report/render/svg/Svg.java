@@ -20,7 +20,6 @@ record Svg(StringBuilder out, Palette palette, List<String> headings) {
     this(new StringBuilder(), palette, List.of());
   }
 
-  /** Writes an element without content. */
   void empty(String element, Object[]... attributes) {
     tag(element, attributes).append("/>");
   }
@@ -30,12 +29,10 @@ record Svg(StringBuilder out, Palette palette, List<String> headings) {
     out.append("</").append(element).append('>');
   }
 
-  /** Writes the start tag of the chart. */
   void open(Object[]... attributes) {
     tag("svg", attributes).append('>');
   }
 
-  /** Ends the chart and returns it. */
   String close() {
     return out.append("</svg>").toString();
   }

@@ -140,7 +140,6 @@ final class DbBenchHistogram {
     return figures.value("", Latency.MAX);
   }
 
-  /** Returns the whole distribution. */
   LatencyCurve curve(String benchmark) {
     long count = (long) figures.value("", Metric.COUNT);
     return new LatencyCurve(

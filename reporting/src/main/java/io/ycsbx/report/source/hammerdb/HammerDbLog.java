@@ -24,11 +24,11 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Reads HammerDB's log of a timed TPROC-C run, or its output on the console. */
 public final class HammerDbLog implements Source.LineReader {
 
-  /** A log, or the output on the console. */
   public static final Source LOG =
       Source.ofLines(
           "HammerDB's log",
@@ -38,11 +38,13 @@ public final class HammerDbLog implements Source.LineReader {
   private static final Pattern VERSION = Pattern.compile("HammerDB CLI v(\\S+)");
   private static final String TEST_RESULT = "(?:Vuser \\d+:)?TEST RESULT : ";
   private static final Pattern RESULT =
-      Pattern.compile(TEST_RESULT + "System achieved (\\d+) NOPM from (\\d+) (.+) TPM\\s*");
+      Pattern.compile(
+          TEST_RESULT + "System achieved (?<nopm>\\d+) NOPM from (?<tpm>\\d+) (?<of>.+) TPM\\s*");
 
   /** The line of version 3, and of later ones where first_result is TPM. */
   private static final Pattern TPM_FIRST =
-      Pattern.compile(TEST_RESULT + "System achieved (\\d+) (.+) TPM at (\\d+) NOPM\\s*");
+      Pattern.compile(
+          TEST_RESULT + "System achieved (?<tpm>\\d+) (?<of>.+) TPM at (?<nopm>\\d+) NOPM\\s*");
 
   private static final Pattern ANY_RESULT = Pattern.compile(TEST_RESULT + ".*");
   private static final Pattern USERS =
@@ -146,23 +148,17 @@ public final class HammerDbLog implements Source.LineReader {
   }
 
   private void result(String line, int number) throws SourceException {
-    Matcher result = RESULT.matcher(line);
-    Matcher tpmFirst = TPM_FIRST.matcher(line);
-    if (result.matches()) {
-      result(result.group(1), result.group(2), result.group(3), number);
-    } else if (tpmFirst.matches()) {
-      result(tpmFirst.group(3), tpmFirst.group(1), tpmFirst.group(2), number);
-    } else {
-      throw SourceException.notUnderstood(file, number, line);
-    }
-  }
-
-  private void result(String nopm, String tpm, String product, int number) throws SourceException {
-    if (!measurements.add("", Metric.NOPM, Double.parseDouble(nopm))) {
+    Matcher result =
+        Stream.of(RESULT, TPM_FIRST)
+            .map(form -> form.matcher(line))
+            .filter(Matcher::matches)
+            .findFirst()
+            .orElseThrow(() -> SourceException.notUnderstood(file, number, line));
+    if (!measurements.add("", Metric.NOPM, Double.parseDouble(result.group("nopm")))) {
       throw new SourceException(file, number, "a second result: the log is of several runs");
     }
-    measurements.add("", Metric.TPM, Double.parseDouble(tpm));
-    database = Optional.of(product);
+    measurements.add("", Metric.TPM, Double.parseDouble(result.group("tpm")));
+    database = Optional.of(result.group("of"));
   }
 
   private void detail(String line) {

@@ -15,7 +15,6 @@ import java.util.stream.Collectors;
  * The devices whose requests count: whole drives. Partitions and devices that are made of others
  * repeat the requests of their drives.
  *
- * @param names of the drives
  * @param cautions warnings for readers of the figures
  */
 record Drives(Set<String> names, List<String> cautions) {

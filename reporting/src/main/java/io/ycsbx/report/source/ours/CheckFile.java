@@ -21,7 +21,6 @@ import java.util.List;
  */
 public final class CheckFile {
 
-  /** Verdicts as JSON. */
   public static final Source VERDICTS =
       Source.of("verdicts of ycsb check", "\\A\\s*\\{\\s*\"holds\"\\s*:", CheckFile::read);
 

@@ -24,7 +24,6 @@ import java.util.List;
  */
 public final class TelemetryFile {
 
-  /** Telemetry of a whole file. */
   public static final Source TELEMETRY =
       Source.of(
           "a telemetry file",

@@ -107,7 +107,6 @@ record StockCommand(
     return option(name).flatMap(StockCommand::parsed);
   }
 
-  /** Returns the number that a setting holds. */
   Optional<Double> setting(String name) {
     return value(name).flatMap(StockCommand::parsed);
   }

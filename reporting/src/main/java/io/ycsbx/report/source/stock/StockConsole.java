@@ -24,7 +24,6 @@ final class StockConsole {
   private Tool tool = new Tool(Tool.Kind.STOCK, "");
   private String command = "";
 
-  /** Tests for the first line of a start. */
   static boolean isCommand(String line) {
     return line.startsWith(COMMAND);
   }

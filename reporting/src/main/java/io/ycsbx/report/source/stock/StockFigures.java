@@ -272,12 +272,10 @@ final class StockFigures {
     }
   }
 
-  /** Adds a warning. */
   void caution(String caution) {
     cautions.add(caution);
   }
 
-  /** Returns warnings for readers of the figures. */
   List<String> cautions() {
     if (returns.values().stream().allMatch(counts -> sum(counts) == failed(counts))) {
       cautions.add("no operation succeeded");

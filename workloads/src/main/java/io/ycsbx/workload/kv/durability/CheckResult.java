@@ -89,7 +89,6 @@ final class CheckResult {
       }
     }
 
-    /** Returns the count, and the first names. */
     String text() {
       if (count == 0) {
         return "0";
@@ -127,7 +126,6 @@ final class CheckResult {
     unusedBytes = bytes;
   }
 
-  /** Counts an acknowledged write or delete. */
   void acknowledged(Slot slot, boolean missing) {
     lastAcknowledged = Math.max(lastAcknowledged, slot.micros());
     if (slot.isWrite()) {
@@ -221,7 +219,6 @@ final class CheckResult {
             .collect(Collectors.joining(", "));
   }
 
-  /** Returns all figures for the file of results. */
   private Map<String, Object> details() {
     Map<String, Object> details = new LinkedHashMap<>();
     details.put("acknowledgedWrites", writes);

@@ -77,7 +77,6 @@ final class DurableOperations {
     return write(db, key);
   }
 
-  /** Executes one operation on a key drawn at random. */
   void next(DB db) {
     int key = first + random.nextInt(count);
     if (states.isUnresolved(key)) {

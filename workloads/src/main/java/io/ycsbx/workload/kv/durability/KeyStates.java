@@ -32,7 +32,6 @@ final class KeyStates {
     begun = new long[keys];
   }
 
-  /** Applies all entries of a log. */
   void replay(WriteLog log) throws IOException {
     log.forEach(
         slot -> {

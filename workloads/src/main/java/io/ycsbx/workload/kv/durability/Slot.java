@@ -38,7 +38,6 @@ record Slot(long key, long version, Kind kind, Outcome outcome, long micros) {
       this.text = text;
     }
 
-    /** Returns the name for results. */
     String text() {
       return text;
     }

@@ -20,10 +20,8 @@ import java.util.concurrent.TimeUnit;
  */
 public final class EmbeddedServer implements AutoCloseable {
 
-  /** Address of the server. */
   public static final String HOST = "127.0.0.1";
 
-  /** The only user. */
   public static final String USER = "ycsb";
 
   /** The database that exists from the start. */
