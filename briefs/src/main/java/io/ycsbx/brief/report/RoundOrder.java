@@ -156,12 +156,12 @@ record RoundOrder(int pairs, int moved, int resumed, List<Gap> gaps) {
       if (line.event() == Event.START) {
         start = Optional.of(line.time());
       }
-      Optional<Made> made = line.made();
+      Optional<Made> made = line.loadOrRun();
       if (line.event() != Event.END || start.isEmpty() || made.isEmpty()) {
         continue;
       }
       if (end.isPresent()) {
-        Kind kind = new Kind(end.get().made().orElseThrow(), made.get());
+        Kind kind = new Kind(end.get().loadOrRun().orElseThrow(), made.get());
         Duration length = Duration.between(end.get().time(), start.get());
         add(kind, List.of(new Gap(line.directory(), length)), sinceRun);
       }

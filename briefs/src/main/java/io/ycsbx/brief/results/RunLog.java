@@ -3,6 +3,7 @@ package io.ycsbx.brief.results;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import io.ycsbx.brief.jobs.Job;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.Sha256;
 import io.ycsbx.record.WholeFile;
@@ -45,9 +46,6 @@ public record RunLog(List<String> lines) {
   /** In place of a sum, before the first line. */
   private static final String NO_LINE = "0".repeat(64);
 
-  private static final Pattern LOAD = Pattern.compile("loads/([^/+]+)\\+([^/+]+).*");
-  private static final Pattern RUN = Pattern.compile("([^/]+)/([^/]+)/repeat-(\\d{1,9})");
-
   private static final ObjectWriter ONE_LINE =
       RunRecordJson.mapper().writer().without(SerializationFeature.INDENT_OUTPUT);
 
@@ -66,21 +64,53 @@ public record RunLog(List<String> lines) {
   /**
    * A load or run.
    *
+   * @param load whether it is a load
+   * @param configuration its name
    * @param subject name of the data set, or of the test
-   * @param repeat from 1; of a load, 0
+   * @param repeat from 1; of a load, the repeat that it is for, or 0 if that is not known
    */
-  public record Made(boolean load, String configuration, String subject, int repeat) {}
+  public record Made(boolean load, String configuration, String subject, int repeat) {
+
+    private static final Pattern LOAD = Pattern.compile("loads/([^/+]+)\\+([^/+]+).*");
+    private static final Pattern RUN = Pattern.compile("([^/]+)/([^/]+)/repeat-(\\d{1,9})");
+
+    private static Made of(Job job) {
+      return new Made(job.load(), job.configuration().name(), job.subject(), job.repeat());
+    }
+
+    /** Returns what is in a directory, by its name. */
+    private static Optional<Made> in(String directory) {
+      Matcher load = LOAD.matcher(directory);
+      if (load.matches()) {
+        return Optional.of(new Made(true, load.group(1), load.group(2), 0));
+      }
+      return Optional.of(RUN.matcher(directory))
+          .filter(Matcher::matches)
+          .map(run -> new Made(false, run.group(1), run.group(2), Integer.parseInt(run.group(3))));
+    }
+
+    private Made renamed(UnaryOperator<String> name) {
+      return new Made(load, name.apply(configuration), name.apply(subject), repeat);
+    }
+  }
 
   /**
    * A line.
    *
    * @param at time in ISO 8601
    * @param directory of the load or run, relative to the folder; empty for {@link Event#BEGIN}
+   * @param made the load or run, for {@link Event#START} and {@link Event#END}; absent in lines of
+   *     earlier releases
    * @param record SHA-256 sum of the record in the directory; absent if there is none
    * @param previous SHA-256 sum of the line before, without its line feed; zeros for the first
    */
   public record Line(
-      String at, Event event, String directory, Optional<String> record, String previous) {
+      String at,
+      Event event,
+      String directory,
+      Optional<Made> made,
+      Optional<String> record,
+      String previous) {
 
     /** Refuses what is no time. */
     public Line {
@@ -91,15 +121,9 @@ public record RunLog(List<String> lines) {
       return Instant.parse(at);
     }
 
-    /** Returns what is in a directory, by its name. */
-    public Optional<Made> made() {
-      Matcher load = LOAD.matcher(directory);
-      if (load.matches()) {
-        return Optional.of(new Made(true, load.group(1), load.group(2), 0));
-      }
-      return Optional.of(RUN.matcher(directory))
-          .filter(Matcher::matches)
-          .map(run -> new Made(false, run.group(1), run.group(2), Integer.parseInt(run.group(3))));
+    /** Returns the load or run, by the directory's name if the line does not have it. */
+    public Optional<Made> loadOrRun() {
+      return made.or(() -> Made.in(directory));
     }
   }
 
@@ -147,10 +171,10 @@ public record RunLog(List<String> lines) {
       boolean isNew =
           noted.contains(name) ? isOpen(entries.get(entries.size() - 1), name) : isFirst;
       if (isNew && index.sum(root.resolve(name)).isPresent()) {
-        note(Event.FOUND, root.resolve(name), index);
+        note(Event.FOUND, root.resolve(name), Optional.empty(), index);
       }
     }
-    note(Event.BEGIN, root, index);
+    note(Event.BEGIN, root, Optional.empty(), index);
   }
 
   private static boolean isOpen(Line last, String name) {
@@ -163,7 +187,12 @@ public record RunLog(List<String> lines) {
    * @param directory of the load or run
    * @param index of the folder, which the caller has locked
    */
-  public static void note(Event event, Path directory, RunIndex index) throws IOException {
+  public static void note(Event event, Path directory, Job job, RunIndex index) throws IOException {
+    note(event, directory, Optional.of(Made.of(job)), index);
+  }
+
+  static void note(Event event, Path directory, Optional<Made> made, RunIndex index)
+      throws IOException {
     Path root = Files.createDirectories(index.folder().root());
     String text = text(root);
     Line line =
@@ -171,6 +200,7 @@ public record RunLog(List<String> lines) {
             Instant.now().truncatedTo(ChronoUnit.MILLIS).toString(),
             event,
             root.relativize(directory).toString(),
+            made,
             index.sum(directory),
             new RunLog(text.lines().toList()).last());
     // A line that a loss of power tore is kept: the next one has its sum.
@@ -221,6 +251,7 @@ public record RunLog(List<String> lines) {
                       entry.get().at,
                       entry.get().event,
                       name.apply(entry.get().directory),
+                      entry.get().made.map(made -> made.renamed(name)),
                       entry.get().record.map(sum -> records.getOrDefault(sum, sum)),
                       entry.get().previous.equals(before) ? previous : entry.get().previous)));
       before = Sha256.of(line);

@@ -287,7 +287,7 @@ public final class PlanRun {
     Path console = directory.resolve(ResultsFolder.CONSOLE);
     // A directory without files, as of a process that cannot start, would not be in an archive.
     Files.write(console, new byte[0]);
-    RunLog.note(RunLog.Event.START, directory, places.index());
+    RunLog.note(RunLog.Event.START, directory, job, places.index());
     int status;
     try {
       status =
@@ -296,7 +296,7 @@ public final class PlanRun {
               command(job.arguments(scaled.home(), directory, true)),
               console);
     } finally {
-      RunLog.note(RunLog.Event.END, directory, places.index());
+      RunLog.note(RunLog.Event.END, directory, job, places.index());
     }
     Optional<RunRecord> record = places.index().add(directory);
     if (record.isEmpty()) {

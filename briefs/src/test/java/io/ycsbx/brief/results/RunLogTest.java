@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -45,13 +46,13 @@ class RunLogTest {
   private void make(String directory, String record) throws IOException {
     start(directory);
     write(directory, record);
-    RunLog.note(Event.END, root.resolve(directory), index);
+    RunLog.note(Event.END, root.resolve(directory), Optional.empty(), index);
   }
 
   private void start(String directory) throws IOException {
     index.setAside(root.resolve(directory));
     Files.createDirectories(root.resolve(directory));
-    RunLog.note(Event.START, root.resolve(directory), index);
+    RunLog.note(Event.START, root.resolve(directory), Optional.empty(), index);
   }
 
   private void write(String directory, String record) throws IOException {
@@ -231,9 +232,9 @@ class RunLogTest {
   void aRecordOfAnotherFolderInPlaceOfARunIsNamed() throws IOException {
     Path other = Files.createDirectories(root.resolve("other"));
     RunIndex theirs = new RunIndex(new ResultsFolder(other));
-    RunLog.note(Event.START, other.resolve(FIRST), theirs);
+    RunLog.note(Event.START, other.resolve(FIRST), Optional.empty(), theirs);
     write("other/" + FIRST, "theirs");
-    RunLog.note(Event.END, other.resolve(FIRST), theirs);
+    RunLog.note(Event.END, other.resolve(FIRST), Optional.empty(), theirs);
     write(FIRST, "theirs");
     RunIndex ours = new RunIndex(new ResultsFolder(root));
 
