@@ -5,11 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.brief.results.RunLog.Event;
-import io.ycsbx.brief.results.RunLog.Made;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Optional;
@@ -240,30 +238,6 @@ class RunLogTest {
 
     assertThat(LogCheck.of(ours, List.of(ours, theirs), FIRST::equals).others())
         .containsExactly(FIRST);
-  }
-
-  /** The log of the same runs, whose lines also say what is in their directories. */
-  @Test
-  void aLogOfAnEarlierBuildIsReadContinuedAndCopied() throws IOException {
-    Path earlier = Path.of("src/test/resources/old/runs-with-made.jsonl");
-    Files.copy(earlier, log(), StandardCopyOption.REPLACE_EXISTING);
-
-    assertThat(log(root).entries().get(2).made()).contains(new Made(true, "a", "records", 0));
-    assertThat(log(root).entries().get(6).made()).contains(new Made(false, "a", "t", 2));
-    assertNothingIsFound();
-
-    command();
-    make("a/t/repeat-3", "third");
-    assertNothingIsFound();
-    assertThat(log(root).lines().subList(0, 7)).isEqualTo(Files.readAllLines(earlier));
-
-    Path copy = Files.createDirectories(root.resolve("copy"));
-    RunLog.copy(index.folder(), copy, name -> name.replace("a/", "b/"));
-    assertThat(log(copy).entries()).hasSize(10);
-    assertThat(log(copy).faults()).isEmpty();
-
-    Files.writeString(log(), Files.readString(log()).replaceFirst("\"repeat\":1", "\"repeat\":2"));
-    assertThat(log(root).faults()).containsExactly("line 3");
   }
 
   @Test
