@@ -372,10 +372,9 @@ class ChangedPlanTest extends PlanHome {
     assertThat(results()).doesNotExist();
   }
 
-  @ParameterizedTest
-  @CsvSource({"repeats: 1, repeats: 2", "rounds: 3, rounds: 4"})
-  void growthByAnotherBuildIsAWarning(String before, String after) throws Exception {
-    String once = PLAN.replace("repeats: 3", before);
+  @Test
+  void growthByAnotherBuildIsAWarning() throws Exception {
+    String once = PLAN.replace("repeats: 3", "repeats: 1");
     run(once);
     try (Stream<Path> files = Files.walk(results())) {
       for (Path record : files.filter(file -> file.endsWith("run.json")).toList()) {
@@ -384,14 +383,14 @@ class ChangedPlanTest extends PlanHome {
         Files.writeString(record, older);
       }
     }
-    String more = once.replace(before, after);
-    run(more);
+    String twice = once.replace("repeats: 1", "repeats: 2");
+    run(twice);
     assertThat(verifiedBrief())
         .contains("load generator is ycsbx 0.0.9 and ycsbx ", "changed between repeats")
         .doesNotContain("unfair");
 
     run(
-        more.replace(
+        twice.replace(
             "data:\n", "  - name: third\n    properties: {rocksdb.cache_size: 4M}\ndata:\n"));
     assertThat(verifiedBrief())
         .contains("load generator is ycsbx 0.0.9, ycsbx ", "several builds of ycsbx measured")

@@ -1,5 +1,6 @@
 package io.ycsbx.run.phase;
 
+import io.ycsbx.config.MaskedOutput;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.config.SuiteVersion;
 import io.ycsbx.measure.OperationStats;
@@ -114,7 +115,7 @@ final class RunResults {
     return new RunDescription(
         !settings.transactions(),
         Secrets.redactText(settings.label()),
-        plan.secrets().redactArguments(options.command()),
+        plan.secrets().redactArguments(options.command()).stream().map(MaskedOutput::mask).toList(),
         plan.effective(),
         settings.threads(),
         settings.targetRate().map(TargetRate::perSecond),
