@@ -18,9 +18,17 @@ import site.ycsb.DBException;
 /** Sends requests of the info protocol to the servers. Thread-safe. */
 record ServerInfo(AerospikeClient client, String namespace) {
 
-  /** Returns the nodes in the order of their names, which the client's order is not. */
-  List<Node> nodes() {
-    return Arrays.stream(client.getNodes()).sorted(Comparator.comparing(Node::getName)).toList();
+  /**
+   * Returns the nodes in the order of their names, which the client's order is not.
+   *
+   * @throws DBException if the client has given up all of them
+   */
+  List<Node> nodes() throws DBException {
+    Node[] nodes = client.getNodes();
+    if (nodes.length == 0) {
+      throw new DBException("no Aerospike node has answered for some seconds");
+    }
+    return Arrays.stream(nodes).sorted(Comparator.comparing(Node::getName)).toList();
   }
 
   String ask(Node node, String what) throws DBException {

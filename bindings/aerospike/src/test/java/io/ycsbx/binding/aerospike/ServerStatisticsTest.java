@@ -1,6 +1,7 @@
 package io.ycsbx.binding.aerospike;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.ycsbx.binding.aerospike.FakeServer.Command;
 import io.ycsbx.contract.TestSettings;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import site.ycsb.DBException;
 
 @Timeout(600)
 class ServerStatisticsTest {
@@ -72,6 +74,24 @@ class ServerStatisticsTest {
       assertThat(after)
           .containsExactly(node("A1", OptionalDouble.of(3)), node("A2", OptionalDouble.of(7)));
     }
+  }
+
+  @Test
+  void countersOfAClusterThatIsGoneAreAnErrorInItsWords() throws Exception {
+    AerospikeDatabase database = new AerospikeDatabase();
+    try (FakeServer server = new FakeServer(Command.STAYS_UNANSWERED)) {
+      database.setProperties(TestSettings.properties("as.hosts=" + server.address()));
+      database.init();
+    }
+    String message;
+    do {
+      // The client gives a node up when it has failed to answer several times.
+      Thread.sleep(50);
+      message = catchThrowableOfType(DBException.class, database::statistics).getMessage();
+    } while (message.contains("does not answer"));
+    database.cleanup();
+
+    assertThat(message).isEqualTo("no Aerospike node has answered for some seconds");
   }
 
   private static RunningServer node(String name, OptionalDouble upSeconds) {
