@@ -42,8 +42,6 @@ final class LiveReports {
     if (live.isEmpty() || report.isEmpty() || run.isEmpty()) {
       return Optional.empty();
     }
-    // The binding's own settings are bound later: until then, names of keys decide what is secret.
-    Settings.resolveSecrets(List.of(), (Properties) properties.clone(), reportedElsewhere);
     try {
       RunRecord planned = planned(run.get(), database.orElse(""), properties);
       return Optional.of(LiveMetrics.start(live.get(), planned, report.get()));
@@ -53,6 +51,18 @@ final class LiveReports {
     }
   }
 
+  /** Returns the label without secrets, of which names of keys tell before a binding is bound. */
+  private static String label(RunSettings run, Properties properties) {
+    String label = Secrets.redactText(run.label());
+    for (String key : properties.stringPropertyNames()) {
+      String value = properties.getProperty(key);
+      if (Secrets.isSecretKey(key) && !value.isEmpty()) {
+        label = label.replace(value, Secrets.REDACTED);
+      }
+    }
+    return label;
+  }
+
   /** Returns what is known of a record before the run. */
   private static RunRecord planned(RunSettings run, String database, Properties properties) {
     boolean isClass = database.contains(".");
@@ -60,7 +70,7 @@ final class LiveReports {
         Version.number().orElse(""),
         new RunDescription(
             !run.transactions(),
-            Secrets.redactText(run.label()),
+            label(run, properties),
             List.of(),
             Map.of(),
             run.threads(),

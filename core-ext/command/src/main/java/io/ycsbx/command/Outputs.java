@@ -13,8 +13,7 @@ import io.ycsbx.export.Exporters;
 import io.ycsbx.export.OutputSettings;
 import io.ycsbx.export.figure.ReportSettings;
 import io.ycsbx.export.format.Exporter;
-import io.ycsbx.export.format.HgrmExporter;
-import io.ycsbx.measure.LatencyDistribution;
+import io.ycsbx.export.format.PartedExporter;
 import io.ycsbx.record.RunRecord;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -86,14 +85,12 @@ public final class Outputs {
 
   private boolean toFiles(
       Exporter exporter, ResultFile file, RunRecord run, ReportSettings report) {
-    if (!(exporter instanceof HgrmExporter)) {
+    if (!(exporter instanceof PartedExporter parted)) {
       return toFile(exporter, file, out -> exporter.export(run, report, out));
     }
     boolean written = true;
-    for (Map.Entry<String, LatencyDistribution> part : HgrmExporter.parts(run, report).entrySet()) {
-      written &=
-          toFile(
-              exporter, file.part(part.getKey()), out -> HgrmExporter.write(part.getValue(), out));
+    for (Map.Entry<String, PartedExporter.Part> part : parted.parts(run, report).entrySet()) {
+      written &= toFile(exporter, file.part(part.getKey()), part.getValue()::write);
     }
     return written;
   }

@@ -111,7 +111,7 @@ public final class Secrets {
   }
 
   /** Returns whether a key's name alone makes its value secret. */
-  static boolean isSecretKey(String key) {
+  public static boolean isSecretKey(String key) {
     String words = WORD_END.matcher(key).replaceAll(".");
     return SECRET_PART.matcher(key).find()
         || (!OPTION.matcher(key).matches() && SECRET_KEY.matcher(words).matches());
@@ -165,6 +165,11 @@ public final class Secrets {
       afterOption = NAMES_OTHERS.contains(argument);
     }
     return shown;
+  }
+
+  /** Returns a command line to show, also without what {@link MaskedOutput} hides. */
+  public List<String> redactCommand(List<String> arguments) {
+    return redactArguments(arguments).stream().map(MaskedOutput::mask).toList();
   }
 
   /**

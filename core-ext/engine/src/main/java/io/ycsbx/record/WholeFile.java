@@ -25,6 +25,7 @@ import java.util.UUID;
 public final class WholeFile {
 
   private static final int MOST_BYTES = 16 << 20;
+  private static final int MOST_LINKS = 40;
 
   private static final String UNUSED = ".ycsbx-";
   private static final String PART = ".part";
@@ -150,13 +151,23 @@ public final class WholeFile {
     return Files.newInputStream(file);
   }
 
-  /** Returns the path without links, the same for all names of a file, which may not exist. */
+  /**
+   * Returns the path without links, the same for all names of a file, which may not exist; of links
+   * that lead to each other, any of them.
+   */
   public static Path place(Path file) {
     Path whole = file.toAbsolutePath();
+    for (int links = 0; links < MOST_LINKS && Files.isSymbolicLink(whole); links++) {
+      try {
+        whole = whole.resolveSibling(Files.readSymbolicLink(whole));
+      } catch (IOException e) {
+        break;
+      }
+    }
     try {
       return whole.toRealPath();
     } catch (IOException e) {
-      return place(whole.getParent()).resolve(whole.getFileName());
+      return place(whole.getParent()).resolve(whole.getFileName()).normalize();
     }
   }
 

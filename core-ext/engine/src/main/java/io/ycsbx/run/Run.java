@@ -110,7 +110,7 @@ public final class Run {
 
   /** Returns the command line without secrets, as in the record. */
   public List<String> shownCommand() {
-    return secrets().redactArguments(options.command());
+    return secrets().redactCommand(options.command());
   }
 
   /** Returns the secrets among this run's properties. */

@@ -22,7 +22,7 @@ public record RunningServer(Part part, OptionalDouble upSeconds) {
    * Uptimes are whole seconds, in both readings, and clocks are slewed by 0.05 % at most, on either
    * side.
    *
-   * @param increase of the uptime, in seconds; negative after a restart
+   * @param increase of the uptime, in seconds; less than the time, or negative, after a restart
    * @param seconds the time from the end of the first reading to the start of the second
    */
   public static boolean isRestarted(double increase, double seconds) {

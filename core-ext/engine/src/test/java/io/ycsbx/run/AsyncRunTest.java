@@ -6,6 +6,7 @@ import static io.ycsbx.run.Runs.reading;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.config.Warning;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
 import io.ycsbx.record.Outcome;
@@ -15,14 +16,18 @@ import io.ycsbx.spi.BatchDB;
 import io.ycsbx.spi.Completions;
 import io.ycsbx.spi.MeasuredWorkload;
 import io.ycsbx.spi.OperationTimers;
+import io.ycsbx.spi.ReportingWorkload;
 import java.util.ArrayDeque;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import site.ycsb.ByteIterator;
+import site.ycsb.DB;
 import site.ycsb.Status;
 
 class AsyncRunTest {
@@ -110,6 +115,34 @@ class AsyncRunTest {
     public boolean goesOnAfterFailedInsert() {
       return true;
     }
+  }
+
+  /** Looks at ten records before a run, the last of which fails late. */
+  public static final class LooksFirst extends TestWorkloads.Reads implements ReportingWorkload {
+    @Override
+    public List<Warning> inspect(DB database) {
+      for (int i = 0; i < 10; i++) {
+        database.read("t", "user" + i, null, new HashMap<>());
+      }
+      return List.of();
+    }
+
+    @Override
+    public void measuringStarts() {}
+
+    @Override
+    public Report measuringEnded(long nanos) {
+      return new Report(Optional.empty(), List.of(), List.of());
+    }
+  }
+
+  @Test
+  void aLookAtTheDataCountsNowhere() {
+    RunRecord record = execute(Runs.of(FourUnderWay.class, LooksFirst.class));
+
+    assertThat(record.operation("READ").orElseThrow().count()).isEqualTo(1000);
+    assertThat(record.warnings())
+        .anyMatch(warning -> warning.message().equals("100 of 1000 operations failed"));
   }
 
   @Test

@@ -39,6 +39,12 @@ class WorkloadWordsTest {
     private boolean started;
 
     @Override
+    public List<Warning> inspect(DB database) {
+      boolean first = !started && database.getProperties() != null;
+      return List.of(new Warning("seen", "it looked before: " + first, "look again"));
+    }
+
+    @Override
     public Map<String, String> plan(Properties properties) {
       return Map.of("operationcount", properties.getProperty("rounds", "1") + "0");
     }
@@ -143,13 +149,18 @@ class WorkloadWordsTest {
 
     assertThat(record.headline()).contains("all went well");
     assertThat(record.statistics()).contains(new StatisticFigure("rounds", 1, "count"));
-    assertThat(record.warnings()).contains(new Warning("slow", "it was slow", "be patient"));
+    assertThat(record.warnings())
+        .contains(
+            new Warning("seen", "it looked before: true", "look again"),
+            new Warning("slow", "it was slow", "be patient"));
   }
 
   @Test
   void aLoadHasNoReport() {
-    assertThat(execute(options(Reports.class).load().property("recordcount", "5")).headline())
-        .isEmpty();
+    RunRecord load = execute(options(Reports.class).load().property("recordcount", "5"));
+
+    assertThat(load.headline()).isEmpty();
+    assertThat(load.warnings()).extracting(Warning::code).doesNotContain("seen");
   }
 
   @Test

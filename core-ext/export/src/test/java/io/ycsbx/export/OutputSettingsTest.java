@@ -29,12 +29,15 @@ class OutputSettingsTest {
     Files.createSymbolicLink(folder.resolve("link"), Path.of("a"));
     Files.createSymbolicLink(folder.resolve("here"), folder);
 
+    Files.createSymbolicLink(folder.resolve("dangling"), Path.of("here/a.new"));
     for (String name : List.of("./a", "link", "here/a")) {
       assertThatThrownBy(() -> of("a", name))
           .hasMessage(
               "exporters: must not name a destination twice, was \"%s\"", folder.resolve(name));
     }
-    assertThatThrownBy(() -> of("new", "here/new")).isNotNull();
+    for (String name : List.of("here/a.new", "gone/../a.new", "dangling")) {
+      assertThatThrownBy(() -> of("a.new", name)).hasMessageContaining("destination twice");
+    }
     assertThat(of("new", "here/other").targets()).hasSize(2);
   }
 }

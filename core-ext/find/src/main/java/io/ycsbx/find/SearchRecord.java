@@ -67,11 +67,14 @@ public record SearchRecord(
       throw new IOException(file + ":" + line + ": must be as \"ycsb find\" wrote it");
     }
     throw new IOException(
-        file + ": steps: must have rates above 0 and readings, and each directory once");
+        file
+            + ": steps: must have rates above 0 and readings, and each directory, by its name,"
+            + " once");
   }
 
   private boolean isPossible() {
     return steps.stream().map(RateStep::directory).distinct().count() == steps.size()
+        && steps.stream().allMatch(step -> step.directory().matches("[\\w-]+"))
         && steps.stream().noneMatch(step -> step.readings().isEmpty())
         && steps.stream().allMatch(step -> step.rate() > 0 && Double.isFinite(step.rate()));
   }

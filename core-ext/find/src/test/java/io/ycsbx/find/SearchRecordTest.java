@@ -53,15 +53,19 @@ class SearchRecordTest {
       value = {
         "[ | :1: must be as \"ycsb find\" wrote it",
         "{'steps': [null]} | :1: must be as \"ycsb find\" wrote it",
-        "RECORD [STEP, STEP] | : steps: must have rates above 0 and readings, and each directory"
-            + " once",
-        "RECORD [BELOW] | : steps: must have rates above 0 and readings, and each directory once",
+        "RECORD [STEP, STEP] | : steps: must have rates above 0 and readings, and each directory,"
+            + " by its name, once",
+        "RECORD [OUTSIDE] | : steps: must have rates above 0 and readings, and each directory, by"
+            + " its name, once",
+        "RECORD [BELOW] | : steps: must have rates above 0 and readings, and each directory, by its"
+            + " name, once",
       })
   void aFileThatNoSearchHasWrittenIsRefused(String text, String problem) throws IOException {
     Path file = directory.resolve(SearchRecord.FILE_NAME);
     String record =
         text.replace("RECORD", RECORD)
             .replace("STEP", STEP)
+            .replace("OUTSIDE", STEP.replace("step-01", "../step-01"))
             .replace("BELOW", STEP.replace("'rate': 9", "'rate': -5"));
     Files.writeString(file, record.replace('\'', '"') + (text.startsWith("RECORD") ? "}" : ""));
     assertThatThrownBy(() -> SearchRecord.read(directory)).hasMessage(file + problem);

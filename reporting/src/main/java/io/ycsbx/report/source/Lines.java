@@ -2,6 +2,7 @@ package io.ycsbx.report.source;
 
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -75,7 +76,8 @@ public final class Lines {
       String start = start(in);
       if (start.startsWith("\u001f\u008b")) {
         InputStream unpacked =
-            new GZIPInputStream(in, BUFFER) {
+            // Around it: a file of several members reads itself.
+            new FilterInputStream(new GZIPInputStream(in, BUFFER)) {
               private long left = most;
 
               @Override

@@ -16,6 +16,7 @@ import java.util.function.BooleanSupplier;
 final class DatabasePhases {
 
   private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
+  private static final long INSPECTED_NANOS = TimeUnit.SECONDS.toNanos(30);
   private static final long INTERRUPTED_NANOS = TimeUnit.SECONDS.toNanos(5);
   private static final long CANCELLED_NANOS = TimeUnit.SECONDS.toNanos(30);
   private static final long CLOSED_NANOS = TimeUnit.SECONDS.toNanos(60);
@@ -52,9 +53,13 @@ final class DatabasePhases {
   void inspect() {
     if (run.settings().transactions() && run.workload() instanceof ReportingWorkload reporting) {
       List<Warning> seen = new CopyOnWriteArrayList<>();
-      await(
-          workers.start(worker -> seen.addAll(reporting.inspect(run.database())), 0),
-          stop::requested);
+      Workers.StepRun step = workers.start(worker -> seen.addAll(worker.inspect(reporting)), 0);
+      long start = System.nanoTime();
+      await(step, () -> stop.requested() || System.nanoTime() - start > INSPECTED_NANOS);
+      if (step.unfinished().length > 0) {
+        workers.interrupt(step.unfinished());
+        awaitFor(step, INTERRUPTED_NANOS);
+      }
       seen.forEach(log::warn);
     }
   }

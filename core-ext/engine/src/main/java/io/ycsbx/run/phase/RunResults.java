@@ -1,6 +1,5 @@
 package io.ycsbx.run.phase;
 
-import io.ycsbx.config.MaskedOutput;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.config.SuiteVersion;
 import io.ycsbx.measure.OperationStats;
@@ -115,7 +114,7 @@ final class RunResults {
     return new RunDescription(
         !settings.transactions(),
         Secrets.redactText(settings.label()),
-        plan.secrets().redactArguments(options.command()).stream().map(MaskedOutput::mask).toList(),
+        plan.secrets().redactCommand(options.command()),
         plan.effective(),
         settings.threads(),
         settings.targetRate().map(TargetRate::perSecond),

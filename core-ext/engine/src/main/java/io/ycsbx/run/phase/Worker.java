@@ -13,6 +13,8 @@ import io.ycsbx.spi.AsyncDB;
 import io.ycsbx.spi.MeasuredDB;
 import io.ycsbx.spi.MeasuredWorkload;
 import io.ycsbx.spi.PacedWorkload;
+import io.ycsbx.spi.ReportingWorkload;
+import java.util.List;
 import java.util.Optional;
 import site.ycsb.DB;
 import site.ycsb.DBException;
@@ -90,6 +92,16 @@ public final class Worker {
       // Last, so that no thread or server of the database inherits it.
       warning = TimerSlack.reduce();
     }
+  }
+
+  /** Lets the workload look at the data; a command that it leaves under way counts nowhere. */
+  List<Warning> inspect(ReportingWorkload looking) throws InterruptedException {
+    List<Warning> warnings = looking.inspect(database);
+    if (asyncDatabase != null) {
+      asyncDatabase.awaitAll();
+      recorder.takeLateFailures();
+    }
+    return warnings;
   }
 
   /** Runs one phase of operations; the results before the measured phase are discarded. */

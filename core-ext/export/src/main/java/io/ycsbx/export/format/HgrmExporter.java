@@ -20,7 +20,7 @@ import java.util.Map;
  * line per file, so each operation and series is a separate part. In one stream, a comment with the
  * part's name precedes each part.
  */
-public final class HgrmExporter implements Exporter {
+public final class HgrmExporter implements PartedExporter {
 
   /** Steps between two halvings of the distance to 100 %: HdrHistogram's own default. */
   private static final int TICKS_PER_HALF_DISTANCE = 5;
@@ -34,17 +34,17 @@ public final class HgrmExporter implements Exporter {
 
   @Override
   public void export(RunRecord run, ReportSettings settings, OutputStream out) throws IOException {
-    for (Map.Entry<String, LatencyDistribution> part : parts(run, settings).entrySet()) {
+    for (Map.Entry<String, Part> part : parts(run, settings).entrySet()) {
       String comment = "#[" + part.getKey() + ", latencies in microseconds]\n";
       out.write(comment.getBytes(StandardCharsets.UTF_8));
-      write(part.getValue(), out);
+      part.getValue().write(out);
     }
     out.flush();
   }
 
-  /** Returns a record's parts by name, such as {@code READ}, in order: each is a file. */
-  public static Map<String, LatencyDistribution> parts(RunRecord run, ReportSettings settings) {
-    Map<String, LatencyDistribution> parts = new LinkedHashMap<>();
+  @Override
+  public Map<String, Part> parts(RunRecord run, ReportSettings settings) {
+    Map<String, Part> parts = new LinkedHashMap<>();
     for (OperationStats stats : run.operationsAndTotal()) {
       settings
           .shown(stats.service(), stats.response())
@@ -52,13 +52,12 @@ public final class HgrmExporter implements Exporter {
               (series, latencies) ->
                   parts.put(
                       stats.operation() + (series == Series.RESPONSE ? "-response" : ""),
-                      latencies));
+                      out -> write(latencies, out)));
     }
     return parts;
   }
 
-  /** Writes a part to a stream, which stays open. */
-  public static void write(LatencyDistribution latencies, OutputStream out) throws IOException {
+  private static void write(LatencyDistribution latencies, OutputStream out) throws IOException {
     // Via a buffer, since a print stream would hide the cause of a failed write.
     ByteArrayOutputStream text = new ByteArrayOutputStream();
     latencies

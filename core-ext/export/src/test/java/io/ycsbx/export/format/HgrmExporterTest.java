@@ -17,7 +17,7 @@ class HgrmExporterTest {
 
   private static String part(String name) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    HgrmExporter.write(HgrmExporter.parts(RUN, Reports.settings()).get(name), out);
+    new HgrmExporter().parts(RUN, Reports.settings()).get(name).write(out);
     return out.toString(StandardCharsets.UTF_8);
   }
 
@@ -35,11 +35,11 @@ class HgrmExporterTest {
 
   @Test
   void eachSuccessfulOperationHasAPart() {
-    assertThat(HgrmExporter.parts(RUN, Reports.settings()))
+    assertThat(new HgrmExporter().parts(RUN, Reports.settings()))
         .containsOnlyKeys("READ", "READ-response", "TOTAL", "TOTAL-response");
-    assertThat(HgrmExporter.parts(RUN, Reports.settings("measurement.interval=op")))
+    assertThat(new HgrmExporter().parts(RUN, Reports.settings("measurement.interval=op")))
         .containsOnlyKeys("READ", "TOTAL");
-    assertThat(HgrmExporter.parts(RUN, Reports.settings("measurement.interval=intended")))
+    assertThat(new HgrmExporter().parts(RUN, Reports.settings("measurement.interval=intended")))
         .containsOnlyKeys("READ-response", "TOTAL-response");
   }
 
