@@ -355,6 +355,19 @@ class VerifyCommandTest {
     assertThat(verify(results)).as("unchanged").first().isEqualTo("0");
   }
 
+  @Test
+  void aRedactedBriefHasNoPartOfAPathWithBlanks(@TempDir Path elsewhere) throws Exception {
+    Path relative = Path.of("").toAbsolutePath().relativize(results);
+    Path target = elsewhere.resolve("Kunde Meier, (it's) & Anbau/out");
+
+    assertThat(BriefOf.execute(root, "report", relative, "--redact", "-o", target))
+        .first()
+        .isEqualTo("0");
+    assertThat(target.resolve("brief.md")).content(UTF_8).doesNotContain("Meier", "Anbau");
+    assertThat(target.resolve("brief.json")).content(UTF_8).doesNotContain("Meier");
+    assertThat(verify(target.resolve("brief.zip"))).first().isEqualTo("0");
+  }
+
   /** A host called as a configuration, and hosts called as words of records, files and plans. */
   @ParameterizedTest
   @ValueSource(strings = {"large", "run", "plan", "data", "rocksdb"})
