@@ -183,6 +183,15 @@ class VerifyCommandTest {
         .contains("1", "brief.csv: has no SHA-256 sum", "NOT verified: 1 difference.");
   }
 
+  @Test
+  void aMissingFileIsNamedOnce(@TempDir Path copy) throws Exception {
+    BriefOf.copy(results, copy);
+    Files.delete(copy.resolve("brief.pdf"));
+    try (OpenBundle bundle = OpenBundle.open(copy)) {
+      assertThat(bundle.differences()).containsExactly("brief.pdf: is missing, or is not a file");
+    }
+  }
+
   /** Whoever changes a figure can also change the sums; only the records have the figure. */
   @Test
   void changesOfTheBriefAreNamedWithoutTheSums() throws Exception {
