@@ -60,6 +60,9 @@ public record CellComparison(
       }
       added += other.isEmpty() ? 1 : 0;
       agreeing += equal.isPresent() && row.isRounded() ? 1 : 0;
+      if (other.isEmpty() && row.isDash()) {
+        continue;
+      }
       if (equal.isEmpty()) {
         String words = row.words() + ", recomputed " + other.map(CellRow::words).orElse("nowhere");
         differences.add(name(file, row) + " is " + words);
@@ -71,7 +74,7 @@ public record CellComparison(
     List<CellRow> missing =
         others.values().stream()
             .flatMap(List::stream)
-            .filter(row -> row.correction(method, Optional.empty()).isEmpty())
+            .filter(row -> row.correction(method, Optional.of(row)).isEmpty())
             .toList();
     missing.forEach(
         row ->

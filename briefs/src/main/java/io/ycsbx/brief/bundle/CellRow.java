@@ -1,11 +1,13 @@
 package io.ycsbx.brief.bundle;
 
 import io.ycsbx.record.CsvLine;
+import io.ycsbx.record.figure.Metric;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -80,14 +82,29 @@ record CellRow(int line, List<String> fields) {
         && (!sameMethod || judgement().equals(other.judgement()));
   }
 
+  private boolean isMissing() {
+    return field(4).equals("missing");
+  }
+
+  /** Tests for a dash, or a cell as beside dashes in a table without figures. */
+  boolean isDash() {
+    return isMissing()
+        || field(4).equals("text") && text().isEmpty()
+        || field(3).equalsIgnoreCase(Metric.THREADS.label());
+  }
+
   /**
    * Returns the correction of the figure since a brief by a method was made.
    *
-   * @param recomputed the cell in its place, whose note can be the reason for no gain
+   * @param recomputed the cell in its place, whose note can be the reason for no gain or figure
    */
   Optional<Method.Correction> correction(Optional<String> method, Optional<CellRow> recomputed) {
     String note = recomputed.map(now -> now.field(11)).orElse("");
-    return Method.correction(method, String.join(" ", field(2), field(3), note));
+    String label = String.join(" ", field(2), field(3), note);
+    // Without known figures, a table of drives and the rows of single drives are left out.
+    boolean lost = !isMissing() && recomputed.map(CellRow::isMissing).orElse(true);
+    boolean drives = lost && (field(1) + label).toLowerCase(Locale.ROOT).contains("drive");
+    return Method.correction(method, drives ? label + Method.DRIVES : label);
   }
 
   /** Tests for a figure or gain that is printed as its value, rounded. */

@@ -149,13 +149,14 @@ public final class OpenBundle implements AutoCloseable {
     Map<String, Path> files = new TreeMap<>(BriefBundle.results(folder));
     files.putAll(BriefBundle.charts(folder));
     BriefBundle.OWN.forEach(name -> files.put(name, folder.resolve(name)));
-    for (Map.Entry<String, Path> file : files.entrySet()) {
-      if (!Files.isRegularFile(file.getValue(), LinkOption.NOFOLLOW_LINKS)) {
-        differences.add(Names.shown(file.getKey()) + ": is a symbolic link, or no file");
-      } else if (!sums.byName().containsKey(file.getKey())) {
-        differences.add(Names.shown(file.getKey()) + ": has no SHA-256 sum");
-      }
-    }
-    return differences.stream().distinct().toList();
+    files.keySet().removeAll(sums.byName().keySet());
+    files.forEach(
+        (name, file) ->
+            differences.add(
+                Names.shown(name)
+                    + (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+                        ? ": has no SHA-256 sum"
+                        : ": is a symbolic link, or no file")));
+    return differences;
   }
 }

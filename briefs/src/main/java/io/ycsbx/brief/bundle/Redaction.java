@@ -126,13 +126,15 @@ public final class Redaction {
   private final Pattern named;
   private final Pattern word;
 
-  private Redaction(List<Path> folders) throws IOException {
+  private Redaction(List<Path> folders, List<String> known) throws IOException {
+    known.forEach(this::path);
     for (Path folder : folders) {
+      Path real = folder.toRealPath();
       for (Path file : BriefBundle.results(folder).values()) {
         if (file.toString().endsWith(".json")) {
           JsonNode tree = RunRecordJson.mapper().readTree(file.toFile());
           collect("", tree);
-          command(tree.at("/plan/command"), folder.relativize(file.getParent()));
+          command(tree.at("/plan/command"), real.relativize(file.getParent()));
           database(tree);
         } else if (file.endsWith(PauseRecord.FILE_NAME)) {
           PauseRecord.read(file.getParent()).ifPresent(this::drives);
@@ -187,10 +189,11 @@ public final class Redaction {
   /**
    * Collects the names of some results.
    *
+   * @param known absolute paths besides those of the records, which may have any characters
    * @throws IOException if a record cannot be read
    */
-  public static Redaction of(List<Path> folders) throws IOException {
-    return new Redaction(folders);
+  public static Redaction of(List<Path> folders, List<String> known) throws IOException {
+    return new Redaction(folders, known);
   }
 
   private void collect(String key, JsonNode node) {

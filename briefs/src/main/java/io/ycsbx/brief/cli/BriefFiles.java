@@ -75,9 +75,13 @@ record BriefFiles(
    */
   void writeRedacted() throws IOException {
     options.checkRedacted(given, target);
-    Redaction redaction = Redaction.of(given);
-    // As a whole, which shows that they are paths.
-    List<String> command = words(path -> path.toAbsolutePath().normalize().toString());
+    List<String> paths =
+        Stream.of(given.stream(), other.stream(), Stream.of(target))
+            .flatMap(files -> files)
+            .map(BriefFiles::whole)
+            .toList();
+    Redaction redaction = Redaction.of(given, paths);
+    List<String> command = words(BriefFiles::whole);
     options.redact(redaction);
     try (TemporaryDirectory scratch = TemporaryDirectory.create("ycsbx-redact")) {
       List<Path> copies = redaction.copies(given, scratch.path());
@@ -183,6 +187,11 @@ record BriefFiles(
   private static Report report(PlanReport read, MadeFrom made, Optional<Facts> facts) {
     return (made.asPublished() ? read.asPublished() : read)
         .report(made.titles(), made.differs(), made.command(), facts);
+  }
+
+  /** Returns an absolute path, which shows that it is one. */
+  private static String whole(Path path) {
+    return path.toAbsolutePath().normalize().toString();
   }
 
   private List<String> words(Function<Path, String> typed) {

@@ -101,21 +101,23 @@ final class PlanAudit {
                     Numbers.counted(pairs, "pair") + " of runs",
                     resumed > 0 ? ", " + resumed + " since a command began between them" : "")
             : pairs > 0 ? "Yes, in the drawn order." : "Yes.";
-    if (history.logs().stream().anyMatch(check -> !check.unknown().isEmpty())) {
+    boolean unknown = history.logs().stream().anyMatch(check -> !check.unknown().isEmpty());
+    if (unknown) {
       order += " Gaps in rounds are not known: not all runs are in a run log.";
     }
-    return moved == resumed && gaps.isEmpty()
-        ? PlanCheck.TURNS.ok(order)
-        : PlanCheck.TURNS
-            .warning(
-                gaps.isEmpty()
-                    ? order
-                    : order + " Nothing ran in a round for " + Listing.names(gaps, MOST) + ".",
-                "make all runs by one command: changes over time are among the differences")
-            .bearingOnVerdicts(
-                moved == resumed
-                    ? "nothing ran in a round for long"
-                    : "runs were not made in the drawn order");
+    if (moved == resumed && gaps.isEmpty()) {
+      return unknown ? PlanCheck.TURNS.unknown(order) : PlanCheck.TURNS.ok(order);
+    }
+    return PlanCheck.TURNS
+        .warning(
+            gaps.isEmpty()
+                ? order
+                : order + " Nothing ran in a round for " + Listing.names(gaps, MOST) + ".",
+            "make all runs by one command: changes over time are among the differences")
+        .bearingOnVerdicts(
+            moved == resumed
+                ? "nothing ran in a round for long"
+                : "runs were not made in the drawn order");
   }
 
   private static String words(RoundOrder.Gap gap) {

@@ -64,7 +64,26 @@ class RedactionTest {
     Files.writeString(run.resolve("run.hlog"), LOG.formatted("db1"), ISO_8859_1);
     Path named = Files.createDirectories(folder.resolve("results/db1"));
     Files.writeString(named.resolve("drives.yaml"), "serials: [S6HY, /var/lib/x.img]\n");
-    redaction = Redaction.of(List.of(folder.resolve("results")));
+    redaction = Redaction.of(List.of(folder.resolve("results")), List.of());
+  }
+
+  @Test
+  void aDirectoryMayBeRelativeOrALink() throws IOException {
+    Path results = folder.resolve("results");
+    Path relative = Path.of("").toAbsolutePath().relativize(results);
+    Path link = Files.createSymbolicLink(folder.resolve("link"), results);
+    for (Path given : List.of(relative, link)) {
+      assertThat(Redaction.of(List.of(given), List.of()).redacted("-o anna/results/a/t"))
+          .isEqualTo("-o d1/results/a/t");
+    }
+  }
+
+  @Test
+  void knownPathsMayHaveAnyCharacters() throws IOException {
+    String known = "/home/a b, (c)/it's & x";
+
+    assertThat(Redaction.of(List.of(), List.of(known)).redacted("'" + known + "/out' " + known))
+        .isEqualTo("'/d1/d2/d3/d4' /d1/d2/d3");
   }
 
   @ParameterizedTest

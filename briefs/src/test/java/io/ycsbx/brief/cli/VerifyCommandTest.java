@@ -183,6 +183,15 @@ class VerifyCommandTest {
         .contains("1", "brief.csv: has no SHA-256 sum", "NOT verified: 1 difference.");
   }
 
+  @Test
+  void aMissingFileIsNamedOnce(@TempDir Path copy) throws Exception {
+    BriefOf.copy(results, copy);
+    Files.delete(copy.resolve("brief.pdf"));
+    try (OpenBundle bundle = OpenBundle.open(copy)) {
+      assertThat(bundle.differences()).containsExactly("brief.pdf: is missing, or is not a file");
+    }
+  }
+
   /** Whoever changes a figure can also change the sums; only the records have the figure. */
   @Test
   void changesOfTheBriefAreNamedWithoutTheSums() throws Exception {
@@ -353,6 +362,19 @@ class VerifyCommandTest {
         .content(UTF_8)
         .contains("Was any run repeated? No. Run log: 9 lines, the last with SHA-256 ");
     assertThat(verify(results)).as("unchanged").first().isEqualTo("0");
+  }
+
+  @Test
+  void aRedactedBriefHasNoPartOfAPathWithBlanks(@TempDir Path elsewhere) throws Exception {
+    Path relative = Path.of("").toAbsolutePath().relativize(results);
+    Path target = elsewhere.resolve("Kunde Meier, (it's) & Anbau/out");
+
+    assertThat(BriefOf.execute(root, "report", relative, "--redact", "-o", target))
+        .first()
+        .isEqualTo("0");
+    assertThat(target.resolve("brief.md")).content(UTF_8).doesNotContain("Meier", "Anbau");
+    assertThat(target.resolve("brief.json")).content(UTF_8).doesNotContain("Meier");
+    assertThat(verify(target.resolve("brief.zip"))).first().isEqualTo("0");
   }
 
   /** A host called as a configuration, and hosts called as words of records, files and plans. */

@@ -135,14 +135,25 @@ public final class ReportMaker {
         .toList();
   }
 
-  /** Returns the sections and tables with more than dashes; all of them if there is none. */
+  /**
+   * Returns the sections and tables with more than dashes; all of them if there is none. A section
+   * with a chart or the author's text keeps its tables of dashes.
+   */
   private static List<Section> shown(List<SectionScope> scopes, Comparisons comparisons) {
-    List<Section> known = new ArrayList<>();
-    scopes.forEach(scope -> known.add(section(scope, comparisons, true)));
-    known.removeIf(section -> section.tables().isEmpty());
-    return known.isEmpty()
-        ? scopes.stream().map(scope -> section(scope, comparisons, false)).toList()
-        : known;
+    List<Section> shown = new ArrayList<>();
+    boolean known = false;
+    for (SectionScope scope : scopes) {
+      Section section = section(scope, comparisons, true);
+      if (!section.tables().isEmpty()) {
+        known = true;
+        shown.add(section);
+      } else if (!section.charts().isEmpty() || !scope.section().analysis().isEmpty()) {
+        shown.add(section(scope, comparisons, false));
+      }
+    }
+    return known
+        ? shown
+        : scopes.stream().map(scope -> section(scope, comparisons, false)).toList();
   }
 
   private static Section section(SectionScope scope, Comparisons comparisons, boolean known) {

@@ -37,7 +37,7 @@ final class TableMaker {
    * Makes a table.
    *
    * @param known whether to leave out a table of dashes, besides numbers of threads, which name
-   *     rows
+   *     rows of other figures
    */
   Optional<Table> table(TablePlan plan, boolean known) {
     Table table =
@@ -58,7 +58,12 @@ final class TableMaker {
 
   private static boolean isNumberOfThreads(TablePlan plan, int column) {
     return plan.columns() == TablePlan.Columns.FIGURES
-        && plan.figures().get(column).figure().kind() == Metric.THREADS;
+        && isNumberOfThreads(plan.figures().get(column))
+        && !plan.figures().stream().allMatch(TableMaker::isNumberOfThreads);
+  }
+
+  private static boolean isNumberOfThreads(FigurePlan figure) {
+    return figure.figure().kind() == Metric.THREADS;
   }
 
   private String title(String configuration) {
@@ -290,9 +295,7 @@ final class TableMaker {
       return title(configuration);
     }
     String name = scope.plan().testTitle(test);
-    boolean columnOfThreads =
-        table.figures().stream().anyMatch(figure -> figure.figure().kind() == Metric.THREADS);
-    if (columnOfThreads) {
+    if (table.figures().stream().anyMatch(TableMaker::isNumberOfThreads)) {
       name = withoutThreads(name, configuration, test);
     }
     long most = table.tests().stream().mapToLong(this::configurationsOf).max().orElse(0);

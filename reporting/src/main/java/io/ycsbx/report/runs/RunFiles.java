@@ -143,7 +143,10 @@ final class RunFiles {
           }
         } else if (Files.isRegularFile(file) && !isBesideRuns(file, folder)) {
           sort(file, folder, files, unread);
-        } else if (Files.isSymbolicLink(at) && Files.isDirectory(at)) {
+        } else if (Files.isSymbolicLink(at)
+            && Files.isDirectory(at)
+            && !isBesideRuns(file, folder)
+            && !isHidden(file, folder)) {
           unread.add(file);
         }
       }

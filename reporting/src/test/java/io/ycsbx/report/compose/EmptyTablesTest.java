@@ -25,7 +25,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Tables of a run with one figure, besides its number of threads. */
 class EmptyTablesTest {
 
-  /** A table is a section's letter and a figure. */
+  /**
+   * A table is a section's letter, a capital if the section has the author's text, and a figure.
+   */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -33,6 +35,8 @@ class EmptyTablesTest {
         "THROUGHPUT | a: THROUGHPUT; a: CPU_BUSY; b: CPU_BUSY | a: THROUGHPUT",
         "CPU_BUSY | a: THROUGHPUT; b: THROUGHPUT; b: CPU_BUSY | b: CPU_BUSY",
         "RUN_TIME | a: THROUGHPUT; b: CPU_BUSY | a: THROUGHPUT; b: CPU_BUSY",
+        "RUN_TIME | a: THREADS; b: CPU_BUSY | a: THREADS",
+        "CPU_BUSY | A: THROUGHPUT; b: CPU_BUSY | A: THROUGHPUT; b: CPU_BUSY",
       })
   void tablesOfDashesAreNotPrintedBesideOthers(Metric known, String planned, String printed) {
     for (TablePlan.Columns columns : TablePlan.Columns.values()) {
@@ -74,7 +78,7 @@ class EmptyTablesTest {
                             .filter(table -> table.startsWith(title))
                             .map(table -> table(table, columns))
                             .toList(),
-                        List.of()))
+                        title.equals("A") ? List.of("Unknown.") : List.of()))
             .toList();
     return new ReportPlan(
         "Report",
@@ -91,13 +95,13 @@ class EmptyTablesTest {
 
   /** With columns of figures, the number of threads names the row. */
   private static TablePlan table(String caption, TablePlan.Columns columns) {
-    FigurePlan figure =
-        FigurePlan.of("", Metric.valueOf(caption.substring(caption.indexOf(' ') + 1)));
+    Metric metric = Metric.valueOf(caption.substring(caption.indexOf(' ') + 1));
+    FigurePlan figure = FigurePlan.of("", metric);
     return new TablePlan(
         caption,
         columns,
         List.of(),
-        columns == TablePlan.Columns.FIGURES
+        columns == TablePlan.Columns.FIGURES && metric != Metric.THREADS
             ? List.of(FigurePlan.of("", Metric.THREADS), figure)
             : List.of(figure),
         Optional.empty(),

@@ -158,6 +158,10 @@ class LayoutTest {
   void aDirectoryMayBeNamedByALinkAndLinksInItAreNamed() throws IOException {
     copyAll("workloada/run1/out.txt");
     Files.createSymbolicLink(root.resolve("latest"), root.resolve("workloada/run1"));
+    Files.createSymbolicLink(root.resolve(".hidden"), root.resolve("workloada/run1"));
+    Path attempt = Files.createDirectories(root.resolve("plan/a.attempt-1"));
+    Files.createFile(root.resolve("plan/brief.yaml"));
+    Files.createSymbolicLink(attempt.resolve("kept"), root.resolve("workloada/run1"));
     Path link = Files.createSymbolicLink(temporary.resolve("link"), root);
     List<String> notes = new ArrayList<>();
 
