@@ -88,9 +88,8 @@ record CellRow(int line, List<String> fields) {
 
   /** Tests for a dash, or a cell as beside dashes in a table without figures. */
   boolean isDash() {
-    return isMissing()
-        || field(4).equals("text") && text().isEmpty()
-        || field(3).equalsIgnoreCase(Metric.THREADS.label());
+    boolean beside = field(4).equals("text") && text().isEmpty();
+    return isMissing() || beside || field(3).equalsIgnoreCase(Metric.THREADS.label());
   }
 
   /**
