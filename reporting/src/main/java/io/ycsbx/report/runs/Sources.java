@@ -38,6 +38,9 @@ public final class Sources {
   /** Kinds that are read together. */
   private static final Set<Source> TOGETHER = Set.of(StockText.RESULTS, StockText.STATUS);
 
+  /** Most characters of a log before a first line of a kind: to look for all kinds takes long. */
+  private static final long MOST_LOG = 64 << 20;
+
   /** Most characters of a line that lies across two parts of a text. */
   private static final int MOST_ACROSS = 1 << 12;
 
@@ -119,7 +122,9 @@ public final class Sources {
       List<Source> found = new ArrayList<>();
       List<Source> possible = all;
       String text = Lines.next(reader);
-      while (!text.isEmpty()) {
+      long looked = 0;
+      while (!text.isEmpty() && (looked < MOST_LOG || !found.isEmpty())) {
+        looked += text.length();
         for (Source source : possible) {
           if (!found.contains(source) && source.recognises().test(file, text)) {
             found.add(source);

@@ -97,6 +97,14 @@ class EncodingsTest {
     }
   }
 
+  @Test
+  void resultsFarBehindALogAreNotLookedFor() throws IOException {
+    String log = "x".repeat(65 << 20) + "\n" + Samples.text("ycsb-0.17-load.txt");
+    assertThatThrownBy(() -> read("run.txt.gz", zipped(log.getBytes(StandardCharsets.UTF_8))))
+        .isInstanceOf(SourceException.class)
+        .hasMessageContaining("run.txt.gz:1: not understood");
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
