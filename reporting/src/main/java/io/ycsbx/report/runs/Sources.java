@@ -39,7 +39,7 @@ public final class Sources {
   private static final Set<Source> TOGETHER = Set.of(StockText.RESULTS, StockText.STATUS);
 
   /** Most characters of a log before a first line of a kind: to look for all kinds takes long. */
-  private static final long MOST_LOG = 64 << 20;
+  private static final long MOST_LOG = 64L << 20;
 
   /** Most characters of a line that lies across two parts of a text. */
   private static final int MOST_ACROSS = 1 << 12;
