@@ -35,20 +35,26 @@ final class Comparisons {
   private final Cells cells;
   private final Estimates estimates;
   private final boolean statistics;
+  private final boolean fair;
   private final List<Primaries.Primary> primaries;
   private final Map<Key, Compared> compared = new LinkedHashMap<>();
 
-  private Comparisons(Cells cells, List<Primaries.Primary> primaries) {
+  private Comparisons(Cells cells, List<Primaries.Primary> primaries, boolean fair) {
     this.cells = cells;
     this.estimates = cells.estimates();
     this.statistics = cells.plan().statistics();
     this.primaries = primaries;
+    this.fair = fair;
   }
 
-  /** Compares all figures of a report. */
+  /**
+   * Compares all figures of a report.
+   *
+   * @param fair whether the sides were treated alike: otherwise, no gain is borne out
+   */
   static Comparisons of(
-      Cells cells, List<Primaries.Primary> primaries, List<SectionScope> sections) {
-    Comparisons all = new Comparisons(cells, primaries);
+      Cells cells, List<Primaries.Primary> primaries, List<SectionScope> sections, boolean fair) {
+    Comparisons all = new Comparisons(cells, primaries, fair);
     all.addPrimaries(cells.plan());
     all.addOthers(cells.plan(), sections);
     return all;
@@ -172,7 +178,7 @@ final class Comparisons {
         compared.verdict().filter(verdict -> statistics),
         Stream.concat(pairs.stream(), none.stream())
             .reduce((first, second) -> first + " " + second),
-        !compared.isBorne(),
+        !fair || !compared.isBorne(),
         new Cell.Print(cells.form(), decimals.getOrDefault(key(ours, baseline, row), 0)));
   }
 

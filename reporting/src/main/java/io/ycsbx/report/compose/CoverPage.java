@@ -36,11 +36,11 @@ final class CoverPage {
   private final Comparisons comparisons;
   private final Map<Primaries.Primary, Compared> primaries;
 
-  CoverPage(ReportPlan plan, RunSet results, Comparisons comparisons) {
+  CoverPage(ReportPlan plan, RunSet results, Comparisons comparisons, boolean fair) {
     this.plan = plan;
     this.results = results;
     this.comparisons = comparisons;
-    this.primaries = comparisons.primaries(results.configurations());
+    this.primaries = fair ? comparisons.primaries(results.configurations()) : Map.of();
   }
 
   Cover cover() {

@@ -14,8 +14,8 @@ import java.util.Optional;
  * @param scale one line below the title: what was run on what, e.g. {@code 4 tests, 2
  *     configurations, 3 repeats each}; may be empty
  * @param cover the message, for the first page
- * @param snapshot headlines: each test's best gains, or those that a plan chose; empty if nothing
- *     was compared
+ * @param snapshot headlines of the form of vendors: each test's best gains, or those that a plan
+ *     chose; may be empty
  * @param tiles figures of the first page; may be empty
  * @param sections one for each test, in order
  * @param inventories appendix A: the parts of each configuration, as far as records have them

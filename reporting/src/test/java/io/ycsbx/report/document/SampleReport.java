@@ -198,7 +198,7 @@ public final class SampleReport {
   }
 
   private static Headline headline(String figure, Cell.Gain gain) {
-    return new Headline("50% Read / 50% Update", figure, gain, 1, List.of(UNFAIR));
+    return new Headline("50% Read / 50% Update", figure, gain, 1);
   }
 
   private static Section mixed() {
