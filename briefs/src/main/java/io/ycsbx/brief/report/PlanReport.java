@@ -149,7 +149,7 @@ public final class PlanReport {
     audit.addAll(made.report().audit());
     Report report =
         made.report()
-            .withCover(made.report().cover().after(plan.summary()))
+            .withCover(made.report().cover().withSummary(plan.summary()))
             .withScale(made.report().scale() + differences.ofServers(made.intended()))
             .withProcedure(procedure)
             .withAudit(Audit.merged(audit));

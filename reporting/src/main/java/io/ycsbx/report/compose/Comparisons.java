@@ -102,6 +102,10 @@ final class Comparisons {
         row.direction(), estimates.evidence(key.configuration(), key.baseline(), row));
   }
 
+  Cells cells() {
+    return cells;
+  }
+
   /** Returns the comparison of a row; empty if there is no gain. */
   Optional<Compared> of(SectionScope scope, String configuration, TestFigure row) {
     return scope.compared().contains(configuration)
@@ -155,6 +159,14 @@ final class Comparisons {
         ? Optional.empty()
         : Optional.of(
             gain(compared.get(key(primary)), primary.configuration(), primary.baseline(), figure));
+  }
+
+  /** Returns the gain of a primary figure, or a dash with the reason for its absence. */
+  Cell gainOrReason(Primaries.Primary primary) {
+    Optional<Cell.Gain> gain = gain(primary);
+    return gain.isPresent()
+        ? gain.get()
+        : new Cell.Missing(noGain(primary.configuration(), primary.baseline(), primary.figure()));
   }
 
   private Cell.Gain gain(Compared compared, String ours, String baseline, TestFigure row) {
@@ -276,10 +288,10 @@ final class Comparisons {
         + compared.words(plan.comparison().margin());
   }
 
-  String noGain(SectionScope scope, String configuration, TestFigure row) {
+  String noGain(String configuration, String baseline, TestFigure row) {
     return row.direction() == Direction.NEITHER
         ? "Neither way is better: there is no gain."
-        : reason(configuration, scope.baseline(), row).orElseThrow();
+        : reason(configuration, baseline, row).orElseThrow();
   }
 
   private Optional<String> reason(String configuration, String baseline, TestFigure row) {

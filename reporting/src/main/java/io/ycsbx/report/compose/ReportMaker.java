@@ -79,7 +79,11 @@ public final class ReportMaker {
         new Report(
             plan.title(),
             plan.scale(),
-            new CoverPage(plan, results, comparisons, fair).cover(),
+            new CoverPage(
+                    plan,
+                    results,
+                    new PrimaryFigures(plan, results.configurations(), comparisons, fair))
+                .cover(),
             fair && plan.comparison().published() ? headlines(scopes, comparisons) : List.of(),
             tiles(scopes),
             shown(scopes, comparisons),

@@ -34,16 +34,21 @@ public final class MarkdownRenderer implements Renderer {
     line(text, "# ", report.title());
     report.declaration().flatMap(Declaration::subtitle).ifPresent(words -> paragraph(text, words));
     paragraph(text, report.summary());
+    report.declaration().flatMap(Declaration::tested).ifPresent(words -> paragraph(text, words));
+    paragraph(text, report.cover().tested());
+    paragraph(text, report.scale());
+    paragraph(text, report.cover().leftOut());
     report
         .unfair()
         .forEach(finding -> line(text, "> **This comparison is unfair.** ", words(finding)));
     headlines(text, report.snapshot());
+    report
+        .cover()
+        .figures()
+        .or(() -> report.cover().gains().map(MarkdownRenderer::table))
+        .ifPresent(figures -> text.append(MarkdownTable.of(figures)));
+    paragraph(text, report.cover().note());
     tiles(text, report.tiles());
-    report.cover().gains().ifPresent(gains -> text.append(MarkdownTable.of(table(gains))));
-    paragraph(text, report.cover().tested());
-    report.declaration().flatMap(Declaration::tested).ifPresent(words -> paragraph(text, words));
-    paragraph(text, report.scale());
-    paragraph(text, report.cover().leftOut());
     report.declaration().ifPresent(declaration -> introduction(text, declaration));
     for (Section section : report.sections()) {
       line(text, "## ", section.title());
