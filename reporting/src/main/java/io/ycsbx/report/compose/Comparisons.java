@@ -10,13 +10,10 @@ import io.ycsbx.report.stats.Family;
 import io.ycsbx.report.stats.GainPercent;
 import io.ycsbx.report.stats.Judgement;
 import io.ycsbx.spi.Direction;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -213,79 +210,6 @@ final class Comparisons {
             primary -> run.contains(primary.configuration()) && run.contains(primary.baseline()))
         .forEach(primary -> found.put(primary, compared.get(key(primary))));
     return found;
-  }
-
-  /** Returns the primary figures in a section's tables of a configuration, with their verdicts. */
-  Map<Primaries.Primary, Compared> primaries(SectionScope scope, String configuration) {
-    Map<Primaries.Primary, Compared> found = new LinkedHashMap<>();
-    Set<Key> printed =
-        scope.section().tables().stream()
-            .flatMap(table -> scope.comparedRows(table).stream())
-            .map(row -> key(configuration, scope.baseline(), row))
-            .collect(Collectors.toSet());
-    for (Primaries.Primary primary : primaries) {
-      if (printed.contains(key(primary))) {
-        found.put(primary, compared.get(key(primary)));
-      }
-    }
-    return found;
-  }
-
-  /**
-   * Puts the verdicts on the primary figures of a section's tables into words, or else the gains of
-   * its first table: a paragraph for each configuration that is compared.
-   */
-  List<String> analysis(SectionScope scope) {
-    List<String> paragraphs = new ArrayList<>();
-    for (String configuration : scope.compared()) {
-      Map<Primaries.Primary, Compared> primaries = primaries(scope, configuration);
-      boolean several =
-          primaries.keySet().stream().map(Primaries.Primary::test).distinct().count() > 1;
-      List<String> sentences =
-          primaries.isEmpty()
-              ? gains(scope, configuration)
-              : primaries.entrySet().stream()
-                  .map(entry -> words(scope.plan(), entry.getKey(), entry.getValue(), several))
-                  .toList();
-      if (!sentences.isEmpty()) {
-        paragraphs.add(
-            scope.plan().configurationTitle(configuration)
-                + " against "
-                + scope.plan().configurationTitle(scope.baseline())
-                + ": "
-                + String.join("; ", sentences)
-                + ".");
-      }
-    }
-    return paragraphs;
-  }
-
-  /** Returns the gains of a section's first table that have intervals, row by row. */
-  private List<String> gains(SectionScope scope, String configuration) {
-    List<String> gains = new ArrayList<>();
-    TablePlan table = scope.section().tables().get(0);
-    for (TestFigure row : scope.comparedRows(table)) {
-      gain(scope, configuration, row)
-          .filter(gain -> gain.interval().isPresent())
-          .ifPresent(gain -> gains.add(title(scope, table, row) + ": " + gain.text()));
-    }
-    return gains;
-  }
-
-  private static String title(SectionScope scope, TablePlan table, TestFigure row) {
-    String name = scope.name(table, row);
-    return name.equals(row.name()) || table.figures().size() > 1
-        ? name
-        : row.title() + " of " + name;
-  }
-
-  private String words(
-      ReportPlan plan, Primaries.Primary primary, Compared compared, boolean several) {
-    return primary.figure().title()
-        + (several ? " of " + plan.testTitle(primary.test()) : "")
-        + ": "
-        + gain(primary).map(gain -> gain.text() + ", ").orElse("")
-        + compared.words(plan.comparison().margin());
   }
 
   String noGain(String configuration, String baseline, TestFigure row) {

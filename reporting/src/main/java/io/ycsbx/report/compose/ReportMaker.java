@@ -165,8 +165,6 @@ public final class ReportMaker {
     List<String> analysis = section.analysis();
     if (analysis.isEmpty() && scope.isPublished()) {
       analysis = new PublishedAnalysis(scope, comparisons).sentence();
-    } else if (analysis.isEmpty() && scope.plan().statistics()) {
-      analysis = comparisons.analysis(scope);
     }
     return new Section(
         section.title(),
