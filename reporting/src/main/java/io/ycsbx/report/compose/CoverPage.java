@@ -1,7 +1,9 @@
 package io.ycsbx.report.compose;
 
+import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.document.Cover;
 import io.ycsbx.report.document.Numbers;
+import io.ycsbx.report.facts.Host;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.plan.SectionPlan;
 import java.time.Instant;
@@ -45,12 +47,57 @@ final class CoverPage {
         + (starts.isEmpty() ? "" : dates(starts.get(0), starts.get(starts.size() - 1)))
         + " with "
         + tools
+        + repeats()
+        + machines()
         + "."
         + results.all().stream()
             .flatMap(run -> run.context().remark().stream())
             .distinct()
             .map(remark -> " " + remark)
             .collect(Collectors.joining());
+  }
+
+  /** Returns the number and the seconds of the repeats, which a plan's scale has. */
+  private String repeats() {
+    if (!plan.scale().isBlank()) {
+      return "";
+    }
+    int most =
+        results.tests().stream()
+            .flatMapToInt(
+                test ->
+                    results.configurations().stream()
+                        .mapToInt(name -> results.runs(name, test).size()))
+            .max()
+            .orElse(0);
+    List<Double> seconds =
+        results.all().stream()
+            .flatMap(run -> run.value("", Metric.RUN_TIME).stream())
+            .sorted()
+            .toList();
+    return (most < 2
+            ? ""
+            : ", "
+                + Numbers.counted(most, plan.comparison().isPaired() ? "round" : "repeat")
+                + " of each")
+        + (seconds.isEmpty()
+            ? ""
+            : ", " + Numbers.legible(seconds.get(seconds.size() / 2), 0) + " s long");
+  }
+
+  /** Returns the hosts' processors and memory; empty if the records have none. */
+  private String machines() {
+    List<String> machines =
+        results.all().stream()
+            .flatMap(run -> Host.of(List.of(run.context())).stream())
+            .map(Host::machine)
+            .filter(words -> !words.isEmpty())
+            .distinct()
+            .toList();
+    if (machines.size() > 1) {
+      return ", on " + machines.size() + " unlike hosts (appendix A)";
+    }
+    return machines.isEmpty() ? "" : ", on " + machines.get(0);
   }
 
   private static String dates(Instant first, Instant last) {
