@@ -90,7 +90,7 @@ public record Report(
   }
 
   private static String sentence(List<String> clauses) {
-    return clauses.isEmpty() ? "" : Prose.capital(String.join("; ", clauses)) + ".";
+    return clauses.isEmpty() ? "" : String.join("; ", clauses) + ".";
   }
 
   /** Returns the number of the authors' footnotes. */
