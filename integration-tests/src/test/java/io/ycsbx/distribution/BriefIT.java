@@ -26,7 +26,7 @@ class BriefIT {
   /** Returns the command that runs the README's plan, scaled down, with other rounds. */
   private String small(String rounds) throws IOException {
     String text = Files.readString(Ycsb.HOME.resolve("briefs/rocksdb-cache.yaml"));
-    String usual = "rounds: 6..9\nprecision: 5%\n";
+    String usual = "rounds: 5..6\nprecision: 10%\n";
     assertThat(text).contains(usual);
     Files.writeString(folder.resolve("rocksdb-cache.yaml"), text.replace(usual, rounds + "\n"));
     return "brief run %s/rocksdb-cache.yaml --data %1$s/data -o %1$s/results".formatted(folder)
