@@ -142,14 +142,14 @@ public final class PlanReport {
     LoadedData.of(scaled, runs, titled).ifPresent(audit::add);
     audit.addAll(new HistoryAudit(runs, plan, titled).findings());
     if (!primaries.isEmpty() && !published) {
-      audit.addAll(PrimaryPrecision.findings(plan.rounds(), runs.rounds(), primaries, titled));
       plan.rounds().ifPresent(rounds -> audit.add(RoundsAudit.of(primaries, titled)));
+      audit.addAll(PrimaryPrecision.findings(plan.rounds(), runs.rounds(), primaries, titled));
     }
     EnoughOperations.of(ofRuns, results).ifPresent(audit::add);
     audit.addAll(made.report().audit());
     Report report =
         made.report()
-            .withCover(made.report().cover().after(plan.summary()))
+            .withCover(made.report().cover().withSummary(plan.summary()))
             .withScale(made.report().scale() + differences.ofServers(made.intended()))
             .withProcedure(procedure)
             .withAudit(Audit.merged(audit));

@@ -174,7 +174,7 @@ class ChangedPlanTest extends PlanHome {
 
     assertThat(verifiedBrief())
         .contains("**warning** Was any run repeated? Runs were made whose files are gone: small/")
-        .containsPattern("The audit says: .*runs were made whose files are gone");
+        .containsPattern("Warnings: .*[Rr]uns were made whose files are gone");
   }
 
   @Test

@@ -8,7 +8,6 @@ import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Latency;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.document.AuditFinding;
-import io.ycsbx.report.document.Section;
 import io.ycsbx.report.document.Table;
 import io.ycsbx.report.document.Tile;
 import java.io.IOException;
@@ -144,26 +143,6 @@ class ServersBriefTest {
         .contains(" Overridden: recordcount=20000.");
     assertThat(twoServers("db1", "db2", 1.25, false, Map.of(), "threadcount=1").report().scale())
         .startsWith("Scale small: 100,000 records of 1 kB, 100,000 operations, 1 thread. ");
-  }
-
-  @Test
-  void theAnalysisIsOfTheTablesOwnFigure() throws IOException {
-    Printed printed = twoServers("db1", "db2");
-
-    assertThat(analysis(printed, "Run time"))
-        .startsWith("Server A against Server B: Run time of 50% Read / 50% Update: 25 % higher (")
-        .doesNotContain("throughput");
-    assertThat(analysis(printed, "Throughput"))
-        .startsWith("Server A against Server B: Throughput of 50% Read / 50% Update: 20 % lower (");
-  }
-
-  private static String analysis(Printed printed, String section) {
-    return printed.report().sections().stream()
-        .filter(candidate -> candidate.title().equals(section))
-        .map(Section::analysis)
-        .findFirst()
-        .map(paragraphs -> String.join(" ", paragraphs))
-        .orElseThrow();
   }
 
   private static Printed sizes(String hosts) throws IOException {

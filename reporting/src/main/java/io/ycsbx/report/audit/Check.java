@@ -39,4 +39,9 @@ enum Check implements Question {
   public String words() {
     return words;
   }
+
+  @Override
+  public boolean isOfScope() {
+    return this == DATA_SIZE;
+  }
 }

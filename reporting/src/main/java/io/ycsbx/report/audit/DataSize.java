@@ -42,9 +42,11 @@ final class DataSize {
                       .add(answer.words(), cell));
     }
     if (answers.containsKey(Level.WARNING)) {
-      return Check.DATA_SIZE.warning(
-          answers.get(Level.WARNING).sentence(DataSize::words),
-          "reads may come from memory: load more records to measure drives");
+      return Check.DATA_SIZE
+          .warning(
+              answers.get(Level.WARNING).sentence(DataSize::words),
+              "reads may come from memory: load more records to measure drives")
+          .bearingOnVerdicts("reads may come from memory, which says nothing about drives");
     }
     if (answers.containsKey(Level.UNKNOWN)) {
       return Check.DATA_SIZE.unknown(

@@ -44,17 +44,12 @@ record Compared(boolean primary, Judgement judgement) {
   }
 
   /**
-   * Returns the verdict in words; empty for a figure without a verdict.
+   * Returns the verdict in words. The gain's cell has the reason for the lack of one.
    *
    * @param margin of equivalence, as a ratio
    */
   String words(double margin) {
-    if (!primary) {
-      return "";
-    }
-    return judged()
-        .map(judgement -> words(judgement, margin))
-        .orElseGet(() -> "no verdict: " + unjudged().orElseThrow().words());
+    return judged().map(judgement -> words(judgement, margin)).orElse("no verdict");
   }
 
   private static String words(Judgement.Judged judged, double margin) {
@@ -65,13 +60,9 @@ record Compared(boolean primary, Judgement judgement) {
             ? ": gains above %s %% and losses above %s %% are excluded"
                 .formatted(Numbers.width(gains, 0), Numbers.width(losses, 0))
             : "";
-    return words(judged.verdict(), margin) + excluded;
-  }
-
-  static String words(Verdict verdict, double margin) {
-    return verdict == Verdict.EQUIVALENT
+    return judged.verdict() == Verdict.EQUIVALENT
         ? "equivalent within " + digits(HUNDRED * margin) + " %"
-        : verdict.word();
+        : judged.verdict().word() + excluded;
   }
 
   private static String digits(double percent) {

@@ -10,13 +10,10 @@ import io.ycsbx.report.stats.Family;
 import io.ycsbx.report.stats.GainPercent;
 import io.ycsbx.report.stats.Judgement;
 import io.ycsbx.spi.Direction;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -35,20 +32,26 @@ final class Comparisons {
   private final Cells cells;
   private final Estimates estimates;
   private final boolean statistics;
+  private final boolean fair;
   private final List<Primaries.Primary> primaries;
   private final Map<Key, Compared> compared = new LinkedHashMap<>();
 
-  private Comparisons(Cells cells, List<Primaries.Primary> primaries) {
+  private Comparisons(Cells cells, List<Primaries.Primary> primaries, boolean fair) {
     this.cells = cells;
     this.estimates = cells.estimates();
     this.statistics = cells.plan().statistics();
     this.primaries = primaries;
+    this.fair = fair;
   }
 
-  /** Compares all figures of a report. */
+  /**
+   * Compares all figures of a report.
+   *
+   * @param fair whether the sides were treated alike: otherwise, no gain is borne out
+   */
   static Comparisons of(
-      Cells cells, List<Primaries.Primary> primaries, List<SectionScope> sections) {
-    Comparisons all = new Comparisons(cells, primaries);
+      Cells cells, List<Primaries.Primary> primaries, List<SectionScope> sections, boolean fair) {
+    Comparisons all = new Comparisons(cells, primaries, fair);
     all.addPrimaries(cells.plan());
     all.addOthers(cells.plan(), sections);
     return all;
@@ -94,6 +97,10 @@ final class Comparisons {
   private Contrast contrast(Key key, TestFigure row) {
     return new Contrast(
         row.direction(), estimates.evidence(key.configuration(), key.baseline(), row));
+  }
+
+  Cells cells() {
+    return cells;
   }
 
   /** Returns the comparison of a row; empty if there is no gain. */
@@ -151,6 +158,14 @@ final class Comparisons {
             gain(compared.get(key(primary)), primary.configuration(), primary.baseline(), figure));
   }
 
+  /** Returns the gain of a primary figure, or a dash with the reason for its absence. */
+  Cell gainOrReason(Primaries.Primary primary) {
+    Optional<Cell.Gain> gain = gain(primary);
+    return gain.isPresent()
+        ? gain.get()
+        : new Cell.Missing(noGain(primary.configuration(), primary.baseline(), primary.figure()));
+  }
+
   private Cell.Gain gain(Compared compared, String ours, String baseline, TestFigure row) {
     Optional<String> pairs =
         estimates
@@ -172,7 +187,7 @@ final class Comparisons {
         compared.verdict().filter(verdict -> statistics),
         Stream.concat(pairs.stream(), none.stream())
             .reduce((first, second) -> first + " " + second),
-        !compared.isBorne(),
+        !fair || !compared.isBorne(),
         new Cell.Print(cells.form(), decimals.getOrDefault(key(ours, baseline, row), 0)));
   }
 
@@ -197,83 +212,10 @@ final class Comparisons {
     return found;
   }
 
-  /** Returns the primary figures in a section's tables of a configuration, with their verdicts. */
-  Map<Primaries.Primary, Compared> primaries(SectionScope scope, String configuration) {
-    Map<Primaries.Primary, Compared> found = new LinkedHashMap<>();
-    Set<Key> printed =
-        scope.section().tables().stream()
-            .flatMap(table -> scope.comparedRows(table).stream())
-            .map(row -> key(configuration, scope.baseline(), row))
-            .collect(Collectors.toSet());
-    for (Primaries.Primary primary : primaries) {
-      if (printed.contains(key(primary))) {
-        found.put(primary, compared.get(key(primary)));
-      }
-    }
-    return found;
-  }
-
-  /**
-   * Puts the verdicts on the primary figures of a section's tables into words, or else the gains of
-   * its first table: a paragraph for each configuration that is compared.
-   */
-  List<String> analysis(SectionScope scope) {
-    List<String> paragraphs = new ArrayList<>();
-    for (String configuration : scope.compared()) {
-      Map<Primaries.Primary, Compared> primaries = primaries(scope, configuration);
-      boolean several =
-          primaries.keySet().stream().map(Primaries.Primary::test).distinct().count() > 1;
-      List<String> sentences =
-          primaries.isEmpty()
-              ? gains(scope, configuration)
-              : primaries.entrySet().stream()
-                  .map(entry -> words(scope.plan(), entry.getKey(), entry.getValue(), several))
-                  .toList();
-      if (!sentences.isEmpty()) {
-        paragraphs.add(
-            scope.plan().configurationTitle(configuration)
-                + " against "
-                + scope.plan().configurationTitle(scope.baseline())
-                + ": "
-                + String.join("; ", sentences)
-                + ".");
-      }
-    }
-    return paragraphs;
-  }
-
-  /** Returns the gains of a section's first table that have intervals, row by row. */
-  private List<String> gains(SectionScope scope, String configuration) {
-    List<String> gains = new ArrayList<>();
-    TablePlan table = scope.section().tables().get(0);
-    for (TestFigure row : scope.comparedRows(table)) {
-      gain(scope, configuration, row)
-          .filter(gain -> gain.interval().isPresent())
-          .ifPresent(gain -> gains.add(title(scope, table, row) + ": " + gain.text()));
-    }
-    return gains;
-  }
-
-  private static String title(SectionScope scope, TablePlan table, TestFigure row) {
-    String name = scope.name(table, row);
-    return name.equals(row.name()) || table.figures().size() > 1
-        ? name
-        : row.title() + " of " + name;
-  }
-
-  private String words(
-      ReportPlan plan, Primaries.Primary primary, Compared compared, boolean several) {
-    return primary.figure().title()
-        + (several ? " of " + plan.testTitle(primary.test()) : "")
-        + ": "
-        + gain(primary).map(gain -> gain.text() + ", ").orElse("")
-        + compared.words(plan.comparison().margin());
-  }
-
-  String noGain(SectionScope scope, String configuration, TestFigure row) {
+  String noGain(String configuration, String baseline, TestFigure row) {
     return row.direction() == Direction.NEITHER
         ? "Neither way is better: there is no gain."
-        : reason(configuration, scope.baseline(), row).orElseThrow();
+        : reason(configuration, baseline, row).orElseThrow();
   }
 
   private Optional<String> reason(String configuration, String baseline, TestFigure row) {

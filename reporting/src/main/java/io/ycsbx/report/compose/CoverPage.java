@@ -1,134 +1,38 @@
 package io.ycsbx.report.compose;
 
-import io.ycsbx.report.document.Chart;
+import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.document.Cover;
 import io.ycsbx.report.document.Numbers;
-import io.ycsbx.report.document.Prose;
-import io.ycsbx.report.plan.ComparisonPlan;
+import io.ycsbx.report.facts.Host;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.plan.SectionPlan;
-import io.ycsbx.report.stats.Verdict;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Makes the message of the first page from the primary figures and the runs. */
 final class CoverPage {
-
-  /** Most gains in the chart. */
-  private static final int MOST = 10;
 
   private static final DateTimeFormatter DATE =
       DateTimeFormatter.ofPattern("d MMMM yyyy", Locale.ENGLISH);
 
   private final ReportPlan plan;
   private final RunSet results;
-  private final Comparisons comparisons;
-  private final Map<Primaries.Primary, Compared> primaries;
+  private final PrimaryFigures primaries;
 
-  CoverPage(ReportPlan plan, RunSet results, Comparisons comparisons) {
+  CoverPage(ReportPlan plan, RunSet results, PrimaryFigures primaries) {
     this.plan = plan;
     this.results = results;
-    this.comparisons = comparisons;
-    this.primaries = comparisons.primaries(results.configurations());
+    this.primaries = primaries;
   }
 
   Cover cover() {
-    List<Chart.GainBar> bars = new ArrayList<>();
-    for (Primaries.Primary primary : primaries.keySet()) {
-      comparisons.gain(primary).ifPresent(gain -> bars.add(new Chart.GainBar(name(primary), gain)));
-    }
     return new Cover(
-        plan.statistics() ? verdicts() : "",
-        bars.isEmpty() ? Optional.empty() : Optional.of(chart(bars)),
-        tested(),
-        leftOut());
-  }
-
-  private Chart.Gains chart(List<Chart.GainBar> bars) {
-    List<Chart.GainBar> shown = bars.subList(0, Math.min(MOST, bars.size()));
-    String title = "Gains of the primary figures";
-    return new Chart.Gains(
-        title,
-        shown.stream()
-            .map(bar -> bar.name() + " " + bar.gain().text())
-            .collect(Collectors.joining("; ", title + " over the baseline: ", "")),
-        shown,
-        bars.size() - shown.size());
-  }
-
-  /** Returns the shortest name of a primary figure that differs from the others' names. */
-  private String name(Primaries.Primary primary) {
-    List<String> words = new ArrayList<>();
-    if (differ(Primaries.Primary::test)) {
-      words.add(plan.testTitle(primary.test()));
-    }
-    if (words.isEmpty() || differ(compared -> compared.figure().figure())) {
-      words.add(primary.figure().title());
-    }
-    if (differ(Primaries.Primary::configuration)) {
-      words.add(plan.configurationTitle(primary.configuration()));
-    }
-    return String.join(", ", words);
-  }
-
-  private boolean differ(Function<Primaries.Primary, Object> part) {
-    return primaries.keySet().stream().map(part).distinct().count() > 1;
-  }
-
-  /** Returns the verdicts in a sentence; empty if there are none. */
-  private String verdicts() {
-    if (primaries.isEmpty()) {
-      return "";
-    }
-    Map<String, Integer> counts = new LinkedHashMap<>();
-    primaries.values().stream()
-        .sorted(Comparator.comparing(CoverPage::rank))
-        .forEach(primary -> counts.merge(words(primary), 1, Integer::sum));
-    Primaries.Primary first = primaries.keySet().iterator().next();
-    boolean single = primaries.size() == 1;
-    ComparisonPlan comparison = plan.comparison();
-    return (single ? Prose.capital(first.figure().title()) : "Primary figures")
-        + sides(first)
-        + counts.entrySet().stream()
-            .map(count -> (single ? "" : count.getValue() + " ") + count.getKey())
-            .collect(Collectors.joining(", ", ": ", "."))
-        + " In parentheses: where the true gain lies, with a confidence of 95 % for "
-        + (single ? "each figure" : "all primary figures together, and for each other figure")
-        + ", if %s are independent.".formatted(comparison.isPaired() ? "rounds" : "repeats")
-        + (comparison.design() == ComparisonPlan.Design.ROUNDS_TO_PRECISION
-            ? " Of rounds that end early by their precision, it is about 90 %."
-            : "");
-  }
-
-  private String sides(Primaries.Primary first) {
-    return differ(Primaries.Primary::configuration) || differ(Primaries.Primary::baseline)
-        ? " against the baseline"
-        : " of "
-            + plan.configurationTitle(first.configuration())
-            + " against "
-            + plan.configurationTitle(first.baseline());
-  }
-
-  private static int rank(Compared compared) {
-    return compared.verdict().map(Verdict::ordinal).orElse(Verdict.values().length);
-  }
-
-  private String words(Compared compared) {
-    return compared
-        .verdict()
-        .map(verdict -> Compared.words(verdict, plan.comparison().margin()))
-        .orElse("without a verdict");
+        "", primaries.table(), primaries.chart(), primaries.note(), tested(), leftOut());
   }
 
   private String tested() {
@@ -143,12 +47,57 @@ final class CoverPage {
         + (starts.isEmpty() ? "" : dates(starts.get(0), starts.get(starts.size() - 1)))
         + " with "
         + tools
+        + repeats()
+        + machines()
         + "."
         + results.all().stream()
             .flatMap(run -> run.context().remark().stream())
             .distinct()
             .map(remark -> " " + remark)
             .collect(Collectors.joining());
+  }
+
+  /** Returns the number and the seconds of the repeats, which a plan's scale has. */
+  private String repeats() {
+    if (!plan.scale().isBlank()) {
+      return "";
+    }
+    int most =
+        results.tests().stream()
+            .flatMapToInt(
+                test ->
+                    results.configurations().stream()
+                        .mapToInt(name -> results.runs(name, test).size()))
+            .max()
+            .orElse(0);
+    List<Double> seconds =
+        results.all().stream()
+            .flatMap(run -> run.value("", Metric.RUN_TIME).stream())
+            .sorted()
+            .toList();
+    return (most < 2
+            ? ""
+            : ", "
+                + Numbers.counted(most, plan.comparison().isPaired() ? "round" : "repeat")
+                + " of each")
+        + (seconds.isEmpty()
+            ? ""
+            : ", " + Numbers.legible(seconds.get(seconds.size() / 2), 0) + " s long");
+  }
+
+  /** Returns the hosts' processors and memory; empty if the records have none. */
+  private String machines() {
+    List<String> machines =
+        results.all().stream()
+            .flatMap(run -> Host.of(List.of(run.context())).stream())
+            .map(Host::machine)
+            .filter(words -> !words.isEmpty())
+            .distinct()
+            .toList();
+    if (machines.size() > 1) {
+      return ", on " + machines.size() + " unlike hosts (appendix A)";
+    }
+    return machines.isEmpty() ? "" : ", on " + machines.get(0);
   }
 
   private static String dates(Instant first, Instant last) {

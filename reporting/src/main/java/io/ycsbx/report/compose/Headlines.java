@@ -2,13 +2,10 @@ package io.ycsbx.report.compose;
 
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Headline;
-import io.ycsbx.report.document.Question;
 import io.ycsbx.report.document.Tile;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.TablePlan;
 import io.ycsbx.report.stats.NoEstimate;
-import io.ycsbx.report.stats.RatioEstimate;
-import io.ycsbx.report.stats.Verdict;
 import io.ycsbx.spi.Direction;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -18,32 +15,23 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Selects the headlines and tiles of a section. Headlines are the gains of the figures that the
- * table's plan chose; otherwise, at most one gain of each table and direction. The gain is that of
- * a primary figure with the verdict {@link Verdict#BETTER}: of several, the one whose interval
- * begins highest. In the form of vendors it is the largest measured gain of those that the repeats
- * do not refute.
+ * Selects the headlines, which the form of vendors has, and the tiles of a section. Headlines are
+ * the gains of the figures that the table's plan chose; otherwise, at most one gain of each table
+ * and direction: the largest measured gain of those that the repeats do not refute.
  */
 record Headlines(SectionScope scope, Comparisons comparisons) {
 
   private static final List<Direction> DIRECTIONS =
       List.of(Direction.HIGHER_IS_BETTER, Direction.LOWER_IS_BETTER);
 
-  private record Candidate(
-      TablePlan table, TestFigure row, String configuration, Compared compared, Cell.Gain gain) {}
+  private record Candidate(TablePlan table, TestFigure row, Compared compared, Cell.Gain gain) {}
 
-  /**
-   * Returns the headlines.
-   *
-   * @param unfair questions of the audit that found the comparison unfair
-   */
-  List<Headline> of(List<Question> unfair) {
-    boolean upTo = scope.plan().comparison().published();
+  List<Headline> headlines() {
     List<Headline> headlines = new ArrayList<>();
     for (TablePlan table : scope.section().tables()) {
       for (List<Candidate> candidates : choices(table)) {
-        (upTo ? largest(candidates) : better(candidates))
-            .map(best -> headline(best, upTo ? candidates.size() : 1, unfair))
+        largest(candidates)
+            .map(best -> headline(best, candidates.size()))
             .ifPresent(headlines::add);
       }
     }
@@ -80,49 +68,32 @@ record Headlines(SectionScope scope, Comparisons comparisons) {
                 new Candidate(
                     table,
                     row,
-                    configuration,
                     compared,
                     comparisons.gain(scope, configuration, row).orElseThrow()));
   }
 
-  private static Optional<Candidate> better(List<Candidate> candidates) {
-    return candidates.stream()
-        .filter(row -> row.compared().verdict().equals(Optional.of(Verdict.BETTER)))
-        .max(Comparator.comparing(row -> row.compared().judged().orElseThrow().lowPercent()));
-  }
-
-  private Optional<Candidate> largest(List<Candidate> candidates) {
+  private static Optional<Candidate> largest(List<Candidate> candidates) {
     return candidates.stream()
         .filter(row -> row.gain().percent() >= Math.pow(10, -row.table().gainDecimals()))
         .filter(row -> !row.compared().isRefuted() && isBorne(row))
         .max(Comparator.comparing(row -> row.gain().percent()));
   }
 
-  /** Tests for an interval, or for a plan with too few repeats for intervals. */
-  private boolean isBorne(Candidate candidate) {
-    Optional<NoEstimate> reason = candidate.compared().unjudged();
-    return reason.isEmpty()
-        || (reason.get() == NoEstimate.TOO_FEW_VALUES
-            && !(scope.plan().statistics()
-                && Stream.of(candidate.configuration(), scope.baseline())
-                    .allMatch(name -> hasEnoughRuns(name, candidate.row()))));
+  /** Tests for an interval, or too few repeats for one. */
+  private static boolean isBorne(Candidate candidate) {
+    return candidate
+        .compared()
+        .unjudged()
+        .filter(reason -> reason != NoEstimate.TOO_FEW_VALUES)
+        .isEmpty();
   }
 
-  private boolean hasEnoughRuns(String configuration, TestFigure row) {
-    return scope.results().runs(configuration, row.test()).size() >= RatioEstimate.FEWEST;
-  }
-
-  private Headline headline(Candidate best, int gains, List<Question> unfair) {
-    TablePlan table = best.table();
-    TestFigure row = best.row();
-    boolean doubtful = scope.plan().statistics() && best.compared().judged().isEmpty();
-    String figure = figure(table, row);
+  private Headline headline(Candidate best, int gains) {
     return new Headline(
-        scope.plan().testTitle(row.test()),
-        doubtful ? figure + " (not enough repeats)" : figure,
+        scope.plan().testTitle(best.row().test()),
+        figure(best.table(), best.row()),
         best.gain(),
-        gains,
-        unfair);
+        gains);
   }
 
   /** Returns the name of a figure, after the caption of a table whose figures it names. */

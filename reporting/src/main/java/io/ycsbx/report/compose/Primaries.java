@@ -1,14 +1,20 @@
 package io.ycsbx.report.compose;
 
+import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.plan.SectionPlan;
 import io.ycsbx.report.stats.Contrast;
 import io.ycsbx.report.stats.Evidence;
 import io.ycsbx.report.stats.Family;
 import io.ycsbx.report.stats.Judgement;
+import io.ycsbx.report.stats.Permutations;
+import io.ycsbx.report.stats.RatioEstimate;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -45,6 +51,48 @@ public final class Primaries {
     Contrast contrast() {
       return new Contrast(figure.direction(), evidence);
     }
+  }
+
+  /**
+   * The course of a primary figure's ratio over its rounds.
+   *
+   * @param p of a trend, multiplied by the number of figures that are judged together
+   */
+  public record Trend(List<Double> logs, double p) {
+
+    public boolean isShown() {
+      return p < Family.ALPHA;
+    }
+
+    /** Returns the first and the last ratio and p, as the end of a sentence. */
+    public String words() {
+      return "goes from %s in the first round to %s in the last%s"
+          .formatted(
+              digits(Math.exp(logs.get(0)), Numbers.DIGITS),
+              digits(Math.exp(logs.get(logs.size() - 1)), Numbers.DIGITS),
+              words(p));
+    }
+
+    /** Returns the end of a sentence with p, which may be above 1. */
+    public static String words(double p) {
+      return " (p = " + digits(Math.min(1, p), 2) + ").";
+    }
+
+    private static String digits(double number, int digits) {
+      return Numbers.grouped(number, Math.max(0, Numbers.decimals(number, digits)));
+    }
+  }
+
+  /** Returns the trends of the primary figures that have an estimate. */
+  public static Map<Primary, Trend> trends(Collection<Primary> all) {
+    List<Primary> judged =
+        all.stream().filter(primary -> primary.evidence() instanceof RatioEstimate).toList();
+    Map<Primary, Trend> trends = new LinkedHashMap<>();
+    for (Primary primary : judged) {
+      List<Double> logs = primary.logs();
+      trends.put(primary, new Trend(logs, judged.size() * Permutations.trend(logs)));
+    }
+    return trends;
   }
 
   /**

@@ -9,7 +9,6 @@ import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.ConfigurationInventory;
 import io.ycsbx.report.document.Headline;
 import io.ycsbx.report.document.Numbers;
-import io.ycsbx.report.document.Question;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Section;
 import io.ycsbx.report.document.Tile;
@@ -59,30 +58,33 @@ public final class ReportMaker {
       List<AuditFinding> loads,
       List<String> reportCommand) {
     CompetitorCells.check(plan);
-    Map<List<String>, Headline> headlines = new LinkedHashMap<>();
     // Sections with the same configurations have the same answers on fairness.
     Map<List<String>, Fairness> audits = new LinkedHashMap<>();
     Cells cells = new Cells(plan, results);
     List<SectionScope> scopes =
         sections(plan, results).stream().map(section -> SectionScope.of(section, cells)).toList();
-    Comparisons comparisons = Comparisons.of(cells, primaries, scopes);
     for (SectionScope scope : scopes) {
-      ComparedRuns sides = sides(List.of(scope));
-      Fairness audit =
-          audits.computeIfAbsent(
-              scope.configurations(), names -> Audit.fairness(sides, plan.intended()));
-      List<Question> unfair = unfair(Stream.concat(audit.findings().stream(), loads.stream()));
-      for (Headline headline : new Headlines(scope, comparisons).of(unfair)) {
-        headlines.putIfAbsent(
-            List.of(headline.test(), headline.figure(), headline.text()), headline);
-      }
+      audits.computeIfAbsent(
+          scope.configurations(), names -> Audit.fairness(sides(List.of(scope)), plan.intended()));
     }
+    List<AuditFinding> treatment =
+        Stream.concat(
+                audits.values().stream().flatMap(fairness -> fairness.findings().stream()),
+                loads.stream())
+            .toList();
+    boolean fair =
+        treatment.stream().noneMatch(finding -> finding.level() == AuditFinding.Level.UNFAIR);
+    Comparisons comparisons = Comparisons.of(cells, primaries, scopes, fair);
     Report report =
         new Report(
             plan.title(),
             plan.scale(),
-            new CoverPage(plan, results, comparisons).cover(),
-            List.copyOf(headlines.values()),
+            new CoverPage(
+                    plan,
+                    results,
+                    new PrimaryFigures(plan, results.configurations(), comparisons, fair))
+                .cover(),
+            fair && plan.comparison().published() ? headlines(scopes, comparisons) : List.of(),
             tiles(scopes),
             shown(scopes, comparisons),
             inventories(plan, results),
@@ -92,16 +94,25 @@ public final class ReportMaker {
                 .distinct()
                 .toList(),
             Audit.merged(
-                Stream.of(
-                        audits.values().stream().flatMap(fairness -> fairness.findings().stream()),
-                        loads.stream(),
+                Stream.concat(
+                        treatment.stream(),
                         Audit.ofRuns(sides(scopes), plan.competitors()).stream())
-                    .flatMap(findings -> findings)
                     .toList()),
             Optional.empty());
     Set<Difference> intended = new LinkedHashSet<>();
     audits.values().forEach(fairness -> intended.addAll(fairness.intended()));
     return new Made(report, intended);
+  }
+
+  private static List<Headline> headlines(List<SectionScope> scopes, Comparisons comparisons) {
+    Map<List<String>, Headline> headlines = new LinkedHashMap<>();
+    for (SectionScope scope : scopes) {
+      for (Headline headline : new Headlines(scope, comparisons).headlines()) {
+        headlines.putIfAbsent(
+            List.of(headline.test(), headline.figure(), headline.text()), headline);
+      }
+    }
+    return List.copyOf(headlines.values());
   }
 
   /** Returns the tiles of the first figures that fit the page, each with all its tests. */
@@ -125,14 +136,6 @@ public final class ReportMaker {
     List<SectionPlan> run =
         plan.sections().stream().filter(section -> CoverPage.isRun(section, results)).toList();
     return run.isEmpty() ? plan.sections() : run;
-  }
-
-  private static List<Question> unfair(Stream<AuditFinding> audit) {
-    return audit
-        .filter(finding -> finding.level() == AuditFinding.Level.UNFAIR)
-        .map(AuditFinding::question)
-        .distinct()
-        .toList();
   }
 
   /**
@@ -162,8 +165,6 @@ public final class ReportMaker {
     List<String> analysis = section.analysis();
     if (analysis.isEmpty() && scope.isPublished()) {
       analysis = new PublishedAnalysis(scope, comparisons).sentence();
-    } else if (analysis.isEmpty() && scope.plan().statistics()) {
-      analysis = comparisons.analysis(scope);
     }
     return new Section(
         section.title(),

@@ -133,7 +133,9 @@ final class TableMaker {
       return scope.cells().withHalfWidth(name, row);
     }
     Optional<Cell.Gain> gain = comparisons.gain(scope, name, row);
-    return gain.isPresent() ? gain.get() : new Cell.Missing(comparisons.noGain(scope, name, row));
+    return gain.isPresent()
+        ? gain.get()
+        : new Cell.Missing(comparisons.noGain(name, scope.baseline(), row));
   }
 
   /** Returns a row of mean gains over the tests for each figure that has gains. */

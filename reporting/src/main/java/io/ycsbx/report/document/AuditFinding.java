@@ -24,6 +24,11 @@ public record AuditFinding(
     this(level, question, List.of(answer), advice, Optional.empty());
   }
 
+  /** Tests for an answer that limits what the figures say, and puts none of them in doubt. */
+  public boolean isLimit() {
+    return level != Level.WARNING || question.isOfScope();
+  }
+
   /** Returns the statements as printed. */
   public String answer() {
     return String.join(" ", statements);

@@ -1,28 +1,36 @@
 package io.ycsbx.report.document;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * The message of a report, for its first page.
  *
- * @param summary the comparison and its verdicts, in about two sentences; may be empty
+ * @param summary the object of the comparison, as its plan has it; may be empty
+ * @param figures the primary figures of both sides, with gains and verdicts of a fair comparison;
+ *     absent without primary figures, and in the form of vendors
  * @param gains gains of the primary figures; absent if none has a gain
+ * @param note the assumptions of the intervals; may be empty
  * @param tested the number of runs, when they were made, and by what; may be empty
  * @param leftOut sections without runs, in a sentence; may be empty
  */
-public record Cover(String summary, Optional<Chart.Gains> gains, String tested, String leftOut) {
+@RecordBuilder
+public record Cover(
+    String summary,
+    Optional<Table> figures,
+    Optional<Chart.Gains> gains,
+    String note,
+    String tested,
+    String leftOut)
+    implements CoverBuilder.With {
 
   /** The cover of a report without a message. */
-  public static final Cover NONE = new Cover("", Optional.empty(), "", "");
+  public static final Cover NONE = new Cover("", Optional.empty(), Optional.empty(), "", "", "");
 
-  /** Returns the same cover, with a sentence before its summary. */
-  public Cover after(String sentence) {
-    String all =
-        Stream.of(sentence, summary)
-            .filter(text -> !text.isBlank())
-            .collect(Collectors.joining(" "));
-    return new Cover(all, gains, tested, leftOut);
+  /**
+   * Tests for gains that the table does not show as well: those of several figures, or no table.
+   */
+  public boolean isCharted() {
+    return gains.filter(chart -> chart.bars().size() > 1 || figures.isEmpty()).isPresent();
   }
 }

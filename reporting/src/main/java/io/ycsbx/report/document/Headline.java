@@ -1,10 +1,7 @@
 package io.ycsbx.report.document;
 
 import io.ycsbx.spi.Direction;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * A headline: a gain of one kind of figure.
@@ -13,10 +10,8 @@ import java.util.stream.Collectors;
  * @param figure the figure, e.g. {@code p99 read latency}
  * @param gain as measured, above 0
  * @param gains number of gains among which this one is the largest; 1 if it was not chosen by size
- * @param unfair questions of the audit that found the comparison unfair; may be empty
  */
-public record Headline(
-    String test, String figure, Cell.Gain gain, int gains, List<Question> unfair) {
+public record Headline(String test, String figure, Cell.Gain gain, int gains) {
 
   public Headline {
     if (!(gain.percent() > 0)) {
@@ -30,21 +25,8 @@ public record Headline(
     return gain.form() == Cell.Form.PUBLISHED ? "up to " + gain.text() + " " + change : gain.text();
   }
 
-  /**
-   * Returns e.g. {@code the largest of 7 gains; unfair, see audit: Same settings on all sides?};
-   * empty if there is nothing to add.
-   */
+  /** Returns e.g. {@code the largest of 7 gains}; empty for the only one. */
   public Optional<String> caveat() {
-    List<String> parts = new ArrayList<>();
-    if (gains > 1) {
-      parts.add("the largest of " + gains + " gains");
-    }
-    if (!unfair.isEmpty()) {
-      parts.add(
-          unfair.stream()
-              .map(Question::words)
-              .collect(Collectors.joining(" ", "unfair, see audit: ", "")));
-    }
-    return parts.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", parts));
+    return gains > 1 ? Optional.of("the largest of " + gains + " gains") : Optional.empty();
   }
 }

@@ -12,6 +12,11 @@ public interface Question {
   /** Returns the question as printed, e.g. {@code Same settings on all sides?}. */
   String words();
 
+  /** Tests for a question on what was measured, not on how well. */
+  default boolean isOfScope() {
+    return false;
+  }
+
   /** Returns a finding that all is well. */
   default AuditFinding ok(String answer) {
     return ok(List.of(answer));

@@ -1,9 +1,8 @@
 package io.ycsbx.report.document;
 
-import static java.util.stream.Collectors.joining;
-
 import io.soabase.recordbuilder.core.RecordBuilder;
 import io.ycsbx.report.model.Fact;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,8 +13,8 @@ import java.util.Optional;
  * @param scale one line below the title: what was run on what, e.g. {@code 4 tests, 2
  *     configurations, 3 repeats each}; may be empty
  * @param cover the message, for the first page
- * @param snapshot headlines: each test's best gains, or those that a plan chose; empty if nothing
- *     was compared
+ * @param snapshot headlines of the form of vendors: each test's best gains, or those that a plan
+ *     chose; may be empty
  * @param tiles figures of the first page; may be empty
  * @param sections one for each test, in order
  * @param inventories appendix A: the parts of each configuration, as far as records have them
@@ -39,6 +38,10 @@ public record Report(
     List<AuditFinding> audit,
     Optional<Declaration> declaration)
     implements ReportBuilder.With {
+
+  /** Most warnings on the first page. */
+  private static final int MOST_WARNINGS = 3;
+
   /** Returns the report's look. */
   public Look look() {
     return declaration.map(Declaration::look).orElse(Look.PLAIN);
@@ -62,13 +65,32 @@ public record Report(
     return of(AuditFinding.Level.UNFAIR);
   }
 
-  /** Returns the message of the cover, and the answers of the audit that bear on its verdicts. */
-  public String summary() {
-    String warnings =
-        audit.stream().flatMap(finding -> finding.caveat().stream()).collect(joining("; "));
-    return warnings.isEmpty() || cover.summary().isBlank()
-        ? cover.summary()
-        : cover.summary() + " The audit says: " + warnings + ".";
+  /** Returns what the figures cannot say, for the first page; may be empty. */
+  public String limits() {
+    return sentence(caveats(true));
+  }
+
+  /** Returns the most important warnings and the number of the others; may be empty. */
+  public String warnings() {
+    List<String> shown = new ArrayList<>(caveats(false).stream().limit(MOST_WARNINGS).toList());
+    long others =
+        of(AuditFinding.Level.WARNING).stream().filter(finding -> !finding.isLimit()).count()
+            - shown.size();
+    if (!shown.isEmpty() && others > 0) {
+      shown.add("and " + others + " more");
+    }
+    return sentence(shown);
+  }
+
+  private List<String> caveats(boolean limits) {
+    return audit.stream()
+        .filter(finding -> finding.isLimit() == limits)
+        .flatMap(finding -> finding.caveat().stream())
+        .toList();
+  }
+
+  private static String sentence(List<String> clauses) {
+    return clauses.isEmpty() ? "" : Prose.capital(String.join("; ", clauses)) + ".";
   }
 
   /** Returns the number of the authors' footnotes. */

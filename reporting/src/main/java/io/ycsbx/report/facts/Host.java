@@ -4,6 +4,7 @@ import io.ycsbx.record.host.Drive;
 import io.ycsbx.record.host.Drive.PcieLink;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.Inventory.DataPath;
+import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Fact;
 import io.ycsbx.report.model.RunFacts;
@@ -135,6 +136,16 @@ public record Host(String title, int number, Optional<ServerHost> server, Invent
         .filter(fact -> !(fact.name().equals(HostFact.NAME.title()) && fact.value().equals(name())))
         .forEach(facts::add);
     return facts;
+  }
+
+  /** Returns processors and memory, e.g. {@code Xeon, 2 hardware threads, 23.5 GiB}. */
+  public String machine() {
+    return Stream.of(
+            HostFact.PROCESSOR.text(inventory),
+            inventory.processors().threads().map(all -> Numbers.counted(all, "hardware thread")),
+            HostFact.MEMORY.text(inventory))
+        .flatMap(Optional::stream)
+        .collect(Collectors.joining(", "));
   }
 
   /** Returns the facts of the data's storage that have no row of their own in appendix A. */

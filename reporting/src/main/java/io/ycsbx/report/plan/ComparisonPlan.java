@@ -7,7 +7,7 @@ package io.ycsbx.report.plan;
  * @param margin of equivalence, 0.05: ratios from 1 / 1.05 to 1.05 are equivalent
  * @param published whether in the form of vendors' briefs: arithmetic means over runs, also of
  *     percentiles, and as headlines the largest measured gains; otherwise percentiles are those of
- *     merged histograms, and headlines print a table's gain with its interval
+ *     merged histograms, and there is no headline
  */
 public record ComparisonPlan(Design design, double margin, boolean published) {
 

@@ -175,9 +175,6 @@ public final class JsonRenderer implements Renderer {
     object.put("figure", entry.figure());
     object.put("test", entry.test());
     object.put("percent", entry.gain().percent());
-    if (!entry.unfair().isEmpty()) {
-      object.put("unfair", entry.unfair());
-    }
     json.writePOJO(object);
   }
 }

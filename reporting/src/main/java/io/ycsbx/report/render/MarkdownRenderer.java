@@ -33,17 +33,24 @@ public final class MarkdownRenderer implements Renderer {
     StringBuilder text = new StringBuilder();
     line(text, "# ", report.title());
     report.declaration().flatMap(Declaration::subtitle).ifPresent(words -> paragraph(text, words));
-    paragraph(text, report.summary());
+    paragraph(text, report.cover().summary());
+    report.declaration().flatMap(Declaration::tested).ifPresent(words -> paragraph(text, words));
+    paragraph(text, report.cover().tested());
+    paragraph(text, report.scale());
+    paragraph(text, report.cover().leftOut());
     report
         .unfair()
         .forEach(finding -> line(text, "> **This comparison is unfair.** ", words(finding)));
     headlines(text, report.snapshot());
+    report
+        .cover()
+        .figures()
+        .or(() -> report.cover().gains().map(MarkdownRenderer::table))
+        .ifPresent(figures -> text.append(MarkdownTable.of(figures)));
+    paragraph(text, report.cover().note());
+    labelled(text, "Limits: ", report.limits());
+    labelled(text, "Warnings: ", report.warnings());
     tiles(text, report.tiles());
-    report.cover().gains().ifPresent(gains -> text.append(MarkdownTable.of(table(gains))));
-    paragraph(text, report.cover().tested());
-    report.declaration().flatMap(Declaration::tested).ifPresent(words -> paragraph(text, words));
-    paragraph(text, report.scale());
-    paragraph(text, report.cover().leftOut());
     report.declaration().ifPresent(declaration -> introduction(text, declaration));
     for (Section section : report.sections()) {
       line(text, "## ", section.title());
@@ -76,6 +83,10 @@ public final class MarkdownRenderer implements Renderer {
     if (!words.isBlank()) {
       line(text, "", words);
     }
+  }
+
+  private static void labelled(StringBuilder text, String label, String words) {
+    paragraph(text, words.isEmpty() ? "" : label + words);
   }
 
   private static void chapter(

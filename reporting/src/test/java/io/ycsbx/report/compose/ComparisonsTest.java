@@ -57,7 +57,6 @@ class ComparisonsTest {
 
     assertThat(row(report, "READ p99 (µs)").cells().get(2).note())
         .contains("No interval: the values do not vary at their resolution.");
-    assertThat(report.snapshot()).isEmpty();
   }
 
   /** As of a tool with whole microseconds beside one with nanoseconds. */
@@ -219,10 +218,10 @@ class ComparisonsTest {
     addAll("new", 110, 221, 330, 441);
     addAll("old", 100, 200, 301, 400);
 
-    assertThat(report(ComparisonPlan.ROUNDS).sections().get(0).analysis().get(0))
-        .endsWith(", better.");
-    assertThat(report(ComparisonPlan.DEFAULT).sections().get(0).analysis().get(0))
-        .contains("Throughput: ~ (", "inconclusive: gains above ", " % are excluded");
+    assertThat(verdict(ComparisonPlan.ROUNDS)).isEqualTo("better");
+    assertThat(verdict(ComparisonPlan.DEFAULT))
+        .startsWith("inconclusive: gains above ")
+        .endsWith(" % are excluded");
 
     add("new", 5, Map.of(THROUGHPUT, 9_000.0));
     Cell gain = cells(ComparisonPlan.ROUNDS, "Throughput (ops/s)").get(2);
@@ -231,13 +230,11 @@ class ComparisonsTest {
   }
 
   @Test
-  void aHeadlineIsTheGainOfTheTable() {
+  void aHeadlineIsThatOfVendors() {
     addAll("new", 200, 201, 199, 200.5, 201, 200);
     addAll("old", 100, 100.5, 100, 99.5, 101, 100);
 
-    assertThat(report(ComparisonPlan.DEFAULT).snapshot())
-        .extracting(Headline::text)
-        .containsExactly("100 % higher (98 to 102 %)");
+    assertThat(report(ComparisonPlan.DEFAULT).snapshot()).isEmpty();
     assertThat(report(ComparisonPlan.DEFAULT.asPublished()).snapshot())
         .extracting(Headline::text)
         .containsExactly("up to 99% Higher");
@@ -356,7 +353,6 @@ class ComparisonsTest {
       add("old", repeat, Map.of(THROUGHPUT, 100 + step, latency("p95"), 90 + step, MEAN, 5 + step));
     }
 
-    assertThat(report(ComparisonPlan.DEFAULT).snapshot()).as("not primary").isEmpty();
     assertThat(report(ComparisonPlan.DEFAULT.asPublished()).snapshot())
         .extracting(Headline::figure)
         .containsExactly("Latency: READ p95");
@@ -472,6 +468,11 @@ class ComparisonsTest {
     RunSet results = new RunSet(runs);
     return MadeReports.make(
         DefaultPlan.of(results, "Title", Optional.of("old"), Set.of(), plan), results, List.of());
+  }
+
+  private String verdict(ComparisonPlan plan) {
+    Table table = report(plan).cover().figures().orElseThrow();
+    return table.rows().get(0).cells().get(3).text();
   }
 
   private List<Cell> cells(String header) {

@@ -8,7 +8,10 @@ import io.ycsbx.config.Owner;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Measurement;
 import io.ycsbx.record.figure.Metric;
+import io.ycsbx.report.document.Cell;
+import io.ycsbx.report.document.Cover;
 import io.ycsbx.report.document.Report;
+import io.ycsbx.report.document.Table;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.MadeUpRun;
 import io.ycsbx.report.model.MeasuredRun;
@@ -20,6 +23,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.assertj.core.api.InstanceOfAssertFactories;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -58,6 +63,64 @@ class CoverPageTest {
         .satisfies(bar -> assertThat(bar.gain().text()).isEqualTo(expected));
     assertThat(report.sections().get(0).tables().get(0).rows().get(0).cells().get(2).text())
         .isEqualTo(expected);
+  }
+
+  /** As of a drive that fills up: the ratio falls from round to round. */
+  @Test
+  void thePrimaryFigureIsInOneRow() {
+    double[] ours = {160, 158, 155, 153, 150, 148, 145, 143, 99};
+    List<MeasuredRun> runs = new ArrayList<>();
+    for (int round = 1; round <= ours.length; round++) {
+      runs.add(run("new", round, ours[round - 1] + 0.5));
+      runs.add(run("old", round, 100.25 + round % 2));
+    }
+
+    Cover cover = cover(runs, ComparisonPlan.ROUNDS);
+
+    Table table = cover.figures().orElseThrow();
+    assertThat(table.columns())
+        .extracting(Table.Column::title)
+        .containsExactly("new", "old", "Gain", "Verdict", "Rounds that agree");
+    assertThat(table.rows())
+        .singleElement()
+        .satisfies(row -> assertThat(row.header()).isEqualTo("test, throughput (ops/s)"))
+        .extracting(Table.Row::cells, InstanceOfAssertFactories.list(Cell.class))
+        .extracting(Cell::text)
+        .containsExactly(
+            "145 ± 12 %", "101 ± 1 %", "44 % higher (28 to 62 %)", "better", "8 of 9");
+    assertThat(table.footnotes())
+        .singleElement(InstanceOfAssertFactories.STRING)
+        .startsWith(
+            "Trend: the ratio of the sides goes from 1.59 in the first round to 0.983 in the last"
+                + " (p = 0.000");
+    assertThat(cover.note())
+        .isEqualTo(
+            "In parentheses: the interval of the gain, with a confidence of 95 % for it, if rounds"
+                + " are independent. ±: half the 95 % interval of one value.");
+    assertThat(cover.isCharted()).as("one bar would repeat the row").isFalse();
+  }
+
+  @Test
+  void aFigureWithoutAGainHasItsReasonInAFootnote() {
+    List<MeasuredRun> runs =
+        List.of(run("new", 1, 200), run("old", 1, 100), run("new", 2, 210), run("old", 2, 101));
+
+    Table table = cover(runs, ComparisonPlan.ROUNDS).figures().orElseThrow();
+
+    assertThat(table.rows().get(0).cells())
+        .extracting(Cell::text)
+        .containsExactly("205", "100", "–", "no verdict", "–");
+    assertThat(table.footnotes())
+        .containsExactly("Fewer than 3 rounds have this figure on both sides.");
+  }
+
+  private static Cover cover(List<MeasuredRun> runs, ComparisonPlan comparison) {
+    RunSet results = new RunSet(runs);
+    return MadeReports.make(
+            DefaultPlan.of(results, "Title", Optional.of("old"), Set.of(), comparison),
+            results,
+            List.of())
+        .cover();
   }
 
   @ParameterizedTest

@@ -36,9 +36,6 @@ public record Page(Report report, String styles, String policy, boolean paged) {
   /** Height of a chart's caption and the space below it, px. */
   private static final double CAPTION = 45;
 
-  /** Bars and half rows of tiles that fill more than half of a page. */
-  private static final int FULL = 7;
-
   /** A line of the contents: a heading and its anchor. */
   public record Entry(String id, String title) {}
 
@@ -149,13 +146,6 @@ public record Page(Report report, String styles, String policy, boolean paged) {
       contents.add(new Entry("appendix-c", "Appendix C: slowest operations"));
     }
     return contents;
-  }
-
-  /** Tests for a first page so full that the sections start on the next. */
-  public boolean isMessage() {
-    int rows = rows(report.snapshot()).size() + rows(report.tiles()).size();
-    int bars = report.cover().gains().map(gains -> gains.bars().size()).orElse(0);
-    return bars + 2 * rows >= FULL;
   }
 
   /** Returns the text alternative of the logo. */

@@ -73,20 +73,7 @@ class HtmlRendererTest {
             new Cell.Print(Cell.Form.INTERVAL, 0));
     Chart.Gains gains =
         new Chart.Gains("Gains", "A gain", List.of(new Chart.GainBar("Read", gain)), 0);
-    Report sample = SampleReport.report();
-    Report report =
-        new Report(
-            sample.title(),
-            sample.scale(),
-            new Cover("", Optional.of(gains), "", ""),
-            sample.snapshot(),
-            sample.tiles(),
-            sample.sections(),
-            sample.inventories(),
-            sample.procedure(),
-            sample.slowest(),
-            sample.audit(),
-            sample.declaration());
+    Report report = SampleReport.report().withCover(Cover.NONE.withGains(Optional.of(gains)));
 
     assertThat(Sealed.text(new HtmlRenderer(), report))
         .contains("Whisker: its interval; an arrow: it extends beyond the scale. Green")

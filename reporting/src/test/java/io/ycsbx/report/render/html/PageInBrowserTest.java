@@ -88,7 +88,7 @@ class PageInBrowserTest {
     JsonNode shown = shown(SampleReport.report(), width, scheme);
 
     assertThat(shown.get("charts").asInt()).isEqualTo(4);
-    assertThat(shown.get("captions").asInt()).isEqualTo(5);
+    assertThat(shown.get("captions").asInt()).isEqualTo(6);
     assertThat(shown.get("width").asInt()).isLessThanOrEqualTo(width);
     assertThat(shown.get("requests").asInt()).isZero();
     for (String flaw : List.of("small", "overflow", "cut", "clipped")) {

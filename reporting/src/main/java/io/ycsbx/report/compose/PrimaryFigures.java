@@ -1,0 +1,179 @@
+package io.ycsbx.report.compose;
+
+import io.ycsbx.report.document.Cell;
+import io.ycsbx.report.document.Chart;
+import io.ycsbx.report.document.Table;
+import io.ycsbx.report.plan.ComparisonPlan;
+import io.ycsbx.report.plan.ReportPlan;
+import io.ycsbx.report.stats.GainPercent;
+import io.ycsbx.spi.Direction;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** Makes the first page's table and chart of the primary figures. */
+final class PrimaryFigures {
+
+  /** Most figures in the table and in the chart. */
+  private static final int MOST = 6;
+
+  private final ReportPlan plan;
+  private final Comparisons comparisons;
+  private final Map<Primaries.Primary, Compared> primaries;
+  private final boolean fair;
+
+  /**
+   * @param run names of the configurations that were run
+   * @param fair whether the sides were treated alike: otherwise, there is neither gain nor verdict
+   */
+  PrimaryFigures(ReportPlan plan, List<String> run, Comparisons comparisons, boolean fair) {
+    this.plan = plan;
+    this.comparisons = comparisons;
+    this.primaries = comparisons.primaries(run);
+    this.fair = fair;
+  }
+
+  /** Returns a table of the first figures; empty without one, and in the form of vendors. */
+  Optional<Table> table() {
+    if (!isTable()) {
+      return Optional.empty();
+    }
+    boolean ofRounds =
+        fair && primaries.keySet().stream().anyMatch(primary -> !primary.logs().isEmpty());
+    List<String> columns = new ArrayList<>();
+    columns.add(side(Primaries.Primary::configuration, "Compared"));
+    columns.add(side(Primaries.Primary::baseline, "Baseline"));
+    if (fair) {
+      columns.addAll(List.of("Gain", "Verdict"));
+    }
+    if (ofRounds) {
+      columns.add("Rounds that agree");
+    }
+    Map<Primaries.Primary, Primaries.Trend> trends = Primaries.trends(primaries.keySet());
+    List<Table.Row> rows = new ArrayList<>();
+    for (Primaries.Primary primary : primaries.keySet().stream().limit(MOST).toList()) {
+      TestFigure figure = primary.figure();
+      List<Cell> cells = new ArrayList<>();
+      cells.add(comparisons.cells().withHalfWidth(primary.configuration(), figure));
+      cells.add(comparisons.cells().withHalfWidth(primary.baseline(), figure));
+      if (fair) {
+        cells.add(comparisons.gainOrReason(primary));
+        cells.add(new Cell.Text(primaries.get(primary).words(plan.comparison().margin())));
+      }
+      if (ofRounds) {
+        cells.add(rounds(primary, Optional.ofNullable(trends.get(primary))));
+      }
+      rows.add(new Table.Row(figure.unit().appendedTo(name(primary)), figure.direction(), cells));
+    }
+    return Optional.of(
+        new Table(
+            "Primary figures",
+            Direction.NEITHER,
+            "Figure",
+            columns.stream().map(Table.Column::new).toList(),
+            rows));
+  }
+
+  /** Returns the title of the one configuration on a side, or else a heading. */
+  private String side(Function<Primaries.Primary, String> part, String several) {
+    return differ(part)
+        ? several
+        : plan.configurationTitle(part.apply(primaries.keySet().iterator().next()));
+  }
+
+  /** Returns the test, the sides unless all figures have the same ones, and the figure. */
+  private String name(Primaries.Primary primary) {
+    List<String> words = new ArrayList<>(List.of(plan.testTitle(primary.test())));
+    String side = plan.configurationTitle(primary.configuration());
+    if (differ(Primaries.Primary::baseline)) {
+      words.add(side + " against " + plan.configurationTitle(primary.baseline()));
+    } else if (differ(Primaries.Primary::configuration)) {
+      words.add(side);
+    }
+    words.add(primary.figure().name());
+    return String.join(", ", words);
+  }
+
+  private boolean differ(Function<Primaries.Primary, String> part) {
+    return primaries.keySet().stream().map(part).distinct().count() > 1;
+  }
+
+  /** Returns the number of rounds whose ratio lies on the gain's side of 1, and their trend. */
+  private Cell rounds(Primaries.Primary primary, Optional<Primaries.Trend> trend) {
+    Optional<Cell.Gain> gain = comparisons.gain(primary);
+    if (gain.isEmpty()) {
+      return comparisons.gainOrReason(primary);
+    }
+    double ratio = GainPercent.ratio(gain.get().percent(), primary.figure().direction());
+    long agreeing =
+        primary.logs().stream().filter(log -> Math.signum(log) == Math.signum(ratio - 1)).count();
+    return new Cell.Text(
+        agreeing + " of " + primary.logs().size(),
+        trend
+            .filter(Primaries.Trend::isShown)
+            .map(shown -> "Trend: the ratio of the sides " + shown.words()));
+  }
+
+  /** Returns the meaning and the assumptions of the intervals; empty without a table. */
+  String note() {
+    if (!isTable()) {
+      return "";
+    }
+    ComparisonPlan comparison = plan.comparison();
+    List<String> sentences = new ArrayList<>();
+    if (bars().stream().anyMatch(bar -> bar.gain().interval().isPresent())) {
+      sentences.add(
+          "In parentheses: the interval of the gain, with a confidence of 95 %% for %s, if %s are"
+                  .formatted(
+                      primaries.size() == 1 ? "it" : "all of them together",
+                      comparison.isPaired() ? "rounds" : "repeats")
+              + " independent.");
+      if (comparison.design() == ComparisonPlan.Design.ROUNDS_TO_PRECISION) {
+        sentences.add("Of rounds that end early by their precision, it is about 90 %.");
+      }
+    }
+    sentences.add("±: half the 95 % interval of one value.");
+    if (primaries.size() > MOST) {
+      sentences.add(primaries.size() - MOST + " more in the sections.");
+    }
+    return String.join(" ", sentences);
+  }
+
+  private boolean isTable() {
+    return plan.statistics() && !primaries.isEmpty();
+  }
+
+  /** Returns the gains; none if the sides were not treated alike. */
+  private List<Chart.GainBar> bars() {
+    List<Chart.GainBar> bars = new ArrayList<>();
+    if (fair) {
+      for (Primaries.Primary primary : primaries.keySet()) {
+        comparisons
+            .gain(primary)
+            .ifPresent(gain -> bars.add(new Chart.GainBar(name(primary), gain)));
+      }
+    }
+    return bars;
+  }
+
+  /** Returns a chart of the first gains; empty without a gain. */
+  Optional<Chart.Gains> chart() {
+    List<Chart.GainBar> bars = bars();
+    if (bars.isEmpty()) {
+      return Optional.empty();
+    }
+    List<Chart.GainBar> shown = bars.subList(0, Math.min(MOST, bars.size()));
+    String title = "Gains of the primary figures";
+    return Optional.of(
+        new Chart.Gains(
+            title,
+            shown.stream()
+                .map(bar -> bar.name() + " " + bar.gain().text())
+                .collect(Collectors.joining("; ", title + " over the baseline: ", "")),
+            shown,
+            bars.size() - shown.size()));
+  }
+}
