@@ -145,7 +145,11 @@ final class PrimaryPrecision {
     Primaries.Primary widest =
         Collections.max(judged, Comparator.comparing(primary -> halfWidth(primary.evidence())));
     double width = halfWidth(widest.evidence());
-    String interval = "95 % interval of a primary figure is ± " + percent(width);
+    String interval =
+        "95 % interval of a primary figure is "
+            + (HUNDRED * width > Numbers.WIDEST
+                ? Numbers.factor(HUNDRED * width)
+                : "± " + percent(width));
     String together = "";
     if (judged.size() > 1) {
       interval += " (" + name(widest, titles) + ")";

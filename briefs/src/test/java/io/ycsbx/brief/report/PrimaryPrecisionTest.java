@@ -76,6 +76,15 @@ class PrimaryPrecisionTest {
             "The widest 95 % interval of a primary figure is ± 5.0 %; ± 5 % was wanted.");
   }
 
+  @Test
+  void aWidthOfMoreThanAThousandPercentIsAFactor() {
+    assertThat(findings(30, of(12.513)))
+        .extracting(AuditFinding::answer)
+        .containsExactly(
+            "The widest 95 % interval of a primary figure is a factor of 14 to either side, where"
+                + " ± 5 % was wanted.");
+  }
+
   /** Nobody asked for more rounds, but a reader asks how much is known. */
   @Test
   void aGivenNumberOfRoundsOrRepeatsIsJudgedByItsInterval() {

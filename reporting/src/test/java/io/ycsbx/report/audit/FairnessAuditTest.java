@@ -400,8 +400,8 @@ class FairnessAuditTest extends AuditedRuns {
     assertFinding(
         DURABILITY,
         UNFAIR,
-        "durability is ...drive on shard 0; in the operating system's cache on shar... on a and on"
-            + " the drive on b.");
+        "durability is ...drive on shard 0; in the operating system's cache on shar... on a and"
+            + " ...drive on b.");
     assertThat(unfair(flush)).isEmpty();
   }
 

@@ -140,7 +140,11 @@ class ReportsTest extends ReportsOfRecords {
     assertThat(section.title()).isEqualTo("workloada: 50% Read / 50% Update");
     assertThat(section.charts())
         .hasExactlyElementsOfTypes(
-            Chart.GroupedBars.class, Chart.Lines.class, Chart.Lines.class, Chart.TimeSeries.class);
+            Chart.GroupedBars.class,
+            Chart.Lines.class,
+            Chart.Lines.class,
+            Chart.TimeSeries.class,
+            Chart.TimeSeries.class);
   }
 
   @Test
