@@ -30,9 +30,14 @@ class CommandsIT {
   }
 
   @Test
-  void bindingsAndPropertiesAreListed() {
+  void bindingsAreALineEachAndPropertiesAreListed() {
     assertThat(Ycsb.succeed("bindings").out())
-        .contains("# basic - stock's BasicDB", "# rocksdb - ", "- `rocksdb.dir`: ");
+        .containsPattern(
+            "(?m)^basic      stock's BasicDB.*\n(.+\n)*rocksdb    .+ \\(driver [0-9.]+\\)$")
+        .doesNotContain("rocksdb.dir");
+    assertThat(Ycsb.succeed("bindings rocksdb").out())
+        .contains("# rocksdb - ", "- `rocksdb.dir`: ")
+        .doesNotContain("# basic");
     assertThat(Ycsb.succeed("properties").out())
         .contains("## runner\n", "## results\n", "## telemetry\n", "- `telemetry.interval`: ")
         .contains("## workload=io.ycsbx.workload.kv.KeyValueWorkload\n", "- `readproportion`: ");

@@ -76,7 +76,7 @@ class MainTest {
   void aWordWithAnAtSignIsNoFileOfArguments(@TempDir Path folder) throws IOException {
     Path file = Files.writeString(folder.resolve("words"), "bindings hidden");
     assertThat(run("bindings", "@" + file)).isEqualTo(2);
-    assertThat(err.toString()).startsWith("ycsb: There is no binding \"@" + file + "\"");
+    assertThat(err.toString()).contains("  BINDING: is not a binding ", "was \"@" + file + "\"");
   }
 
   @Test
