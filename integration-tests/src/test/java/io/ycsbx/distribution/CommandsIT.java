@@ -43,6 +43,18 @@ class CommandsIT {
         .contains("## workload=io.ycsbx.workload.kv.KeyValueWorkload\n", "- `readproportion`: ");
   }
 
+  /** The function is called as bash does it, but for an option that only a line of bash has. */
+  @Test
+  void bashCompletesOptionsOfABriefsRun() throws Exception {
+    Files.writeString(folder.resolve("completion"), Ycsb.succeed("completion").out());
+    String words =
+        "bash -c '. ./completion; compopt() { :; }; COMP_WORDS=(bin/ycsb brief run --d)"
+            + " COMP_CWORD=3; _complete_ycsb; echo ${COMPREPLY[*]}; complete -p ycsb'";
+    assertThat(Shell.run(words, folder).split("\\s+"))
+        .contains("--dry-run", "--data", "_complete_ycsb", "ycsb")
+        .doesNotContain("--scale");
+  }
+
   @Test
   void recordsOfSeveralClientsAreMerged() {
     List<String> clients = List.of(folder + "/a", folder + "/b");

@@ -215,6 +215,19 @@ class MainTest {
         .contains("  shell ");
   }
 
+  @Test
+  void theListOfCommandsSaysHowToGetHelp() {
+    CommandLine commandLine = RootCommand.commandLine();
+    assertThat(commandLine.getUsageMessage())
+        .endsWith(
+            """
+
+            "bin/ycsb help COMMAND" shows a command's options and examples.
+            "source <(bin/ycsb completion)" completes words in bash and zsh.
+            """);
+    assertThat(commandLine.getSubcommands()).containsKeys("help", "completion");
+  }
+
   private int failing(Exception failure) {
     CommandLine commandLine = RootCommand.commandLine();
     commandLine.addSubcommand("fail", new Failing(failure));
