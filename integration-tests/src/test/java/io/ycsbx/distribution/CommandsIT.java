@@ -30,12 +30,29 @@ class CommandsIT {
   }
 
   @Test
-  void bindingsAndPropertiesAreListed() {
+  void bindingsAreALineEachAndPropertiesAreListed() {
     assertThat(Ycsb.succeed("bindings").out())
-        .contains("# basic - stock's BasicDB", "# rocksdb - ", "- `rocksdb.dir`: ");
+        .containsPattern(
+            "(?m)^basic      stock's BasicDB.*\n(.+\n)*rocksdb    .+ \\(driver [0-9.]+\\)$")
+        .doesNotContain("rocksdb.dir");
+    assertThat(Ycsb.succeed("bindings rocksdb").out())
+        .contains("# rocksdb - ", "- `rocksdb.dir`: ")
+        .doesNotContain("# basic");
     assertThat(Ycsb.succeed("properties").out())
         .contains("## runner\n", "## results\n", "## telemetry\n", "- `telemetry.interval`: ")
         .contains("## workload=io.ycsbx.workload.kv.KeyValueWorkload\n", "- `readproportion`: ");
+  }
+
+  /** The function is called as bash does it, but for an option that only a line of bash has. */
+  @Test
+  void bashCompletesOptionsOfABriefsRun() throws Exception {
+    Files.writeString(folder.resolve("completion"), Ycsb.succeed("completion").out());
+    String words =
+        "bash -c '. ./completion; compopt() { :; }; COMP_WORDS=(bin/ycsb brief run --d)"
+            + " COMP_CWORD=3; _complete_ycsb; echo ${COMPREPLY[*]}; complete -p ycsb'";
+    assertThat(Shell.run(words, folder).split("\\s+"))
+        .contains("--dry-run", "--data", "_complete_ycsb", "ycsb")
+        .doesNotContain("--scale");
   }
 
   @Test

@@ -103,7 +103,8 @@ record PlanProcedure(
     int done = runs.rounds();
     String text =
         ("Each round runs every configuration once per test, in an order that is drawn with seed %s"
-                + " and the number of the round%s. %s %s made%s: ")
+                + " and the number of the round%s. \"bin/ycsb brief run\" keeps this order; the"
+                + " commands below do not. %s %s made%s: ")
             .formatted(
                 seed,
                 RunOrder.isFirstRoundInPlanOrder(scaled.plan())
@@ -164,6 +165,6 @@ record PlanProcedure(
   private static String typed(MeasuredRun load) {
     List<String> words = new ArrayList<>(List.of("bin/ycsb"));
     words.addAll(load.context().command());
-    return Step.quoted(words);
+    return Step.quoted(Step.redirected(words, Step.AGAIN + "loads/" + load.place().test()));
   }
 }

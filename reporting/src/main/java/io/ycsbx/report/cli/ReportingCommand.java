@@ -108,9 +108,12 @@ abstract class ReportingCommand implements Command {
   /** Reads runs, and names files that are not read. */
   final List<MeasuredRun> runs(List<Path> paths, Optional<String> configuration)
       throws IOException {
-    PrintWriter err = spec.commandLine().getErr();
-    return RunReader.read(
-        paths, configuration, devices, note -> err.println("ycsb " + spec.name() + ": " + note));
+    return RunReader.read(paths, configuration, devices, this::note);
+  }
+
+  /** Prints a line on standard error. */
+  final void note(String line) {
+    spec.commandLine().getErr().println("ycsb " + spec.name() + ": " + line);
   }
 
   /**

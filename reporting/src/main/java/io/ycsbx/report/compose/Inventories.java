@@ -1,5 +1,6 @@
 package io.ycsbx.report.compose;
 
+import io.ycsbx.record.FleetRecord;
 import io.ycsbx.report.document.ConfigurationInventory;
 import io.ycsbx.report.document.ConfigurationInventory.Group;
 import io.ycsbx.report.facts.Host;
@@ -93,7 +94,7 @@ final class Inventories {
     add("Software", joined(contexts.stream().map(Inventories::software)), groups);
     add("Settings", settings, groups);
     add("Durability", joined(contexts.stream().map(Inventories::durability)), groups);
-    add("Runs", dates(contexts), groups);
+    add("Runs", joined(Stream.of(clients(contexts), dates(contexts))), groups);
     return groups;
   }
 
@@ -143,6 +144,23 @@ final class Inventories {
             Durability.of(context)
                 + "; write cache of the drive: "
                 + (caches.isEmpty() ? Durability.NOT_KNOWN : caches)));
+  }
+
+  /** Returns the clients of fleets; the inventory of a fleet's client is that of the first. */
+  private static List<Fact> clients(List<Context> contexts) {
+    return contexts.stream()
+        .flatMap(context -> context.fleet().stream())
+        .map(fleet -> Fact.recorded(Fact.Owner.RUNNER, "Clients", words(fleet)))
+        .toList();
+  }
+
+  private static String words(FleetRecord fleet) {
+    return fleet.clients().stream()
+        .map(
+            client ->
+                client.host().orElse("an unknown host") + (client.present() ? "" : " (no record)"))
+        .distinct()
+        .collect(Collectors.joining(", ", fleet.expected() + ", on ", ""));
   }
 
   /**

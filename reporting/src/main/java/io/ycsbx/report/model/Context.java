@@ -4,6 +4,7 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.Owner;
 import io.ycsbx.record.Declarations;
+import io.ycsbx.record.FleetRecord;
 import io.ycsbx.record.OldRecords;
 import io.ycsbx.record.TargetRate;
 import io.ycsbx.record.host.Inventory;
@@ -38,6 +39,7 @@ import java.util.stream.Stream;
  * @param started start of the measured phase; absent if unknown, or without a time zone
  * @param course the course of the run
  * @param servers the other hosts under load, as far as their inventories are known
+ * @param fleet the clients, if there were several
  * @param declared what database and workload declare of themselves; absent in other tools' output
  */
 @RecordBuilder
@@ -57,6 +59,7 @@ public record Context(
     Optional<Instant> started,
     Course course,
     List<ServerHost> servers,
+    Optional<FleetRecord> fleet,
     Optional<Declarations> declared)
     implements ContextBuilder.With {
 

@@ -6,6 +6,7 @@ import static io.ycsbx.report.document.AuditFinding.Level.UNKNOWN;
 import static io.ycsbx.report.document.AuditFinding.Level.WARNING;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.config.Warning;
 import io.ycsbx.record.FleetRecord;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
@@ -313,6 +314,21 @@ class AuditTest extends AuditedRuns {
         .write(root.resolve("a/t/1"));
     assertFinding(
         "Warnings of the tools?", WARNING, "a thread was ended by the workload (in 1 of 1 run).");
+  }
+
+  @Test
+  void theAuditOfAFleetStatesOneSizeOfTheData() throws IOException {
+    RunRecord merged =
+        new Recorded()
+            .command()
+            .warning(Warning.DATA_FITS_MEMORY, "the data set, 0.00 GB, is smaller")
+            .record();
+    assertThat(merged.isMerged()).isTrue();
+    RunRecordJson.write(merged, Files.createDirectories(root.resolve("a/t/1")));
+
+    assertThat(audit())
+        .extracting(AuditFinding::answer)
+        .noneMatch(answer -> answer.contains("the data set"));
   }
 
   @Test

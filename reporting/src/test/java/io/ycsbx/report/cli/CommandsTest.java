@@ -34,6 +34,61 @@ class CommandsTest {
   }
 
   @Test
+  void aTestOfTwoFilesHasTheNameOfNeither() throws IOException {
+    Path a = Samples.copy("ycsb-0.17-workloada.txt", folder.resolve("new.txt"));
+    Path b = Samples.copy("ycsb-0.17-workloada.txt", folder.resolve("old.txt"));
+
+    assertThat(compare(a, b)).isZero();
+    assertThat(folder.resolve("out/report.md"))
+        .content(UTF_8)
+        .startsWith("# new against old\n")
+        .contains("\n## test: 50% Read / 50% Update\n")
+        .doesNotContain("new: 50%", "old: 50%");
+  }
+
+  @Test
+  void aCommonNameStays() throws IOException {
+    new Recorded().write(folder.resolve("a/workloada/1"));
+    new Recorded().write(folder.resolve("b/workloada/1"));
+
+    assertThat(compare(folder.resolve("a"), folder.resolve("b"))).isZero();
+    assertThat(folder.resolve("out/report.md"))
+        .content(UTF_8)
+        .contains("\n## workloada: 50% Read ");
+  }
+
+  @Test
+  void aFolderOfTwoOutputsGetsAHint() throws IOException {
+    Path a = Samples.copy("ycsb-0.17-workloada.txt", folder.resolve("t1/new.txt"));
+    Path b = Samples.copy("ycsb-0.17-workloada.txt", folder.resolve("t1/old.txt"));
+    String[] command = {
+      folder.resolve("t1").toString(), "-format", "md", "-o", folder.resolve("out").toString()
+    };
+
+    assertThat(execute(new ReportCommand(), command)).isZero();
+    assertThat(err)
+        .asString()
+        .startsWith(
+            "ycsb report: t1 holds 2 tests of one configuration; to compare two files: bin/ycsb"
+                + " compare %s %s%n".formatted(a, b));
+  }
+
+  @Test
+  void testsOfUnlikeMixesOrInDirectoriesOfTheirOwnGetNoHint() throws IOException {
+    Samples.copy("ycsb-0.17-workloada.txt", folder.resolve("t1/a.txt"));
+    Samples.copy("ycsb-0.17-workloadb.txt", folder.resolve("t1/b.txt"));
+    new Recorded().write(folder.resolve("t2/a"));
+    new Recorded().write(folder.resolve("t2/b"));
+    String out = folder.resolve("out").toString();
+
+    for (String runs : List.of("t1", "t2")) {
+      String path = folder.resolve(runs).toString();
+      assertThat(execute(new ReportCommand(), path, "-format", "md", "-o", out)).isZero();
+    }
+    assertThat(err).asString().doesNotContain("bin/ycsb compare");
+  }
+
+  @Test
   void aBlankNameIsOneSentence() throws IOException {
     Path a = Samples.copy("ycsb-0.17-workloada.txt", folder.resolve("a/ /t/1/out.txt"));
     Path b = Samples.copy("ycsb-0.17-workloada.txt", folder.resolve("b/t/1/out.txt"));

@@ -175,17 +175,30 @@ class ReportsTest extends ReportsOfRecords {
   }
 
   @Test
-  void theProcedureHasEveryCommandOnce() throws IOException {
-    new Recorded().command("run", "x y", "-o", "1").write(root.resolve("a/t/1"));
-    new Recorded().command("run", "x y", "-o", "2").write(root.resolve("a/t/2"));
-    new Recorded().command("run", "it's", "-o", "3").write(root.resolve("a/t/3"));
+  void aStepsCommandsCanBePastedAndReplaceNoRecord() throws IOException {
+    new Recorded().command("run", "x y", "-o", "a/t/1").write(root.resolve("a/t/1"));
+    new Recorded().command("run", "x y", "-o", "a/t/2", "-s").write(root.resolve("a/t/2"));
+    new Recorded().command("run", "x y", "-o", "a/t/3").write(root.resolve("a/t/3"));
+    new Recorded().command("run", "it's", "-o", "b/t u/1").write(root.resolve("b/t u/1"));
+    new Recorded().command("run").write(root.resolve("b/t u/2"));
+    new Recorded().command("run").write(root.resolve("b/t u/3"));
 
     List<Step> steps = report(Optional.empty(), Set.of()).procedure();
 
-    assertThat(steps.get(0).commands())
-        .containsExactly("bin/ycsb run 'x y' -o 1", "bin/ycsb run 'it'\\''s' -o 3");
-    assertThat(steps.get(0).text()).startsWith("3 times in all");
-    assertThat(steps.get(1).commands()).containsExactly("bin/ycsb report");
+    assertThat(steps)
+        .extracting(Step::text, Step::commands)
+        .containsExactly(
+            tuple(
+                "",
+                List.of(
+                    "for repeat in 1 3; do bin/ycsb run 'x y' -o again/a/t/repeat-$repeat; done",
+                    "bin/ycsb run 'x y' -o again/a/t/repeat-2 -s")),
+            tuple(
+                "",
+                List.of(
+                    "bin/ycsb run 'it'\\''s' -o 'again/b/t u/repeat-'1",
+                    "for repeat in 2 3; do bin/ycsb run; done")),
+            tuple("", List.of("bin/ycsb report")));
   }
 
   @Test

@@ -39,7 +39,7 @@ public final class PropertiesCommand implements Command {
       PrintWriter out = spec.commandLine().getOut();
       out.println(SettingsPages.engine());
       out.println(SettingsPages.workloads());
-      out.println("\"ycsb bindings\" lists the databases' properties.");
+      out.println("\"ycsb bindings BINDING\" lists the properties of a database.");
     } else {
       writePages();
     }
