@@ -50,6 +50,9 @@ final class ReportPlanCommand extends Subcommand {
 
   @Override
   int run(Home home) throws IOException {
+    for (Path folder : folders) {
+      refuseIfUsed(folder, "DIR");
+    }
     Path place = target == null ? folders.get(0) : target;
     Consumer<List<Problem>> unknown =
         problems -> {

@@ -6,6 +6,7 @@ import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.results.RunIndex;
 import io.ycsbx.brief.results.RunPlaces;
+import io.ycsbx.spi.DirectoryLock;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -36,14 +37,14 @@ final class StatusCommand extends Subcommand {
         scaled.plan().configurations().stream()
             .filter(configuration -> folder.holds(scaled, configuration))
             .toList();
+    PlanStatus status = PlanStatus.of(new RunPlaces(scaled, new RunIndex(folder)), here);
     out()
         .println(
-            scaled.plan().title()
-                + ", scale "
-                + scaled.scale().name()
-                + ": "
-                + PlanStatus.of(new RunPlaces(scaled, new RunIndex(folder)), here).words());
+            scaled.plan().title() + ", scale " + scaled.scale().name() + ": " + status.words());
     StatusFile.read(folder).ifPresent(out()::print);
+    if (!status.left().isEmpty() && DirectoryLock.user(directory).isEmpty()) {
+      out().println("No process of this host is at work there; the same command continues.");
+    }
     out().flush();
     return ExitStatus.SUCCEEDED;
   }

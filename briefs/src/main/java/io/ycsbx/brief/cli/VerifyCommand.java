@@ -74,6 +74,7 @@ final class VerifyCommand extends Subcommand {
     if (!Files.exists(path)) {
       throw new SettingsException("DIR|ZIP", "must be " + BRIEF, path);
     }
+    refuseIfUsed(path, "DIR|ZIP");
     try (OpenBundle bundle = OpenBundle.open(path)) {
       return verify(home, bundle, trusted);
     } catch (IOException e) {

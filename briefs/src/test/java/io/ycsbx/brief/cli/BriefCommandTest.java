@@ -9,6 +9,7 @@ import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.report.facts.Facts;
+import io.ycsbx.spi.DirectoryLock;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
@@ -200,6 +201,24 @@ class BriefCommandTest extends PlanHome {
         .isInstanceOf(SettingsException.class)
         .hasMessage(
             "DIR: results there were made with -p target=5, not with no -p, was \"" + third + "\"");
+  }
+
+  @Test
+  void aBriefOfARunningPlanIsRefusedWithTheProcess() throws Exception {
+    Path results = results("a");
+    String refusal =
+        "%s: process %s is at work there, see bin/ycsb brief status DIR, was \""
+            + results.toString().replace("%", "%%")
+            + "\"";
+    long process = ProcessHandle.current().pid();
+    try (DirectoryLock lock = DirectoryLock.of(results, "-o")) {
+      lock.note(ProcessHandle.current());
+      assertThat(BriefOf.execute(folder, "report", results, "-o", folder.resolve("b")).toString())
+          .contains(refusal.formatted("DIR", process));
+      assertThat(BriefOf.execute(folder, "verify", results).toString())
+          .contains(refusal.formatted("DIR|ZIP", process));
+    }
+    assertThat(folder.resolve("b")).doesNotExist();
   }
 
   private ScaledPlan scaled;
