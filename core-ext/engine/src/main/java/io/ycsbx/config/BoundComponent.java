@@ -164,6 +164,11 @@ final class BoundComponent {
     return type.choice();
   }
 
+  /** Returns the key, and the names of the facts that follow from any value. */
+  Stream<String> names() {
+    return Stream.concat(Stream.of(key), Arrays.stream(setting.determines()));
+  }
+
   /** Returns the names of the facts that follow from the setting, if it has a value. */
   List<String> determines(Properties properties) {
     String value =
