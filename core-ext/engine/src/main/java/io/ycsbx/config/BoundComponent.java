@@ -8,14 +8,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.function.Function;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Reads one component of a settings record from properties, and describes it. */
 final class BoundComponent {
-
-  /** An option of a server in a list, up to its value. */
-  private static final Pattern OPTION = Pattern.compile("(?:^|,)\\s*-*([A-Za-z][\\w-]*)=");
 
   private final Setting setting;
   private final String key;
@@ -168,6 +164,11 @@ final class BoundComponent {
     return type.choice();
   }
 
+  /** Returns the key, and the names of the facts that follow from any value. */
+  Stream<String> names() {
+    return Stream.concat(Stream.of(key), Arrays.stream(setting.determines()));
+  }
+
   /** Returns the names of the facts that follow from the setting, if it has a value. */
   List<String> determines(Properties properties) {
     String value =
@@ -175,13 +176,12 @@ final class BoundComponent {
     return value.isEmpty()
         ? List.of()
         : Arrays.stream(setting.determines())
-            .flatMap(name -> name.equals(Setting.NAMES) ? names(value) : Stream.of(name))
+            .flatMap(
+                name ->
+                    name.equals(Setting.NAMES)
+                        ? OptionList.parse(value).keySet().stream()
+                        : Stream.of(name))
             .toList();
-  }
-
-  private static Stream<String> names(String value) {
-    // A server knows its options with underscores, too. What has another form may be a secret.
-    return OPTION.matcher(value).results().map(name -> name.group(1).replace('-', '_'));
   }
 
   /** Returns whether an empty value has a meaning: an empty text, or a list without elements. */

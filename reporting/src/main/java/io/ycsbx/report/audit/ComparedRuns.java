@@ -26,6 +26,9 @@ import java.util.function.Function;
  */
 public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
 
+  /** The name of a difference in the mixes of operations. */
+  static final String MIX = "what was run";
+
   /** Copies the map, whose order is kept. */
   public ComparedRuns {
     runs = Collections.unmodifiableMap(new LinkedHashMap<>(runs));
@@ -170,7 +173,7 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
         byName.forEach(
             (name, repeats) ->
                 mixes.add(new Difference.Side(name, Optional.of(Mix.of(repeats)), true)));
-        differences.add(new Difference(Optional.empty(), "what was run", mixes, false));
+        differences.add(new Difference(Optional.empty(), MIX, mixes, false));
       }
     }
     return differences;

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -28,6 +29,10 @@ final class FairnessAudit {
   private static final String DURABILITY = "durability";
   private static final String BUT = ", but for the intended differences: ";
   private static final String RECORDS = "records loaded";
+  private static final String ALIKE = "run all sides alike";
+
+  /** What was run cannot be meant to differ; a comma separates names, a quote ends them. */
+  private static final Pattern UNNAMEABLE = Pattern.compile("[,'\"]|^" + ComparedRuns.MIX + "$");
 
   /** The subjects that are the same on all sides of a usual comparison, for page one. */
   private static final Map<Check, String> SUBJECTS =
@@ -202,10 +207,13 @@ final class FairnessAudit {
                   .unknown(Difference.sentence(places))
                   .bearingOnVerdicts("the durability of a side is not known"));
     }
-    return Optional.of(
+    AuditFinding finding =
         settingsAreIntended
             ? Check.DURABILITY.ok("No, as intended: " + Difference.sentence(settings))
-            : finding(Check.DURABILITY, places));
+            : finding(Check.DURABILITY, places);
+    boolean meant = !places.isEmpty() && finding.level() == AuditFinding.Level.OK;
+    return Optional.of(
+        meant ? finding.bearingOnVerdicts(Difference.clauses(places) + ", as intended") : finding);
   }
 
   /** Tests for sides that differ whatever the places that are not known. */
@@ -316,9 +324,17 @@ final class FairnessAudit {
     return intended.contains(difference.title());
   }
 
+  /** Returns the answer with the options that name its differences, unless one has no name. */
   private static AuditFinding unfair(Check question, Collection<Difference> differences) {
+    List<String> names = differences.stream().map(Difference::title).distinct().toList();
+    boolean nameable = names.stream().noneMatch(UNNAMEABLE.asPredicate());
     return question.unfair(
-        Difference.sentence(differences), "run all sides alike, or name the intended differences");
+        Difference.sentence(differences),
+        nameable
+            ? ALIKE
+                + ", or, if this is meant: -differs '%s', in a plan differs: [\"%s\"]"
+                    .formatted(String.join(",", names), String.join("\", \"", names))
+            : ALIKE);
   }
 
   /** Returns all names of facts in which a run may differ from another. */

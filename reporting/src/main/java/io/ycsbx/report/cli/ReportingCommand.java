@@ -121,7 +121,7 @@ abstract class ReportingCommand implements Command {
    *
    * @param err for the reason of a status other than 0
    */
-  int status(ReportPlan plan, List<Primaries.Primary> primaries, PrintWriter err) {
+  int status(ReportPlan plan, List<Primaries.Primary> primaries, Report report, PrintWriter err) {
     return ExitStatus.SUCCEEDED;
   }
 
@@ -155,7 +155,7 @@ abstract class ReportingCommand implements Command {
         ReportFiles.write(report, chosen(), charts(report), folder, NAME, Path::toString)
             .forEach(err::println);
       }
-      return status(plan, primaries, err);
+      return status(plan, primaries, report, err);
     } catch (IOException e) {
       err.println("ycsb: cannot " + spec.name() + ": " + FailureText.of(e));
       return ExitStatus.FAILED;

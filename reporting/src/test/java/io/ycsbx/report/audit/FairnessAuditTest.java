@@ -274,6 +274,7 @@ class FairnessAuditTest extends AuditedRuns {
         WORKLOAD,
         UNFAIR,
         "what was run is 50% Read / 50% Update on a and 95% Read / 5% Update on b.");
+    assertThat(find(WORKLOAD).advice()).hasValue("run all sides alike");
   }
 
   @Test
@@ -297,6 +298,31 @@ class FairnessAuditTest extends AuditedRuns {
     assertThat(unfair("durability")).isEmpty();
     assertThat(find(DURABILITY, "sync each write").answer())
         .isEqualTo("No, as intended: sync each write is false on a and true on b.");
+    assertThat(find(DURABILITY, "sync each write").caveat())
+        .hasValue(
+            "durability is in the operating system's cache on a and on the drive on b, as"
+                + " intended");
+  }
+
+  @Test
+  void aDurabilityOfOtherStorageThatIsNamedBearsOnTheVerdicts() throws IOException {
+    write(synced("tmpfs"), synced("ext4"));
+
+    assertThat(find(DURABILITY, "durability").caveat())
+        .hasValue("durability is in the host's memory on a and on the drive on b, as intended");
+  }
+
+  @Test
+  void theLineToPasteNamesWhatIsUnfair() throws IOException {
+    write(
+        new Recorded().host(host(false, "one", 2, List.of())).fact("version", "2.0"),
+        new Recorded().host(host(false, "one", 4, List.of())));
+
+    assertThat(find(VERSIONS).advice())
+        .hasValue(
+            "run all sides alike, or, if this is meant: -differs 'version,Client: Cores', in a plan"
+                + " differs: [\"version\", \"Client: Cores\"]");
+    assertThat(unfair("version", "Client: Cores")).isEmpty();
   }
 
   /** Writes are synchronous on both sides; b is on ext4. */

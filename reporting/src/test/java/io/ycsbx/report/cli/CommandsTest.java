@@ -291,6 +291,22 @@ class CommandsTest {
         .contains("ycsb compare: Throughput of t is inconclusive: fewer than 3 values");
   }
 
+  @Test
+  void anUnfairComparisonEndsWith4UntilItsDifferencesAreNamed() throws IOException {
+    for (int repeat = 1; repeat <= 3; repeat++) {
+      new Recorded().throughput(500 + repeat).threads(4).write(folder.resolve("a/t/" + repeat));
+      new Recorded().throughput(1_000 - repeat).write(folder.resolve("b/t/" + repeat));
+    }
+
+    assertThat(gate("a", "b")).isZero();
+    assertThat(gate("a", "b", "--fail-if-worse")).isEqualTo(4);
+    assertThat(err)
+        .asString()
+        .endsWith("ycsb compare: unfair: threadcount is 4 on a and 2 on b.\n");
+    assertThat(gate("b", "a", "--fail-if-inconclusive")).isEqualTo(4);
+    assertThat(gate("a", "b", "--fail-if-worse", "-differs", "threadcount")).isEqualTo(3);
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
