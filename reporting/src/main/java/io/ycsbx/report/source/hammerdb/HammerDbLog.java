@@ -283,10 +283,11 @@ public final class HammerDbLog implements Source.LineReader {
             .withSettings(settings)
             .withFacts(
                 new Facts()
-                    .add("version", productVersion(), Fact.Role.VERSION)
+                    .add(RunFacts.VERSION, productVersion(), Fact.Role.VERSION)
                     .add(RunFacts.DATABASE, database)
                     .all())
             .withThreads(users)
+            .withArrival(Optional.of("closed"))
             .withCautions(cautions())
             .withComplaint(complaint);
     return List.of(Reading.of(file, Reading.Kind.RESULT, measurements, context));
