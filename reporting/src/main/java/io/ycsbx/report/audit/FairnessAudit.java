@@ -39,6 +39,10 @@ final class FairnessAudit {
       Map.of(Check.WORKLOAD, "the workload", Check.DATA_SET, "the data set");
 
   private final ComparedRuns runs;
+
+  /** Whether the sides are of HammerDB and of another load generator. */
+  private final boolean generatorsDiffer;
+
   private final Set<String> intended;
 
   /**
@@ -56,6 +60,8 @@ final class FairnessAudit {
 
   FairnessAudit(ComparedRuns runs, Set<String> intended) {
     this.runs = runs;
+    this.generatorsDiffer =
+        Tool.areHammerDbAndAnother(runs.all().stream().map(run -> run.context().tool()).toList());
     this.intended = new HashSet<>(intended);
     runs.all().forEach(run -> addIntended(run.context().declarations()));
     if (!Collections.disjoint(intended, Audit.OF_RECORDS)) {
@@ -116,12 +122,14 @@ final class FairnessAudit {
     DataSizes.compare(runs).ifPresent(findings::add);
     findings.add(versions());
     // Different databases each have settings of their own.
+    Set<Fact.Owner> owners =
+        databasesDiffer()
+            ? EnumSet.of(Fact.Owner.RUNNER)
+            : EnumSet.of(Fact.Owner.RUNNER, Fact.Owner.BINDING);
     findings.add(
-        finding(
-            Check.SETTINGS,
-            databasesDiffer()
-                ? EnumSet.of(Fact.Owner.RUNNER)
-                : EnumSet.of(Fact.Owner.RUNNER, Fact.Owner.BINDING)));
+        isKnown(owners)
+            ? finding(Check.SETTINGS, comparable(runs.differences(owners)))
+            : unknown(Check.SETTINGS));
     durability().ifPresent(findings::add);
     Set<Difference> differences = intendedDifferences();
     findings.add(
@@ -153,9 +161,14 @@ final class FairnessAudit {
     Set<Difference> differences = new LinkedHashSet<>(data);
     differences.addAll(runs.differences(FairnessAudit::inserted));
     differences.addAll(others);
-    return isKnown(EnumSet.of(Fact.Owner.DATA))
+    Set<Fact.Owner> owners = EnumSet.of(Fact.Owner.DATA);
+    boolean isLacking =
+        generatorsDiffer
+            && differences.isEmpty()
+            && runs.all().stream().anyMatch(run -> ComparedRuns.facts(run, owners).isEmpty());
+    return isKnown(owners) && !isLacking
         ? finding(Check.DATA_SET, differences, yes)
-        : Check.DATA_SET.unknown("The tool's output lacks this.");
+        : unknown(Check.DATA_SET);
   }
 
   /** Returns the versions of the database; its driver belongs to the build of this suite. */
@@ -231,6 +244,9 @@ final class FairnessAudit {
   }
 
   private AuditFinding versions() {
+    if (generatorsDiffer) {
+      return generators();
+    }
     AuditFinding finding = finding(Check.VERSIONS, versions);
     if (!databases.isEmpty() && finding.level() == AuditFinding.Level.UNFAIR) {
       return databasesDiffer()
@@ -246,6 +262,34 @@ final class FairnessAudit {
             .warning(finding.answer(), "measure all sides with one build")
             .bearingOnVerdicts("several builds of ycsbx measured")
         : finding;
+  }
+
+  /** Names the two load generators, which are compared, and compares what both are used with. */
+  private AuditFinding generators() {
+    Set<Difference> all = comparable(versions);
+    AuditFinding others =
+        finding(
+            Check.VERSIONS,
+            all.stream()
+                .filter(difference -> !difference.name().equals(RunFacts.LOAD_GENERATOR))
+                .toList());
+    return others.level() == AuditFinding.Level.UNFAIR
+        ? others
+        : Check.VERSIONS.warning(
+            "Two load generators are compared. " + Difference.sentence(all),
+            "settings that one of them lacks are not compared: see appendix A");
+  }
+
+  /** Leaves out what one of two load generators does not record, but for what all tools have. */
+  private Set<Difference> comparable(Set<Difference> differences) {
+    return differences.stream()
+        .filter(
+            difference ->
+                !generatorsDiffer
+                    || !difference.unknown()
+                    || RunFacts.OF_CONTEXT.contains(difference.name())
+                    || difference.name().equals(RunFacts.VERSION))
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   /** Tests for builds of this suite, each with its own driver, as the only unlike software. */
@@ -282,9 +326,11 @@ final class FairnessAudit {
   }
 
   private AuditFinding finding(Check question, Set<Fact.Owner> owners) {
-    return isKnown(owners)
-        ? finding(question, runs.differences(owners))
-        : question.unknown("The tool's output lacks this.");
+    return isKnown(owners) ? finding(question, runs.differences(owners)) : unknown(question);
+  }
+
+  private static AuditFinding unknown(Check question) {
+    return question.unknown("The tool's output lacks this.");
   }
 
   private boolean isKnown(Set<Fact.Owner> owners) {
@@ -353,6 +399,6 @@ final class FairnessAudit {
     all.addAll(runs.differences(EnumSet.of(Fact.Owner.PLACE)));
     all.addAll(otherHosts);
     all.addAll(runs.differences(EnumSet.of(Fact.Owner.DRIVE)));
-    return all;
+    return comparable(all);
   }
 }

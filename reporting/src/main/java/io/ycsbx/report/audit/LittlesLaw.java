@@ -8,7 +8,6 @@ import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.MeasuredRun;
-import io.ycsbx.report.model.Tool;
 import io.ycsbx.report.plan.Competitor;
 import io.ycsbx.spi.Unit;
 import java.util.ArrayList;
@@ -111,8 +110,6 @@ final class LittlesLaw {
         || context.threads().isEmpty()
         || context.targetPerSecond().isPresent()
         || context.isOpen()
-        // The profile of HammerDB includes the ramp-up, which the run time does not.
-        || context.tool().kind() == Tool.Kind.HAMMERDB
         || context.declarations().commandsInFlight().orElse(1) > 1
         || context.declarations().thinks().orElse(false)) {
       return Optional.empty();

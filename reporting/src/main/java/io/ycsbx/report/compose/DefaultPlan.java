@@ -187,9 +187,7 @@ public final class DefaultPlan {
     List<TablePlan> tables = new ArrayList<>();
     for (Metric metric : Metric.values()) {
       List<String> own =
-          tests.stream()
-              .filter(test -> results.unit(test, Figure.ofRun(metric)).isPresent())
-              .toList();
+          tests.stream().filter(test -> results.has(test, Figure.ofRun(metric))).toList();
       if (isRate(metric) && !own.isEmpty()) {
         String caption = Figure.title(metric);
         String label = own.size() == 1 ? testTitle(own.get(0)) : caption;
@@ -213,9 +211,13 @@ public final class DefaultPlan {
                 table("Hosts and drives", hosts(test, false)))
             .filter(table -> !table.figures().isEmpty())
             .toList();
-    return tables.isEmpty() && !results.figures(test).isEmpty()
-        ? List.of(table("Figures", results.figures(test).stream().map(DefaultPlan::named).toList()))
+    return tables.isEmpty() && !figures(test).isEmpty()
+        ? List.of(table("Figures", figures(test).stream().map(DefaultPlan::named).toList()))
         : tables;
+  }
+
+  private List<Figure> figures(String test) {
+    return results.figures(test).stream().filter(figure -> results.has(test, figure)).toList();
   }
 
   private static TablePlan table(String caption, List<FigurePlan> figures) {
@@ -232,7 +234,7 @@ public final class DefaultPlan {
 
   /** Returns rates and run times, those of the run as a whole first. */
   private List<FigurePlan> rates(String test) {
-    return results.figures(test).stream()
+    return figures(test).stream()
         .filter(figure -> figure.kind() instanceof Metric metric && isRate(metric))
         .sorted(
             Comparator.comparing((Figure figure) -> !figure.owner().isEmpty())
@@ -261,14 +263,14 @@ public final class DefaultPlan {
     for (String operation : operations(test)) {
       for (Latency latency : LATENCIES) {
         Figure figure = new Figure(operation, latency.of(series));
-        if (results.unit(test, figure).isPresent()) {
+        if (results.has(test, figure)) {
           figures.add(FigurePlan.of(figure).as(operation + " " + latency.label()).in(unit));
         }
       }
     }
     for (Latency latency : LATENCIES) {
       Figure late = new Figure(Figure.CLIENT, latency.of(Series.HICCUP));
-      if (series == Series.SERVICE && results.unit(test, late).isPresent()) {
+      if (series == Series.SERVICE && results.has(test, late)) {
         figures.add(FigurePlan.of(late).in(unit));
       }
     }
@@ -276,7 +278,7 @@ public final class DefaultPlan {
   }
 
   private List<String> operations(String test) {
-    return results.figures(test).stream()
+    return figures(test).stream()
         .filter(DefaultPlan::isOfOperation)
         .map(Figure::owner)
         .filter(name -> !name.isEmpty())
@@ -307,6 +309,7 @@ public final class DefaultPlan {
   private List<FigurePlan> failures(String test) {
     return operations(test).stream()
         .filter(operation -> !operation.equals(Figure.TOTAL))
+        .filter(operation -> results.has(test, new Figure(operation, Metric.FAILURES)))
         .filter(
             operation ->
                 results.runs(test).stream()
@@ -321,7 +324,7 @@ public final class DefaultPlan {
    * @param cost whether only the cost of an operation, or all others
    */
   private List<FigurePlan> hosts(String test, boolean cost) {
-    return results.figures(test).stream()
+    return figures(test).stream()
         .filter(figure -> (figure.kind() instanceof Metric metric && metric.isCost()) == cost)
         .filter(
             figure ->

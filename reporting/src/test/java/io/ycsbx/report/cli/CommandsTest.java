@@ -245,6 +245,19 @@ class CommandsTest {
   }
 
   @Test
+  void fewerNewOrdersThanHammerDbsFailABuild() throws IOException {
+    for (int repeat = 1; repeat <= 3; repeat++) {
+      Recorded.likeHammerDb(13_000 + repeat).write(folder.resolve("a/t/" + repeat));
+      Path log = folder.resolve("b/t/" + repeat + "/hammerdb.log");
+      Samples.copy("hammerdb-4.12-mysql.log", log);
+      Files.writeString(log, Files.readString(log).replace("27687 NOPM", 2768 + repeat + "0 NOPM"));
+    }
+
+    assertThat(compare(folder.resolve("a"), folder.resolve("b"), "--fail-if-worse")).isEqualTo(3);
+    assertThat(err).asString().contains("ycsb compare: NOPM of t is worse by at least 5");
+  }
+
+  @Test
   void earlierReportsAreNotRead() throws IOException {
     new Recorded().write(folder.resolve("runs/a/1"));
     Path runs = folder.resolve("runs");
@@ -357,15 +370,18 @@ class CommandsTest {
         .contains("| Operations per currency unit | 2,000,000 | 2,000,000 |");
   }
 
-  private int compare(Path a, Path b) {
-    return execute(
-        new CompareCommand(),
-        a.toString(),
-        b.toString(),
-        "-format",
-        "md",
-        "-o",
-        folder.resolve("out").toString());
+  private int compare(Path a, Path b, String... options) {
+    List<String> words =
+        new ArrayList<>(
+            List.of(
+                a.toString(),
+                b.toString(),
+                "-format",
+                "md",
+                "-o",
+                folder.resolve("out").toString()));
+    words.addAll(List.of(options));
+    return execute(new CompareCommand(), words.toArray(String[]::new));
   }
 
   private static int explain(Exception e, CommandLine command, CommandLine.ParseResult parsed)
