@@ -202,7 +202,7 @@ public final class PlanReport {
     }
     return new ReportPlan(
         plan.title(),
-        new ScaleText(scaled, runs, seed, published).text(),
+        new ScaleText(scaled, runs, published).text(),
         titles,
         testTitles,
         !published,

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The size of a plan's runs, for the first page. */
-record ScaleText(ScaledPlan scaled, PlanRuns runs, long seed, boolean published) {
+record ScaleText(ScaledPlan scaled, PlanRuns runs, boolean published) {
 
   /** Returns the scale, tests, repeats and overridden settings in a paragraph. */
   String text() {
@@ -46,6 +46,6 @@ record ScaleText(ScaledPlan scaled, PlanRuns runs, long seed, boolean published)
   private String repeats() {
     return scaled.plan().rounds().isEmpty()
         ? Numbers.counted(scaled.repeats(), "repeat") + " of each"
-        : Numbers.counted(runs.rounds(), "round") + " of each, in an order drawn with seed " + seed;
+        : Numbers.counted(runs.rounds(), "round") + " of each, in random order";
   }
 }

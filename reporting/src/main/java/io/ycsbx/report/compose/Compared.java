@@ -1,6 +1,5 @@
 package io.ycsbx.report.compose;
 
-import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.stats.Judgement;
 import io.ycsbx.report.stats.NoEstimate;
 import io.ycsbx.report.stats.Verdict;
@@ -49,20 +48,13 @@ record Compared(boolean primary, Judgement judgement) {
    * @param margin of equivalence, as a ratio
    */
   String words(double margin) {
-    return judged().map(judgement -> words(judgement, margin)).orElse("no verdict");
+    return judged().map(judgement -> words(judgement.verdict(), margin)).orElse("no verdict");
   }
 
-  private static String words(Judgement.Judged judged, double margin) {
-    double gains = judged.highPercent();
-    double losses = -judged.lowPercent();
-    String excluded =
-        judged.verdict() == Verdict.INCONCLUSIVE && Math.max(gains, losses) <= Numbers.WIDEST
-            ? ": gains above %s %% and losses above %s %% are excluded"
-                .formatted(Numbers.width(gains, 0), Numbers.width(losses, 0))
-            : "";
-    return judged.verdict() == Verdict.EQUIVALENT
+  private static String words(Verdict verdict, double margin) {
+    return verdict == Verdict.EQUIVALENT
         ? "equivalent within " + digits(HUNDRED * margin) + " %"
-        : judged.verdict().word() + excluded;
+        : verdict.word();
   }
 
   private static String digits(double percent) {

@@ -1,6 +1,5 @@
 package io.ycsbx.report.compose;
 
-import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.document.Cover;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.facts.Host;
@@ -47,7 +46,6 @@ final class CoverPage {
         + (starts.isEmpty() ? "" : dates(starts.get(0), starts.get(starts.size() - 1)))
         + " with "
         + tools
-        + repeats()
         + machines()
         + "."
         + results.all().stream()
@@ -55,34 +53,6 @@ final class CoverPage {
             .distinct()
             .map(remark -> " " + remark)
             .collect(Collectors.joining());
-  }
-
-  /** Returns the number and the seconds of the repeats, which a plan's scale has. */
-  private String repeats() {
-    if (!plan.scale().isBlank()) {
-      return "";
-    }
-    int most =
-        results.tests().stream()
-            .flatMapToInt(
-                test ->
-                    results.configurations().stream()
-                        .mapToInt(name -> results.runs(name, test).size()))
-            .max()
-            .orElse(0);
-    List<Double> seconds =
-        results.all().stream()
-            .flatMap(run -> run.value("", Metric.RUN_TIME).stream())
-            .sorted()
-            .toList();
-    return (most < 2
-            ? ""
-            : ", "
-                + Numbers.counted(most, plan.comparison().isPaired() ? "round" : "repeat")
-                + " of each")
-        + (seconds.isEmpty()
-            ? ""
-            : ", " + Numbers.legible(seconds.get(seconds.size() / 2), 0) + " s long");
   }
 
   /** Returns the hosts' processors and memory; empty if the records have none. */

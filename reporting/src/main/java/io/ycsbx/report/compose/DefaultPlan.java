@@ -78,7 +78,7 @@ public final class DefaultPlan {
     made.points.forEach(point -> testTitles.put(point, made.pointTitle(point)));
     return new ReportPlan(
         title,
-        made.scale(),
+        made.scale(comparison),
         titles,
         testTitles,
         baseline.isPresent(),
@@ -98,12 +98,25 @@ public final class DefaultPlan {
     return primaries;
   }
 
-  private String scale() {
-    return "%s, %s, %s in all%s"
+  private String scale(ComparisonPlan comparison) {
+    int repeats =
+        results.tests().stream()
+            .flatMap(test -> configurations.stream().map(name -> results.runs(name, test).size()))
+            .max(Integer::compare)
+            .orElse(0);
+    List<Double> seconds =
+        results.all().stream()
+            .flatMap(run -> run.value("", Metric.RUN_TIME).stream())
+            .sorted()
+            .toList();
+    return "%s, %s, %s of %s%s."
         .formatted(
             Numbers.counted(results.tests().size(), "test"),
             Numbers.counted(configurations.size(), "configuration"),
-            Numbers.counted(results.all().size(), "run"),
+            Numbers.counted(repeats, comparison.isPaired() ? "round" : "repeat"),
+            seconds.isEmpty()
+                ? "each"
+                : Numbers.legible(seconds.get(seconds.size() / 2), 0) + " s each",
             baseline.map(name -> ", gains over " + name).orElse(""));
   }
 

@@ -93,7 +93,7 @@ final class PrimaryFigures {
     } else if (differ(Primaries.Primary::configuration)) {
       words.add(side);
     }
-    words.add(primary.figure().name());
+    words.add(primary.figure().title());
     return String.join(", ", words);
   }
 
@@ -126,16 +126,15 @@ final class PrimaryFigures {
     List<String> sentences = new ArrayList<>();
     if (bars().stream().anyMatch(bar -> bar.gain().interval().isPresent())) {
       sentences.add(
-          "In parentheses: the interval of the gain, with a confidence of 95 %% for %s, if %s are"
-                  .formatted(
-                      primaries.size() == 1 ? "it" : "all of them together",
-                      comparison.isPaired() ? "rounds" : "repeats")
-              + " independent.");
+          "In parentheses: the gain's interval at 95 %% confidence%s, if %s are independent."
+              .formatted(
+                  primaries.size() == 1 ? "" : ", for all rows together",
+                  comparison.isPaired() ? "rounds" : "repeats"));
       if (comparison.design() == ComparisonPlan.Design.ROUNDS_TO_PRECISION) {
         sentences.add("Of rounds that end early by their precision, it is about 90 %.");
       }
     }
-    sentences.add("±: half the 95 % interval of one value.");
+    sentences.add("±: half the interval of one value.");
     if (primaries.size() > MOST) {
       sentences.add(primaries.size() - MOST + " more in the sections.");
     }

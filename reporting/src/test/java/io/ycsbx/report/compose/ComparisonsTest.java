@@ -221,9 +221,7 @@ class ComparisonsTest {
     addAll("old", 100, 200, 301, 400);
 
     assertThat(verdict(ComparisonPlan.ROUNDS)).isEqualTo("better");
-    assertThat(verdict(ComparisonPlan.DEFAULT))
-        .startsWith("inconclusive: gains above ")
-        .endsWith(" % are excluded");
+    assertThat(verdict(ComparisonPlan.DEFAULT)).isEqualTo("inconclusive");
 
     add("new", 5, Map.of(THROUGHPUT, 9_000.0));
     Cell gain = cells(ComparisonPlan.ROUNDS, "Throughput (ops/s)").get(2);

@@ -83,11 +83,10 @@ class CoverPageTest {
         .containsExactly("new", "old", "Gain", "Verdict", "Rounds that agree");
     assertThat(table.rows())
         .singleElement()
-        .satisfies(row -> assertThat(row.header()).isEqualTo("test, throughput (ops/s)"))
+        .satisfies(row -> assertThat(row.header()).isEqualTo("test, Throughput (ops/s)"))
         .extracting(Table.Row::cells, InstanceOfAssertFactories.list(Cell.class))
         .extracting(Cell::text)
-        .containsExactly(
-            "145 ± 12 %", "101 ± 1 %", "44 % higher (28 to 62 %)", "better", "8 of 9");
+        .containsExactly("145 ± 12 %", "101 ± 1 %", "44 % higher (28 to 62 %)", "better", "8 of 9");
     assertThat(table.footnotes())
         .singleElement(InstanceOfAssertFactories.STRING)
         .startsWith(
@@ -95,8 +94,8 @@ class CoverPageTest {
                 + " (p = 0.000");
     assertThat(cover.note())
         .isEqualTo(
-            "In parentheses: the interval of the gain, with a confidence of 95 % for it, if rounds"
-                + " are independent. ±: half the 95 % interval of one value.");
+            "In parentheses: the gain's interval at 95 % confidence, if rounds are independent. ±:"
+                + " half the interval of one value.");
     assertThat(cover.isCharted()).as("one bar would repeat the row").isFalse();
   }
 

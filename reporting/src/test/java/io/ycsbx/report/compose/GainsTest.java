@@ -51,24 +51,13 @@ class GainsTest extends ReportsOfRecords {
         .containsExactly("500 ± 1 %", "1,000 ± 1 %", "50 % lower (49 to 51 %)", "worse");
   }
 
-  /** The interval is not called the smallest difference that would have been seen. */
   @Test
-  void anInconclusiveIntervalExcludesWhatLiesBeyond() throws IOException {
+  void anIntervalOfGainsAndLossesIsInconclusive() throws IOException {
     write("a", 1_000, 1_050, 950);
     write("b", 1_000, 1_030, 970);
 
     assertThat(pageOne(compared("a", "b")))
-        .endsWith(
-            "~ (10 % lower to 11 % higher)",
-            "inconclusive: gains above 11 % and losses above 10 % are excluded");
-  }
-
-  @Test
-  void aDifferenceBeyondAThousandPercentIsNotNamed() throws IOException {
-    write("a", 100, 10_000, 3);
-    write("b", 200, 1, 30_000);
-
-    assertThat(pageOne(compared("a", "b"))).endsWith("inconclusive");
+        .endsWith("~ (10 % lower to 11 % higher)", "inconclusive");
   }
 
   @Test
@@ -172,8 +161,8 @@ class GainsTest extends ReportsOfRecords {
     assertThat(report(Optional.of("b"), Set.of()).cover().figures().orElseThrow().rows())
         .extracting(Table.Row::header)
         .containsExactly(
-            "one: 50% Read / 50% Update, throughput (ops/s)",
-            "two: 50% Read / 50% Update, throughput (ops/s)");
+            "one: 50% Read / 50% Update, Throughput (ops/s)",
+            "two: 50% Read / 50% Update, Throughput (ops/s)");
   }
 
   /** As of a drive that was written to by chance, in one repeat of three. */

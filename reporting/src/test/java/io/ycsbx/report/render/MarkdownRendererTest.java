@@ -41,7 +41,7 @@ class MarkdownRendererTest {
         .allSatisfy(
             row ->
                 assertThat(row.replace("\\|", "").chars().filter(c -> c == '|'))
-                    .hasSizeBetween(3, 5));
+                    .hasSizeBetween(3, 7));
   }
 
   @Test

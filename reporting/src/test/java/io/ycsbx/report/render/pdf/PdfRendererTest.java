@@ -27,10 +27,14 @@ import org.apache.pdfbox.pdmodel.PDResources;
 import org.apache.pdfbox.pdmodel.font.PDFont;
 import org.apache.pdfbox.pdmodel.interactive.documentnavigation.outline.PDOutlineItem;
 import org.apache.pdfbox.text.PDFTextStripper;
+import org.apache.pdfbox.text.TextPosition;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 class PdfRendererTest {
+
+  private static final float A4_HEIGHT = 842;
+  private static final float MARGIN = 57;
 
   private static byte[] sample;
   private final List<String> complaints = new ArrayList<>();
@@ -94,6 +98,32 @@ class PdfRendererTest {
     String name = "LiberationSerif-" + face + ".ttf";
     try (InputStream in = PdfRendererTest.class.getResourceAsStream("/liberation/" + name)) {
       return Optional.of(Attachment.of(name, "font/ttf", in.readAllBytes()));
+    }
+  }
+
+  @Test
+  void noPageButTheLastIsHalfEmpty() throws IOException {
+    try (PDDocument document = Loader.loadPDF(sample)) {
+      for (int page = 1; page < document.getNumberOfPages(); page++) {
+        LowestText text = new LowestText();
+        text.setStartPage(page);
+        text.setEndPage(page);
+        text.getText(document);
+        assertThat(text.y).as("page " + page).isGreaterThan(A4_HEIGHT / 2);
+      }
+    }
+  }
+
+  /** The y of the lowest text, from the top of the page, in pt; without the line at its foot. */
+  private static final class LowestText extends PDFTextStripper {
+
+    private float y;
+
+    @Override
+    protected void processTextPosition(TextPosition text) {
+      if (text.getYDirAdj() < A4_HEIGHT - MARGIN) {
+        y = Math.max(y, text.getYDirAdj());
+      }
     }
   }
 
