@@ -182,9 +182,9 @@ final class SteadinessAudit {
     if (unsteady.shifts().isEmpty()) {
       double percent = HUNDRED * unsteady.detectableShare();
       changed.add(
-          "throughput varied too much to show a change below %s",
+          "throughput varied too much to show a change below %s %%",
           new Change(
-              unsteady.reason(), percent, String.format(Locale.ROOT, "%,.0f %%", percent), repeat));
+              unsteady.reason(), percent, String.format(Locale.ROOT, "%,.0f", percent), repeat));
     }
   }
 

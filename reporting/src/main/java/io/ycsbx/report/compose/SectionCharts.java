@@ -3,6 +3,7 @@ package io.ycsbx.report.compose;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Latency;
 import io.ycsbx.record.figure.Series;
+import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Chart;
 import io.ycsbx.report.document.Prose;
 import io.ycsbx.report.model.Listing;
@@ -161,7 +162,17 @@ record SectionCharts(SectionScope scope) {
 
   private Chart.Bars bars(String configuration, List<TestFigure> rows) {
     return new Chart.Bars(
-        scope.title(configuration), rows.stream().map(row -> value(configuration, row)).toList());
+        scope.title(configuration),
+        rows.stream().map(row -> value(configuration, row)).toList(),
+        rows.stream().map(row -> interval(configuration, row)).toList());
+  }
+
+  private Optional<Cell.Ends> interval(String configuration, TestFigure row) {
+    return scope
+        .cells()
+        .withHalfWidth(configuration, row)
+        .interval()
+        .filter(ends -> Double.isFinite(ends.high()));
   }
 
   private Optional<Double> value(String configuration, TestFigure row) {

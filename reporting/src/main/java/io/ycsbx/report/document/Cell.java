@@ -76,17 +76,11 @@ public sealed interface Cell {
 
     @Override
     public List<String> parts() {
-      String number = Numbers.grouped(value, printedDecimals());
+      String number = Numbers.within(value, decimals, interval());
       return halfPercent
           .filter(half -> half <= Numbers.WIDEST)
           .map(half -> List.of(number, "± " + Numbers.width(half, 0) + " %"))
           .orElse(List.of(number));
-    }
-
-    private int printedDecimals() {
-      return interval()
-          .map(ends -> Numbers.borne(value, decimals, ends.high - value))
-          .orElse(decimals);
     }
   }
 

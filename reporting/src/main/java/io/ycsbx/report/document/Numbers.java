@@ -4,6 +4,7 @@ import io.ycsbx.report.stats.GainPercent;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import java.util.Optional;
 
 /** Prints numbers: 1,005,768 and 70.93. Independent of any locale; thread-safe. */
 public final class Numbers {
@@ -63,6 +64,12 @@ public final class Numbers {
     return half > 0 && Double.isFinite(half)
         ? Math.max(Math.min(decimals, 1 - magnitude(half)), -magnitude(value))
         : decimals;
+  }
+
+  /** Returns a number with so many decimals, or as many as its interval bears. */
+  public static String within(double value, int decimals, Optional<Cell.Ends> interval) {
+    return grouped(
+        value, interval.map(ends -> borne(value, decimals, ends.high() - value)).orElse(decimals));
   }
 
   private static int magnitude(double value) {
