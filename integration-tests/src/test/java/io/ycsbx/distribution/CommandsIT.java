@@ -2,6 +2,7 @@ package io.ycsbx.distribution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.command.RootCommand;
 import io.ycsbx.distribution.Ycsb.Ended;
 import io.ycsbx.spi.Command;
 import java.nio.file.Files;
@@ -27,6 +28,35 @@ class CommandsIT {
       assertThat(Ycsb.succeed(name + " --help").out()).startsWith("Usage: ycsb " + name + " ");
     }
     assertThat(Ycsb.succeed("--version").out()).startsWith("ycsbx ");
+  }
+
+  @Test
+  void everyExampleIsACommandLineOfItsCommand() {
+    for (CommandLine command : RootCommand.commandLine().getSubcommands().values()) {
+      if (command.getCommand() instanceof Command) {
+        checkExamples(command);
+        command.getSubcommands().values().forEach(CommandsIT::checkExamples);
+      }
+    }
+  }
+
+  private static void checkExamples(CommandLine command) {
+    String name = command.getCommandSpec().qualifiedName();
+    String[] examples = command.getCommandSpec().usageMessage().footer();
+    assertThat(examples).as(name).isNotEmpty();
+    for (String example : examples) {
+      String line = example.replace("%%", "%");
+      // A terminal of 80 columns must not break it.
+      assertThat(line).startsWith("  bin/" + name).hasSizeLessThan(80);
+      String[] words =
+          Pattern.compile("'([^']*)'|\\S+")
+              .matcher(line)
+              .results()
+              .map(word -> word.group(1) == null ? word.group() : word.group(1))
+              .skip(1)
+              .toArray(String[]::new);
+      RootCommand.commandLine().parseArgs(words);
+    }
   }
 
   @Test

@@ -21,6 +21,7 @@ import picocli.CommandLine.Parameters;
       "Makes the brief of a plan's results.",
       "Results of several machines are joined: name all their directories."
     },
+    footer = "  bin/ycsb brief report results/rocksdb-cache-small -o brief",
     mixinStandardHelpOptions = true)
 final class ReportPlanCommand extends Subcommand {
 

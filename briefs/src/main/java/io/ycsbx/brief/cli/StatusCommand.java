@@ -22,6 +22,7 @@ import picocli.CommandLine.Parameters;
       "Prints which runs of a plan are made, running and left, and the time left.",
       "Reads the files of the results alone, also from another terminal or host."
     },
+    footer = "  bin/ycsb brief status results/rocksdb-cache-small",
     mixinStandardHelpOptions = true)
 final class StatusCommand extends Subcommand {
 

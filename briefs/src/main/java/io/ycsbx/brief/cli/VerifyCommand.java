@@ -33,6 +33,7 @@ import picocli.CommandLine.Parameters;
       "Needs no network, no database and none of the machines that ran the plan.",
       "Compares bytes if the same build made the brief, else the values of its CSV."
     },
+    footer = "  bin/ycsb brief verify results/rocksdb-cache-small",
     mixinStandardHelpOptions = true)
 final class VerifyCommand extends Subcommand {
 

@@ -79,11 +79,21 @@ public final class RootCommand implements Runnable {
             Comparator.comparing(Command::group)
                 .thenComparing(command -> command.getClass().getPackageName()))
         .forEach(commandLine::addSubcommand);
+    commandLine.getSubcommands().values().forEach(RootCommand::nameExamples);
     commandLine.getHelpSectionMap().remove(UsageMessageSpec.SECTION_KEY_COMMAND_LIST_HEADING);
     commandLine
         .getHelpSectionMap()
         .put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, RootCommand::groups);
     return configured(commandLine);
+  }
+
+  /** Puts a heading above the footers of commands, which are examples. */
+  private static void nameExamples(CommandLine command) {
+    UsageMessageSpec page = command.getCommandSpec().usageMessage();
+    if (page.footer().length > 0) {
+      page.footerHeading("%nExamples:%n");
+    }
+    command.getSubcommands().values().forEach(RootCommand::nameExamples);
   }
 
   private static String groups(CommandLine.Help root) {

@@ -35,6 +35,10 @@ import picocli.CommandLine.Parameters;
           + " test's primary figure.",
       "Directories below A and B are named TEST/REPEAT, or REPEAT."
     },
+    footer = {
+      "  bin/ycsb compare results/new results/old -o report",
+      "  bin/ycsb compare new.txt old.txt --fail-if-worse 5%%"
+    },
     mixinStandardHelpOptions = true)
 public final class CompareCommand extends ReportingCommand {
 

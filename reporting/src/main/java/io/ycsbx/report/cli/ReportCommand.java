@@ -23,6 +23,7 @@ import picocli.CommandLine.Parameters;
       "Reads run records, telemetry, and the output of YCSB, HammerDB, db_bench and iostat -x.",
       "Directories are named CONFIGURATION/TEST/REPEAT."
     },
+    footer = "  bin/ycsb report results -baseline old -o report",
     mixinStandardHelpOptions = true)
 public final class ReportCommand extends ReportingCommand {
 

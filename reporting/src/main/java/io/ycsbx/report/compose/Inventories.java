@@ -1,6 +1,5 @@
 package io.ycsbx.report.compose;
 
-import io.ycsbx.record.FleetRecord;
 import io.ycsbx.report.document.ConfigurationInventory;
 import io.ycsbx.report.document.ConfigurationInventory.Group;
 import io.ycsbx.report.facts.Host;
@@ -149,18 +148,9 @@ final class Inventories {
   /** Returns the clients of fleets; the inventory of a fleet's client is that of the first. */
   private static List<Fact> clients(List<Context> contexts) {
     return contexts.stream()
-        .flatMap(context -> context.fleet().stream())
-        .map(fleet -> Fact.recorded(Fact.Owner.RUNNER, "Clients", words(fleet)))
+        .flatMap(context -> context.clients().stream())
+        .map(clients -> Fact.recorded(Fact.Owner.RUNNER, "Clients", clients))
         .toList();
-  }
-
-  private static String words(FleetRecord fleet) {
-    return fleet.clients().stream()
-        .map(
-            client ->
-                client.host().orElse("an unknown host") + (client.present() ? "" : " (no record)"))
-        .distinct()
-        .collect(Collectors.joining(", ", fleet.expected() + ", on ", ""));
   }
 
   /**

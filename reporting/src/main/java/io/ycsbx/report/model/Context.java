@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -120,6 +121,19 @@ public record Context(
   /** Returns the workload's sentence on its runs. */
   public Optional<String> remark() {
     return declarations().remark();
+  }
+
+  /** Returns the clients of a fleet, e.g. {@code 3, on a, b, an unknown host (no record)}. */
+  public Optional<String> clients() {
+    return fleet.map(
+        all ->
+            all.clients().stream()
+                .map(
+                    client ->
+                        client.host().orElse("an unknown host")
+                            + (client.present() ? "" : " (no record)"))
+                .distinct()
+                .collect(Collectors.joining(", ", all.expected() + ", on ", "")));
   }
 
   /** Returns a context in which only the tool is known. */

@@ -17,6 +17,7 @@ import picocli.CommandLine.Spec;
     name = "bindings",
     description =
         "Lists the bindings, or every property of one with its type, default and meaning.",
+    footer = "  bin/ycsb bindings rocksdb",
     mixinStandardHelpOptions = true)
 public final class BindingsCommand implements Command {
 

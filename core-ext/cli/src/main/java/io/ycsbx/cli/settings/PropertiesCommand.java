@@ -18,6 +18,7 @@ import picocli.CommandLine.Spec;
 @CommandLine.Command(
     name = "properties",
     description = "Lists the properties of the runner, the results, telemetry and the workloads.",
+    footer = "  bin/ycsb properties -o reference",
     mixinStandardHelpOptions = true)
 public final class PropertiesCommand implements Command {
 

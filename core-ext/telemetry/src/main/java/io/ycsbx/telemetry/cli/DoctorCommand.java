@@ -25,6 +25,7 @@ import picocli.CommandLine.Spec;
       "Changes nothing.",
       "The exit status is 0 even if changes are recommended."
     },
+    footer = "  bin/ycsb doctor /data",
     mixinStandardHelpOptions = true)
 public final class DoctorCommand implements Command {
 
