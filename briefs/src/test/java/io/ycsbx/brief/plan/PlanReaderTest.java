@@ -21,6 +21,7 @@ import io.ycsbx.spi.Unit;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -228,11 +229,12 @@ class PlanReaderTest {
     BriefPlan plan =
         read(
             Plans.TEXT
-                .replace("repeats: 2", "rounds: 6..30\nprecision: 2.5%\nequivalence: 3%")
+                .replace("repeats: 2", "rounds: 6..30\nprecision: 2.5%\nequivalence: 3%\ntime: 3m")
                 .replace("threads: [1, 2]", "primary: READ p99"));
 
     assertThat(plan.rounds()).contains(new Precision(6, 30, 0.025));
     assertThat(plan.repeats()).isEqualTo(30);
+    assertThat(plan.repetition().time()).contains(Duration.ofMinutes(3));
     assertThat(plan.comparison())
         .isEqualTo(new ComparisonPlan(ComparisonPlan.Design.ROUNDS_TO_PRECISION, 0.03, false));
     assertThat(plan.test("mixed").primary())
