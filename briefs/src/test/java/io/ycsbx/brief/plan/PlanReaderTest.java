@@ -316,8 +316,12 @@ class PlanReaderTest {
   }
 
   static Stream<String> partsInDocuments() throws IOException {
-    Pattern part =
-        Pattern.compile("(?ms)^```yaml\n((?:configurations:|  - (?:name|title):).*?)^```$");
+    return inDocuments("configurations:|  - (?:name|title):");
+  }
+
+  /** Returns the blocks of YAML in the documents that start so. */
+  private static Stream<String> inDocuments(String start) throws IOException {
+    Pattern part = Pattern.compile("(?ms)^```yaml\n((?:" + start + ").*?)^```$");
     List<String> parts = new ArrayList<>();
     try (Stream<Path> files = Files.walk(Path.of("../docs"))) {
       for (Path file : files.filter(path -> path.toString().endsWith(".md")).toList()) {
@@ -325,6 +329,13 @@ class PlanReaderTest {
       }
     }
     return parts.stream();
+  }
+
+  @Test
+  void thePlanOfTheManualIsSound() throws IOException {
+    assertThat(inDocuments("title:"))
+        .singleElement()
+        .satisfies(plan -> assertThat(read(plan).scales()).containsKey("small"));
   }
 
   @ParameterizedTest
