@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Prints how far a plan is, from its files alone. */
@@ -29,6 +30,29 @@ final class StatusCommand extends Subcommand {
   @Parameters(index = "0", paramLabel = "DIR", description = "directory of results")
   private Path directory;
 
+  @Option(
+      names = {"--json", "-json"},
+      description = "print the status as JSON")
+  private boolean json;
+
+  /**
+   * The status for programs.
+   *
+   * @param made runs with a record
+   * @param left runs that are to be made, as far as known
+   * @param time of those, in words; empty if there are none
+   * @param last the last line of progress or note, with its time; absent if there is none
+   * @param process of this host that is at work there, in words; absent if there is none
+   */
+  record Status(
+      String title,
+      String scale,
+      int made,
+      List<String> left,
+      String time,
+      Optional<String> last,
+      Optional<String> process) {}
+
   @Override
   int run(Home home) throws IOException {
     ScaledPlan scaled =
@@ -39,11 +63,25 @@ final class StatusCommand extends Subcommand {
             .filter(configuration -> folder.holds(scaled, configuration))
             .toList();
     PlanStatus status = PlanStatus.of(new RunPlaces(scaled, new RunIndex(folder)), here);
-    out()
-        .println(
-            scaled.plan().title() + ", scale " + scaled.scale().name() + ": " + status.words());
-    StatusFile.read(folder).ifPresent(out()::print);
-    if (!status.left().isEmpty() && DirectoryLock.user(directory).isEmpty()) {
+    String title = scaled.plan().title();
+    String scale = scaled.scale().name();
+    Optional<String> last = StatusFile.read(folder);
+    Optional<String> process = DirectoryLock.user(directory);
+    if (json) {
+      print(
+          new Status(
+              title,
+              scale,
+              status.made(),
+              status.names(),
+              status.time(),
+              last.map(String::strip),
+              process));
+      return ExitStatus.SUCCEEDED;
+    }
+    out().println(title + ", scale " + scale + ": " + status.words());
+    last.ifPresent(out()::print);
+    if (!status.left().isEmpty() && process.isEmpty()) {
       out().println("No process of this host is at work there; the same command continues.");
     }
     out().flush();

@@ -3,6 +3,7 @@ package io.ycsbx.brief.cli;
 import io.ycsbx.brief.jobs.Home;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.spi.DirectoryLock;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
@@ -62,6 +63,12 @@ abstract class Subcommand implements Callable<Integer> {
       throw new SettingsException(
           option, user.get() + ", see bin/ycsb brief status DIR", directory);
     }
+  }
+
+  /** Prints a record as JSON; what is absent is left out. */
+  final void print(Record result) throws IOException {
+    out().println(RunRecordJson.mapper().writeValueAsString(result));
+    out().flush();
   }
 
   final PrintWriter out() {

@@ -11,6 +11,7 @@ import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.document.Step;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.stats.Precision;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -113,13 +114,23 @@ record PlanProcedure(
                 Numbers.counted(done, "round"),
                 done == 1 ? "was" : "were",
                 runs.missing().isEmpty() ? "" : ", with runs missing");
-    if (rounds.fewest() == rounds.most()) {
-      return new Step("Rounds", text + "the plan asks for " + rounds.most() + ".", List.of());
-    }
+    boolean given = rounds.fewest() == rounds.most();
     String rule =
-        "the plan asks for %s to %s, until the 95 %% interval of every primary figure is within ± %s"
-            .formatted(rounds.fewest(), rounds.most(), Numbers.percent(rounds.halfWidth()));
-    return new Step("Rounds", text + rule + "; " + whyEnded + ".", List.of());
+        "the plan asks for "
+            + (given ? "" : rounds.fewest() + " to ")
+            + rounds.most()
+            + scaled.plan().repetition().time().map(PlanProcedure::within).orElse("");
+    if (!given) {
+      rule +=
+          ", until the 95 % interval of every primary figure is within ± "
+              + Numbers.percent(rounds.halfWidth());
+    }
+    String end = given && done == rounds.most() ? "" : "; " + whyEnded;
+    return new Step("Rounds", text + rule + end + ".", List.of());
+  }
+
+  private static String within(Duration time) {
+    return " within " + Numbers.grouped((double) time.toSeconds(), 0) + " s";
   }
 
   /** Returns how often the data is loaded, as the records of the loads show. */

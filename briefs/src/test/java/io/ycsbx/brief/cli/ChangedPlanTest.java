@@ -210,6 +210,22 @@ class ChangedPlanTest extends PlanHome {
     assertThat(lines.get(4)).startsWith("As of ");
     assertThat(lines.get(5))
         .isEqualTo("No process of this host is at work there; the same command continues.");
+    assertThat(String.join("\n", execute("status", results(), "--json")))
+        .startsWith(
+            """
+            0
+            {
+              "title" : "Two caches",
+              "scale" : "small",
+              "made" : 1,
+              "left" : [ "drive / mixed / repeat 2", "drive / mixed / repeat 3" ],
+              "time" : \"\
+            """)
+        .containsPattern(
+            ",\n"
+                + "  \"last\" : \"Was running: drive / mixed / repeat 2: 40% 160 ops\\\\n"
+                + "As of .*\"\n"
+                + "}$");
     seconds.set(10);
     file.progress("later");
     try (DirectoryLock lock = DirectoryLock.of(results(), "-o")) {
@@ -217,6 +233,9 @@ class ChangedPlanTest extends PlanHome {
       List<String> running = execute("status", results());
       assertThat(running).contains("Running: later");
       assertThat(running.get(running.size() - 1)).startsWith("As of ");
+      assertThat(execute("status", results(), "--json"))
+          .contains(
+              "  \"process\" : \"process " + ProcessHandle.current().pid() + " is at work there\"");
     }
     assertThat(execute("verify", results()).toString()).doesNotContain("status.txt");
   }
