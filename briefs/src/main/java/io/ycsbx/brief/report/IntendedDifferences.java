@@ -12,7 +12,6 @@ import io.ycsbx.spi.Fact;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -63,14 +62,13 @@ record IntendedDifferences(ScaledPlan scaled, PlanRuns runs) {
         .toList();
   }
 
-  /** Returns a setting's value, or that of the option in it by which a fact is named. */
+  /** Returns a setting's value, or that of the option in it whose name ends a fact's. */
   private static String value(MeasuredRun run, String setting, String fact) {
     String value =
         Optional.ofNullable(run.context().settings().get(setting))
             .map(EffectiveSetting::value)
             .orElse("");
-    Map<String, String> options = OptionList.parse(value);
-    return options.isEmpty() ? value : options.getOrDefault(fact, "");
+    return OptionList.parse(value).getOrDefault(fact.substring(fact.lastIndexOf(' ') + 1), value);
   }
 
   /**

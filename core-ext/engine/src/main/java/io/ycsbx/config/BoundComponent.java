@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -166,22 +167,36 @@ final class BoundComponent {
 
   /** Returns the key, and the names of the facts that follow from any value. */
   Stream<String> names() {
-    return Stream.concat(Stream.of(key), Arrays.stream(setting.determines()));
+    return Stream.concat(
+        Stream.of(key),
+        Arrays.stream(setting.determines())
+            .filter(fact -> !fact.contains(Setting.NAMES))
+            .map(fact -> fact.substring(fact.indexOf('=') + 1)));
   }
 
   /** Returns the names of the facts that follow from the setting, if it has a value. */
   List<String> determines(Properties properties) {
+    // A password in a URL may look like an option.
     String value =
-        effective(properties, key -> SettingSource.DEFAULT).map(EffectiveSetting::value).orElse("");
+        effective(properties, key -> SettingSource.DEFAULT)
+            .map(setting -> Secrets.redactValue(setting.value()))
+            .orElse("");
     return value.isEmpty()
         ? List.of()
         : Arrays.stream(setting.determines())
-            .flatMap(
-                name ->
-                    name.equals(Setting.NAMES)
-                        ? OptionList.parse(value).keySet().stream()
-                        : Stream.of(name))
+            .flatMap(fact -> facts(fact, OptionList.parse(value).keySet()))
+            .distinct()
             .toList();
+  }
+
+  private static Stream<String> facts(String declared, Set<String> options) {
+    if (declared.contains(Setting.NAMES)) {
+      return options.stream().map(name -> declared.replace(Setting.NAMES, name));
+    }
+    int end = declared.indexOf('=');
+    return end < 0 || options.contains(declared.substring(0, end))
+        ? Stream.of(declared.substring(end + 1))
+        : Stream.empty();
   }
 
   /** Returns whether an empty value has a meaning: an empty text, or a list without elements. */

@@ -364,6 +364,26 @@ class FairnessAuditTest extends AuditedRuns {
   }
 
   @Test
+  void aSecondReasonOfUnlikeDurabilityBesideAnIntendedOneIsUnfair() throws IOException {
+    write(synced("tmpfs"), rocksDb("false"));
+    assertThat(unfair("sync each write"))
+        .containsExactly(
+            DURABILITY
+                + " durability is in the host's memory on a and in the operating system's cache on"
+                + " b.");
+
+    String flush = "innodb_flush_log_at_trx_commit";
+    write(
+        database("mysql").fact("log_bin", "ON").fact(flush, "1").fact("sync_binlog", "1"),
+        database("mysql").fact("log_bin", "ON").fact(flush, "2").fact("sync_binlog", "0"));
+    assertThat(unfair(flush))
+        .containsExactly(
+            VERSIONS + " sync_binlog is 1 on a and 0 on b.",
+            DURABILITY
+                + " durability is on the drive on a and in the operating system's cache on b.");
+  }
+
+  @Test
   void aDurabilityOfOtherStorageThatIsNamedBearsOnTheVerdicts() throws IOException {
     write(synced("tmpfs"), synced("ext4"));
 
