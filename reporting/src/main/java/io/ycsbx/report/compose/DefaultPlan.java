@@ -147,7 +147,13 @@ public final class DefaultPlan {
         .filter(test -> !points.contains(test))
         .map(
             test ->
-                section(testTitle(test), Optional.empty(), List.of(test), charted, tables(test)))
+                section(
+                    testTitle(test),
+                    Optional.empty(),
+                    List.of(test),
+                    // Only this suite records what these charts show.
+                    charted && !results.generatorsDiffer(test),
+                    tables(test)))
         .forEach(sections::add);
     sections.removeIf(section -> section.tables().isEmpty());
     return sections;
@@ -214,9 +220,10 @@ public final class DefaultPlan {
   }
 
   private List<TablePlan> tables(String test) {
+    boolean timed = results.has(test, Figure.ofRun(Metric.RUN_TIME));
     List<TablePlan> tables =
         Stream.of(
-                table("Throughput and run time", rates(test)),
+                table(timed ? "Throughput and run time" : "Throughput", rates(test)),
                 table("Latency", latencies(test, Series.SERVICE)),
                 table("Response time, from the intended start", latencies(test, Series.RESPONSE)),
                 table("Failures", failures(test)),

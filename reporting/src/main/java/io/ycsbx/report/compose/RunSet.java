@@ -116,10 +116,15 @@ public final class RunSet {
         .toList();
   }
 
-  /** Tests for a figure of a test; of HammerDB beside another load generator, for one of both. */
-  public boolean has(String test, Figure figure) {
-    List<MeasuredRun> all = runs(test);
-    return Tool.areHammerDbAndAnother(all.stream().map(run -> run.context().tool()).toList())
+  /** Tests for a test that HammerDB and another load generator ran. */
+  boolean generatorsDiffer(String test) {
+    return Tool.areHammerDbAndAnother(
+        runs(test).stream().map(run -> run.context().tool()).toList());
+  }
+
+  /** Tests for a figure of a test; of two load generators, for one that both have. */
+  boolean has(String test, Figure figure) {
+    return generatorsDiffer(test)
         ? configurations().stream()
             .map(name -> runs(name, test))
             .allMatch(

@@ -55,7 +55,7 @@ class CompactTablesTest {
 
     Table table = table(ComparisonPlan.DEFAULT);
 
-    assertThat(table.caption()).isEqualTo("Throughput and run time (ops/s), 3 to 4 repeats");
+    assertThat(table.caption()).isEqualTo("Throughput (ops/s), 3 to 4 repeats");
     assertThat(table.columns())
         .extracting(Table.Column::title)
         .containsExactly("a", "base", "Gain");

@@ -73,6 +73,11 @@ class ReportsTest extends ReportsOfRecords {
             "NEW-ORDER p99",
             "NEW-ORDER max");
     assertThat(section.tables().get(0).columns()).hasSize(3);
+    assertThat(section.tables().get(0).caption()).isEqualTo("Throughput (NOPM), 3 repeats");
+    assertThat(section.charts())
+        .extracting(Chart::title)
+        .as("none over time, of one side")
+        .containsExactly("Throughput", "Latency");
     assertThat(section.tables().get(1).columns())
         .as("no gains of sampled latencies")
         .extracting(Table.Column::title)
