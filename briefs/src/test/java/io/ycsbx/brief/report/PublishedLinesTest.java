@@ -205,7 +205,6 @@ class PublishedLinesTest {
     List<String> whole = List.of("drive-a", "drive-b");
     for (int i = 0; i < 2; i++) {
       String drive = whole.get(i);
-      runs.set(drive, TPCC, "db.url", "embedded");
       runs.add(drive, TPCC, tpm, lines.number(i, "tpm"));
       runs.add(drive, TPCC, read, lines.number(i, "drive_read_latency_ms"));
       runs.add(drive, TPCC, write, lines.number(i, "drive_write_latency_ms"));
@@ -213,8 +212,12 @@ class PublishedLinesTest {
     }
     runs.add("drive-a-cpu", TPCC, tpm, lines.number(1, "tpm_nps_1_against_nps_4"));
     double pool = lines.number(0, "buffer_pool_gb") * GB;
-    runs.set("drive-a", TPCC, "tpcc.warehouses", "5000");
-    runs.set("drive-a", TPCC, "threadcount", "64");
+    ScaledPlan scaled = Printed.plan("mysql-pcie4");
+    for (String name : scaled.plan().configurationNames()) {
+      runs.set(name, TPCC, "db.url", "embedded");
+      runs.set(name, TPCC, "tpcc.warehouses", "5000");
+      runs.set(name, TPCC, "threadcount", "64");
+    }
     runs.sizes(
         "drive-a",
         TPCC,
@@ -227,7 +230,7 @@ class PublishedLinesTest {
             pool));
 
     Facts facts = Facts.read(Path.of("facts", "mysql-pcie4.yaml"), "facts.yaml");
-    Printed printed = Printed.of(Printed.plan("mysql-pcie4"), runs, true, facts);
+    Printed printed = Printed.of(scaled, runs, true, facts);
 
     String row = "Transactions per minute";
     String[] drives = {"Drive A", "Drive B", "Gain"};
