@@ -94,4 +94,14 @@ class IntendedDifferencesTest extends PlanHome {
         .contains("flush", "log")
         .doesNotContain("pool_size");
   }
+
+  @Test
+  void ofUrlsTheOptionsThatDifferAreIntended() {
+    assertThat(
+            intended(
+                Map.of("url", "x://h/d?pool=5&w=1&vars=a=1,b=2"),
+                Map.of("url", "x://i/d?pool=9&w=1&vars=a=1,b=3")))
+        .contains("url", "pool", "b")
+        .doesNotContain("w", "a");
+  }
 }

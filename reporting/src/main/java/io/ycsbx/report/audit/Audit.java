@@ -112,7 +112,8 @@ public final class Audit {
             .reduce((first, second) -> first + ", " + second);
     Optional<String> advice =
         same.stream()
-            .filter(finding -> finding == worst || finding.level() == AuditFinding.Level.UNFAIR)
+            .filter(
+                finding -> finding.equals(worst) || finding.level() == AuditFinding.Level.UNFAIR)
             .flatMap(finding -> finding.advice().stream())
             .distinct()
             .reduce((first, second) -> first + "; " + second);
