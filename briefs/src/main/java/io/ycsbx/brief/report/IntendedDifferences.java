@@ -41,7 +41,6 @@ record IntendedDifferences(ScaledPlan scaled, PlanRuns runs) {
     for (Configuration configuration : scaled.plan().configurations()) {
       names.addAll(configuration.properties().values().keySet());
       names.addAll(scaled.scale().part(configuration.name()).properties().values().keySet());
-      names.addAll(scaled.overrides().of(configuration.name()).values().keySet());
     }
     Set<String> settings = Set.copyOf(names);
     runs.runs().stream()

@@ -11,7 +11,6 @@ import io.ycsbx.report.model.Tool;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -21,7 +20,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /** Checks whether all configurations of each test were treated alike, by the owners of facts. */
 final class FairnessAudit {
@@ -302,27 +300,7 @@ final class FairnessAudit {
     return unlike.contains(RunFacts.LOAD_GENERATOR)
         && Set.of(RunFacts.LOAD_GENERATOR, RunFacts.DRIVER).containsAll(unlike)
         && runs.all().stream().allMatch(run -> run.context().tool().isOurs())
-        && !buildsTookTurns();
-  }
-
-  /** Tests for builds that each come back after another one: a plan that goes on has a last one. */
-  private boolean buildsTookTurns() {
-    List<Tool> inTime =
-        runs.all().stream()
-            .filter(run -> run.context().started().isPresent())
-            .sorted(Comparator.comparing(run -> run.context().started().orElseThrow()))
-            .map(run -> run.context().tool())
-            .toList();
-    long changes =
-        IntStream.range(1, inTime.size())
-            .filter(i -> !inTime.get(i).equals(inTime.get(i - 1)))
-            .count();
-    boolean ofOneSide =
-        runs.cells().stream()
-            .anyMatch(
-                cell ->
-                    cell.runs().stream().map(run -> run.context().tool()).distinct().count() > 1);
-    return ofOneSide && changes >= inTime.stream().distinct().count();
+        && !runs.buildsTookTurns();
   }
 
   private AuditFinding finding(Check question, Set<Fact.Owner> owners) {
