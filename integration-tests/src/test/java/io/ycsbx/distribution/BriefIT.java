@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -21,16 +22,19 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The distribution's plans of briefs. */
 class BriefIT {
 
+  private static final String QUICK =
+      " -p recordcount=1000 -p warmup.until=limit -p warmup.seconds=0 -p operationcount=2000";
+
   @TempDir Path folder;
 
   /** Returns the command that runs the README's plan, scaled down, with other rounds. */
   private String small(String rounds) throws IOException {
     String text = Files.readString(Ycsb.HOME.resolve("briefs/rocksdb-cache.yaml"));
-    String usual = "rounds: 6..9\nprecision: 5%\n";
+    String usual = "rounds: 5..6\nprecision: 10%\n";
     assertThat(text).contains(usual);
     Files.writeString(folder.resolve("rocksdb-cache.yaml"), text.replace(usual, rounds + "\n"));
     return "brief run %s/rocksdb-cache.yaml --data %1$s/data -o %1$s/results".formatted(folder)
-        + " -p recordcount=1000 -p warmup.until=limit -p warmup.seconds=0 -p operationcount=2000";
+        + QUICK;
   }
 
   private List<String> records() throws IOException {
@@ -65,6 +69,22 @@ class BriefIT {
                 + " operationcount=2000.",
             "\n## 100% Read\n",
             "rocksdb.cache_size is 256M on 256 MiB cache and 8M on 8 MiB cache");
+  }
+
+  @Test
+  void thePlanOfTheManualMakesABrief() throws Exception {
+    String manual = Files.readString(Ycsb.HOME.resolve("docs/brief-plans.md"));
+    Matcher plan = Pattern.compile("(?ms)^```yaml\n(title:.*?)^```$").matcher(manual);
+    assertThat(plan.find()).isTrue();
+    Path file = Files.writeString(folder.resolve("my-plan.yaml"), plan.group(1));
+
+    Ycsb.succeed("brief run %s --data %s/data -o %2$s/results".formatted(file, folder) + QUICK);
+
+    assertThat(records()).hasSize(2 * 3);
+    assertThat(folder.resolve("results/brief.md"))
+        .content(UTF_8)
+        .contains("RocksDB with two block sizes", "Was every run of the plan made? Yes.")
+        .doesNotContain("unfair");
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.ycsbx.distribution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.command.RootCommand;
 import io.ycsbx.distribution.Ycsb.Ended;
 import io.ycsbx.spi.Command;
 import java.nio.file.Files;
@@ -30,12 +31,58 @@ class CommandsIT {
   }
 
   @Test
-  void bindingsAndPropertiesAreListed() {
+  void everyExampleIsACommandLineOfItsCommand() {
+    for (CommandLine command : RootCommand.commandLine().getSubcommands().values()) {
+      if (command.getCommand() instanceof Command) {
+        checkExamples(command);
+        command.getSubcommands().values().forEach(CommandsIT::checkExamples);
+      }
+    }
+  }
+
+  private static void checkExamples(CommandLine command) {
+    String name = command.getCommandSpec().qualifiedName();
+    String[] examples = command.getCommandSpec().usageMessage().footer();
+    assertThat(examples).as(name).isNotEmpty();
+    for (String example : examples) {
+      String line = example.replace("%%", "%");
+      // A terminal of 80 columns must not break it.
+      assertThat(line).startsWith("  bin/" + name).hasSizeLessThan(80);
+      String[] words =
+          Pattern.compile("'([^']*)'|\\S+")
+              .matcher(line)
+              .results()
+              .map(word -> word.group(1) == null ? word.group() : word.group(1))
+              .skip(1)
+              .toArray(String[]::new);
+      RootCommand.commandLine().parseArgs(words);
+    }
+  }
+
+  @Test
+  void bindingsAreALineEachAndPropertiesAreListed() {
     assertThat(Ycsb.succeed("bindings").out())
-        .contains("# basic - stock's BasicDB", "# rocksdb - ", "- `rocksdb.dir`: ");
+        .containsPattern(
+            "(?m)^basic      stock's BasicDB.*\n(.+\n)*rocksdb    .+ \\(driver [0-9.]+\\)$")
+        .doesNotContain("rocksdb.dir");
+    assertThat(Ycsb.succeed("bindings rocksdb").out())
+        .contains("# rocksdb - ", "- `rocksdb.dir`: ")
+        .doesNotContain("# basic");
     assertThat(Ycsb.succeed("properties").out())
         .contains("## runner\n", "## results\n", "## telemetry\n", "- `telemetry.interval`: ")
         .contains("## workload=io.ycsbx.workload.kv.KeyValueWorkload\n", "- `readproportion`: ");
+  }
+
+  /** The function is called as bash does it, but for an option that only a line of bash has. */
+  @Test
+  void bashCompletesOptionsOfABriefsRun() throws Exception {
+    Files.writeString(folder.resolve("completion"), Ycsb.succeed("completion").out());
+    String words =
+        "bash -c '. ./completion; compopt() { :; }; COMP_WORDS=(bin/ycsb brief run --d)"
+            + " COMP_CWORD=3; _complete_ycsb; echo ${COMPREPLY[*]}; complete -p ycsb'";
+    assertThat(Shell.run(words, folder).split("\\s+"))
+        .contains("--dry-run", "--data", "_complete_ycsb", "ycsb")
+        .doesNotContain("--scale");
   }
 
   @Test

@@ -43,7 +43,7 @@ class FirstStartIT {
     assertThat(home.resolve("builds"))
         .content(UTF_8)
         .isEqualTo(
-            "-q -B -ntp -Dmaven.test.skip=true -Dspotless.check.skip=true -Dcheckstyle.skip=true"
+            "-B -ntp -Dmaven.test.skip=true -Dspotless.check.skip=true -Dcheckstyle.skip=true"
                 + " -Dforbiddenapis.skip=true -pl distribution -am package\n");
   }
 
@@ -80,7 +80,7 @@ class FirstStartIT {
 
   @Test
   void theOutputOfAFailedBuildIsShown() throws Exception {
-    Path home = new Sandbox(folder).sources("echo '[ERROR] no space'\nexit 3\n");
+    Path home = new Sandbox(folder).sources("echo '[INFO] a'\necho '[ERROR] no space'\nexit 3\n");
 
     Outcome outcome = start(home).run("run", "basic");
 
@@ -90,10 +90,30 @@ class FirstStartIT {
         .isEqualTo(
             BUILDING
                 + "[ERROR] no space\n"
-                + "ycsb: the build in '%1$s' failed (status 3); its output is above and in"
+                + "ycsb: the build in '%1$s' failed (status 3); its whole output is in"
                     .formatted(home)
                 + " '%s/distribution/target/ycsbx.log'\n".formatted(home));
     assertNoLock(home);
+  }
+
+  @Test
+  void aBuildOnATerminalNamesSecondsAndModule() throws Exception {
+    Path home =
+        new Sandbox(folder)
+            .sources(
+                "echo '[INFO] Building Engine 1.0      [2/3]'\n"
+                    + "until [ -e shown ]; do sleep 0.1; done\n"
+                    + BUILD);
+
+    var running = start(home).onTerminal("run", "basic");
+    String shown = "(?s).*\rycsb: building for \\d+ s: module 2 of 3, Engine 1\\.0.*";
+    while (!Files.readString(running.out()).replace("\033[K", "").matches(shown)) {
+      assertThat(running.process().isAlive()).isTrue();
+      Thread.sleep(20);
+    }
+    Files.createFile(home.resolve("shown"));
+
+    assertThat(running.end().out()).contains("\r\033[Kprocess ").endsWith("<basic>\r\n");
   }
 
   @Test

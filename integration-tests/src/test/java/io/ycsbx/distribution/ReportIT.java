@@ -3,8 +3,12 @@ package io.ycsbx.distribution;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.report.document.Step;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -60,5 +64,25 @@ class ReportIT {
         .content(UTF_8)
         .contains("## Appendix A: inventory")
         .contains("bin/ycsb run basic -P ");
+  }
+
+  @Test
+  void theCommandsOfAppendixBCanBePasted() throws Exception {
+    Path out = folder.resolve("out");
+    Ycsb.succeed("report " + runs + "/1000 -format md -o " + out);
+    String report = Files.readString(out.resolve("report.md"));
+    String commands =
+        Pattern.compile("^```sh\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL)
+            .matcher(report)
+            .results()
+            .map(block -> block.group(1))
+            .collect(Collectors.joining());
+
+    Shell.run(commands.replace("bin/ycsb", Step.quoted(List.of(Ycsb.HOME + "/bin/ycsb"))), folder);
+
+    for (int repeat = 1; repeat <= REPEATS; repeat++) {
+      assertThat(folder.resolve("again/1000/workloada/repeat-" + repeat + "/run.json")).exists();
+    }
+    assertThat(out.resolve("report.md")).content(UTF_8).isEqualTo(report);
   }
 }

@@ -38,11 +38,20 @@ final class Start {
   }
 
   Ycsb.Running begin(String... arguments) throws IOException {
+    return Ycsb.start(sandbox.root(), command(arguments));
+  }
+
+  Ycsb.Running onTerminal(String... arguments) throws IOException, InterruptedException {
+    String program = "'" + String.join("' '", with("TERM", "xterm").command(arguments)) + "'";
+    return Ycsb.onTerminal(sandbox.root(), program);
+  }
+
+  private List<String> command(String... arguments) {
     List<String> command = new ArrayList<>(List.of("env", "-i"));
     environment.forEach((variable, value) -> command.add(variable + "=" + value));
     command.addAll(List.of("/bin/sh", launcher.toString()));
     command.addAll(List.of(arguments));
-    return Ycsb.start(sandbox.root(), command);
+    return command;
   }
 
   /** An ended start: the launcher's process, its exit status and its output. */

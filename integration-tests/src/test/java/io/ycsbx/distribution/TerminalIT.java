@@ -1,18 +1,16 @@
 package io.ycsbx.distribution;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.ycsbx.distribution.Ycsb.Ended;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Commands on a terminal, which {@code script} makes. */
+/** Commands on a terminal. */
 class TerminalIT {
 
   private static final String CLEAR_TO_END = "\033[K";
@@ -89,17 +87,10 @@ class TerminalIT {
     }
   }
 
-  @BeforeEach
-  void needScript() throws Exception {
-    Ended version = Ycsb.start(folder, List.of("sh", "-c", "script --version")).end();
-    assumeTrue(version.out().contains("util-linux"), "needs script (package bsdutils)");
-  }
-
   private List<String> shown(int columns, String command) throws Exception {
     String program =
         "stty cols " + columns + "; TERM=xterm exec '" + Ycsb.HOME + "/bin/ycsb' " + command;
-    Ended ended =
-        Ycsb.start(folder, List.of("script", "-qec", program, "/dev/null")).end().expect(0);
+    Ended ended = Ycsb.onTerminal(folder, program).end().expect(0);
     // Only what a screen sends is obeyed, so that nothing else may begin with the escape.
     List<String> lines = new Display(columns, ended.out()).lines();
     assertThat(lines).noneMatch(line -> line.contains("\033") || line.contains("<1b>"));

@@ -2,6 +2,7 @@ package io.ycsbx.distribution;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.ycsbx.cli.InProcess;
 import java.io.ByteArrayOutputStream;
@@ -69,6 +70,13 @@ public final class Ycsb {
   private static Stream<String> words(String words, String... further) {
     return Stream.concat(Stream.of(words.split(" ")), Stream.of(further))
         .map(word -> word.startsWith("workloads/") ? HOME.resolve(word).toString() : word);
+  }
+
+  /** Starts a line of the shell on a terminal, which {@code script} makes. */
+  static Running onTerminal(Path folder, String line) throws IOException, InterruptedException {
+    Ended version = start(folder, List.of("sh", "-c", "script --version")).end();
+    assumeTrue(version.out().contains("util-linux"), "needs script (package bsdutils)");
+    return start(folder, List.of("script", "-qec", line, "/dev/null"));
   }
 
   static Running start(Path folder, List<String> command) throws IOException {

@@ -1,5 +1,6 @@
 package io.ycsbx.it;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
@@ -30,6 +31,18 @@ class SamplesIT {
     assertThat(sample.run(sample.commands().get(0).strip() + Sample.ANY_SPEED))
         .contains("Tests run: 1, Failures: 0, Errors: 0, Skipped: 0")
         .contains("RocksDbTest");
+  }
+
+  @Test
+  void aProgramMakesAReport() throws Exception {
+    Sample sample = Sample.copyTo(root, "report");
+
+    assertThat(sample.run(onlyBlock(sample)))
+        .contains("Wrote target/out/report.pdf\n")
+        .containsPattern("\nThroughput of workloada: [a-z ]+\n$");
+    assertThat(sample.file("target/out/report.md"))
+        .content(UTF_8)
+        .startsWith("# threads-2 against threads-1\n");
   }
 
   @Test

@@ -98,9 +98,9 @@ class StrangersDatabaseIT {
     assertThat(sample.file("target/brief/brief.md"))
         .content(UTF_8)
         .contains(
-            "**unfair** Same durability of writes on all sides? durability is on the drive,"
-                + " records may be torn on Synced and in the operating system's cache, records may"
-                + " be torn on Not synced.")
+            "**ok** Same durability of writes on all sides? No, as intended: sync is ",
+            "durability is on the drive, records may be torn on Synced and in the operating"
+                + " system's cache, records may be torn on Not synced")
         .contains("depot.written")
         .doesNotContain("Do threads, throughput and latency agree?");
   }

@@ -2,6 +2,8 @@ package io.ycsbx.brief.bundle;
 
 import io.ycsbx.record.CsvLine;
 import io.ycsbx.record.figure.Metric;
+import io.ycsbx.report.document.Cell;
+import io.ycsbx.report.document.Numbers;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -112,6 +114,10 @@ record CellRow(int line, List<String> fields) {
     if (!number || text().startsWith("~")) {
       return true;
     }
+    BigDecimal value = new BigDecimal(field(5));
+    if (text().equals(Cell.Gain.NONE) && (field(6) + field(7)).isEmpty()) {
+      return field(4).equals("gain") && value.setScale(0, RoundingMode.HALF_UP).signum() == 0;
+    }
     Matcher printed = PRINTED.matcher(text());
     if (!printed.matches()) {
       return false;
@@ -120,7 +126,6 @@ record CellRow(int line, List<String> fields) {
     if (hasForm != field(4).equals("gain")) {
       return false;
     }
-    BigDecimal value = new BigDecimal(field(5));
     BigDecimal shown = new BigDecimal(printed.group(1).replace(",", ""));
     Optional<String> word = Optional.ofNullable(printed.group(3));
     boolean lower = value.signum() < 0 != field(9).startsWith("lower");
@@ -128,6 +133,18 @@ record CellRow(int line, List<String> fields) {
     BigDecimal size = word.isPresent() ? value.abs() : value;
     return word.filter(way -> lower != way.equals("lower")).isEmpty()
         && Stream.of(size, size.round(SHOWN))
-            .anyMatch(exact -> exact.setScale(shown.scale(), mode).compareTo(shown) == 0);
+            .flatMap(
+                exact ->
+                    scales(value, shown.scale()).mapToObj(scale -> exact.setScale(scale, mode)))
+            .anyMatch(rounded -> rounded.compareTo(shown) == 0);
+  }
+
+  /** Returns the decimals to which a number may be rounded: those printed, or fewer of a figure. */
+  private IntStream scales(BigDecimal value, int printed) {
+    if (!field(4).equals("figure") || !field(7).matches(NUMBER)) {
+      return IntStream.of(printed);
+    }
+    double half = new BigDecimal(field(7)).subtract(value).doubleValue();
+    return IntStream.of(printed, Numbers.borne(value.doubleValue(), printed, half));
   }
 }

@@ -9,6 +9,7 @@ import picocli.CommandLine.Spec;
 @CommandLine.Command(
     name = "brief",
     description = "Runs a plan of loads and tests, and makes a brief of their records.",
+    footer = "  bin/ycsb brief run rocksdb-cache",
     mixinStandardHelpOptions = true,
     synopsisSubcommandLabel = "COMMAND",
     subcommands = {

@@ -106,6 +106,8 @@ record BriefFiles(
     Optional<Facts> facts = options.facts(home, folders, scaled);
     PlanReport read = new PlanReport(scaled, indexes(folders, known));
     unknown.accept(options.unknown(read));
+    read.unknown("differs", scaled.plan().differs())
+        .forEach(problem -> err.println(Printable.line("Warning: " + problem)));
     read.leftOut().ifPresent(runs -> err.println(Printable.line("Note: " + runs)));
     MadeFrom made =
         origin.apply(

@@ -14,6 +14,7 @@ import picocli.CommandLine.Parameters;
 @CommandLine.Command(
     name = "check-publish",
     description = "Lists what a publication must disclose and the brief's facts do not declare.",
+    footer = "  bin/ycsb brief check-publish results/rocksdb-cache-small",
     mixinStandardHelpOptions = true)
 final class CheckPublishCommand extends Subcommand {
 

@@ -19,6 +19,7 @@ import picocli.CommandLine;
 @CommandLine.Command(
     name = "list",
     description = "Lists the plans of the distribution, with their scales and requirements.",
+    footer = "  bin/ycsb brief list",
     mixinStandardHelpOptions = true)
 final class ListCommand extends Subcommand {
 

@@ -3,6 +3,7 @@ package io.ycsbx.brief.cli;
 import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.Configuration;
+import io.ycsbx.brief.results.RunLog;
 import io.ycsbx.brief.results.RunPlaces;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.report.document.Numbers;
@@ -41,7 +42,8 @@ record PlanStatus(int made, List<RunOrder.Entry> left, String time) {
     }
     int made = order.size() - left.size();
     int fewest = scaled.plan().rounds().map(rounds -> rounds.fewest()).orElse(scaled.repeats());
-    int wanted = Math.max(begun, fewest);
+    boolean over = RunLog.read(places.folder().root()).isOver(scaled.plan(), begun);
+    int wanted = over ? begun : Math.max(begun, fewest);
     left.removeIf(run -> run.repeat() > wanted);
     TimeEstimate estimate = new TimeEstimate(places);
     Map<Path, RunOrder.Entry> loads = new LinkedHashMap<>();
@@ -58,21 +60,24 @@ record PlanStatus(int made, List<RunOrder.Entry> left, String time) {
     return new PlanStatus(made, left, estimate.words());
   }
 
+  /** Returns the runs that are left, by configuration, test and repeat. */
+  List<String> names() {
+    return left.stream()
+        .map(
+            run ->
+                run.configuration().name()
+                    + " / "
+                    + run.variant().name()
+                    + " / repeat "
+                    + run.repeat())
+        .toList();
+  }
+
   String words() {
     if (left.isEmpty()) {
       return Numbers.counted(made, "run") + " made, none left";
     }
-    String next =
-        left.stream()
-            .limit(MOST)
-            .map(
-                run ->
-                    run.configuration().name()
-                        + " / "
-                        + run.variant().name()
-                        + " / repeat "
-                        + run.repeat())
-            .collect(Collectors.joining(", "));
+    String next = names().stream().limit(MOST).collect(Collectors.joining(", "));
     return "%s made, %s left (%s%s)%nTime left: %s. Starts and steps before runs are not included."
         .formatted(
             Numbers.counted(made, "run"),

@@ -7,13 +7,16 @@ import io.ycsbx.config.Printable;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.report.document.Numbers;
+import io.ycsbx.report.stats.Sample;
 import java.io.PrintWriter;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 
@@ -46,6 +49,14 @@ final class ProgressView implements PlanListener {
   private int number;
   private int later;
 
+  /** Runs so far whose warm-up was tested, and those of them whose warm-up became steady. */
+  private int tested;
+
+  private int settled;
+
+  /** Operations per second of the repeats so far, by configuration and test. */
+  private final Map<String, List<Double>> rates = new HashMap<>();
+
   ProgressView(PrintWriter err, StatusFile status) {
     this(Screen.of(err), System::nanoTime, Optional.of(status));
   }
@@ -73,7 +84,7 @@ final class ProgressView implements PlanListener {
 
   @Override
   public void progress(String text) {
-    String line = Printable.line(place + ": " + left() + text.strip());
+    String line = Printable.line(place + ": " + left() + why() + text.strip());
     status.ifPresent(file -> file.progress(line));
     screen.replaceLine(line);
   }
@@ -85,6 +96,20 @@ final class ProgressView implements PlanListener {
     double mean = (beganNanos - startNanos) / NANOS_PER_SECOND / (number - first);
     double gone = (nanos.getAsLong() - beganNanos) / NANOS_PER_SECOND;
     return time(secondsLeft(mean, gone, later)) + " left, ";
+  }
+
+  /** Returns what the runs so far say about the ones to come: few settled, or unlike each other. */
+  private String why() {
+    List<String> words = new ArrayList<>();
+    if (tested > 0) {
+      words.add(settled + " of " + tested + " settled");
+    }
+    rates.values().stream()
+        .flatMapToDouble(repeats -> new Sample(repeats).variationPercent().stream())
+        .max()
+        .ifPresent(
+            percent -> words.add("throughput varies by " + Numbers.legible(percent, 0) + " %"));
+    return words.isEmpty() ? "" : String.join("; ", words) + ", ";
   }
 
   /**
@@ -110,6 +135,16 @@ final class ProgressView implements PlanListener {
   @Override
   public void ended(Job job, RunRecord record) {
     note(place + ": " + figures(record));
+    if (job.load()) {
+      return;
+    }
+    Optional<Boolean> warmUp = record.warmUpSettled();
+    tested += warmUp.isPresent() ? 1 : 0;
+    settled += warmUp.orElse(false) ? 1 : 0;
+    rates
+        .computeIfAbsent(
+            job.configuration().name() + "/" + job.subject(), test -> new ArrayList<>())
+        .add(record.throughputPerSecond());
   }
 
   void end(String text) {

@@ -21,6 +21,7 @@ import picocli.CommandLine.Parameters;
       "Makes the brief of a plan's results.",
       "Results of several machines are joined: name all their directories."
     },
+    footer = "  bin/ycsb brief report results/rocksdb-cache-small -o brief",
     mixinStandardHelpOptions = true)
 final class ReportPlanCommand extends Subcommand {
 
@@ -50,6 +51,9 @@ final class ReportPlanCommand extends Subcommand {
 
   @Override
   int run(Home home) throws IOException {
+    for (Path folder : folders) {
+      refuseIfUsed(folder, "DIR");
+    }
     Path place = target == null ? folders.get(0) : target;
     Consumer<List<Problem>> unknown =
         problems -> {

@@ -50,6 +50,7 @@ import picocli.CommandLine.Parameters;
       "Runs a plan: loads, runs every test, and makes the brief.",
       "The same command continues a stopped plan; finished runs are not repeated."
     },
+    footer = {"  bin/ycsb brief run rocksdb-cache", "  bin/ycsb brief run plan.yaml --dry-run"},
     mixinStandardHelpOptions = true)
 final class RunPlanCommand extends Subcommand {
 

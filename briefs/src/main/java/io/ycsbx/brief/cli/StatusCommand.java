@@ -6,12 +6,14 @@ import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.results.RunIndex;
 import io.ycsbx.brief.results.RunPlaces;
+import io.ycsbx.spi.DirectoryLock;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Prints how far a plan is, from its files alone. */
@@ -21,11 +23,35 @@ import picocli.CommandLine.Parameters;
       "Prints which runs of a plan are made, running and left, and the time left.",
       "Reads the files of the results alone, also from another terminal or host."
     },
+    footer = "  bin/ycsb brief status results/rocksdb-cache-small",
     mixinStandardHelpOptions = true)
 final class StatusCommand extends Subcommand {
 
   @Parameters(index = "0", paramLabel = "DIR", description = "directory of results")
   private Path directory;
+
+  @Option(
+      names = {"--json", "-json"},
+      description = "print the status as JSON")
+  private boolean json;
+
+  /**
+   * The status for programs.
+   *
+   * @param made runs with a record
+   * @param left runs that are to be made, as far as known
+   * @param time of those, in words; empty if there are none
+   * @param last the last line of progress or note, with its time; absent if there is none
+   * @param process of this host that is at work there, in words; absent if there is none
+   */
+  record Status(
+      String title,
+      String scale,
+      int made,
+      List<String> left,
+      String time,
+      Optional<String> last,
+      Optional<String> process) {}
 
   @Override
   int run(Home home) throws IOException {
@@ -36,14 +62,28 @@ final class StatusCommand extends Subcommand {
         scaled.plan().configurations().stream()
             .filter(configuration -> folder.holds(scaled, configuration))
             .toList();
-    out()
-        .println(
-            scaled.plan().title()
-                + ", scale "
-                + scaled.scale().name()
-                + ": "
-                + PlanStatus.of(new RunPlaces(scaled, new RunIndex(folder)), here).words());
-    StatusFile.read(folder).ifPresent(out()::print);
+    PlanStatus status = PlanStatus.of(new RunPlaces(scaled, new RunIndex(folder)), here);
+    String title = scaled.plan().title();
+    String scale = scaled.scale().name();
+    Optional<String> last = StatusFile.read(folder);
+    Optional<String> process = DirectoryLock.user(directory);
+    if (json) {
+      print(
+          new Status(
+              title,
+              scale,
+              status.made(),
+              status.names(),
+              status.time(),
+              last.map(String::strip),
+              process));
+      return ExitStatus.SUCCEEDED;
+    }
+    out().println(title + ", scale " + scale + ": " + status.words());
+    last.ifPresent(out()::print);
+    if (!status.left().isEmpty() && process.isEmpty()) {
+      out().println("No process of this host is at work there; the same command continues.");
+    }
     out().flush();
     return ExitStatus.SUCCEEDED;
   }

@@ -2,13 +2,13 @@ package io.ycsbx.brief.cli;
 
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.record.WholeFile;
+import io.ycsbx.spi.DirectoryLock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
@@ -25,8 +25,6 @@ final class StatusFile {
   private static final String RUNNING = "Running: ";
   private static final String AS_OF = "\nAs of ";
   private static final long INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(10);
-
-  private static final Duration STALE = Duration.ofMinutes(1);
 
   private final Path file;
   private final LongSupplier nanos;
@@ -69,8 +67,8 @@ final class StatusFile {
     if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
       return Optional.empty();
     }
-    boolean old = Files.getLastModifiedTime(file).toInstant().isBefore(Instant.now().minus(STALE));
     String text = WholeFile.read(file);
-    return Optional.of(old ? text.replaceFirst("^" + RUNNING, "Was running: ") : text);
+    boolean ended = DirectoryLock.user(folder.root()).isEmpty();
+    return Optional.of(ended ? text.replaceFirst("^" + RUNNING, "Was running: ") : text);
   }
 }

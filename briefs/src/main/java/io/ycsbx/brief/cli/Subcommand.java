@@ -2,11 +2,15 @@ package io.ycsbx.brief.cli;
 
 import io.ycsbx.brief.jobs.Home;
 import io.ycsbx.config.FailureText;
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.spi.DirectoryLock;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -47,6 +51,25 @@ abstract class Subcommand implements Callable<Integer> {
    * @return the exit status
    */
   abstract int run(Home home) throws IOException, InterruptedException;
+
+  /**
+   * Refuses a directory whose runs are still being made.
+   *
+   * @param option the option that names the directory, for the message
+   */
+  static void refuseIfUsed(Path directory, String option) throws IOException {
+    Optional<String> user = DirectoryLock.user(directory);
+    if (user.isPresent()) {
+      throw new SettingsException(
+          option, user.get() + ", see bin/ycsb brief status DIR", directory);
+    }
+  }
+
+  /** Prints a record as JSON; what is absent is left out. */
+  final void print(Record result) throws IOException {
+    out().println(RunRecordJson.mapper().writeValueAsString(result));
+    out().flush();
+  }
 
   final PrintWriter out() {
     return spec.commandLine().getOut();

@@ -33,6 +33,7 @@ import picocli.CommandLine.Parameters;
       "Needs no network, no database and none of the machines that ran the plan.",
       "Compares bytes if the same build made the brief, else the values of its CSV."
     },
+    footer = "  bin/ycsb brief verify results/rocksdb-cache-small",
     mixinStandardHelpOptions = true)
 final class VerifyCommand extends Subcommand {
 
@@ -68,21 +69,58 @@ final class VerifyCommand extends Subcommand {
       description = "the signer's public key, which you trust: a PEM file")
   private Path key;
 
+  @Option(
+      names = {"--json", "-json"},
+      description = "print the result as JSON")
+  private boolean json;
+
+  /**
+   * The result for programs.
+   *
+   * @param differences in words; empty if the brief is verified
+   * @param madeBy build that made the brief
+   * @param values what was recomputed, in words
+   * @param logLines lines of the run logs
+   * @param signatureChecked whether a public key was given
+   */
+  record Result(
+      boolean verified,
+      List<String> differences,
+      String madeBy,
+      String recomputedBy,
+      List<String> values,
+      int logLines,
+      boolean signed,
+      boolean signatureChecked) {
+
+    private boolean isOfOneBuild() {
+      return madeBy.equals(recomputedBy);
+    }
+  }
+
   @Override
   int run(Home home) throws IOException {
     Optional<PublicKey> trusted = Optional.ofNullable(key).map(Signing::publicKey);
     if (!Files.exists(path)) {
       throw new SettingsException("DIR|ZIP", "must be " + BRIEF, path);
     }
+    refuseIfUsed(path, "DIR|ZIP");
     try (OpenBundle bundle = OpenBundle.open(path)) {
-      return verify(home, bundle, trusted);
+      Result result = verify(home, bundle, trusted);
+      if (json) {
+        print(result);
+      } else {
+        printText(result);
+      }
+      return result.verified() ? ExitStatus.SUCCEEDED : ExitStatus.FAILED;
     } catch (IOException e) {
       String hint = Files.isDirectory(path) ? "; name " + BRIEF : "";
       throw new IOException(path + " cannot be verified: " + FailureText.of(e) + hint, e);
     }
   }
 
-  private int verify(Home home, OpenBundle bundle, Optional<PublicKey> trusted) throws IOException {
+  private static Result verify(Home home, OpenBundle bundle, Optional<PublicKey> trusted)
+      throws IOException {
     List<String> differences = new ArrayList<>();
     if (trusted.isPresent()) {
       bundle.signatureProblem(trusted.get()).ifPresent(differences::add);
@@ -121,37 +159,49 @@ final class VerifyCommand extends Subcommand {
       // Records may be damaged in any way.
       differences.add("the brief cannot be recomputed: " + bundle.words(e));
     }
-    print(differences);
-    String builds =
-        "Made by %s, recomputed by %s"
-            .formatted(made.suite(), alike ? "the same build." : Version.text() + OTHER_BUILD);
-    if (!differences.isEmpty()) {
-      out().println("NOT verified: " + Numbers.counted(differences.size(), "difference") + ".");
-      out().println(builds);
-      values.stream().filter(words -> !alike).forEach(out()::println);
-      return ExitStatus.FAILED;
-    }
-    values.forEach(out()::println);
-    out().println(builds);
-    if (logged > 0) {
-      out().println("The chain of the run log holds, " + Numbers.counted(logged, "line") + CHAIN);
-    }
-    out().println(genuine(bundle, trusted.isPresent()));
-    return ExitStatus.SUCCEEDED;
+    boolean verified = differences.isEmpty();
+    return new Result(
+        verified,
+        differences,
+        made.suite(),
+        Version.text(),
+        verified || !alike ? values : List.of(),
+        logged,
+        bundle.hasSignature(),
+        trusted.isPresent());
   }
 
-  private void print(List<String> differences) {
+  private void printText(Result result) {
+    List<String> differences = result.differences();
     differences.stream().limit(MOST_LINES).forEach(out()::println);
     if (differences.size() > MOST_LINES) {
       out().println("and " + (differences.size() - MOST_LINES) + " more");
     }
+    String builds =
+        "Made by %s, recomputed by %s"
+            .formatted(
+                result.madeBy(),
+                result.isOfOneBuild() ? "the same build." : result.recomputedBy() + OTHER_BUILD);
+    if (!result.verified()) {
+      out().println("NOT verified: " + Numbers.counted(differences.size(), "difference") + ".");
+      out().println(builds);
+      result.values().forEach(out()::println);
+      return;
+    }
+    result.values().forEach(out()::println);
+    out().println(builds);
+    if (result.logLines() > 0) {
+      String lines = Numbers.counted(result.logLines(), "line");
+      out().println("The chain of the run log holds, " + lines + CHAIN);
+    }
+    out().println(genuine(result));
   }
 
-  private static String genuine(OpenBundle bundle, boolean trusted) {
-    if (trusted) {
+  private static String genuine(Result result) {
+    if (result.signatureChecked()) {
       return "The sums are signed with this key: its owner vouches for records and brief.";
     }
-    return bundle.hasSignature()
+    return result.signed()
         ? "The signature was not checked: give the signer's public key with --key. " + LIMIT
         : "The brief is not signed. " + LIMIT;
   }

@@ -141,6 +141,11 @@ public final class JobSettings {
     return EffectiveSetting.values(bound(binding).settings());
   }
 
+  /** Returns the names of all settings, and of the facts that follow from them. */
+  public Set<String> names() {
+    return bound().names();
+  }
+
   /** Tests for an operation that no run with these settings executes, as far as they show. */
   boolean lacks(String operation) {
     return bound().lacks(operation);

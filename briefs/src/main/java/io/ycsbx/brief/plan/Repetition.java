@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.plan.ComparisonPlan.Design;
 import io.ycsbx.report.stats.Precision;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -14,9 +15,11 @@ import java.util.regex.Pattern;
  *
  * @param repeats of each test; with rounds, the most rounds
  * @param rounds absent: repeats that are independent of each other
+ * @param time within which rounds end; absent: no limit, or no rounds
  * @param comparison the method of comparison
  */
-public record Repetition(int repeats, Optional<Precision> rounds, ComparisonPlan comparison) {
+public record Repetition(
+    int repeats, Optional<Precision> rounds, Optional<Duration> time, ComparisonPlan comparison) {
 
   private static final int REPEATS = 3;
 
@@ -36,6 +39,7 @@ public record Repetition(int repeats, Optional<Precision> rounds, ComparisonPlan
       @JsonProperty("repeats") Optional<Integer> repeats,
       @JsonProperty("rounds") Optional<String> rounds,
       @JsonProperty("precision") Optional<String> precision,
+      @JsonProperty("time") Optional<String> time,
       @JsonProperty("equivalence") Optional<String> equivalence) {
     double target = precision.map(Repetition::percentage).orElse(PRECISION);
     Optional<Precision> all = rounds.map(text -> rounds(text, target));
@@ -47,6 +51,7 @@ public record Repetition(int repeats, Optional<Precision> rounds, ComparisonPlan
     return new Repetition(
         repeats.orElse(all.map(Precision::most).orElse(REPEATS)),
         all,
+        time.map(StepPlan::wholeSeconds).map(Duration::ofSeconds),
         new ComparisonPlan(design, equivalence.map(Repetition::percentage).orElse(margin), false));
   }
 

@@ -3,6 +3,7 @@ package io.ycsbx.brief.report;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.results.LogCheck;
 import io.ycsbx.brief.results.Look;
+import io.ycsbx.brief.results.RunLog;
 import io.ycsbx.report.model.MeasuredRun;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,6 +23,7 @@ import java.util.TreeMap;
  * @param titles those that runs were made with, by the configuration
  * @param added runs that were added after a look, by the look
  * @param logs the logs of the folders, beside the records of the plan's configurations
+ * @param runLogs the logs of the folders
  * @param orders the orders of the folders' runs
  * @param overlaps pairs of runs in one folder whose times overlap
  * @param unfinished directories of loads that did not succeed, and whose data runs may have used
@@ -34,6 +36,7 @@ record History(
     Map<String, Set<String>> titles,
     Map<Look, List<MeasuredRun>> added,
     List<LogCheck> logs,
+    List<RunLog> runLogs,
     List<RoundOrder> orders,
     List<String> overlaps,
     List<String> unfinished) {
@@ -46,6 +49,7 @@ record History(
         new TreeMap<>(),
         new TreeMap<>(),
         new TreeMap<>(),
+        new ArrayList<>(),
         new ArrayList<>(),
         new ArrayList<>(),
         new ArrayList<>(),

@@ -2,6 +2,8 @@ package io.ycsbx.brief.report;
 
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.Configuration;
+import io.ycsbx.config.EffectiveSetting;
+import io.ycsbx.config.OptionList;
 import io.ycsbx.record.Declarations;
 import io.ycsbx.report.audit.Difference;
 import io.ycsbx.report.model.Context;
@@ -10,6 +12,7 @@ import io.ycsbx.spi.Fact;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -30,26 +33,41 @@ record IntendedDifferences(ScaledPlan scaled, PlanRuns runs) {
   }
 
   /**
-   * Returns the names of settings that single configurations have, and of the facts that they
-   * determine: these differ by intent. A difference in durability is one only if a plan names it.
+   * Returns the names of settings that single configurations have, and of the facts that follow
+   * from those with several values: these differ by intent.
    */
   private Set<String> ofConfigurations() {
     Set<String> names = new LinkedHashSet<>(scaled.plan().differs());
     for (Configuration configuration : scaled.plan().configurations()) {
       names.addAll(configuration.properties().values().keySet());
       names.addAll(scaled.scale().part(configuration.name()).properties().values().keySet());
-      names.addAll(scaled.overrides().of(configuration.name()).values().keySet());
     }
-    for (MeasuredRun run : runs.runs()) {
-      Declarations declared = run.context().declarations();
-      Set<String> deciding = deciding(declared);
-      for (String name : List.copyOf(names)) {
-        declared.determines().getOrDefault(name, List.of()).stream()
-            .filter(fact -> !deciding.contains(fact))
-            .forEach(names::add);
-      }
-    }
+    Set<String> settings = Set.copyOf(names);
+    runs.runs().stream()
+        .collect(Collectors.groupingBy(run -> run.place().test()))
+        .values()
+        .forEach(sides -> settings.forEach(setting -> names.addAll(determined(setting, sides))));
     return names;
+  }
+
+  /** Returns the facts that follow from a setting that the runs of a test do not have alike. */
+  private static List<String> determined(String setting, List<MeasuredRun> sides) {
+    return sides.stream()
+        .flatMap(
+            run ->
+                run.context().declarations().determines().getOrDefault(setting, List.of()).stream())
+        .distinct()
+        .filter(fact -> sides.stream().map(run -> value(run, setting, fact)).distinct().count() > 1)
+        .toList();
+  }
+
+  /** Returns a setting's value, or that of the option in it whose name ends a fact's. */
+  private static String value(MeasuredRun run, String setting, String fact) {
+    String value =
+        Optional.ofNullable(run.context().settings().get(setting))
+            .map(EffectiveSetting::value)
+            .orElse("");
+    return OptionList.parse(value).getOrDefault(fact.substring(fact.lastIndexOf(' ') + 1), value);
   }
 
   /**

@@ -11,6 +11,7 @@ import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.document.Step;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.stats.Precision;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -103,7 +104,8 @@ record PlanProcedure(
     int done = runs.rounds();
     String text =
         ("Each round runs every configuration once per test, in an order that is drawn with seed %s"
-                + " and the number of the round%s. %s %s made%s: ")
+                + " and the number of the round%s. \"bin/ycsb brief run\" keeps this order; the"
+                + " commands below do not. %s %s made%s: ")
             .formatted(
                 seed,
                 RunOrder.isFirstRoundInPlanOrder(scaled.plan())
@@ -112,13 +114,23 @@ record PlanProcedure(
                 Numbers.counted(done, "round"),
                 done == 1 ? "was" : "were",
                 runs.missing().isEmpty() ? "" : ", with runs missing");
-    if (rounds.fewest() == rounds.most()) {
-      return new Step("Rounds", text + "the plan asks for " + rounds.most() + ".", List.of());
-    }
+    boolean given = rounds.fewest() == rounds.most();
     String rule =
-        "the plan asks for %s to %s, until the 95 %% interval of every primary figure is within ± %s"
-            .formatted(rounds.fewest(), rounds.most(), Numbers.percent(rounds.halfWidth()));
-    return new Step("Rounds", text + rule + "; " + whyEnded + ".", List.of());
+        "the plan asks for "
+            + (given ? "" : rounds.fewest() + " to ")
+            + rounds.most()
+            + scaled.plan().repetition().time().map(PlanProcedure::within).orElse("");
+    if (!given) {
+      rule +=
+          ", until the 95 % interval of every primary figure is within ± "
+              + Numbers.percent(rounds.halfWidth());
+    }
+    String end = given && done == rounds.most() ? "" : "; " + whyEnded;
+    return new Step("Rounds", text + rule + end + ".", List.of());
+  }
+
+  private static String within(Duration time) {
+    return " within " + Numbers.grouped((double) time.toSeconds(), 0) + " s";
   }
 
   /** Returns how often the data is loaded, as the records of the loads show. */
@@ -164,6 +176,6 @@ record PlanProcedure(
   private static String typed(MeasuredRun load) {
     List<String> words = new ArrayList<>(List.of("bin/ycsb"));
     words.addAll(load.context().command());
-    return Step.quoted(words);
+    return Step.quoted(Step.redirected(words, Step.AGAIN + "loads/" + load.place().test()));
   }
 }

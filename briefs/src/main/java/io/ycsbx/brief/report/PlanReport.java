@@ -166,7 +166,10 @@ public final class PlanReport {
 
   private String whyRoundsEnded(List<Evidence> byRule, List<Primaries.Primary> printed) {
     return plan.rounds()
-        .map(rounds -> PrimaryPrecision.whyEnded(rounds, runs.rounds(), byRule, evidence(printed)))
+        .map(
+            rounds ->
+                PrimaryPrecision.whyEnded(
+                    rounds, runs.rounds(), runs.areOver(plan), byRule, evidence(printed)))
         .orElse("");
   }
 
@@ -181,10 +184,15 @@ public final class PlanReport {
    */
   public RoundsOutlook outlook(int done) {
     ReportPlan planned = reportPlan(Map.of(), List.of());
-    return PrimaryPrecision.outlook(
-        plan.rounds().orElseThrow(),
-        done,
-        evidence(Primaries.of(planned, new RunSet(runs.runs()))));
+    RoundsOutlook outlook =
+        PrimaryPrecision.outlook(
+            plan.rounds().orElseThrow(),
+            done,
+            evidence(Primaries.of(planned, new RunSet(runs.runs()))));
+    return outlook.rounds() > done && runs.areOver(plan)
+        ? new RoundsOutlook(
+            runs.rounds(), outlook.words() + "; another one would exceed the plan's time")
+        : outlook;
   }
 
   private ReportPlan reportPlan(Map<String, String> own, Collection<String> differs) {

@@ -10,6 +10,7 @@ import io.ycsbx.brief.results.LogCheck;
 import io.ycsbx.brief.results.Look;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.results.RunIndex;
+import io.ycsbx.brief.results.RunLog;
 import io.ycsbx.brief.results.RunPlaces;
 import io.ycsbx.brief.results.StepRecord;
 import io.ycsbx.record.RunRecordJson;
@@ -83,6 +84,7 @@ record PlanRuns(
           .forEach((until, plan) -> all.history.plans().put(folder.root() + " " + until, plan));
       all.addTitles(found);
       all.history.renamed().addAll(found.renamed());
+      all.history.runLogs().add(RunLog.read(folder.root()));
       if (audited) {
         all.history.logs().add(LogCheck.of(index, folders, found::isOfPlan));
       }
@@ -92,7 +94,8 @@ record PlanRuns(
       all.add(run, places, hosts, scaled);
     }
     if (scaled.plan().rounds().isPresent()) {
-      int begun = Math.max(all.rounds(), scaled.plan().rounds().get().fewest());
+      int fewest = scaled.plan().rounds().get().fewest();
+      int begun = all.areOver(scaled.plan()) ? all.rounds() : Math.max(all.rounds(), fewest);
       all.missing.removeIf(place -> Integer.parseInt(place.repeat()) > begun);
     }
     for (RunPlaces found : places.keySet()) {
@@ -205,6 +208,11 @@ record PlanRuns(
   /** Returns the highest number of a repeat or round that has a run; 0 without runs. */
   int rounds() {
     return runs.stream().mapToInt(run -> Integer.parseInt(run.place().repeat())).max().orElse(0);
+  }
+
+  /** Tests for rounds that the plan's time ends. */
+  boolean areOver(BriefPlan plan) {
+    return history.runLogs().stream().anyMatch(log -> log.isOver(plan, rounds()));
   }
 
   boolean has(String configuration) {

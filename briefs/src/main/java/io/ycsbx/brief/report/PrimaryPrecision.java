@@ -84,19 +84,23 @@ final class PrimaryPrecision {
   /**
    * Returns the reason for the end of the rounds, in words.
    *
+   * @param over whether the plan's time ends them
    * @param primaries by the rule of the rounds
    * @param printed as the report has them
    */
   static String whyEnded(
       Precision rounds,
       int done,
+      boolean over,
       List<? extends Evidence> primaries,
       List<? extends Evidence> printed) {
     if (done >= rounds.fewest() && rounds.ended(primaries)) {
       return "they ended because this precision was reached";
     }
     if (done < rounds.most()) {
-      return "they are not complete";
+      return over
+          ? "they ended because another one would have exceeded this time"
+          : "they are not complete";
     }
     return "they ended at the maximum" + (rounds.ended(printed) ? "" : ", without this precision");
   }
@@ -123,7 +127,7 @@ final class PrimaryPrecision {
           PlanCheck.ROUNDS
               .warning(
                   "No interval after %s: %s.".formatted(Numbers.counted(done, "round"), open),
-                  "run the plan to its end, or make longer runs")
+                  "make more rounds, or longer runs")
               .bearingOnVerdicts(NONE));
     } else if (!judged.isEmpty()) {
       findings.add(enough(rounds, judged, titles));
@@ -145,7 +149,11 @@ final class PrimaryPrecision {
     Primaries.Primary widest =
         Collections.max(judged, Comparator.comparing(primary -> halfWidth(primary.evidence())));
     double width = halfWidth(widest.evidence());
-    String interval = "95 % interval of a primary figure is ± " + percent(width);
+    String interval =
+        "95 % interval of a primary figure is "
+            + (HUNDRED * width > Numbers.WIDEST
+                ? Numbers.factor(HUNDRED * width)
+                : "± " + percent(width));
     String together = "";
     if (judged.size() > 1) {
       interval += " (" + name(widest, titles) + ")";

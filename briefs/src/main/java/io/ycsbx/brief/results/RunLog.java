@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import io.ycsbx.brief.jobs.Job;
+import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.Sha256;
 import io.ycsbx.record.WholeFile;
@@ -17,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -25,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -281,6 +284,34 @@ public record RunLog(List<String> lines) {
   /** Returns the whole lines. */
   public List<Line> entries() {
     return lines.stream().flatMap(line -> parsed(line).stream()).toList();
+  }
+
+  /**
+   * Tests for rounds that the plan's time ends: another one, as long as the last, would exceed it.
+   * The first one's loads are no part of another if data is loaded once.
+   *
+   * @param done number of rounds that were made
+   */
+  public boolean isOver(BriefPlan plan, int done) {
+    boolean reloads = done > 1 || plan.reload() != BriefPlan.Reload.ONCE;
+    Duration last = time(made -> made.repeat() == done && (reloads || !made.load()));
+    Duration all = time(made -> true).plus(last);
+    return plan.repetition().time().filter(limit -> all.compareTo(limit) > 0).isPresent();
+  }
+
+  /** Returns the time of loads and runs, with the steps before them. */
+  private Duration time(Predicate<Made> counted) {
+    Duration sum = Duration.ZERO;
+    Optional<Instant> before = Optional.empty();
+    for (Line line : entries()) {
+      boolean isCounted =
+          line.event() != Event.FOUND && line.loadOrRun().filter(counted).isPresent();
+      if (isCounted && before.isPresent()) {
+        sum = sum.plus(Duration.between(before.get(), line.time()));
+      }
+      before = Optional.of(line.time());
+    }
+    return sum;
   }
 
   private static Optional<Line> parsed(String line) {

@@ -13,6 +13,7 @@ import io.ycsbx.config.ByteSize;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SecretSource;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.Spelling;
 import io.ycsbx.config.TextFile;
 import io.ycsbx.process.ExternalProgram;
 import io.ycsbx.record.WholeFile;
@@ -84,6 +85,7 @@ public record Preflight(ScaledPlan scaled, List<Configuration> configurations) {
       Stream.of(
               PrimaryFigures.problems(scaled, configurations),
               ofCurves(),
+              ofDifferences(),
               new ScaleNumbers(scaled).problems())
           .flatMap(List::stream)
           .forEach(
@@ -148,6 +150,24 @@ public record Preflight(ScaledPlan scaled, List<Configuration> configurations) {
       }
     }
     return problems;
+  }
+
+  /**
+   * Returns the misspelt names of intended differences. Other facts than those that follow from
+   * settings have their names only when there is a run.
+   */
+  private List<Problem> ofDifferences() {
+    Set<String> known =
+        jobs().stream()
+            .flatMap(job -> job.settings().names().stream())
+            .collect(Collectors.toCollection(TreeSet::new));
+    return scaled.plan().differs().stream()
+        .filter(name -> !known.contains(name) && Spelling.nearest(name, known).isPresent())
+        .map(
+            name ->
+                Problem.of(
+                    "differs", "must name a setting or fact" + Spelling.hint(name, known), name))
+        .toList();
   }
 
   /** Returns the tests at shares of the throughput of a run that does not come before theirs. */

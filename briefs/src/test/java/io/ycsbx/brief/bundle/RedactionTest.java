@@ -139,4 +139,14 @@ class RedactionTest {
     assertThat(copy.resolve("a/t/repeat-1/run.hlog"))
         .hasBinaryContent(LOG.formatted("host-1").getBytes(ISO_8859_1));
   }
+
+  @Test
+  void hostsOfAFleetHaveStandIns() throws IOException {
+    Path run = Files.createDirectories(folder.resolve("fleet/a/t/repeat-1"));
+    Files.writeString(
+        run.resolve("run.json"), "{\"fleet\": {\"clients\": [{\"host\": \"client-8\"}]}}");
+
+    assertThat(Redaction.of(List.of(folder.resolve("fleet")), List.of()).redacted("1, on client-8"))
+        .isEqualTo("1, on host-1");
+  }
 }

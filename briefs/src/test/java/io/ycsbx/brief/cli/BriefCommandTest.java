@@ -9,6 +9,7 @@ import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.report.facts.Facts;
+import io.ycsbx.spi.DirectoryLock;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
@@ -200,6 +201,59 @@ class BriefCommandTest extends PlanHome {
         .isInstanceOf(SettingsException.class)
         .hasMessage(
             "DIR: results there were made with -p target=5, not with no -p, was \"" + third + "\"");
+  }
+
+  @Test
+  void aBriefOfARunningPlanIsRefusedWithTheProcess() throws Exception {
+    Path results = results("a");
+    String refusal =
+        "%s: process %s is at work there, see bin/ycsb brief status DIR, was \""
+            + results.toString().replace("%", "%%")
+            + "\"";
+    long process = ProcessHandle.current().pid();
+    try (DirectoryLock lock = DirectoryLock.of(results, "-o")) {
+      lock.note(ProcessHandle.current());
+      assertThat(BriefOf.execute(folder, "report", results, "-o", folder.resolve("b")).toString())
+          .contains(refusal.formatted("DIR", process));
+      assertThat(BriefOf.execute(folder, "verify", results).toString())
+          .contains(refusal.formatted("DIR|ZIP", process));
+    }
+    assertThat(folder.resolve("b")).doesNotExist();
+  }
+
+  /** Each run takes a second and more, so that a second round would exceed two. */
+  @Test
+  void aPlanEndsByItsTimeAtTheEndOfARound() throws Exception {
+    Plans.launcher(home);
+    String text =
+        Plans.TEXT
+                .replace("repeats: 2", "rounds: 3..9\ntime: 2s")
+                .replace("threads: [1, 2]", "threads: 1")
+                .replace("40000", "200")
+            + "before-run: [{settle: 1s}]\n";
+    Path plan = Files.writeString(folder.resolve("plan.yaml"), text);
+    Path results = folder.resolve("results");
+    Object[] run = {plan, "-o", results, "--data", folder.resolve("data")};
+
+    List<String> lines = BriefOf.execute(folder, "run", run);
+    assertThat(lines).as("%s", lines).startsWith("0");
+    assertThat(lines)
+        .anyMatch(
+            line ->
+                line.endsWith(
+                    " 1 round done, a primary figure has no interval yet, ± 5 % wanted: 3 to 9"
+                        + " rounds in all; another one would exceed the plan's time"));
+
+    assertThat(Files.readString(results.resolve("brief.md")))
+        .contains(
+            "the plan asks for 3 to 9 within 2 s, until the 95 % interval of every primary figure"
+                + " is within ± 5 %; they ended because another one would have exceeded this time.",
+            "Was every run of the plan made? Yes.", "No interval after 1 round: ");
+    assertThat(BriefOf.execute(folder, "verify", results)).startsWith("0");
+    assertThat(BriefOf.execute(folder, "status", results))
+        .startsWith("0", "Two caches, scale small: 2 runs made, none left");
+    assertThat(BriefOf.execute(folder, "run", run)).startsWith("0");
+    assertThat(results.resolve("large/mixed/repeat-2")).doesNotExist();
   }
 
   private ScaledPlan scaled;

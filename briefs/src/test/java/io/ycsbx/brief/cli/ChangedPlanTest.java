@@ -13,6 +13,7 @@ import io.ycsbx.brief.results.RunPlaces;
 import io.ycsbx.brief.run.InProcess;
 import io.ycsbx.brief.run.Preconditioning;
 import io.ycsbx.brief.run.Told;
+import io.ycsbx.spi.DirectoryLock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -205,11 +206,37 @@ class ChangedPlanTest extends PlanHome {
                 + " repeat 3)");
     assertThat(lines.get(2))
         .matches("Time left: .* for 2 runs, by those that are there\\. Starts and steps before .*");
-    assertThat(lines.get(3)).isEqualTo("Running: drive / mixed / repeat 2: 40% 160 ops");
+    assertThat(lines.get(3)).isEqualTo("Was running: drive / mixed / repeat 2: 40% 160 ops");
     assertThat(lines.get(4)).startsWith("As of ");
+    assertThat(lines.get(5))
+        .isEqualTo("No process of this host is at work there; the same command continues.");
+    assertThat(String.join("\n", execute("status", results(), "--json")))
+        .startsWith(
+            """
+            0
+            {
+              "title" : "Two caches",
+              "scale" : "small",
+              "made" : 1,
+              "left" : [ "drive / mixed / repeat 2", "drive / mixed / repeat 3" ],
+              "time" : \"\
+            """)
+        .containsPattern(
+            ",\n"
+                + "  \"last\" : \"Was running: drive / mixed / repeat 2: 40% 160 ops\\\\n"
+                + "As of .*\"\n"
+                + "}$");
     seconds.set(10);
     file.progress("later");
-    assertThat(execute("status", results())).contains("Running: later");
+    try (DirectoryLock lock = DirectoryLock.of(results(), "-o")) {
+      lock.note(ProcessHandle.current());
+      List<String> running = execute("status", results());
+      assertThat(running).contains("Running: later");
+      assertThat(running.get(running.size() - 1)).startsWith("As of ");
+      assertThat(execute("status", results(), "--json"))
+          .contains(
+              "  \"process\" : \"process " + ProcessHandle.current().pid() + " is at work there\"");
+    }
     assertThat(execute("verify", results()).toString()).doesNotContain("status.txt");
   }
 

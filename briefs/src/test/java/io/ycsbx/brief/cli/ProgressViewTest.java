@@ -3,18 +3,26 @@ package io.ycsbx.brief.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.SampleRun;
 import io.ycsbx.brief.jobs.Job;
 import io.ycsbx.brief.jobs.Plans;
 import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.command.progress.Screen;
+import io.ycsbx.record.Phase;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.Window;
+import io.ycsbx.steady.Slices;
+import io.ycsbx.steady.Steadiness;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -44,6 +52,50 @@ class ProgressViewTest {
     seconds.addAndGet(30);
     view.began(run, 4, 8);
     assertThat(err.toString(UTF_8)).endsWith("repeat 1: 5 min left, starting\033[?7h");
+  }
+
+  private static RunRecord ran(long transactions, Optional<Boolean> settled) {
+    List<Phase> phases = new ArrayList<>();
+    if (settled.isPresent()) {
+      Steadiness steadiness = new Steadiness("", settled.get(), List.of(), 0, 0, Slices.from(0));
+      phases.add(new Phase(Phase.WARM_UP, 0, 0, Optional.of(steadiness)));
+    }
+    return SampleRun.record()
+        .with()
+        .phases(phases)
+        .window(new Window(0, 1_000_000_000, transactions))
+        .build();
+  }
+
+  private String progressAfter(RunRecord... runs) throws Exception {
+    ScaledPlan scaled = Plans.scaled(Plans.TEXT, Plans.home(Files.createTempDirectory(folder, "")));
+    RunOrder.Entry entry = RunOrder.of(scaled, scaled.plan().configurations(), 0).get(0);
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    ProgressView view =
+        new ProgressView(
+            new Screen(new PrintStream(err, true, UTF_8), true), () -> 0, Optional.empty());
+    view.ended(scaled.load(entry), ran(7, Optional.empty()));
+    for (RunRecord run : runs) {
+      view.began(scaled.run(entry), 1, 4);
+      view.ended(scaled.run(entry), run);
+    }
+    view.progress("40% 160 ops");
+    return err.toString(UTF_8);
+  }
+
+  @Test
+  void theLineSaysHowManyWarmUpsSettledAndHowMuchThroughputVaries() throws Exception {
+    assertThat(progressAfter(ran(900, Optional.of(true))))
+        .contains(": 1 of 1 settled, 40% 160 ops");
+    assertThat(progressAfter(ran(900, Optional.of(true)), ran(1100, Optional.of(false))))
+        .contains(": 1 of 2 settled; throughput varies by 14 %, 40% 160 ops");
+  }
+
+  @Test
+  void aPlanOfUntestedWarmUpsSaysHowMuchThroughputVaries() throws Exception {
+    assertThat(progressAfter(ran(900, Optional.empty()))).contains("repeat 1: 40% 160 ops");
+    assertThat(progressAfter(ran(900, Optional.empty()), ran(1100, Optional.empty())))
+        .contains("repeat 1: throughput varies by 14 %, 40% 160 ops");
   }
 
   @Test

@@ -3,6 +3,8 @@ package io.ycsbx.brief.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.ycsbx.InLocale;
 import io.ycsbx.brief.bundle.Differences;
 import io.ycsbx.brief.bundle.FileSums;
@@ -111,6 +113,32 @@ class VerifyCommandTest {
     assertThat(verify(results, "--key", root.resolve("own.pub")))
         .contains("0")
         .contains("The sums are signed with this key: its owner vouches for records and brief.");
+  }
+
+  @Test
+  void aVerificationIsReadByProgramsAlsoIfItFails(@TempDir Path copy) throws Exception {
+    Path same = copy.resolve("same");
+    BriefOf.copy(results, same);
+    JsonNode verified = json(same, 0);
+    assertThat(verified.get("verified").asBoolean()).isTrue();
+    assertThat(verified.get("differences")).isEmpty();
+    assertThat(verified.get("madeBy")).isEqualTo(verified.get("recomputedBy"));
+    assertThat(verified.at("/values/0").asText()).startsWith("Verified: ");
+    assertThat(verified.get("logLines").asInt()).isEqualTo(9);
+    assertThat(verified.get("signed").asBoolean()).isTrue();
+    assertThat(verified.get("signatureChecked").asBoolean()).isFalse();
+
+    Files.writeString(same.resolve("brief.md"), "Better by far.");
+    JsonNode changed = json(same, 1);
+    assertThat(changed.get("verified").asBoolean()).isFalse();
+    assertThat(changed.get("differences")).isNotEmpty();
+    assertThat(changed.get("values")).isEmpty();
+  }
+
+  private static JsonNode json(Path brief, int status) throws IOException {
+    List<String> lines = verify(brief, "--json");
+    assertThat(lines.get(0)).isEqualTo(Integer.toString(status));
+    return new ObjectMapper().readTree(String.join("\n", lines.subList(1, lines.size())));
   }
 
   @Test

@@ -21,6 +21,7 @@ import io.ycsbx.spi.Unit;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -228,11 +229,12 @@ class PlanReaderTest {
     BriefPlan plan =
         read(
             Plans.TEXT
-                .replace("repeats: 2", "rounds: 6..30\nprecision: 2.5%\nequivalence: 3%")
+                .replace("repeats: 2", "rounds: 6..30\nprecision: 2.5%\nequivalence: 3%\ntime: 3m")
                 .replace("threads: [1, 2]", "primary: READ p99"));
 
     assertThat(plan.rounds()).contains(new Precision(6, 30, 0.025));
     assertThat(plan.repeats()).isEqualTo(30);
+    assertThat(plan.repetition().time()).contains(Duration.ofMinutes(3));
     assertThat(plan.comparison())
         .isEqualTo(new ComparisonPlan(ComparisonPlan.Design.ROUNDS_TO_PRECISION, 0.03, false));
     assertThat(plan.test("mixed").primary())
@@ -314,8 +316,12 @@ class PlanReaderTest {
   }
 
   static Stream<String> partsInDocuments() throws IOException {
-    Pattern part =
-        Pattern.compile("(?ms)^```yaml\n((?:configurations:|  - (?:name|title):).*?)^```$");
+    return inDocuments("configurations:|  - (?:name|title):");
+  }
+
+  /** Returns the blocks of YAML in the documents that start so. */
+  private static Stream<String> inDocuments(String start) throws IOException {
+    Pattern part = Pattern.compile("(?ms)^```yaml\n((?:" + start + ").*?)^```$");
     List<String> parts = new ArrayList<>();
     try (Stream<Path> files = Files.walk(Path.of("../docs"))) {
       for (Path file : files.filter(path -> path.toString().endsWith(".md")).toList()) {
@@ -323,6 +329,13 @@ class PlanReaderTest {
       }
     }
     return parts.stream();
+  }
+
+  @Test
+  void thePlanOfTheManualIsSound() throws IOException {
+    assertThat(inDocuments("title:"))
+        .singleElement()
+        .satisfies(plan -> assertThat(read(plan).scales()).containsKey("small"));
   }
 
   @ParameterizedTest

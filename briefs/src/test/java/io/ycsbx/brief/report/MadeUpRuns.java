@@ -122,6 +122,7 @@ final class MadeUpRuns {
             Optional.of(Instant.ofEpochSecond(repeat)),
             Course.UNKNOWN,
             List.of(),
+            Optional.empty(),
             Optional.empty());
     return new MeasuredRun(
         new Place(of.configuration(), of.test(), Integer.toString(repeat)),

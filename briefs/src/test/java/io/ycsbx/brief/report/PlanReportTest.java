@@ -230,7 +230,9 @@ class PlanReportTest {
     assertThat(whole.cover().summary()).isEqualTo("Reads through two block caches.");
     assertThat(whole.unfair()).isEmpty();
     assertThat(whole.procedure().get(0).title()).isEqualTo("Load the data of large");
-    assertThat(whole.procedure().get(0).commands().get(0)).startsWith("bin/ycsb load rocksdb -P ");
+    assertThat(whole.procedure().get(0).commands().get(0))
+        .startsWith("bin/ycsb load rocksdb -P ")
+        .endsWith(" -o again/loads/large+records");
     assertThat(whole.audit())
         .filteredOn(finding -> finding.question().words().equals("Was every run of the plan made?"))
         .extracting(AuditFinding::level)

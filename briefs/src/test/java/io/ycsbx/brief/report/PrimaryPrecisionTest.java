@@ -76,6 +76,15 @@ class PrimaryPrecisionTest {
             "The widest 95 % interval of a primary figure is ± 5.0 %; ± 5 % was wanted.");
   }
 
+  @Test
+  void aWidthOfMoreThanAThousandPercentIsAFactor() {
+    assertThat(findings(30, of(12.513)))
+        .extracting(AuditFinding::answer)
+        .containsExactly(
+            "The widest 95 % interval of a primary figure is a factor of 14 to either side, where"
+                + " ± 5 % was wanted.");
+  }
+
   /** Nobody asked for more rounds, but a reader asks how much is known. */
   @Test
   void aGivenNumberOfRoundsOrRepeatsIsJudgedByItsInterval() {
@@ -211,9 +220,14 @@ class PrimaryPrecisionTest {
         .isEqualTo("they ended at the maximum, without this precision");
     assertThat(whyEnded(30, 0.052, 0.049)).isEqualTo("they ended at the maximum");
     assertThat(whyEnded(10, 0.06, 0.055)).isEqualTo("they are not complete");
+    assertThat(
+            PrimaryPrecision.whyEnded(
+                FIVE_PERCENT, 10, true, List.of(of(0.06)), List.of(of(0.055))))
+        .isEqualTo("they ended because another one would have exceeded this time");
   }
 
   private static String whyEnded(int done, double byRule, double printed) {
-    return PrimaryPrecision.whyEnded(FIVE_PERCENT, done, List.of(of(byRule)), List.of(of(printed)));
+    return PrimaryPrecision.whyEnded(
+        FIVE_PERCENT, done, false, List.of(of(byRule)), List.of(of(printed)));
   }
 }

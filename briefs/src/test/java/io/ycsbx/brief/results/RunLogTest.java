@@ -4,11 +4,15 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.brief.jobs.Plans;
+import io.ycsbx.brief.plan.PlanReader;
 import io.ycsbx.brief.results.RunLog.Event;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -315,5 +319,51 @@ class RunLogTest {
     assertThat(check.others()).containsExactly("b/t/repeat-2");
     assertThat(check.unended()).containsExactly("loads/a+records");
     assertThat(copy.resolve(RunLog.FILE_NAME)).content(UTF_8).doesNotContain("a/t");
+  }
+
+  private static void add(List<String> lines, String event, String directory, int seconds) {
+    String at = Instant.EPOCH.plusSeconds(seconds).toString();
+    lines.add(
+        "{\"at\":\"%s\",\"event\":\"%s\",\"directory\":\"%s\",\"previous\":\"\"%s}"
+            .formatted(
+                at,
+                event,
+                directory,
+                directory.startsWith("loads")
+                    ? ",\"made\":{\"load\":true,\"configuration\":\"a\",\"subject\":\"d\",\"repeat\":1}"
+                    : ""));
+  }
+
+  private static boolean isOver(List<String> lines, int rounds, String reload) {
+    String text = Plans.TEXT.replace("repeats: 2", "rounds: 3\ntime: 3m\nreload: " + reload);
+    return new RunLog(lines).isOver(PlanReader.read("plan.yaml", "plan", text), rounds);
+  }
+
+  /** A load of 40 s, and rounds of 60 s. */
+  @Test
+  void roundsAreOverIfAnotherLikeTheLastWouldExceedTheTime() {
+    List<String> lines = new ArrayList<>();
+    add(lines, "BEGIN", "", 0);
+    add(lines, "START", "loads/a+d", 0);
+    add(lines, "END", "loads/a+d", 40);
+    add(lines, "START", "a/t/repeat-1", 40);
+    add(lines, "END", "a/t/repeat-1", 100);
+    assertThat(isOver(lines, 1, "once")).isFalse();
+    assertThat(isOver(lines, 1, "repeat")).isTrue();
+
+    // The time between two commands is not used.
+    add(lines, "FOUND", "a/t/repeat-9", 10_000);
+    add(lines, "BEGIN", "", 10_000);
+    add(lines, "START", "a/t/repeat-2", 10_010);
+    add(lines, "END", "a/t/repeat-2", 10_040);
+    assertThat(isOver(lines, 2, "once")).as("140 s, and 40 s for another").isFalse();
+
+    add(lines, "START", "a/t/repeat-3", 10_040);
+    add(lines, "END", "a/t/repeat-3", 10_041);
+    assertThat(isOver(lines, 3, "once")).as("141 s, and 1 s for another").isFalse();
+    add(lines, "START", "a/t/repeat-4", 10_041);
+    add(lines, "END", "a/t/repeat-4", 10_062);
+    assertThat(isOver(lines, 4, "once")).as("162 s, and 21 s for another").isTrue();
+    assertThat(isOver(List.of(), 0, "once")).isFalse();
   }
 }

@@ -51,6 +51,23 @@ class PreflightTest extends PlanHome {
   }
 
   @Test
+  void aMisspeltDifferenceIsRefusedAndAFactThatNoSettingDeterminesIsNot() {
+    assertThatThrownBy(() -> check(differing("blok cache")))
+        .hasMessage(
+            "plan.yaml:8: differs: must name a setting or fact; did you mean block cache?, was"
+                + " \"blok cache\"");
+    assertThatThrownBy(() -> check(differing("rocksdb.cachesize")))
+        .message()
+        .contains("did you mean rocksdb.cache_size?");
+    assertThatCode(() -> check(differing("[rocksdb.sync, column families, 'Client: Kernel']")))
+        .doesNotThrowAnyException();
+  }
+
+  private static String differing(String names) {
+    return Plans.TEXT.replace("differs: block cache", "differs: " + names);
+  }
+
+  @Test
   void placesOfSecretsInPropertyFilesAreTaken() throws Exception {
     Files.writeString(
         folder.resolve("own.properties"),

@@ -29,6 +29,7 @@ import site.ycsb.WorkloadException;
     name = "check",
     description =
         "Checks whether a database's data is consistent with the workload's transactions.",
+    footer = "  bin/ycsb check rocksdb -P workloads/durability -p rocksdb.dir=data",
     mixinStandardHelpOptions = true)
 public final class CheckCommand implements Command {
 

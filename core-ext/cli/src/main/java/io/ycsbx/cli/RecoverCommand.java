@@ -27,6 +27,7 @@ import picocli.CommandLine.Spec;
       "Makes the records of runs that were killed, from what they had written until then.",
       "Reports show such a record, and use it for no mean and no verdict."
     },
+    footer = "  bin/ycsb recover results/a",
     mixinStandardHelpOptions = true)
 public final class RecoverCommand implements Command {
 

@@ -12,6 +12,10 @@ import picocli.CommandLine.Spec;
 @CommandLine.Command(
     name = "run",
     description = "Runs a workload's mix of operations and prints the results.",
+    footer = {
+      "  bin/ycsb run rocksdb -P workloads/workloada -p rocksdb.dir=data -o results/a",
+      "  bin/ycsb run rocksdb -P workloads/workloadb -p rocksdb.dir=data -target 1000"
+    },
     mixinStandardHelpOptions = true)
 public class RunCommand implements Command {
 
@@ -23,6 +27,7 @@ public class RunCommand implements Command {
   @CommandLine.Command(
       name = "load",
       description = "Inserts a workload's records and prints the results.",
+      footer = "  bin/ycsb load rocksdb -P workloads/workloada -p rocksdb.dir=data -s",
       mixinStandardHelpOptions = true)
   public static final class Load extends RunCommand {
 

@@ -27,6 +27,7 @@ import site.ycsb.DBException;
 @CommandLine.Command(
     name = "shell",
     description = "Reads and writes single records of a database by hand.",
+    footer = "  bin/ycsb shell rocksdb -p rocksdb.dir=data",
     mixinStandardHelpOptions = true)
 public final class ShellCommand implements Command {
 

@@ -76,7 +76,7 @@ class MainTest {
   void aWordWithAnAtSignIsNoFileOfArguments(@TempDir Path folder) throws IOException {
     Path file = Files.writeString(folder.resolve("words"), "bindings hidden");
     assertThat(run("bindings", "@" + file)).isEqualTo(2);
-    assertThat(err.toString()).startsWith("ycsb: There is no binding \"@" + file + "\"");
+    assertThat(err.toString()).contains("  BINDING: is not a binding ", "was \"@" + file + "\"");
   }
 
   @Test
@@ -213,6 +213,19 @@ class MainTest {
     assertThat(err.toString())
         .startsWith("ycsb: Missing command\nUsage: ycsb ")
         .contains("  shell ");
+  }
+
+  @Test
+  void theListOfCommandsSaysHowToGetHelp() {
+    CommandLine commandLine = RootCommand.commandLine();
+    assertThat(commandLine.getUsageMessage())
+        .endsWith(
+            """
+
+            "bin/ycsb help COMMAND" shows a command's options and examples.
+            "source <(bin/ycsb completion)" completes words in bash and zsh.
+            """);
+    assertThat(commandLine.getSubcommands()).containsKeys("help", "completion");
   }
 
   private int failing(Exception failure) {

@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
+import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
@@ -34,7 +35,12 @@ import site.ycsb.WorkloadException;
     description = "Loads and benchmarks databases with YCSB workloads.",
     mixinStandardHelpOptions = true,
     versionProvider = RootCommand.Version.class,
-    synopsisSubcommandLabel = "COMMAND")
+    synopsisSubcommandLabel = "COMMAND",
+    footer = {
+      "",
+      "\"bin/ycsb help COMMAND\" shows a command's options and examples.",
+      "\"source <(bin/ycsb completion)\" completes words in bash and zsh."
+    })
 public final class RootCommand implements Runnable {
 
   /** The suite's version, from the jar's manifest. */
@@ -64,6 +70,8 @@ public final class RootCommand implements Runnable {
   public static CommandLine commandLine() {
     CommandLine commandLine = new CommandLine(new RootCommand());
     commandLine.addSubcommand(new CommandLine.HelpCommand());
+    commandLine.addSubcommand(
+        new CommandLine(new AutoComplete.GenerateCompletion()).setCommandName("completion"));
     // The order of the jars on the class path is not defined.
     ServiceLoader.load(Command.class).stream()
         .map(ServiceLoader.Provider::get)
@@ -71,11 +79,21 @@ public final class RootCommand implements Runnable {
             Comparator.comparing(Command::group)
                 .thenComparing(command -> command.getClass().getPackageName()))
         .forEach(commandLine::addSubcommand);
+    commandLine.getSubcommands().values().forEach(RootCommand::nameExamples);
     commandLine.getHelpSectionMap().remove(UsageMessageSpec.SECTION_KEY_COMMAND_LIST_HEADING);
     commandLine
         .getHelpSectionMap()
         .put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, RootCommand::groups);
     return configured(commandLine);
+  }
+
+  /** Puts a heading above the footers of commands, which are examples. */
+  private static void nameExamples(CommandLine command) {
+    UsageMessageSpec page = command.getCommandSpec().usageMessage();
+    if (page.footer().length > 0) {
+      page.footerHeading("%nExamples:%n");
+    }
+    command.getSubcommands().values().forEach(RootCommand::nameExamples);
   }
 
   private static String groups(CommandLine.Help root) {

@@ -7,15 +7,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.Set;
 import java.util.function.Function;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Reads one component of a settings record from properties, and describes it. */
 final class BoundComponent {
-
-  /** An option of a server in a list, up to its value. */
-  private static final Pattern OPTION = Pattern.compile("(?:^|,)\\s*-*([A-Za-z][\\w-]*)=");
 
   private final Setting setting;
   private final String key;
@@ -168,20 +165,38 @@ final class BoundComponent {
     return type.choice();
   }
 
+  /** Returns the key, and the names of the facts that follow from any value. */
+  Stream<String> names() {
+    return Stream.concat(
+        Stream.of(key),
+        Arrays.stream(setting.determines())
+            .filter(fact -> !fact.contains(Setting.NAMES))
+            .map(fact -> fact.substring(fact.indexOf('=') + 1)));
+  }
+
   /** Returns the names of the facts that follow from the setting, if it has a value. */
   List<String> determines(Properties properties) {
+    // A password in a URL may look like an option.
     String value =
-        effective(properties, key -> SettingSource.DEFAULT).map(EffectiveSetting::value).orElse("");
+        effective(properties, key -> SettingSource.DEFAULT)
+            .map(setting -> Secrets.redactValue(setting.value()))
+            .orElse("");
     return value.isEmpty()
         ? List.of()
         : Arrays.stream(setting.determines())
-            .flatMap(name -> name.equals(Setting.NAMES) ? names(value) : Stream.of(name))
+            .flatMap(fact -> facts(fact, OptionList.parse(value).keySet()))
+            .distinct()
             .toList();
   }
 
-  private static Stream<String> names(String value) {
-    // A server knows its options with underscores, too. What has another form may be a secret.
-    return OPTION.matcher(value).results().map(name -> name.group(1).replace('-', '_'));
+  private static Stream<String> facts(String declared, Set<String> options) {
+    if (declared.contains(Setting.NAMES)) {
+      return options.stream().map(name -> declared.replace(Setting.NAMES, name));
+    }
+    int end = declared.indexOf('=');
+    return end < 0 || options.contains(declared.substring(0, end))
+        ? Stream.of(declared.substring(end + 1))
+        : Stream.empty();
   }
 
   /** Returns whether an empty value has a meaning: an empty text, or a list without elements. */

@@ -47,12 +47,14 @@ public @interface Setting {
   boolean url() default false;
 
   /**
-   * Names of the database's facts that follow from the setting, such as {@code block cache}; {@link
-   * #NAMES}: those before {@code =} in the elements of its value.
+   * Names of the database's facts that follow from the setting, such as {@code block cache}. With
+   * {@link #NAMES} in it: one for each option in the value, a list of {@code NAME=VALUE} or a URL,
+   * such as {@code driver *}. Behind an option's name, such as {@code w=write concern}: only if the
+   * value has this option.
    */
   String[] determines() default {};
 
-  /** Stands for the names in a list of {@code NAME=VALUE}. */
+  /** Stands for the names of the options in the value. */
   String NAMES = "*";
 
   /** Allowed numbers, durations or sizes: {@code MIN..MAX}, of which one end may be left out. */

@@ -142,6 +142,11 @@ public final class Settings {
     return determined;
   }
 
+  /** Returns the keys of settings, and the names of the facts that follow from them. */
+  public static Set<String> names(List<Class<? extends Record>> types) {
+    return components(types).flatMap(BoundComponent::names).collect(Collectors.toSet());
+  }
+
   private static Stream<BoundComponent> components(List<Class<? extends Record>> types) {
     return types.stream().flatMap(type -> COMPONENTS.get(type).stream());
   }

@@ -9,6 +9,7 @@ import io.ycsbx.measure.SlowOperation;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.spi.Fact;
+import io.ycsbx.steady.Steadiness;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -214,6 +215,17 @@ public record RunRecord(
   /** Returns the first phase with a name; empty if the run did not reach it. */
   public Optional<Phase> phase(String name) {
     return phases.stream().filter(phase -> phase.name().equals(name)).findFirst();
+  }
+
+  /**
+   * Returns whether the warm-up ended steady; empty if that was not asked for. A warm-up with too
+   * few operations for a test has a warning in place of a steadiness.
+   */
+  public Optional<Boolean> warmUpSettled() {
+    return phase(Phase.WARM_UP)
+        .flatMap(Phase::steadiness)
+        .map(Steadiness::steady)
+        .or(() -> warning(Warning.WARM_UP_NOT_STEADY).map(warning -> false));
   }
 
   /**

@@ -2,6 +2,7 @@ package io.ycsbx.run;
 
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.Secrets;
+import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.run.phase.RunCourse;
@@ -12,6 +13,7 @@ import io.ycsbx.run.stop.StopSignal;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
@@ -106,6 +108,14 @@ public final class Run {
   /** Returns the keys of those settings that are one of several words, in any case. */
   public List<String> choices() {
     return plan.choices();
+  }
+
+  /** Returns the names of all settings, also of those without a value, and of facts by them. */
+  public Set<String> names() {
+    Set<String> names = Settings.names(plan.types());
+    names.addAll(settings().keySet());
+    Settings.determines(plan.types(), plan.properties()).values().forEach(names::addAll);
+    return names;
   }
 
   /** Returns the command line without secrets, as in the record. */

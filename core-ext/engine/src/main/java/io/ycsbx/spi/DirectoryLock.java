@@ -7,13 +7,16 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -25,6 +28,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class DirectoryLock implements Closeable {
 
+  private static final String NAME = ".lock";
   private static final int MOST_BYTES = 1000;
 
   /**
@@ -32,6 +36,9 @@ public final class DirectoryLock implements Closeable {
    * the file, even those of other channels: a second lock is refused before it opens the file.
    */
   private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
+
+  private static final String OWN =
+      "process " + ProcessHandle.current().pid() + " is at work there";
 
   private final Path path;
   private final FileChannel file;
@@ -46,7 +53,7 @@ public final class DirectoryLock implements Closeable {
     private static final long serialVersionUID = 1;
 
     private InUseException(String words) {
-      super("process " + words);
+      super(words);
     }
   }
 
@@ -59,7 +66,7 @@ public final class DirectoryLock implements Closeable {
   public static DirectoryLock of(Path directory, String option) throws IOException {
     try {
       Files.createDirectories(directory);
-      return take(directory, ".lock");
+      return take(directory, NAME);
     } catch (InUseException e) {
       throw new SettingsException(option, e.getMessage(), directory);
     } catch (FileSystemException e) {
@@ -76,7 +83,7 @@ public final class DirectoryLock implements Closeable {
   public static DirectoryLock take(Path directory, String name) throws IOException {
     Path path = directory.toRealPath().resolve(name);
     if (!HELD.add(path)) {
-      throw new InUseException(ProcessHandle.current().pid() + " is at work there");
+      throw new InUseException(OWN);
     }
     DirectoryLock lock = new DirectoryLock(path, open(path));
     try {
@@ -102,19 +109,53 @@ public final class DirectoryLock implements Closeable {
   }
 
   private void take() throws IOException {
-    boolean taken = file.tryLock() != null;
+    Optional<String> user = user(file, file.tryLock() != null);
+    if (user.isPresent()) {
+      throw new InUseException(user.get());
+    }
+    write(named(ProcessHandle.current()));
+  }
+
+  /** Returns the user of a file whose lock could be taken, or could not. */
+  private static Optional<String> user(FileChannel file, boolean taken) throws IOException {
     byte[] content = Channels.newInputStream(file).readNBytes(MOST_BYTES);
     List<String> lines = new String(content, StandardCharsets.ISO_8859_1).lines().toList();
     if (!taken) {
-      throw new InUseException(
-          (lines.isEmpty() ? "" : pid(lines.get(0)) + " ") + "is at work there");
+      return Optional.of(
+          "process " + (lines.isEmpty() ? "" : pid(lines.get(0)) + " ") + "is at work there");
     }
     if (lines.size() > 1 && isAlive(lines.get(1))) {
-      throw new InUseException(
-          pid(lines.get(1))
+      return Optional.of(
+          "process "
+              + pid(lines.get(1))
               + ", started by a command that was killed, is at work there: wait for its end");
     }
-    write(named(ProcessHandle.current()));
+    return Optional.empty();
+  }
+
+  /**
+   * Returns the process of this host that has locked a directory with {@link #of}, or the command
+   * that it has left there, in words; empty if there is none. Does not lock the directory.
+   */
+  public static Optional<String> user(Path directory) throws IOException {
+    if (!Files.isDirectory(directory)) {
+      return Optional.empty();
+    }
+    Path path = directory.toRealPath().resolve(NAME);
+    if (!HELD.add(path)) {
+      return Optional.of(OWN);
+    }
+    try {
+      if (!Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)) {
+        return Optional.empty();
+      }
+      try (FileChannel file = FileChannel.open(path, StandardOpenOption.READ);
+          FileLock shared = file.tryLock(0, Long.MAX_VALUE, true)) {
+        return user(file, shared != null);
+      }
+    } finally {
+      HELD.remove(path);
+    }
   }
 
   /** Names the command that this process has started. */

@@ -18,7 +18,7 @@ public final class ExitStatus {
   /** A comparison found a figure that is worse. */
   public static final int WORSE = 3;
 
-  /** A comparison could not show whether a figure is better, worse or equivalent. */
+  /** A comparison could not show whether a figure is better, worse or equivalent, or was unfair. */
   public static final int INCONCLUSIVE = 4;
 
   /** The command was stopped before its end: 128 and the number of SIGINT. */

@@ -62,6 +62,11 @@ class SettingsTest {
           int pool,
       @Setting(key = "own.options", determines = Setting.NAMES, meaning = "options")
           List<String> options,
+      @Setting(
+              key = "own.url",
+              determines = {"driver *", "*", "w=writes", "journal=writes", "r=reads"},
+              meaning = "a URL")
+          String url,
       @Setting(key = "own.order", meaning = "an order") Optional<Order> order) {}
 
   @Test
@@ -76,6 +81,26 @@ class SettingsTest {
     assertThat(Settings.determines(types, properties))
         .containsEntry("own.cache", List.of("block cache"));
     assertThat(Settings.choices(types)).containsExactly("own.order");
+  }
+
+  @Test
+  void factsFollowFromTheOptionsInAUrl() {
+    Properties properties = new Properties();
+    properties.setProperty("own.url", "jdbc:x://u:p,s=x@h:1,i:2/d?w=1&journal=true&of=a=1,b=2");
+
+    assertThat(Settings.determines(List.of(Determining.class), properties).get("own.url"))
+        .containsExactlyInAnyOrder(
+            "driver w",
+            "driver journal",
+            "driver of",
+            "driver a",
+            "driver b",
+            "w",
+            "journal",
+            "of",
+            "a",
+            "b",
+            "writes");
   }
 
   record Choosing(

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.config.SettingsException;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -51,6 +52,58 @@ class DirectoryLockTest {
       command.waitFor();
     }
     DirectoryLock.of(folder, "-o").close();
+  }
+
+  @Test
+  void askingForTheUserOfADirectoryKeepsItsLock() throws Exception {
+    assertThat(DirectoryLock.user(folder)).isEmpty();
+    assertThat(DirectoryLock.user(folder.resolve("missing"))).isEmpty();
+    assertThat(folder).isEmptyDirectory();
+    try (DirectoryLock held = DirectoryLock.of(folder, "-o")) {
+      held.note(ProcessHandle.current());
+      assertThat(DirectoryLock.user(folder))
+          .hasValue("process " + ProcessHandle.current().pid() + " is at work there");
+      assertThat(Files.readString(Path.of("/proc/locks")))
+          .contains(":" + Files.getAttribute(folder.resolve(".lock"), "unix:ino") + " ");
+    }
+    // A command that its starter has left there.
+    assertThat(DirectoryLock.user(folder))
+        .hasValueSatisfying(
+            left -> {
+              assertThat(left)
+                  .startsWith("process " + ProcessHandle.current().pid() + ", started by ");
+            });
+  }
+
+  /** Locks a directory until its input ends. */
+  static final class Holder {
+    public static void main(String[] directory) throws IOException {
+      DirectoryLock.of(Path.of(directory[0]), "-o");
+      System.out.println("locked");
+      System.in.read();
+    }
+  }
+
+  @Test
+  @Timeout(600)
+  void anotherProcessIsNamedAsTheUserOfADirectory() throws Exception {
+    Process other =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                Holder.class.getName(),
+                folder.toString())
+            .start();
+    try {
+      assertThat(other.inputReader(UTF_8).readLine()).isEqualTo("locked");
+      assertThat(DirectoryLock.user(folder))
+          .hasValue("process " + other.pid() + " is at work there");
+    } finally {
+      other.destroyForcibly();
+      other.waitFor();
+    }
+    assertThat(DirectoryLock.user(folder)).isEmpty();
   }
 
   private void note(ProcessHandle command) throws Exception {

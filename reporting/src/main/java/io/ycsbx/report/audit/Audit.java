@@ -110,7 +110,14 @@ public final class Audit {
             .flatMap(finding -> finding.caveat().stream())
             .distinct()
             .reduce((first, second) -> first + ", " + second);
-    return new AuditFinding(worst.level(), worst.question(), statements, worst.advice(), caveat);
+    Optional<String> advice =
+        same.stream()
+            .filter(
+                finding -> finding.equals(worst) || finding.level() == AuditFinding.Level.UNFAIR)
+            .flatMap(finding -> finding.advice().stream())
+            .distinct()
+            .reduce((first, second) -> first + "; " + second);
+    return new AuditFinding(worst.level(), worst.question(), statements, advice, caveat);
   }
 
   /**

@@ -44,7 +44,7 @@ final class ClientDelay {
           known |= late.isPresent();
           most = Math.max(most, late.orElse(0.0));
           if (late.orElse(0.0) >= UNDISTURBED) {
-            Statements.Repeat repeat = new Statements.Repeat(cell.toString(), run.place().repeat());
+            Statements.Repeat repeat = Statements.Repeat.of(cell, run);
             addOperation(run, at, new Delay(late.get(), Double.POSITIVE_INFINITY, repeat), delayed);
           }
         }
@@ -104,13 +104,11 @@ final class ClientDelay {
             range(delays.stream().mapToDouble(Delay::late).summaryStatistics()),
             middle,
             range(delays.stream().mapToDouble(Delay::time).summaryStatistics()),
-            Statements.repeats(delays.stream().map(Delay::repeat).toList()));
+            Statements.repeats(delays.stream().map(Delay::repeat)));
   }
 
   private static String range(DoubleSummaryStatistics values) {
-    String least = millis(values.getMin());
-    String most = millis(values.getMax());
-    return (least.equals(most) ? most : least + " to " + most) + " ms";
+    return Statements.range(millis(values.getMin()), millis(values.getMax())) + " ms";
   }
 
   private static List<String> operations(MeasuredRun run) {

@@ -17,6 +17,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /**
  * The runs to be audited: the repeats of each test on each configuration, under their titles in the
@@ -25,6 +26,9 @@ import java.util.function.Function;
  * @param runs by test and configuration; a configuration without runs of a test is absent
  */
 public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
+
+  /** The name of a difference in the mixes of operations. */
+  static final String MIX = "what was run";
 
   /** Copies the map, whose order is kept. */
   public ComparedRuns {
@@ -170,9 +174,29 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
         byName.forEach(
             (name, repeats) ->
                 mixes.add(new Difference.Side(name, Optional.of(Mix.of(repeats)), true)));
-        differences.add(new Difference(Optional.empty(), "what was run", mixes, false));
+        differences.add(new Difference(Optional.empty(), MIX, mixes, false));
       }
     }
     return differences;
+  }
+
+  /** Tests for builds that each come back after another one: a plan that goes on has a last one. */
+  boolean buildsTookTurns() {
+    List<Tool> inTime =
+        all().stream()
+            .filter(run -> run.context().started().isPresent())
+            .sorted(Comparator.comparing(run -> run.context().started().orElseThrow()))
+            .map(run -> run.context().tool())
+            .toList();
+    long changes =
+        IntStream.range(1, inTime.size())
+            .filter(i -> !inTime.get(i).equals(inTime.get(i - 1)))
+            .count();
+    boolean ofOneSide =
+        cells().stream()
+            .anyMatch(
+                cell ->
+                    cell.runs().stream().map(run -> run.context().tool()).distinct().count() > 1);
+    return ofOneSide && changes >= inTime.stream().distinct().count();
   }
 }

@@ -22,6 +22,7 @@ import java.util.stream.Stream;
  */
 final class DataSize {
 
+  private static final double BYTES_PER_MEGABYTE = 1e6;
   private static final double BYTES_PER_GIGABYTE = 1e9;
 
   private DataSize() {}
@@ -63,8 +64,10 @@ final class DataSize {
     return Statements.names(cells) + verb + sizes + " of memory";
   }
 
-  private static String gigabytes(double bytes) {
-    return Numbers.legible(bytes / BYTES_PER_GIGABYTE, 1) + " GB";
+  private static String size(double bytes) {
+    return bytes < BYTES_PER_GIGABYTE
+        ? Numbers.legible(bytes / BYTES_PER_MEGABYTE, 0) + " MB"
+        : Numbers.legible(bytes / BYTES_PER_GIGABYTE, 1) + " GB";
   }
 
   private static Answer answer(MeasuredRun run) {
@@ -80,8 +83,8 @@ final class DataSize {
     if (memory.isEmpty()) {
       return new Answer(Level.UNKNOWN, "the server's memory");
     }
-    String all = "about " + gigabytes(data.get()) + " of data";
-    String and = " and " + gigabytes(memory.get());
+    String all = "about " + size(data.get()) + " of data";
+    String and = " and " + size(memory.get());
     if (data.get() <= memory.get()) {
       return new Answer(Level.WARNING, all + and);
     }
@@ -95,7 +98,7 @@ final class DataSize {
     if (share.isEmpty() || (fits && run.value("SCAN", Metric.COUNT).isPresent())) {
       return new Answer(Level.UNKNOWN, "the part of the data that most requests are for");
     }
-    String part = ", 95 % of the requests for " + gigabytes(most) + " of it,";
+    String part = ", 95 % of the requests for " + size(most) + " of it,";
     return fits
         ? new Answer(Level.WARNING, all + part + and)
         : new Answer(Level.OK, all + (share.get() < WorkingSet.MOST ? part : "") + and);

@@ -9,6 +9,7 @@ import io.ycsbx.report.model.MeasuredRun;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,7 +18,7 @@ import java.util.Set;
 
 /**
  * Compares the sizes of data as databases report them, with obsolete files or by an estimate.
- * Therefore only sides are compared that differ in no setting and no software.
+ * Therefore only sides are compared that differ in no setting and no software, but for caches.
  */
 final class DataSizes {
 
@@ -88,13 +89,35 @@ final class DataSizes {
   }
 
   private static boolean areComparable(ComparedRuns sides) {
+    Set<String> caches = ofCaches(sides);
     return sides
             .differences(EnumSet.of(Fact.Owner.DATA, Fact.Owner.BINDING, Fact.Owner.SOFTWARE))
-            .isEmpty()
+            .stream()
+            .allMatch(difference -> caches.contains(difference.name()))
         && sides.all().stream()
             .flatMap(run -> run.measurements().keySet().stream())
             .filter(figure -> figure.kind() == Metric.SHARE)
             .allMatch(figure -> KEEPING.contains(figure.owner()));
+  }
+
+  /** Returns the names of the facts on caches' sizes, and of settings that determine no others. */
+  private static Set<String> ofCaches(ComparedRuns sides) {
+    Set<String> names = new HashSet<>();
+    for (MeasuredRun run : sides.all()) {
+      run.context().facts().stream()
+          .filter(fact -> fact.has(io.ycsbx.spi.Fact.Role.CACHE_SIZE))
+          .forEach(fact -> names.addAll(List.of(fact.key(), fact.name())));
+      run.context()
+          .declarations()
+          .determines()
+          .forEach(
+              (setting, facts) -> {
+                if (names.containsAll(facts)) {
+                  names.add(setting);
+                }
+              });
+    }
+    return names;
   }
 
   private static OptionalDouble size(List<MeasuredRun> repeats) {

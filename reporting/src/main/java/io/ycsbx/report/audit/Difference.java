@@ -55,16 +55,19 @@ public record Difference(Optional<String> host, String name, List<Side> sides, b
 
   @Override
   public String toString() {
-    int from = differing();
+    int from = differing(known());
     return sides.stream()
-        .map(side -> shortened(side.text(), from) + " on " + side.configuration())
+        .map(
+            side ->
+                side.value().map(value -> shortened(value, from)).orElse(side.text())
+                    + " on "
+                    + side.configuration())
         .collect(Collectors.joining(" and ", title() + " is ", ""));
   }
 
-  /** Returns the start of the first word in which the known values differ. */
-  private int differing() {
-    List<String> known = known();
-    if (known.size() < 2) {
+  /** Returns the start of the first word, or part of paths, that differs; 0 of short values. */
+  private static int differing(List<String> known) {
+    if (known.size() < 2 || known.stream().allMatch(value -> value.length() <= LONGEST)) {
       return 0;
     }
     String first = known.get(0);
@@ -73,13 +76,14 @@ public record Difference(Optional<String> host, String name, List<Side> sides, b
       int mismatch = Arrays.mismatch(first.toCharArray(), other.toCharArray());
       same = mismatch < 0 ? same : Math.min(same, mismatch);
     }
-    return Math.max(first.lastIndexOf(' ', same - 1) + 1, same - LONGEST / 2);
+    int part =
+        known.stream().allMatch(value -> value.startsWith("/"))
+            ? first.lastIndexOf('/', same - 1)
+            : first.lastIndexOf(' ', same - 1) + 1;
+    return Math.max(part, same - LONGEST / 2);
   }
 
   private static String shortened(String value, int from) {
-    if (value.length() <= LONGEST) {
-      return value;
-    }
     String rest = from == 0 ? value : "..." + value.substring(from);
     return rest.length() <= LONGEST ? rest : rest.substring(0, LONGEST) + "...";
   }

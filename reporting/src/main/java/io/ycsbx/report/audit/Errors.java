@@ -6,13 +6,14 @@ import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.MeasuredRun;
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.ToDoubleFunction;
 import java.util.regex.Pattern;
 
 /** Checks for failures, and lists the tools' own warnings. */
@@ -24,15 +25,19 @@ final class Errors {
   private static final Pattern FIGURE =
       Pattern.compile("(?<![\\w.])\\d[\\d,]*(?:\\.\\d+)?(?!\\w|\\.\\d)");
 
+  /** Failures of an operation in a repeat, and their share of all in percent. */
+  private record Failures(
+      String operation, double count, double percent, Statements.Repeat repeat) {}
+
   private Errors() {}
 
   static AuditFinding of(ComparedRuns sides) {
-    Statements<String> complaints = new Statements<>();
-    Statements<String> failed = new Statements<>();
+    Statements<Statements.Repeat> complaints = new Statements<>();
+    Statements<Failures> failed = new Statements<>();
     boolean known = false;
     for (ComparedRuns.Cell cell : sides.cells()) {
       for (MeasuredRun run : cell.runs()) {
-        String repeat = "repeat " + run.place().repeat() + " of " + cell;
+        Statements.Repeat repeat = Statements.Repeat.of(cell, run);
         // A killed run counts for no figure, and has a finding of its own.
         if (!run.context().course().cut()) {
           run.context().complaint().ifPresent(why -> complaints.add(why, repeat));
@@ -40,10 +45,8 @@ final class Errors {
         known |=
             run.measurements().keySet().stream()
                 .anyMatch(figure -> figure.kind() == Metric.FAILURES);
-        List<String> failures = failures(run);
-        if (!failures.isEmpty()) {
-          failed.add(Statements.names(failures), repeat);
-        }
+        failures(run, repeat)
+            .forEach(failures -> failed.add(failures.operation() + " on " + cell, failures));
       }
     }
     if (!complaints.isEmpty() || !failed.isEmpty()) {
@@ -57,43 +60,48 @@ final class Errors {
         : Check.ERRORS.unknown("The tool's output lacks this.", "look into the tool's own log");
   }
 
-  private static String sentence(Statements<String> complaints, Statements<String> failed) {
-    List<String> parts = new ArrayList<>();
-    parts.addAll(complaints.parts((why, repeats) -> Statements.names(repeats) + " " + why));
-    parts.addAll(
-        failed.parts(
-            (count, repeats) ->
-                "%s of %s%s failed"
-                    .formatted(
-                        count,
-                        Statements.verb(repeats, "", "each of "),
-                        Statements.names(repeats))));
+  private static String sentence(
+      Statements<Statements.Repeat> complaints, Statements<Failures> failed) {
+    List<String> parts =
+        new ArrayList<>(
+            complaints.parts((why, runs) -> Statements.repeats(runs.stream()) + " " + why));
+    parts.addAll(failed.parts((operation, all) -> words(all)));
     return Statements.sentence(parts);
+  }
+
+  private static String words(List<Failures> all) {
+    return "%s %s operations (%s %%) of %s%s failed"
+        .formatted(
+            range(all, 0, Failures::count),
+            all.get(0).operation(),
+            range(all, 3, Failures::percent),
+            Statements.verb(all, "", "each of "),
+            Statements.repeats(all.stream().map(Failures::repeat)));
+  }
+
+  private static String range(List<Failures> all, int decimals, ToDoubleFunction<Failures> figure) {
+    DoubleSummaryStatistics values = all.stream().mapToDouble(figure).summaryStatistics();
+    return Statements.range(
+        Numbers.grouped(values.getMin(), decimals), Numbers.grouped(values.getMax(), decimals));
   }
 
   /**
    * Returns the failures of each operation. They are not added up: a read-modify-write and a
    * verification fail with their reads and updates, or by themselves.
    */
-  private static List<String> failures(MeasuredRun run) {
+  private static List<Failures> failures(MeasuredRun run, Statements.Repeat repeat) {
     return run.measurements().entrySet().stream()
         .filter(measurement -> measurement.getKey().kind() == Metric.FAILURES)
         .filter(measurement -> measurement.getValue().value() > 0)
         .map(measurement -> measurement.getKey().owner())
         .filter(Figure::isWhole)
-        .map(name -> failures(run, name))
+        .map(
+            name -> {
+              double failures = run.value(name, Metric.FAILURES).orElseThrow();
+              double count = run.value(name, Metric.COUNT).orElse(failures);
+              return new Failures(name, failures, HUNDRED * failures / count, repeat);
+            })
         .toList();
-  }
-
-  private static String failures(MeasuredRun run, String operation) {
-    double failures = run.value(operation, Metric.FAILURES).orElseThrow();
-    double count = run.value(operation, Metric.COUNT).orElse(failures);
-    return String.format(
-        Locale.ROOT,
-        "%,.0f %s operations (%.3f %%)",
-        failures,
-        operation,
-        HUNDRED * failures / count);
   }
 
   /** Returns the cautions of all runs; those that differ in figures alone are one. */

@@ -11,7 +11,6 @@ import io.ycsbx.report.model.Tool;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -19,8 +18,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /** Checks whether all configurations of each test were treated alike, by the owners of facts. */
 final class FairnessAudit {
@@ -28,12 +27,20 @@ final class FairnessAudit {
   private static final String DURABILITY = "durability";
   private static final String BUT = ", but for the intended differences: ";
   private static final String RECORDS = "records loaded";
+  private static final String ALIKE = "run all sides alike";
+
+  /** What was run cannot be meant to differ; a comma separates names, a quote ends them. */
+  private static final Pattern UNNAMEABLE = Pattern.compile("[,'\"]|^" + ComparedRuns.MIX + "$");
 
   /** The subjects that are the same on all sides of a usual comparison, for page one. */
   private static final Map<Check, String> SUBJECTS =
       Map.of(Check.WORKLOAD, "the workload", Check.DATA_SET, "the data set");
 
   private final ComparedRuns runs;
+
+  /** Whether the sides are of HammerDB and of another load generator. */
+  private final boolean generatorsDiffer;
+
   private final Set<String> intended;
 
   /**
@@ -51,6 +58,8 @@ final class FairnessAudit {
 
   FairnessAudit(ComparedRuns runs, Set<String> intended) {
     this.runs = runs;
+    this.generatorsDiffer =
+        Tool.areHammerDbAndAnother(runs.all().stream().map(run -> run.context().tool()).toList());
     this.intended = new HashSet<>(intended);
     runs.all().forEach(run -> addIntended(run.context().declarations()));
     if (!Collections.disjoint(intended, Audit.OF_RECORDS)) {
@@ -111,12 +120,14 @@ final class FairnessAudit {
     DataSizes.compare(runs).ifPresent(findings::add);
     findings.add(versions());
     // Different databases each have settings of their own.
+    Set<Fact.Owner> owners =
+        databasesDiffer()
+            ? EnumSet.of(Fact.Owner.RUNNER)
+            : EnumSet.of(Fact.Owner.RUNNER, Fact.Owner.BINDING);
     findings.add(
-        finding(
-            Check.SETTINGS,
-            databasesDiffer()
-                ? EnumSet.of(Fact.Owner.RUNNER)
-                : EnumSet.of(Fact.Owner.RUNNER, Fact.Owner.BINDING)));
+        isKnown(owners)
+            ? finding(Check.SETTINGS, comparable(runs.differences(owners)))
+            : unknown(Check.SETTINGS));
     durability().ifPresent(findings::add);
     Set<Difference> differences = intendedDifferences();
     findings.add(
@@ -148,9 +159,14 @@ final class FairnessAudit {
     Set<Difference> differences = new LinkedHashSet<>(data);
     differences.addAll(runs.differences(FairnessAudit::inserted));
     differences.addAll(others);
-    return isKnown(EnumSet.of(Fact.Owner.DATA))
+    Set<Fact.Owner> owners = EnumSet.of(Fact.Owner.DATA);
+    boolean isLacking =
+        generatorsDiffer
+            && differences.isEmpty()
+            && runs.all().stream().anyMatch(run -> ComparedRuns.facts(run, owners).isEmpty());
+    return isKnown(owners) && !isLacking
         ? finding(Check.DATA_SET, differences, yes)
-        : Check.DATA_SET.unknown("The tool's output lacks this.");
+        : unknown(Check.DATA_SET);
   }
 
   /** Returns the versions of the database; its driver belongs to the build of this suite. */
@@ -202,10 +218,13 @@ final class FairnessAudit {
                   .unknown(Difference.sentence(places))
                   .bearingOnVerdicts("the durability of a side is not known"));
     }
-    return Optional.of(
+    AuditFinding finding =
         settingsAreIntended
             ? Check.DURABILITY.ok("No, as intended: " + Difference.sentence(settings))
-            : finding(Check.DURABILITY, places));
+            : finding(Check.DURABILITY, places);
+    boolean meant = !places.isEmpty() && finding.level() == AuditFinding.Level.OK;
+    return Optional.of(
+        meant ? finding.bearingOnVerdicts(Difference.clauses(places) + ", as intended") : finding);
   }
 
   /** Tests for sides that differ whatever the places that are not known. */
@@ -223,6 +242,9 @@ final class FairnessAudit {
   }
 
   private AuditFinding versions() {
+    if (generatorsDiffer) {
+      return generators();
+    }
     AuditFinding finding = finding(Check.VERSIONS, versions);
     if (!databases.isEmpty() && finding.level() == AuditFinding.Level.UNFAIR) {
       return databasesDiffer()
@@ -240,6 +262,34 @@ final class FairnessAudit {
         : finding;
   }
 
+  /** Names the two load generators, which are compared, and compares what both are used with. */
+  private AuditFinding generators() {
+    Set<Difference> all = comparable(versions);
+    AuditFinding others =
+        finding(
+            Check.VERSIONS,
+            all.stream()
+                .filter(difference -> !difference.name().equals(RunFacts.LOAD_GENERATOR))
+                .toList());
+    return others.level() == AuditFinding.Level.UNFAIR
+        ? others
+        : Check.VERSIONS.warning(
+            "Two load generators are compared. " + Difference.sentence(all),
+            "settings that one of them lacks are not compared: see appendix A");
+  }
+
+  /** Leaves out what one of two load generators does not record, but for what all tools have. */
+  private Set<Difference> comparable(Set<Difference> differences) {
+    return differences.stream()
+        .filter(
+            difference ->
+                !generatorsDiffer
+                    || !difference.unknown()
+                    || RunFacts.OF_CONTEXT.contains(difference.name())
+                    || difference.name().equals(RunFacts.VERSION))
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
   /** Tests for builds of this suite, each with its own driver, as the only unlike software. */
   private boolean onlyBuildsDiffer() {
     Set<String> unlike =
@@ -250,33 +300,15 @@ final class FairnessAudit {
     return unlike.contains(RunFacts.LOAD_GENERATOR)
         && Set.of(RunFacts.LOAD_GENERATOR, RunFacts.DRIVER).containsAll(unlike)
         && runs.all().stream().allMatch(run -> run.context().tool().isOurs())
-        && !buildsTookTurns();
-  }
-
-  /** Tests for builds that each come back after another one: a plan that goes on has a last one. */
-  private boolean buildsTookTurns() {
-    List<Tool> inTime =
-        runs.all().stream()
-            .filter(run -> run.context().started().isPresent())
-            .sorted(Comparator.comparing(run -> run.context().started().orElseThrow()))
-            .map(run -> run.context().tool())
-            .toList();
-    long changes =
-        IntStream.range(1, inTime.size())
-            .filter(i -> !inTime.get(i).equals(inTime.get(i - 1)))
-            .count();
-    boolean ofOneSide =
-        runs.cells().stream()
-            .anyMatch(
-                cell ->
-                    cell.runs().stream().map(run -> run.context().tool()).distinct().count() > 1);
-    return ofOneSide && changes >= inTime.stream().distinct().count();
+        && !runs.buildsTookTurns();
   }
 
   private AuditFinding finding(Check question, Set<Fact.Owner> owners) {
-    return isKnown(owners)
-        ? finding(question, runs.differences(owners))
-        : question.unknown("The tool's output lacks this.");
+    return isKnown(owners) ? finding(question, runs.differences(owners)) : unknown(question);
+  }
+
+  private static AuditFinding unknown(Check question) {
+    return question.unknown("The tool's output lacks this.");
   }
 
   private boolean isKnown(Set<Fact.Owner> owners) {
@@ -316,9 +348,17 @@ final class FairnessAudit {
     return intended.contains(difference.title());
   }
 
+  /** Returns the answer with the options that name its differences, unless one has no name. */
   private static AuditFinding unfair(Check question, Collection<Difference> differences) {
+    List<String> names = differences.stream().map(Difference::title).distinct().toList();
+    boolean nameable = names.stream().noneMatch(UNNAMEABLE.asPredicate());
     return question.unfair(
-        Difference.sentence(differences), "run all sides alike, or name the intended differences");
+        Difference.sentence(differences),
+        nameable
+            ? ALIKE
+                + ", or, if this is meant: -differs '%s', in a plan differs: [\"%s\"]"
+                    .formatted(String.join(",", names), String.join("\", \"", names))
+            : ALIKE);
   }
 
   /** Returns all names of facts in which a run may differ from another. */
@@ -337,6 +377,6 @@ final class FairnessAudit {
     all.addAll(runs.differences(EnumSet.of(Fact.Owner.PLACE)));
     all.addAll(otherHosts);
     all.addAll(runs.differences(EnumSet.of(Fact.Owner.DRIVE)));
-    return all;
+    return comparable(all);
   }
 }

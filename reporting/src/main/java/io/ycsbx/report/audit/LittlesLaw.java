@@ -8,14 +8,15 @@ import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.MeasuredRun;
-import io.ycsbx.report.model.Tool;
 import io.ycsbx.report.plan.Competitor;
 import io.ycsbx.spi.Unit;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Checks threads against throughput times mean latency, which is the number of operations in flight
@@ -39,11 +40,15 @@ final class LittlesLaw {
   /** Largest difference between threads and operations in flight, of declared figures. */
   private static final double DECLARED = 0.2;
 
+  /** The client's own time in percent, or the operations in flight, of a repeat. */
+  private record Reading(double value, Statements.Repeat repeat) {}
+
   private LittlesLaw() {}
 
   /** Answers the question; empty without a run or a competitor that has all figures. */
   static Optional<AuditFinding> of(ComparedRuns sides, List<Competitor> competitors) {
-    List<String> wrong = new ArrayList<>();
+    Statements<Reading> wrong = new Statements<>();
+    Set<String> declared = new LinkedHashSet<>();
     DoubleSummaryStatistics own = new DoubleSummaryStatistics();
     boolean known = false;
     for (ComparedRuns.Cell cell : sides.cells()) {
@@ -52,51 +57,49 @@ final class LittlesLaw {
         if (inFlight.isPresent()) {
           known = true;
           int threads = run.context().threads().orElseThrow();
-          String repeat = " of repeat " + run.place().repeat() + " of " + cell;
+          Statements.Repeat repeat = Statements.Repeat.of(cell, run);
           double percent = HUNDRED * (1 - inFlight.get() / threads);
           if (run.context().tool().isOurs()) {
             own.accept(percent);
             if (percent > MOST_CLIENT_TIME || percent < -ROUNDING) {
-              wrong.add("the client's own time" + repeat + " is " + percent(percent));
+              wrong.add("the client's own time is %s %%", new Reading(percent, repeat));
             }
           } else if (percent > MOST_CLIENT_TIME || percent < -IMPORTED) {
-            wrong.add(words("the figures" + repeat, threads, inFlight.get(), inFlight.get()));
+            wrong.add(words("the figures", "%s", threads), new Reading(inFlight.get(), repeat));
           }
         }
       }
       for (Competitor competitor : competitors) {
-        declared(competitor, cell).ifPresent(wrong::add);
+        declared(competitor, cell).ifPresent(declared::add);
       }
     }
-    if (!wrong.isEmpty()) {
+    List<String> parts = new ArrayList<>(wrong.parts(LittlesLaw::words));
+    parts.addAll(declared);
+    if (!parts.isEmpty()) {
       return Optional.of(
           Check.LITTLES_LAW.warning(
-              Statements.sentence(wrong.stream().distinct().toList()),
+              Statements.sentence(parts),
               "find out what the client's threads did, or where the figures are from"));
     }
-    String most = own.getCount() == 0 ? "" : " The client's own time is " + range(own) + ".";
+    String most = own.getCount() == 0 ? "" : " The client's own time is " + range(own) + " %.";
     return known ? Optional.of(Check.LITTLES_LAW.ok("Yes." + most)) : Optional.empty();
   }
 
-  private static String range(DoubleSummaryStatistics percents) {
-    String most = percent(percents.getMax());
-    return percent(percents.getMin()).equals(most)
-        ? most
-        : Numbers.grouped(percents.getMin(), 1) + " to " + most;
+  private static String words(String statement, List<Reading> readings) {
+    return statement.formatted(
+            range(readings.stream().mapToDouble(Reading::value).summaryStatistics()))
+        + " in "
+        + Statements.repeats(readings.stream().map(Reading::repeat));
   }
 
-  private static String percent(double percent) {
-    return Numbers.grouped(percent, 1) + " %";
+  private static String range(DoubleSummaryStatistics values) {
+    return Statements.range(
+        Numbers.grouped(values.getMin(), 1), Numbers.grouped(values.getMax(), 1));
   }
 
-  private static String words(String figures, int threads, double least, double most) {
+  private static String words(String figures, String inFlight, int threads) {
     return "%s have %s operations in flight by throughput times mean latency, from %s"
-        .formatted(
-            figures,
-            least == most
-                ? Numbers.grouped(least, 1)
-                : Numbers.grouped(least, 0) + " to " + Numbers.grouped(most, 0),
-            Numbers.counted(threads, "thread"));
+        .formatted(figures, inFlight, Numbers.counted(threads, "thread"));
   }
 
   /** Returns the mean number of operations in flight; empty unless each thread must have one. */
@@ -107,8 +110,6 @@ final class LittlesLaw {
         || context.threads().isEmpty()
         || context.targetPerSecond().isPresent()
         || context.isOpen()
-        // The profile of HammerDB includes the ramp-up, which the run time does not.
-        || context.tool().kind() == Tool.Kind.HAMMERDB
         || context.declarations().commandsInFlight().orElse(1) > 1
         || context.declarations().thinks().orElse(false)) {
       return Optional.empty();
@@ -160,7 +161,13 @@ final class LittlesLaw {
     double least = rate.get() * means.getMin();
     double most = rate.get() * means.getMax();
     return least > threads * (1 + DECLARED) || most < threads * (1 - DECLARED)
-        ? Optional.of(words("the declared figures of " + competitor.title(), threads, least, most))
+        ? Optional.of(
+            words(
+                "the declared figures of " + competitor.title(),
+                least == most
+                    ? Numbers.grouped(least, 1)
+                    : Numbers.grouped(least, 0) + " to " + Numbers.grouped(most, 0),
+                threads))
         : Optional.empty();
   }
 }

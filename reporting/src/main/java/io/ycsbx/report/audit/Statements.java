@@ -1,11 +1,15 @@
 package io.ycsbx.report.audit;
 
 import io.ycsbx.report.model.Listing;
+import io.ycsbx.report.model.MeasuredRun;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.stream.Stream;
 
 /**
  * Collects statements with the things that each holds for, so that each is printed once. Used by
@@ -18,17 +22,12 @@ final class Statements<T> {
   private static final int MOST = 6;
 
   /** Most things that are named one by one. */
-  static final int MOST_LISTED = 4;
+  private static final int MOST_LISTED = 4;
 
   private final Map<String, List<T>> things = new LinkedHashMap<>();
 
   void add(String statement, T thing) {
     things.computeIfAbsent(statement, key -> new ArrayList<>()).add(thing);
-  }
-
-  /** Returns the number of things. */
-  int count() {
-    return things.values().stream().mapToInt(List::size).sum();
   }
 
   boolean isEmpty() {
@@ -68,26 +67,33 @@ final class Statements<T> {
   }
 
   /**
-   * Returns the names of repeats, those of a test on a configuration together, e.g. {@code repeats
-   * 1 and 3 of 100% Read on A}; of many repeats, their number.
+   * Counts the repeats of each test on a configuration, e.g. {@code 2 repeats of 100% Read on A}; a
+   * single one is named.
    */
-  static String repeats(List<Repeat> repeats) {
-    Map<String, List<String>> byCell = new LinkedHashMap<>();
+  static String repeats(Stream<Repeat> repeats) {
+    Map<String, Set<String>> byCell = new LinkedHashMap<>();
     repeats.forEach(
-        run -> byCell.computeIfAbsent(run.cell(), cell -> new ArrayList<>()).add(run.repeat()));
-    return names(
-        byCell.entrySet().stream()
-            .map(
-                cell ->
-                    (cell.getValue().size() > MOST_LISTED
-                            ? cell.getValue().size() + " repeats"
-                            : verb(cell.getValue(), "repeat ", "repeats ") + names(cell.getValue()))
-                        + " of "
-                        + cell.getKey())
-            .toList());
+        run -> byCell.computeIfAbsent(run.cell(), cell -> new LinkedHashSet<>()).add(run.repeat()));
+    List<String> counts = new ArrayList<>();
+    byCell.forEach(
+        (cell, names) -> {
+          String one = "repeat " + names.iterator().next();
+          counts.add((names.size() == 1 ? one : names.size() + " repeats") + " of " + cell);
+        });
+    return names(counts);
   }
 
-  record Repeat(String cell, String repeat) {}
+  /** A repeat of a cell. */
+  record Repeat(String cell, String repeat) {
+    static Repeat of(ComparedRuns.Cell cell, MeasuredRun run) {
+      return new Repeat(cell.toString(), run.place().repeat());
+    }
+  }
+
+  /** Returns a range, or its one value if both ends are printed alike. */
+  static String range(String least, String most) {
+    return least.equals(most) ? most : least + " to " + most;
+  }
 
   /** Returns one of two words, by the number of things. */
   static String verb(List<?> things, String ofOne, String ofSeveral) {

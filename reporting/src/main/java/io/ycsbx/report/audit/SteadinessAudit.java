@@ -9,14 +9,16 @@ import io.ycsbx.steady.Shift;
 import io.ycsbx.steady.Slices;
 import io.ycsbx.steady.Steadiness;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Checks whether runs had settled before they were measured, and were steady from then on. */
@@ -46,19 +48,29 @@ final class SteadinessAudit {
   private static final double NANOS_PER_SECOND = 1e9;
   private static final double NANOS_PER_MICRO = 1e3;
 
+  /**
+   * A change in a repeat.
+   *
+   * @param words the change alone
+   * @param size by which changes of a kind are compared
+   * @param text the size, as printed
+   */
+  private record Change(String words, double size, String text, Statements.Repeat repeat) {}
+
   private SteadinessAudit() {}
 
   /** Answers both questions. */
   static List<AuditFinding> of(ComparedRuns sides) {
     Statements<Statements.Repeat> unsettled = new Statements<>();
     Statements<Statements.Repeat> untested = new Statements<>();
-    Statements<Statements.Repeat> changed = new Statements<>();
+    Statements<Change> changed = new Statements<>();
+    int unsteady = 0;
     boolean warmUpsTested = true;
     Set<Boolean> tested = new HashSet<>();
     DoubleSummaryStatistics drifts = new DoubleSummaryStatistics();
     for (ComparedRuns.Cell cell : sides.cells()) {
       for (MeasuredRun run : cell.runs()) {
-        Statements.Repeat repeat = new Statements.Repeat(cell.toString(), run.place().repeat());
+        Statements.Repeat repeat = Statements.Repeat.of(cell, run);
         Optional<Boolean> warmUp = run.context().course().warmUpSettled();
         Optional<Steadiness> measured = measured(run);
         boolean isShort = measured.isEmpty() && throughput(run).isPresent();
@@ -70,7 +82,9 @@ final class SteadinessAudit {
           drifts.accept(Math.abs(drift));
         }
         if (!steady) {
-          changed.add(measured.map(SteadinessAudit::words).orElseGet(() -> words(drift)), repeat);
+          unsteady++;
+          measured.ifPresentOrElse(
+              found -> addChanges(found, repeat, changed), () -> addDrift(drift, repeat, changed));
         }
         if (warmUp.equals(Optional.of(false))) {
           unsettled.add("the warm-up had not settled", repeat);
@@ -88,7 +102,7 @@ final class SteadinessAudit {
         changed.isEmpty()
             ? steady(changed, tested, drifts)
             : steady(changed, tested, drifts)
-                .bearingOnVerdicts(changed.count() + runs + " were unsteady"));
+                .bearingOnVerdicts(unsteady + runs + " were unsteady"));
   }
 
   /** Returns whether the runs had settled when their measured phases started. */
@@ -115,9 +129,9 @@ final class SteadinessAudit {
    * @param drifts changes in percent of those that are too short for a test
    */
   private static AuditFinding steady(
-      Statements<Statements.Repeat> changed, Set<Boolean> tested, DoubleSummaryStatistics drifts) {
+      Statements<Change> changed, Set<Boolean> tested, DoubleSummaryStatistics drifts) {
     if (!changed.isEmpty()) {
-      return Check.STEADY.warning(words(changed), RUN_LONGER);
+      return Check.STEADY.warning(changed.sentence(SteadinessAudit::words), RUN_LONGER);
     }
     String noChange = "No lasting change of throughput or of the 99th percentile";
     if (!tested.contains(false)) {
@@ -140,13 +154,38 @@ final class SteadinessAudit {
   }
 
   private static String words(Statements<Statements.Repeat> complaints) {
-    return complaints.sentence((words, repeats) -> words + " in " + Statements.repeats(repeats));
+    return complaints.sentence(
+        (words, repeats) -> words + " in " + Statements.repeats(repeats.stream()));
   }
 
-  private static String words(Steadiness unsteady) {
-    return unsteady.shifts().isEmpty()
-        ? unsteady.reason()
-        : unsteady.shifts().stream().map(Shift::words).collect(Collectors.joining(", "));
+  /** Returns the words of one change, or the range of several. */
+  private static String words(String several, List<Change> changes) {
+    Comparator<Change> bySize = Comparator.comparing(Change::size);
+    String words =
+        changes.size() == 1
+            ? changes.get(0).words()
+            : several.formatted(
+                Statements.range(
+                    Collections.min(changes, bySize).text(),
+                    Collections.max(changes, bySize).text()));
+    return words + " in " + Statements.repeats(changes.stream().map(Change::repeat));
+  }
+
+  private static void addChanges(
+      Steadiness unsteady, Statements.Repeat repeat, Statements<Change> changed) {
+    for (Shift shift : unsteady.shifts()) {
+      double ratio = shift.after() / shift.before();
+      changed.add(
+          shift.figure() + " changed by %s",
+          new Change(shift.words(), ratio, Shift.change(ratio), repeat));
+    }
+    if (unsteady.shifts().isEmpty()) {
+      double percent = HUNDRED * unsteady.detectableShare();
+      changed.add(
+          "throughput varied too much to show a change below %s %%",
+          new Change(
+              unsteady.reason(), percent, String.format(Locale.ROOT, "%,.0f", percent), repeat));
+    }
   }
 
   /** Returns the steadiness of a run; empty without a series that is long enough for a test. */
@@ -161,16 +200,19 @@ final class SteadinessAudit {
     return Steadiness.of(slices, slices.size());
   }
 
-  private static String words(double drift) {
+  private static void addDrift(double drift, Statements.Repeat repeat, Statements<Change> changed) {
     if (Double.isInfinite(drift)) {
-      return "throughput was 0 in the first third";
+      String words = "throughput was 0 in the first third";
+      changed.add(words, new Change(words, 0, "", repeat));
+      return;
     }
     String change =
         drift > MOST_PERCENT || (drift > -HUNDRED && drift < LEAST_PERCENT)
             ? Shift.change(1 + drift / HUNDRED)
             : Numbers.grouped(Math.abs(drift), 1) + " %";
-    return "throughput %s by %s from the first to the last third"
-        .formatted(drift > 0 ? "rises" : "falls", change);
+    String way = drift > 0 ? "rises" : "falls";
+    String words = "throughput " + way + " by %s from the first to the last third";
+    changed.add(words, new Change(words.formatted(change), Math.abs(drift), change, repeat));
   }
 
   /** Compares the thirds of a series that is too short for a test. */

@@ -4,6 +4,7 @@ import io.ycsbx.config.Problem;
 import io.ycsbx.report.compose.Primaries;
 import io.ycsbx.report.compose.RunSet;
 import io.ycsbx.report.document.Numbers;
+import io.ycsbx.report.document.Report;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.stats.Judgement;
 import io.ycsbx.report.stats.NoEstimate;
@@ -34,6 +35,10 @@ import picocli.CommandLine.Parameters;
           + " test's primary figure.",
       "Directories below A and B are named TEST/REPEAT, or REPEAT."
     },
+    footer = {
+      "  bin/ycsb compare results/new results/old -o report",
+      "  bin/ycsb compare new.txt old.txt --fail-if-worse 5%%"
+    },
     mixinStandardHelpOptions = true)
 public final class CompareCommand extends ReportingCommand {
 
@@ -54,12 +59,14 @@ public final class CompareCommand extends ReportingCommand {
       parameterConsumer = PercentConsumer.class,
       description =
           "exit status 3 if the verdict on a primary figure is worse; with N%%: only if the near"
-              + " end of its interval is worse by more than N %%")
+              + " end of its interval is worse by more than N %%; 4 if the comparison is unfair")
   private Double failIfWorse;
 
   @Option(
       names = {"-fail-if-inconclusive", "--fail-if-inconclusive"},
-      description = "exit status 4 if a primary figure has no verdict or an inconclusive one")
+      description =
+          "exit status 4 if a primary figure has no verdict or an inconclusive one, or the"
+              + " comparison is unfair")
   private boolean failIfInconclusive;
 
   /** Takes the next argument only if it has the form of one, because A may follow the option. */
@@ -88,7 +95,11 @@ public final class CompareCommand extends ReportingCommand {
   }
 
   @Override
-  int status(ReportPlan plan, List<Primaries.Primary> primaries, PrintWriter err) {
+  int status(ReportPlan plan, List<Primaries.Primary> primaries, Report report, PrintWriter err) {
+    if ((failIfWorse != null || failIfInconclusive) && !report.unfair().isEmpty()) {
+      report.unfair().forEach(finding -> err.println("ycsb compare: unfair: " + finding.answer()));
+      return ExitStatus.INCONCLUSIVE;
+    }
     List<Judgement> judgements = Primaries.judged(plan, primaries);
     int status = ExitStatus.SUCCEEDED;
     for (int i = 0; i < primaries.size(); i++) {

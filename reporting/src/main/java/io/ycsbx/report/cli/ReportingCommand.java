@@ -108,9 +108,12 @@ abstract class ReportingCommand implements Command {
   /** Reads runs, and names files that are not read. */
   final List<MeasuredRun> runs(List<Path> paths, Optional<String> configuration)
       throws IOException {
-    PrintWriter err = spec.commandLine().getErr();
-    return RunReader.read(
-        paths, configuration, devices, note -> err.println("ycsb " + spec.name() + ": " + note));
+    return RunReader.read(paths, configuration, devices, this::note);
+  }
+
+  /** Prints a line on standard error. */
+  final void note(String line) {
+    spec.commandLine().getErr().println("ycsb " + spec.name() + ": " + line);
   }
 
   /**
@@ -118,7 +121,7 @@ abstract class ReportingCommand implements Command {
    *
    * @param err for the reason of a status other than 0
    */
-  int status(ReportPlan plan, List<Primaries.Primary> primaries, PrintWriter err) {
+  int status(ReportPlan plan, List<Primaries.Primary> primaries, Report report, PrintWriter err) {
     return ExitStatus.SUCCEEDED;
   }
 
@@ -152,7 +155,7 @@ abstract class ReportingCommand implements Command {
         ReportFiles.write(report, chosen(), charts(report), folder, NAME, Path::toString)
             .forEach(err::println);
       }
-      return status(plan, primaries, err);
+      return status(plan, primaries, report, err);
     } catch (IOException e) {
       err.println("ycsb: cannot " + spec.name() + ": " + FailureText.of(e));
       return ExitStatus.FAILED;

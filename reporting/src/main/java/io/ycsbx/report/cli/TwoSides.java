@@ -26,6 +26,9 @@ import java.util.stream.Stream;
  */
 record TwoSides(String ours, String theirs, List<MeasuredRun> runs) {
 
+  /** The only test of both sides, if its names differ. */
+  private static final String TEST = "test";
+
   /** Reads the runs of one side. */
   @FunctionalInterface
   interface SideReader {
@@ -38,8 +41,9 @@ record TwoSides(String ours, String theirs, List<MeasuredRun> runs) {
     List<MeasuredRun> right = reader.read(List.of(b), Optional.of(names.get(1)));
     Set<String> leftTests = tests(left);
     Set<String> rightTests = tests(right);
-    if (leftTests.size() == 1 && rightTests.size() == 1) {
-      right = renamed(right, leftTests.iterator().next());
+    if (leftTests.size() == 1 && rightTests.size() == 1 && !leftTests.equals(rightTests)) {
+      left = renamed(left);
+      right = renamed(right);
     } else {
       checkCommon(a, b, "test", leftTests, rightTests, leftTests, rightTests);
     }
@@ -78,11 +82,12 @@ record TwoSides(String ours, String theirs, List<MeasuredRun> runs) {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  private static List<MeasuredRun> renamed(List<MeasuredRun> runs, String test) {
+  /** Returns the runs of a side's only test, whose name is that of a file or directory. */
+  private static List<MeasuredRun> renamed(List<MeasuredRun> runs) {
     return runs.stream()
         .map(
             run ->
-                run.withPlace(new Place(run.place().configuration(), test, run.place().repeat())))
+                run.withPlace(new Place(run.place().configuration(), TEST, run.place().repeat())))
         .toList();
   }
 

@@ -4,6 +4,7 @@ import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.FigureKind;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.document.Cell;
+import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.stats.Estimate;
@@ -46,7 +47,7 @@ record Cells(ReportPlan plan, RunSet results, Estimates estimates) {
         figure.unit(),
         decimals,
         halfPercent,
-        note(configuration, figure, known.get()));
+        note(configuration, figure, known.get(), halfPercent));
   }
 
   int decimals(TestFigure figure, double value) {
@@ -57,7 +58,8 @@ record Cells(ReportPlan plan, RunSet results, Estimates estimates) {
     return plan.comparison().published() ? Cell.Form.PUBLISHED : Cell.Form.INTERVAL;
   }
 
-  private Optional<String> note(String configuration, TestFigure figure, Estimate estimate) {
+  private Optional<String> note(
+      String configuration, TestFigure figure, Estimate estimate, Optional<Double> halfPercent) {
     boolean ofRuns =
         figure.figure().kind().overRuns() == FigureKind.OverRuns.PERCENTILE
             && !plan.comparison().published()
@@ -71,7 +73,11 @@ record Cells(ReportPlan plan, RunSet results, Estimates estimates) {
                     + estimate.repeats()
                     + " runs, because not all of them hold histograms to merge."
                 : "",
-            partial(configuration, figure, estimate.repeats()))
+            partial(configuration, figure, estimate.repeats()),
+            halfPercent
+                .filter(half -> half > Numbers.WIDEST)
+                .map(half -> "Its interval is " + Numbers.factor(half) + ".")
+                .orElse(""))
         .filter(words -> !words.isEmpty())
         .reduce((first, second) -> first + " " + second);
   }

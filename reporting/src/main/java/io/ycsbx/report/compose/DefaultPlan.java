@@ -147,7 +147,13 @@ public final class DefaultPlan {
         .filter(test -> !points.contains(test))
         .map(
             test ->
-                section(testTitle(test), Optional.empty(), List.of(test), charted, tables(test)))
+                section(
+                    testTitle(test),
+                    Optional.empty(),
+                    List.of(test),
+                    // Only this suite records what these charts show.
+                    charted && !results.generatorsDiffer(test),
+                    tables(test)))
         .forEach(sections::add);
     sections.removeIf(section -> section.tables().isEmpty());
     return sections;
@@ -200,9 +206,7 @@ public final class DefaultPlan {
     List<TablePlan> tables = new ArrayList<>();
     for (Metric metric : Metric.values()) {
       List<String> own =
-          tests.stream()
-              .filter(test -> results.unit(test, Figure.ofRun(metric)).isPresent())
-              .toList();
+          tests.stream().filter(test -> results.has(test, Figure.ofRun(metric))).toList();
       if (isRate(metric) && !own.isEmpty()) {
         String caption = Figure.title(metric);
         String label = own.size() == 1 ? testTitle(own.get(0)) : caption;
@@ -216,9 +220,10 @@ public final class DefaultPlan {
   }
 
   private List<TablePlan> tables(String test) {
+    boolean timed = results.has(test, Figure.ofRun(Metric.RUN_TIME));
     List<TablePlan> tables =
         Stream.of(
-                table("Throughput and run time", rates(test)),
+                table(timed ? "Throughput and run time" : "Throughput", rates(test)),
                 table("Latency", latencies(test, Series.SERVICE)),
                 table("Response time, from the intended start", latencies(test, Series.RESPONSE)),
                 table("Failures", failures(test)),
@@ -226,9 +231,13 @@ public final class DefaultPlan {
                 table("Hosts and drives", hosts(test, false)))
             .filter(table -> !table.figures().isEmpty())
             .toList();
-    return tables.isEmpty() && !results.figures(test).isEmpty()
-        ? List.of(table("Figures", results.figures(test).stream().map(DefaultPlan::named).toList()))
+    return tables.isEmpty() && !figures(test).isEmpty()
+        ? List.of(table("Figures", figures(test).stream().map(DefaultPlan::named).toList()))
         : tables;
+  }
+
+  private List<Figure> figures(String test) {
+    return results.figures(test).stream().filter(figure -> results.has(test, figure)).toList();
   }
 
   private static TablePlan table(String caption, List<FigurePlan> figures) {
@@ -245,7 +254,7 @@ public final class DefaultPlan {
 
   /** Returns rates and run times, those of the run as a whole first. */
   private List<FigurePlan> rates(String test) {
-    return results.figures(test).stream()
+    return figures(test).stream()
         .filter(figure -> figure.kind() instanceof Metric metric && isRate(metric))
         .sorted(
             Comparator.comparing((Figure figure) -> !figure.owner().isEmpty())
@@ -274,14 +283,14 @@ public final class DefaultPlan {
     for (String operation : operations(test)) {
       for (Latency latency : LATENCIES) {
         Figure figure = new Figure(operation, latency.of(series));
-        if (results.unit(test, figure).isPresent()) {
+        if (results.has(test, figure)) {
           figures.add(FigurePlan.of(figure).as(operation + " " + latency.label()).in(unit));
         }
       }
     }
     for (Latency latency : LATENCIES) {
       Figure late = new Figure(Figure.CLIENT, latency.of(Series.HICCUP));
-      if (series == Series.SERVICE && results.unit(test, late).isPresent()) {
+      if (series == Series.SERVICE && results.has(test, late)) {
         figures.add(FigurePlan.of(late).in(unit));
       }
     }
@@ -289,7 +298,7 @@ public final class DefaultPlan {
   }
 
   private List<String> operations(String test) {
-    return results.figures(test).stream()
+    return figures(test).stream()
         .filter(DefaultPlan::isOfOperation)
         .map(Figure::owner)
         .filter(name -> !name.isEmpty())
@@ -320,6 +329,7 @@ public final class DefaultPlan {
   private List<FigurePlan> failures(String test) {
     return operations(test).stream()
         .filter(operation -> !operation.equals(Figure.TOTAL))
+        .filter(operation -> results.has(test, new Figure(operation, Metric.FAILURES)))
         .filter(
             operation ->
                 results.runs(test).stream()
@@ -334,7 +344,7 @@ public final class DefaultPlan {
    * @param cost whether only the cost of an operation, or all others
    */
   private List<FigurePlan> hosts(String test, boolean cost) {
-    return results.figures(test).stream()
+    return figures(test).stream()
         .filter(figure -> (figure.kind() instanceof Metric metric && metric.isCost()) == cost)
         .filter(
             figure ->

@@ -4,6 +4,7 @@ import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.record.figure.FigureKind;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.report.model.Tool;
 import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.stats.BootstrapRatio;
 import io.ycsbx.report.stats.Estimate;
@@ -313,6 +314,14 @@ final class Estimates {
   boolean isOfIdleDrives(String ours, String baseline, TestFigure figure) {
     return IDLE_LATENCIES.contains(figure.figure().kind())
         && (isIdle(ours, figure) || isIdle(baseline, figure));
+  }
+
+  /** Tests for a latency of a side that HammerDB sampled, ramp-up included. */
+  boolean isSampled(String ours, String baseline, TestFigure figure) {
+    return figure.figure().latency().isPresent()
+        && Stream.of(ours, baseline)
+            .flatMap(name -> results.runs(name, figure.test()).stream())
+            .anyMatch(run -> run.context().tool().kind() == Tool.Kind.HAMMERDB);
   }
 
   private boolean isIdle(String configuration, TestFigure figure) {

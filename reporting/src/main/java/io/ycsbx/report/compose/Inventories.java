@@ -93,7 +93,7 @@ final class Inventories {
     add("Software", joined(contexts.stream().map(Inventories::software)), groups);
     add("Settings", settings, groups);
     add("Durability", joined(contexts.stream().map(Inventories::durability)), groups);
-    add("Runs", dates(contexts), groups);
+    add("Runs", joined(Stream.of(clients(contexts), dates(contexts))), groups);
     return groups;
   }
 
@@ -143,6 +143,14 @@ final class Inventories {
             Durability.of(context)
                 + "; write cache of the drive: "
                 + (caches.isEmpty() ? Durability.NOT_KNOWN : caches)));
+  }
+
+  /** Returns the clients of fleets; the inventory of a fleet's client is that of the first. */
+  private static List<Fact> clients(List<Context> contexts) {
+    return contexts.stream()
+        .flatMap(context -> context.clients().stream())
+        .map(clients -> Fact.recorded(Fact.Owner.RUNNER, "Clients", clients))
+        .toList();
   }
 
   /**

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** Makes the steps that repeat the runs, from the command lines that the runs recorded. */
 final class Procedures {
@@ -31,25 +32,37 @@ final class Procedures {
     return steps;
   }
 
-  /** Returns a step with one command for all repeats that differ only in their directory. */
+  /** Returns a step with one line for all repeats that differ only in their directory. */
   private static List<Step> step(
       ReportPlan plan, String configuration, String test, List<MeasuredRun> runs) {
-    Map<String, String> commands = new LinkedHashMap<>();
+    String place = Step.AGAIN + configuration + "/" + test + "/repeat-";
+    Map<List<String>, List<String>> repeats = new LinkedHashMap<>();
     for (MeasuredRun run : runs) {
       if (!run.context().command().isEmpty()) {
-        List<String> words = words(run);
-        commands.putIfAbsent(Step.quoted(withoutOutput(words)), Step.quoted(words));
+        repeats
+            .computeIfAbsent(Step.redirected(words(run), place), command -> new ArrayList<>())
+            .add(run.place().repeat());
       }
     }
-    if (commands.isEmpty()) {
+    if (repeats.isEmpty()) {
       return List.of();
     }
     String title = "Run " + plan.testTitle(test) + " on " + plan.configurationTitle(configuration);
-    String text =
-        runs.size() > commands.size()
-            ? runs.size() + " times in all, each with a directory of its own for its results."
-            : "";
-    return List.of(new Step(title, text, List.copyOf(commands.values())));
+    List<String> lines = new ArrayList<>();
+    repeats.forEach((command, names) -> lines.add(line(command, place, names)));
+    return List.of(new Step(title, "", List.copyOf(lines)));
+  }
+
+  /** Returns a line of a shell that executes a command for each repeat. */
+  private static String line(List<String> command, String place, List<String> repeats) {
+    String repeat = repeats.size() == 1 ? repeats.get(0) : "$repeat";
+    String line =
+        command.stream()
+            .map(word -> Step.quoted(List.of(word)) + (word.equals(place) ? repeat : ""))
+            .collect(Collectors.joining(" "));
+    return repeats.size() == 1
+        ? line
+        : "for repeat in " + Step.quoted(repeats) + "; do " + line + "; done";
   }
 
   private static List<String> words(MeasuredRun run) {
@@ -58,14 +71,5 @@ final class Procedures {
         new ArrayList<>(own ? List.of("bin/ycsb") : List.of("java", "site.ycsb.Client"));
     words.addAll(run.context().command());
     return words;
-  }
-
-  private static List<String> withoutOutput(List<String> words) {
-    List<String> others = new ArrayList<>(words);
-    int option = others.indexOf("-o");
-    if (option >= 0 && option + 1 < others.size()) {
-      others.subList(option, option + 2).clear();
-    }
-    return others;
   }
 }

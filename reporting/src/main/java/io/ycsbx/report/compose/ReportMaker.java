@@ -186,14 +186,18 @@ public final class ReportMaker {
   /** Returns one sentence on the measured operations of a section, from its runs. */
   private static String measures(SectionScope scope) {
     String test = scope.section().tables().get(0).tests().get(0);
-    Context context = scope.results().runs(test).get(0).context();
+    List<MeasuredRun> runs = scope.results().runs(test);
+    Context context = runs.get(0).context();
     String mix = scope.results().mix(test);
     return "Throughput and latency of %s%s%s, measured by %s."
         .formatted(
             mix.isEmpty() ? context.workload().orElse("this test") : mix.replace(" / ", ", "),
             context.threads().map(count -> " from " + Numbers.counted(count, "thread")).orElse(""),
             context.arrival().map(ReportMaker::loop).orElse(""),
-            context.tool());
+            runs.stream()
+                .map(run -> run.context().tool().toString())
+                .distinct()
+                .collect(Collectors.joining(" and ")));
   }
 
   private static String loop(String arrival) {

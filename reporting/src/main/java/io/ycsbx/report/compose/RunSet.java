@@ -4,8 +4,10 @@ import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Latency;
 import io.ycsbx.record.figure.Measurement;
 import io.ycsbx.record.figure.Metric;
+import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Mix;
+import io.ycsbx.report.model.Tool;
 import io.ycsbx.spi.Direction;
 import io.ycsbx.spi.Unit;
 import java.util.ArrayList;
@@ -67,12 +69,22 @@ public final class RunSet {
     return tests().stream().flatMap(test -> runs(configuration, test).stream()).toList();
   }
 
-  /** Returns a test's mix of operations; empty if unknown, or if configurations differ in it. */
+  /**
+   * Returns a test's mix of operations, that of HammerDB's profile in a word; empty if unknown, or
+   * if configurations differ in it.
+   */
   public String mix(String test) {
     List<MeasuredRun> repeats = runs(test);
+    if (repeats.stream().map(MeasuredRun::context).allMatch(RunSet::isLikeTprocC)) {
+      return "TPROC-C-like transactions";
+    }
     boolean alike =
         configurations().stream().allMatch(name -> Mix.areAlike(runs(name, test), repeats));
     return alike ? Mix.of(repeats) : "";
+  }
+
+  private static boolean isLikeTprocC(Context context) {
+    return !context.load() && "hammerdb".equalsIgnoreCase(context.values().get("tpcc.profile"));
   }
 
   public List<MeasuredRun> all() {
@@ -102,6 +114,24 @@ public final class RunSet {
         .flatMap(run -> run.measurements().keySet().stream())
         .distinct()
         .toList();
+  }
+
+  /** Tests for a test that HammerDB and another load generator ran. */
+  boolean generatorsDiffer(String test) {
+    return Tool.areHammerDbAndAnother(
+        runs(test).stream().map(run -> run.context().tool()).toList());
+  }
+
+  /** Tests for a figure of a test; of two load generators, for one that both have. */
+  boolean has(String test, Figure figure) {
+    return generatorsDiffer(test)
+        ? configurations().stream()
+            .map(name -> runs(name, test))
+            .allMatch(
+                runs ->
+                    runs.isEmpty()
+                        || runs.stream().anyMatch(run -> run.measurement(figure).isPresent()))
+        : unit(test, figure).isPresent();
   }
 
   /** Returns the operations of a test, without the parts that bindings time. */

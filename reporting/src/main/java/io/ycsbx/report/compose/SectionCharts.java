@@ -3,8 +3,10 @@ package io.ycsbx.report.compose;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Latency;
 import io.ycsbx.record.figure.Series;
+import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Chart;
 import io.ycsbx.report.document.Prose;
+import io.ycsbx.report.model.Listing;
 import io.ycsbx.report.plan.SectionPlan;
 import io.ycsbx.report.plan.TablePlan;
 import io.ycsbx.spi.Direction;
@@ -23,7 +25,10 @@ record SectionCharts(SectionScope scope) {
   private static final int MOST_GROUPS = 16;
 
   /** Ratio of the longest bar to the shortest at which both can be seen. */
-  private static final double WIDEST_RANGE = 50;
+  private static final double WIDEST_RANGE = 20;
+
+  /** Most rows that the title of one of several charts names. */
+  private static final int NAMED = 2;
 
   /** Latencies that charts have if there are too many. */
   private static final Set<Latency> SHOWN =
@@ -56,11 +61,13 @@ record SectionCharts(SectionScope scope) {
                     LinkedHashMap::new,
                     Collectors.toList()));
     return kinds.values().stream()
-        .map(rows -> visible(table, rows))
         .map(SectionCharts::fewer)
         .filter(rows -> rows.size() <= MOST_GROUPS)
-        .filter(rows -> rows.size() * scope.configurations().size() > 1)
-        .map(rows -> bars(table, rows, kinds.size() == 1))
+        .map(this::alike)
+        .flatMap(
+            charts -> charts.stream().map(rows -> bars(table, rows, kinds.size(), charts.size())))
+        .filter(chart -> chart.groups().size() * chart.series().size() > 1)
+        .map(Chart.class::cast)
         .toList();
   }
 
@@ -88,27 +95,47 @@ record SectionCharts(SectionScope scope) {
             .toList();
   }
 
-  private Chart bars(TablePlan table, List<TestFigure> rows, boolean only) {
+  /**
+   * Makes a chart.
+   *
+   * @param kinds number of kinds of figures in the table
+   * @param charts number of charts of this kind
+   */
+  private Chart.GroupedBars bars(TablePlan table, List<TestFigure> rows, int kinds, int charts) {
     TestFigure first = rows.get(0);
-    String title = only || rows.size() > 1 ? table.caption() : Prose.capital(first.name());
+    List<String> names = rows.stream().map(row -> scope.name(table, row)).toList();
+    String title = table.caption();
+    if (charts > 1) {
+      title += ": " + Listing.names(names, NAMED);
+    } else if (kinds > 1 && rows.size() == 1) {
+      title = Prose.capital(first.name());
+    }
     return new Chart.GroupedBars(
         title,
         title + in(title, first.unit()) + ", " + first.direction().words(),
         first.unit(),
         rows.stream().mapToInt(this::decimals).max().orElse(first.decimals()),
         first.direction(),
-        rows.stream().map(row -> scope.name(table, row)).toList(),
+        names,
         scope.configurations().stream().map(name -> bars(name, rows)).toList());
   }
 
-  /** Leaves out rows with bars so long that others would vanish; percentile curves show them. */
-  private List<TestFigure> visible(TablePlan table, List<TestFigure> rows) {
-    if (table.tests().size() > 1) {
-      return rows;
+  /** Sets rows apart with bars so long that others would vanish beside them. */
+  private List<List<TestFigure>> alike(List<TestFigure> rows) {
+    List<List<TestFigure>> charts = new ArrayList<>();
+    for (TestFigure row : rows) {
+      charts.stream()
+          .filter(chart -> chart.stream().allMatch(other -> areAlike(row, other)))
+          .findFirst()
+          .ifPresentOrElse(
+              chart -> chart.add(row), () -> charts.add(new ArrayList<>(List.of(row))));
     }
-    double shortest =
-        rows.stream().mapToDouble(this::longest).filter(bar -> bar > 0).min().orElse(0);
-    return rows.stream().filter(row -> longest(row) <= shortest * WIDEST_RANGE).toList();
+    return charts;
+  }
+
+  private boolean areAlike(TestFigure one, TestFigure other) {
+    double ratio = longest(one) / longest(other);
+    return ratio <= WIDEST_RANGE && ratio * WIDEST_RANGE >= 1;
   }
 
   private int decimals(TestFigure row) {
@@ -135,7 +162,17 @@ record SectionCharts(SectionScope scope) {
 
   private Chart.Bars bars(String configuration, List<TestFigure> rows) {
     return new Chart.Bars(
-        scope.title(configuration), rows.stream().map(row -> value(configuration, row)).toList());
+        scope.title(configuration),
+        rows.stream().map(row -> value(configuration, row)).toList(),
+        rows.stream().map(row -> interval(configuration, row)).toList());
+  }
+
+  private Optional<Cell.Ends> interval(String configuration, TestFigure row) {
+    return scope
+        .cells()
+        .withHalfWidth(configuration, row)
+        .interval()
+        .filter(ends -> Double.isFinite(ends.high()));
   }
 
   private Optional<Double> value(String configuration, TestFigure row) {

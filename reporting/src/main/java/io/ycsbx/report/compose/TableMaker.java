@@ -76,7 +76,7 @@ final class TableMaker {
   private Table configurations(TablePlan table) {
     List<TestFigure> rows = scope.rows(table);
     boolean uniform = TestFigure.areUniform(rows);
-    List<Part> parts = parts();
+    List<Part> parts = parts(rows);
     List<Table.Column> columns = new ArrayList<>();
     parts.forEach(part -> columns.add(new Table.Column(title(table, part))));
     List<Competitor> declared = competitors.in(rows);
@@ -104,14 +104,19 @@ final class TableMaker {
         all);
   }
 
-  /** Returns the columns: a single gain after both sides, one of several beside its side. */
-  private List<Part> parts() {
+  /**
+   * Returns the columns: a single gain after both sides, one of several beside its side, none of
+   * latencies that are sampled.
+   */
+  private List<Part> parts(List<TestFigure> rows) {
     List<Part> parts = new ArrayList<>();
     List<Part> gains = new ArrayList<>();
     boolean beside = scope.compared().size() > 1 && !scope.isPublished();
     for (String name : scope.configurations()) {
       parts.add(new Part(name, false));
-      if (scope.compared().contains(name)) {
+      if (scope.compared().contains(name)
+          && !rows.stream()
+              .allMatch(row -> scope.cells().estimates().isSampled(name, scope.baseline(), row))) {
         (beside ? parts : gains).add(new Part(name, true));
       }
     }

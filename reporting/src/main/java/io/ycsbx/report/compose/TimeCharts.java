@@ -112,7 +112,7 @@ final class TimeCharts {
     MetricSeries first = all.get(0);
     DoubleSummaryStatistics range = ranges.get(title(first));
     int lines = all.size();
-    boolean logarithmic = isOfOperation(first) && range.getMin() > 0;
+    boolean logarithmic = LATENCIES.contains(first.kind()) && range.getMin() > 0;
     return new Chart.Panel(
         title(first) + (lines <= MOST_LINES ? "" : ", first " + MOST_LINES + " of " + lines),
         first.kind().unit(),

@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 record TypicalRuns(SectionScope scope) {
 
   /** Most panels of a chart: two such charts have room on a sheet of paper. */
-  private static final int MOST_PANELS = 5;
+  private static final int MOST_PANELS = 3;
 
   /**
    * Returns the charts over the time of the typical runs of a test, part by part, with one time
@@ -29,7 +29,7 @@ record TypicalRuns(SectionScope scope) {
     TimeCharts charts = new TimeCharts(List.copyOf(typical.values()));
     List<Chart.TimeSeries> all =
         typical.entrySet().stream()
-            .flatMap(run -> charts.of(run.getValue(), title(run.getKey(), test)).stream())
+            .flatMap(run -> charts.of(run.getValue(), title(run.getKey(), run.getValue())).stream())
             .toList();
     DoubleSummaryStatistics time = new DoubleSummaryStatistics();
     all.forEach(
@@ -115,7 +115,11 @@ record TypicalRuns(SectionScope scope) {
     return run.value("", Metric.THROUGHPUT).orElse(0.0);
   }
 
-  private String title(String configuration, String test) {
-    return scope.title(configuration) + " over time, " + scope.plan().testTitle(test);
+  private String title(String configuration, MeasuredRun run) {
+    return "%s over time, %s, repeat %s"
+        .formatted(
+            scope.title(configuration),
+            scope.plan().testTitle(run.place().test()),
+            run.place().repeat());
   }
 }

@@ -46,9 +46,9 @@ public sealed interface Cell {
    *
    * @param value in that unit, with every digit that there is
    * @param unit the value's unit, which the column or row names
-   * @param decimals how many are printed, 0 or more
-   * @param halfPercent half of the value's 95 % interval, in percent of the value; absent if the
-   *     repeats do not bear one
+   * @param decimals most that are printed, 0 or more: no more than the interval bears
+   * @param halfPercent half of the value's 95 % interval, in percent of the value, which is not
+   *     printed beyond 1,000 %; absent if the repeats do not bear one
    * @param note a footnote, e.g. on the number of repeats
    */
   record Figure(
@@ -76,8 +76,9 @@ public sealed interface Cell {
 
     @Override
     public List<String> parts() {
-      String number = Numbers.grouped(value, decimals);
+      String number = Numbers.within(value, decimals, interval());
       return halfPercent
+          .filter(half -> half <= Numbers.WIDEST)
           .map(half -> List.of(number, "± " + Numbers.width(half, 0) + " %"))
           .orElse(List.of(number));
     }
@@ -138,6 +139,9 @@ public sealed interface Cell {
       boolean refuted,
       Print print)
       implements Cell {
+    /** Text of a gain without an interval that rounds to 0, which has no direction. */
+    public static final String NONE = "0 %";
+
     public Gain {
       Checks.finite(percent, "a gain");
     }
@@ -177,12 +181,16 @@ public sealed interface Cell {
       return interval
           .map(ends -> loss ? new Ends(-ends.high, -ends.low) : ends)
           .map(ends -> List.of(gain, "(" + text(ends) + " %)"))
-          .orElse(List.of(gain));
+          .orElse(List.of(isZero(gain) ? NONE : gain));
     }
 
     /** Tests for a gain that is printed as 0. */
     public boolean isZero() {
-      return text().chars().noneMatch(character -> character >= '1' && character <= '9');
+      return isZero(text());
+    }
+
+    private static boolean isZero(String text) {
+      return text.chars().noneMatch(character -> character >= '1' && character <= '9');
     }
 
     /** Tests for an interval that bears a difference. */

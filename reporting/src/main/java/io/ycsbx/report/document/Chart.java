@@ -38,10 +38,13 @@ public sealed interface Chart {
    *
    * @param name the configuration
    * @param values one per group, 0 or more; absent: no bar
+   * @param intervals of the values, one per group, with finite ends; absent: none
    */
-  record Bars(String name, List<Optional<Double>> values) {
+  record Bars(String name, List<Optional<Double>> values, List<Optional<Cell.Ends>> intervals) {
     public Bars {
       values.forEach(value -> value.ifPresent(bar -> Checks.finite(bar, "a bar")));
+      intervals.forEach(
+          interval -> interval.ifPresent(ends -> Checks.finite(ends.high(), "an interval")));
     }
   }
 

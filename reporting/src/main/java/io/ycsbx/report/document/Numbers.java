@@ -4,6 +4,7 @@ import io.ycsbx.report.stats.GainPercent;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import java.util.Optional;
 
 /** Prints numbers: 1,005,768 and 70.93. Independent of any locale; thread-safe. */
 public final class Numbers {
@@ -18,6 +19,10 @@ public final class Numbers {
   public static final double WIDEST = 1_000;
 
   private static final int MOST_DECIMALS = 6;
+
+  /** Error of the logarithm of a power of ten. */
+  private static final double TINY = 1e-9;
+
   private static final double HUNDRED = 100;
   private static final int GROUP = 3;
 
@@ -26,7 +31,7 @@ public final class Numbers {
   /**
    * Returns a number, rounded half up, with a comma between thousands.
    *
-   * @param decimals 0 or more
+   * @param decimals below 0 to round to tens, hundreds, and so on
    */
   public static String grouped(double value, int decimals) {
     return grouped(rounded(value, decimals, RoundingMode.HALF_UP));
@@ -46,6 +51,29 @@ public final class Numbers {
     int decimals = BigDecimal.valueOf(value).stripTrailingZeros().round(significant).scale();
     // As many decimals that are all 0 tell no more than one does.
     return Math.abs(value) < LEAST ? 0 : Math.min(decimals, MOST_DECIMALS);
+  }
+
+  /**
+   * Returns the decimals that the interval of a value bears: so many at most, down to the second
+   * digit of the interval's half, but not beyond the first digit of the value; less than 0 for
+   * tens, hundreds, and so on.
+   *
+   * @param half of the interval, in the unit of the value
+   */
+  public static int borne(double value, int decimals, double half) {
+    return half > 0 && Double.isFinite(half)
+        ? Math.max(Math.min(decimals, 1 - magnitude(half)), -magnitude(value))
+        : decimals;
+  }
+
+  /** Returns a number with so many decimals, or as many as its interval bears. */
+  public static String within(double value, int decimals, Optional<Cell.Ends> interval) {
+    return grouped(
+        value, interval.map(ends -> borne(value, decimals, ends.high() - value)).orElse(decimals));
+  }
+
+  private static int magnitude(double value) {
+    return (int) Math.floor(Math.log10(Math.abs(value)) + TINY);
   }
 
   /** Returns a gain in percent, truncated towards zero. */
@@ -76,6 +104,11 @@ public final class Numbers {
     return Double.isFinite(percent) && percent > WIDEST
         ? "over " + grouped(WIDEST, 0)
         : percent(percent, decimals, RoundingMode.CEILING);
+  }
+
+  /** Returns half of an interval that is too wide for a percentage, rounded up. */
+  public static String factor(double percent) {
+    return "a factor of " + width(1 + percent / HUNDRED, 0) + " to either side";
   }
 
   /** Returns a ratio that was asked for in percent, with all of its digits: 0.05 as 5 %. */

@@ -1,5 +1,6 @@
 package io.ycsbx.report.document;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -13,6 +14,9 @@ import java.util.stream.Collectors;
  */
 public record Step(String title, String text, List<String> commands) {
 
+  /** Where the commands write, because no command replaces the results of an earlier one. */
+  public static final String AGAIN = "again/";
+
   private static final Pattern HARMLESS = Pattern.compile("[A-Za-z0-9_@%+=:,./-]+");
 
   /** Returns the words of a command, with quotes around those that a shell would change. */
@@ -22,5 +26,15 @@ public record Step(String title, String text, List<String> commands) {
             word ->
                 HARMLESS.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'")
         .collect(Collectors.joining(" "));
+  }
+
+  /** Returns the words of a command with another directory of results, if it names one. */
+  public static List<String> redirected(List<String> words, String directory) {
+    List<String> redirected = new ArrayList<>(words);
+    int option = words.indexOf("-o");
+    if (option >= 0 && option + 1 < words.size()) {
+      redirected.set(option + 1, directory);
+    }
+    return redirected;
   }
 }

@@ -4,6 +4,7 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.Owner;
 import io.ycsbx.record.Declarations;
+import io.ycsbx.record.FleetRecord;
 import io.ycsbx.record.OldRecords;
 import io.ycsbx.record.TargetRate;
 import io.ycsbx.record.host.Inventory;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -38,6 +40,7 @@ import java.util.stream.Stream;
  * @param started start of the measured phase; absent if unknown, or without a time zone
  * @param course the course of the run
  * @param servers the other hosts under load, as far as their inventories are known
+ * @param fleet the clients, if there were several
  * @param declared what database and workload declare of themselves; absent in other tools' output
  */
 @RecordBuilder
@@ -57,6 +60,7 @@ public record Context(
     Optional<Instant> started,
     Course course,
     List<ServerHost> servers,
+    Optional<FleetRecord> fleet,
     Optional<Declarations> declared)
     implements ContextBuilder.With {
 
@@ -117,6 +121,19 @@ public record Context(
   /** Returns the workload's sentence on its runs. */
   public Optional<String> remark() {
     return declarations().remark();
+  }
+
+  /** Returns the clients of a fleet, e.g. {@code 3, on a, b, an unknown host (no record)}. */
+  public Optional<String> clients() {
+    return fleet.map(
+        all ->
+            all.clients().stream()
+                .map(
+                    client ->
+                        client.host().orElse("an unknown host")
+                            + (client.present() ? "" : " (no record)"))
+                .distinct()
+                .collect(Collectors.joining(", ", all.expected() + ", on ", "")));
   }
 
   /** Returns a context in which only the tool is known. */

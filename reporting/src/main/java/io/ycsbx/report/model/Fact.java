@@ -48,7 +48,9 @@ public record Fact(
           Fact::number,
           text -> number(Long.toString(ByteSize.parse(text).bytes())),
           Durations::parse,
-          FormerNames::current);
+          FormerNames::current,
+          // The name of HammerDB's only workload here.
+          text -> text.equals("TPROC-C") ? "io.ycsbx.workload.tpcc.TpccWorkload" : text);
 
   /** The part that a fact is about, by which comparisons treat it. */
   public enum Owner {

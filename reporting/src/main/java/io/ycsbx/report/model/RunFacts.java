@@ -25,6 +25,9 @@ public final class RunFacts {
   /** The fact with the product in other tools' output. */
   public static final String DATABASE = "database";
 
+  /** The fact with the version of the database. */
+  public static final String VERSION = "version";
+
   /** The fact with the version of the database's driver. */
   public static final String DRIVER = "driver";
 
@@ -34,7 +37,7 @@ public final class RunFacts {
   private static final String ARRIVAL = "arrival";
 
   /** The settings that a context has itself, for all tools. */
-  private static final Set<String> OF_CONTEXT = Set.of(WORKLOAD, THREADS, TARGET, ARRIVAL);
+  public static final Set<String> OF_CONTEXT = Set.of(WORKLOAD, THREADS, TARGET, ARRIVAL);
 
   private RunFacts() {}
 

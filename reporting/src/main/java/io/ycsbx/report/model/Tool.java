@@ -1,5 +1,9 @@
 package io.ycsbx.report.model;
 
+import java.util.Collection;
+import java.util.Set;
+import java.util.stream.Collectors;
+
 /**
  * The program that an output is from.
  *
@@ -26,6 +30,12 @@ public record Tool(Kind kind, String version) {
     public String word() {
       return word;
     }
+  }
+
+  /** Tests for HammerDB beside another program: a comparison of two load generators. */
+  public static boolean areHammerDbAndAnother(Collection<Tool> tools) {
+    Set<Kind> kinds = tools.stream().map(Tool::kind).collect(Collectors.toSet());
+    return kinds.size() > 1 && kinds.contains(Kind.HAMMERDB);
   }
 
   /** Tests for the same program, of the same version as far as both are known. */

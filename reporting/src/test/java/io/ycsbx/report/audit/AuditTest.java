@@ -6,6 +6,7 @@ import static io.ycsbx.report.document.AuditFinding.Level.UNKNOWN;
 import static io.ycsbx.report.document.AuditFinding.Level.WARNING;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.config.Warning;
 import io.ycsbx.record.FleetRecord;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
@@ -46,8 +47,8 @@ class AuditTest extends AuditedRuns {
     assertFinding(
         "Settled before it was measured?",
         UNKNOWN,
-        "no warm-up was tested, and the run has too few points for a test, in repeats 1, 2 and 3"
-            + " of t on a and repeats 1, 2 and 3 of t on b.");
+        "no warm-up was tested, and the run has too few points for a test, in 3 repeats of t"
+            + " on a and 3 repeats of t on b.");
     assertFinding(
         "Closed or open loop?",
         OK,
@@ -187,15 +188,15 @@ class AuditTest extends AuditedRuns {
         "Is the time the database's, not the client's?",
         WARNING,
         "the client's threads were 5.00 to 7.00 ms late (p99.9), where READ p99.9 is 1.00 ms in"
-            + " repeats 1 and 2 of t on a.");
+            + " 2 repeats of t on a.");
   }
 
   /** 1,000 operations a second in two threads. */
   @ParameterizedTest
   @CsvSource({
     "1900, OK, Yes. The client's own time is 5.0 %.",
-    "1500, WARNING, the client's own time of repeat 1 of t on a is 25.0 %.",
-    "2100, WARNING, the client's own time of repeat 1 of t on a is -5.0 %."
+    "1500, WARNING, the client's own time is 25.0 % in repeat 1 of t on a.",
+    "2100, WARNING, the client's own time is -5.0 % in repeat 1 of t on a."
   })
   void threadsAreThroughputTimesLatency(int micros, AuditFinding.Level level, String answer)
       throws IOException {
@@ -218,6 +219,28 @@ class AuditTest extends AuditedRuns {
   }
 
   @Test
+  void failuresOfRepeatsAreOneRange() throws IOException {
+    new Recorded().failing(10).write(root.resolve("a/t/1"));
+    new Recorded().failing(25).write(root.resolve("a/t/2"));
+
+    assertFinding(
+        "Errors?",
+        WARNING,
+        "10 to 25 READ operations (0.200 to 0.500 %) of each of 2 repeats of t on a failed.");
+  }
+
+  @Test
+  void clientTimesOfRepeatsAreOneRange() throws IOException {
+    new Recorded().micros(1_500).write(root.resolve("a/t/1"));
+    new Recorded().micros(1_200).write(root.resolve("a/t/2"));
+
+    assertFinding(
+        "Do threads, throughput and latency agree?",
+        WARNING,
+        "the client's own time is 25.0 to 40.0 % in 2 repeats of t on a.");
+  }
+
+  @Test
   void failures() throws IOException {
     for (int repeat = 1; repeat <= 2; repeat++) {
       new Recorded()
@@ -229,9 +252,8 @@ class AuditTest extends AuditedRuns {
     assertFinding(
         "Errors?",
         WARNING,
-        "repeat 1 of t on a and repeat 2 of t on a failed: the database became unavailable;"
-            + " 10 READ operations (0.200 %) of each of repeat 1 of t on a and repeat 2 of t on a"
-            + " failed.");
+        "2 repeats of t on a failed: the database became unavailable;"
+            + " 10 READ operations (0.200 %) of each of 2 repeats of t on a failed.");
   }
 
   @Test
@@ -292,6 +314,21 @@ class AuditTest extends AuditedRuns {
         .write(root.resolve("a/t/1"));
     assertFinding(
         "Warnings of the tools?", WARNING, "a thread was ended by the workload (in 1 of 1 run).");
+  }
+
+  @Test
+  void theAuditOfAFleetStatesOneSizeOfTheData() throws IOException {
+    RunRecord merged =
+        new Recorded()
+            .command()
+            .warning(Warning.DATA_FITS_MEMORY, "the data set, 0.00 GB, is smaller")
+            .record();
+    assertThat(merged.isMerged()).isTrue();
+    RunRecordJson.write(merged, Files.createDirectories(root.resolve("a/t/1")));
+
+    assertThat(audit())
+        .extracting(AuditFinding::answer)
+        .noneMatch(answer -> answer.contains("the data set"));
   }
 
   @Test

@@ -77,7 +77,7 @@ class DataSizeTest extends AuditedRuns {
     assertFinding(
         QUESTION,
         WARNING,
-        "t on a has about 100.0 GB of data, 95 % of the requests for 0.0096 GB of it, and 4.3 GB of"
+        "t on a has about 100.0 GB of data, 95 % of the requests for 9.6 MB of it, and 4.3 GB of"
             + " memory.");
 
     hot(embedded(100), "zipfian").write(root.resolve("a/t/1"));

@@ -54,7 +54,8 @@ class ErrorsTest extends AuditedRuns {
   }
 
   private void assertFailures(String failures) throws IOException {
-    assertFinding("Errors?", WARNING, failures + " of repeat 1 of t on a failed.");
+    String failed = " of repeat 1 of t on a failed";
+    assertFinding("Errors?", WARNING, failures.replace(" and ", failed + "; ") + failed + ".");
   }
 
   /** Stock counts successes alone. */

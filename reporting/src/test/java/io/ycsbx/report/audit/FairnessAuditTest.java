@@ -157,6 +157,65 @@ class FairnessAuditTest extends AuditedRuns {
   }
 
   @Test
+  void hammerDbBesideAnotherLoadGeneratorIsOneWarning() throws IOException {
+    againstHammerDb(Recorded.likeHammerDb(27_000));
+
+    assertThat(unfair()).isEmpty();
+    assertFinding(
+        VERSIONS,
+        WARNING,
+        "Two load generators are compared. load generator is ycsbx 1.2.3 on a and HammerDB on b.");
+    assertFinding(WORKLOAD, OK, "Yes.");
+    assertFinding(SETTINGS, OK, "Yes.");
+    assertFinding(
+        "Intended differences?", OK, "None in the records: the sides of each test ran the same.");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "tpcc.rampup, 3, WORKLOAD, Same workload on all sides? tpcc.rampup is 3 on a and 1 on b.",
+    "tpcc.duration, 5, WORKLOAD, Same workload on all sides? tpcc.duration is 5 on a and 2 on b.",
+    "tpcc.profile, spec, WORKLOAD, Same workload on all sides? tpcc.profile is spec on a and"
+        + " hammerdb on b."
+  })
+  void settingsThatHammerDbHasAsWellAreCompared(
+      String key, String value, Owner owner, String unfair) throws IOException {
+    againstHammerDb(Recorded.likeHammerDb(27_000).set(key, value, owner));
+
+    assertThat(unfair()).containsExactly(unfair);
+  }
+
+  @Test
+  void otherUsersOrAnotherServerThanHammerDbsAreUnfair() throws IOException {
+    againstHammerDb(Recorded.likeHammerDb(27_000).threads(2).fact("version", "MySQL 8.4.7"));
+
+    assertFinding(VERSIONS, UNFAIR, "version is MySQL 8.4.7 on a and MySQL 9.7.4 on b.");
+    assertFinding(SETTINGS, UNFAIR, "threadcount is 2 on a and 4 on b.");
+  }
+
+  /** A target is of all tools, whether or not they have one. */
+  @Test
+  void settingsThatHammerDbsLogLacksAreNotKnown() throws IOException {
+    againstHammerDb(Recorded.likeHammerDb(27_000));
+    assertFinding(DATA, UNKNOWN, "The tool's output lacks this.");
+
+    Recorded.likeHammerDb(27_000)
+        .set("tpcc.warehouses", "4", Owner.DATA)
+        .set("tpcc.allwarehouses", "true", Owner.WORKLOAD)
+        .target(100)
+        .write(root.resolve("a/t/1"));
+    assertFinding(DATA, UNKNOWN, "tpcc.warehouses is 4 on a and not known on b.");
+    assertFinding(WORKLOAD, UNKNOWN, "tpcc.allwarehouses is true on a and not known on b.");
+    assertFinding(SETTINGS, UNKNOWN, "target is 100 on a and not known on b.");
+    assertThat(unfair()).isEmpty();
+  }
+
+  private void againstHammerDb(Recorded ours) throws IOException {
+    ours.write(root.resolve("a/t/1"));
+    Samples.copy("hammerdb-4.12-mysql.log", root.resolve("b/t/1/hammerdb.log"));
+  }
+
+  @Test
   void anotherVersion() throws IOException {
     write(new Recorded(), new Recorded().fact("version", "2.0"));
 
@@ -274,6 +333,7 @@ class FairnessAuditTest extends AuditedRuns {
         WORKLOAD,
         UNFAIR,
         "what was run is 50% Read / 50% Update on a and 95% Read / 5% Update on b.");
+    assertThat(find(WORKLOAD).advice()).hasValue("run all sides alike");
   }
 
   @Test
@@ -297,6 +357,51 @@ class FairnessAuditTest extends AuditedRuns {
     assertThat(unfair("durability")).isEmpty();
     assertThat(find(DURABILITY, "sync each write").answer())
         .isEqualTo("No, as intended: sync each write is false on a and true on b.");
+    assertThat(find(DURABILITY, "sync each write").caveat())
+        .hasValue(
+            "durability is in the operating system's cache on a and on the drive on b, as"
+                + " intended");
+  }
+
+  @Test
+  void aSecondReasonOfUnlikeDurabilityBesideAnIntendedOneIsUnfair() throws IOException {
+    write(synced("tmpfs"), rocksDb("false"));
+    assertThat(unfair("sync each write"))
+        .containsExactly(
+            DURABILITY
+                + " durability is in the host's memory on a and in the operating system's cache on"
+                + " b.");
+
+    String flush = "innodb_flush_log_at_trx_commit";
+    write(
+        database("mysql").fact("log_bin", "ON").fact(flush, "1").fact("sync_binlog", "1"),
+        database("mysql").fact("log_bin", "ON").fact(flush, "2").fact("sync_binlog", "0"));
+    assertThat(unfair(flush))
+        .containsExactly(
+            VERSIONS + " sync_binlog is 1 on a and 0 on b.",
+            DURABILITY
+                + " durability is on the drive on a and in the operating system's cache on b.");
+  }
+
+  @Test
+  void aDurabilityOfOtherStorageThatIsNamedBearsOnTheVerdicts() throws IOException {
+    write(synced("tmpfs"), synced("ext4"));
+
+    assertThat(find(DURABILITY, "durability").caveat())
+        .hasValue("durability is in the host's memory on a and on the drive on b, as intended");
+  }
+
+  @Test
+  void theLineToPasteNamesWhatIsUnfair() throws IOException {
+    write(
+        new Recorded().host(host(false, "one", 2, List.of())).fact("version", "2.0"),
+        new Recorded().host(host(false, "one", 4, List.of())));
+
+    assertThat(find(VERSIONS).advice())
+        .hasValue(
+            "run all sides alike, or, if this is meant: -differs 'version,Client: Cores', in a plan"
+                + " differs: [\"version\", \"Client: Cores\"]");
+    assertThat(unfair("version", "Client: Cores")).isEmpty();
   }
 
   /** Writes are synchronous on both sides; b is on ext4. */
@@ -400,8 +505,8 @@ class FairnessAuditTest extends AuditedRuns {
     assertFinding(
         DURABILITY,
         UNFAIR,
-        "durability is ...drive on shard 0; in the operating system's cache on shar... on a and on"
-            + " the drive on b.");
+        "durability is ...drive on shard 0; in the operating system's cache on shar... on a and"
+            + " ...drive on b.");
     assertThat(unfair(flush)).isEmpty();
   }
 

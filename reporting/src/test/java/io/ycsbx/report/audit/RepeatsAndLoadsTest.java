@@ -278,6 +278,14 @@ class RepeatsAndLoadsTest extends AuditedRuns {
   }
 
   @Test
+  void sizesOfTheDataAreComparedBesideUnlikeCaches() throws IOException {
+    write(sized(100).fact("block cache", "8M"), sized(400).fact("block cache", "64M"));
+
+    assertThat(unfair("block cache"))
+        .containsExactly(DATA + " size of the data is 100 MB on a and 400 MB on b.");
+  }
+
+  @Test
   void aSizeOfOneRepeatIsUnfairIfItDiffersMuch() throws IOException {
     for (int repeat = 1; repeat <= 3; repeat++) {
       sized(repeat == 2 ? 350 : 100).write(root.resolve("a/t/" + repeat));

@@ -34,6 +34,61 @@ class CommandsTest {
   }
 
   @Test
+  void aTestOfTwoFilesHasTheNameOfNeither() throws IOException {
+    Path a = Samples.copy("ycsb-0.17-workloada.txt", folder.resolve("new.txt"));
+    Path b = Samples.copy("ycsb-0.17-workloada.txt", folder.resolve("old.txt"));
+
+    assertThat(compare(a, b)).isZero();
+    assertThat(folder.resolve("out/report.md"))
+        .content(UTF_8)
+        .startsWith("# new against old\n")
+        .contains("\n## test: 50% Read / 50% Update\n")
+        .doesNotContain("new: 50%", "old: 50%");
+  }
+
+  @Test
+  void aCommonNameStays() throws IOException {
+    new Recorded().write(folder.resolve("a/workloada/1"));
+    new Recorded().write(folder.resolve("b/workloada/1"));
+
+    assertThat(compare(folder.resolve("a"), folder.resolve("b"))).isZero();
+    assertThat(folder.resolve("out/report.md"))
+        .content(UTF_8)
+        .contains("\n## workloada: 50% Read ");
+  }
+
+  @Test
+  void aFolderOfTwoOutputsGetsAHint() throws IOException {
+    Path a = Samples.copy("ycsb-0.17-workloada.txt", folder.resolve("t1/new.txt"));
+    Path b = Samples.copy("ycsb-0.17-workloada.txt", folder.resolve("t1/old.txt"));
+    String[] command = {
+      folder.resolve("t1").toString(), "-format", "md", "-o", folder.resolve("out").toString()
+    };
+
+    assertThat(execute(new ReportCommand(), command)).isZero();
+    assertThat(err)
+        .asString()
+        .startsWith(
+            "ycsb report: t1 holds 2 tests of one configuration; to compare two files: bin/ycsb"
+                + " compare %s %s%n".formatted(a, b));
+  }
+
+  @Test
+  void testsOfUnlikeMixesOrInDirectoriesOfTheirOwnGetNoHint() throws IOException {
+    Samples.copy("ycsb-0.17-workloada.txt", folder.resolve("t1/a.txt"));
+    Samples.copy("ycsb-0.17-workloadb.txt", folder.resolve("t1/b.txt"));
+    new Recorded().write(folder.resolve("t2/a"));
+    new Recorded().write(folder.resolve("t2/b"));
+    String out = folder.resolve("out").toString();
+
+    for (String runs : List.of("t1", "t2")) {
+      String path = folder.resolve(runs).toString();
+      assertThat(execute(new ReportCommand(), path, "-format", "md", "-o", out)).isZero();
+    }
+    assertThat(err).asString().doesNotContain("bin/ycsb compare");
+  }
+
+  @Test
   void aBlankNameIsOneSentence() throws IOException {
     Path a = Samples.copy("ycsb-0.17-workloada.txt", folder.resolve("a/ /t/1/out.txt"));
     Path b = Samples.copy("ycsb-0.17-workloada.txt", folder.resolve("b/t/1/out.txt"));
@@ -190,6 +245,19 @@ class CommandsTest {
   }
 
   @Test
+  void fewerNewOrdersThanHammerDbsFailABuild() throws IOException {
+    for (int repeat = 1; repeat <= 3; repeat++) {
+      Recorded.likeHammerDb(13_000 + repeat).write(folder.resolve("a/t/" + repeat));
+      Path log = folder.resolve("b/t/" + repeat + "/hammerdb.log");
+      Samples.copy("hammerdb-4.12-mysql.log", log);
+      Files.writeString(log, Files.readString(log).replace("27687 NOPM", 2768 + repeat + "0 NOPM"));
+    }
+
+    assertThat(compare(folder.resolve("a"), folder.resolve("b"), "--fail-if-worse")).isEqualTo(3);
+    assertThat(err).asString().contains("ycsb compare: NOPM of t is worse by at least 5");
+  }
+
+  @Test
   void earlierReportsAreNotRead() throws IOException {
     new Recorded().write(folder.resolve("runs/a/1"));
     Path runs = folder.resolve("runs");
@@ -234,6 +302,22 @@ class CommandsTest {
     assertThat(err)
         .asString()
         .contains("ycsb compare: Throughput of t is inconclusive: fewer than 3 values");
+  }
+
+  @Test
+  void anUnfairComparisonEndsWith4UntilItsDifferencesAreNamed() throws IOException {
+    for (int repeat = 1; repeat <= 3; repeat++) {
+      new Recorded().throughput(500 + repeat).threads(4).write(folder.resolve("a/t/" + repeat));
+      new Recorded().throughput(1_000 - repeat).write(folder.resolve("b/t/" + repeat));
+    }
+
+    assertThat(gate("a", "b")).isZero();
+    assertThat(gate("a", "b", "--fail-if-worse")).isEqualTo(4);
+    assertThat(err)
+        .asString()
+        .endsWith("ycsb compare: unfair: threadcount is 4 on a and 2 on b.\n");
+    assertThat(gate("b", "a", "--fail-if-inconclusive")).isEqualTo(4);
+    assertThat(gate("a", "b", "--fail-if-worse", "-differs", "threadcount")).isEqualTo(3);
   }
 
   @ParameterizedTest
@@ -286,15 +370,18 @@ class CommandsTest {
         .contains("| Operations per currency unit | 2,000,000 | 2,000,000 |");
   }
 
-  private int compare(Path a, Path b) {
-    return execute(
-        new CompareCommand(),
-        a.toString(),
-        b.toString(),
-        "-format",
-        "md",
-        "-o",
-        folder.resolve("out").toString());
+  private int compare(Path a, Path b, String... options) {
+    List<String> words =
+        new ArrayList<>(
+            List.of(
+                a.toString(),
+                b.toString(),
+                "-format",
+                "md",
+                "-o",
+                folder.resolve("out").toString()));
+    words.addAll(List.of(options));
+    return execute(new CompareCommand(), words.toArray(String[]::new));
   }
 
   private static int explain(Exception e, CommandLine command, CommandLine.ParseResult parsed)

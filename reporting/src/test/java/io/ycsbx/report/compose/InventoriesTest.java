@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.Owner;
 import io.ycsbx.config.SettingSource;
+import io.ycsbx.record.FleetMember;
+import io.ycsbx.record.FleetRecord;
 import io.ycsbx.record.OldRecords;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.Inventory.DataPath;
@@ -93,6 +95,34 @@ class InventoriesTest {
     assertThat(groups(context).get(2).facts())
         .containsExactly(
             host("Host", "client"), software("Java", "JVM 17"), software("Java heap", "0.0 GiB"));
+  }
+
+  @Test
+  void aFleetsInventoryNamesItsClientsAndMissingOnes() {
+    List<FleetMember> clients =
+        Stream.of(
+                Optional.of("one"),
+                Optional.of("one"),
+                Optional.of("two"),
+                Optional.<String>empty())
+            .map(host -> member(host, host.isPresent() && !host.get().equals("two")))
+            .toList();
+    Context context =
+        context(List.of(), List.of()).withFleet(Optional.of(new FleetRecord(4, 2, clients)));
+
+    assertThat(groups(context))
+        .contains(
+            new ConfigurationInventory.Group(
+                "Runs",
+                List.of(
+                    Fact.recorded(
+                        Fact.Owner.RUNNER,
+                        "Clients",
+                        "4, on one, two (no record), an unknown host (no record)"))));
+  }
+
+  private static FleetMember member(Optional<String> host, boolean present) {
+    return new FleetMember(0, host, present, Optional.empty(), Optional.empty(), Optional.empty());
   }
 
   @Test

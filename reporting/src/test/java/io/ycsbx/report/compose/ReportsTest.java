@@ -20,6 +20,8 @@ import io.ycsbx.report.model.Fact;
 import io.ycsbx.report.source.Recorded;
 import io.ycsbx.report.source.Samples;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -38,7 +40,48 @@ class ReportsTest extends ReportsOfRecords {
         .filteredOn(table -> table.caption().startsWith("NOPM"))
         .flatExtracting(Table::rows)
         .extracting(Table.Row::header)
-        .containsExactly("tpcc");
+        .containsExactly("tpcc: TPROC-C-like transactions");
+  }
+
+  @Test
+  void aComparisonWithHammerDbHasTheFiguresOfBothSides() throws IOException {
+    for (int repeat = 1; repeat <= 3; repeat++) {
+      Recorded.likeHammerDb(13_000 + repeat).write(root.resolve("a/tpcc/" + repeat));
+      Path log = root.resolve("b/tpcc/" + repeat + "/hammerdb.log");
+      Samples.copy("hammerdb-4.12-mysql.log", log);
+      Files.writeString(log, Files.readString(log).replace("27687 NOPM", 2768 + repeat + "0 NOPM"));
+      Samples.copy("hammerdb-4.12-mysql-xtprofile.log", log.resolveSibling("xtprofile.log"));
+    }
+
+    Report report = report(Optional.of("b"), Set.of());
+
+    Section section = report.sections().get(0);
+    assertThat(section.title()).isEqualTo("tpcc: TPROC-C-like transactions");
+    assertThat(section.measures())
+        .isEqualTo(
+            "Throughput and latency of TPROC-C-like transactions from 4 threads in a closed loop,"
+                + " where a thread waits for its answer, measured by ycsbx 1.2.3 and HammerDB.");
+    assertThat(section.analysis()).singleElement().asString().startsWith("a against b: NOPM: 53 %");
+    assertThat(section.tables())
+        .flatExtracting(Table::rows)
+        .extracting(Table.Row::header)
+        .containsExactly(
+            "NOPM",
+            "NEW-ORDER mean",
+            "NEW-ORDER p50",
+            "NEW-ORDER p95",
+            "NEW-ORDER p99",
+            "NEW-ORDER max");
+    assertThat(section.tables().get(0).columns()).hasSize(3);
+    assertThat(section.tables().get(0).caption()).isEqualTo("Throughput (NOPM), 3 repeats");
+    assertThat(section.charts())
+        .extracting(Chart::title)
+        .as("none over time, of one side")
+        .containsExactly("Throughput", "Latency");
+    assertThat(section.tables().get(1).columns())
+        .as("no gains of sampled latencies")
+        .extracting(Table.Column::title)
+        .containsExactly("a", "b");
   }
 
   /** Keys of batches and operations are not the same thing, and stand in no row together. */
@@ -140,7 +183,11 @@ class ReportsTest extends ReportsOfRecords {
     assertThat(section.title()).isEqualTo("workloada: 50% Read / 50% Update");
     assertThat(section.charts())
         .hasExactlyElementsOfTypes(
-            Chart.GroupedBars.class, Chart.Lines.class, Chart.Lines.class, Chart.TimeSeries.class);
+            Chart.GroupedBars.class,
+            Chart.Lines.class,
+            Chart.Lines.class,
+            Chart.TimeSeries.class,
+            Chart.TimeSeries.class);
   }
 
   @Test
@@ -171,17 +218,30 @@ class ReportsTest extends ReportsOfRecords {
   }
 
   @Test
-  void theProcedureHasEveryCommandOnce() throws IOException {
-    new Recorded().command("run", "x y", "-o", "1").write(root.resolve("a/t/1"));
-    new Recorded().command("run", "x y", "-o", "2").write(root.resolve("a/t/2"));
-    new Recorded().command("run", "it's", "-o", "3").write(root.resolve("a/t/3"));
+  void aStepsCommandsCanBePastedAndReplaceNoRecord() throws IOException {
+    new Recorded().command("run", "x y", "-o", "a/t/1").write(root.resolve("a/t/1"));
+    new Recorded().command("run", "x y", "-o", "a/t/2", "-s").write(root.resolve("a/t/2"));
+    new Recorded().command("run", "x y", "-o", "a/t/3").write(root.resolve("a/t/3"));
+    new Recorded().command("run", "it's", "-o", "b/t u/1").write(root.resolve("b/t u/1"));
+    new Recorded().command("run").write(root.resolve("b/t u/2"));
+    new Recorded().command("run").write(root.resolve("b/t u/3"));
 
     List<Step> steps = report(Optional.empty(), Set.of()).procedure();
 
-    assertThat(steps.get(0).commands())
-        .containsExactly("bin/ycsb run 'x y' -o 1", "bin/ycsb run 'it'\\''s' -o 3");
-    assertThat(steps.get(0).text()).startsWith("3 times in all");
-    assertThat(steps.get(1).commands()).containsExactly("bin/ycsb report");
+    assertThat(steps)
+        .extracting(Step::text, Step::commands)
+        .containsExactly(
+            tuple(
+                "",
+                List.of(
+                    "for repeat in 1 3; do bin/ycsb run 'x y' -o again/a/t/repeat-$repeat; done",
+                    "bin/ycsb run 'x y' -o again/a/t/repeat-2 -s")),
+            tuple(
+                "",
+                List.of(
+                    "bin/ycsb run 'it'\\''s' -o 'again/b/t u/repeat-'1",
+                    "for repeat in 2 3; do bin/ycsb run; done")),
+            tuple("", List.of("bin/ycsb report")));
   }
 
   @Test

@@ -91,6 +91,7 @@ class TimeChartsTest {
             panel -> {
               assertThat(panel.title()).isEqualTo("P99 latency");
               assertThat(panel.lines()).hasSize(3);
+              assertThat(panel.lowest()).as("of a logarithmic axis").isEqualTo(70);
             });
   }
 
@@ -123,10 +124,11 @@ class TimeChartsTest {
     List<Chart.TimeSeries> charts = charts(runs);
 
     assertThat(charts)
+        .extracting(Chart::title)
+        .containsExactly("a over time, t, repeat 2", "b over time, t, repeat 2");
+    assertThat(charts)
         .extracting(Chart::description)
-        .containsExactly(
-            "Repeat 2, from the start of its measured phase",
-            "Repeat 2, from the start of its measured phase");
+        .containsOnly("Repeat 2, from the start of its measured phase");
     assertThat(charts)
         .flatExtracting(Chart.TimeSeries::panels)
         .extracting(Chart.Panel::highest)
@@ -153,10 +155,10 @@ class TimeChartsTest {
     assertThat(charts)
         .extracting(chart -> chart.title() + ": " + chart.panels().size())
         .containsExactly(
-            "a over time, t: 3",
-            "b over time, t: 3",
-            "a over time, t, continued: 3",
-            "b over time, t, continued: 1");
+            "a over time, t, repeat 1: 3",
+            "b over time, t, repeat 1: 3",
+            "a over time, t, repeat 1, continued: 3",
+            "b over time, t, repeat 1, continued: 1");
     assertThat(charts).extracting(Chart.TimeSeries::from).containsOnly(-1.0);
     assertThat(charts).extracting(Chart.TimeSeries::to).containsOnly(4.0);
     assertThat(charts)

@@ -7,6 +7,7 @@ import io.ycsbx.spi.Direction;
 import io.ycsbx.spi.Unit;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
@@ -346,9 +347,16 @@ public final class SampleReport {
         List.of("READ mean", "READ p99", "UPDATE mean"),
         List.of(
             new Chart.Bars(
-                "New drive", List.of(Optional.of(70.93), Optional.of(160.0), Optional.of(46.57))),
+                "New drive",
+                List.of(Optional.of(70.93), Optional.of(160.0), Optional.of(46.57)),
+                List.of(
+                    Optional.of(new Cell.Ends(68.2, 73.77)),
+                    Optional.of(new Cell.Ends(32, 800)),
+                    Optional.empty())),
             new Chart.Bars(
-                "Old drive", List.of(Optional.of(131.60), Optional.empty(), Optional.of(73.74)))));
+                "Old drive",
+                List.of(Optional.of(131.60), Optional.empty(), Optional.of(73.74)),
+                Collections.nCopies(3, Optional.empty()))));
   }
 
   private static Chart percentiles() {

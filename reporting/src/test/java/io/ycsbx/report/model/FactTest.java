@@ -29,6 +29,8 @@ class FactTest {
     "WORKLOAD, 1000000, +1000000, true",
     "WORKLOAD, zipfian, Zipfian, false",
     "WORKLOAD, site.ycsb.workloads.CoreWorkload, com.yahoo.ycsb.workloads.CoreWorkload, true",
+    "WORKLOAD, io.ycsbx.workload.tpcc.TpccWorkload, TPROC-C, true",
+    "WORKLOAD, site.ycsb.workloads.CoreWorkload, TPROC-C, false",
     "BINDING, 64M, 67108864, true",
     "BINDING, 64M, 64MiB, true",
     "BINDING, 64M, 64MB, false",

@@ -68,7 +68,7 @@ class CsvRendererTest {
         .contains(",gain,1,-1,,%,,~ (1 % lower to ∞ % higher),");
     Cell figure = new Cell.Figure(100, Unit.MICROSECONDS, 2, Optional.of(25.0), Optional.empty());
     assertThat(Sealed.text(new CsvRenderer(), with(figure)))
-        .contains(",figure,100,80,125,µs,,100.00 ± 25 %,");
+        .contains(",figure,100,80,125,µs,,100 ± 25 %,");
   }
 
   private static Cell gain(double percent, double low, double high) {

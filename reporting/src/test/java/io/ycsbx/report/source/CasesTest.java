@@ -304,10 +304,16 @@ class CasesTest {
   @ValueSource(strings = {"Changed tpcc:mysql_duration from 5 to 60 for MySQL", "Hammerdb Log @ x"})
   void settingsBehindAResultAreOfAnotherStart(String start) throws IOException {
     String log = text("hammerdb-second-aborted.log").replaceAll("(?<=COMPLETE\n).*", start);
-    assertThat(figures(reading(log + "Vuser 3:FINISHED FAILED\n")))
-        .containsEntry("run time", 300.0);
+    assertThat(reading(log).context().values()).containsEntry("tpcc.duration", "5");
     assertThat(warnings(reading(log + "Vuser 3:FINISHED FAILED\n")))
         .containsExactly("HammerDB: lines of another start are left out");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"first, 2", "second, 1"})
+  void theRampUpIsThatOfTheStartWithTheResult(String aborted, String minutes) throws IOException {
+    assertThat(reading(text("hammerdb-" + aborted + "-aborted.log")).context().values())
+        .containsEntry("tpcc.rampup", minutes);
   }
 
   @Test

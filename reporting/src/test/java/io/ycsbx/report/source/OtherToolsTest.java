@@ -3,8 +3,12 @@ package io.ycsbx.report.source;
 import static io.ycsbx.report.source.Samples.read;
 import static io.ycsbx.report.source.Samples.value;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 import static org.assertj.core.api.Assertions.within;
 
+import io.ycsbx.config.EffectiveSetting;
+import io.ycsbx.config.Owner;
+import io.ycsbx.config.SettingSource;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Latency;
 import io.ycsbx.record.figure.Metric;
@@ -14,6 +18,7 @@ import io.ycsbx.spi.Unit;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -197,14 +202,43 @@ class OtherToolsTest {
 
     assertThat(value(log, "", Metric.NOPM)).isEqualTo(27687);
     assertThat(value(log, "", Metric.TPM)).isEqualTo(64271);
-    assertThat(value(log, "", Metric.RUN_TIME)).isEqualTo(120);
     assertThat(log.context().threads()).contains(4);
     assertThat(Facts.texts(log.context().facts()))
         .containsEntry("database", "MySQL")
-        .containsEntry("version", "9.7.4");
+        .containsEntry("version", "MySQL 9.7.4");
     assertThat(log.context().values())
-        .containsEntry("rampup (min)", "1")
-        .containsEntry("duration (min)", "2");
+        .containsOnly(
+            entry("tpcc.rampup", "1"),
+            entry("tpcc.duration", "2"),
+            entry("tpcc.profile", "hammerdb"));
+  }
+
+  /** As this suite's record of the same server has it. */
+  @Test
+  void aVersionOfMariaDbNamesItInFront() throws IOException {
+    String text = Samples.text("hammerdb-4.12-mysql.log").replace("9.7.4", "11.4.5-MariaDB-log");
+    Reading log = Samples.read(Files.writeString(folder.resolve("maria.log"), text));
+
+    assertThat(Facts.texts(log.context().facts())).containsEntry("version", "MariaDB 11.4.5-log");
+  }
+
+  @Test
+  void settingsOfTheConsoleHaveOurNamesAndOwners() throws IOException {
+    String text =
+        Samples.text("hammerdb-4.12-mysql-stdout.txt")
+            .replace(
+                "Script loaded",
+                "Changed tpcc:mysql_count_ware from 1 to 4 for MySQL\n"
+                    + "Changed tpcc:mysql_rampup from 1 to 9 for MySQL\nScript loaded");
+    Map<String, EffectiveSetting> settings =
+        Samples.read(Files.writeString(folder.resolve("console.txt"), text)).context().settings();
+
+    assertThat(settings.get("tpcc.warehouses"))
+        .isEqualTo(new EffectiveSetting("4", Owner.DATA, SettingSource.COMMAND_LINE));
+    assertThat(settings.get("tpcc.allwarehouses"))
+        .isEqualTo(new EffectiveSetting("false", Owner.WORKLOAD, SettingSource.COMMAND_LINE));
+    assertThat(settings.get("tpcc.rampup").value()).as("the minutes that it ran").isEqualTo("1");
+    assertThat(settings.get("tpcc:mysql_timeprofile").owner()).isEqualTo(Owner.RUNNER);
   }
 
   @Test
@@ -213,7 +247,7 @@ class OtherToolsTest {
 
     assertThat(console.context().tool()).hasToString("HammerDB 4.12");
     assertThat(console.context().values())
-        .containsEntry("tpcc:mysql_allwarehouse", "false")
+        .containsEntry("tpcc.allwarehouses", "false")
         .containsEntry("tpcc:mysql_pass", "***");
     assertThat(value(console, "", Metric.NOPM)).isEqualTo(27687);
   }

@@ -80,6 +80,7 @@ public final class Recorded {
   private boolean responding;
   private Optional<LatencyDistribution> hiccup = Optional.empty();
   private String arrival = "closed";
+  private String workload = "Workload";
   private List<String> command = List.of("run", "rocksdb", "-o", "results/1");
 
   /** A record of a thousand keys. */
@@ -88,6 +89,24 @@ public final class Recorded {
     set("fieldcount", "10", Owner.DATA, SettingSource.DEFAULT);
     set("fieldlength", "100", Owner.DATA, SettingSource.DEFAULT);
     set("metrics.host", "127.0.0.1", Owner.PLACE, SettingSource.DEFAULT);
+  }
+
+  /** A run like that of HammerDB in hammerdb-4.12-mysql.log. */
+  public static Recorded likeHammerDb(double nopm) {
+    Recorded run = new Recorded();
+    run.workload = "io.ycsbx.workload.tpcc.TpccWorkload";
+    run.settings.clear();
+    return run.set("tpcc.profile", "hammerdb", Owner.WORKLOAD)
+        .set("tpcc.rampup", "1", Owner.WORKLOAD)
+        .set("tpcc.duration", "2.0", Owner.WORKLOAD)
+        .set("db.own_tables", "true", Owner.BINDING)
+        .set("db.url", "embedded", Owner.PLACE)
+        .set("tpcc.partitions", "false", Owner.DATA, SettingSource.DEFAULT)
+        .fact("version", "MySQL 9.7.4")
+        .fact("driver", "Connector/J 9.5.0")
+        .threads(4)
+        .statistic("tpcc.NOPM", nopm, "NOPM")
+        .operation("NEW-ORDER", Level.WORKLOAD, 1_000, 0);
   }
 
   /** Another setting on the command line: stock's, or a binding's. */
@@ -321,7 +340,7 @@ public final class Recorded {
         .suiteVersion("1.2.3")
         .plan(new RunDescription(load, "", command, settings, threads, target, arrival))
         .subject(
-            new Subject(Optional.of("rocksdb"), "Database", Optional.of("11"), "Workload", facts))
+            new Subject(Optional.of("rocksdb"), "Database", Optional.of("11"), workload, facts))
         .phases(phases(nanos))
         .transactions(transactions)
         .window(new Window(start + commonAfterMillis, nanos, transactions, failedTransactions))

@@ -101,7 +101,8 @@ public final class TpccWorkload extends Workload
     return planned.transactions()
         ? Map.of(
             "warmup.seconds", seconds(planned.rampupMinutes()),
-            "maxexecutiontime", seconds(planned.durationMinutes()))
+            "maxexecutiontime", seconds(planned.durationMinutes()),
+            "tpcc.keyandthink", Boolean.toString(planned.paced()))
         : loadPlan(planned);
   }
 

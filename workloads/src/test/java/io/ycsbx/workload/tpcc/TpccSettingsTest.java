@@ -64,7 +64,8 @@ class TpccSettingsTest {
   void aRunIsPlannedInMinutes() {
     assertThat(new TpccWorkload().plan(Given.properties("tpcc.rampup=1", "tpcc.duration=0.5")))
         .containsEntry("warmup.seconds", "60")
-        .containsEntry("maxexecutiontime", "30");
+        .containsEntry("maxexecutiontime", "30")
+        .containsEntry("tpcc.keyandthink", "false");
   }
 
   @Test

@@ -22,6 +22,22 @@ public record MongoDbSettings(
     @Setting(
             key = "mongodb.url",
             owner = Owner.PLACE,
+            determines = {
+              "w=write concern",
+              "journal=write concern",
+              "wtimeoutMS=write concern",
+              "readConcernLevel=read concern",
+              "readPreference=read preference",
+              "readPreferenceTags=read preference",
+              "maxStalenessSeconds=read preference",
+              "minPoolSize=connections at least",
+              "maxPoolSize=connections at most",
+              "serverSelectionTimeoutMS=server selection timeout",
+              "socketTimeoutMS=socket timeout",
+              "retryReads=retryable reads",
+              "retryWrites=retryable writes",
+              "compressors=network compressors"
+            },
             url = true,
             meaning =
                 "Connection string (mongodb:// or mongodb+srv://) with its options; unset: "

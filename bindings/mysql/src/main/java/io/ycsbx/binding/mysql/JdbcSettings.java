@@ -28,6 +28,7 @@ public record JdbcSettings(
     @Setting(
             key = "db.url",
             owner = Owner.PLACE,
+            determines = {"driver " + Setting.NAMES, Setting.NAMES},
             required = true,
             url = true,
             hint = "a JDBC URL, or embedded for a MariaDB that this process starts and stops",

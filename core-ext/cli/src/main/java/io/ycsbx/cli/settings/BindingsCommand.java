@@ -1,5 +1,7 @@
 package io.ycsbx.cli.settings;
 
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.Spelling;
 import io.ycsbx.spi.Binding;
 import io.ycsbx.spi.Command;
 import io.ycsbx.spi.ExitStatus;
@@ -13,7 +15,9 @@ import picocli.CommandLine.Spec;
 /** Lists the bindings and their properties, read from their settings types. */
 @CommandLine.Command(
     name = "bindings",
-    description = "Lists the bindings with every property, its type, default and meaning.",
+    description =
+        "Lists the bindings, or every property of one with its type, default and meaning.",
+    footer = "  bin/ycsb bindings rocksdb",
     mixinStandardHelpOptions = true)
 public final class BindingsCommand implements Command {
 
@@ -21,7 +25,7 @@ public final class BindingsCommand implements Command {
       index = "0",
       arity = "0..1",
       paramLabel = "BINDING",
-      description = "lists this binding only")
+      description = "lists the properties of this binding")
   private String only;
 
   @Spec private CommandSpec spec;
@@ -29,18 +33,28 @@ public final class BindingsCommand implements Command {
   @Override
   public Integer call() {
     PrintWriter out = spec.commandLine().getOut();
-    List<Binding> bindings =
-        SettingsPages.bindings().stream()
-            .filter(binding -> only == null || binding.name().equals(only))
-            .toList();
-    if (bindings.isEmpty()) {
-      throw new CommandLine.ParameterException(
-          spec.commandLine(), "There is no binding \"" + only + "\"");
+    List<Binding> bindings = SettingsPages.bindings();
+    if (only == null) {
+      for (Binding binding : bindings) {
+        String driver =
+            binding.driverVersion().map(version -> " (driver " + version + ")").orElse("");
+        out.println("%-10s %s%s".formatted(binding.name(), binding.description(), driver));
+      }
+      out.println("\n\"ycsb bindings BINDING\" lists the properties of one.");
+      return ExitStatus.SUCCEEDED;
     }
-    for (Binding binding : bindings) {
-      out.println(SettingsPages.binding(binding));
-      binding.driverVersion().ifPresent(version -> out.println("Driver " + version + "\n"));
-    }
+    Binding binding =
+        bindings.stream()
+            .filter(known -> known.name().equals(only))
+            .findFirst()
+            .orElseThrow(() -> unknown(bindings));
+    out.println(SettingsPages.binding(binding));
+    binding.driverVersion().ifPresent(version -> out.println("Driver " + version + "\n"));
     return ExitStatus.SUCCEEDED;
+  }
+
+  private SettingsException unknown(List<Binding> bindings) {
+    List<String> names = bindings.stream().map(Binding::name).toList();
+    return new SettingsException("BINDING", Spelling.unknown("binding", only, names), only);
   }
 }

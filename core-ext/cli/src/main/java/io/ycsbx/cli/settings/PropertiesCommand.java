@@ -18,6 +18,7 @@ import picocli.CommandLine.Spec;
 @CommandLine.Command(
     name = "properties",
     description = "Lists the properties of the runner, the results, telemetry and the workloads.",
+    footer = "  bin/ycsb properties -o reference",
     mixinStandardHelpOptions = true)
 public final class PropertiesCommand implements Command {
 
@@ -39,7 +40,7 @@ public final class PropertiesCommand implements Command {
       PrintWriter out = spec.commandLine().getOut();
       out.println(SettingsPages.engine());
       out.println(SettingsPages.workloads());
-      out.println("\"ycsb bindings\" lists the databases' properties.");
+      out.println("\"ycsb bindings BINDING\" lists the properties of a database.");
     } else {
       writePages();
     }

@@ -34,6 +34,7 @@ import picocli.CommandLine.Spec;
           + " except for a file in a directory, which is removed at the end.",
       "With -write, a job of 70 %% reads and 30 %% writes follows."
     },
+    footer = "  bin/ycsb drive /data -o drive.json",
     mixinStandardHelpOptions = true)
 public final class DriveCommand implements Command {
 

@@ -346,7 +346,7 @@ public final class RunCourse {
       log.warn(
           "unread-properties",
           "unused properties: " + String.join(", ", plan.unread()),
-          "\"ycsb properties\" and \"ycsb bindings\" list the known properties");
+          "\"ycsb properties\" and \"ycsb bindings BINDING\" list the known properties");
     }
   }
 

@@ -19,6 +19,7 @@ import picocli.CommandLine.Spec;
       "Finds the highest arrival rate of an open loop at which all objectives hold.",
       "Each rate is a run with its own record; the same command continues a stopped search."
     },
+    footer = "  bin/ycsb find mongodb -P workloads/workloadc --slo 'READ p99 <= 1ms' -o limit",
     mixinStandardHelpOptions = true)
 public final class FindCommand implements Command {
 

@@ -41,6 +41,7 @@ import picocli.CommandLine.Spec;
     },
     customSynopsis =
         "ycsb fleet --on=LAUNCHER [-n=N] [options] -- run|load BINDING [options of all clients]",
+    footer = "  bin/ycsb fleet --on local -n 2 -- run mongodb -P workloads/workloadc -o both",
     mixinStandardHelpOptions = true)
 public final class FleetCommand implements Command {
 

@@ -28,6 +28,7 @@ import picocli.CommandLine.Spec;
       "Merges the records of several clients that ran the same workload at the same time.",
       "Latency histograms are added up; throughput covers the time that all clients have in common."
     },
+    footer = "  bin/ycsb merge results/client-1 results/client-2 -o results/both",
     mixinStandardHelpOptions = true)
 public final class MergeCommand implements Command {
 

@@ -1,9 +1,11 @@
 package io.ycsbx.telemetry.cli;
 
+import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.spi.Command;
 import io.ycsbx.spi.ExitStatus;
 import io.ycsbx.telemetry.check.Checkup;
 import io.ycsbx.telemetry.check.Checkup.Finding;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -11,6 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -22,6 +25,7 @@ import picocli.CommandLine.Spec;
       "Changes nothing.",
       "The exit status is 0 even if changes are recommended."
     },
+    footer = "  bin/ycsb doctor /data",
     mixinStandardHelpOptions = true)
 public final class DoctorCommand implements Command {
 
@@ -33,6 +37,11 @@ public final class DoctorCommand implements Command {
       description = "directories of the database, whose drives are checked too")
   private List<Path> paths = List.of();
 
+  @Option(
+      names = {"-json", "--json"},
+      description = "prints the results as JSON")
+  private boolean json;
+
   @Spec private CommandSpec spec;
 
   @Override
@@ -41,11 +50,16 @@ public final class DoctorCommand implements Command {
   }
 
   @Override
-  public Integer call() {
+  public Integer call() throws IOException {
     PrintWriter out = spec.commandLine().getOut();
-    print(Checkup.read(paths), out);
-    if (paths.isEmpty()) {
-      out.println("No drive was checked: name the database's directories.");
+    List<Checkup> parts = Checkup.read(paths);
+    if (json) {
+      out.println(RunRecordJson.mapper().writeValueAsString(parts));
+    } else {
+      print(parts, out);
+      if (paths.isEmpty()) {
+        out.println("No drive was checked: name the database's directories.");
+      }
     }
     out.flush();
     return ExitStatus.SUCCEEDED;

@@ -41,6 +41,7 @@ import picocli.CommandLine.Spec;
     description =
         "Records this host's CPU, memory, devices and network into a file of JSON lines, until"
             + " Ctrl-C, TERM or the end of -duration.",
+    footer = "  bin/ycsb telemetry -path /data -duration 60s -o server.jsonl",
     mixinStandardHelpOptions = true)
 public final class TelemetryCommand implements Command {
 

@@ -2,11 +2,14 @@ package io.ycsbx.telemetry.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.core.type.TypeReference;
 import io.ycsbx.command.RootCommand;
 import io.ycsbx.config.TextFile;
+import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.telemetry.check.Checkup;
 import io.ycsbx.telemetry.check.Checkup.Finding;
 import io.ycsbx.telemetry.check.Checkup.Finding.State;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
@@ -58,5 +61,18 @@ class DoctorCommandTest {
     assertThat(run("doctor")).isZero();
 
     assertThat(out.toString()).endsWith("No drive was checked: name the database's directories.\n");
+  }
+
+  @Test
+  void resultsAreReadByPrograms() throws IOException {
+    assertThat(run("doctor", "--json", folder.toString())).isZero();
+
+    List<Checkup> parts =
+        RunRecordJson.mapper().readValue(out.toString(), new TypeReference<>() {});
+    assertThat(parts).extracting(Checkup::part).containsExactly("this host", folder.toString());
+    assertThat(parts)
+        .flatExtracting(Checkup::findings)
+        .extracting(Finding::check)
+        .contains("swap", "mount options");
   }
 }

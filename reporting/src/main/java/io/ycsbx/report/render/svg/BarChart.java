@@ -1,13 +1,15 @@
 package io.ycsbx.report.render.svg;
 
+import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Chart;
 import io.ycsbx.report.document.Numbers;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * Draws horizontal bars in groups, each with its value at its end. Long names of groups and long
- * values fit, even on a narrow screen. On a page's whole width, many groups are in two columns.
+ * Draws horizontal bars in groups, each with its value and interval at its end. Long names of
+ * groups and long values fit, even on a narrow screen. On a page's whole width, many groups are in
+ * two columns.
  */
 record BarChart(Chart.GroupedBars chart, double width) {
 
@@ -59,12 +61,12 @@ record BarChart(Chart.GroupedBars chart, double width) {
     double top = legend().height() + GAP;
     Frame.open(svg, id, chart, width, height());
     legend().draw(svg, 0);
-    double widest = Frame.width(Numbers.grouped(highest(), chart.decimals()), FONT) + 12;
+    double widest = Frame.width(Numbers.grouped(longest(), chart.decimals()), FONT) + 12;
     for (int g = 0; g < chart.groups().size(); g++) {
       int column = g / rows();
       int row = g % rows();
       double left = column * (columnWidth() + COLUMN_GAP);
-      AxisScale scale = AxisScale.exactly(0, highest(), 5, left, left + columnWidth() - widest);
+      AxisScale scale = AxisScale.exactly(0, reach(), 5, left, left + columnWidth() - widest);
       group(svg, scale, g, left, top + row * group);
     }
     return svg.close();
@@ -78,6 +80,7 @@ record BarChart(Chart.GroupedBars chart, double width) {
     }
     for (int series = 0; series < chart.series().size(); series++) {
       Optional<Double> value = chart.series().get(series).values().get(group);
+      Optional<Cell.Ends> interval = chart.series().get(series).intervals().get(group);
       double y = bars + series * PITCH;
       double end = value.map(scale::at).orElse(left);
       if (value.isPresent()) {
@@ -86,14 +89,28 @@ record BarChart(Chart.GroupedBars chart, double width) {
             svg.palette().fill(series),
             Frame.of("x", left, "y", y, "width", Math.max(1, end - left), "height", BAR));
       }
-      String label = value.map(bar -> Numbers.grouped(bar, chart.decimals())).orElse("–");
-      svg.text("text", label, Frame.text(FONT, "t", end + 6, y + BAR - 5));
+      interval.ifPresent(ends -> Frame.whisker(svg, scale, ends, y + BAR / 2, reach()));
+      String label = value.map(bar -> Numbers.within(bar, chart.decimals(), interval)).orElse("–");
+      double mark = interval.map(ends -> scale.at(ends.high())).orElse(end);
+      svg.text("text", label, Frame.text(FONT, "t", mark + 6, y + BAR - 5));
     }
     double bottom = bars + chart.series().size() * PITCH;
     svg.empty("line", Frame.grid(left, bars - 3, left, bottom));
   }
 
-  private double highest() {
+  /** Returns the largest value that the axis shows. */
+  private double reach() {
+    double highest =
+        chart.series().stream()
+            .flatMap(bars -> bars.intervals().stream())
+            .flatMap(Optional::stream)
+            .mapToDouble(Cell.Ends::high)
+            .max()
+            .orElse(0);
+    return Math.max(longest(), Math.min(highest, Frame.REACH * longest()));
+  }
+
+  private double longest() {
     return chart.series().stream()
         .flatMap(bars -> bars.values().stream())
         .flatMap(Optional::stream)

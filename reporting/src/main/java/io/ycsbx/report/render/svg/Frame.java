@@ -1,5 +1,6 @@
 package io.ycsbx.report.render.svg;
 
+import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Chart;
 import java.util.Arrays;
 import java.util.stream.Collectors;
@@ -24,6 +25,11 @@ final class Frame {
 
   /** Empty border of a chart that stands alone, px. */
   private static final double MARGIN = 12;
+
+  /** Length of an axis in that of its longest bar; ends of intervals beyond are cut off. */
+  static final double REACH = 2;
+
+  private static final double CAP = 3.5;
 
   /** Mean width of a character in ems of any sans-serif font, on the wide side. */
   private static final double EM = 0.58;
@@ -97,6 +103,38 @@ final class Frame {
   static void label(Svg svg, String label, double x, double y) {
     String text = label.startsWith("-") ? label.replace('-', '−') : label;
     svg.text("text", text, text(SMALL, "m", x, y), anchor("middle"));
+  }
+
+  /**
+   * Draws an interval across the end of a bar. An end beyond the reach of the axis has an arrow in
+   * place of a cap.
+   */
+  static void whisker(Svg svg, AxisScale scale, Cell.Ends interval, double y, double reach) {
+    double low = scale.at(interval.low());
+    double high = scale.at(interval.high());
+    svg.empty("line", line("p", Palette.PAPER, 2.8, low, y, high, y));
+    svg.empty("line", ink(low, y, high, y));
+    end(svg, low, y, interval.low() < -reach ? CAP : 0);
+    end(svg, high, y, interval.high() > reach ? -CAP : 0);
+  }
+
+  /**
+   * Draws an end of a whisker.
+   *
+   * @param back length of the arrow of an end that is cut off, away from its tip; 0: a cap
+   */
+  private static void end(Svg svg, double x, double y, double back) {
+    if (back == 0) {
+      svg.empty("line", ink(x, y - CAP, x, y + CAP));
+    } else {
+      svg.empty("line", ink(x + back, y - CAP, x, y));
+      svg.empty("line", ink(x + back, y + CAP, x, y));
+    }
+  }
+
+  /** Returns a thin line in the colour of texts. */
+  static Object[] ink(double x1, double y1, double x2, double y2) {
+    return line("k", Palette.INK, 1.2, x1, y1, x2, y2);
   }
 
   static Object[] of(Object... attributes) {

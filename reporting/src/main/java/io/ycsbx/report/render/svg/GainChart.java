@@ -1,6 +1,5 @@
 package io.ycsbx.report.render.svg;
 
-import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Chart;
 import java.util.List;
 import java.util.stream.DoubleStream;
@@ -20,11 +19,6 @@ record GainChart(Chart.Gains chart) {
   private static final double PITCH = HEADING + BAR + 9;
   private static final double PAD = 12;
   private static final double AXIS = 38;
-  private static final double CAP = 3.5;
-
-  /** Length of the axis to either side, in the length of the longest bar. */
-  private static final double MOST = 2;
-
   private static final double LEAST_PERCENT = 5;
 
   /** Returns the height, px. */
@@ -62,31 +56,10 @@ record GainChart(Chart.Gains chart) {
         "rect",
         Palette.gain(bar.gain()),
         Frame.of("x", Math.min(zero, end), "y", top + HEADING, "width", width, "height", BAR));
-    svg.empty("line", line("k", 1.2, zero, top + HEADING - 2, zero, top + HEADING + BAR + 2));
-    bar.gain().interval().ifPresent(ends -> whisker(svg, scale, ends, top + HEADING + BAR / 2));
-  }
-
-  private void whisker(Svg svg, AxisScale scale, Cell.Ends interval, double y) {
-    double low = scale.at(interval.low());
-    double high = scale.at(interval.high());
-    svg.empty("line", line("p", 2.8, low, y, high, y));
-    svg.empty("line", line("k", 1.2, low, y, high, y));
-    end(svg, low, y, interval.low() < -reach() ? CAP : 0);
-    end(svg, high, y, interval.high() > reach() ? -CAP : 0);
-  }
-
-  /**
-   * Draws an end of a whisker.
-   *
-   * @param back length of the arrow of an end that is cut off, away from its tip; 0: a cap
-   */
-  private static void end(Svg svg, double x, double y, double back) {
-    if (back == 0) {
-      svg.empty("line", line("k", 1.2, x, y - CAP, x, y + CAP));
-    } else {
-      svg.empty("line", line("k", 1.2, x + back, y - CAP, x, y));
-      svg.empty("line", line("k", 1.2, x + back, y + CAP, x, y));
-    }
+    svg.empty("line", Frame.ink(zero, top + HEADING - 2, zero, top + HEADING + BAR + 2));
+    bar.gain()
+        .interval()
+        .ifPresent(ends -> Frame.whisker(svg, scale, ends, top + HEADING + BAR / 2, reach()));
   }
 
   /** Tests for an interval that the axis cuts off. */
@@ -94,13 +67,6 @@ record GainChart(Chart.Gains chart) {
     return chart.bars().stream()
         .flatMap(bar -> bar.gain().interval().stream())
         .anyMatch(ends -> ends.low() < -reach() || ends.high() > reach());
-  }
-
-  /** Returns a line of class {@code k}, ink, or {@code p}, paper. */
-  private static Object[] line(
-      String kind, double width, double x1, double y1, double x2, double y2) {
-    String colour = kind.equals("k") ? Palette.INK : Palette.PAPER;
-    return Frame.line(kind, colour, width, x1, y1, x2, y2);
   }
 
   private AxisScale scale() {
@@ -120,7 +86,7 @@ record GainChart(Chart.Gains chart) {
   private double reach() {
     double longest =
         chart.bars().stream().mapToDouble(bar -> Math.abs(bar.gain().percent())).max().orElse(0);
-    return Math.max(LEAST_PERCENT, MOST * longest);
+    return Math.max(LEAST_PERCENT, Frame.REACH * longest);
   }
 
   private static DoubleStream ends(Chart.GainBar bar) {

@@ -76,17 +76,28 @@ public final class HammerDbLog implements Source.LineReader {
   private static final Pattern UNCHANGED =
       Pattern.compile("Value (\\S+) for (\\S+) is the same .*");
 
-  /** Owners by the end of a key, which all databases share; HammerDB itself has all others. */
+  private static final String RAMP_UP_MINUTES = "tpcc.rampup";
+  private static final String DURATION = "tpcc.duration";
+
+  /** This suite's names of settings, by the end of HammerDB's, which all databases share. */
+  private static final Map<String, String> NAMES =
+      Map.of(
+          "rampup", RAMP_UP_MINUTES,
+          "duration", DURATION,
+          "allwarehouse", "tpcc.allwarehouses",
+          "keyandthink", "tpcc.keyandthink",
+          "count_ware", "tpcc.warehouses",
+          "partition", "tpcc.partitions",
+          "history_pk", "tpcc.history_pk");
+
+  /** Owners by the end of a name; the workload has all others of this suite, HammerDB the rest. */
   private static final Map<String, Owner> OWNERS =
       Map.of(
-          "count_ware", Owner.DATA,
-          "partition", Owner.DATA,
-          "history_pk", Owner.DATA,
+          "tpcc.warehouses", Owner.DATA,
+          "tpcc.partitions", Owner.DATA,
+          "tpcc.history_pk", Owner.DATA,
           "dbase", Owner.PLACE,
           "user", Owner.PLACE);
-
-  private static final String RAMP_UP_MINUTES = "rampup (min)";
-  private static final String DURATION = "duration (min)";
 
   /** The user that measures and is not among those configured. */
   private static final String MONITOR = "1";
@@ -94,7 +105,7 @@ public final class HammerDbLog implements Source.LineReader {
   /** New orders are 10 of 23 transactions. */
   private static final double MOST_NEW_ORDERS = 0.5;
 
-  private static final double SECONDS_PER_MINUTE = 60;
+  private static final String MARIADB = "MariaDB";
   private static final Secrets SECRETS = new Secrets(Set.of());
 
   private final Path file;
@@ -108,6 +119,7 @@ public final class HammerDbLog implements Source.LineReader {
   private final Map<String, String> failedUsers = new LinkedHashMap<>();
 
   private int failedCalls;
+  private boolean started;
   private boolean ended;
   private boolean hasOthers;
   private String version = "";
@@ -133,15 +145,13 @@ public final class HammerDbLog implements Source.LineReader {
   }
 
   private boolean startsAgain(String line) {
-    return START.matcher(line).matches()
-        || (RAMP_UP.matcher(line).matches() && settings.containsKey(RAMP_UP_MINUTES));
+    return START.matcher(line).matches() || (RAMP_UP.matcher(line).matches() && started);
   }
 
   /** Forgets a start without a result, but not the settings, which are in force until changed. */
   private void forgetStart() {
-    hasOthers |= settings.remove(RAMP_UP_MINUTES) != null;
-    hasOthers |= settings.remove(DURATION) != null;
-    hasOthers |= users.isPresent() || complaint().isPresent();
+    hasOthers |= started || users.isPresent() || complaint().isPresent();
+    started = false;
     users = Optional.empty();
     failedUsers.clear();
     failedCalls = 0;
@@ -167,8 +177,8 @@ public final class HammerDbLog implements Source.LineReader {
     match(VERSION, line, found -> version = found.group(1));
     match(USERS, line, found -> users = Optional.of(Integer.valueOf(found.group(1))));
     match(DATABASE, line, found -> databaseVersion = Optional.of(found.group(1).strip()));
-    match(RAMP_UP, line, found -> setting(RAMP_UP_MINUTES, found.group(1)));
-    match(TEST_PERIOD, line, found -> setting(DURATION, found.group(1)));
+    match(RAMP_UP, line, found -> minutes(RAMP_UP_MINUTES, found.group(1)));
+    match(TEST_PERIOD, line, found -> minutes(DURATION, found.group(1)));
     match(CHANGED, line, found -> setting(found.group(1), found.group(2)));
     match(UNCHANGED, line, found -> setting(found.group(2), found.group(1)));
   }
@@ -215,21 +225,39 @@ public final class HammerDbLog implements Source.LineReader {
     return cautions;
   }
 
-  private void setting(String key, String value) {
-    String shown = SECRETS.redact(key, value);
-    Owner owner = shown.equals(value) ? owner(key) : Owner.SECRET;
-    settings.put(key, new EffectiveSetting(shown, owner, SettingSource.COMMAND_LINE));
+  private void minutes(String name, String value) {
+    started = true;
+    setting(name, value);
   }
 
-  private static Owner owner(String key) {
-    if (key.startsWith("connection:")) {
+  private void setting(String key, String value) {
+    String shown = SECRETS.redact(key, value);
+    String name = ofEnd(NAMES, key).orElse(key);
+    Owner owner = shown.equals(value) ? owner(name) : Owner.SECRET;
+    settings.put(name, new EffectiveSetting(shown, owner, SettingSource.COMMAND_LINE));
+  }
+
+  private static Owner owner(String name) {
+    if (name.startsWith("connection:")) {
       return Owner.PLACE;
     }
-    return OWNERS.entrySet().stream()
-        .filter(owner -> key.endsWith(owner.getKey()))
+    return ofEnd(OWNERS, name).orElse(NAMES.containsValue(name) ? Owner.WORKLOAD : Owner.RUNNER);
+  }
+
+  private static <T> Optional<T> ofEnd(Map<String, T> values, String name) {
+    return values.entrySet().stream()
+        .filter(value -> name.endsWith(value.getKey()))
         .map(Map.Entry::getValue)
-        .findFirst()
-        .orElse(Owner.RUNNER);
+        .findFirst();
+  }
+
+  /** Returns the version behind the product's name, as this suite's records have it. */
+  private Optional<String> productVersion() {
+    return databaseVersion.map(
+        version ->
+            version.contains(MARIADB)
+                ? MARIADB + " " + version.replaceFirst("-" + MARIADB, "")
+                : database.orElseThrow() + " " + version);
   }
 
   private static void match(Pattern pattern, String line, Consumer<Matcher> action) {
@@ -247,20 +275,19 @@ public final class HammerDbLog implements Source.LineReader {
           file,
           "not a whole run: it has no TEST RESULT" + complaint.map(c -> " (" + c + ")").orElse(""));
     }
-    if (settings.containsKey(DURATION)) {
-      double minutes = Double.parseDouble(settings.get(DURATION).value());
-      measurements.add("", Metric.RUN_TIME, minutes * SECONDS_PER_MINUTE);
-    }
+    settings.put(
+        "tpcc.profile", new EffectiveSetting("hammerdb", Owner.WORKLOAD, SettingSource.DEFAULT));
     Context context =
         Context.of(new Tool(Tool.Kind.HAMMERDB, version))
             .withWorkload(Optional.of("TPROC-C"))
             .withSettings(settings)
             .withFacts(
                 new Facts()
-                    .add("version", databaseVersion, Fact.Role.VERSION)
+                    .add(RunFacts.VERSION, productVersion(), Fact.Role.VERSION)
                     .add(RunFacts.DATABASE, database)
                     .all())
             .withThreads(users)
+            .withArrival(Optional.of("closed"))
             .withCautions(cautions())
             .withComplaint(complaint);
     return List.of(Reading.of(file, Reading.Kind.RESULT, measurements, context));

@@ -1,6 +1,5 @@
 package io.ycsbx.report.source.ours;
 
-import io.ycsbx.config.Warning;
 import io.ycsbx.record.Interval;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
@@ -35,19 +34,11 @@ final class RecordCourse {
                 .map(known -> Tail.lostPercentInLast(parts(run, known.slices())))
                 .orElseGet(() -> Tail.lostPercent(parts(run.intervals())))
             : Optional.empty(),
-        warmUpSettled(run),
+        run.warmUpSettled(),
         run.outcome().kind() == Outcome.Kind.CUT,
         steadiness,
         run.slowest().orElse(List.of()),
         Optional.empty());
-  }
-
-  /** A warm-up with too few operations for a test has a warning in place of a steadiness. */
-  private static Optional<Boolean> warmUpSettled(RunRecord run) {
-    return run.phase(Phase.WARM_UP)
-        .flatMap(Phase::steadiness)
-        .map(Steadiness::steady)
-        .or(() -> run.warning(Warning.WARM_UP_NOT_STEADY).map(warning -> false));
   }
 
   /** Excludes runs of several clients, whose common window ends with the first client. */

@@ -150,6 +150,7 @@ public final class RunRecordFile {
         Optional.of(Instant.ofEpochMilli(run.window().startTimeMillis())),
         RecordCourse.of(run),
         ServerHost.of(run.telemetry()),
+        run.fleet(),
         Optional.of(run.declarations()));
   }
 
@@ -169,7 +170,10 @@ public final class RunRecordFile {
     return List.copyOf(facts.values());
   }
 
-  /** Tests for a warning of a single client whose fact the audit reads from the figures. */
+  /**
+   * Tests for a warning whose fact the audit reads from the figures, which are those of a single
+   * client, and from the settings.
+   */
   private static boolean isAnswered(Warning warning, RunRecord run) {
     boolean answered =
         switch (warning.code()) {
@@ -179,7 +183,7 @@ public final class RunRecordFile {
           case Warning.DATA_FITS_MEMORY -> run.plan().values().keySet().containsAll(SIZE_OF_DATA);
           default -> false;
         };
-    return answered && !run.isMerged();
+    return answered && (!run.isMerged() || warning.code().equals(Warning.DATA_FITS_MEMORY));
   }
 
   /** Returns a warning if an operation found none of its keys: it read no data. */

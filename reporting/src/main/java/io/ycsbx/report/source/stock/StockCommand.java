@@ -78,6 +78,7 @@ record StockCommand(
         Optional.empty(),
         course(status),
         List.of(),
+        Optional.empty(),
         Optional.empty());
   }
 

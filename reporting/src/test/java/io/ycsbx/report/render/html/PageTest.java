@@ -104,7 +104,7 @@ class PageTest {
         0,
         Direction.HIGHER_IS_BETTER,
         Collections.nCopies(groups, "a test"),
-        List.of(new Chart.Bars("a", values)));
+        List.of(new Chart.Bars("a", values, Collections.nCopies(groups, Optional.empty()))));
   }
 
   private static Chart percentiles() {
@@ -136,6 +136,6 @@ class PageTest {
         0,
         Direction.HIGHER_IS_BETTER,
         List.of("a test"),
-        List.of(new Chart.Bars("a", List.of(Optional.of(1.0)))));
+        List.of(new Chart.Bars("a", List.of(Optional.of(1.0)), List.of(Optional.empty()))));
   }
 }
