@@ -32,7 +32,7 @@ class StartsIT {
     assertThat(Ycsb.start(folder, Ycsb.launcher(home, "report results")).end().out())
         .contains("# results");
     assertThat(Ycsb.start(folder, Ycsb.launcher(home, "bindings")).end().out())
-        .contains("aerospike - ", "basic - ", "jdbc - ", "mongodb - ", "mysql - ", "rocksdb - ");
+        .contains("aerospike  ", "basic  ", "jdbc  ", "mongodb  ", "mysql  ", "rocksdb  ");
   }
 
   @Test

@@ -63,6 +63,7 @@ class AerospikeServerTest {
   }
 
   private AerospikeServer start(String asd) {
-    return AerospikeServer.start(SCRIPT, "PATH", folder + ":/usr/bin:/bin", "ASD", asd);
+    return AerospikeServer.start(
+        SCRIPT, "PATH", folder + ":/usr/bin:/bin", "ASD", asd, "YCSBX_IT_CONTAINERS", "true");
   }
 }

@@ -4,7 +4,6 @@ import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Latency;
 import io.ycsbx.record.figure.Measurement;
 import io.ycsbx.record.figure.Metric;
-import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Mix;
 import io.ycsbx.report.model.Tool;
@@ -70,21 +69,17 @@ public final class RunSet {
   }
 
   /**
-   * Returns a test's mix of operations, that of HammerDB's profile in a word; empty if unknown, or
-   * if configurations differ in it.
+   * Returns a test's mix of operations, HammerDB's in a word; empty if unknown, or if
+   * configurations differ in it.
    */
   public String mix(String test) {
     List<MeasuredRun> repeats = runs(test);
-    if (repeats.stream().map(MeasuredRun::context).allMatch(RunSet::isLikeTprocC)) {
+    if (repeats.stream().anyMatch(run -> run.context().tool().kind() == Tool.Kind.HAMMERDB)) {
       return "TPROC-C-like transactions";
     }
     boolean alike =
         configurations().stream().allMatch(name -> Mix.areAlike(runs(name, test), repeats));
     return alike ? Mix.of(repeats) : "";
-  }
-
-  private static boolean isLikeTprocC(Context context) {
-    return !context.load() && "hammerdb".equalsIgnoreCase(context.values().get("tpcc.profile"));
   }
 
   public List<MeasuredRun> all() {

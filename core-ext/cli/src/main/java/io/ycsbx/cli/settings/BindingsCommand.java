@@ -36,8 +36,7 @@ public final class BindingsCommand implements Command {
     List<Binding> bindings = SettingsPages.bindings();
     if (only == null) {
       for (Binding binding : bindings) {
-        String driver =
-            binding.driverVersion().map(version -> " (driver " + version + ")").orElse("");
+        String driver = binding.driverVersion().map(version -> ", driver " + version).orElse("");
         out.println("%-10s %s%s".formatted(binding.name(), binding.description(), driver));
       }
       out.println("\n\"ycsb bindings BINDING\" lists the properties of one.");

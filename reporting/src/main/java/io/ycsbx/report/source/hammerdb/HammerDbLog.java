@@ -4,6 +4,7 @@ import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.Owner;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.config.SettingSource;
+import io.ycsbx.config.TextFile;
 import io.ycsbx.record.figure.Measurements;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.model.Context;
@@ -76,28 +77,18 @@ public final class HammerDbLog implements Source.LineReader {
   private static final Pattern UNCHANGED =
       Pattern.compile("Value (\\S+) for (\\S+) is the same .*");
 
-  private static final String RAMP_UP_MINUTES = "tpcc.rampup";
-  private static final String DURATION = "tpcc.duration";
+  /** A setting of this suite, which HammerDB has under another name. */
+  private record Named(String end, String name, Owner owner) {}
 
-  /** This suite's names of settings, by the end of HammerDB's, which all databases share. */
-  private static final Map<String, String> NAMES =
-      Map.of(
-          "rampup", RAMP_UP_MINUTES,
-          "duration", DURATION,
-          "allwarehouse", "tpcc.allwarehouses",
-          "keyandthink", "tpcc.keyandthink",
-          "count_ware", "tpcc.warehouses",
-          "partition", "tpcc.partitions",
-          "history_pk", "tpcc.history_pk");
+  private static final List<Named> SETTINGS =
+      TextFile.resource(HammerDbLog.class, "settings.txt")
+          .lines()
+          .filter(line -> !line.startsWith("#"))
+          .map(line -> line.split(" +", -1))
+          .map(cells -> new Named(cells[0], cells[1], Owner.valueOf(cells[2])))
+          .toList();
 
-  /** Owners by the end of a name; the workload has all others of this suite, HammerDB the rest. */
-  private static final Map<String, Owner> OWNERS =
-      Map.of(
-          "tpcc.warehouses", Owner.DATA,
-          "tpcc.partitions", Owner.DATA,
-          "tpcc.history_pk", Owner.DATA,
-          "dbase", Owner.PLACE,
-          "user", Owner.PLACE);
+  private static final Pattern PLACE = Pattern.compile("connection:.*|.*(dbase|user)");
 
   /** The user that measures and is not among those configured. */
   private static final String MONITOR = "1";
@@ -177,8 +168,8 @@ public final class HammerDbLog implements Source.LineReader {
     match(VERSION, line, found -> version = found.group(1));
     match(USERS, line, found -> users = Optional.of(Integer.valueOf(found.group(1))));
     match(DATABASE, line, found -> databaseVersion = Optional.of(found.group(1).strip()));
-    match(RAMP_UP, line, found -> minutes(RAMP_UP_MINUTES, found.group(1)));
-    match(TEST_PERIOD, line, found -> minutes(DURATION, found.group(1)));
+    match(RAMP_UP, line, found -> minutes("rampup", found.group(1)));
+    match(TEST_PERIOD, line, found -> minutes("duration", found.group(1)));
     match(CHANGED, line, found -> setting(found.group(1), found.group(2)));
     match(UNCHANGED, line, found -> setting(found.group(2), found.group(1)));
   }
@@ -232,23 +223,17 @@ public final class HammerDbLog implements Source.LineReader {
 
   private void setting(String key, String value) {
     String shown = SECRETS.redact(key, value);
-    String name = ofEnd(NAMES, key).orElse(key);
-    Owner owner = shown.equals(value) ? owner(name) : Owner.SECRET;
-    settings.put(name, new EffectiveSetting(shown, owner, SettingSource.COMMAND_LINE));
+    Named named =
+        SETTINGS.stream()
+            .filter(setting -> key.endsWith(setting.end()))
+            .findFirst()
+            .orElseGet(() -> new Named(key, key, owner(key)));
+    Owner owner = shown.equals(value) ? named.owner() : Owner.SECRET;
+    settings.put(named.name(), new EffectiveSetting(shown, owner, SettingSource.COMMAND_LINE));
   }
 
-  private static Owner owner(String name) {
-    if (name.startsWith("connection:")) {
-      return Owner.PLACE;
-    }
-    return ofEnd(OWNERS, name).orElse(NAMES.containsValue(name) ? Owner.WORKLOAD : Owner.RUNNER);
-  }
-
-  private static <T> Optional<T> ofEnd(Map<String, T> values, String name) {
-    return values.entrySet().stream()
-        .filter(value -> name.endsWith(value.getKey()))
-        .map(Map.Entry::getValue)
-        .findFirst();
+  private static Owner owner(String key) {
+    return PLACE.matcher(key).matches() ? Owner.PLACE : Owner.RUNNER;
   }
 
   /** Returns the version behind the product's name, as this suite's records have it. */
@@ -275,8 +260,7 @@ public final class HammerDbLog implements Source.LineReader {
           file,
           "not a whole run: it has no TEST RESULT" + complaint.map(c -> " (" + c + ")").orElse(""));
     }
-    settings.put(
-        "tpcc.profile", new EffectiveSetting("hammerdb", Owner.WORKLOAD, SettingSource.DEFAULT));
+    setting("profile", "hammerdb");
     Context context =
         Context.of(new Tool(Tool.Kind.HAMMERDB, version))
             .withWorkload(Optional.of("TPROC-C"))
