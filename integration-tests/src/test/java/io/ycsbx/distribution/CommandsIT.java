@@ -63,7 +63,7 @@ class CommandsIT {
   void bindingsAreALineEachAndPropertiesAreListed() {
     assertThat(Ycsb.succeed("bindings").out())
         .containsPattern(
-            "(?m)^basic      stock's BasicDB.*\n(.+\n)*rocksdb    .+ \\(driver [0-9.]+\\)$")
+            "(?m)^basic      stock's BasicDB.*\n(.+\n)*rocksdb    .+, driver [0-9.]+$")
         .doesNotContain("rocksdb.dir");
     assertThat(Ycsb.succeed("bindings rocksdb").out())
         .contains("# rocksdb - ", "- `rocksdb.dir`: ")
