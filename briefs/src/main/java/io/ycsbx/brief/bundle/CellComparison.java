@@ -59,14 +59,15 @@ public record CellComparison(
         continue;
       }
       added += other.isEmpty() ? 1 : 0;
-      agreeing += equal.isPresent() && row.isRounded() ? 1 : 0;
+      boolean rounded = row.isRounded(other.map(CellRow::high).orElse(""));
+      agreeing += equal.isPresent() && rounded ? 1 : 0;
       if (other.isEmpty() && row.isDash()) {
         continue;
       }
       if (equal.isEmpty()) {
         String words = row.words() + ", recomputed " + other.map(CellRow::words).orElse("nowhere");
         differences.add(name(file, row) + " is " + words);
-      } else if (!row.isRounded()) {
+      } else if (!rounded) {
         String text = Differences.excerpt(row.text(), 0);
         differences.add(name(file, row) + " is " + row.words() + ", printed as " + text);
       }

@@ -108,8 +108,17 @@ record CellRow(int line, List<String> fields) {
     return Method.correction(method, drives ? label + Method.DRIVES : label);
   }
 
-  /** Tests for a figure or gain that is printed as its value, rounded. */
-  boolean isRounded() {
+  /** Returns the upper end of the interval; empty if there is none. */
+  String high() {
+    return field(7);
+  }
+
+  /**
+   * Tests for a figure or gain that is printed as its value, rounded.
+   *
+   * @param high the upper end of an interval that was recomputed, which bears fewer digits
+   */
+  boolean isRounded(String high) {
     boolean number = List.of("figure", "gain").contains(field(4)) && field(5).matches(NUMBER);
     if (!number || text().startsWith("~")) {
       return true;
@@ -135,16 +144,17 @@ record CellRow(int line, List<String> fields) {
         && Stream.of(size, size.round(SHOWN))
             .flatMap(
                 exact ->
-                    scales(value, shown.scale()).mapToObj(scale -> exact.setScale(scale, mode)))
+                    scales(value, shown.scale(), high)
+                        .mapToObj(scale -> exact.setScale(scale, mode)))
             .anyMatch(rounded -> rounded.compareTo(shown) == 0);
   }
 
   /** Returns the decimals to which a number may be rounded: those printed, or fewer of a figure. */
-  private IntStream scales(BigDecimal value, int printed) {
-    if (!field(4).equals("figure") || !field(7).matches(NUMBER)) {
+  private IntStream scales(BigDecimal value, int printed, String high) {
+    if (!field(4).equals("figure") || !high.matches(NUMBER)) {
       return IntStream.of(printed);
     }
-    double half = new BigDecimal(field(7)).subtract(value).doubleValue();
+    double half = new BigDecimal(high).subtract(value).doubleValue();
     return IntStream.of(printed, Numbers.borne(value.doubleValue(), printed, half));
   }
 }

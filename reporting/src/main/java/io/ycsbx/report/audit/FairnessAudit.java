@@ -124,16 +124,18 @@ final class FairnessAudit {
         databasesDiffer()
             ? EnumSet.of(Fact.Owner.RUNNER)
             : EnumSet.of(Fact.Owner.RUNNER, Fact.Owner.BINDING);
+    Set<Difference> settings = runs.differences(owners);
+    Set<Difference> compared = comparable(settings);
+    String yes = compared.size() < settings.size() ? "Yes, as far as both record them" : "Yes";
     findings.add(
-        isKnown(owners)
-            ? finding(Check.SETTINGS, comparable(runs.differences(owners)))
-            : unknown(Check.SETTINGS));
+        isKnown(owners) ? finding(Check.SETTINGS, compared, yes) : unknown(Check.SETTINGS));
     durability().ifPresent(findings::add);
+    boolean alike = findings.stream().allMatch(finding -> finding.level() == AuditFinding.Level.OK);
     Set<Difference> differences = intendedDifferences();
     findings.add(
         Check.INTENDED.ok(
             differences.isEmpty()
-                ? "None in the records: the sides of each test ran the same."
+                ? "None in the records" + (alike ? ": the sides of each test ran the same." : ".")
                 : Difference.sentence(differences)));
     return new Fairness(findings, differences);
   }
@@ -273,9 +275,11 @@ final class FairnessAudit {
                 .toList());
     return others.level() == AuditFinding.Level.UNFAIR
         ? others
-        : Check.VERSIONS.warning(
-            "Two load generators are compared. " + Difference.sentence(all),
-            "settings that one of them lacks are not compared: see appendix A");
+        : Check.VERSIONS
+            .warning(
+                "Two load generators are compared. " + Difference.sentence(all),
+                "settings that one of them lacks are not compared: see appendix A")
+            .bearingOnVerdicts("two load generators are compared");
   }
 
   /** Leaves out what one of two load generators does not record, but for what all tools have. */

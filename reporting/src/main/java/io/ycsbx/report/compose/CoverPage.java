@@ -55,15 +55,18 @@ final class CoverPage {
             .collect(Collectors.joining());
   }
 
-  /** Returns the hosts' processors and memory; empty if the records have none. */
+  /** Returns the hosts' processors and memory; empty if the records of a run have none. */
   private String machines() {
     List<String> machines =
         results.all().stream()
             .flatMap(run -> Host.of(List.of(run.context())).stream())
             .map(Host::machine)
-            .filter(words -> !words.isEmpty())
             .distinct()
             .toList();
+    if (machines.contains("")
+        || results.all().stream().anyMatch(run -> run.context().inventory().isEmpty())) {
+      return "";
+    }
     if (machines.size() > 1) {
       return ", on " + machines.size() + " unlike hosts (appendix A)";
     }

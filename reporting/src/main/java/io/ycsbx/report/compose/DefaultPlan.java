@@ -99,25 +99,32 @@ public final class DefaultPlan {
   }
 
   private String scale(ComparisonPlan comparison) {
-    int repeats =
+    List<String> repeats =
         results.tests().stream()
             .flatMap(test -> configurations.stream().map(name -> results.runs(name, test).size()))
-            .max(Integer::compare)
-            .orElse(0);
-    List<Double> seconds =
+            .filter(count -> count > 0)
+            .sorted()
+            .map(count -> Numbers.counted(count, comparison.isPaired() ? "round" : "repeat"))
+            .toList();
+    List<String> seconds =
         results.all().stream()
             .flatMap(run -> run.value("", Metric.RUN_TIME).stream())
             .sorted()
+            .map(time -> Numbers.legible(time, 0) + " s")
             .toList();
     return "%s, %s, %s of %s%s."
         .formatted(
             Numbers.counted(results.tests().size(), "test"),
             Numbers.counted(configurations.size(), "configuration"),
-            Numbers.counted(repeats, comparison.isPaired() ? "round" : "repeat"),
-            seconds.isEmpty()
-                ? "each"
-                : Numbers.legible(seconds.get(seconds.size() / 2), 0) + " s each",
+            range(repeats),
+            seconds.size() < results.all().size() ? "each" : range(seconds) + " each",
             baseline.map(name -> ", gains over " + name).orElse(""));
+  }
+
+  /** Returns the first and the last of sorted amounts, which are one if they are alike. */
+  private static String range(List<String> amounts) {
+    String last = amounts.get(amounts.size() - 1);
+    return amounts.get(0).equals(last) ? last : amounts.get(0) + " to " + last;
   }
 
   private String testTitle(String test) {

@@ -67,7 +67,20 @@ public record Report(
 
   /** Returns what the figures cannot say, for the first page; may be empty. */
   public String limits() {
-    return sentence(caveats(true));
+    List<String> clauses = new ArrayList<>(caveats(true));
+    List<String> unanswered =
+        of(AuditFinding.Level.UNKNOWN).stream()
+            .filter(finding -> finding.caveat().isEmpty())
+            .map(finding -> finding.question().words().replaceFirst("\\?$", ""))
+            .toList();
+    if (!unanswered.isEmpty()) {
+      int others = unanswered.size() - 1;
+      clauses.add(
+          "not known: "
+              + unanswered.get(0)
+              + (others > 0 ? " and " + Numbers.counted(others, "other answer") : ""));
+    }
+    return sentence(clauses);
   }
 
   /** Returns the most important warnings and the number of the others; may be empty. */
@@ -76,8 +89,8 @@ public record Report(
     long others =
         of(AuditFinding.Level.WARNING).stream().filter(finding -> !finding.isLimit()).count()
             - shown.size();
-    if (!shown.isEmpty() && others > 0) {
-      shown.add("and " + others + " more");
+    if (others > 0) {
+      shown.add(shown.isEmpty() ? others + " in the audit" : "and " + others + " more");
     }
     return sentence(shown);
   }

@@ -260,7 +260,7 @@ public final class HammerDbLog implements Source.LineReader {
           file,
           "not a whole run: it has no TEST RESULT" + complaint.map(c -> " (" + c + ")").orElse(""));
     }
-    setting("profile", "hammerdb");
+    setting("TPROC-C", "hammerdb");
     Context context =
         Context.of(new Tool(Tool.Kind.HAMMERDB, version))
             .withWorkload(Optional.of("TPROC-C"))
