@@ -12,7 +12,6 @@ import io.ycsbx.report.render.Renderer;
 import io.ycsbx.report.render.ReportFiles;
 import io.ycsbx.report.render.pdf.ChartFiles;
 import io.ycsbx.report.runs.RunReader;
-import io.ycsbx.report.stats.Judgement;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,7 +25,7 @@ public final class MakeReport {
   private MakeReport() {}
 
   /**
-   * Writes the report, and prints the verdicts.
+   * Writes the report, and prints the verdicts, or why the comparison is unfair and has none.
    *
    * @param arguments directories of the runs, of the baseline's runs, and of the report
    */
@@ -45,8 +44,8 @@ public final class MakeReport {
             Optional.of(baseline),
             Set.of("threadcount"),
             ComparisonPlan.DEFAULT);
-    List<Primaries.Primary> primaries = Primaries.of(plan, results);
-    Report report = ReportMaker.make(plan, results, primaries, List.of(), List.of()).report();
+    Report report =
+        ReportMaker.make(plan, results, Primaries.of(plan, results), List.of(), List.of()).report();
     ReportFiles.write(
             report,
             Renderer.byFormat().values(),
@@ -56,14 +55,13 @@ public final class MakeReport {
             Path::toString)
         .forEach(System.out::println);
 
-    List<Judgement> judgements = Primaries.judged(plan, primaries);
-    for (int i = 0; i < primaries.size(); i++) {
-      String verdict =
-          judgements.get(i) instanceof Judgement.Judged judged
-              ? judged.verdict().word()
-              : "no verdict";
-      System.out.println(
-          primaries.get(i).figure().name() + " of " + primaries.get(i).test() + ": " + verdict);
+    if (!report.unfair().isEmpty()) {
+      report.unfair().forEach(finding -> System.out.println("unfair: " + finding.answer()));
+      return;
     }
+    // A row has the values of both sides, the gain and the verdict.
+    report.cover().figures().stream()
+        .flatMap(table -> table.rows().stream())
+        .forEach(row -> System.out.println(row.header() + ": " + row.cells().get(3).text()));
   }
 }

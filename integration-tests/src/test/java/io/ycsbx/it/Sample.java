@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  * A project of {@code samples/}, copied out. Its page's commands find a {@code ../../mvnw} that is
  * the project's wrapper, with the modules as built in a repository in front of the usual one; it
  * downloads only what the build has not, and nothing if the build is offline. Their {@code
- * ../../bin/ycsb} is the built distribution's.
+ * ../../bin/ycsb} and {@code ../../distribution/target/ycsbx} are the built distribution's.
  */
 final class Sample {
 
@@ -47,6 +47,9 @@ final class Sample {
     Files.copy(Poms.PROJECT.resolve(workload), root.resolve(workload));
     BuiltModules.putInto(REPOSITORY);
     sample.writeMaven();
+    Path distribution = root.resolve("distribution/target/ycsbx");
+    Files.createDirectories(distribution.getParent());
+    Files.createSymbolicLink(distribution, Ycsb.HOME);
     sample.writeScript("bin/ycsb", List.of(Ycsb.HOME.resolve("bin/ycsb").toString()));
     return sample;
   }

@@ -39,7 +39,7 @@ class SamplesIT {
 
     assertThat(sample.run(onlyBlock(sample)))
         .contains("Wrote target/out/report.pdf\n")
-        .containsPattern("\nThroughput of workloada: [a-z ]+\n$");
+        .containsPattern("\nworkloada: .+: [a-z ]+\n$");
     assertThat(sample.file("target/out/report.md"))
         .content(UTF_8)
         .startsWith("# threads-2 against threads-1\n");

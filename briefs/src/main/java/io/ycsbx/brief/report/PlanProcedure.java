@@ -28,6 +28,9 @@ import java.util.function.UnaryOperator;
 record PlanProcedure(
     ScaledPlan scaled, PlanRuns runs, UnaryOperator<String> titles, long seed, String whyEnded) {
 
+  private static final String PREPARED =
+      "Comments, because such commands may replace the data of the original runs.";
+
   /** Returns the steps before those of the runs. */
   List<Step> steps() {
     List<Step> steps = new ArrayList<>();
@@ -46,11 +49,15 @@ record PlanProcedure(
           .map(drive -> precondition(title, drive))
           .forEach(steps::add);
       if (!configuration.prepare().isEmpty()) {
-        steps.add(new Step("Prepare " + title, "", configuration.prepare()));
+        steps.add(new Step("Prepare " + title, PREPARED, Step.comments(configuration.prepare())));
       }
       List<String> commands = commands(configuration);
       if (!commands.isEmpty()) {
-        steps.add(new Step("Load the data of " + title, often(configuration), commands));
+        steps.add(
+            new Step(
+                "Load the data of " + title,
+                often(configuration) + " " + Step.REPLACING,
+                Step.comments(commands)));
       }
     }
     scaled.plan().rounds().ifPresent(rounds -> steps.add(rounds(rounds)));
@@ -77,7 +84,8 @@ record PlanProcedure(
         String.format(
             Locale.ROOT,
             "%s, serial number %s: %s; %,d bytes written sequentially; then %d rounds of %d s of"
-                + " random writes of 4 KiB, with %,.0f writes per second in the last: %s.",
+                + " random writes of 4 KiB, with %,.0f writes per second in the last: %s. A"
+                + " comment, because it destroys all data of the drive.",
             drive.model().orElse("Model unknown"),
             drive.serial().orElse("unknown"),
             state.purged() ? "all blocks discarded" : "not purged, because it cannot discard",
@@ -97,7 +105,9 @@ record PlanProcedure(
             "--destroy",
             drive.serial().orElse(""));
     return new Step(
-        "Precondition " + drive.target() + " of " + title, text, List.of(Step.quoted(command)));
+        "Precondition " + drive.target() + " of " + title,
+        text,
+        Step.comments(List.of(Step.quoted(command))));
   }
 
   private Step rounds(Precision rounds) {

@@ -231,7 +231,7 @@ class PlanReportTest {
     assertThat(whole.unfair()).isEmpty();
     assertThat(whole.procedure().get(0).title()).isEqualTo("Load the data of large");
     assertThat(whole.procedure().get(0).commands().get(0))
-        .startsWith("bin/ycsb load rocksdb -P ")
+        .startsWith("# bin/ycsb load rocksdb -P ")
         .endsWith(" -o again/loads/large+records");
     assertThat(whole.audit())
         .filteredOn(finding -> finding.question().words().equals("Was every run of the plan made?"))
@@ -269,6 +269,19 @@ class PlanReportTest {
     assertThat(report.sections()).extracting(Section::title).doesNotContain("Another setting");
     assertThat(report.cover().figures().orElseThrow().rows()).hasSize(2);
     assertThat(report.procedure()).extracting(Step::title).noneMatch(t -> t.startsWith("Set up"));
+  }
+
+  /** The program's own records stay, but nobody knows what else these commands replace. */
+  @Test
+  void nothingThatReplacesDataCanBePasted() throws Exception {
+    String text = Plans.TEXT.replace("- name: large\n", "- name: large\n    prepare: ./mkfs.sh\n");
+    ScaledPlan prepared = Plans.scaled(text, scaled.home());
+    PlanRuns runs = PlanRuns.read(prepared, indexes(first, second), true);
+
+    assertThat(new PlanProcedure(prepared, runs, name -> name, 1, "").steps())
+        .flatExtracting(Step::commands)
+        .contains("# ./mkfs.sh")
+        .allMatch(command -> command.toString().startsWith("# "));
   }
 
   @Test

@@ -87,21 +87,23 @@ final class Repeats {
 
   /** Returns the runs that were killed; empty if there are none. */
   static Optional<AuditFinding> killed(ComparedRuns sides) {
-    Statements<String> killed = new Statements<>();
+    List<Statements.Repeat> killed = new ArrayList<>();
+    String why = "";
     for (ComparedRuns.Cell cell : sides.cells()) {
-      cell.runs().stream()
-          .filter(run -> run.context().course().cut())
-          .forEach(
-              run ->
-                  killed.add(
-                      run.context().complaint().orElse("was killed"),
-                      "repeat " + run.place().repeat() + " of " + cell));
+      for (MeasuredRun run : cell.runs()) {
+        if (run.context().course().cut()) {
+          killed.add(Statements.Repeat.of(cell, run));
+          why = run.context().complaint().orElse("was killed");
+        }
+      }
     }
     return killed.isEmpty()
         ? Optional.empty()
         : Optional.of(
             Check.ENDS.warning(
-                killed.sentence((why, repeats) -> Statements.names(repeats) + " " + why),
+                Statements.repeats(killed.stream())
+                    + Statements.verb(killed, " " + why, " were killed")
+                    + ".",
                 "make the run again: it counts for no mean and no verdict"));
   }
 
@@ -128,7 +130,7 @@ final class Repeats {
       largest = Math.max(largest, variation);
     }
     String percent = Numbers.grouped(largest, 1) + " %";
-    String range = Statements.verb(apart, "", Numbers.grouped(least, 1) + " to ") + percent;
+    String range = Statements.range(Numbers.grouped(least, 1), Numbers.grouped(largest, 1)) + " %";
     String varies =
         apart.isEmpty()
             ? ""

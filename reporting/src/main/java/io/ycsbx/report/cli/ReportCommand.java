@@ -1,16 +1,12 @@
 package io.ycsbx.report.cli;
 
 import io.ycsbx.report.compose.RunSet;
-import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.document.Step;
-import io.ycsbx.report.model.Context;
-import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Mix;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -47,44 +43,22 @@ public final class ReportCommand extends ReportingCommand {
       throw badUsage(
           "-baseline must be one of " + String.join(", ", names) + ", but is " + baseline);
     }
-    if (baseline == null && areAlike(results.all())) {
-      MeasuredRun first = results.all().get(0);
-      MeasuredRun last = results.all().get(results.all().size() - 1);
+    List<Path> files = results.all().stream().map(run -> run.files().get(0)).toList();
+    if (baseline == null && results.tests().size() == 2 && areAlike(results, files)) {
       note(
-          "%s holds %s of one configuration; to compare two files: bin/ycsb compare %s"
-              .formatted(
-                  names.get(0),
-                  Numbers.counted(results.tests().size(), "test"),
-                  Step.quoted(Stream.of(first, last).map(ReportCommand::file).toList())));
+          "%s holds 2 tests of one configuration; to compare two files: bin/ycsb compare %s"
+              .formatted(names.get(0), Step.quoted(files.stream().map(Path::toString).toList())));
     }
     String title =
         names.size() > 3 ? names.size() + " configurations" : String.join(" and ", names);
     return new Content(results, "Report of " + title, Optional.ofNullable(baseline));
   }
 
-  /** Tests for single files of one directory that are tests by their names, but may be sides. */
-  private static boolean areAlike(List<MeasuredRun> runs) {
-    MeasuredRun first = runs.get(0);
-    return runs.size() > 1
-        && runs.stream().map(ReportCommand::kind).distinct().count() == 1
-        && runs.stream().map(ReportCommand::file).distinct().count() == runs.size()
-        && runs.stream().allMatch(run -> Mix.areAlike(List.of(first), List.of(run)));
-  }
-
-  private static List<Object> kind(MeasuredRun run) {
-    Context context = run.context();
-    return List.of(
-        run.files().get(0).resolveSibling("file"),
-        run.place().configuration(),
-        run.place().repeat(),
-        context.tool().kind(),
-        context.workload(),
-        context.load(),
-        context.threads(),
-        context.targetPerSecond());
-  }
-
-  private static String file(MeasuredRun run) {
-    return run.files().get(0).toString();
+  /** Tests for two files of one directory, of one mix: tests by their names, but maybe sides. */
+  private static boolean areAlike(RunSet results, List<Path> files) {
+    return files.size() == 2
+        && !files.get(0).equals(files.get(1))
+        && files.stream().map(Path::getParent).distinct().count() == 1
+        && Mix.areAlike(List.of(results.all().get(0)), List.of(results.all().get(1)));
   }
 }

@@ -27,7 +27,14 @@ final class Procedures {
       }
     }
     if (!steps.isEmpty() && !reportCommand.isEmpty()) {
-      steps.add(new Step("Make this report", "", List.of(Step.quoted(reportCommand))));
+      steps.add(
+          new Step(
+              "Make this report",
+              "A comment, because it replaces this report, from the results that it shows; those of"
+                  + " the commands above are in "
+                  + Step.AGAIN
+                  + ".",
+              Step.comments(List.of(Step.quoted(reportCommand)))));
     }
     return steps;
   }
@@ -50,6 +57,9 @@ final class Procedures {
     String title = "Run " + plan.testTitle(test) + " on " + plan.configurationTitle(configuration);
     List<String> lines = new ArrayList<>();
     repeats.forEach((command, names) -> lines.add(line(command, place, names)));
+    if (runs.stream().anyMatch(run -> run.context().load())) {
+      return List.of(new Step(title, Step.REPLACING, Step.comments(lines)));
+    }
     return List.of(new Step(title, "", List.copyOf(lines)));
   }
 

@@ -192,7 +192,14 @@ public final class ReportMaker {
     return "Throughput and latency of %s%s%s, measured by %s."
         .formatted(
             mix.isEmpty() ? context.workload().orElse("this test") : mix.replace(" / ", ", "),
-            context.threads().map(count -> " from " + Numbers.counted(count, "thread")).orElse(""),
+            context
+                .threads()
+                .filter(
+                    count ->
+                        runs.stream()
+                            .allMatch(run -> run.context().threads().equals(context.threads())))
+                .map(count -> " from " + Numbers.counted(count, "thread"))
+                .orElse(""),
             context.arrival().map(ReportMaker::loop).orElse(""),
             runs.stream()
                 .map(run -> run.context().tool().toString())

@@ -14,8 +14,13 @@ import java.util.stream.Collectors;
  */
 public record Step(String title, String text, List<String> commands) {
 
-  /** Where the commands write, because no command replaces the results of an earlier one. */
+  /** Where the commands write their results, because none replaces those of an earlier one. */
   public static final String AGAIN = "again/";
+
+  /** Why the commands of a load are comments. */
+  public static final String REPLACING =
+      "Comments, because a load replaces or changes the data in its place, which is that of the"
+          + " original runs.";
 
   private static final Pattern HARMLESS = Pattern.compile("[A-Za-z0-9_@%+=:,./-]+");
 
@@ -26,6 +31,11 @@ public record Step(String title, String text, List<String> commands) {
             word ->
                 HARMLESS.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'")
         .collect(Collectors.joining(" "));
+  }
+
+  /** Returns commands as comments of a shell, for those that replace what is there when pasted. */
+  public static List<String> comments(List<String> commands) {
+    return commands.stream().map(command -> "# " + command.replace("\n", "\n# ")).toList();
   }
 
   /** Returns the words of a command with another directory of results, if it names one. */

@@ -91,7 +91,7 @@ class AuditTest extends AuditedRuns {
         "Do the repeats agree?",
         AuditFinding.Level.WARNING,
         "t on a and t on b were run twice: fewer than 3 bear no verdict. throughput of t on a and t"
-            + " on b varies by 12.9 to 12.9 %.");
+            + " on b varies by 12.9 %.");
   }
 
   @Test
@@ -134,6 +134,7 @@ class AuditTest extends AuditedRuns {
         "Do the repeats agree?",
         WARNING,
         "t on a was never run to its end: fewer than 3 bear no verdict.");
+    assertFinding("Was every run made to its end?", WARNING, "3 repeats of t on a were killed.");
   }
 
   /** Twenty stalls of two threads, beside 10,000 reads and updates of 1 ms. */
@@ -325,6 +326,18 @@ class AuditTest extends AuditedRuns {
             .record();
     assertThat(merged.isMerged()).isTrue();
     RunRecordJson.write(merged, Files.createDirectories(root.resolve("a/t/1")));
+
+    assertThat(audit())
+        .extracting(AuditFinding::answer)
+        .noneMatch(answer -> answer.contains("the data set"));
+  }
+
+  @Test
+  void theDatabasesOwnSizeIsTheOnlyOne() throws IOException {
+    Recorded.likeHammerDb(1_000)
+        .statistic("database.size", 107e6, "bytes")
+        .warning(Warning.DATA_FITS_MEMORY, "the data set, 0.32 GB, is smaller")
+        .write(root.resolve("a/t/1"));
 
     assertThat(audit())
         .extracting(AuditFinding::answer)

@@ -74,14 +74,17 @@ class CommandsTest {
   }
 
   @Test
-  void testsOfUnlikeMixesOrInDirectoriesOfTheirOwnGetNoHint() throws IOException {
+  void otherTestsThanTwoLikeFilesGetNoHint() throws IOException {
     Samples.copy("ycsb-0.17-workloada.txt", folder.resolve("t1/a.txt"));
     Samples.copy("ycsb-0.17-workloadb.txt", folder.resolve("t1/b.txt"));
     new Recorded().write(folder.resolve("t2/a"));
     new Recorded().write(folder.resolve("t2/b"));
+    for (String name : List.of("1.txt", "2.txt", "3.txt")) {
+      Samples.copy("ycsb-0.17-workloada.txt", folder.resolve("t3/test-" + name));
+    }
     String out = folder.resolve("out").toString();
 
-    for (String runs : List.of("t1", "t2")) {
+    for (String runs : List.of("t1", "t2", "t3")) {
       String path = folder.resolve(runs).toString();
       assertThat(execute(new ReportCommand(), path, "-format", "md", "-o", out)).isZero();
     }

@@ -251,7 +251,35 @@ class ReportsTest extends ReportsOfRecords {
                 List.of(
                     "bin/ycsb run 'it'\\''s' -o 'again/b/t u/repeat-'1",
                     "for repeat in 2 3; do bin/ycsb run; done")),
-            tuple("", List.of("bin/ycsb report")));
+            tuple(
+                "A comment, because it replaces this report, from the results that it shows; those"
+                    + " of the commands above are in again/.",
+                List.of("# bin/ycsb report")));
+  }
+
+  @Test
+  void aLoadIsAComment() throws IOException {
+    new Recorded()
+        .load()
+        .command("load", "rocksdb", "-p", "rocksdb.destroy=true", "-s", "a\nb", "-o", "a/t/1")
+        .write(root.resolve("a/t/1"));
+
+    Step step = report(Optional.empty(), Set.of()).procedure().get(0);
+
+    assertThat(step.text()).startsWith("Comments, because a load replaces or changes the data");
+    assertThat(step.commands())
+        .containsExactly(
+            "# bin/ycsb load rocksdb -p rocksdb.destroy=true -s 'a\n# b' -o again/a/t/repeat-1");
+  }
+
+  @Test
+  void threadsThatDifferAreNotThoseOfAll() throws IOException {
+    new Recorded().threads(2).write(root.resolve("a/t/1"));
+    new Recorded().threads(4).write(root.resolve("b/t/1"));
+
+    assertThat(report(Optional.of("b"), Set.of()).sections().get(0).measures())
+        .startsWith("Throughput and latency of ")
+        .doesNotContain(" from ");
   }
 
   @Test

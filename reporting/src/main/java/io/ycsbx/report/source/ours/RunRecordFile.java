@@ -8,7 +8,9 @@ import io.ycsbx.record.RecordException;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.SlowOperations;
+import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Measurements;
+import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.figure.RecordFigures;
 import io.ycsbx.record.figure.Series;
 import io.ycsbx.record.host.HostTelemetry;
@@ -76,13 +78,14 @@ public final class RunRecordFile {
    */
   public static Reading reading(Path file, RunRecord run) throws SourceException {
     check(file, run);
+    Measurements figures = RecordFigures.of(run);
     return new Reading(
         file,
         Reading.Kind.RECORD,
-        RecordFigures.of(run).all(),
+        figures.all(),
         curves(run),
         RecordSeries.of(run, slow(file, run)),
-        context(run));
+        context(run, figures));
   }
 
   /** Returns the service times of each operation and of all, and, with a target, response times. */
@@ -124,10 +127,10 @@ public final class RunRecordFile {
     }
   }
 
-  private static Context context(RunRecord run) {
+  private static Context context(RunRecord run, Measurements figures) {
     List<String> cautions = new ArrayList<>();
     run.warnings().stream()
-        .filter(warning -> !isAnswered(warning, run))
+        .filter(warning -> !isAnswered(warning, run, figures))
         .map(Warning::message)
         .forEach(cautions::add);
     if (RecordFigures.failedShare(run).isEmpty()) {
@@ -174,13 +177,15 @@ public final class RunRecordFile {
    * Tests for a warning whose fact the audit reads from the figures, which are those of a single
    * client, and from the settings.
    */
-  private static boolean isAnswered(Warning warning, RunRecord run) {
+  private static boolean isAnswered(Warning warning, RunRecord run, Measurements figures) {
     boolean answered =
         switch (warning.code()) {
           case Warning.TARGET_MISSED, Warning.CLIENT_BUSY, Warning.WARM_UP_NOT_STEADY -> true;
           case Warning.DRIFT -> !run.intervals().isEmpty();
           case Warning.ERRORS -> run.operations().stream().anyMatch(stats -> stats.failures() > 0);
-          case Warning.DATA_FITS_MEMORY -> run.plan().values().keySet().containsAll(SIZE_OF_DATA);
+          case Warning.DATA_FITS_MEMORY ->
+              run.plan().values().keySet().containsAll(SIZE_OF_DATA)
+                  || figures.has(Figure.DATABASE, Metric.SIZE);
           default -> false;
         };
     return answered && (!run.isMerged() || warning.code().equals(Warning.DATA_FITS_MEMORY));
