@@ -10,6 +10,7 @@ import io.ycsbx.spi.DirectoryLock;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine;
@@ -42,7 +43,8 @@ final class StatusCommand extends Subcommand {
    * @param left runs that are to be made, as far as known
    * @param time of those, in words; empty if there are none
    * @param last the last line of progress or note, with its time; absent if there is none
-   * @param process of this host that is at work there, in words; absent if there is none
+   * @param process of this host that is at work there, in words; absent if there is none, or it is
+   *     not known
    */
   record Status(
       String title,
@@ -65,8 +67,10 @@ final class StatusCommand extends Subcommand {
     PlanStatus status = PlanStatus.of(new RunPlaces(scaled, new RunIndex(folder)), here);
     String title = scaled.plan().title();
     String scale = scaled.scale().name();
-    Optional<String> last = StatusFile.read(folder);
-    Optional<String> process = DirectoryLock.user(directory);
+    DirectoryLock.Use use = DirectoryLock.use(directory);
+    Optional<String> last =
+        StatusFile.read(folder)
+            .map(lines -> use.isFree() ? StatusFile.withoutProcess(lines, Instant.now()) : lines);
     if (json) {
       print(
           new Status(
@@ -76,12 +80,12 @@ final class StatusCommand extends Subcommand {
               status.names(),
               status.time(),
               last.map(String::strip),
-              process));
+              use.user()));
       return ExitStatus.SUCCEEDED;
     }
     out().println(title + ", scale " + scale + ": " + status.words());
     last.ifPresent(out()::print);
-    if (!status.left().isEmpty() && process.isEmpty()) {
+    if (!status.left().isEmpty() && use.isFree()) {
       out().println("No process of this host is at work there; the same command continues.");
     }
     out().flush();

@@ -2,7 +2,6 @@ package io.ycsbx.brief.cli;
 
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.record.WholeFile;
-import io.ycsbx.spi.DirectoryLock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -24,6 +23,7 @@ final class StatusFile {
   private static final String NAME = "status.txt";
   private static final String RUNNING = "Running: ";
   private static final String AS_OF = "\nAs of ";
+  private static final int MOST_SECONDS = 60;
   private static final long INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(10);
 
   private final Path file;
@@ -61,14 +61,22 @@ final class StatusFile {
     }
   }
 
-  /** Returns the last line with its time; empty if no run wrote one. */
+  /** Returns the last line with its time, in two lines; empty if no run wrote one. */
   static Optional<String> read(ResultsFolder folder) throws IOException {
     Path file = folder.root().resolve(NAME);
-    if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-      return Optional.empty();
-    }
-    String text = WholeFile.read(file);
-    boolean ended = DirectoryLock.user(folder.root()).isEmpty();
-    return Optional.of(ended ? text.replaceFirst("^" + RUNNING, "Was running: ") : text);
+    return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+        ? Optional.of(WholeFile.read(file))
+        : Optional.empty();
+  }
+
+  /**
+   * Returns the lines of a plan that no process of this host makes, in the past tense if they are
+   * older than a minute: a process of another host may write them.
+   */
+  static String withoutProcess(String lines, Instant now) {
+    // Times in whole seconds have the order of their texts.
+    String latest = AS_OF + now.minusSeconds(MOST_SECONDS).truncatedTo(ChronoUnit.SECONDS) + "\n";
+    boolean old = lines.substring(Math.max(0, lines.indexOf(AS_OF))).compareTo(latest) < 0;
+    return old ? lines.replaceFirst("^" + RUNNING, "Was running: ") : lines;
   }
 }

@@ -53,12 +53,12 @@ abstract class Subcommand implements Callable<Integer> {
   abstract int run(Home home) throws IOException, InterruptedException;
 
   /**
-   * Refuses a directory whose runs are still being made.
+   * Refuses a directory whose runs are known to be still being made.
    *
    * @param option the option that names the directory, for the message
    */
-  static void refuseIfUsed(Path directory, String option) throws IOException {
-    Optional<String> user = DirectoryLock.user(directory);
+  static void refuseIfUsed(Path directory, String option) {
+    Optional<String> user = DirectoryLock.use(directory).user();
     if (user.isPresent()) {
       throw new SettingsException(
           option, user.get() + ", see bin/ycsb brief status DIR", directory);

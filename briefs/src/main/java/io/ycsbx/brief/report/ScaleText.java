@@ -1,5 +1,6 @@
 package io.ycsbx.brief.report;
 
+import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaleNumbers;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.Configuration;
@@ -46,6 +47,8 @@ record ScaleText(ScaledPlan scaled, PlanRuns runs, boolean published) {
   private String repeats() {
     return scaled.plan().rounds().isEmpty()
         ? Numbers.counted(scaled.repeats(), "repeat") + " of each"
-        : Numbers.counted(runs.rounds(), "round") + " of each, in random order";
+        : Numbers.counted(runs.rounds(), "round")
+            + " of each, in random order"
+            + (RunOrder.isFirstRoundInPlanOrder(scaled.plan()) ? " after the first" : "");
   }
 }

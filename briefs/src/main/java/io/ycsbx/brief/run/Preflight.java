@@ -154,7 +154,7 @@ public record Preflight(ScaledPlan scaled, List<Configuration> configurations) {
 
   /**
    * Returns the misspelt names of intended differences. Other facts than those that follow from
-   * settings have their names only when there is a run.
+   * settings have their names only when there is a run: the audit warns of names that none has.
    */
   private List<Problem> ofDifferences() {
     Set<String> known =
@@ -162,7 +162,7 @@ public record Preflight(ScaledPlan scaled, List<Configuration> configurations) {
             .flatMap(job -> job.settings().names().stream())
             .collect(Collectors.toCollection(TreeSet::new));
     return scaled.plan().differs().stream()
-        .filter(name -> !known.contains(name) && Spelling.nearest(name, known).isPresent())
+        .filter(name -> Spelling.isMisspelt(name, known))
         .map(
             name ->
                 Problem.of(

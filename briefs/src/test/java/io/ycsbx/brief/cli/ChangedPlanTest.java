@@ -197,6 +197,11 @@ class ChangedPlanTest extends PlanHome {
     StatusFile file = new StatusFile(half, () -> seconds.get() * 1_000_000_000);
     file.progress("drive / mixed / repeat 2: 40% 160 ops");
     file.progress("not ten seconds later");
+    assertThat(execute("status", results()))
+        .contains("Running: drive / mixed / repeat 2: 40% 160 ops");
+    Path status = results().resolve("status.txt");
+    Files.writeString(
+        status, Files.readString(status).replaceFirst("As of .*", "As of 2026-11-29T16:00:00Z"));
 
     List<String> lines = execute("status", results());
     assertThat(lines.subList(0, 2))
@@ -207,7 +212,7 @@ class ChangedPlanTest extends PlanHome {
     assertThat(lines.get(2))
         .matches("Time left: .* for 2 runs, by those that are there\\. Starts and steps before .*");
     assertThat(lines.get(3)).isEqualTo("Was running: drive / mixed / repeat 2: 40% 160 ops");
-    assertThat(lines.get(4)).startsWith("As of ");
+    assertThat(lines.get(4)).isEqualTo("As of 2026-11-29T16:00:00Z");
     assertThat(lines.get(5))
         .isEqualTo("No process of this host is at work there; the same command continues.");
     assertThat(String.join("\n", execute("status", results(), "--json")))

@@ -21,12 +21,15 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ProgressViewTest {
 
@@ -109,6 +112,21 @@ class ProgressViewTest {
 
     assertThat(StatusFile.read(results).orElseThrow())
         .startsWith("Pause. Swap the drives.\nAs of ");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Running: 40%, 16:00:59.9, Running: 40%",
+    "Running: 40%, 16:01:00.9, Running: 40%",
+    "Running: 40%, 16:01:01, Was running: 40%",
+    "Ended., 16:01:01, Ended."
+  })
+  void aPlanWithoutAProcessHereWasRunningIfItsStatusIsOlderThanAMinute(
+      String line, String time, String printed) {
+    String asOf = "\nAs of 2026-11-29T16:00:00Z\n";
+
+    assertThat(StatusFile.withoutProcess(line + asOf, Instant.parse("2026-11-29T" + time + "Z")))
+        .isEqualTo(printed + asOf);
   }
 
   @Test

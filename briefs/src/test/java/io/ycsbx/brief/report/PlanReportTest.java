@@ -224,6 +224,26 @@ class PlanReportTest {
   }
 
   @Test
+  void roundsAreInRandomOrderExceptForAFirstOneInPlanOrder() throws Exception {
+    String rounds = Plans.TEXT.replace("repeats: 2", "rounds: 3");
+    String curve =
+        "  - {name: curve, measures: Reads., threads: 1, primary: READ response p99, curve-of:"
+            + " mixed}\n"
+            + "sections:";
+    String oneByOne =
+        rounds
+            .replace("threads: [1, 2]", "threads: 1")
+            .replace("separate-data: true", "reload: repeat")
+            .replace("sections:", curve);
+    PlanRuns none = PlanRuns.read(scaled, List.of(), false);
+
+    assertThat(new ScaleText(Plans.scaled(rounds, scaled.home()), none, false).text())
+        .contains(" of each, in random order on ");
+    assertThat(new ScaleText(Plans.scaled(oneByOne, scaled.home()), none, false).text())
+        .contains(" of each, in random order after the first on ");
+  }
+
+  @Test
   void scaleAndCommandsArePrinted() throws Exception {
     assertThat(whole.scale())
         .isEqualTo("Scale small: Little. 2 tests, 2 repeats of each on 2 configurations.");

@@ -59,7 +59,11 @@ class PreflightTest extends PlanHome {
     assertThatThrownBy(() -> check(differing("rocksdb.cachesize")))
         .message()
         .contains("did you mean rocksdb.cache_size?");
-    assertThatCode(() -> check(differing("[rocksdb.sync, column families, 'Client: Kernel']")))
+    assertThatCode(
+            () ->
+                check(
+                    differing(
+                        "[rocksdb.sync, column families, 'Client: Kernel', rocksdb.bash_size]")))
         .doesNotThrowAnyException();
   }
 

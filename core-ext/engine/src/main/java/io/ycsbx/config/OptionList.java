@@ -7,9 +7,16 @@ import java.util.regex.Pattern;
 /** Reads the options in the value of a setting. Not instantiable; thread-safe. */
 public final class OptionList {
 
-  /** An option behind a separator, or behind the name of a list of further options. */
+  private static final String QUOTED = "'[^']*'";
+
+  /**
+   * An option behind a separator, or behind the name of a list of further options; or a quoted
+   * value, in which there are no options.
+   */
   private static final Pattern OPTION =
-      Pattern.compile("(?<![^,?&=\\s])-*([A-Za-z][\\w-]*)=(?=([^,&]*))");
+      Pattern.compile(
+          "(?<==)%1$s|(?<![^,?&=\\s])-*([A-Za-z][\\w-]*)=(?=((?:%1$s|'|[^,&'\\s]+)*+))"
+              .formatted(QUOTED));
 
   private OptionList() {}
 
@@ -23,7 +30,8 @@ public final class OptionList {
     OPTION
         .matcher(list)
         .results()
-        .forEach(option -> options.put(option.group(1).replace('-', '_'), option.group(2).strip()));
+        .filter(option -> option.group(1) != null)
+        .forEach(option -> options.put(option.group(1).replace('-', '_'), option.group(2)));
     return options;
   }
 }

@@ -9,6 +9,7 @@ import java.util.Optional;
 public final class Spelling {
 
   private static final int MOST_STEPS = 3;
+  private static final int MOST_OF_SLIPS = 2;
 
   private Spelling() {}
 
@@ -24,6 +25,15 @@ public final class Spelling {
         .min(
             Comparator.comparingInt((String candidate) -> distance(word, candidate))
                 .thenComparing(Comparator.naturalOrder()));
+  }
+
+  /**
+   * Tests for a word that differs from a known one by one or two steps, so that it is misspelt.
+   * With more, it may be another word, as join_buffer_size is beside sort_buffer_size.
+   */
+  public static boolean isMisspelt(String word, Collection<String> known) {
+    return !known.contains(word)
+        && nearest(word, known).filter(near -> distance(word, near) <= MOST_OF_SLIPS).isPresent();
   }
 
   /** Returns the known word that was probably meant, or all known words, to append to a rule. */

@@ -19,6 +19,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Keeps other processes, and other locks of this one, out of a directory until it is closed, or its
@@ -30,6 +32,11 @@ public final class DirectoryLock implements Closeable {
 
   private static final String NAME = ".lock";
   private static final int MOST_BYTES = 1000;
+
+  /** For half a second: who asks for the use of a directory has its lock for a moment. */
+  private static final int MOST_TRIES = 50;
+
+  private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
   /**
    * The files of this process's locks. When a process closes a file, it loses all of its locks on
@@ -46,6 +53,21 @@ public final class DirectoryLock implements Closeable {
   private DirectoryLock(Path path, FileChannel file) {
     this.path = path;
     this.file = file;
+  }
+
+  /**
+   * The use of a directory, as far as this host's locks show it.
+   *
+   * @param known whether the lock could be read
+   * @param user the process of this host that has locked the directory with {@link #of}, or the
+   *     command that it has left there, in words; empty if there is none, or it is not known
+   */
+  public record Use(boolean known, Optional<String> user) {
+
+    /** Returns whether no process of this host is known to be there. */
+    public boolean isFree() {
+      return known && user.isEmpty();
+    }
   }
 
   /** A directory is in use; the message names the process. */
@@ -81,13 +103,18 @@ public final class DirectoryLock implements Closeable {
    * @throws FileSystemException if the file cannot be created
    */
   public static DirectoryLock take(Path directory, String name) throws IOException {
+    return take(directory, name, () -> LockSupport.parkNanos(PAUSE_NANOS));
+  }
+
+  /** Locks a directory likewise, with a pause between tries. */
+  static DirectoryLock take(Path directory, String name, Runnable pause) throws IOException {
     Path path = directory.toRealPath().resolve(name);
     if (!HELD.add(path)) {
       throw new InUseException(OWN);
     }
     DirectoryLock lock = new DirectoryLock(path, open(path));
     try {
-      lock.take();
+      lock.take(pause);
       return lock;
     } catch (IOException | RuntimeException e) {
       lock.close();
@@ -108,8 +135,13 @@ public final class DirectoryLock implements Closeable {
     }
   }
 
-  private void take() throws IOException {
-    Optional<String> user = user(file, file.tryLock() != null);
+  private void take(Runnable pause) throws IOException {
+    boolean taken = file.tryLock() != null;
+    for (int tries = 1; !taken && tries < MOST_TRIES; tries++) {
+      pause.run();
+      taken = file.tryLock() != null;
+    }
+    Optional<String> user = user(file, taken);
     if (user.isPresent()) {
       throw new InUseException(user.get());
     }
@@ -133,14 +165,16 @@ public final class DirectoryLock implements Closeable {
     return Optional.empty();
   }
 
-  /**
-   * Returns the process of this host that has locked a directory with {@link #of}, or the command
-   * that it has left there, in words; empty if there is none. Does not lock the directory.
-   */
-  public static Optional<String> user(Path directory) throws IOException {
-    if (!Files.isDirectory(directory)) {
-      return Optional.empty();
+  /** Returns the use of a directory. Does not keep others out of it. */
+  public static Use use(Path directory) {
+    try {
+      return new Use(true, Files.isDirectory(directory) ? user(directory) : Optional.empty());
+    } catch (IOException e) {
+      return new Use(false, Optional.empty());
     }
+  }
+
+  private static Optional<String> user(Path directory) throws IOException {
     Path path = directory.toRealPath().resolve(NAME);
     if (!HELD.add(path)) {
       return Optional.of(OWN);

@@ -8,6 +8,7 @@ import io.ycsbx.config.SettingsException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -56,23 +57,37 @@ class DirectoryLockTest {
 
   @Test
   void askingForTheUserOfADirectoryKeepsItsLock() throws Exception {
-    assertThat(DirectoryLock.user(folder)).isEmpty();
-    assertThat(DirectoryLock.user(folder.resolve("missing"))).isEmpty();
+    assertThat(DirectoryLock.use(folder).isFree()).isTrue();
+    assertThat(DirectoryLock.use(folder.resolve("missing")).isFree()).isTrue();
     assertThat(folder).isEmptyDirectory();
     try (DirectoryLock held = DirectoryLock.of(folder, "-o")) {
       held.note(ProcessHandle.current());
-      assertThat(DirectoryLock.user(folder))
+      assertThat(DirectoryLock.use(folder).user())
           .hasValue("process " + ProcessHandle.current().pid() + " is at work there");
       assertThat(Files.readString(Path.of("/proc/locks")))
           .contains(":" + Files.getAttribute(folder.resolve(".lock"), "unix:ino") + " ");
     }
     // A command that its starter has left there.
-    assertThat(DirectoryLock.user(folder))
+    assertThat(DirectoryLock.use(folder).user())
         .hasValueSatisfying(
             left -> {
               assertThat(left)
                   .startsWith("process " + ProcessHandle.current().pid() + ", started by ");
             });
+  }
+
+  @Test
+  void theUseOfADirectoryWhoseLockCannotBeReadIsNotKnown() throws Exception {
+    DirectoryLock.of(folder, "-o").close();
+    // Reading fails in a thread that is interrupted, for any user of the host.
+    Thread.currentThread().interrupt();
+    try {
+      assertThat(DirectoryLock.use(folder))
+          .isEqualTo(new DirectoryLock.Use(false, Optional.empty()));
+    } finally {
+      Thread.interrupted();
+    }
+    assertThat(DirectoryLock.use(folder).isFree()).isTrue();
   }
 
   /** Locks a directory until its input ends. */
@@ -84,9 +99,7 @@ class DirectoryLockTest {
     }
   }
 
-  @Test
-  @Timeout(600)
-  void anotherProcessIsNamedAsTheUserOfADirectory() throws Exception {
+  private Process holder() throws IOException {
     Process other =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -95,15 +108,34 @@ class DirectoryLockTest {
                 Holder.class.getName(),
                 folder.toString())
             .start();
+    assertThat(other.inputReader(UTF_8).readLine()).isEqualTo("locked");
+    return other;
+  }
+
+  private static void end(Process process) {
+    process.destroyForcibly();
+    process.onExit().join();
+  }
+
+  @Test
+  @Timeout(600)
+  void aDirectoryThatIsInUseForAMomentIsTaken() throws Exception {
+    Process other = holder();
+    DirectoryLock.take(folder, ".lock", () -> end(other)).close();
+  }
+
+  @Test
+  @Timeout(600)
+  void anotherProcessIsNamedAsTheUserOfADirectory() throws Exception {
+    Process other = holder();
     try {
-      assertThat(other.inputReader(UTF_8).readLine()).isEqualTo("locked");
-      assertThat(DirectoryLock.user(folder))
+      assertRefused(other.pid() + " is at work there");
+      assertThat(DirectoryLock.use(folder).user())
           .hasValue("process " + other.pid() + " is at work there");
     } finally {
-      other.destroyForcibly();
-      other.waitFor();
+      end(other);
     }
-    assertThat(DirectoryLock.user(folder)).isEmpty();
+    assertThat(DirectoryLock.use(folder).isFree()).isTrue();
   }
 
   private void note(ProcessHandle command) throws Exception {

@@ -11,7 +11,6 @@ import io.ycsbx.report.stats.NoEstimate;
 import io.ycsbx.report.stats.Verdict;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -95,9 +94,9 @@ public final class CompareCommand extends ReportingCommand {
   }
 
   @Override
-  int status(ReportPlan plan, List<Primaries.Primary> primaries, Report report, PrintWriter err) {
+  int status(ReportPlan plan, List<Primaries.Primary> primaries, Report report) {
     if ((failIfWorse != null || failIfInconclusive) && !report.unfair().isEmpty()) {
-      report.unfair().forEach(finding -> err.println("ycsb compare: unfair: " + finding.answer()));
+      report.unfair().forEach(finding -> note("unfair: " + finding.answer()));
       return ExitStatus.INCONCLUSIVE;
     }
     List<Judgement> judgements = Primaries.judged(plan, primaries);
@@ -106,12 +105,11 @@ public final class CompareCommand extends ReportingCommand {
       String name = primaries.get(i).figure().name() + " of " + primaries.get(i).test();
       if (isWorse(judgements.get(i))) {
         double loss = -((Judgement.Judged) judgements.get(i)).highPercent();
-        err.println(
-            "ycsb compare: " + name + " is worse by at least " + Numbers.truncated(loss, 1) + " %");
+        note(name + " is worse by at least " + Numbers.truncated(loss, 1) + " %");
         status = ExitStatus.WORSE;
       } else if (isInconclusive(judgements.get(i))) {
         String reason = judgements.get(i) instanceof NoEstimate none ? ": " + none.words() : "";
-        err.println("ycsb compare: " + name + " is inconclusive" + reason);
+        note(name + " is inconclusive" + reason);
         status = status == ExitStatus.WORSE ? status : ExitStatus.INCONCLUSIVE;
       }
     }

@@ -111,17 +111,14 @@ abstract class ReportingCommand implements Command {
     return RunReader.read(paths, configuration, devices, this::note);
   }
 
-  /** Prints a line on standard error. */
+  /** Prints a line on standard error; names and values of records may have control characters. */
   final void note(String line) {
-    spec.commandLine().getErr().println("ycsb " + spec.name() + ": " + line);
+    String text = Printable.line("ycsb " + spec.name() + ": " + line);
+    spec.commandLine().getErr().println(text);
   }
 
-  /**
-   * Returns the exit status of a report that was written.
-   *
-   * @param err for the reason of a status other than 0
-   */
-  int status(ReportPlan plan, List<Primaries.Primary> primaries, Report report, PrintWriter err) {
+  /** Returns the exit status of a report that was written; notes the reason if it is not 0. */
+  int status(ReportPlan plan, List<Primaries.Primary> primaries, Report report) {
     return ExitStatus.SUCCEEDED;
   }
 
@@ -155,7 +152,7 @@ abstract class ReportingCommand implements Command {
         ReportFiles.write(report, chosen(), charts(report), folder, NAME, Path::toString)
             .forEach(err::println);
       }
-      return status(plan, primaries, report, err);
+      return status(plan, primaries, report);
     } catch (IOException e) {
       err.println("ycsb: cannot " + spec.name() + ": " + FailureText.of(e));
       return ExitStatus.FAILED;

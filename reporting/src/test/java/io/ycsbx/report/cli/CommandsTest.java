@@ -323,6 +323,19 @@ class CommandsTest {
     assertThat(gate("a", "b", "--fail-if-worse", "-differs", "threadcount")).isEqualTo(3);
   }
 
+  @Test
+  void whatTurnsTextOrObeysInValuesOfRecordsIsPrintedAsNumbers() throws IOException {
+    for (int repeat = 1; repeat <= 3; repeat++) {
+      new Recorded().set("own", "\u001b]0;x\u0007\u202e").write(folder.resolve("a/t/" + repeat));
+      new Recorded().set("own", "plain").write(folder.resolve("b/t/" + repeat));
+    }
+
+    assertThat(gate("a", "b", "--fail-if-worse")).isEqualTo(4);
+    assertThat(err)
+        .asString()
+        .endsWith("ycsb compare: unfair: own is <1b>]0;x<07><202e> on a and plain on b.\n");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
