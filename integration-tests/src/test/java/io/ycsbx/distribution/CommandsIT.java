@@ -62,8 +62,7 @@ class CommandsIT {
   @Test
   void bindingsAreALineEachAndPropertiesAreListed() {
     assertThat(Ycsb.succeed("bindings").out())
-        .containsPattern(
-            "(?m)^basic      stock's BasicDB.*\n(.+\n)*rocksdb    .+, driver [0-9.]+$")
+        .containsPattern("(?m)^basic      stock's BasicDB.*\n(.+\n)*rocksdb    .+, driver [0-9.]+$")
         .doesNotContain("rocksdb.dir");
     assertThat(Ycsb.succeed("bindings rocksdb").out())
         .contains("# rocksdb - ", "- `rocksdb.dir`: ")
