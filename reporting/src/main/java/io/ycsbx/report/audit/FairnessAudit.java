@@ -29,7 +29,7 @@ final class FairnessAudit {
   private static final String RECORDS = "records loaded";
   private static final String ALIKE = "run all sides alike";
 
-  /** What was run cannot be meant to differ; a comma separates names, a quote ends them. */
+  /** Names that the option cannot take: a mix of operations, or one with a comma or quote. */
   private static final Pattern UNNAMEABLE = Pattern.compile("[,'\"]|^" + ComparedRuns.MIX + "$");
 
   /** The subjects that are the same on all sides of a usual comparison, for page one. */
