@@ -1,21 +1,66 @@
 package io.ycsbx.config;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.Optional;
+import java.util.Properties;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/** The suite's version, from the jar's manifest. */
+/** The suite's version: from the jar's manifest, or without history from what git left instead. */
 public final class SuiteVersion {
 
-  /** The commit's placeholder, which the build does not fill if the sources have no history. */
-  private static final String NO_COMMIT = " (${git.commit.id.describe})";
+  /** Begins what nobody filled in: by the build without history, by git in a clone. */
+  private static final String UNFILLED = "$";
+
+  private static final int COMMIT_DIGITS = 9;
+
+  /** What {@code git describe} prints: at a release its tag, later also steps and commit. */
+  private static final Pattern DESCRIPTION = Pattern.compile("(v.+?)(?:-(\\d+)-g\\p{XDigit}+)?");
 
   private SuiteVersion() {}
 
   /**
-   * Returns the version with its commit, e.g. {@code 0.1.0 (48ed18759)}, which ends with {@code
-   * -dirty} if sources were changed; empty if the classes are not in a jar.
+   * Returns the version with its commit and the day of this commit in UTC, e.g. {@code 0.1.0
+   * (48ed18759, 2026-11-28)}. After a first release the commit is as {@code git describe --long}
+   * prints it, e.g. {@code v0.1.0-12-g48ed18759}: twelve commits later. {@code -dirty} follows it
+   * if sources were changed.
+   *
+   * @return without commit if neither the build nor the sources knew it; empty if the classes are
+   *     not in a jar
    */
   public static Optional<String> number() {
     return Optional.ofNullable(SuiteVersion.class.getPackage().getImplementationVersion())
-        .map(version -> version.replace(NO_COMMIT, ""));
+        .map(version -> version.contains(UNFILLED) ? ofArchive(version) : version);
+  }
+
+  private static String ofArchive(String version) {
+    Properties archive = new Properties();
+    try (InputStream file = SuiteVersion.class.getResourceAsStream("archive.properties")) {
+      archive.load(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return ofArchive(version.substring(0, version.indexOf(" (")), archive);
+  }
+
+  /** Returns the version of sources that {@code git archive} wrote, without commit of others. */
+  static String ofArchive(String number, Properties archive) {
+    String commit = archive.getProperty("commit");
+    if (commit.startsWith(UNFILLED)) {
+      return number;
+    }
+    commit = commit.substring(0, COMMIT_DIGITS);
+    Matcher release = DESCRIPTION.matcher(archive.getProperty("release"));
+    if (release.matches()) {
+      String steps = release.group(2) == null ? "0" : release.group(2);
+      commit = release.group(1) + "-" + steps + "-g" + commit;
+    }
+    Instant time = Instant.ofEpochSecond(Long.parseLong(archive.getProperty("time")));
+    return number + " (" + commit + ", " + LocalDate.ofInstant(time, ZoneOffset.UTC) + ")";
   }
 }
