@@ -18,10 +18,7 @@ class StartsIT {
 
   @Test
   void anUnpackedArchiveLoadsRunsAndReports() throws Exception {
-    Path archive = Path.of(DistributionIT.ARCHIVE + ".tar.gz");
-    Path home = folder.resolve(Path.of(DistributionIT.ARCHIVE).getFileName());
-    Ycsb.start(folder, List.of("tar", "-xzf", archive.toString())).end().expect(0);
-    assertThat(DistributionIT.files(home)).isEqualTo(DistributionIT.files(Ycsb.HOME));
+    Path home = unpack("");
     String arguments = " rocksdb -P workloads/workloada -p rocksdb.dir=data";
 
     Ended load = Ycsb.start(folder, Ycsb.launcher(home, "load" + arguments)).end().expect(0);
@@ -33,6 +30,40 @@ class StartsIT {
         .contains("# results");
     assertThat(Ycsb.start(folder, Ycsb.launcher(home, "bindings")).end().out())
         .contains("aerospike  ", "basic  ", "jdbc  ", "mongodb  ", "mysql  ", "rocksdb  ");
+  }
+
+  @Test
+  void anArchiveNamesTheAddOnThatItLacksAndHasItAfterUnpacking() throws Exception {
+    Path home = unpack("");
+    List<String> files = DistributionIT.files(Ycsb.HOME);
+    assertThat(DistributionIT.files(home)).isEqualTo(DistributionIT.withoutAddOns(files));
+    String embedded = "load mysql -P workloads/workloada -p db.url=embedded -p mysql.embedded.dir=db";
+    assertThat(Ycsb.start(folder, Ycsb.launcher(home, embedded)).end().expect(1).err())
+        .contains(
+            "this archive has no embedded MariaDB: unpack its add-on mariadb-embedded over it");
+    String elsewhere =
+        "load rocksdb -P workloads/workloada -p rocksdb.dir=data -jvm-args -Dos.arch=s390x";
+    assertThat(Ycsb.start(folder, Ycsb.launcher(home, elsewhere)).end().expect(1).err())
+        .contains(
+            "this archive has no RocksDB for Linux on s390x: unpack its add-on rocksdb-all over"
+                + " it");
+
+    unpack("-mariadb-embedded");
+    unpack("-rocksdb-all");
+
+    assertThat(DistributionIT.files(home))
+        .containsAll(files)
+        .filteredOn(file -> !files.contains(file))
+        .singleElement()
+        .asString()
+        .matches("bindings/rocksdb/lib/rocksdbjni-.*-all\\.jar");
+  }
+
+  /** Unpacks an archive or an add-on; returns the distribution's directory. */
+  private Path unpack(String addOn) throws Exception {
+    String archive = DistributionIT.ARCHIVE + addOn + ".tar.gz";
+    Ycsb.start(folder, List.of("tar", "-xzf", archive)).end().expect(0);
+    return folder.resolve(Path.of(DistributionIT.ARCHIVE).getFileName());
   }
 
   @Test

@@ -9,6 +9,9 @@ import site.ycsb.DBException;
 /** Loads RocksDB's native library, once. Thread-safe. */
 final class NativeLibrary {
 
+  /** RocksDB's words for a jar without the library of this platform. */
+  private static final String NOT_IN_JAR = "was not found inside JAR";
+
   /** The reason why the library does not load; empty if it is loaded. */
   private static final Optional<String> FAILURE = load();
 
@@ -31,6 +34,11 @@ final class NativeLibrary {
       RocksDB.loadLibrary();
       return Optional.empty();
     } catch (RuntimeException | LinkageError e) {
+      if (String.valueOf(e.getMessage()).contains(NOT_IN_JAR)) {
+        return Optional.of(
+            "this archive has no RocksDB for %s on %s: unpack its add-on rocksdb-all over it"
+                .formatted(System.getProperty("os.name"), System.getProperty("os.arch")));
+      }
       String reason =
           e.getCause() instanceof IOException cause ? FailureText.reason(cause) : e.getMessage();
       return Optional.of(

@@ -68,9 +68,7 @@ final class ServerFiles {
     URL program = ServerFiles.class.getClassLoader().getResource(ROOT + PROGRAM);
     if (program == null || !(program.openConnection() instanceof JarURLConnection connection)) {
       throw new IOException(
-          "there is no embedded MariaDB "
-              + VERSION
-              + " on the class path: it is one of the jars of the mysql binding");
+          "this archive has no embedded MariaDB: unpack its add-on mariadb-embedded over it");
     }
     connection.setUseCaches(false);
     return connection.getJarFile();
