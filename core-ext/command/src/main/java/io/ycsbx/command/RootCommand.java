@@ -58,7 +58,9 @@ public final class RootCommand implements Runnable {
 
     @Override
     public String[] getVersion() {
-      return new String[] {text()};
+      return new String[] {
+        text() + SuiteVersion.distance().map(distance -> ", " + distance).orElse("")
+      };
     }
   }
 

@@ -4,11 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.StringReader;
+import java.util.Optional;
 import java.util.Properties;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The version of sources that come without their history. */
+/** The version of a commit, of a clone and of sources without their history. */
 class SuiteVersionTest {
 
   @ParameterizedTest
@@ -30,5 +31,20 @@ class SuiteVersionTest {
     archive.load(new StringReader("commit=" + commit + "\ntime=" + time + "\nrelease=" + release));
 
     assertThat(SuiteVersion.ofArchive("0.1.0", archive)).isEqualTo(version);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '"',
+      value = {
+        "0.1.0, 0.1.0, ",
+        "\"0.1.0 (48ed18759, 2026-11-28)\", \"0.1.0 (48ed18759, 2026-11-28)\", ",
+        "\"0.1.0 (v0.1.0-0-g48ed18759, 2026-11-28)\", \"0.1.0 (48ed18759, 2026-11-28)\", ",
+        "\"0.2.0 (v0.1.0-12-g48ed18759-dirty, 2026-11-28)\","
+            + " \"0.2.0 (48ed18759-dirty, 2026-11-28)\", 12 commits after 0.1.0",
+      })
+  void aCommitHasOneVersionWithAndWithoutTags(String described, String number, String distance) {
+    assertThat(SuiteVersion.number(described)).isEqualTo(number);
+    assertThat(SuiteVersion.distance(described)).isEqualTo(Optional.ofNullable(distance));
   }
 }
