@@ -95,6 +95,16 @@ class LauncherIT {
   }
 
   @Test
+  void onlyCommandsThatPrintWhatIsKnownStartWithTheFirstCompilerAlone() throws Exception {
+    String[] quick = {"-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"};
+    assertThat(start().run("bindings").arguments()).contains(quick);
+    assertThat(start().run("run", "rocksdb", "--help").arguments()).contains(quick);
+    assertThat(start().run("run", "basic").arguments()).doesNotContain(quick);
+    assertThat(start().with("JAVA_OPTS", "-XX:+UseZGC").run("--help").arguments())
+        .doesNotContain(quick);
+  }
+
+  @Test
   void theUsersClassPathIsFirst() throws Exception {
     Sandbox.write(folder.resolve("my jars/a.jar"), "");
     Files.createDirectories(folder.resolve("conf"));
