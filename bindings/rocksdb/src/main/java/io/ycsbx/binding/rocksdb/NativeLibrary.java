@@ -12,6 +12,9 @@ final class NativeLibrary {
   /** RocksDB's words for a jar without the library of this platform. */
   private static final String NOT_IN_JAR = "was not found inside JAR";
 
+  /** The system's words for a library on a file system from which programs may not run. */
+  private static final String NOEXEC = "failed to map segment";
+
   /** The reason why the library does not load; empty if it is loaded. */
   private static final Optional<String> FAILURE = load();
 
@@ -41,9 +44,13 @@ final class NativeLibrary {
       }
       String reason =
           e.getCause() instanceof IOException cause ? FailureText.reason(cause) : e.getMessage();
+      String setting =
+          reason.contains(NOEXEC)
+              ? " (mounted noexec? name another directory by -jvm-args -Djava.io.tmpdir=DIR)"
+              : "";
       return Optional.of(
-          "RocksDB's native library cannot be unpacked and loaded in java.io.tmpdir %s: %s"
-              .formatted(System.getProperty("java.io.tmpdir"), reason));
+          "RocksDB's native library cannot be unpacked and loaded in java.io.tmpdir %s: %s%s"
+              .formatted(System.getProperty("java.io.tmpdir"), reason, setting));
     }
   }
 }

@@ -19,6 +19,8 @@ record ServerLog(Path file, int start) {
   private static final Pattern MISSING_LIBRARY =
       Pattern.compile("error while loading shared libraries: ([^:]+):");
 
+  private static final Pattern NOT_EXECUTABLE = Pattern.compile("mariadbd: Permission denied");
+
   /** Returns the log of a server that is about to start in a directory. */
   static ServerLog in(Path dir) throws IOException {
     Path file = dir.resolve("server.log");
@@ -40,6 +42,10 @@ record ServerLog(Path file, int start) {
       return "it needs the shared library "
           + library.group(1)
           + ", which this system lacks; on Debian install libstdc++6, libcrypt1 and libsystemd0";
+    }
+    if (NOT_EXECUTABLE.matcher(text).find()) {
+      return "its program may not run there (mounted noexec? name another directory by"
+          + " mysql.embedded.dir)";
     }
     List<String> lines = text.lines().filter(line -> !line.isBlank()).toList();
     List<String> errors = lines.stream().filter(line -> line.contains("[ERROR]")).toList();

@@ -22,6 +22,8 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class EmbeddedServerTest {
 
@@ -174,17 +176,21 @@ class EmbeddedServerTest {
     assertThat(log.says("ready for connections")).isTrue();
   }
 
-  @Test
-  void aMissingLibraryIsNamed() throws IOException {
+  @ParameterizedTest
+  @CsvSource({
+    "'mariadbd: error while loading shared libraries: libcrypt.so.1: cannot open shared object"
+        + " file: No such file or directory',"
+        + " 'it needs the shared library libcrypt.so.1, which this system lacks; on Debian install"
+        + " libstdc++6, libcrypt1 and libsystemd0'",
+    "/data/server-11.4.5/bin/mariadbd: Permission denied,"
+        + " its program may not run there (mounted noexec? name another directory by"
+        + " mysql.embedded.dir)"
+  })
+  void whatKeepsTheProgramFromRunningIsNamedWithItsRemedy(String line, String reason)
+      throws IOException {
     ServerLog log = ServerLog.in(dir);
-    Files.writeString(
-        dir.resolve("server.log"),
-        "mariadbd: error while loading shared libraries: libcrypt.so.1: cannot open shared object"
-            + " file: No such file or directory\n");
+    Files.writeString(dir.resolve("server.log"), line + "\n");
 
-    assertThat(log.reason())
-        .isEqualTo(
-            "it needs the shared library libcrypt.so.1, which this system lacks; on Debian install"
-                + " libstdc++6, libcrypt1 and libsystemd0");
+    assertThat(log.reason()).isEqualTo(reason);
   }
 }
