@@ -11,22 +11,23 @@ folder=$(realpath -m "$1")
 key=${2-}
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
-archive=(target/ycsbx-*[0-9T].tar.gz)
-YCSBX_VERSION=$(basename "${archive[0]}" .tar.gz)
-export YCSBX_VERSION=${YCSBX_VERSION#ycsbx-}
+export LC_ALL=C
+# The first version in the file is its own.
+YCSBX_VERSION=$(sed -n 's|^  <version>\(.*\)</version>|\1|p' ../bom/pom.xml)
+export YCSBX_VERSION
 # Of the packages and of files in them: the time that files in the archives have.
 SOURCE_DATE_EPOCH=$(date -d "$(sed -n 's|.*<project.build.outputTimestamp>\(.*\)</.*|\1|p' ../bom/pom.xml)" +%s)
 export SOURCE_DATE_EPOCH
 
-rm -rf target/package
+rm -rf target/package "$folder"/ycsbx[-_]* "$folder"/SHA256SUMS*
 mkdir -p target/package "$folder"
-tar -xzf "${archive[0]}" -C target/package --strip-components=1
+tar -xzf "target/ycsbx-$YCSBX_VERSION.tar.gz" -C target/package --strip-components=1
 for format in deb rpm; do
   nfpm package -p "$format" -t "$folder"
 done
 cp target/ycsbx-"$YCSBX_VERSION"{,-rocksdb-all,-mariadb-embedded}.{tar.gz,zip} "$folder"
 cd "$folder"
-sha256sum ycsbx* >SHA256SUMS
+sha256sum ycsbx[-_]* >SHA256SUMS
 if [[ -n $key ]]; then
   gpg --batch --yes --local-user "$key" --armor --detach-sign SHA256SUMS
 fi

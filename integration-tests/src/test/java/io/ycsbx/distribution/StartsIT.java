@@ -41,7 +41,8 @@ class StartsIT {
         "load mysql -P workloads/workloada -p db.url=embedded -p mysql.embedded.dir=db";
     assertThat(Ycsb.start(folder, Ycsb.launcher(home, embedded)).end().expect(1).err())
         .contains(
-            "this archive has no embedded MariaDB: unpack its add-on mariadb-embedded over it");
+            "this archive has no embedded MariaDB: unpack its add-on mariadb-embedded over it, or"
+                + " name its jar by -cp");
     String elsewhere =
         "load rocksdb -P workloads/workloada -p rocksdb.dir=data -jvm-args -Dos.arch=s390x";
     assertThat(Ycsb.start(folder, Ycsb.launcher(home, elsewhere)).end().expect(1).err())

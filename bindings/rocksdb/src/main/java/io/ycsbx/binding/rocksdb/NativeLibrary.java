@@ -39,7 +39,7 @@ final class NativeLibrary {
     } catch (RuntimeException | LinkageError e) {
       if (String.valueOf(e.getMessage()).contains(NOT_IN_JAR)) {
         return Optional.of(
-            "this archive has no RocksDB for %s on %s: unpack its add-on rocksdb-all over it"
+            "this archive has no RocksDB for %s on %s: unpack its add-on rocksdb-all over it, or name its jar by -cp"
                 .formatted(System.getProperty("os.name"), System.getProperty("os.arch")));
       }
       String reason =
