@@ -5,6 +5,7 @@ import io.ycsbx.spi.BatchDB;
 import io.ycsbx.spi.Durability;
 import io.ycsbx.spi.Fact;
 import io.ycsbx.spi.RunningServer;
+import io.ycsbx.spi.SettlingDB;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.StatisticsDB;
 import java.nio.file.Path;
@@ -41,7 +42,7 @@ import site.ycsb.Status;
  * NO_SPACE} or {@code ERROR}.
  */
 @SettingsType(JdbcSettings.class)
-public final class JdbcDatabase extends DB implements BatchDB, StatisticsDB {
+public final class JdbcDatabase extends DB implements BatchDB, SettlingDB, StatisticsDB {
 
   private Run run;
 
@@ -115,6 +116,28 @@ public final class JdbcDatabase extends DB implements BatchDB, StatisticsDB {
       throw first;
     }
   }
+
+  @Override
+  public boolean settles(boolean load) {
+    return load
+        && !run.settings().ownTables()
+        && sessions().stream().allMatch(session -> session.dialect().isMySql());
+  }
+
+  /**
+   * Lets the servers count the loaded records. On their own they do so seconds later, or in the
+   * midst of a run, and until then report the size of an empty table.
+   */
+  @Override
+  public void settle() throws DBException {
+    for (Session session : sessions()) {
+      run.analyzeTable(session);
+    }
+  }
+
+  /** Does nothing: a count samples a few pages. */
+  @Override
+  public void cancelSettling() {}
 
   private Records shard(String key) {
     return shards.get(Shard.indexOf(key, shards.size()));

@@ -9,6 +9,8 @@ import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.Unit;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import java.util.Properties;
 import java.util.concurrent.atomic.LongAdder;
@@ -125,6 +127,16 @@ final class Run implements AutoCloseable {
               }
               return () -> {};
             });
+  }
+
+  /** Renews the server's statistics of the table. */
+  void analyzeTable(Session session) throws DBException {
+    String table = properties.getProperty("table", "usertable");
+    try (Statement statement = session.connection().createStatement()) {
+      statement.execute("ANALYZE TABLE " + session.dialect().identifier(table));
+    } catch (SQLException e) {
+      throw new DBException(session.failure(e).getDescription());
+    }
   }
 
   /**

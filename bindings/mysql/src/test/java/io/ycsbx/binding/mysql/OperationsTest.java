@@ -192,6 +192,22 @@ class OperationsTest {
   }
 
   @Test
+  void afterALoadTheServerKnowsTheSizeOfItsData() throws DBException {
+    JdbcDatabase database = run.with("fieldlength", "1000").open();
+    for (int i = 0; i < 200; i++) {
+      database.insert(TABLE, "user" + i, record("a".repeat(999)));
+    }
+
+    assertThat(database.settles(true)).isTrue();
+    database.settle();
+
+    assertThat(database.statistics())
+        .filteredOn(statistic -> statistic.name().equals("database.size"))
+        .singleElement()
+        .satisfies(size -> assertThat(size.value()).isGreaterThan(600_000));
+  }
+
+  @Test
   void factsAndStatisticsAreTheServers() throws DBException {
     JdbcDatabase database = run.with("db.isolation", "read_committed").open();
     database.insert(TABLE, "user1", record("a"));
