@@ -10,8 +10,10 @@ import site.ycsb.Status;
  * Times each engine's part of an operation, as {@code READ@0} for engine 0. Not thread-safe.
  *
  * <p>Scans are not timed by engine, because the engines alternate record by record.
+ *
+ * @param timers by operation and engine; null if nothing is timed
  */
-final class EngineTimers {
+record EngineTimers(Map<Operation, OperationTimer[]> timers) {
 
   /** Operations that one engine serves, or that are split by engine. */
   enum Operation {
@@ -23,13 +25,6 @@ final class EngineTimers {
     BATCH_UPDATE,
     BATCH_INSERT,
     BATCH_DELETE
-  }
-
-  /** Timers by operation and engine; null if nothing is timed. */
-  private final Map<Operation, OperationTimer[]> timers;
-
-  private EngineTimers(Map<Operation, OperationTimer[]> timers) {
-    this.timers = timers;
   }
 
   static EngineTimers none() {

@@ -22,7 +22,7 @@ import java.util.stream.StreamSupport;
  * <p>Attributes of SATA drives belong to vendors. Only attributes whose names state their unit are
  * read, since smartctl names them by the drive's model.
  */
-final class SmartReport {
+record SmartReport(JsonNode root) {
 
   /** A "data unit" of NVMe: a thousand blocks of 512 bytes. */
   private static final long DATA_UNIT_BYTES = 512_000;
@@ -46,12 +46,6 @@ final class SmartReport {
               "Media_Wearout_Indicator|Percent_Lifetime_Remain|Percent_Life_Remaining"
                   + "|Remaining_Lifetime_Perc")
           .asMatchPredicate();
-
-  private final JsonNode root;
-
-  private SmartReport(JsonNode root) {
-    this.root = root;
-  }
 
   /**
    * Parses an output.

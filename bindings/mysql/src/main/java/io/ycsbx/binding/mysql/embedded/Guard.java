@@ -15,15 +15,9 @@ import java.util.concurrent.TimeoutException;
  * this process closes. {@link #close} closes the pipe; if this process is killed, the operating
  * system closes it.
  */
-final class Guard implements AutoCloseable {
+record Guard(Process shell) implements AutoCloseable {
 
   private static final long LONGEST_WAIT_SECONDS = 120;
-
-  private final Process shell;
-
-  private Guard(Process shell) {
-    this.shell = shell;
-  }
 
   /**
    * Starts a server.
