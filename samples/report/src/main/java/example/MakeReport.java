@@ -30,18 +30,16 @@ public final class MakeReport {
    * @param arguments directories of the runs, of the baseline's runs, and of the report
    */
   public static void main(String... arguments) throws IOException {
-    String ours = Path.of(arguments[0]).getFileName().toString();
-    String baseline = Path.of(arguments[1]).getFileName().toString();
     List<MeasuredRun> runs = new ArrayList<>();
-    runs.addAll(RunReader.read(List.of(Path.of(arguments[0])), Optional.of(ours)));
-    runs.addAll(RunReader.read(List.of(Path.of(arguments[1])), Optional.of(baseline)));
+    runs.addAll(RunReader.read(List.of(Path.of(arguments[0])), Optional.of("ours")));
+    runs.addAll(RunReader.read(List.of(Path.of(arguments[1])), Optional.of("baseline")));
 
     RunSet results = new RunSet(runs);
     ReportPlan plan =
         DefaultPlan.of(
             results,
-            ours + " against " + baseline,
-            Optional.of(baseline),
+            "ours against baseline",
+            Optional.of("baseline"),
             Set.of("threadcount"),
             ComparisonPlan.DEFAULT);
     Report report =
