@@ -165,11 +165,10 @@ public final class PlanReport {
   }
 
   private String whyRoundsEnded(List<Evidence> byRule, List<Primaries.Primary> printed) {
+    int done = runs.rounds();
+    boolean over = runs.missing().isEmpty() && runs.mostRounds(plan, done) == done;
     return plan.rounds()
-        .map(
-            rounds ->
-                PrimaryPrecision.whyEnded(
-                    rounds, runs.rounds(), runs.areOver(plan), byRule, evidence(printed)))
+        .map(rounds -> PrimaryPrecision.whyEnded(rounds, done, over, byRule, evidence(printed)))
         .orElse("");
   }
 
@@ -189,9 +188,9 @@ public final class PlanReport {
             plan.rounds().orElseThrow(),
             done,
             evidence(Primaries.of(planned, new RunSet(runs.runs()))));
-    return outlook.rounds() > done && runs.areOver(plan)
-        ? new RoundsOutlook(
-            runs.rounds(), outlook.words() + "; another one would exceed the plan's time")
+    int most = runs.mostRounds(plan, done);
+    return outlook.rounds() > most
+        ? new RoundsOutlook(most, outlook.words() + "; the plan's time allows " + most)
         : outlook;
   }
 

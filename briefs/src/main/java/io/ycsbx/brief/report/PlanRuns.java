@@ -5,6 +5,7 @@ import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
+import io.ycsbx.brief.plan.Repetition;
 import io.ycsbx.brief.results.Identity;
 import io.ycsbx.brief.results.LogCheck;
 import io.ycsbx.brief.results.Look;
@@ -95,7 +96,8 @@ record PlanRuns(
     }
     if (scaled.plan().rounds().isPresent()) {
       int fewest = scaled.plan().rounds().get().fewest();
-      int begun = all.areOver(scaled.plan()) ? all.rounds() : Math.max(all.rounds(), fewest);
+      int most = all.mostRounds(scaled.plan(), all.rounds());
+      int begun = Math.max(all.rounds(), Math.min(fewest, most));
       all.missing.removeIf(place -> Integer.parseInt(place.repeat()) > begun);
     }
     for (RunPlaces found : places.keySet()) {
@@ -210,9 +212,12 @@ record PlanRuns(
     return runs.stream().mapToInt(run -> Integer.parseInt(run.place().repeat())).max().orElse(0);
   }
 
-  /** Tests for rounds that the plan's time ends. */
-  boolean areOver(BriefPlan plan) {
-    return history.runLogs().stream().anyMatch(log -> log.isOver(plan, rounds()));
+  /** Returns the most rounds that the plan's time allows, by the logs of all folders. */
+  int mostRounds(BriefPlan plan, int done) {
+    return history.runLogs().stream()
+        .mapToInt(log -> log.mostRounds(plan, done))
+        .min()
+        .orElse(Repetition.MOST);
   }
 
   boolean has(String configuration) {

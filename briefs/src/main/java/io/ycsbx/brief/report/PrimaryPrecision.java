@@ -6,11 +6,9 @@ import io.ycsbx.report.compose.Primaries;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.stats.Evidence;
-import io.ycsbx.report.stats.GainPercent;
 import io.ycsbx.report.stats.NoEstimate;
 import io.ycsbx.report.stats.Precision;
 import io.ycsbx.report.stats.RatioEstimate;
-import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -173,7 +171,7 @@ final class PrimaryPrecision {
             .bearingOnVerdicts("the " + interval);
   }
 
-  private static String name(Primaries.Primary primary, UnaryOperator<String> titles) {
+  static String name(Primaries.Primary primary, UnaryOperator<String> titles) {
     return "%s of %s on %s"
         .formatted(primary.figure().name(), primary.test(), titles.apply(primary.configuration()));
   }
@@ -198,11 +196,6 @@ final class PrimaryPrecision {
 
   /** Returns a measured half-width, rounded up: 5.04 % is not 5.0 %. */
   static String percent(double ratio) {
-    return Double.isInfinite(ratio)
-        ? "∞"
-        : GainPercent.withoutErrorOfSums(HUNDRED * ratio)
-                .setScale(1, RoundingMode.CEILING)
-                .toPlainString()
-            + " %";
+    return Numbers.width(HUNDRED * ratio, 1) + " %";
   }
 }

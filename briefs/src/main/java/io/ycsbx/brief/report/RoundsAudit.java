@@ -30,7 +30,8 @@ final class RoundsAudit {
       Primaries.Trend trend = entry.getValue();
       least = Math.min(least, trend.p());
       if (trend.isShown()) {
-        shown.add(name(entry.getKey(), titles) + " " + trend.words());
+        String ratio = "The ratio of " + PrimaryPrecision.name(entry.getKey(), titles);
+        shown.add(ratio + " " + trend.words());
       }
       if (enough) {
         dependence = Math.min(dependence, trends.size() * Permutations.dependence(trend.logs()));
@@ -52,10 +53,5 @@ final class RoundsAudit {
             : " Whether rounds are independent is not known: %s cannot show it."
                 .formatted(Numbers.counted(rounds, "round"));
     return PlanCheck.TREND.ok("No trend is shown" + Primaries.Trend.words(least) + independent);
-  }
-
-  private static String name(Primaries.Primary primary, UnaryOperator<String> titles) {
-    return "The ratio of %s of %s on %s"
-        .formatted(primary.figure().name(), primary.test(), titles.apply(primary.configuration()));
   }
 }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import io.ycsbx.brief.jobs.Job;
 import io.ycsbx.brief.plan.BriefPlan;
+import io.ycsbx.brief.plan.Repetition;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.Sha256;
 import io.ycsbx.record.WholeFile;
@@ -287,16 +288,23 @@ public record RunLog(List<String> lines) {
   }
 
   /**
-   * Tests for rounds that the plan's time ends: another one, as long as the last, would exceed it.
-   * The first one's loads are no part of another if data is loaded once.
+   * Returns the most rounds that the plan's time allows: another one, as long as the last, must not
+   * exceed it. The first one is always made; its loads are no part of another if data is loaded
+   * once.
    *
-   * @param done number of rounds that were made
+   * @param done number of complete rounds
    */
-  public boolean isOver(BriefPlan plan, int done) {
+  public int mostRounds(BriefPlan plan, int done) {
+    Optional<Duration> limit = plan.repetition().time();
+    if (limit.isEmpty()) {
+      return Repetition.MOST;
+    }
     boolean reloads = done > 1 || plan.reload() != BriefPlan.Reload.ONCE;
     Duration last = time(made -> made.repeat() == done && (reloads || !made.load()));
-    Duration all = time(made -> true).plus(last);
-    return plan.repetition().time().filter(limit -> all.compareTo(limit) > 0).isPresent();
+    Duration left = limit.get().minus(time(made -> made.repeat() <= Math.max(1, done)));
+    // Before the first, and without a log, the last one took no time.
+    long more = Math.max(0, left.toMillis() / Math.max(1, last.toMillis()));
+    return (int) Math.min(Repetition.MOST, Math.max(1, done + more));
   }
 
   /** Returns the time of loads and runs, with the steps before them. */

@@ -6,6 +6,7 @@ import io.ycsbx.brief.jobs.Home;
 import io.ycsbx.brief.jobs.Plans;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.results.RoundsOutlook;
+import io.ycsbx.brief.results.RunLog;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Latency;
 import io.ycsbx.record.figure.Measurement;
@@ -15,6 +16,7 @@ import io.ycsbx.report.compose.TestFigure;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Step;
+import io.ycsbx.report.model.Place;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.stats.Evidence;
 import io.ycsbx.report.stats.NoEstimate;
@@ -29,6 +31,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class PrimaryPrecisionTest {
+
+  private static final Figure THROUGHPUT = Figure.ofRun(Metric.THROUGHPUT);
 
   private static final Precision FIVE_PERCENT = new Precision(6, 30, 0.05);
 
@@ -183,11 +187,10 @@ class PrimaryPrecisionTest {
                 .replace("repeats: 2", "rounds: 3..9\nprecision: 5%")
                 .replace("threads: [1, 2]", "threads: 1"),
             new Home(here, here));
-    Figure figure = Figure.ofRun(Metric.THROUGHPUT);
     PlanRuns runs =
         new MadeUpRuns()
-            .add("large", "mixed", figure, 100)
-            .add("small", "mixed", figure, 100)
+            .add("large", "mixed", THROUGHPUT, 100)
+            .add("small", "mixed", THROUGHPUT, 100)
             .runs(Optional.empty());
     runs.runs()
         .replaceAll(
@@ -195,7 +198,7 @@ class PrimaryPrecisionTest {
               boolean large = run.place().configuration().equals("large");
               double step = large ? 0.0185 * (Integer.parseInt(run.place().repeat()) - 2) : 0;
               return run.withMeasurements(
-                  Map.of(figure, Measurement.of(Metric.THROUGHPUT, 100 * Math.exp(step))));
+                  Map.of(THROUGHPUT, Measurement.of(Metric.THROUGHPUT, 100 * Math.exp(step))));
             });
 
     Report report =
@@ -211,6 +214,32 @@ class PrimaryPrecisionTest {
             "The widest 95 % interval of a primary figure is ± 4.8 %; ± 5 % was wanted.",
             "No trend is shown (p = 0.33). Whether rounds are independent is not known: 3 rounds"
                 + " cannot show it.");
+  }
+
+  @Test
+  void theTimeDoesNotEndARoundWithRunsMissing() {
+    Path here = Path.of("");
+    String text = Plans.TEXT.replace("repeats: 2", "rounds: 4..9\ntime: 1s");
+    PlanRuns made = new MadeUpRuns().add("large", "mixed", THROUGHPUT, 100).runs(Optional.empty());
+    History history = new History();
+    history.runLogs().add(new RunLog(List.of(line(0, "START"), line(2, "END"))));
+    Place missing = new Place("small", "mixed", "3");
+    PlanRuns cut =
+        new PlanRuns(
+            made.runs(), List.of(), List.of(), List.of(missing), Map.of(), Map.of(), history);
+
+    assertThat(
+            new PlanReport(Plans.scaled(text, new Home(here, here)), cut, 1, false)
+                .report(Map.of(), List.of(), List.of(), Optional.empty())
+                .procedure())
+        .extracting(Step::text)
+        .anyMatch(words -> words.endsWith("; they are not complete."));
+  }
+
+  private static String line(int second, String event) {
+    return "{\"at\":\"2026-11-29T16:00:0%sZ\",\"event\":\"%s\",\"directory\":\"large/mixed/repeat-3\","
+            .formatted(second, event)
+        + "\"previous\":\"\"}";
   }
 
   @Test

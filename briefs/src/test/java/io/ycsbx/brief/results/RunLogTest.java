@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.brief.jobs.Plans;
 import io.ycsbx.brief.plan.PlanReader;
+import io.ycsbx.brief.plan.Repetition;
 import io.ycsbx.brief.results.RunLog.Event;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -334,36 +335,45 @@ class RunLogTest {
                     : ""));
   }
 
-  private static boolean isOver(List<String> lines, int rounds, String reload) {
+  private static int mostRounds(List<String> lines, int done, String reload) {
     String text = Plans.TEXT.replace("repeats: 2", "rounds: 3\ntime: 3m\nreload: " + reload);
-    return new RunLog(lines).isOver(PlanReader.read("plan.yaml", "plan", text), rounds);
+    return new RunLog(lines).mostRounds(PlanReader.read("plan.yaml", "plan", text), done);
   }
 
   /** A load of 40 s, and rounds of 60 s. */
   @Test
-  void roundsAreOverIfAnotherLikeTheLastWouldExceedTheTime() {
+  void theTimeAllowsRoundsAsLongAsTheLast() {
     List<String> lines = new ArrayList<>();
     add(lines, "BEGIN", "", 0);
     add(lines, "START", "loads/a+d", 0);
     add(lines, "END", "loads/a+d", 40);
     add(lines, "START", "a/t/repeat-1", 40);
     add(lines, "END", "a/t/repeat-1", 100);
-    assertThat(isOver(lines, 1, "once")).isFalse();
-    assertThat(isOver(lines, 1, "repeat")).isTrue();
+    assertThat(mostRounds(lines, 1, "once")).as("80 s left for 60 s").isEqualTo(2);
+    assertThat(mostRounds(lines, 1, "repeat")).as("80 s left for 100 s").isEqualTo(1);
 
     // The time between two commands is not used.
     add(lines, "FOUND", "a/t/repeat-9", 10_000);
     add(lines, "BEGIN", "", 10_000);
     add(lines, "START", "a/t/repeat-2", 10_010);
-    add(lines, "END", "a/t/repeat-2", 10_040);
-    assertThat(isOver(lines, 2, "once")).as("140 s, and 40 s for another").isFalse();
+    add(lines, "END", "a/t/repeat-2", 10_030);
+    assertThat(mostRounds(lines, 2, "once")).as("50 s left for 30 s").isEqualTo(3);
+    assertThat(mostRounds(lines, 1, "once")).as("within the second").isEqualTo(2);
 
-    add(lines, "START", "a/t/repeat-3", 10_040);
-    add(lines, "END", "a/t/repeat-3", 10_041);
-    assertThat(isOver(lines, 3, "once")).as("141 s, and 1 s for another").isFalse();
-    add(lines, "START", "a/t/repeat-4", 10_041);
+    add(lines, "START", "a/t/repeat-3", 10_030);
+    add(lines, "END", "a/t/repeat-3", 10_031);
+    assertThat(mostRounds(lines, 3, "once")).as("49 s left for 1 s").isEqualTo(3 + 49);
+    add(lines, "START", "a/t/repeat-4", 10_031);
     add(lines, "END", "a/t/repeat-4", 10_062);
-    assertThat(isOver(lines, 4, "once")).as("162 s, and 21 s for another").isTrue();
-    assertThat(isOver(List.of(), 0, "once")).isFalse();
+    assertThat(mostRounds(lines, 4, "once")).as("18 s left for 31 s").isEqualTo(4);
+  }
+
+  @Test
+  void theFirstRoundIsMadeInAnyTime() {
+    List<String> lines = new ArrayList<>();
+    assertThat(mostRounds(lines, 0, "once")).isEqualTo(Repetition.MOST);
+    add(lines, "START", "loads/a+d", 0);
+    add(lines, "END", "loads/a+d", 181);
+    assertThat(mostRounds(lines, 0, "once")).isEqualTo(1);
   }
 }
