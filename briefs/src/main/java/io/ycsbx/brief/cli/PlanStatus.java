@@ -20,10 +20,10 @@ import java.util.stream.Collectors;
  * The state of a plan, by the records that are there.
  *
  * @param made runs with a record
- * @param left runs that are to be made, as far as known
- * @param time of the runs that are left, and of their loads, in words
+ * @param left runs that are to be made, as far as known, by configuration, test and repeat
+ * @param time of the runs that are left, and of their loads, in words; empty if there are none
  */
-record PlanStatus(int made, List<RunOrder.Entry> left, String time) {
+record PlanStatus(int made, List<String> left, String time) {
 
   private static final int MOST = 5;
 
@@ -42,8 +42,9 @@ record PlanStatus(int made, List<RunOrder.Entry> left, String time) {
     }
     int made = order.size() - left.size();
     int fewest = scaled.plan().rounds().map(rounds -> rounds.fewest()).orElse(scaled.repeats());
-    boolean over = RunLog.read(places.folder().root()).isOver(scaled.plan(), begun);
-    int wanted = over ? begun : Math.max(begun, fewest);
+    int complete = left.stream().mapToInt(RunOrder.Entry::repeat).min().orElse(begun + 1) - 1;
+    int most = RunLog.read(places.folder().root()).mostRounds(scaled.plan(), complete);
+    int wanted = Math.max(begun, Math.min(fewest, most));
     left.removeIf(run -> run.repeat() > wanted);
     TimeEstimate estimate = new TimeEstimate(places);
     Map<Path, RunOrder.Entry> loads = new LinkedHashMap<>();
@@ -57,27 +58,15 @@ record PlanStatus(int made, List<RunOrder.Entry> left, String time) {
     for (RunOrder.Entry run : loads.values()) {
       estimate.load(run);
     }
-    return new PlanStatus(made, left, estimate.words());
-  }
-
-  /** Returns the runs that are left, by configuration, test and repeat. */
-  List<String> names() {
-    return left.stream()
-        .map(
-            run ->
-                run.configuration().name()
-                    + " / "
-                    + run.variant().name()
-                    + " / repeat "
-                    + run.repeat())
-        .toList();
+    List<String> names = left.stream().map(run -> scaled.run(run).words()).toList();
+    return new PlanStatus(made, names, estimate.words());
   }
 
   String words() {
     if (left.isEmpty()) {
       return Numbers.counted(made, "run") + " made, none left";
     }
-    String next = names().stream().limit(MOST).collect(Collectors.joining(", "));
+    String next = left.stream().limit(MOST).collect(Collectors.joining(", "));
     return "%s made, %s left (%s%s)%nTime left: %s. Starts and steps before runs are not included."
         .formatted(
             Numbers.counted(made, "run"),

@@ -13,6 +13,7 @@ import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -49,10 +50,8 @@ final class ProgressView implements PlanListener {
   private int number;
   private int later;
 
-  /** Runs so far whose warm-up was tested, and those of them whose warm-up became steady. */
-  private int tested;
-
-  private int settled;
+  /** Whether the warm-up became steady, of the runs so far that tested theirs. */
+  private final List<Boolean> warmUps = new ArrayList<>();
 
   /** Operations per second of the repeats so far, by configuration and test. */
   private final Map<String, List<Double>> rates = new HashMap<>();
@@ -84,7 +83,7 @@ final class ProgressView implements PlanListener {
 
   @Override
   public void progress(String text) {
-    String line = Printable.line(place + ": " + left() + why() + text.strip());
+    String line = Printable.line(place + ": " + left() + text.strip() + why());
     status.ifPresent(file -> file.progress(line));
     screen.replaceLine(line);
   }
@@ -101,15 +100,15 @@ final class ProgressView implements PlanListener {
   /** Returns what the runs so far say about the ones to come: few settled, or unlike each other. */
   private String why() {
     List<String> words = new ArrayList<>();
-    if (tested > 0) {
-      words.add(settled + " of " + tested + " settled");
+    if (!warmUps.isEmpty()) {
+      words.add(Collections.frequency(warmUps, true) + " of " + warmUps.size() + " settled");
     }
     rates.values().stream()
         .flatMapToDouble(repeats -> new Sample(repeats).variationPercent().stream())
         .max()
         .ifPresent(
             percent -> words.add("throughput varies by " + Numbers.legible(percent, 0) + " %"));
-    return words.isEmpty() ? "" : String.join("; ", words) + ", ";
+    return words.isEmpty() ? "" : ", " + String.join("; ", words);
   }
 
   /**
@@ -138,9 +137,7 @@ final class ProgressView implements PlanListener {
     if (job.load()) {
       return;
     }
-    Optional<Boolean> warmUp = record.warmUpSettled();
-    tested += warmUp.isPresent() ? 1 : 0;
-    settled += warmUp.orElse(false) ? 1 : 0;
+    record.warmUpSettled().ifPresent(warmUps::add);
     rates
         .computeIfAbsent(
             job.configuration().name() + "/" + job.subject(), test -> new ArrayList<>())

@@ -1,16 +1,17 @@
 package io.ycsbx.brief.cli;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.ycsbx.brief.jobs.Home;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.results.RunIndex;
 import io.ycsbx.brief.results.RunPlaces;
+import io.ycsbx.report.document.Prose;
 import io.ycsbx.spi.DirectoryLock;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine;
@@ -39,9 +40,6 @@ final class StatusCommand extends Subcommand {
   /**
    * The status for programs.
    *
-   * @param made runs with a record
-   * @param left runs that are to be made, as far as known
-   * @param time of those, in words; empty if there are none
    * @param last the last line of progress or note, with its time; absent if there is none
    * @param process of this host that is at work there, in words; absent if there is none, or it is
    *     not known
@@ -49,9 +47,7 @@ final class StatusCommand extends Subcommand {
   record Status(
       String title,
       String scale,
-      int made,
-      List<String> left,
-      String time,
+      @JsonUnwrapped PlanStatus state,
       Optional<String> last,
       Optional<String> process) {}
 
@@ -64,28 +60,23 @@ final class StatusCommand extends Subcommand {
         scaled.plan().configurations().stream()
             .filter(configuration -> folder.holds(scaled, configuration))
             .toList();
-    PlanStatus status = PlanStatus.of(new RunPlaces(scaled, new RunIndex(folder)), here);
-    String title = scaled.plan().title();
-    String scale = scaled.scale().name();
+    PlanStatus state = PlanStatus.of(new RunPlaces(scaled, new RunIndex(folder)), here);
     DirectoryLock.Use use = DirectoryLock.use(directory);
-    Optional<String> last =
-        StatusFile.read(folder)
-            .map(lines -> use.isFree() ? StatusFile.withoutProcess(lines, Instant.now()) : lines);
+    Status status =
+        new Status(
+            scaled.plan().title(),
+            scaled.scale().name(),
+            state,
+            StatusFile.read(folder, use.isFree()),
+            use.user());
     if (json) {
-      print(
-          new Status(
-              title,
-              scale,
-              status.made(),
-              status.names(),
-              status.time(),
-              last.map(String::strip),
-              use.user()));
+      print(status);
       return ExitStatus.SUCCEEDED;
     }
-    out().println(title + ", scale " + scale + ": " + status.words());
-    last.ifPresent(out()::print);
-    if (!status.left().isEmpty() && use.isFree()) {
+    out().println(status.title() + ", scale " + status.scale() + ": " + state.words());
+    status.last().ifPresent(out()::println);
+    use.user().ifPresent(user -> out().println(Prose.capital(user) + "."));
+    if (!state.left().isEmpty() && use.isFree()) {
       out().println("No process of this host is at work there; the same command continues.");
     }
     out().flush();

@@ -22,8 +22,6 @@ final class StatusFile {
 
   private static final String NAME = "status.txt";
   private static final String RUNNING = "Running: ";
-  private static final String AS_OF = "\nAs of ";
-  private static final int MOST_SECONDS = 60;
   private static final long INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(10);
 
   private final Path file;
@@ -50,7 +48,7 @@ final class StatusFile {
       // Not synced: the drive may be the one that is measured.
       Path part = WholeFile.unused(file.getParent());
       try {
-        String text = line + AS_OF + Instant.now().truncatedTo(ChronoUnit.SECONDS) + "\n";
+        String text = line + "\nAs of " + Instant.now().truncatedTo(ChronoUnit.SECONDS) + "\n";
         Files.writeString(part, text, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
         Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
       } finally {
@@ -61,22 +59,17 @@ final class StatusFile {
     }
   }
 
-  /** Returns the last line with its time, in two lines; empty if no run wrote one. */
-  static Optional<String> read(ResultsFolder folder) throws IOException {
-    Path file = folder.root().resolve(NAME);
-    return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
-        ? Optional.of(WholeFile.read(file))
-        : Optional.empty();
-  }
-
   /**
-   * Returns the lines of a plan that no process of this host makes, in the past tense if they are
-   * older than a minute: a process of another host may write them.
+   * Returns the last line with its time, in two lines; empty if no run wrote one.
+   *
+   * @param past whether in the past tense, as true of a time that has passed
    */
-  static String withoutProcess(String lines, Instant now) {
-    // Times in whole seconds have the order of their texts.
-    String latest = AS_OF + now.minusSeconds(MOST_SECONDS).truncatedTo(ChronoUnit.SECONDS) + "\n";
-    boolean old = lines.substring(Math.max(0, lines.indexOf(AS_OF))).compareTo(latest) < 0;
-    return old ? lines.replaceFirst("^" + RUNNING, "Was running: ") : lines;
+  static Optional<String> read(ResultsFolder folder, boolean past) throws IOException {
+    Path file = folder.root().resolve(NAME);
+    if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+      return Optional.empty();
+    }
+    String lines = WholeFile.read(file).strip();
+    return Optional.of(past ? lines.replaceFirst("^" + RUNNING, "Was running: ") : lines);
   }
 }
