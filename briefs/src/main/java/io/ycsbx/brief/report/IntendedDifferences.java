@@ -1,18 +1,26 @@
 package io.ycsbx.brief.report;
 
 import io.ycsbx.brief.jobs.ScaledPlan;
+import io.ycsbx.brief.plan.Assigned;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.OptionList;
 import io.ycsbx.record.Declarations;
 import io.ycsbx.report.audit.Difference;
 import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.Fact;
 import io.ycsbx.report.model.MeasuredRun;
-import io.ycsbx.spi.Fact;
+import io.ycsbx.report.model.RunFacts;
+import io.ycsbx.spi.Fact.Role;
+import io.ycsbx.spi.Fact.Side;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -23,8 +31,20 @@ record IntendedDifferences(ScaledPlan scaled, PlanRuns runs) {
   private static final int MOST_PARTS = 2;
 
   /** The roles of facts whose differences come first there. */
-  private static final List<Fact.Role> FIRST =
-      List.of(Fact.Role.VERSION, Fact.Role.STORAGE, Fact.Role.DATA_SIZE, Fact.Role.CACHE_SIZE);
+  private static final List<Role> FIRST =
+      List.of(Role.VERSION, Role.STORAGE, Role.DATA_SIZE, Role.CACHE_SIZE);
+
+  /**
+   * The cause of a difference.
+   *
+   * @param option the option in the setting's value; empty: the whole value
+   */
+  private record Cause(String setting, String option) {
+    String in(Map<String, String> settings) {
+      String value = settings.getOrDefault(setting, "");
+      return option.isEmpty() ? value : OptionList.parse(value).getOrDefault(option, "");
+    }
+  }
 
   Set<String> names() {
     Set<String> names = ofConfigurations();
@@ -34,40 +54,78 @@ record IntendedDifferences(ScaledPlan scaled, PlanRuns runs) {
 
   /**
    * Returns the names of settings that single configurations have, and of the facts that follow
-   * from those with several values: these differ by intent.
+   * from those with several values, as far as the plan explains all of their differences.
    */
   private Set<String> ofConfigurations() {
     Set<String> names = new LinkedHashSet<>(scaled.plan().differs());
-    for (Configuration configuration : scaled.plan().configurations()) {
-      names.addAll(configuration.properties().values().keySet());
-      names.addAll(scaled.scale().part(configuration.name()).properties().values().keySet());
-    }
-    Set<String> settings = Set.copyOf(names);
-    runs.runs().stream()
-        .collect(Collectors.groupingBy(run -> run.place().test()))
-        .values()
-        .forEach(sides -> settings.forEach(setting -> names.addAll(determined(setting, sides))));
+    causes()
+        .forEach(
+            (name, causes) -> {
+              boolean isSetting = causes.contains(new Cause(name, ""));
+              if ((isSetting || differ(causes)) && isExplained(name, causes)) {
+                names.add(name);
+              }
+            });
     return names;
   }
 
-  /** Returns the facts that follow from a setting that the runs of a test do not have alike. */
-  private static List<String> determined(String setting, List<MeasuredRun> sides) {
-    return sides.stream()
-        .flatMap(
-            run ->
-                run.context().declarations().determines().getOrDefault(setting, List.of()).stream())
-        .distinct()
-        .filter(fact -> sides.stream().map(run -> value(run, setting, fact)).distinct().count() > 1)
-        .toList();
+  /** Returns the settings that single configurations have, and the facts that follow from them. */
+  private Map<String, Set<Cause>> causes() {
+    Map<String, Set<Cause>> causes = new LinkedHashMap<>();
+    for (Configuration side : scaled.plan().configurations()) {
+      for (String setting : own(side).values().keySet()) {
+        Set<String> names = new LinkedHashSet<>(Set.of(setting));
+        for (MeasuredRun run : runs.runs()) {
+          names.addAll(run.context().declarations().determines().getOrDefault(setting, List.of()));
+        }
+        for (String name : names) {
+          String[] parts = name.split("=", 2);
+          causes
+              .computeIfAbsent(parts[parts.length - 1], key -> new LinkedHashSet<>())
+              .add(new Cause(setting, parts.length == 1 ? "" : parts[0]));
+        }
+      }
+    }
+    return causes;
   }
 
-  /** Returns a setting's value, or that of the option in it whose name ends a fact's. */
-  private static String value(MeasuredRun run, String setting, String fact) {
-    String value =
-        Optional.ofNullable(run.context().settings().get(setting))
-            .map(EffectiveSetting::value)
-            .orElse("");
-    return OptionList.parse(value).getOrDefault(fact.substring(fact.lastIndexOf(' ') + 1), value);
+  private Assigned own(Configuration side) {
+    return side.properties().plus(scaled.scale().part(side.name()).properties());
+  }
+
+  /** Tests for several values in force of the causes in the runs of one test. */
+  private boolean differ(Set<Cause> causes) {
+    Map<String, Set<List<String>>> values = new HashMap<>();
+    for (MeasuredRun run : runs.runs()) {
+      Map<String, String> all = EffectiveSetting.values(run.context().settings());
+      values
+          .computeIfAbsent(run.place().test(), test -> new HashSet<>())
+          .add(causes.stream().map(cause -> cause.in(all)).toList());
+    }
+    return values.values().stream().anyMatch(ofTest -> ofTest.size() > 1);
+  }
+
+  /** Tests for one value of a setting or fact wherever the plan has one value of its causes. */
+  private boolean isExplained(String name, Set<Cause> causes) {
+    Map<Object, Fact> known = new HashMap<>();
+    for (MeasuredRun run : runs.runs()) {
+      Map<String, String> own =
+          own(scaled.plan().configuration(run.place().configuration())).values();
+      List<String> planned = causes.stream().map(cause -> cause.in(own)).toList();
+      Context context = run.context();
+      List<Fact> facts = new ArrayList<>(RunFacts.settings(context));
+      facts.removeIf(fact -> !fact.name().equals(name) || fact.owner() == Fact.Owner.PLACE);
+      context.facts().stream()
+          .filter(fact -> fact.name().equals(name))
+          .forEach(fact -> facts.add(Fact.of(fact)));
+      for (Fact fact : facts) {
+        Object place = List.of(run.place().test(), planned, fact.owner(), fact.name());
+        if (!known.computeIfAbsent(place, first -> fact).agrees(fact)) {
+          return false;
+        }
+      }
+    }
+    return true;
   }
 
   /**
@@ -96,9 +154,9 @@ record IntendedDifferences(ScaledPlan scaled, PlanRuns runs) {
   private static List<String> ofServer(Context context) {
     Set<String> deciding = deciding(context.declarations());
     return context.facts().stream()
-        .filter(fact -> fact.side() == Fact.Side.SERVER)
-        .filter(fact -> !deciding.contains(fact.name()) || fact.has(Fact.Role.STORAGE))
-        .map(Fact::key)
+        .filter(fact -> fact.side() == Side.SERVER)
+        .filter(fact -> !deciding.contains(fact.name()) || fact.has(Role.STORAGE))
+        .map(fact -> fact.key())
         .toList();
   }
 

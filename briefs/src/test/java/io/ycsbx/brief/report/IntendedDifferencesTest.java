@@ -9,47 +9,52 @@ import io.ycsbx.config.OptionList;
 import io.ycsbx.config.Owner;
 import io.ycsbx.config.SettingSource;
 import io.ycsbx.record.Declarations;
+import io.ycsbx.record.OldRecords;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Place;
 import io.ycsbx.report.model.Tool;
 import io.ycsbx.spi.Durability;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class IntendedDifferencesTest extends PlanHome {
 
-  /** Returns the names of what is intended, of a run of each configuration with these settings. */
-  private Set<String> intended(Map<String, String> large, Map<String, String> small) {
-    String keys = String.join(": x, ", large.keySet());
+  private final List<MeasuredRun> runs = new ArrayList<>();
+
+  /**
+   * Returns the names of what is intended, if the first of three configurations has these
+   * properties.
+   */
+  private Set<String> intended(String... keys) {
     String plan =
         Plans.TEXT
             .replace("differs: block cache\n", "")
-            .replace("rocksdb.cache_size: 16M", keys + ": x");
-    PlanRuns runs =
-        new PlanRuns(
-            List.of(run("large", large), run("small", small)),
-            List.of(),
-            List.of(),
-            List.of(),
-            Map.of(),
-            Map.of(),
-            new History());
-    return new IntendedDifferences(Plans.scaled(plan, home), runs).names();
+            .replace("rocksdb.cache_size: 16M", String.join(": x, ", keys) + ": x")
+            .replace("data:\n", "  - name: third\ndata:\n");
+    PlanRuns all =
+        new PlanRuns(runs, List.of(), List.of(), List.of(), Map.of(), Map.of(), new History());
+    return new IntendedDifferences(Plans.scaled(plan, home), all).names();
   }
 
-  private static MeasuredRun run(String configuration, Map<String, String> given) {
+  private void run(String configuration, Map<String, String> given, String cache) {
     Map<String, EffectiveSetting> settings = new HashMap<>();
     Map<String, List<String>> determines = new HashMap<>();
     given.forEach(
         (key, value) -> {
           settings.put(key, new EffectiveSetting(value, Owner.BINDING, SettingSource.COMMAND_LINE));
-          Set<String> options = OptionList.parse(value).keySet();
-          determines.put(key, options.isEmpty() ? List.of("fact of " + key) : List.copyOf(options));
+          List<String> options =
+              OptionList.parse(value).keySet().stream()
+                  .map(name -> name + "=" + name + " of all")
+                  .toList();
+          determines.put(key, options.isEmpty() ? List.of("fact of " + key) : options);
         });
     Declarations declared =
         new Declarations(
@@ -61,47 +66,70 @@ class IntendedDifferencesTest extends PlanHome {
             Optional.empty(),
             Optional.empty(),
             Optional.empty());
-    return new MeasuredRun(
-        new Place(configuration, "mixed", "1"),
-        List.of(),
-        Map.of(),
-        List.of(),
-        List.of(),
-        Context.of(new Tool(Tool.Kind.OURS, ""))
-            .withSettings(settings)
-            .withDeclared(Optional.of(declared)));
+    runs.add(
+        new MeasuredRun(
+            new Place(configuration, "mixed", "1"),
+            List.of(),
+            Map.of(),
+            List.of(),
+            List.of(),
+            Context.of(new Tool(Tool.Kind.OURS, ""))
+                .withSettings(settings)
+                .withFacts(List.of(OldRecords.fact("fact of cache", cache)))
+                .withDeclared(Optional.of(declared))));
   }
 
   @Test
   void factsFollowTheSettingsOfAConfigurationAlsoThoseOfDurability() {
-    assertThat(intended(Map.of("cache", "16M", "sync", "true"), Map.of("cache", "1M")))
+    run("large", Map.of("cache", "16M", "sync", "true"), "16");
+    run("small", Map.of("cache", "1M"), "1");
+
+    assertThat(intended("cache", "sync"))
         .contains("cache", "fact of cache", "sync", "fact of sync");
   }
 
   @Test
   void aFactOfASettingThatAllConfigurationsHaveAlikeIsNotIntended() {
-    assertThat(intended(Map.of("cache", "1M", "sync", "true"), Map.of("cache", "1M")))
+    run("large", Map.of("cache", "1M", "sync", "true"), "1");
+    run("small", Map.of("cache", "1M"), "2");
+
+    assertThat(intended("cache", "sync"))
         .contains("cache", "fact of sync")
         .doesNotContain("fact of cache");
   }
 
   @Test
-  void ofListsOfOptionsThoseThatDifferAreIntended() {
-    assertThat(
-            intended(
-                Map.of("options", "--flush=1,pool-size=8M,log=1"),
-                Map.of("options", "flush=2,pool_size=8M")))
-        .contains("flush", "log")
-        .doesNotContain("pool_size");
+  void aSettingWithTwoValuesWhereThePlanSetsNoneIsNotIntended() {
+    run("large", Map.of("cache", "16M"), "16");
+    run("small", Map.of("cache", "1M"), "1");
+    run("third", Map.of("cache", "2M"), "2");
+
+    assertThat(intended("cache")).doesNotContain("cache", "fact of cache");
   }
 
   @Test
-  void ofUrlsTheOptionsThatDifferAreIntended() {
-    assertThat(
-            intended(
-                Map.of("url", "x://h/d?pool=5&w=1&vars=a=1,b=2"),
-                Map.of("url", "x://i/d?pool=9&w=1&vars=a=1,b=3")))
-        .contains("url", "pool", "b")
-        .doesNotContain("w", "a");
+  void aFactWithTwoValuesWhereThePlanSetsOneIsNotIntended() {
+    run("large", Map.of("cache", "16M"), "16");
+    run("small", Map.of("cache", "1M"), "1");
+    run("third", Map.of("cache", "1M"), "2");
+
+    assertThat(intended("cache")).contains("cache").doesNotContain("fact of cache");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--flush=1,pool-size=8M,log=1       | flush=2,pool_size=8M               | flush, log",
+        "x://h/d?pool=5&w=1&vars=a=1,b=2    | x://i/d?pool=9&w=1&vars=a=1,b=3    | b, pool",
+        "x://h/d?w=1                        | x://i/d?w=1                        | ''"
+      })
+  void ofListsAndUrlsTheOptionsThatDifferAreIntended(String large, String small, String names) {
+    run("large", Map.of("options", large), "");
+    run("small", Map.of("options", small), "");
+
+    List<String> facts = new ArrayList<>(intended("options"));
+    facts.removeIf(name -> !name.endsWith(" of all"));
+    assertThat(String.join(", ", facts).replace(" of all", "")).isEqualTo(names);
   }
 }

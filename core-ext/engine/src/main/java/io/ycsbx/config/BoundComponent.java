@@ -165,16 +165,16 @@ final class BoundComponent {
     return type.choice();
   }
 
-  /** Returns the key, and the names of the facts that follow from any value. */
-  Stream<String> names() {
+  /** Returns the key, and the names of the facts that follow from any value, or from this one. */
+  Stream<String> names(Properties properties) {
     return Stream.concat(
-        Stream.of(key),
-        Arrays.stream(setting.determines())
-            .filter(fact -> !fact.contains(Setting.NAMES))
-            .map(fact -> fact.substring(fact.indexOf('=') + 1)));
+            Stream.concat(Stream.of(key), Arrays.stream(setting.determines())),
+            determines(properties).stream())
+        .filter(name -> !name.contains(Setting.NAMES))
+        .map(name -> name.substring(name.indexOf('=') + 1));
   }
 
-  /** Returns the names of the facts that follow from the setting, if it has a value. */
+  /** Returns the facts that follow from the setting's value, {@code OPTION=FACT} if from a part. */
   List<String> determines(Properties properties) {
     // A password in a URL may look like an option.
     String value =
@@ -191,11 +191,11 @@ final class BoundComponent {
 
   private static Stream<String> facts(String declared, Set<String> options) {
     if (declared.contains(Setting.NAMES)) {
-      return options.stream().map(name -> declared.replace(Setting.NAMES, name));
+      return options.stream().map(name -> name + "=" + declared.replace(Setting.NAMES, name));
     }
     int end = declared.indexOf('=');
     return end < 0 || options.contains(declared.substring(0, end))
-        ? Stream.of(declared.substring(end + 1))
+        ? Stream.of(declared)
         : Stream.empty();
   }
 

@@ -132,7 +132,7 @@ public final class Settings {
         .toList();
   }
 
-  /** Returns the facts that follow from settings with a value, by the settings' keys. */
+  /** Returns the facts, or {@code OPTION=FACT}, that follow from settings, by their keys. */
   public static Map<String, List<String>> determines(
       List<Class<? extends Record>> types, Properties properties) {
     Map<String, List<String>> determined = new TreeMap<>();
@@ -143,8 +143,8 @@ public final class Settings {
   }
 
   /** Returns the keys of settings, and the names of the facts that follow from them. */
-  public static Set<String> names(List<Class<? extends Record>> types) {
-    return components(types).flatMap(BoundComponent::names).collect(Collectors.toSet());
+  public static Set<String> names(List<Class<? extends Record>> types, Properties properties) {
+    return components(types).flatMap(own -> own.names(properties)).collect(Collectors.toSet());
   }
 
   private static Stream<BoundComponent> components(List<Class<? extends Record>> types) {

@@ -24,7 +24,8 @@ import java.util.stream.Stream;
  * @param durability the places of acknowledged writes, of each part or of all; empty if not known
  * @param figures the declarations of the record's statistics, without those that lack one
  * @param choices keys of settings that are one of several words, in upper or lower case
- * @param determines names of facts that follow from settings, by the settings' keys
+ * @param determines names of facts that follow from settings, by the settings' keys; {@code
+ *     OPTION=FACT} for those that follow from an option in the value
  * @param commandsInFlight largest number of operations that one thread had under way; absent if a
  *     thread waits for each operation
  * @param thinks whether the workload had think times; absent for a workload without pace

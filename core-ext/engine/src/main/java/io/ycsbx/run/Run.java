@@ -112,9 +112,8 @@ public final class Run {
 
   /** Returns the names of all settings, also of those without a value, and of facts by them. */
   public Set<String> names() {
-    Set<String> names = Settings.names(plan.types());
+    Set<String> names = Settings.names(plan.types(), plan.properties());
     names.addAll(settings().keySet());
-    Settings.determines(plan.types(), plan.properties()).values().forEach(names::addAll);
     return names;
   }
 

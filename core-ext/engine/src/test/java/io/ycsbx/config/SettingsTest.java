@@ -76,7 +76,8 @@ class SettingsTest {
     List<Class<? extends Record>> types = List.of(Determining.class);
 
     assertThat(Settings.determines(types, properties))
-        .isEqualTo(Map.of("own.pool", List.of("pool"), "own.options", List.of("flush_log")));
+        .isEqualTo(
+            Map.of("own.pool", List.of("pool"), "own.options", List.of("flush_log=flush_log")));
     properties.setProperty("own.cache", "4K");
     assertThat(Settings.determines(types, properties))
         .containsEntry("own.cache", List.of("block cache"));
@@ -90,17 +91,20 @@ class SettingsTest {
 
     assertThat(Settings.determines(List.of(Determining.class), properties).get("own.url"))
         .containsExactlyInAnyOrder(
-            "driver w",
-            "driver journal",
-            "driver of",
-            "driver a",
-            "driver b",
-            "w",
-            "journal",
-            "of",
-            "a",
-            "b",
-            "writes");
+            "w=driver w",
+            "journal=driver journal",
+            "of=driver of",
+            "a=driver a",
+            "b=driver b",
+            "w=w",
+            "journal=journal",
+            "of=of",
+            "a=a",
+            "b=b",
+            "w=writes",
+            "journal=writes");
+    assertThat(Settings.names(List.of(Determining.class), properties))
+        .contains("own.url", "driver w", "w", "writes", "reads");
   }
 
   record Choosing(

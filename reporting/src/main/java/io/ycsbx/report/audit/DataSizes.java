@@ -112,7 +112,9 @@ final class DataSizes {
           .determines()
           .forEach(
               (setting, facts) -> {
-                if (names.containsAll(facts)) {
+                if (facts.stream()
+                    .map(fact -> fact.substring(fact.indexOf('=') + 1))
+                    .allMatch(names::contains)) {
                   names.add(setting);
                 }
               });
