@@ -11,7 +11,6 @@ import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.document.Step;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.stats.Precision;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -27,9 +26,6 @@ import java.util.function.UnaryOperator;
  */
 record PlanProcedure(
     ScaledPlan scaled, PlanRuns runs, UnaryOperator<String> titles, long seed, String whyEnded) {
-
-  private static final String PREPARED =
-      "Comments, because such commands may replace the data of the original runs.";
 
   /** Returns the steps before those of the runs. */
   List<Step> steps() {
@@ -49,15 +45,11 @@ record PlanProcedure(
           .map(drive -> precondition(title, drive))
           .forEach(steps::add);
       if (!configuration.prepare().isEmpty()) {
-        steps.add(new Step("Prepare " + title, PREPARED, Step.comments(configuration.prepare())));
+        steps.add(Step.commented("Prepare " + title, "", configuration.prepare()));
       }
       List<String> commands = commands(configuration);
       if (!commands.isEmpty()) {
-        steps.add(
-            new Step(
-                "Load the data of " + title,
-                often(configuration) + " " + Step.REPLACING,
-                Step.comments(commands)));
+        steps.add(Step.commented("Load the data of " + title, often(configuration), commands));
       }
     }
     scaled.plan().rounds().ifPresent(rounds -> steps.add(rounds(rounds)));
@@ -84,8 +76,8 @@ record PlanProcedure(
         String.format(
             Locale.ROOT,
             "%s, serial number %s: %s; %,d bytes written sequentially; then %d rounds of %d s of"
-                + " random writes of 4 KiB, with %,.0f writes per second in the last: %s. A"
-                + " comment, because it destroys all data of the drive.",
+                + " random writes of 4 KiB, with %,.0f writes per second in the last: %s."
+                + " The command destroys all data of the drive.",
             drive.model().orElse("Model unknown"),
             drive.serial().orElse("unknown"),
             state.purged() ? "all blocks discarded" : "not purged, because it cannot discard",
@@ -104,10 +96,8 @@ record PlanProcedure(
             Integer.toString(state.secondsPerRound()),
             "--destroy",
             drive.serial().orElse(""));
-    return new Step(
-        "Precondition " + drive.target() + " of " + title,
-        text,
-        Step.comments(List.of(Step.quoted(command))));
+    return Step.commented(
+        "Precondition " + drive.target() + " of " + title, text, List.of(Step.quoted(command)));
   }
 
   private Step rounds(Precision rounds) {
@@ -125,22 +115,25 @@ record PlanProcedure(
                 done == 1 ? "was" : "were",
                 runs.missing().isEmpty() ? "" : ", with runs missing");
     boolean given = rounds.fewest() == rounds.most();
+    String within =
+        scaled
+            .plan()
+            .repetition()
+            .time()
+            .map(time -> " within " + Numbers.grouped((double) time.toSeconds(), 0) + " s")
+            .orElse("");
+    String until =
+        ", until the 95 % interval of every primary figure is within ± "
+            + Numbers.percent(rounds.halfWidth());
     String rule =
-        "the plan asks for "
-            + (given ? "" : rounds.fewest() + " to ")
-            + rounds.most()
-            + scaled.plan().repetition().time().map(PlanProcedure::within).orElse("");
-    if (!given) {
-      rule +=
-          ", until the 95 % interval of every primary figure is within ± "
-              + Numbers.percent(rounds.halfWidth());
-    }
-    String end = given && done == rounds.most() ? "" : "; " + whyEnded;
-    return new Step("Rounds", text + rule + end + ".", List.of());
-  }
-
-  private static String within(Duration time) {
-    return " within " + Numbers.grouped((double) time.toSeconds(), 0) + " s";
+        "the plan asks for %s%s%s%s%s."
+            .formatted(
+                given ? "" : rounds.fewest() + " to ",
+                rounds.most(),
+                within,
+                given ? "" : until,
+                given && done == rounds.most() ? "" : "; " + whyEnded);
+    return new Step("Rounds", text + rule, List.of());
   }
 
   /** Returns how often the data is loaded, as the records of the loads show. */

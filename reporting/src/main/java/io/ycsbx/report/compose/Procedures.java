@@ -1,5 +1,6 @@
 package io.ycsbx.report.compose;
 
+import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.document.Step;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.plan.ReportPlan;
@@ -7,10 +8,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Makes the steps that repeat the runs, from the command lines that the runs recorded. */
 final class Procedures {
+
+  private static final Set<String> READS = Set.of("READ", "SCAN", "BATCH-READ");
 
   private Procedures() {}
 
@@ -28,13 +32,12 @@ final class Procedures {
     }
     if (!steps.isEmpty() && !reportCommand.isEmpty()) {
       steps.add(
-          new Step(
+          Step.commented(
               "Make this report",
-              "A comment, because it replaces this report, from the results that it shows; those of"
-                  + " the commands above are in "
+              "From the results that it shows; those of the commands above are in "
                   + Step.AGAIN
                   + ".",
-              Step.comments(List.of(Step.quoted(reportCommand)))));
+              List.of(Step.quoted(reportCommand))));
     }
     return steps;
   }
@@ -57,10 +60,18 @@ final class Procedures {
     String title = "Run " + plan.testTitle(test) + " on " + plan.configurationTitle(configuration);
     List<String> lines = new ArrayList<>();
     repeats.forEach((command, names) -> lines.add(line(command, place, names)));
-    if (runs.stream().anyMatch(run -> run.context().load())) {
-      return List.of(new Step(title, Step.REPLACING, Step.comments(lines)));
-    }
-    return List.of(new Step(title, "", List.copyOf(lines)));
+    return List.of(
+        runs.stream().anyMatch(Procedures::writes)
+            ? Step.commented(title, "", lines)
+            : new Step(title, "", List.copyOf(lines)));
+  }
+
+  /** Tests for a load, or operations other than reads: both change the data in its place. */
+  private static boolean writes(MeasuredRun run) {
+    return run.context().load()
+        || run.measurements().keySet().stream()
+            .filter(figure -> figure.kind() == Metric.SHARE)
+            .anyMatch(figure -> !READS.contains(figure.owner()));
   }
 
   /** Returns a line of a shell that executes a command for each repeat. */

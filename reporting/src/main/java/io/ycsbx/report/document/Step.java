@@ -17,11 +17,6 @@ public record Step(String title, String text, List<String> commands) {
   /** Where the commands write their results, because none replaces those of an earlier one. */
   public static final String AGAIN = "again/";
 
-  /** Why the commands of a load are comments. */
-  public static final String REPLACING =
-      "Comments, because a load replaces or changes the data in its place, which is that of the"
-          + " original runs.";
-
   private static final Pattern HARMLESS = Pattern.compile("[A-Za-z0-9_@%+=:,./-]+");
 
   /** Returns the words of a command, with quotes around those that a shell would change. */
@@ -33,9 +28,12 @@ public record Step(String title, String text, List<String> commands) {
         .collect(Collectors.joining(" "));
   }
 
-  /** Returns commands as comments of a shell, for those that replace what is there when pasted. */
-  public static List<String> comments(List<String> commands) {
-    return commands.stream().map(command -> "# " + command.replace("\n", "\n# ")).toList();
+  /** Returns a step whose commands are comments of a shell, so that none is executed if pasted. */
+  public static Step commented(String title, String text, List<String> commands) {
+    return new Step(
+        title,
+        (text + " Comments, because they change data or results that are there.").strip(),
+        commands.stream().map(command -> "# " + command.replace("\n", "\n# ")).toList());
   }
 
   /** Returns the words of a command with another directory of results, if it names one. */

@@ -227,14 +227,18 @@ class ReportsTest extends ReportsOfRecords {
         .isEqualTo(new Cell.Missing("b was not run with this test."));
   }
 
+  private static Recorded reads() {
+    return new Recorded().onlyReads();
+  }
+
   @Test
   void aStepsCommandsCanBePastedAndReplaceNoRecord() throws IOException {
-    new Recorded().command("run", "x y", "-o", "a/t/1").write(root.resolve("a/t/1"));
-    new Recorded().command("run", "x y", "-o", "a/t/2", "-s").write(root.resolve("a/t/2"));
-    new Recorded().command("run", "x y", "-o", "a/t/3").write(root.resolve("a/t/3"));
-    new Recorded().command("run", "it's", "-o", "b/t u/1").write(root.resolve("b/t u/1"));
-    new Recorded().command("run").write(root.resolve("b/t u/2"));
-    new Recorded().command("run").write(root.resolve("b/t u/3"));
+    reads().command("run", "x y", "-o", "a/t/1").write(root.resolve("a/t/1"));
+    reads().command("run", "x y", "-o", "a/t/2", "-s").write(root.resolve("a/t/2"));
+    reads().command("run", "x y", "-o", "a/t/3").write(root.resolve("a/t/3"));
+    reads().command("run", "it's", "-o", "b/t u/1").write(root.resolve("b/t u/1"));
+    reads().command("run").write(root.resolve("b/t u/2"));
+    reads().command("run").write(root.resolve("b/t u/3"));
 
     List<Step> steps = report(Optional.empty(), Set.of()).procedure();
 
@@ -252,9 +256,17 @@ class ReportsTest extends ReportsOfRecords {
                     "bin/ycsb run 'it'\\''s' -o 'again/b/t u/repeat-'1",
                     "for repeat in 2 3; do bin/ycsb run; done")),
             tuple(
-                "A comment, because it replaces this report, from the results that it shows; those"
-                    + " of the commands above are in again/.",
+                "From the results that it shows; those of the commands above are in again/."
+                    + " Comments, because they change data or results that are there.",
                 List.of("# bin/ycsb report")));
+  }
+
+  @Test
+  void aRunThatUpdatesIsAComment() throws IOException {
+    new Recorded().command("run", "-o", "a/t/1").write(root.resolve("a/t/1"));
+
+    assertThat(report(Optional.empty(), Set.of()).procedure().get(0).commands())
+        .containsExactly("# bin/ycsb run -o again/a/t/repeat-1");
   }
 
   @Test
@@ -266,7 +278,7 @@ class ReportsTest extends ReportsOfRecords {
 
     Step step = report(Optional.empty(), Set.of()).procedure().get(0);
 
-    assertThat(step.text()).startsWith("Comments, because a load replaces or changes the data");
+    assertThat(step.text()).startsWith("Comments, because ");
     assertThat(step.commands())
         .containsExactly(
             "# bin/ycsb load rocksdb -p rocksdb.destroy=true -s 'a\n# b' -o again/a/t/repeat-1");
