@@ -79,24 +79,14 @@ final class VerifyCommand extends Subcommand {
    *
    * @param differences in words; empty if the brief is verified
    * @param madeBy build that made the brief
-   * @param values what was recomputed, in words
-   * @param logLines lines of the run logs
-   * @param signatureChecked whether a public key was given
+   * @param statements what was recomputed, by which build, and what that shows, in words
    */
   record Result(
       boolean verified,
       List<String> differences,
       String madeBy,
       String recomputedBy,
-      List<String> values,
-      int logLines,
-      boolean signed,
-      boolean signatureChecked) {
-
-    private boolean isOfOneBuild() {
-      return madeBy.equals(recomputedBy);
-    }
-  }
+      List<String> statements) {}
 
   @Override
   int run(Home home) throws IOException {
@@ -128,7 +118,7 @@ final class VerifyCommand extends Subcommand {
     differences.addAll(bundle.differences());
     MadeFrom made = bundle.madeFrom();
     boolean alike = made.suite().equals(Version.text());
-    List<String> values = new ArrayList<>();
+    List<String> statements = new ArrayList<>();
     int logged = 0;
     try {
       for (Path folder : bundle.folders(made)) {
@@ -144,7 +134,7 @@ final class VerifyCommand extends Subcommand {
         }
         // A line of the CSV is a cell, after the heading.
         long cells = new String(recomputed.get(CSV), StandardCharsets.UTF_8).lines().count() - 1;
-        values.add(
+        statements.add(
             "Verified: %s cells recomputed, and %s files with their SHA-256 sums."
                 .formatted(
                     Numbers.grouped((double) cells, 0),
@@ -153,22 +143,26 @@ final class VerifyCommand extends Subcommand {
         CellComparison compared =
             CellComparison.of(CSV, bundle.read(CSV), recomputed.get(CSV), made.method());
         differences.addAll(compared.differences());
-        values.addAll(compared.words());
+        statements.addAll(compared.words());
       }
     } catch (IOException | RuntimeException e) {
       // Records may be damaged in any way.
       differences.add("the brief cannot be recomputed: " + bundle.words(e));
     }
     boolean verified = differences.isEmpty();
-    return new Result(
-        verified,
-        differences,
-        made.suite(),
-        Version.text(),
-        verified || !alike ? values : List.of(),
-        logged,
-        bundle.hasSignature(),
-        trusted.isPresent());
+    if (alike && !verified) {
+      statements.clear();
+    }
+    String builds = alike ? "the same build." : Version.text() + OTHER_BUILD;
+    statements.add("Made by %s, recomputed by %s".formatted(made.suite(), builds));
+    if (verified && logged > 0) {
+      String lines = Numbers.counted(logged, "line");
+      statements.add("The chain of the run log holds, " + lines + CHAIN);
+    }
+    if (verified) {
+      statements.add(genuine(trusted.isPresent(), bundle.hasSignature()));
+    }
+    return new Result(verified, differences, made.suite(), Version.text(), statements);
   }
 
   private void printText(Result result) {
@@ -177,31 +171,17 @@ final class VerifyCommand extends Subcommand {
     if (differences.size() > MOST_LINES) {
       out().println("and " + (differences.size() - MOST_LINES) + " more");
     }
-    String builds =
-        "Made by %s, recomputed by %s"
-            .formatted(
-                result.madeBy(),
-                result.isOfOneBuild() ? "the same build." : result.recomputedBy() + OTHER_BUILD);
     if (!result.verified()) {
       out().println("NOT verified: " + Numbers.counted(differences.size(), "difference") + ".");
-      out().println(builds);
-      result.values().forEach(out()::println);
-      return;
     }
-    result.values().forEach(out()::println);
-    out().println(builds);
-    if (result.logLines() > 0) {
-      String lines = Numbers.counted(result.logLines(), "line");
-      out().println("The chain of the run log holds, " + lines + CHAIN);
-    }
-    out().println(genuine(result));
+    result.statements().forEach(out()::println);
   }
 
-  private static String genuine(Result result) {
-    if (result.signatureChecked()) {
+  private static String genuine(boolean checked, boolean signed) {
+    if (checked) {
       return "The sums are signed with this key: its owner vouches for records and brief.";
     }
-    return result.signed()
+    return signed
         ? "The signature was not checked: give the signer's public key with --key. " + LIMIT
         : "The brief is not signed. " + LIMIT;
   }
