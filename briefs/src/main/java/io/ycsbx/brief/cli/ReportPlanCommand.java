@@ -51,7 +51,8 @@ final class ReportPlanCommand extends Subcommand {
 
   @Override
   int run(Home home) throws IOException {
-    for (Path folder : folders) {
+    Optional<Path> other = Optional.ofNullable(plan);
+    for (Path folder : PlanOfResults.read(home, folders, other).folders()) {
       refuseIfUsed(folder, "DIR");
     }
     Path place = target == null ? folders.get(0) : target;
@@ -61,8 +62,7 @@ final class ReportPlanCommand extends Subcommand {
             throw new SettingsException(problems);
           }
         };
-    BriefFiles files =
-        new BriefFiles(home, err(), folders, place, Optional.ofNullable(plan), options, unknown);
+    BriefFiles files = new BriefFiles(home, err(), folders, place, other, options, unknown);
     if (redacted) {
       files.writeRedacted();
     } else {

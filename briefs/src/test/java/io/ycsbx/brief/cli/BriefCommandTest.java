@@ -221,6 +221,20 @@ class BriefCommandTest extends PlanHome {
     assertThat(folder.resolve("b")).doesNotExist();
   }
 
+  @Test
+  void aBriefWithTheResultsOfARunningPlanIsRefused() throws Exception {
+    Path running = results("a");
+    String text =
+        Plans.TEXT.replace("- name: large\n", "- name: large\n    from: " + running + "\n");
+    Path plan = Files.writeString(folder.resolve("plan.yaml"), text);
+    Object[] report = {results("b"), "--plan", plan, "-o", folder.resolve("c")};
+    try (DirectoryLock lock = DirectoryLock.of(running, "-o")) {
+      lock.note(ProcessHandle.current());
+      assertThat(BriefOf.execute(folder, "report", report).toString())
+          .contains(" is at work there, see bin/ycsb brief status DIR, was \"" + running + "\"");
+    }
+  }
+
   /** Each run takes a second and more, so that a second round would exceed two. */
   @Test
   void aPlanEndsByItsTimeAtTheEndOfARound() throws Exception {
@@ -242,7 +256,7 @@ class BriefCommandTest extends PlanHome {
             line ->
                 line.endsWith(
                     " 1 round done, a primary figure has no interval yet, ± 5 % wanted: 3 to 9"
-                        + " rounds in all; another one would exceed the plan's time"));
+                        + " rounds in all; the plan's time allows 1"));
 
     assertThat(Files.readString(results.resolve("brief.md")))
         .contains(
