@@ -6,10 +6,12 @@ import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.Owner;
 import io.ycsbx.report.audit.Audit;
 import io.ycsbx.report.document.AuditFinding;
+import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.Fact;
 import io.ycsbx.report.model.Listing;
 import io.ycsbx.report.model.MeasuredRun;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +34,7 @@ final class LoadedData {
    */
   static Optional<AuditFinding> of(ScaledPlan scaled, PlanRuns runs, UnaryOperator<String> titles) {
     Set<String> unlike = new LinkedHashSet<>();
-    List<String> older = new ArrayList<>();
+    Map<String, Integer> older = new LinkedHashMap<>();
     for (RunOrder.Entry entry : RunOrder.inPlanOrder(scaled, scaled.plan().configurations())) {
       String label = entry.load(scaled.plan().reload());
       // A load comes before those whose data it replaced.
@@ -45,14 +47,16 @@ final class LoadedData {
       String cell = entry.variant().title() + " on " + titles.apply(entry.configuration().name());
       if (loads.stream()
           .noneMatch(load -> PlanRuns.started(load).isBefore(PlanRuns.started(run.get())))) {
-        older.add("repeat " + entry.repeat() + " of " + cell);
+        older.merge(cell, 1, Integer::sum);
       }
       Set<String> own = entry.variant().test().properties().values().keySet();
       differences(loads.get(0), run.get(), own).forEach(words -> unlike.add(words + cell));
     }
     List<String> statements = new ArrayList<>();
     add("These loads did not succeed", runs.history().unfinished(), statements);
-    add("Runs are older than their data", older, statements);
+    List<String> counts = new ArrayList<>();
+    older.forEach((cell, number) -> counts.add(Numbers.counted(number, "repeat") + " of " + cell));
+    add("Runs are older than their data", counts, statements);
     add("Settings of the data differ", unlike, statements);
     return statements.isEmpty()
         ? Optional.empty()

@@ -3,12 +3,12 @@ package io.ycsbx.brief.report;
 import io.ycsbx.brief.results.LogCheck;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
+import io.ycsbx.report.document.Prose;
 import io.ycsbx.report.model.Listing;
 import io.ycsbx.report.model.Place;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -60,11 +60,7 @@ final class LogAudit {
   }
 
   private static String sentence(String words, List<String> names) {
-    return words.substring(0, 1).toUpperCase(Locale.ROOT)
-        + words.substring(1)
-        + ": "
-        + Listing.names(names, MOST)
-        + ".";
+    return Prose.capital(words) + ": " + Listing.names(names, MOST) + ".";
   }
 
   private static String kept(Map<String, List<Place>> attempts) {

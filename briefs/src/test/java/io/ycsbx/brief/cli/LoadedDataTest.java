@@ -47,10 +47,9 @@ class LoadedDataTest extends PlanHome {
     change("loads/large+records", "(\"startTimeMillis\" : )\\d+", "$14102444800000");
     assertThat(brief())
         .contains(
-            "Does the loaded data fit the runs? Runs are older than their data: repeat 1 of Reads"
-                + " and updates on large; repeat 2 of Reads and updates on large. Settings of the"
-                + " data differ: insertorder is ordered in the load and hashed in Reads and updates"
-                + " on small.")
+            "Does the loaded data fit the runs? Runs are older than their data: 2 repeats of Reads"
+                + " and updates on large. Settings of the data differ: insertorder is ordered in"
+                + " the load and hashed in Reads and updates on small.")
         .contains("loads of the data do not fit the runs");
 
     change(
