@@ -17,7 +17,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -107,12 +106,6 @@ final class DryRun {
               ? "# The order in each round is that of seed " + folder.seed() + ", drawn already."
               : "# The order in each round is drawn when the plan starts; this is the one of seed"
                   + " 0.");
-      Optional<Duration> time = scaled.plan().repetition().time();
-      if (time.isPresent()) {
-        out.println(
-            "# No round begins that would exceed %s s of loads and runs, after the first."
-                .formatted(time.get().toSeconds()));
-      }
     } else if (done == rounds.fewest()) {
       out.println(time(" of " + done + " rounds"));
       out.println(

@@ -92,7 +92,6 @@ class DryRunTest {
     assertThat(estimate(text))
         .startsWith(
             "# The order in each round is drawn when the plan starts; this is the one of seed 0.",
-            "# No round begins that would exceed 300 s of loads and runs, after the first.",
             "# Time of 3 rounds: at most 18 min for 12 runs, warm-up included; not known for 2"
                 + " loads. Starts, steps before runs and repetitions are not included.",
             "# Rounds 4 to 5: only until the widest 95 % interval of a primary figure is within ±"
