@@ -38,8 +38,8 @@ public final class DoctorCommand implements Command {
   private List<Path> paths = List.of();
 
   @Option(
-      names = {"-json", "--json"},
-      description = "prints the results as JSON")
+      names = {"--json", "-json"},
+      description = "print the results as JSON")
   private boolean json;
 
   @Spec private CommandSpec spec;
