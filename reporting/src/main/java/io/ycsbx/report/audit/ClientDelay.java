@@ -7,7 +7,6 @@ import io.ycsbx.record.figure.Series;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.MeasuredRun;
-import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
 
@@ -99,16 +98,12 @@ final class ClientDelay {
   }
 
   private static String words(String middle, List<Delay> delays) {
-    return "the client's threads were %s %s %s in %s"
+    return "the client's threads were %s ms %s %s ms in %s"
         .formatted(
-            range(delays.stream().mapToDouble(Delay::late).summaryStatistics()),
+            Statements.range(delays, Delay::late, ClientDelay::millis),
             middle,
-            range(delays.stream().mapToDouble(Delay::time).summaryStatistics()),
+            Statements.range(delays, Delay::time, ClientDelay::millis),
             Statements.repeats(delays.stream().map(Delay::repeat)));
-  }
-
-  private static String range(DoubleSummaryStatistics values) {
-    return Statements.range(millis(values.getMin()), millis(values.getMax())) + " ms";
   }
 
   private static List<String> operations(MeasuredRun run) {
@@ -120,7 +115,6 @@ final class ClientDelay {
   }
 
   private static String millis(double micros) {
-    double millis = micros / MICROS_PER_MILLI;
-    return Numbers.grouped(millis, Math.max(0, Numbers.decimals(millis, Numbers.DIGITS)));
+    return Numbers.significant(micros / MICROS_PER_MILLI, Numbers.DIGITS);
   }
 }

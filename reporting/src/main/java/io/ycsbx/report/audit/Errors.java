@@ -6,14 +6,12 @@ import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.MeasuredRun;
 import java.util.ArrayList;
-import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.ToDoubleFunction;
 import java.util.regex.Pattern;
 
 /** Checks for failures, and lists the tools' own warnings. */
@@ -72,17 +70,11 @@ final class Errors {
   private static String words(List<Failures> all) {
     return "%s %s operations (%s %%) of %s%s failed"
         .formatted(
-            range(all, 0, Failures::count),
+            Statements.range(all, Failures::count, count -> Numbers.grouped(count, 0)),
             all.get(0).operation(),
-            range(all, 3, Failures::percent),
+            Statements.range(all, Failures::percent, percent -> Numbers.grouped(percent, 3)),
             Statements.verb(all, "", "each of "),
             Statements.repeats(all.stream().map(Failures::repeat)));
-  }
-
-  private static String range(List<Failures> all, int decimals, ToDoubleFunction<Failures> figure) {
-    DoubleSummaryStatistics values = all.stream().mapToDouble(figure).summaryStatistics();
-    return Statements.range(
-        Numbers.grouped(values.getMin(), decimals), Numbers.grouped(values.getMax(), decimals));
   }
 
   /**

@@ -58,8 +58,7 @@ final class FairnessAudit {
 
   FairnessAudit(ComparedRuns runs, Set<String> intended) {
     this.runs = runs;
-    this.generatorsDiffer =
-        Tool.areHammerDbAndAnother(runs.all().stream().map(run -> run.context().tool()).toList());
+    this.generatorsDiffer = Tool.areHammerDbAndAnother(runs.all());
     this.intended = new HashSet<>(intended);
     runs.all().forEach(run -> addIntended(run.context().declarations()));
     if (!Collections.disjoint(intended, Audit.OF_RECORDS)) {

@@ -49,7 +49,7 @@ final class LittlesLaw {
   static Optional<AuditFinding> of(ComparedRuns sides, List<Competitor> competitors) {
     Statements<Reading> wrong = new Statements<>();
     Set<String> declared = new LinkedHashSet<>();
-    DoubleSummaryStatistics own = new DoubleSummaryStatistics();
+    List<Reading> own = new ArrayList<>();
     boolean known = false;
     for (ComparedRuns.Cell cell : sides.cells()) {
       for (MeasuredRun run : cell.runs()) {
@@ -60,9 +60,10 @@ final class LittlesLaw {
           Statements.Repeat repeat = Statements.Repeat.of(cell, run);
           double percent = HUNDRED * (1 - inFlight.get() / threads);
           if (run.context().tool().isOurs()) {
-            own.accept(percent);
+            Reading time = new Reading(percent, repeat);
+            own.add(time);
             if (percent > MOST_CLIENT_TIME || percent < -ROUNDING) {
-              wrong.add("the client's own time is %s %%", new Reading(percent, repeat));
+              wrong.add("the client's own time is %s %%", time);
             }
           } else if (percent > MOST_CLIENT_TIME || percent < -IMPORTED) {
             wrong.add(words("the figures", "%s", threads), new Reading(inFlight.get(), repeat));
@@ -81,20 +82,18 @@ final class LittlesLaw {
               Statements.sentence(parts),
               "find out what the client's threads did, or where the figures are from"));
     }
-    String most = own.getCount() == 0 ? "" : " The client's own time is " + range(own) + " %.";
+    String most = own.isEmpty() ? "" : " The client's own time is " + range(own) + " %.";
     return known ? Optional.of(Check.LITTLES_LAW.ok("Yes." + most)) : Optional.empty();
   }
 
   private static String words(String statement, List<Reading> readings) {
-    return statement.formatted(
-            range(readings.stream().mapToDouble(Reading::value).summaryStatistics()))
+    return statement.formatted(range(readings))
         + " in "
         + Statements.repeats(readings.stream().map(Reading::repeat));
   }
 
-  private static String range(DoubleSummaryStatistics values) {
-    return Statements.range(
-        Numbers.grouped(values.getMin(), 1), Numbers.grouped(values.getMax(), 1));
+  private static String range(List<Reading> readings) {
+    return Statements.range(readings, Reading::value, value -> Numbers.grouped(value, 1));
   }
 
   private static String words(String figures, String inFlight, int threads) {

@@ -130,7 +130,7 @@ final class Repeats {
       largest = Math.max(largest, variation);
     }
     String percent = Numbers.grouped(largest, 1) + " %";
-    String range = Statements.range(Numbers.grouped(least, 1), Numbers.grouped(largest, 1)) + " %";
+    String range = Numbers.range(Numbers.grouped(least, 1), Numbers.grouped(largest, 1)) + " %";
     String varies =
         apart.isEmpty()
             ? ""

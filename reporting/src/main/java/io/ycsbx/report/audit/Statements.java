@@ -1,14 +1,18 @@
 package io.ycsbx.report.audit;
 
+import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.Listing;
 import io.ycsbx.report.model.MeasuredRun;
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.function.DoubleFunction;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /**
@@ -90,9 +94,10 @@ final class Statements<T> {
     }
   }
 
-  /** Returns a range, or its one value if both ends are printed alike. */
-  static String range(String least, String most) {
-    return least.equals(most) ? most : least + " to " + most;
+  /** Returns the range of a figure of things. */
+  static <T> String range(List<T> things, ToDoubleFunction<T> figure, DoubleFunction<String> text) {
+    DoubleSummaryStatistics values = things.stream().mapToDouble(figure).summaryStatistics();
+    return Numbers.range(text.apply(values.getMin()), text.apply(values.getMax()));
   }
 
   /** Returns one of two words, by the number of things. */

@@ -51,11 +51,10 @@ final class SteadinessAudit {
   /**
    * A change in a repeat.
    *
-   * @param words the change alone
    * @param size by which changes of a kind are compared
    * @param text the size, as printed
    */
-  private record Change(String words, double size, String text, Statements.Repeat repeat) {}
+  private record Change(double size, String text, Statements.Repeat repeat) {}
 
   private SteadinessAudit() {}
 
@@ -158,17 +157,13 @@ final class SteadinessAudit {
         (words, repeats) -> words + " in " + Statements.repeats(repeats.stream()));
   }
 
-  /** Returns the words of one change, or the range of several. */
-  private static String words(String several, List<Change> changes) {
+  private static String words(String statement, List<Change> changes) {
     Comparator<Change> bySize = Comparator.comparing(Change::size);
-    String words =
-        changes.size() == 1
-            ? changes.get(0).words()
-            : several.formatted(
-                Statements.range(
-                    Collections.min(changes, bySize).text(),
-                    Collections.max(changes, bySize).text()));
-    return words + " in " + Statements.repeats(changes.stream().map(Change::repeat));
+    return statement.formatted(
+            Numbers.range(
+                Collections.min(changes, bySize).text(), Collections.max(changes, bySize).text()))
+        + " in "
+        + Statements.repeats(changes.stream().map(Change::repeat));
   }
 
   private static void addChanges(
@@ -176,15 +171,13 @@ final class SteadinessAudit {
     for (Shift shift : unsteady.shifts()) {
       double ratio = shift.after() / shift.before();
       changed.add(
-          shift.figure() + " changed by %s",
-          new Change(shift.words(), ratio, Shift.change(ratio), repeat));
+          shift.figure() + " changed by %s", new Change(ratio, Shift.change(ratio), repeat));
     }
     if (unsteady.shifts().isEmpty()) {
       double percent = HUNDRED * unsteady.detectableShare();
       changed.add(
           "throughput varied too much to show a change below %s %%",
-          new Change(
-              unsteady.reason(), percent, String.format(Locale.ROOT, "%,.0f", percent), repeat));
+          new Change(percent, String.format(Locale.ROOT, "%,.0f", percent), repeat));
     }
   }
 
@@ -202,8 +195,7 @@ final class SteadinessAudit {
 
   private static void addDrift(double drift, Statements.Repeat repeat, Statements<Change> changed) {
     if (Double.isInfinite(drift)) {
-      String words = "throughput was 0 in the first third";
-      changed.add(words, new Change(words, 0, "", repeat));
+      changed.add("throughput was 0 in the first third", new Change(0, "", repeat));
       return;
     }
     String change =
@@ -211,8 +203,9 @@ final class SteadinessAudit {
             ? Shift.change(1 + drift / HUNDRED)
             : Numbers.grouped(Math.abs(drift), 1) + " %";
     String way = drift > 0 ? "rises" : "falls";
-    String words = "throughput " + way + " by %s from the first to the last third";
-    changed.add(words, new Change(words.formatted(change), Math.abs(drift), change, repeat));
+    changed.add(
+        "throughput " + way + " by %s from the first to the last third",
+        new Change(Math.abs(drift), change, repeat));
   }
 
   /** Compares the thirds of a series that is too short for a test. */

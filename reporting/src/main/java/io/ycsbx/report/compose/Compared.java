@@ -1,10 +1,9 @@
 package io.ycsbx.report.compose;
 
+import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.stats.Judgement;
 import io.ycsbx.report.stats.NoEstimate;
 import io.ycsbx.report.stats.Verdict;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.Optional;
 
 /**
@@ -14,8 +13,6 @@ import java.util.Optional;
  * @param judgement its interval, and of a primary figure the verdict
  */
 record Compared(boolean primary, Judgement judgement) {
-
-  private static final double HUNDRED = 100;
 
   Optional<Judgement.Judged> judged() {
     return judgement instanceof Judgement.Judged some ? Optional.of(some) : Optional.empty();
@@ -53,14 +50,7 @@ record Compared(boolean primary, Judgement judgement) {
 
   private static String words(Verdict verdict, double margin) {
     return verdict == Verdict.EQUIVALENT
-        ? "equivalent within " + digits(HUNDRED * margin) + " %"
+        ? "equivalent within " + Numbers.percent(margin)
         : verdict.word();
-  }
-
-  private static String digits(double percent) {
-    return BigDecimal.valueOf(percent)
-        .setScale(2, RoundingMode.HALF_UP)
-        .stripTrailingZeros()
-        .toPlainString();
   }
 }

@@ -106,9 +106,13 @@ final class Comparisons {
   /** Returns the comparison of a row; empty if there is no gain. */
   Optional<Compared> of(SectionScope scope, String configuration, TestFigure row) {
     return scope.compared().contains(configuration)
-            && row.direction() != Direction.NEITHER
-            && reason(configuration, scope.baseline(), row).isEmpty()
-        ? Optional.ofNullable(compared.get(key(configuration, scope.baseline(), row)))
+        ? of(configuration, scope.baseline(), row)
+        : Optional.empty();
+  }
+
+  private Optional<Compared> of(String ours, String baseline, TestFigure row) {
+    return row.direction() != Direction.NEITHER && reason(ours, baseline, row).isEmpty()
+        ? Optional.ofNullable(compared.get(key(ours, baseline, row)))
         : Optional.empty();
   }
 
@@ -150,20 +154,22 @@ final class Comparisons {
 
   /** Returns the gain of a primary figure as it is printed everywhere; empty if there is none. */
   Optional<Cell.Gain> gain(Primaries.Primary primary) {
-    TestFigure figure = primary.figure();
-    return figure.direction() == Direction.NEITHER
-            || reason(primary.configuration(), primary.baseline(), figure).isPresent()
-        ? Optional.empty()
-        : Optional.of(
-            gain(compared.get(key(primary)), primary.configuration(), primary.baseline(), figure));
+    return gain(primary.configuration(), primary.baseline(), primary.figure());
   }
 
-  /** Returns the gain of a primary figure, or a dash with the reason for its absence. */
-  Cell gainOrReason(Primaries.Primary primary) {
-    Optional<Cell.Gain> gain = gain(primary);
+  private Optional<Cell.Gain> gain(String ours, String baseline, TestFigure row) {
+    return of(ours, baseline, row).map(found -> gain(found, ours, baseline, row));
+  }
+
+  /** Returns a gain, or a dash with the reason for its absence. */
+  Cell gainOrReason(String ours, String baseline, TestFigure row) {
+    Optional<Cell.Gain> gain = gain(ours, baseline, row);
     return gain.isPresent()
         ? gain.get()
-        : new Cell.Missing(noGain(primary.configuration(), primary.baseline(), primary.figure()));
+        : new Cell.Missing(
+            row.direction() == Direction.NEITHER
+                ? "Neither way is better: there is no gain."
+                : reason(ours, baseline, row).orElseThrow());
   }
 
   private Cell.Gain gain(Compared compared, String ours, String baseline, TestFigure row) {
@@ -210,12 +216,6 @@ final class Comparisons {
             primary -> run.contains(primary.configuration()) && run.contains(primary.baseline()))
         .forEach(primary -> found.put(primary, compared.get(key(primary))));
     return found;
-  }
-
-  String noGain(String configuration, String baseline, TestFigure row) {
-    return row.direction() == Direction.NEITHER
-        ? "Neither way is better: there is no gain."
-        : reason(configuration, baseline, row).orElseThrow();
   }
 
   private Optional<String> reason(String configuration, String baseline, TestFigure row) {

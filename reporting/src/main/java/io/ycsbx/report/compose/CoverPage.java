@@ -14,20 +14,10 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** Makes the message of the first page from the primary figures and the runs. */
-final class CoverPage {
+record CoverPage(ReportPlan plan, RunSet results, PrimaryFigures primaries) {
 
   private static final DateTimeFormatter DATE =
       DateTimeFormatter.ofPattern("d MMMM yyyy", Locale.ENGLISH);
-
-  private final ReportPlan plan;
-  private final RunSet results;
-  private final PrimaryFigures primaries;
-
-  CoverPage(ReportPlan plan, RunSet results, PrimaryFigures primaries) {
-    this.plan = plan;
-    this.results = results;
-    this.primaries = primaries;
-  }
 
   Cover cover() {
     return new Cover(

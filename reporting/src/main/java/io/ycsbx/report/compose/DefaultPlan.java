@@ -121,10 +121,8 @@ public final class DefaultPlan {
             baseline.map(name -> ", gains over " + name).orElse(""));
   }
 
-  /** Returns the first and the last of sorted amounts, which are one if they are alike. */
-  private static String range(List<String> amounts) {
-    String last = amounts.get(amounts.size() - 1);
-    return amounts.get(0).equals(last) ? last : amounts.get(0) + " to " + last;
+  private static String range(List<String> sorted) {
+    return Numbers.range(sorted.get(0), sorted.get(sorted.size() - 1));
   }
 
   private String testTitle(String test) {
@@ -187,15 +185,10 @@ public final class DefaultPlan {
         plan -> points.stream().noneMatch(p -> results.unit(p, plan.figure()).isPresent()));
     String caption = open ? "Points, with response times" : "Points, with latencies";
     return List.of(
-        new TablePlan(
-            caption,
-            TablePlan.Columns.FIGURES,
-            points,
-            figures,
-            Optional.of("Point"),
-            Optional.empty(),
-            0,
-            false));
+        table(caption, figures)
+            .withColumns(TablePlan.Columns.FIGURES)
+            .withTests(points)
+            .withCorner(Optional.of("Point")));
   }
 
   private SectionPlan section(

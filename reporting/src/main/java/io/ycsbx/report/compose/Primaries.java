@@ -68,18 +68,14 @@ public final class Primaries {
     public String words() {
       return "goes from %s in the first round to %s in the last%s"
           .formatted(
-              digits(Math.exp(logs.get(0)), Numbers.DIGITS),
-              digits(Math.exp(logs.get(logs.size() - 1)), Numbers.DIGITS),
+              Numbers.significant(Math.exp(logs.get(0)), Numbers.DIGITS),
+              Numbers.significant(Math.exp(logs.get(logs.size() - 1)), Numbers.DIGITS),
               words(p));
     }
 
     /** Returns the end of a sentence with p, which may be above 1. */
     public static String words(double p) {
-      return " (p = " + digits(Math.min(1, p), 2) + ").";
-    }
-
-    private static String digits(double number, int digits) {
-      return Numbers.grouped(number, Math.max(0, Numbers.decimals(number, digits)));
+      return " (p = " + Numbers.significant(Math.min(1, p), 2) + ").";
     }
   }
 

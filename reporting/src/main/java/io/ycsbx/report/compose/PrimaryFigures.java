@@ -14,27 +14,20 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Makes the first page's table and chart of the primary figures. */
-final class PrimaryFigures {
+/**
+ * Makes the first page's table and chart of the primary figures.
+ *
+ * @param primaries those of configurations that were run
+ * @param fair whether the sides were treated alike: otherwise, there is neither gain nor verdict
+ */
+record PrimaryFigures(
+    ReportPlan plan,
+    Comparisons comparisons,
+    Map<Primaries.Primary, Compared> primaries,
+    boolean fair) {
 
   /** Most figures in the table and in the chart. */
   private static final int MOST = 6;
-
-  private final ReportPlan plan;
-  private final Comparisons comparisons;
-  private final Map<Primaries.Primary, Compared> primaries;
-  private final boolean fair;
-
-  /**
-   * @param run names of the configurations that were run
-   * @param fair whether the sides were treated alike: otherwise, there is neither gain nor verdict
-   */
-  PrimaryFigures(ReportPlan plan, List<String> run, Comparisons comparisons, boolean fair) {
-    this.plan = plan;
-    this.comparisons = comparisons;
-    this.primaries = comparisons.primaries(run);
-    this.fair = fair;
-  }
 
   /** Returns a table of the first figures; empty without one, and in the form of vendors. */
   Optional<Table> table() {
@@ -60,7 +53,7 @@ final class PrimaryFigures {
       cells.add(comparisons.cells().withHalfWidth(primary.configuration(), figure));
       cells.add(comparisons.cells().withHalfWidth(primary.baseline(), figure));
       if (fair) {
-        cells.add(comparisons.gainOrReason(primary));
+        cells.add(gainOrReason(primary));
         cells.add(new Cell.Text(primaries.get(primary).words(plan.comparison().margin())));
       }
       if (ofRounds) {
@@ -101,11 +94,15 @@ final class PrimaryFigures {
     return primaries.keySet().stream().map(part).distinct().count() > 1;
   }
 
+  private Cell gainOrReason(Primaries.Primary primary) {
+    return comparisons.gainOrReason(primary.configuration(), primary.baseline(), primary.figure());
+  }
+
   /** Returns the number of rounds whose ratio lies on the gain's side of 1, and their trend. */
   private Cell rounds(Primaries.Primary primary, Optional<Primaries.Trend> trend) {
     Optional<Cell.Gain> gain = comparisons.gain(primary);
     if (gain.isEmpty()) {
-      return comparisons.gainOrReason(primary);
+      return gainOrReason(primary);
     }
     double ratio = GainPercent.ratio(gain.get().percent(), primary.figure().direction());
     long agreeing =

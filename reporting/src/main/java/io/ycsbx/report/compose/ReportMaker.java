@@ -82,7 +82,8 @@ public final class ReportMaker {
             new CoverPage(
                     plan,
                     results,
-                    new PrimaryFigures(plan, results.configurations(), comparisons, fair))
+                    new PrimaryFigures(
+                        plan, comparisons, comparisons.primaries(results.configurations()), fair))
                 .cover(),
             fair && plan.comparison().published() ? headlines(scopes, comparisons) : List.of(),
             tiles(scopes),
@@ -189,17 +190,17 @@ public final class ReportMaker {
     List<MeasuredRun> runs = scope.results().runs(test);
     Context context = runs.get(0).context();
     String mix = scope.results().mix(test);
+    List<Optional<Integer>> threads =
+        runs.stream().map(run -> run.context().threads()).distinct().toList();
     return "Throughput and latency of %s%s%s, measured by %s."
         .formatted(
             mix.isEmpty() ? context.workload().orElse("this test") : mix.replace(" / ", ", "),
-            context
-                .threads()
-                .filter(
-                    count ->
-                        runs.stream()
-                            .allMatch(run -> run.context().threads().equals(context.threads())))
-                .map(count -> " from " + Numbers.counted(count, "thread"))
-                .orElse(""),
+            threads.size() == 1
+                ? threads
+                    .get(0)
+                    .map(count -> " from " + Numbers.counted(count, "thread"))
+                    .orElse("")
+                : "",
             context.arrival().map(ReportMaker::loop).orElse(""),
             runs.stream()
                 .map(run -> run.context().tool().toString())

@@ -113,8 +113,7 @@ public final class RunSet {
 
   /** Tests for a test that HammerDB and another load generator ran. */
   boolean generatorsDiffer(String test) {
-    return Tool.areHammerDbAndAnother(
-        runs(test).stream().map(run -> run.context().tool()).toList());
+    return Tool.areHammerDbAndAnother(runs(test));
   }
 
   /** Tests for a figure of a test; of two load generators, for one that both have. */

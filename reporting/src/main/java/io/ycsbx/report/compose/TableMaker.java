@@ -19,19 +19,9 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Makes the tables of one section. */
-final class TableMaker {
+record TableMaker(SectionScope scope, Comparisons comparisons) {
 
   private static final String NO_MEAN = "Not every test has a ratio above 0.";
-
-  private final SectionScope scope;
-  private final Comparisons comparisons;
-  private final CompetitorCells competitors;
-
-  TableMaker(SectionScope scope, Comparisons comparisons) {
-    this.scope = scope;
-    this.comparisons = comparisons;
-    this.competitors = new CompetitorCells(scope);
-  }
 
   /**
    * Makes a table.
@@ -45,6 +35,10 @@ final class TableMaker {
     return known && table.rows().stream().allMatch(row -> isEmpty(row, plan))
         ? Optional.empty()
         : Optional.of(table);
+  }
+
+  private CompetitorCells competitors() {
+    return new CompetitorCells(scope);
   }
 
   private static boolean isEmpty(Table.Row row, TablePlan plan) {
@@ -79,13 +73,13 @@ final class TableMaker {
     List<Part> parts = parts(rows);
     List<Table.Column> columns = new ArrayList<>();
     parts.forEach(part -> columns.add(new Table.Column(title(table, part))));
-    List<Competitor> declared = competitors.in(rows);
-    columns.addAll(competitors.columns(declared));
+    List<Competitor> declared = competitors().in(rows);
+    columns.addAll(competitors().columns(declared));
     List<Table.Row> all = new ArrayList<>();
     for (TestFigure row : rows) {
       List<Cell> cells = new ArrayList<>();
       parts.forEach(part -> cells.add(cell(part, row)));
-      cells.addAll(competitors.cells(table, declared, row));
+      cells.addAll(competitors().cells(table, declared, row));
       String header = scope.name(table, row);
       all.add(
           uniform
@@ -137,10 +131,7 @@ final class TableMaker {
     if (!part.gain()) {
       return scope.cells().withHalfWidth(name, row);
     }
-    Optional<Cell.Gain> gain = comparisons.gain(scope, name, row);
-    return gain.isPresent()
-        ? gain.get()
-        : new Cell.Missing(comparisons.noGain(name, scope.baseline(), row));
+    return comparisons.gainOrReason(name, scope.baseline(), row);
   }
 
   /** Returns a row of mean gains over the tests for each figure that has gains. */
@@ -216,13 +207,13 @@ final class TableMaker {
     for (Competitor competitor : scope.plan().competitors()) {
       for (String test : table.tests()) {
         List<TestFigure> own = figures.stream().map(figure -> figure.of(test)).toList();
-        if (competitors.in(own).contains(competitor)) {
+        if (competitors().in(own).contains(competitor)) {
           String name =
               competitor.declaredTitle()
                   + (table.tests().size() == 1 ? "" : ", " + scope.plan().testTitle(test));
           rows.add(
               new Table.Row(
-                  name, own.stream().map(row -> competitors.figure(competitor, row)).toList()));
+                  name, own.stream().map(row -> competitors().figure(competitor, row)).toList()));
           rows.addAll(advantages(table, competitor, name, own));
         }
       }
@@ -273,7 +264,7 @@ final class TableMaker {
                         + " over "
                         + name,
                     figures.stream()
-                        .map(row -> competitors.advantage(table, competitor, configuration, row))
+                        .map(row -> competitors().advantage(table, competitor, configuration, row))
                         .toList()))
         .toList();
   }

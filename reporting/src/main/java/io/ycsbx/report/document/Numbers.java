@@ -37,6 +37,16 @@ public final class Numbers {
     return grouped(rounded(value, decimals, RoundingMode.HALF_UP));
   }
 
+  /** Returns a number with so many significant digits, or all digits of its whole part. */
+  public static String significant(double value, int digits) {
+    return grouped(value, Math.max(0, decimals(value, digits)));
+  }
+
+  /** Returns a range, or its one value if both ends are printed alike. */
+  public static String range(String least, String most) {
+    return least.equals(most) ? most : least + " to " + most;
+  }
+
   /** Returns a number with so many decimals, or more if it has fewer than two digits then. */
   public static String legible(double value, int decimals) {
     return grouped(value, Math.max(decimals, decimals(value, 2)));

@@ -33,8 +33,9 @@ public record Tool(Kind kind, String version) {
   }
 
   /** Tests for HammerDB beside another program: a comparison of two load generators. */
-  public static boolean areHammerDbAndAnother(Collection<Tool> tools) {
-    Set<Kind> kinds = tools.stream().map(Tool::kind).collect(Collectors.toSet());
+  public static boolean areHammerDbAndAnother(Collection<MeasuredRun> runs) {
+    Set<Kind> kinds =
+        runs.stream().map(run -> run.context().tool().kind()).collect(Collectors.toSet());
     return kinds.size() > 1 && kinds.contains(Kind.HAMMERDB);
   }
 

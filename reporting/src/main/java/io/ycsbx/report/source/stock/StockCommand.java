@@ -62,24 +62,18 @@ record StockCommand(
     if (value("measurement.interval").filter("intended"::equals).isPresent()) {
       all.add("latencies run from the intended start, as measurement.interval=intended requests");
     }
-    return new Context(
-        tool,
-        option("-P"),
-        isLoad(),
-        settings,
-        new Facts().of(Fact.Side.CLIENT).add(RunFacts.DATABASE_CLASS, option("-db")).all(),
-        number("-threads").map(Double::intValue),
-        number("-target").or(() -> setting("target")).filter(target -> target > 0),
-        Optional.empty(),
-        words,
-        Optional.empty(),
-        all,
-        Optional.empty(),
-        Optional.empty(),
-        course(status),
-        List.of(),
-        Optional.empty(),
-        Optional.empty());
+    return Context.of(tool)
+        .withWorkload(option("-P"))
+        .withLoad(isLoad())
+        .withSettings(settings)
+        .withFacts(
+            new Facts().of(Fact.Side.CLIENT).add(RunFacts.DATABASE_CLASS, option("-db")).all())
+        .withThreads(number("-threads").map(Double::intValue))
+        .withTargetPerSecond(
+            number("-target").or(() -> setting("target")).filter(target -> target > 0))
+        .withCommand(words)
+        .withCautions(all)
+        .withCourse(course(status));
   }
 
   private Course course(StatusLines status) {
