@@ -180,6 +180,23 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
     return differences;
   }
 
+  boolean areMixesKnown() {
+    return cells().stream().noneMatch(cell -> Mix.of(cell.runs()).isEmpty());
+  }
+
+  /** Tests for one number of operations in all runs of each test. */
+  boolean areCountsAlike() {
+    return runs.values().stream()
+        .allMatch(
+            byName ->
+                byName.values().stream()
+                        .flatMap(List::stream)
+                        .map(Mix::operations)
+                        .distinct()
+                        .count()
+                    == 1);
+  }
+
   /** Tests for builds that each come back after another one: a plan that goes on has a last one. */
   boolean buildsTookTurns() {
     List<Tool> inTime =

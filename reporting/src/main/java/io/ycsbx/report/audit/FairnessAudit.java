@@ -131,12 +131,19 @@ final class FairnessAudit {
     durability().ifPresent(findings::add);
     boolean alike = findings.stream().allMatch(finding -> finding.level() == AuditFinding.Level.OK);
     Set<Difference> differences = intendedDifferences();
+    String none = "None in the records" + (alike ? ": the sides of each test ran the same." : ".");
+    boolean isLacking = runs.all().stream().anyMatch(FairnessAudit::lacksAll);
     findings.add(
-        Check.INTENDED.ok(
-            differences.isEmpty()
-                ? "None in the records" + (alike ? ": the sides of each test ran the same." : ".")
-                : Difference.sentence(differences)));
+        differences.isEmpty() && isLacking
+            ? unknown(Check.INTENDED)
+            : Check.INTENDED.ok(differences.isEmpty() ? none : Difference.sentence(differences)));
     return new Fairness(findings, differences);
+  }
+
+  /** Tests for an output without settings and hosts, of a database that is not known. */
+  private static boolean lacksAll(MeasuredRun run) {
+    return Host.allFacts(run.context()).stream()
+        .allMatch(fact -> fact.name().equals(RunFacts.LOAD_GENERATOR));
   }
 
   /** Compares the loads of the data of all sides, however many threads loaded it. */
@@ -193,6 +200,12 @@ final class FairnessAudit {
   private AuditFinding workloads() {
     Set<Fact.Owner> owners = EnumSet.of(Fact.Owner.WORKLOAD);
     Set<Difference> all = runs.mixes();
+    if (all.isEmpty() && !isKnown(owners) && runs.areMixesKnown()) {
+      String what = runs.areCountsAlike() ? "mix and the number of operations are" : "mix is";
+      return Check.WORKLOAD
+          .unknown("The %s the same; the tool's output lacks the rest.".formatted(what))
+          .bearingOnVerdicts("of the workload, only the " + what + " known to be the same");
+    }
     if (all.isEmpty()) {
       return finding(Check.WORKLOAD, owners);
     }
@@ -247,6 +260,12 @@ final class FairnessAudit {
       return generators();
     }
     AuditFinding finding = finding(Check.VERSIONS, versions);
+    if (versions.isEmpty() && runs.all().stream().anyMatch(FairnessAudit::lacksVersions)) {
+      Tool tool = runs.all().get(0).context().tool();
+      return Check.VERSIONS.unknown(
+          "The load generator is the same, %s; the output lacks %s of driver and database."
+              .formatted(tool, tool.version().isEmpty() ? "its version and those" : "versions"));
+    }
     if (!databases.isEmpty() && finding.level() == AuditFinding.Level.UNFAIR) {
       return databasesDiffer()
           ? Check.VERSIONS.warning(
@@ -261,6 +280,12 @@ final class FairnessAudit {
             .warning(finding.answer(), "measure all sides with one build")
             .bearingOnVerdicts("several builds of ycsbx measured")
         : finding;
+  }
+
+  private static boolean lacksVersions(MeasuredRun run) {
+    return !run.context().tool().isOurs()
+        && run.context().facts().stream()
+            .noneMatch(fact -> fact.has(io.ycsbx.spi.Fact.Role.VERSION));
   }
 
   /** Names the two load generators, which are compared, and compares what both are used with. */

@@ -3,7 +3,7 @@ package io.ycsbx.report.cli;
 import io.ycsbx.config.Problem;
 import io.ycsbx.report.compose.Primaries;
 import io.ycsbx.report.compose.RunSet;
-import io.ycsbx.report.document.Numbers;
+import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.stats.Judgement;
@@ -103,22 +103,25 @@ public final class CompareCommand extends ReportingCommand {
     int status = ExitStatus.SUCCEEDED;
     for (int i = 0; i < primaries.size(); i++) {
       String name = primaries.get(i).figure().name() + " of " + primaries.get(i).test();
-      if (isWorse(judgements.get(i))) {
-        double loss = -((Judgement.Judged) judgements.get(i)).highPercent();
-        note(name + " is worse by at least " + Numbers.truncated(loss, 1) + " %");
+      Judgement judgement = judgements.get(i);
+      if (judgement instanceof Judgement.Judged judged && isWorse(judged)) {
+        note(name + " is worse: " + Cell.Gain.of(judged).text());
         status = ExitStatus.WORSE;
-      } else if (isInconclusive(judgements.get(i))) {
-        String reason = judgements.get(i) instanceof NoEstimate none ? ": " + none.words() : "";
-        note(name + " is inconclusive" + reason);
-        status = status == ExitStatus.WORSE ? status : ExitStatus.INCONCLUSIVE;
+      } else if (judgement instanceof NoEstimate none
+          && (failIfWorse != null || failIfInconclusive)) {
+        note(name + " has no verdict: " + none.words());
+      } else if (isInconclusive(judgement)) {
+        note(name + " is inconclusive");
+      }
+      if (isInconclusive(judgement) && status != ExitStatus.WORSE) {
+        status = ExitStatus.INCONCLUSIVE;
       }
     }
     return status;
   }
 
-  private boolean isWorse(Judgement judgement) {
+  private boolean isWorse(Judgement.Judged judged) {
     return failIfWorse != null
-        && judgement instanceof Judgement.Judged judged
         && judged.verdict() == Verdict.WORSE
         && -judged.highPercent() > failIfWorse;
   }

@@ -5,6 +5,7 @@ import io.ycsbx.report.document.Step;
 import io.ycsbx.report.model.Mix;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine;
@@ -39,26 +40,52 @@ public final class ReportCommand extends ReportingCommand {
   Content read() throws IOException {
     RunSet results = new RunSet(runs(paths, Optional.empty()));
     List<String> names = results.configurations();
+    List<String> sides = sides(results);
+    String hint =
+        sides.size() < 2
+            ? ""
+            : "%s holds 2 tests of one configuration; to compare them, the baseline last: bin/ycsb compare %s"
+                .formatted(names.get(0), Step.quoted(sides));
     if (baseline != null && !names.contains(baseline)) {
       throw badUsage(
-          "-baseline must be one of " + String.join(", ", names) + ", but is " + baseline);
+          "-baseline must be one of "
+              + String.join(", ", names)
+              + ", but is "
+              + baseline
+              + (hint.isEmpty() ? "" : "; " + hint));
     }
-    List<Path> files = results.all().stream().map(run -> run.files().get(0)).toList();
-    if (baseline == null && results.tests().size() == 2 && areAlike(results, files)) {
-      note(
-          "%s holds 2 tests of one configuration; to compare two files: bin/ycsb compare %s"
-              .formatted(names.get(0), Step.quoted(files.stream().map(Path::toString).toList())));
+    if (baseline == null && !hint.isEmpty()) {
+      note(hint);
     }
     String title =
         names.size() > 3 ? names.size() + " configurations" : String.join(" and ", names);
     return new Content(results, "Report of " + title, Optional.ofNullable(baseline));
   }
 
-  /** Tests for two files of one directory, of one mix: tests by their names, but maybe sides. */
-  private static boolean areAlike(RunSet results, List<Path> files) {
-    return files.size() == 2
-        && !files.get(0).equals(files.get(1))
-        && files.stream().map(Path::getParent).distinct().count() == 1
-        && Mix.areAlike(List.of(results.all().get(0)), List.of(results.all().get(1)));
+  /**
+   * Returns two files or directories that are tests by their names, of one mix, but maybe sides:
+   * the named baseline last; none else.
+   */
+  private List<String> sides(RunSet results) {
+    List<String> tests = results.tests();
+    if (results.configurations().size() > 1
+        || tests.size() != 2
+        || !Mix.areAlike(results.runs(tests.get(0)), results.runs(tests.get(1)))) {
+      return List.of();
+    }
+    return tests.stream()
+        .sorted(Comparator.comparing(test -> test.equals(baseline)))
+        .flatMap(test -> named(results.runs(test).get(0).files().get(0), test).stream())
+        .map(Path::toString)
+        .toList();
+  }
+
+  /** Returns the file or the directory above it that has the name of a test. */
+  private static Optional<Path> named(Path file, String test) {
+    Path path = file;
+    while (path != null && !TwoSides.last(path, 1).equals(test)) {
+      path = path.getParent();
+    }
+    return Optional.ofNullable(path);
   }
 }

@@ -21,6 +21,7 @@ import io.ycsbx.report.render.Renderer;
 import io.ycsbx.report.render.ReportFiles;
 import io.ycsbx.report.render.pdf.ChartFiles;
 import io.ycsbx.report.runs.RunReader;
+import io.ycsbx.report.source.SourceException;
 import io.ycsbx.spi.Command;
 import io.ycsbx.spi.ExitStatus;
 import java.io.FileDescriptor;
@@ -31,6 +32,8 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -133,6 +136,7 @@ abstract class ReportingCommand implements Command {
     PrintWriter err = spec.commandLine().getErr();
     try {
       Content content = read();
+      refuseCopies(content.results().all());
       Optional<Facts> declared =
           Optional.ofNullable(facts).map(file -> Facts.read(file, file.toString()));
       List<MeasuredRun> runs = content.results().all();
@@ -156,6 +160,28 @@ abstract class ReportingCommand implements Command {
     } catch (IOException e) {
       err.println("ycsb: cannot " + spec.name() + ": " + FailureText.of(e));
       return ExitStatus.FAILED;
+    }
+  }
+
+  /** Refuses a file that is on both sides, or a copy of another, whose runs would count twice. */
+  private static void refuseCopies(List<MeasuredRun> runs) throws IOException {
+    Set<List<Object>> seen = new HashSet<>();
+    Map<Long, List<Path>> bySize = new HashMap<>();
+    for (MeasuredRun run : runs) {
+      Path file = run.files().get(0);
+      if (seen.add(List.of(run.place().configuration(), file))) {
+        List<Path> others = bySize.computeIfAbsent(Files.size(file), size -> new ArrayList<>());
+        for (Path other : others) {
+          if (Files.mismatch(file, other) < 0) {
+            throw new SourceException(
+                file,
+                Files.isSameFile(file, other)
+                    ? "is on both sides"
+                    : "is a copy of " + other + ", not another run");
+          }
+        }
+        others.add(file);
+      }
     }
   }
 

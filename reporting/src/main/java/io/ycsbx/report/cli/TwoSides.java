@@ -4,6 +4,7 @@ import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Place;
+import io.ycsbx.report.runs.RunReader;
 import io.ycsbx.report.source.SourceException;
 import io.ycsbx.spi.Direction;
 import java.io.IOException;
@@ -38,6 +39,9 @@ record TwoSides(String ours, String theirs, List<MeasuredRun> runs) {
   static TwoSides read(Path a, Path b, SideReader reader) throws IOException {
     List<String> names = names(a.toAbsolutePath().normalize(), b.toAbsolutePath().normalize());
     List<MeasuredRun> left = reader.read(List.of(a), Optional.of(names.get(0)));
+    if (a.toRealPath().equals(b.toRealPath())) {
+      throw new SourceException(a, "is on both sides");
+    }
     List<MeasuredRun> right = reader.read(List.of(b), Optional.of(names.get(1)));
     Set<String> leftTests = tests(left);
     Set<String> rightTests = tests(right);
@@ -92,22 +96,26 @@ record TwoSides(String ours, String theirs, List<MeasuredRun> runs) {
   }
 
   /**
-   * Returns the last names of two paths, preceded by as many names as are needed for a difference.
+   * Returns the last names of two paths, preceded by as many names as are needed for a difference;
+   * a repeat's name comes with the name before it.
    */
   private static List<String> names(Path a, Path b) {
     for (int count = 1; count < Math.max(a.getNameCount(), b.getNameCount()); count++) {
       String left = last(a, count);
       String right = last(b, count);
       if (!left.equals(right)) {
-        return List.of(left, right);
+        boolean both = RunReader.isRepeat(a) && RunReader.isRepeat(b);
+        return both
+            ? List.of(left, right)
+            : List.of(
+                RunReader.isRepeat(a) ? last(a, count + 1) : left,
+                RunReader.isRepeat(b) ? last(b, count + 1) : right);
       }
     }
-    return a.equals(b)
-        ? List.of(last(a, 1) + " (A)", last(b, 1) + " (B)")
-        : List.of(a.toString(), b.toString());
+    return List.of(a.toString(), b.toString());
   }
 
-  private static String last(Path path, int count) {
+  static String last(Path path, int count) {
     int names = path.getNameCount();
     String last =
         names == 0 ? path.toString() : path.subpath(Math.max(0, names - count), names).toString();

@@ -51,7 +51,8 @@ record Cells(ReportPlan plan, RunSet results, Estimates estimates) {
   }
 
   int decimals(TestFigure figure, double value) {
-    return figure.decimals(value, plan.comparison().published());
+    boolean published = plan.comparison().published();
+    return published || !estimates.areWhole(figure) ? figure.decimals(value, published) : 0;
   }
 
   Cell.Form form() {
@@ -71,7 +72,9 @@ record Cells(ReportPlan plan, RunSet results, Estimates estimates) {
                 ? mean
                     + " of the percentiles of "
                     + estimate.repeats()
-                    + " runs, because not all of them hold histograms to merge."
+                    + " runs, because "
+                    + (estimates.isWithoutHistograms(configuration, figure) ? "none" : "not all")
+                    + " of them hold histograms to merge."
                 : "",
             partial(configuration, figure, estimate.repeats()),
             halfPercent

@@ -240,9 +240,6 @@ final class Comparisons {
         && estimates.isOtherWork(configuration, baseline, row.test())) {
       return Optional.of("The two sides did not run the same number of operations.");
     }
-    if (estimates.isSampled(configuration, baseline, row)) {
-      return Optional.of("HammerDB samples its latencies, ramp-up included: there is no gain.");
-    }
     return estimates.isOfIdleDrives(configuration, baseline, row)
         ? Optional.of(
             "The drives were idle: a request was in flight for less than 1 % of the time.")

@@ -277,6 +277,7 @@ public final class DefaultPlan {
     return Stream.concat(Stream.of(Latency.MEAN), percentiles.stream().map(Latency::percentile));
   }
 
+  /** Returns latencies; those that HammerDB samples, ramp-up included, bear no gain. */
   private List<FigurePlan> latencies(String test, Series series) {
     Unit unit = latencyUnit(test);
     List<FigurePlan> figures = new ArrayList<>();
@@ -294,7 +295,9 @@ public final class DefaultPlan {
         figures.add(FigurePlan.of(late).in(unit));
       }
     }
-    return figures;
+    return results.isOfHammerDb(test)
+        ? figures.stream().map(figure -> figure.better(Direction.NEITHER)).toList()
+        : figures;
   }
 
   private List<String> operations(String test) {

@@ -4,7 +4,6 @@ import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.record.figure.FigureKind;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.model.MeasuredRun;
-import io.ycsbx.report.model.Tool;
 import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.stats.BootstrapRatio;
 import io.ycsbx.report.stats.Estimate;
@@ -56,6 +55,9 @@ final class Estimates {
 
   /** Identifies an estimate. */
   private record Key(String configuration, TestFigure figure) {}
+
+  /** Error of means of equal values. */
+  private static final double TINY = 1e-9;
 
   private final ComparisonPlan method;
   private final RunSet results;
@@ -270,6 +272,21 @@ final class Estimates {
     return results.values(configuration, figure.test(), figure.figure(), figure.unit());
   }
 
+  /** Tests for percentiles and extremes of which no run has a part of its unit. */
+  boolean areWhole(TestFigure figure) {
+    return figure.plan().decimals().isEmpty()
+        && figure.figure().kind().overRuns() != FigureKind.OverRuns.MEAN
+        && results.configurations().stream()
+            .flatMap(name -> value(name, figure).stream())
+            .allMatch(value -> Math.abs(value - Math.rint(value)) < TINY);
+  }
+
+  boolean isWithoutHistograms(String configuration, TestFigure figure) {
+    return results.runs(configuration, figure.test()).stream()
+        .flatMap(run -> run.curves().stream())
+        .noneMatch(curve -> curve.isOf(figure.figure()));
+  }
+
   /** Returns the histograms of some repeats; empty unless each of them has one. */
   private Optional<RoundHistograms> histograms(
       String configuration, TestFigure figure, Set<String> repeats) {
@@ -314,14 +331,6 @@ final class Estimates {
   boolean isOfIdleDrives(String ours, String baseline, TestFigure figure) {
     return IDLE_LATENCIES.contains(figure.figure().kind())
         && (isIdle(ours, figure) || isIdle(baseline, figure));
-  }
-
-  /** Tests for a latency of a side that HammerDB sampled, ramp-up included. */
-  boolean isSampled(String ours, String baseline, TestFigure figure) {
-    return figure.figure().latency().isPresent()
-        && Stream.of(ours, baseline)
-            .flatMap(name -> results.runs(name, figure.test()).stream())
-            .anyMatch(run -> run.context().tool().kind() == Tool.Kind.HAMMERDB);
   }
 
   private boolean isIdle(String configuration, TestFigure figure) {

@@ -31,7 +31,7 @@ record PrimaryFigures(
 
   /** Returns a table of the first figures; empty without one, and in the form of vendors. */
   Optional<Table> table() {
-    if (!isTable()) {
+    if (!plan.statistics() || primaries.isEmpty()) {
       return Optional.empty();
     }
     boolean ofRounds =
@@ -116,7 +116,8 @@ record PrimaryFigures(
 
   /** Returns the meaning and the assumptions of the intervals; empty without a table. */
   String note() {
-    if (!isTable()) {
+    Optional<Table> table = table();
+    if (table.isEmpty()) {
       return "";
     }
     ComparisonPlan comparison = plan.comparison();
@@ -131,15 +132,15 @@ record PrimaryFigures(
         sentences.add("Of rounds that end early by their precision, it is about 90 %.");
       }
     }
-    sentences.add("±: half the interval of one value.");
+    if (table.get().rows().stream()
+        .flatMap(row -> row.cells().stream())
+        .anyMatch(cell -> cell instanceof Cell.Figure && cell.parts().size() > 1)) {
+      sentences.add("±: half the interval of one value.");
+    }
     if (primaries.size() > MOST) {
       sentences.add(primaries.size() - MOST + " more in the sections.");
     }
     return String.join(" ", sentences);
-  }
-
-  private boolean isTable() {
-    return plan.statistics() && !primaries.isEmpty();
   }
 
   /** Returns the gains; none if the sides were not treated alike. */

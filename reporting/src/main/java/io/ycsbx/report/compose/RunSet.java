@@ -74,7 +74,7 @@ public final class RunSet {
    */
   public String mix(String test) {
     List<MeasuredRun> repeats = runs(test);
-    if (repeats.stream().anyMatch(run -> run.context().tool().kind() == Tool.Kind.HAMMERDB)) {
+    if (isOfHammerDb(test)) {
       return "TPROC-C-like transactions";
     }
     boolean alike =
@@ -114,6 +114,11 @@ public final class RunSet {
   /** Tests for a test that HammerDB and another load generator ran. */
   boolean generatorsDiffer(String test) {
     return Tool.areHammerDbAndAnother(runs(test));
+  }
+
+  /** Tests for a test with runs of HammerDB. */
+  boolean isOfHammerDb(String test) {
+    return runs(test).stream().anyMatch(run -> run.context().tool().kind() == Tool.Kind.HAMMERDB);
   }
 
   /** Tests for a figure of a test; of two load generators, for one that both have. */

@@ -99,8 +99,8 @@ record TableMaker(SectionScope scope, Comparisons comparisons) {
   }
 
   /**
-   * Returns the columns: a single gain after both sides, one of several beside its side, none of
-   * latencies that are sampled.
+   * Returns the columns: a single gain after both sides, one of several beside its side, none
+   * without a better way.
    */
   private List<Part> parts(List<TestFigure> rows) {
     List<Part> parts = new ArrayList<>();
@@ -109,8 +109,7 @@ record TableMaker(SectionScope scope, Comparisons comparisons) {
     for (String name : scope.configurations()) {
       parts.add(new Part(name, false));
       if (scope.compared().contains(name)
-          && !rows.stream()
-              .allMatch(row -> scope.cells().estimates().isSampled(name, scope.baseline(), row))) {
+          && rows.stream().anyMatch(row -> row.direction() != Direction.NEITHER)) {
         (beside ? parts : gains).add(new Part(name, true));
       }
     }

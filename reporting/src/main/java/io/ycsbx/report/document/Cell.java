@@ -1,5 +1,6 @@
 package io.ycsbx.report.document;
 
+import io.ycsbx.report.stats.Judgement;
 import io.ycsbx.report.stats.Verdict;
 import io.ycsbx.spi.Direction;
 import io.ycsbx.spi.Unit;
@@ -144,6 +145,18 @@ public sealed interface Cell {
 
     public Gain {
       Checks.finite(percent, "a gain");
+    }
+
+    /** Returns a gain that was judged, in whole percent. */
+    public static Gain of(Judgement.Judged judged) {
+      return new Gain(
+          judged.gainPercent(),
+          judged.direction(),
+          Optional.of(new Ends(judged.lowPercent(), judged.highPercent())),
+          Optional.of(judged.verdict()),
+          Optional.empty(),
+          false,
+          new Print(Form.INTERVAL, 0));
     }
 
     /** Returns the verdict as written in files. */

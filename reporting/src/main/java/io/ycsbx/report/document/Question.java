@@ -12,6 +12,14 @@ public interface Question {
   /** Returns the question as printed, e.g. {@code Same settings on all sides?}. */
   String words();
 
+  /**
+   * Returns the question as a clause, for page one, e.g. {@code whether the settings were the
+   * same}.
+   */
+  default String subject() {
+    return "\"" + words() + "\"";
+  }
+
   /** Tests for a question on what was measured, not on how well. */
   default boolean isOfScope() {
     return false;

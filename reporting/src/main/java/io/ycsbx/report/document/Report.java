@@ -3,6 +3,7 @@ package io.ycsbx.report.document;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import io.ycsbx.report.model.Fact;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -39,8 +40,8 @@ public record Report(
     Optional<Declaration> declaration)
     implements ReportBuilder.With {
 
-  /** Most warnings on the first page. */
-  private static final int MOST_WARNINGS = 3;
+  /** Most warnings, and answers that are not known, that the first page names. */
+  private static final int MOST_NAMED = 3;
 
   /** Returns the report's look. */
   public Look look() {
@@ -67,39 +68,42 @@ public record Report(
 
   /** Returns what the figures cannot say, for the first page; may be empty. */
   public String limits() {
-    List<String> clauses = new ArrayList<>(caveats(true));
+    List<String> clauses =
+        new ArrayList<>(
+            audit.stream()
+                .filter(AuditFinding::isLimit)
+                .flatMap(finding -> finding.caveat().stream())
+                .toList());
     List<String> unanswered =
         of(AuditFinding.Level.UNKNOWN).stream()
             .filter(finding -> finding.caveat().isEmpty())
-            .map(finding -> finding.question().words().replaceFirst("\\?$", ""))
+            .map(finding -> finding.question().subject())
             .toList();
     if (!unanswered.isEmpty()) {
-      int others = unanswered.size() - 1;
-      clauses.add(
-          "not known: "
-              + unanswered.get(0)
-              + (others > 0 ? " and " + Numbers.counted(others, "other answer") : ""));
+      clauses.add("not known: " + String.join(", ", first(unanswered)));
     }
     return sentence(clauses);
   }
 
   /** Returns the most important warnings and the number of the others; may be empty. */
   public String warnings() {
-    List<String> shown = new ArrayList<>(caveats(false).stream().limit(MOST_WARNINGS).toList());
-    long others =
-        of(AuditFinding.Level.WARNING).stream().filter(finding -> !finding.isLimit()).count()
-            - shown.size();
-    if (others > 0) {
-      shown.add(shown.isEmpty() ? others + " in the audit" : "and " + others + " more");
-    }
-    return sentence(shown);
+    return sentence(
+        first(
+            audit.stream()
+                .filter(finding -> !finding.isLimit())
+                .sorted(Comparator.comparing(finding -> finding.caveat().isEmpty()))
+                .map(
+                    finding -> finding.caveat().orElse("in doubt: " + finding.question().subject()))
+                .toList()));
   }
 
-  private List<String> caveats(boolean limits) {
-    return audit.stream()
-        .filter(finding -> finding.isLimit() == limits)
-        .flatMap(finding -> finding.caveat().stream())
-        .toList();
+  /** Returns the first clauses and the number of the others. */
+  private static List<String> first(List<String> clauses) {
+    List<String> first = new ArrayList<>(clauses.subList(0, Math.min(MOST_NAMED, clauses.size())));
+    if (clauses.size() > MOST_NAMED) {
+      first.add("and " + (clauses.size() - MOST_NAMED) + " more");
+    }
+    return first;
   }
 
   private static String sentence(List<String> clauses) {

@@ -80,7 +80,8 @@ public final class Mix {
         : Arrays.stream(counts).map(n -> 1 / n).sum() / counts.length / counts.length;
   }
 
-  private static double operations(MeasuredRun run) {
+  /** Returns the number of the operations that have shares; 0 if unknown. */
+  public static double operations(MeasuredRun run) {
     return run.measurements().keySet().stream()
         .filter(key -> key.kind() == Metric.SHARE)
         .mapToDouble(key -> run.value(key.owner(), Metric.COUNT).orElse(0.0))

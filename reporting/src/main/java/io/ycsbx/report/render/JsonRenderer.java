@@ -65,6 +65,7 @@ public final class JsonRenderer implements Renderer {
       json.useDefaultPrettyPrinter();
       json.writeStartObject();
       json.writeNumberField("reportVersion", REPORT_VERSION);
+      json.writeBooleanField("unfair", !report.unfair().isEmpty());
       json.writePOJOField("report", report);
       json.writeEndObject();
       json.writeRaw('\n');

@@ -32,6 +32,11 @@ public final class RunReader {
 
   private RunReader() {}
 
+  /** Tests for a file or directory whose name is that of a repeat, e.g. {@code run1.txt}. */
+  public static boolean isRepeat(Path path) {
+    return path.getFileName() != null && Layout.isRepeat(Path.of(RunFiles.stem(path)));
+  }
+
   /**
    * Reads runs. Only a few records are in memory at a time: the figures of each are kept.
    *

@@ -27,7 +27,7 @@ class CommandsTest {
   @Test
   void filesAreNamedAfterTheirSides() throws IOException {
     Path a = Samples.copy("ycsb-0.17-workloada.txt", folder.resolve("a.txt"));
-    Path b = Samples.copy("ycsb-0.17-workloada.txt", folder.resolve("b.txt"));
+    Path b = other("b.txt");
 
     assertThat(compare(a, b)).isZero();
     assertThat(folder.resolve("out/report.md")).content(UTF_8).startsWith("# a against b\n");
@@ -36,7 +36,7 @@ class CommandsTest {
   @Test
   void aTestOfTwoFilesHasTheNameOfNeither() throws IOException {
     Path a = Samples.copy("ycsb-0.17-workloada.txt", folder.resolve("new.txt"));
-    Path b = Samples.copy("ycsb-0.17-workloada.txt", folder.resolve("old.txt"));
+    Path b = other("old.txt");
 
     assertThat(compare(a, b)).isZero();
     assertThat(folder.resolve("out/report.md"))
@@ -49,7 +49,7 @@ class CommandsTest {
   @Test
   void aCommonNameStays() throws IOException {
     new Recorded().write(folder.resolve("a/workloada/1"));
-    new Recorded().write(folder.resolve("b/workloada/1"));
+    new Recorded().throughput(999).write(folder.resolve("b/workloada/1"));
 
     assertThat(compare(folder.resolve("a"), folder.resolve("b"))).isZero();
     assertThat(folder.resolve("out/report.md"))
@@ -60,7 +60,7 @@ class CommandsTest {
   @Test
   void aFolderOfTwoOutputsGetsAHint() throws IOException {
     Path a = Samples.copy("ycsb-0.17-workloada.txt", folder.resolve("t1/new.txt"));
-    Path b = Samples.copy("ycsb-0.17-workloada.txt", folder.resolve("t1/old.txt"));
+    Path b = other("t1/old.txt");
     String[] command = {
       folder.resolve("t1").toString(), "-format", "md", "-o", folder.resolve("out").toString()
     };
@@ -69,22 +69,64 @@ class CommandsTest {
     assertThat(err)
         .asString()
         .startsWith(
-            "ycsb report: t1 holds 2 tests of one configuration; to compare two files: bin/ycsb"
-                + " compare %s %s%n".formatted(a, b));
+            "ycsb report: t1 holds 2 tests of one configuration; to compare them, the baseline"
+                + " last: bin/ycsb compare %s %s%n".formatted(a, b));
+  }
+
+  @Test
+  void aTestAsBaselineOfItsFolderGetsAHint() throws IOException {
+    for (String name : List.of("node-a/run1.txt", "node-a/run2.txt", "node-b/run1.txt")) {
+      other("old/" + name);
+    }
+    Path old = folder.resolve("old");
+
+    assertThat(execute(new ReportCommand(), old.toString(), "-baseline", "node-a")).isEqualTo(2);
+    assertThat(err)
+        .asString()
+        .startsWith(
+            "-baseline must be one of old, but is node-a; old holds 2 tests of one configuration;"
+                + " to compare them, the baseline last: bin/ycsb compare %s %s%n"
+                    .formatted(old.resolve("node-b"), old.resolve("node-a")));
+  }
+
+  @Test
+  void aRepeatBesideAFolderKeepsItsFoldersName() throws IOException {
+    other("node-b/run1.txt");
+    Path a = other("node-a/run1.txt");
+
+    assertThat(compare(folder.resolve("node-b"), a)).isZero();
+    assertThat(folder.resolve("out/report.md"))
+        .content(UTF_8)
+        .startsWith("# node-b against node-a/run1\n");
+  }
+
+  @Test
+  void aRunThatIsThereTwiceIsRefused() throws IOException {
+    Path a = Samples.copy("ycsb-0.17-workloada.txt", folder.resolve("a.txt"));
+    Path b = Samples.copy("ycsb-0.17-workloada.txt", folder.resolve("b.txt"));
+
+    assertThat(compare(a, a)).isOne();
+    assertThat(err).hasToString("ycsb: cannot compare: %s: is on both sides%n".formatted(a));
+    assertThat(compare(a, b)).isOne();
+    assertThat(err).asString().endsWith("%s: is a copy of %s, not another run%n".formatted(b, a));
+  }
+
+  /** Writes a run of its own: a copy is refused. */
+  private Path other(String file) throws IOException {
+    Path path = Samples.copy("ycsb-0.17-workloada.txt", folder.resolve(file));
+    return Files.writeString(path, "Output of " + file + "\n" + Files.readString(path));
   }
 
   @Test
   void otherTestsThanTwoLikeFilesGetNoHint() throws IOException {
     Samples.copy("ycsb-0.17-workloada.txt", folder.resolve("t1/a.txt"));
     Samples.copy("ycsb-0.17-workloadb.txt", folder.resolve("t1/b.txt"));
-    new Recorded().write(folder.resolve("t2/a"));
-    new Recorded().write(folder.resolve("t2/b"));
     for (String name : List.of("1.txt", "2.txt", "3.txt")) {
-      Samples.copy("ycsb-0.17-workloada.txt", folder.resolve("t3/test-" + name));
+      other("t2/test-" + name);
     }
     String out = folder.resolve("out").toString();
 
-    for (String runs : List.of("t1", "t2", "t3")) {
+    for (String runs : List.of("t1", "t2")) {
       String path = folder.resolve(runs).toString();
       assertThat(execute(new ReportCommand(), path, "-format", "md", "-o", out)).isZero();
     }
@@ -165,7 +207,7 @@ class CommandsTest {
     Path file = folder.resolve("out/report.md");
     assertThat(err)
         .hasToString(
-            "Wrote %s%nAudit: 3 of 12 checks passed, 1 unfair, 1 warning, 7 not known. See \"Audit\" in %s%n"
+            "Wrote %s%nAudit: 1 of 12 checks passed, 1 unfair, 1 warning, 9 not known. See \"Audit\" in %s%n"
                 .formatted(file, file));
   }
 
@@ -212,7 +254,7 @@ class CommandsTest {
   @Test
   void sidesOfTheSameNameGetLongerNames() throws IOException {
     new Recorded().write(folder.resolve("x/run"));
-    new Recorded().write(folder.resolve("y/run"));
+    new Recorded().throughput(999).write(folder.resolve("y/run"));
 
     assertThat(compare(folder.resolve("x/run"), folder.resolve("y/run"))).isZero();
     assertThat(folder.resolve("out/report.md"))
@@ -257,7 +299,9 @@ class CommandsTest {
     }
 
     assertThat(compare(folder.resolve("a"), folder.resolve("b"), "--fail-if-worse")).isEqualTo(3);
-    assertThat(err).asString().contains("ycsb compare: NOPM of t is worse by at least 5");
+    assertThat(err)
+        .asString()
+        .contains("ycsb compare: NOPM of t is worse: 53 % lower (53 to 54 %)");
   }
 
   @Test
@@ -296,15 +340,17 @@ class CommandsTest {
 
     assertThat(gate("half", "full")).isZero();
     assertThat(gate("half", "full", "--fail-if-worse")).isEqualTo(3);
-    assertThat(err).asString().contains("ycsb compare: Throughput of t is worse by at least 49.");
+    assertThat(err)
+        .asString()
+        .contains("ycsb compare: Throughput of t is worse: 50 % lower (49 to 50 %)");
     assertThat(gate("half", "full", "-fail-if-worse", "40%")).isEqualTo(3);
     assertThat(gate("half", "full", "--fail-if-worse=60%", "--fail-if-inconclusive")).isZero();
     assertThat(gate("full", "half", "--fail-if-worse")).isZero();
     assertThat(gate("half", "once", "--fail-if-worse")).isZero();
-    assertThat(gate("half", "once", "-fail-if-inconclusive")).isEqualTo(4);
     assertThat(err)
         .asString()
-        .contains("ycsb compare: Throughput of t is inconclusive: fewer than 3 values");
+        .endsWith("ycsb compare: Throughput of t has no verdict: fewer than 3 values\n");
+    assertThat(gate("half", "once", "-fail-if-inconclusive")).isEqualTo(4);
   }
 
   @Test
@@ -365,7 +411,7 @@ class CommandsTest {
   @Test
   void roundsArePartOfTheCommandThatMakesTheReport() throws IOException {
     new Recorded().write(folder.resolve("a/t/1"));
-    new Recorded().write(folder.resolve("b/t/1"));
+    new Recorded().throughput(999).write(folder.resolve("b/t/1"));
 
     assertThat(gate("a", "b", "-rounds")).isZero();
     assertThat(folder.resolve("out/report.md"))
@@ -376,7 +422,7 @@ class CommandsTest {
   @Test
   void declaredPricesGiveCosts() throws IOException {
     new Recorded().write(folder.resolve("a/t/1"));
-    new Recorded().write(folder.resolve("b/t/1"));
+    new Recorded().write(folder.resolve("b/t/2"));
     Path facts = folder.resolve("facts.yaml");
     Files.writeString(facts, "hosts: [{role: server, price-per-hour: 1.80 EUR}]");
 

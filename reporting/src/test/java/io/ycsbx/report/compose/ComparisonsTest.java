@@ -144,7 +144,7 @@ class ComparisonsTest {
 
     assertThat(cells("READ max (µs)"))
         .extracting(Cell::text)
-        .containsExactly("300.00", "250.00", "20 % higher");
+        .containsExactly("300", "250", "20 % higher");
     assertThat(cells(ComparisonPlan.DEFAULT.asPublished(), "READ max (µs)"))
         .extracting(Cell::text)
         .startsWith("200.00", "250.00", "20%");
@@ -171,11 +171,11 @@ class ComparisonsTest {
 
     List<Cell> cells = cells("READ p99 (µs)");
 
-    assertThat(cells.get(0).text()).isEqualTo("6.00");
+    assertThat(cells.get(0).text()).isEqualTo("6");
     assertThat(cells.get(0).note())
         .contains(
-            "Geometric mean of the percentiles of 2 runs, because not all of them hold histograms"
-                + " to merge.");
+            "Geometric mean of the percentiles of 2 runs, because none of them hold histograms to"
+                + " merge.");
     assertThat(cells.get(1).note()).isEmpty();
   }
 
@@ -385,7 +385,7 @@ class ComparisonsTest {
     declare(stalls.better(Direction.LOWER_IS_BETTER));
     assertThat(cells("statistics db.stalls").get(2).text()).isEqualTo("50 % lower (47 to 53 %)");
     declare(stalls);
-    assertThat(cells("statistics db.stalls").get(2)).isInstanceOf(Cell.Missing.class);
+    assertThat(cells("statistics db.stalls")).as("no column of gains").hasSize(2);
   }
 
   private void declare(DeclaredFigure figure) {
