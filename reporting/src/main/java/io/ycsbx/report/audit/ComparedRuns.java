@@ -4,6 +4,7 @@ import io.ycsbx.report.facts.Host;
 import io.ycsbx.report.model.Fact;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Mix;
+import io.ycsbx.report.model.RunFacts;
 import io.ycsbx.report.model.Tool;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -180,21 +181,33 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
     return differences;
   }
 
-  boolean areMixesKnown() {
-    return cells().stream().noneMatch(cell -> Mix.of(cell.runs()).isEmpty());
+  /** Returns what is alike of mixes that do not differ, with a verb; empty if one is unknown. */
+  String alikeMixes() {
+    if (cells().stream().anyMatch(cell -> Mix.of(cell.runs()).isEmpty())) {
+      return "";
+    }
+    boolean counts =
+        runs.values().stream()
+            .map(byName -> byName.values().stream().flatMap(List::stream))
+            .allMatch(ofTest -> ofTest.map(Mix::operations).distinct().count() == 1);
+    return counts ? "mix and the number of operations are" : "mix is";
   }
 
-  /** Tests for one number of operations in all runs of each test. */
-  boolean areCountsAlike() {
-    return runs.values().stream()
-        .allMatch(
-            byName ->
-                byName.values().stream()
-                        .flatMap(List::stream)
-                        .map(Mix::operations)
-                        .distinct()
-                        .count()
-                    == 1);
+  /** Tests for output of another tool without a version of driver or database. */
+  boolean lackVersions() {
+    return all().stream()
+        .filter(run -> !run.context().tool().isOurs())
+        .anyMatch(
+            run ->
+                run.context().facts().stream()
+                    .noneMatch(fact -> fact.has(io.ycsbx.spi.Fact.Role.VERSION)));
+  }
+
+  /** Tests for output without any setting or host, of a database that is not known. */
+  boolean lackFacts() {
+    return all().stream()
+        .map(run -> Host.allFacts(run.context()).stream())
+        .anyMatch(facts -> facts.allMatch(fact -> fact.name().equals(RunFacts.LOAD_GENERATOR)));
   }
 
   /** Tests for builds that each come back after another one: a plan that goes on has a last one. */

@@ -132,18 +132,11 @@ final class FairnessAudit {
     boolean alike = findings.stream().allMatch(finding -> finding.level() == AuditFinding.Level.OK);
     Set<Difference> differences = intendedDifferences();
     String none = "None in the records" + (alike ? ": the sides of each test ran the same." : ".");
-    boolean isLacking = runs.all().stream().anyMatch(FairnessAudit::lacksAll);
     findings.add(
-        differences.isEmpty() && isLacking
+        differences.isEmpty() && runs.lackFacts()
             ? unknown(Check.INTENDED)
             : Check.INTENDED.ok(differences.isEmpty() ? none : Difference.sentence(differences)));
     return new Fairness(findings, differences);
-  }
-
-  /** Tests for an output without settings and hosts, of a database that is not known. */
-  private static boolean lacksAll(MeasuredRun run) {
-    return Host.allFacts(run.context()).stream()
-        .allMatch(fact -> fact.name().equals(RunFacts.LOAD_GENERATOR));
   }
 
   /** Compares the loads of the data of all sides, however many threads loaded it. */
@@ -200,11 +193,11 @@ final class FairnessAudit {
   private AuditFinding workloads() {
     Set<Fact.Owner> owners = EnumSet.of(Fact.Owner.WORKLOAD);
     Set<Difference> all = runs.mixes();
-    if (all.isEmpty() && !isKnown(owners) && runs.areMixesKnown()) {
-      String what = runs.areCountsAlike() ? "mix and the number of operations are" : "mix is";
+    String alike = isKnown(owners) ? "" : runs.alikeMixes();
+    if (all.isEmpty() && !alike.isEmpty()) {
       return Check.WORKLOAD
-          .unknown("The %s the same; the tool's output lacks the rest.".formatted(what))
-          .bearingOnVerdicts("of the workload, only the " + what + " known to be the same");
+          .unknown("The %s the same; the tool's output lacks the rest.".formatted(alike))
+          .bearingOnVerdicts("of the workload, only the " + alike + " known to be the same");
     }
     if (all.isEmpty()) {
       return finding(Check.WORKLOAD, owners);
@@ -260,7 +253,7 @@ final class FairnessAudit {
       return generators();
     }
     AuditFinding finding = finding(Check.VERSIONS, versions);
-    if (versions.isEmpty() && runs.all().stream().anyMatch(FairnessAudit::lacksVersions)) {
+    if (versions.isEmpty() && runs.lackVersions()) {
       Tool tool = runs.all().get(0).context().tool();
       return Check.VERSIONS.unknown(
           "The load generator is the same, %s; the output lacks %s of driver and database."
@@ -280,12 +273,6 @@ final class FairnessAudit {
             .warning(finding.answer(), "measure all sides with one build")
             .bearingOnVerdicts("several builds of ycsbx measured")
         : finding;
-  }
-
-  private static boolean lacksVersions(MeasuredRun run) {
-    return !run.context().tool().isOurs()
-        && run.context().facts().stream()
-            .noneMatch(fact -> fact.has(io.ycsbx.spi.Fact.Role.VERSION));
   }
 
   /** Names the two load generators, which are compared, and compares what both are used with. */

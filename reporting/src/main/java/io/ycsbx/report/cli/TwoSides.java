@@ -39,10 +39,10 @@ record TwoSides(String ours, String theirs, List<MeasuredRun> runs) {
   static TwoSides read(Path a, Path b, SideReader reader) throws IOException {
     List<String> names = names(a.toAbsolutePath().normalize(), b.toAbsolutePath().normalize());
     List<MeasuredRun> left = reader.read(List.of(a), Optional.of(names.get(0)));
+    List<MeasuredRun> right = reader.read(List.of(b), Optional.of(names.get(1)));
     if (a.toRealPath().equals(b.toRealPath())) {
       throw new SourceException(a, "is on both sides");
     }
-    List<MeasuredRun> right = reader.read(List.of(b), Optional.of(names.get(1)));
     Set<String> leftTests = tests(left);
     Set<String> rightTests = tests(right);
     if (leftTests.size() == 1 && rightTests.size() == 1 && !leftTests.equals(rightTests)) {
@@ -97,19 +97,17 @@ record TwoSides(String ours, String theirs, List<MeasuredRun> runs) {
 
   /**
    * Returns the last names of two paths, preceded by as many names as are needed for a difference;
-   * a repeat's name comes with the name before it.
+   * a repeat beside another name has the one before it, too.
    */
   private static List<String> names(Path a, Path b) {
     for (int count = 1; count < Math.max(a.getNameCount(), b.getNameCount()); count++) {
       String left = last(a, count);
       String right = last(b, count);
       if (!left.equals(right)) {
-        boolean both = RunReader.isRepeat(a) && RunReader.isRepeat(b);
-        return both
-            ? List.of(left, right)
-            : List.of(
-                RunReader.isRepeat(a) ? last(a, count + 1) : left,
-                RunReader.isRepeat(b) ? last(b, count + 1) : right);
+        boolean differ = RunReader.isRepeat(a) != RunReader.isRepeat(b);
+        return List.of(
+            differ && RunReader.isRepeat(a) ? last(a, count + 1) : left,
+            differ && RunReader.isRepeat(b) ? last(b, count + 1) : right);
       }
     }
     return List.of(a.toString(), b.toString());

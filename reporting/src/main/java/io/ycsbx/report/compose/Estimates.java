@@ -272,7 +272,7 @@ final class Estimates {
     return results.values(configuration, figure.test(), figure.figure(), figure.unit());
   }
 
-  /** Tests for percentiles and extremes of which no run has a part of its unit. */
+  /** Tests for a percentile or an extreme that is whole on all configurations. */
   boolean areWhole(TestFigure figure) {
     return figure.plan().decimals().isEmpty()
         && figure.figure().kind().overRuns() != FigureKind.OverRuns.MEAN

@@ -336,6 +336,27 @@ class FairnessAuditTest extends AuditedRuns {
   }
 
   @Test
+  void whatStocksOutputLacksIsNotKnown() throws IOException {
+    for (String side : List.of("a", "b")) {
+      Samples.copy("ycsb-0.17-workloada.txt", root.resolve(side).resolve("t/1/out.txt"));
+    }
+
+    assertFinding(
+        WORKLOAD,
+        UNKNOWN,
+        "The mix and the number of operations are the same; the tool's output lacks the rest.");
+    assertThat(find(WORKLOAD).caveat())
+        .hasValue(
+            "of the workload, only the mix and the number of operations are known to be the same");
+    assertFinding(
+        VERSIONS,
+        UNKNOWN,
+        "The load generator is the same, YCSB; the output lacks its version and those of driver"
+            + " and database.");
+    assertFinding("Intended differences?", UNKNOWN, "The tool's output lacks this.");
+  }
+
+  @Test
   void anotherDurability() throws IOException {
     write(
         rocksDb("false"),

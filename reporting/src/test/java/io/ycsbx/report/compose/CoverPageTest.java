@@ -104,8 +104,10 @@ class CoverPageTest {
     List<MeasuredRun> runs =
         List.of(run("new", 1, 200), run("old", 1, 100), run("new", 2, 210), run("old", 2, 101));
 
-    Table table = cover(runs, ComparisonPlan.ROUNDS).figures().orElseThrow();
+    Cover cover = cover(runs, ComparisonPlan.ROUNDS);
 
+    Table table = cover.figures().orElseThrow();
+    assertThat(cover.note()).as("nothing to explain").isEmpty();
     assertThat(table.rows().get(0).cells())
         .extracting(Cell::text)
         .containsExactly("205", "100", "–", "no verdict", "–");
