@@ -69,13 +69,14 @@ final class Compaction {
         CompactRangeOptions options = new CompactRangeOptions()) {
       begin(options);
       try {
+        // RocksDB forgets a flush that is asked for while another one starts: the wait would not
+        // end.
+        awaitIdle(db);
         db.flush(flush, new ArrayList<>(engine.families().values()));
         for (ColumnFamilyHandle family : engine.families().values()) {
           db.compactRange(family, null, null, options);
         }
-        while (busy(db) && !isCancelled()) {
-          Thread.sleep(POLL_MS);
-        }
+        awaitIdle(db);
       } finally {
         end(options);
       }
@@ -84,6 +85,12 @@ final class Compaction {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new DBException("interrupted while compaction of " + engine.dir() + " settled");
+    }
+  }
+
+  private void awaitIdle(RocksDB db) throws RocksDBException, InterruptedException {
+    while (busy(db) && !isCancelled()) {
+      Thread.sleep(POLL_MS);
     }
   }
 
