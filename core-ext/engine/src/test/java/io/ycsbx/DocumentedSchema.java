@@ -5,28 +5,27 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.networknt.schema.Error;
 import com.networknt.schema.InputFormat;
-import com.networknt.schema.JsonSchemaFactory;
-import com.networknt.schema.PathType;
 import com.networknt.schema.SchemaLocation;
-import com.networknt.schema.SchemaValidatorsConfig;
-import com.networknt.schema.SpecVersion.VersionFlag;
-import com.networknt.schema.ValidationMessage;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SchemaRegistryConfig;
+import com.networknt.schema.SpecificationVersion;
+import com.networknt.schema.path.PathType;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 
 /** A JSON schema in {@code docs}, to hold what is written to. */
 public final class DocumentedSchema {
 
-  private static final VersionFlag VERSION = VersionFlag.V202012;
-  private static final SchemaValidatorsConfig ENGLISH =
-      SchemaValidatorsConfig.builder().locale(Locale.ROOT).pathType(PathType.LEGACY).build();
   private static final String ID = "urn:ycsbx:";
+  private static final SpecificationVersion VERSION = SpecificationVersion.DRAFT_2020_12;
+  private static final SchemaRegistryConfig ENGLISH =
+      SchemaRegistryConfig.builder().locale(Locale.ROOT).pathType(PathType.LEGACY).build();
 
   private final JsonNode json;
 
@@ -46,8 +45,10 @@ public final class DocumentedSchema {
   }
 
   private static String text(String name) {
+    Path docs = Path.of("..", "docs");
+    Path ofModule = Files.isDirectory(docs) ? docs : Path.of("..").resolve(docs);
     try {
-      return Files.readString(Path.of("..", "..", "docs", name + ".schema.json"));
+      return Files.readString(ofModule.resolve(name + ".schema.json"));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -73,28 +74,25 @@ public final class DocumentedSchema {
 
   /** Returns the errors of this schema itself. */
   private List<String> problems() {
-    return messages(
-        JsonSchemaFactory.getInstance(VERSION)
-            .getSchema(SchemaLocation.of(VERSION.getId()), ENGLISH)
-            .validate(json));
+    SchemaLocation ofSchemas = SchemaLocation.of(VERSION.getDialectId());
+    return texts(registry().getSchema(ofSchemas).validate(json));
   }
 
   /** Returns the errors of a text; schemas that this one refers to are read from the documents. */
   public List<String> problems(String text) {
-    return messages(
-        JsonSchemaFactory.getInstance(
-                VERSION,
-                factory ->
-                    factory.schemaLoaders(loaders -> loaders.schemas(DocumentedSchema::ofId)))
-            .getSchema(json, ENGLISH)
-            .validate(text, InputFormat.JSON));
+    return texts(registry().getSchema(json).validate(text, InputFormat.JSON));
+  }
+
+  private static SchemaRegistry registry() {
+    return SchemaRegistry.withDefaultDialect(
+        VERSION, builder -> builder.schemaRegistryConfig(ENGLISH).schemas(DocumentedSchema::ofId));
   }
 
   private static String ofId(String id) {
     return id.startsWith(ID) ? text(id.substring(ID.length()).replaceFirst(":.*", "")) : null;
   }
 
-  private static List<String> messages(Set<ValidationMessage> messages) {
-    return messages.stream().map(ValidationMessage::getMessage).toList();
+  private static List<String> texts(List<Error> errors) {
+    return errors.stream().map(Error::toString).toList();
   }
 }

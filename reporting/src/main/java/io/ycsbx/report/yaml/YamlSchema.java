@@ -2,16 +2,16 @@ package io.ycsbx.report.yaml;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.networknt.schema.AnnotationKeyword;
+import com.networknt.schema.Error;
 import com.networknt.schema.ExecutionContext;
-import com.networknt.schema.Format;
-import com.networknt.schema.JsonMetaSchema;
-import com.networknt.schema.JsonSchema;
-import com.networknt.schema.JsonSchemaFactory;
-import com.networknt.schema.PathType;
-import com.networknt.schema.SchemaValidatorsConfig;
-import com.networknt.schema.SpecVersion.VersionFlag;
-import com.networknt.schema.ValidationMessage;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SchemaRegistryConfig;
+import com.networknt.schema.dialect.Dialect;
+import com.networknt.schema.dialect.Dialects;
+import com.networknt.schema.format.Format;
+import com.networknt.schema.keyword.AnnotationKeyword;
+import com.networknt.schema.path.PathType;
 import io.ycsbx.config.Spelling;
 import java.io.IOException;
 import java.io.InputStream;
@@ -60,7 +60,7 @@ public final class YamlSchema {
   }
 
   private final JsonNode json;
-  private final JsonSchema schema;
+  private final Schema schema;
   private final Map<String, Parsed> formats = new HashMap<>();
 
   /**
@@ -78,48 +78,46 @@ public final class YamlSchema {
       throw new UncheckedIOException(e);
     }
     parsers.forEach((name, parser) -> formats.put(name, new Parsed(name, parser)));
-    JsonMetaSchema dialect =
-        JsonMetaSchema.builder(JsonMetaSchema.getV202012())
+    Dialect dialect =
+        Dialect.builder(Dialects.getDraft202012())
             .formats(known -> known.putAll(formats))
             .keyword(new AnnotationKeyword(MESSAGE))
             .build();
+    SchemaRegistryConfig config =
+        SchemaRegistryConfig.builder()
+            .locale(Locale.ROOT)
+            .pathType(PathType.JSON_POINTER)
+            .formatAssertionsEnabled(true)
+            .build();
     schema =
-        JsonSchemaFactory.builder(JsonSchemaFactory.getInstance(VersionFlag.V202012))
-            .metaSchema(dialect)
-            .build()
-            .getSchema(
-                json,
-                SchemaValidatorsConfig.builder()
-                    .locale(Locale.ROOT)
-                    .pathType(PathType.JSON_POINTER)
-                    .formatAssertionsEnabled(true)
-                    .build());
+        SchemaRegistry.withDialect(dialect, registry -> registry.schemaRegistryConfig(config))
+            .getSchema(json);
   }
 
   public void check(YamlDocument document) {
-    for (ValidationMessage message : schema.validate(document.root())) {
-      report(document, message);
+    for (Error error : schema.validate(document.root())) {
+      report(document, error);
     }
   }
 
-  private void report(YamlDocument document, ValidationMessage message) {
-    String pointer = message.getInstanceLocation().toString();
-    String keyword = message.getSchemaLocation().getFragment().toString();
+  private void report(YamlDocument document, Error error) {
+    String pointer = error.getInstanceLocation().toString();
+    String keyword = error.getSchemaLocation().getFragment().toString();
     JsonNode own = json.at(keyword.substring(0, keyword.lastIndexOf('/')));
-    String property = message.getProperty();
+    String property = error.getProperty();
     if (property != null) {
       String inside = pointer + "/" + YamlTree.escaped(property);
       if (document.root().at(inside).isMissingNode()) {
         document.add(inside, "required, but not given");
-      } else if (message.getType().equals("dependentRequired")) {
-        document.add(inside, "needs " + message.getArguments()[0]);
+      } else if (error.getKeyword().equals("dependentRequired")) {
+        document.add(inside, "needs " + error.getArguments()[0]);
       } else {
-        document.add(inside, ruleOfKey(message, own, property), property);
+        document.add(inside, ruleOfKey(error, own, property), property);
       }
       return;
     }
     JsonNode value = document.root().at(pointer);
-    if (message.getType().equals("uniqueItems")) {
+    if (error.getKeyword().equals("uniqueItems")) {
       Set<JsonNode> earlier = new HashSet<>();
       for (JsonNode element : value) {
         if (!earlier.add(element)) {
@@ -132,16 +130,16 @@ public final class YamlSchema {
       document.add(pointer, "has no value");
     } else if (value.isValueNode() && !value.asText().isEmpty()) {
       String text = value.asText();
-      boolean isLong = message.getType().equals("maxLength");
-      document.add(pointer, rule(message, own, text), isLong ? text.length() : text);
+      boolean isLong = error.getKeyword().equals("maxLength");
+      document.add(pointer, rule(error, own, text), isLong ? text.length() : text);
     } else {
-      document.add(pointer, rule(message, own, ""));
+      document.add(pointer, rule(error, own, ""));
     }
   }
 
   /** Returns the rule that a key itself breaks. */
-  private String ruleOfKey(ValidationMessage message, JsonNode own, String key) {
-    if (message.getType().equals("propertyNames")) {
+  private String ruleOfKey(Error error, JsonNode own, String key) {
+    if (error.getKeyword().equals("propertyNames")) {
       JsonNode names = own.get("propertyNames");
       return names.has(MESSAGE)
           ? names.get(MESSAGE).asText()
@@ -150,15 +148,15 @@ public final class YamlSchema {
     return Spelling.unknown("key here", key, keys(own.path("properties")));
   }
 
-  private String rule(ValidationMessage message, JsonNode own, String text) {
-    if (message.getType().equals("format") && !own.has(MESSAGE)) {
+  private String rule(Error error, JsonNode own, String text) {
+    if (error.getKeyword().equals("format") && !own.has(MESSAGE)) {
       return formats.get(own.get("format").asText()).problem(text).orElseThrow();
     }
     if (own.has(MESSAGE)) {
       return own.get(MESSAGE).asText();
     }
-    JsonNode limit = message.getSchemaNode();
-    return switch (message.getType()) {
+    JsonNode limit = error.getSchemaNode();
+    return switch (error.getKeyword()) {
       case "enum" -> Spelling.unknown("choice here", text, texts(limit));
       case "type" -> type(own, texts(limit), !text.isEmpty());
       case "minimum", "maximum" -> wholeNumber(own);
@@ -166,7 +164,7 @@ public final class YamlSchema {
       case "maxItems", "maxProperties" -> "must have at most " + limit + " entries";
       case "minLength" -> "must not be blank";
       case "maxLength" -> "must have at most " + limit + " characters";
-      default -> message.getMessage();
+      default -> error.getMessage();
     };
   }
 

@@ -2,13 +2,7 @@ package io.ycsbx.report.render;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.networknt.schema.InputFormat;
-import com.networknt.schema.JsonSchema;
-import com.networknt.schema.JsonSchemaFactory;
-import com.networknt.schema.PathType;
-import com.networknt.schema.SchemaValidatorsConfig;
-import com.networknt.schema.SpecVersion.VersionFlag;
-import com.networknt.schema.ValidationMessage;
+import io.ycsbx.DocumentedSchema;
 import io.ycsbx.report.Sealed;
 import io.ycsbx.report.compose.DefaultPlan;
 import io.ycsbx.report.compose.MadeReports;
@@ -23,7 +17,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -34,18 +27,8 @@ class ReportSchemaTest {
 
   @TempDir Path folder;
 
-  private static List<String> problems(String json) throws IOException {
-    JsonSchema schema =
-        JsonSchemaFactory.getInstance(VersionFlag.V202012)
-            .getSchema(
-                Files.readString(Path.of("..", "docs", "report.schema.json")),
-                SchemaValidatorsConfig.builder()
-                    .locale(Locale.ROOT)
-                    .pathType(PathType.LEGACY)
-                    .build());
-    return schema.validate(json, InputFormat.JSON).stream()
-        .map(ValidationMessage::getMessage)
-        .toList();
+  private static List<String> problems(String json) {
+    return DocumentedSchema.of("report").problems(json);
   }
 
   private static String json(Report report) throws IOException {
