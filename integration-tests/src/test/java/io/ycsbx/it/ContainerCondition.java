@@ -30,7 +30,7 @@ final class ContainerCondition implements ExecutionCondition {
         context
             .getRoot()
             .getStore(NAMESPACE)
-            .getOrComputeIfAbsent(Engine.class, type -> Engine.start(), Engine.class);
+            .computeIfAbsent(Engine.class, type -> Engine.start(), Engine.class);
     Choice choice =
         engine
             .unavailable()

@@ -142,7 +142,7 @@ class DatabaseServer implements AutoCloseable, BeforeAllCallback {
 
   @Override
   public void beforeAll(ExtensionContext context) {
-    context.getRoot().getStore(Namespace.GLOBAL).getOrComputeIfAbsent(this, DatabaseServer::run);
+    context.getRoot().getStore(Namespace.GLOBAL).computeIfAbsent(this, DatabaseServer::run);
   }
 
   private static DatabaseServer run(DatabaseServer server) {
