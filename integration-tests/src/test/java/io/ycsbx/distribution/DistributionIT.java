@@ -2,6 +2,8 @@ package io.ycsbx.distribution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.ycsbx.Expected;
 import java.io.IOException;
 import java.nio.file.FileSystem;
@@ -26,6 +28,8 @@ class DistributionIT {
 
   /** Path of the archives, without their extensions. */
   static final String ARCHIVE = System.getProperty("ycsbx.it.archive");
+
+  private static final long MOST_BYTES = 65_000_000;
 
   /** Jackson 1's data binding, and copies of Jackson inside other libraries. */
   private static final Pattern OLD_JACKSON =
@@ -131,6 +135,27 @@ class DistributionIT {
               PosixFilePermissions.toString(
                   Files.getPosixFilePermissions(zip.getPath(name, "bin/ycsb"))))
           .isEqualTo("rwxr-xr-x");
+    }
+  }
+
+  @Test
+  void theArchiveIsSmallAndListsItsJars() throws Exception {
+    Path archive = Path.of(ARCHIVE + ".zip");
+    String folder = archive.getFileName().toString().replaceFirst("\\.zip$", "/");
+    assertThat(Files.size(archive)).isLessThan(MOST_BYTES);
+    try (FileSystem zip = FileSystems.newFileSystem(archive)) {
+      List<String> listed = new ArrayList<>();
+      for (JsonNode part :
+          new ObjectMapper()
+              .readTree(Files.readString(zip.getPath(folder, "ycsbx.cdx.json")))
+              .get("components")) {
+        listed.add(part.get("name").asText() + "-" + part.get("version").asText() + ".jar");
+      }
+
+      assertThat(files(zip.getPath(folder)))
+          .filteredOn(file -> file.endsWith(".jar"))
+          .extracting(file -> file.replaceFirst(".*/", ""))
+          .hasSameElementsAs(listed);
     }
   }
 
