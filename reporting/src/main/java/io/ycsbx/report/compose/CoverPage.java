@@ -33,7 +33,9 @@ record CoverPage(ReportPlan plan, RunSet results, PrimaryFigures primaries) {
             .distinct()
             .collect(Collectors.joining(", "));
     return Numbers.counted(results.all().size(), "run")
-        + (starts.isEmpty() ? "" : dates(starts.get(0), starts.get(starts.size() - 1)))
+        + (starts.isEmpty() || starts.size() < results.all().size()
+            ? ""
+            : dates(starts.get(0), starts.get(starts.size() - 1)))
         + " with "
         + tools
         + machines()

@@ -76,10 +76,11 @@ final class RunMaker {
   /** Narrows telemetry of hosts to the time of the run, if that is known. */
   private static List<Reading> joined(Reading main, List<Reading> all) throws IOException {
     Optional<Instant> start = main.context().started();
+    Optional<Double> seconds = main.value("", Metric.RUN_TIME);
     List<Reading> joined = new ArrayList<>();
     for (Reading reading : all) {
-      if (reading.kind() == Reading.Kind.HOST && start.isPresent()) {
-        long millis = Math.round(main.value("", Metric.RUN_TIME).orElse(0.0) * 1e3);
+      if (reading.kind() == Reading.Kind.HOST && start.isPresent() && seconds.isPresent()) {
+        long millis = Math.round(seconds.get() * 1e3);
         joined.add(
             TelemetryFile.during(reading.file(), start.get(), start.get().plusMillis(millis)));
       } else {

@@ -18,6 +18,7 @@ import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.plan.SectionPlan;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -113,6 +114,28 @@ class CoverPageTest {
         .containsExactly("205", "100", "–", "no verdict", "–");
     assertThat(table.footnotes())
         .containsExactly("Fewer than 3 rounds have this figure on both sides.");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      nullValues = "-",
+      value = {
+        "2026-11-29T02:00:00Z, 2 runs from 21 November 2026 to 29 November 2026 with ycsbx.",
+        "2026-11-21T23:00:00Z, 2 runs on 21 November 2026 with ycsbx.",
+        "-, 2 runs with ycsbx."
+      })
+  void datesAreThoseOfAllRuns(Instant second, String tested) {
+    List<MeasuredRun> runs =
+        List.of(
+            startedAt(Optional.of(Instant.parse("2026-11-21T02:00:00Z")), "new"),
+            startedAt(Optional.ofNullable(second), "old"));
+
+    assertThat(cover(runs, ComparisonPlan.DEFAULT).tested()).isEqualTo(tested);
+  }
+
+  private static MeasuredRun startedAt(Optional<Instant> start, String configuration) {
+    MeasuredRun run = run(configuration, 1, 100);
+    return run.withContext(run.context().withStarted(start));
   }
 
   private static Cover cover(List<MeasuredRun> runs, ComparisonPlan comparison) {

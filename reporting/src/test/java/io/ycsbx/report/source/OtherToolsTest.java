@@ -18,6 +18,7 @@ import io.ycsbx.spi.Unit;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -203,6 +204,7 @@ class OtherToolsTest {
     assertThat(value(log, "", Metric.NOPM)).isEqualTo(27687);
     assertThat(value(log, "", Metric.TPM)).isEqualTo(64271);
     assertThat(log.context().threads()).contains(4);
+    assertThat(log.context().started()).contains(Instant.parse("2026-11-21T02:06:15Z"));
     assertThat(Facts.texts(log.context().facts()))
         .containsEntry("database", "MySQL")
         .containsEntry("version", "MySQL 9.7.4");

@@ -16,9 +16,13 @@ import io.ycsbx.report.source.SourceException;
 import io.ycsbx.spi.Fact;
 import io.ycsbx.spi.Facts;
 import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -36,6 +40,9 @@ public final class HammerDbLog implements Source.LineReader {
           "(?m)^(?:Hammerdb Log @|HammerDB CLI v|(?:Vuser \\d+:)?TEST RESULT : System achieved )",
           HammerDbLog::new);
 
+  private static final Pattern HEAD = Pattern.compile("Hammerdb Log @ (.+?)\\s*");
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("EEE MMM d HH:mm:ss z yyyy", Locale.ENGLISH);
   private static final Pattern VERSION = Pattern.compile("HammerDB CLI v(\\S+)");
   private static final String TEST_RESULT = "(?:Vuser \\d+:)?TEST RESULT : ";
   private static final Pattern RESULT =
@@ -102,6 +109,7 @@ public final class HammerDbLog implements Source.LineReader {
   private final Path file;
   private final Measurements measurements = new Measurements();
   private final Map<String, EffectiveSetting> settings = new LinkedHashMap<>();
+  private Optional<Instant> opened = Optional.empty();
   private Optional<Integer> users = Optional.empty();
   private Optional<String> database = Optional.empty();
   private Optional<String> databaseVersion = Optional.empty();
@@ -143,6 +151,7 @@ public final class HammerDbLog implements Source.LineReader {
   private void forgetStart() {
     hasOthers |= started || users.isPresent() || complaint().isPresent();
     started = false;
+    opened = Optional.empty();
     users = Optional.empty();
     failedUsers.clear();
     failedCalls = 0;
@@ -165,6 +174,7 @@ public final class HammerDbLog implements Source.LineReader {
   private void detail(String line) {
     match(FAILED_USER, line, this::failure);
     match(FAILED_CALL, line, found -> failedCalls++);
+    match(HEAD, line, found -> opened = time(found.group(1)));
     match(VERSION, line, found -> version = found.group(1));
     match(USERS, line, found -> users = Optional.of(Integer.valueOf(found.group(1))));
     match(DATABASE, line, found -> databaseVersion = Optional.of(found.group(1).strip()));
@@ -172,6 +182,15 @@ public final class HammerDbLog implements Source.LineReader {
     match(TEST_PERIOD, line, found -> minutes("duration", found.group(1)));
     match(CHANGED, line, found -> setting(found.group(1), found.group(2)));
     match(UNCHANGED, line, found -> setting(found.group(2), found.group(1)));
+  }
+
+  /** Returns a time in the form of Tcl; empty in another form. */
+  private static Optional<Instant> time(String text) {
+    try {
+      return Optional.of(Instant.from(TIME.parse(text)));
+    } catch (DateTimeException e) {
+      return Optional.empty();
+    }
   }
 
   private void failure(Matcher found) {
@@ -270,6 +289,7 @@ public final class HammerDbLog implements Source.LineReader {
                     .add(RunFacts.VERSION, productVersion(), Fact.Role.VERSION)
                     .add(RunFacts.DATABASE, database)
                     .all())
+            .withStarted(opened)
             .withThreads(users)
             .withArrival(Optional.of("closed"))
             .withCautions(cautions())
