@@ -58,12 +58,13 @@ public final class Audit {
   /** Answers the questions that runs are asked one by one, whatever they are compared with. */
   public static List<AuditFinding> ofRuns(ComparedRuns sides, List<Competitor> competitors) {
     List<AuditFinding> findings = new ArrayList<>();
+    // Other load is the cause of what the next answers complain of.
+    HostLoads.compare(sides).ifPresent(findings::add);
     findings.add(Repeats.agree(sides));
     Repeats.killed(sides).ifPresent(findings::add);
     LoadedKeys.loadedTwice(sides).ifPresent(findings::add);
     findings.add(DataSize.largerThanMemory(sides));
     findings.add(Load.clientBelowItsLimit(sides));
-    HostLoads.compare(sides).ifPresent(findings::add);
     Load.networkBelowItsLimit(sides).ifPresent(findings::add);
     ClientDelay.of(sides).ifPresent(findings::add);
     findings.add(Load.loop(sides));

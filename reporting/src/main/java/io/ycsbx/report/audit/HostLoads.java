@@ -7,7 +7,7 @@ import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.MeasuredRun;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +20,9 @@ final class HostLoads {
 
   /** Points of a percentage. */
   private static final double MOST_APART = 10;
+
+  /** Percent of the processors of the client's host. */
+  private static final double MOST_OF_OTHERS = 10;
 
   private static final String CLIENT = "the client's host";
   private static final String SERVER = "the servers' hosts";
@@ -37,6 +40,9 @@ final class HostLoads {
   private final List<Difference> apart = new ArrayList<>();
   private final List<Difference> unknown = new ArrayList<>();
   private double most;
+
+  /** The largest share of a host's processors that other processes took in a run, in percent. */
+  private double others;
 
   private HostLoads() {}
 
@@ -56,17 +62,12 @@ final class HostLoads {
     }
   }
 
-  /** The means of a side: a figure, and the throughput; 0 if that is not known. */
-  private record Side(double percent, double speed) {
-
-    /**
-     * Returns the points that this side has above another one. The kernel's work for a benchmark
-     * grows with its throughput.
-     */
-    double above(Side other, Row row) {
-      boolean scales = row.metric() == Metric.OTHERS && other.speed > 0;
-      return percent - other.percent * (scales ? Math.max(1, speed / other.speed) : 1);
-    }
+  /** Tests for a run whose host had much other load; false if that is not known. */
+  static boolean hasOtherLoad(MeasuredRun run) {
+    return !run.context().hasServerHere()
+        && run.value(Figure.CLIENT, Metric.OTHERS)
+            .filter(taken -> taken > MOST_OF_OTHERS)
+            .isPresent();
   }
 
   /** Returns the answer; empty if the runs are not compared, or have no such figure. */
@@ -88,21 +89,19 @@ final class HostLoads {
   }
 
   private void compare(Optional<String> test, Row row, Map<String, List<MeasuredRun>> byName) {
-    Map<String, Side> known = new LinkedHashMap<>();
+    List<Double> known = new ArrayList<>();
     List<Difference.Side> printed = new ArrayList<>();
     byName.forEach(
         (name, repeats) -> {
-          OptionalDouble percent = mean(repeats.stream().map(row::of).toList());
-          double speed =
-              mean(repeats.stream().map(MeasuredRun::throughputWithFailures).toList()).orElse(0);
-          percent.ifPresent(value -> known.put(name, new Side(value, speed)));
+          List<Double> values = repeats.stream().flatMap(run -> row.of(run).stream()).toList();
+          OptionalDouble percent = values.stream().mapToDouble(Double::doubleValue).average();
+          percent.ifPresent(known::add);
           printed.add(new Difference.Side(name, words(percent), false));
+          if (row.metric() == Metric.OTHERS) {
+            others = Math.max(others, values.stream().max(Double::compare).orElse(0.0));
+          }
         });
-    double points =
-        known.values().stream()
-            .flatMap(side -> known.values().stream().map(other -> side.above(other, row)))
-            .max(Double::compare)
-            .orElse(0.0);
+    double points = known.isEmpty() ? 0 : Collections.max(known) - Collections.min(known);
     if (points > MOST_APART) {
       apart.add(new Difference(test, row.name(), printed, false));
     } else if (!known.isEmpty() && known.size() < byName.size()) {
@@ -113,10 +112,6 @@ final class HostLoads {
     }
   }
 
-  private static OptionalDouble mean(List<Optional<Double>> values) {
-    return values.stream().flatMap(Optional::stream).mapToDouble(Double::doubleValue).average();
-  }
-
   private static Optional<String> words(OptionalDouble percent) {
     return percent.isEmpty()
         ? Optional.empty()
@@ -124,13 +119,19 @@ final class HostLoads {
   }
 
   private Optional<AuditFinding> answer(ComparedRuns sides) {
-    if (!apart.isEmpty()) {
+    if (!apart.isEmpty() || others > MOST_OF_OTHERS) {
+      String taken =
+          "other processes took up to %s %% of the processors of %s"
+              .formatted(Numbers.grouped(others, 1), CLIENT);
+      List<String> parts = new ArrayList<>(others > MOST_OF_OTHERS ? List.of(taken) : List.of());
+      apart.forEach(difference -> parts.add(difference.toString()));
       return Optional.of(
           Check.OTHER_LOAD
               .warning(
-                  Difference.sentence(apart),
+                  Statements.sentence(parts),
                   "end other load on the hosts, free their memory, and run again")
-              .bearingOnVerdicts("the hosts of the sides had other load"));
+              .bearingOnVerdicts(
+                  others > MOST_OF_OTHERS ? taken : "the hosts of the sides had other load"));
     }
     if (!unknown.isEmpty()) {
       return Optional.of(
@@ -148,7 +149,11 @@ final class HostLoads {
     if (!left.isEmpty()) {
       answer.add("Not looked at: " + Statements.names(left) + ".");
     }
-    return Optional.of(Check.OTHER_LOAD.ok(answer));
+    return Optional.of(
+        left.isEmpty()
+            ? Check.OTHER_LOAD.ok(answer)
+            : Check.OTHER_LOAD.unknown(
+                String.join(" ", answer), "look for other load while the runs are made"));
   }
 
   private List<String> leftOut(ComparedRuns sides) {

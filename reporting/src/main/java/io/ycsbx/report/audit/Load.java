@@ -123,6 +123,9 @@ final class Load {
   private static String advice(List<MeasuredRun> busy) {
     boolean oneThread =
         busy.stream().allMatch(run -> run.context().threads().equals(Optional.of(1)));
+    if (busy.stream().anyMatch(HostLoads::hasOtherLoad)) {
+      return "end other load on the host, and run again";
+    }
     if (busy.stream().allMatch(run -> run.context().isEmbedded())) {
       return "use %s: client and database share the host"
           .formatted(oneThread ? "a larger host" : "fewer threads or a larger host");
