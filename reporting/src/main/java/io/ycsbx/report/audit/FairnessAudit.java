@@ -132,10 +132,17 @@ final class FairnessAudit {
     boolean alike = findings.stream().allMatch(finding -> finding.level() == AuditFinding.Level.OK);
     Set<Difference> differences = intendedDifferences();
     String none = "None in the records" + (alike ? ": the sides of each test ran the same." : ".");
-    findings.add(
+    AuditFinding intent =
         differences.isEmpty() && runs.lackFacts()
             ? unknown(Check.INTENDED)
-            : Check.INTENDED.ok(differences.isEmpty() ? none : Difference.sentence(differences)));
+            : Check.INTENDED.ok(differences.isEmpty() ? none : Difference.sentence(differences));
+    Set<Difference> products = new LinkedHashSet<>(expected);
+    products.retainAll(runs.differences(FairnessAudit::databaseVersions));
+    findings.add(
+        products.isEmpty()
+            ? intent
+            : intent.bearingOnVerdicts(
+                "the software differs by intent: " + Difference.clauses(products)));
     return new Fairness(findings, differences);
   }
 
@@ -231,7 +238,12 @@ final class FairnessAudit {
             : finding(Check.DURABILITY, places);
     boolean meant = !places.isEmpty() && finding.level() == AuditFinding.Level.OK;
     return Optional.of(
-        meant ? finding.bearingOnVerdicts(Difference.clauses(places) + ", as intended") : finding);
+        meant ? finding.bearingOnVerdicts(writes(places) + ", as intended") : finding);
+  }
+
+  /** Names the places, as those of writes. */
+  private static String writes(Set<Difference> places) {
+    return Difference.clauses(places).replace(DURABILITY + " is ", "acknowledged writes are ");
   }
 
   /** Tests for sides that differ whatever the places that are not known. */

@@ -64,6 +64,7 @@ final class SteadinessAudit {
     Statements<Statements.Repeat> untested = new Statements<>();
     Statements<Change> changed = new Statements<>();
     int unsteady = 0;
+    int tests = 0;
     boolean warmUpsTested = true;
     Set<Boolean> tested = new HashSet<>();
     DoubleSummaryStatistics drifts = new DoubleSummaryStatistics();
@@ -77,6 +78,7 @@ final class SteadinessAudit {
         boolean steady = measured.map(Steadiness::steady).orElse(Math.abs(drift) <= MOST_DRIFT);
         warmUpsTested &= warmUp.isPresent();
         tested.add(measured.isPresent());
+        tests += measured.isPresent() || isShort ? 1 : 0;
         if (isShort) {
           drifts.accept(Math.abs(drift));
         }
@@ -95,13 +97,15 @@ final class SteadinessAudit {
         }
       }
     }
-    String runs = " of " + Numbers.counted(sides.all().size(), "run");
+    String runs =
+        Numbers.counted(tests, tests < sides.all().size() ? "tested run" : "run")
+            + (unsteady == 1 ? " was" : " were");
     return List.of(
         settled(unsettled, untested, warmUpsTested),
         changed.isEmpty()
             ? steady(changed, tested, drifts)
             : steady(changed, tested, drifts)
-                .bearingOnVerdicts(unsteady + runs + " were unsteady"));
+                .bearingOnVerdicts(unsteady + " of " + runs + " unsteady"));
   }
 
   /** Returns whether the runs had settled when their measured phases started. */

@@ -250,6 +250,15 @@ class CourseOfRunsTest extends AuditedRuns {
         "no warm-up was tested, and the run has no time series, in repeat 1 of t on a.");
   }
 
+  @Test
+  void runsWithoutASeriesAreNotCountedAmongThoseTested() throws IOException {
+    stock("Command line: -t\n" + statusLines(1_000, 1_000, 800), 3_000, 1_000);
+    assertThat(find(STEADY).caveat()).contains("1 of 1 run was unsteady");
+
+    Samples.copy("hammerdb-4.12-mysql.log", root.resolve("b/t/1/hammerdb.log"));
+    assertThat(find(STEADY).caveat()).contains("1 of 1 tested run was unsteady");
+  }
+
   /** A series of slices of 0.1 s and about 100 transactions, then of others. */
   private static Steadiness steadiness(int count, int first, int then) {
     Slices slices = Slices.from(0);

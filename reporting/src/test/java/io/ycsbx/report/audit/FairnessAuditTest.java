@@ -192,6 +192,15 @@ class FairnessAuditTest extends AuditedRuns {
     assertFinding(SETTINGS, UNFAIR, "threadcount is 2 on a and 4 on b.");
   }
 
+  @Test
+  void anotherServerThanHammerDbsThatIsIntendedStandsBesideTheVerdicts() throws IOException {
+    againstHammerDb(Recorded.likeHammerDb(27_000).fact("version", "MariaDB 11.4.5"));
+
+    assertThat(find("Intended differences?", "version").caveat())
+        .contains(
+            "the software differs by intent: version is MariaDB 11.4.5 on a and MySQL 9.7.4 on b");
+  }
+
   /** A target is of all tools, whether or not they have one. */
   @Test
   void settingsThatHammerDbsLogLacksAreNotKnown() throws IOException {
@@ -379,7 +388,7 @@ class FairnessAuditTest extends AuditedRuns {
         .isEqualTo("No, as intended: sync each write is false on a and true on b.");
     assertThat(find(DURABILITY, "sync each write").caveat())
         .hasValue(
-            "durability is in the operating system's cache on a and on the drive on b, as"
+            "acknowledged writes are in the operating system's cache on a and on the drive on b, as"
                 + " intended");
   }
 
@@ -408,7 +417,8 @@ class FairnessAuditTest extends AuditedRuns {
     write(synced("tmpfs"), synced("ext4"));
 
     assertThat(find(DURABILITY, "durability").caveat())
-        .hasValue("durability is in the host's memory on a and on the drive on b, as intended");
+        .hasValue(
+            "acknowledged writes are in the host's memory on a and on the drive on b, as intended");
   }
 
   @Test
