@@ -103,6 +103,10 @@ final class Comparisons {
     return cells;
   }
 
+  boolean areFair() {
+    return fair;
+  }
+
   /** Returns the comparison of a row; empty if there is no gain. */
   Optional<Compared> of(SectionScope scope, String configuration, TestFigure row) {
     return scope.compared().contains(configuration)

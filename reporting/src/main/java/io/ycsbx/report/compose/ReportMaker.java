@@ -164,7 +164,7 @@ public final class ReportMaker {
     SectionPlan section = scope.section();
     TableMaker tables = new TableMaker(scope, comparisons);
     List<String> analysis = section.analysis();
-    if (analysis.isEmpty() && scope.isPublished()) {
+    if (analysis.isEmpty() && scope.isPublished() && comparisons.areFair()) {
       analysis = new PublishedAnalysis(scope, comparisons).sentence();
     }
     return new Section(

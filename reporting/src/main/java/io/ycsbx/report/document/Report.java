@@ -66,6 +66,17 @@ public record Report(
     return of(AuditFinding.Level.UNFAIR);
   }
 
+  /** Returns the sections for readers: those of an unfair comparison have no gains. */
+  public List<Section> shownSections() {
+    return unfair().isEmpty()
+        ? sections
+        : sections.stream()
+            .map(
+                section ->
+                    section.withTables(section.tables().stream().map(Table::withoutGains).toList()))
+            .toList();
+  }
+
   /** Returns what the figures cannot say, for the first page; may be empty. */
   public String limits() {
     List<String> clauses =
@@ -119,20 +130,24 @@ public record Report(
     return audit.stream().filter(finding -> finding.level() == level).toList();
   }
 
-  /** Returns the audit in short, e.g. {@code 7 of 9 checks passed, 1 warning, 1 not known.} */
+  /**
+   * Returns the audit in short, e.g. {@code 7 of 10 checks passed, 1 warning, 1 limit, 1 not
+   * known.} A warning that limits what the figures say is a limit, as on the first page.
+   */
   public String auditSummary() {
+    long limits = of(AuditFinding.Level.WARNING).stream().filter(AuditFinding::isLimit).count();
     return of(AuditFinding.Level.OK).size()
         + " of "
         + Numbers.counted(audit.size(), "check")
         + " passed"
-        + counted(AuditFinding.Level.UNFAIR, "")
-        + counted(AuditFinding.Level.WARNING, "s")
-        + counted(AuditFinding.Level.UNKNOWN, "")
+        + counted(unfair().size(), "unfair", "")
+        + counted(of(AuditFinding.Level.WARNING).size() - limits, "warning", "s")
+        + counted(limits, "limit", "s")
+        + counted(of(AuditFinding.Level.UNKNOWN).size(), "not known", "")
         + ".";
   }
 
-  private String counted(AuditFinding.Level level, String plural) {
-    int count = of(level).size();
-    return count == 0 ? "" : ", " + count + " " + level.word() + (count == 1 ? "" : plural);
+  private static String counted(long count, String word, String plural) {
+    return count == 0 ? "" : ", " + count + " " + word + (count == 1 ? "" : plural);
   }
 }

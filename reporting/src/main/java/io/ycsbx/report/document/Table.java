@@ -21,6 +21,8 @@ import java.util.Set;
 public record Table(
     String caption, Direction direction, String corner, List<Column> columns, List<Row> rows) {
 
+  private static final String UNFAIR = "No gain: the sides were not treated alike.";
+
   /**
    * A column.
    *
@@ -59,6 +61,19 @@ public record Table(
     public Row(String header, List<Cell> cells) {
       this(header, Direction.NEITHER, cells);
     }
+  }
+
+  /** Returns the same table with a dash for each gain. */
+  Table withoutGains() {
+    List<Row> all = new ArrayList<>();
+    for (Row row : rows) {
+      List<Cell> cells =
+          row.cells().stream()
+              .map(cell -> cell instanceof Cell.Gain ? new Cell.Missing(UNFAIR) : cell)
+              .toList();
+      all.add(new Row(row.header(), row.direction(), cells));
+    }
+    return new Table(caption, direction, corner, columns, all);
   }
 
   /** Tests for a column with numbers, which are aligned to the right. */

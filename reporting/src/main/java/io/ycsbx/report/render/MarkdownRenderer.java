@@ -50,9 +50,10 @@ public final class MarkdownRenderer implements Renderer {
     paragraph(text, report.cover().note());
     labelled(text, "Limits: ", report.limits());
     labelled(text, "Warnings: ", report.warnings());
+    labelled(text, "Audit: ", report.audit().isEmpty() ? "" : report.auditSummary());
     tiles(text, report.tiles());
     report.declaration().ifPresent(declaration -> introduction(text, declaration));
-    for (Section section : report.sections()) {
+    for (Section section : report.shownSections()) {
       line(text, "## ", section.title());
       paragraph(text, section.measures());
       section.tables().forEach(table -> text.append(MarkdownTable.of(table)));

@@ -23,6 +23,50 @@ class ReportTest {
     assertThat(report.withAudit(List.of()).warnings()).isEmpty();
   }
 
+  /** Page one has limits and warnings apart. */
+  @Test
+  void theSummaryCountsLimitsApartFromWarnings() {
+    Question ofScope =
+        new Question() {
+          @Override
+          public String words() {
+            return "Data larger than memory?";
+          }
+
+          @Override
+          public boolean isOfScope() {
+            return true;
+          }
+        };
+    List<AuditFinding> audit =
+        List.of(warning("Settled?"), ofScope.warning("No.", "load more"), warning("Errors?"));
+
+    assertThat(SampleReport.report().withAudit(audit).auditSummary())
+        .isEqualTo("0 of 3 checks passed, 2 warnings, 1 limit.");
+  }
+
+  @Test
+  void onlyReadersOfAnUnfairComparisonSeeNoGains() {
+    Report report = SampleReport.report();
+
+    assertThat(gains(report.withAudit(List.of()))).isPositive();
+    assertThat(report.unfair()).isNotEmpty();
+    assertThat(gains(report)).isZero();
+    assertThat(report.shownSections().get(0).tables().get(0).footnotes())
+        .contains("No gain: the sides were not treated alike.");
+    assertThat(report.sections().get(0).tables().get(0).footnotes())
+        .doesNotContain("No gain: the sides were not treated alike.");
+  }
+
+  private static long gains(Report report) {
+    return report.shownSections().stream()
+        .flatMap(section -> section.tables().stream())
+        .flatMap(table -> table.rows().stream())
+        .flatMap(row -> row.cells().stream())
+        .filter(Cell.Gain.class::isInstance)
+        .count();
+  }
+
   private static AuditFinding warning(String words) {
     Question question = () -> words;
     AuditFinding warning = question.warning("No.", "change it");
