@@ -99,8 +99,8 @@ class StrangersDatabaseIT {
         .content(UTF_8)
         .contains(
             "**ok** Same durability of writes on all sides? No, as intended: sync is ",
-            "durability is on the drive, records may be torn on Synced and in the operating"
-                + " system's cache, records may be torn on Not synced")
+            "acknowledged writes are on the drive, records may be torn on Synced and in the"
+                + " operating system's cache, records may be torn on Not synced")
         .contains("depot.written")
         .doesNotContain("Do threads, throughput and latency agree?");
   }

@@ -132,6 +132,9 @@ record PrimaryFigures(
         sentences.add("Of rounds that end early by their precision, it is about 90 %.");
       }
     }
+    if (bars().stream().anyMatch(bar -> bar.gain().text().startsWith("~"))) {
+      sentences.add("~: no difference was shown.");
+    }
     if (table.get().rows().stream()
         .flatMap(row -> row.cells().stream())
         .anyMatch(cell -> cell instanceof Cell.Figure && cell.parts().size() > 1)) {
