@@ -193,6 +193,15 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
     return counts ? "mix and the number of operations are" : "mix is";
   }
 
+  /** Returns the versions of the database; its driver belongs to the build of this suite. */
+  static List<Fact> databaseVersions(MeasuredRun run) {
+    return run.context().facts().stream()
+        .filter(fact -> fact.has(io.ycsbx.spi.Fact.Role.VERSION))
+        .filter(fact -> !fact.key().equals(RunFacts.DRIVER))
+        .map(Fact::of)
+        .toList();
+  }
+
   /** Tests for output of another tool without a version of driver or database. */
   boolean lackVersions() {
     return all().stream()

@@ -92,6 +92,11 @@ public record Difference(Optional<String> host, String name, List<Side> sides, b
     return clauses(all) + ".";
   }
 
+  /** Returns the places of durability as clauses on writes: a cache holds these. */
+  static String writes(Collection<Difference> places) {
+    return clauses(places).replace(FairnessAudit.DURABILITY + " is ", "acknowledged writes are ");
+  }
+
   /** Returns the first differences as clauses of a sentence. */
   static String clauses(Collection<Difference> all) {
     return Listing.clauses(all, MOST);

@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 /** Checks whether all configurations of each test were treated alike, by the owners of facts. */
 final class FairnessAudit {
 
-  private static final String DURABILITY = "durability";
+  static final String DURABILITY = "durability";
   private static final String BUT = ", but for the intended differences: ";
   private static final String RECORDS = "records loaded";
   private static final String ALIKE = "run all sides alike";
@@ -137,7 +137,7 @@ final class FairnessAudit {
             ? unknown(Check.INTENDED)
             : Check.INTENDED.ok(differences.isEmpty() ? none : Difference.sentence(differences));
     Set<Difference> products = new LinkedHashSet<>(expected);
-    products.retainAll(runs.differences(FairnessAudit::databaseVersions));
+    products.retainAll(runs.differences(ComparedRuns::databaseVersions));
     findings.add(
         products.isEmpty()
             ? intent
@@ -154,7 +154,7 @@ final class FairnessAudit {
                 ? EnumSet.of(Fact.Owner.WORKLOAD)
                 : EnumSet.of(Fact.Owner.WORKLOAD, Fact.Owner.BINDING));
     if (!databasesDiffer()) {
-      settings.addAll(runs.differences(FairnessAudit::databaseVersions));
+      settings.addAll(runs.differences(ComparedRuns::databaseVersions));
     }
     Set<Difference> data = runs.differences(EnumSet.of(Fact.Owner.DATA));
     // The answers on the runs name these.
@@ -175,15 +175,6 @@ final class FairnessAudit {
     return isKnown(owners) && !isLacking
         ? finding(Check.DATA_SET, differences, yes)
         : unknown(Check.DATA_SET);
-  }
-
-  /** Returns the versions of the database; its driver belongs to the build of this suite. */
-  private static List<Fact> databaseVersions(MeasuredRun run) {
-    return run.context().facts().stream()
-        .filter(fact -> fact.has(io.ycsbx.spi.Fact.Role.VERSION))
-        .filter(fact -> !fact.key().equals(RunFacts.DRIVER))
-        .map(Fact::of)
-        .toList();
   }
 
   private static List<Fact> inserted(MeasuredRun run) {
@@ -238,12 +229,7 @@ final class FairnessAudit {
             : finding(Check.DURABILITY, places);
     boolean meant = !places.isEmpty() && finding.level() == AuditFinding.Level.OK;
     return Optional.of(
-        meant ? finding.bearingOnVerdicts(writes(places) + ", as intended") : finding);
-  }
-
-  /** Names the places, as those of writes. */
-  private static String writes(Set<Difference> places) {
-    return Difference.clauses(places).replace(DURABILITY + " is ", "acknowledged writes are ");
+        meant ? finding.bearingOnVerdicts(Difference.writes(places) + ", as intended") : finding);
   }
 
   /** Tests for sides that differ whatever the places that are not known. */
