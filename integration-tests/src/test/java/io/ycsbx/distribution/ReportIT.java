@@ -78,12 +78,7 @@ class ReportIT {
             .map(block -> block.group(1))
             .collect(Collectors.joining());
 
-    String pasted =
-        commands
-            .replace("bin/ycsb", Step.quoted(List.of(Ycsb.HOME + "/bin/ycsb")))
-            // These runs update: on data that may be changed.
-            .replace("# for repeat", "for repeat");
-    Shell.run(pasted, folder);
+    Shell.run(commands.replace("bin/ycsb", Step.quoted(List.of(Ycsb.HOME + "/bin/ycsb"))), folder);
 
     for (int repeat = 1; repeat <= REPEATS; repeat++) {
       assertThat(folder.resolve("again/1000/workloada/repeat-" + repeat + "/run.json")).exists();

@@ -1,6 +1,5 @@
 package io.ycsbx.report.compose;
 
-import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.document.Step;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.plan.ReportPlan;
@@ -8,13 +7,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Makes the steps that repeat the runs, from the command lines that the runs recorded. */
 final class Procedures {
-
-  private static final Set<String> READS = Set.of("READ", "SCAN", "BATCH-READ");
 
   private Procedures() {}
 
@@ -61,17 +57,9 @@ final class Procedures {
     List<String> lines = new ArrayList<>();
     repeats.forEach((command, names) -> lines.add(line(command, place, names)));
     return List.of(
-        runs.stream().anyMatch(Procedures::writes)
+        runs.stream().anyMatch(run -> run.context().load())
             ? Step.commented(title, "", lines)
             : new Step(title, "", List.copyOf(lines)));
-  }
-
-  /** Tests for a load, or operations other than reads: both change the data in its place. */
-  private static boolean writes(MeasuredRun run) {
-    return run.context().load()
-        || run.measurements().keySet().stream()
-            .filter(figure -> figure.kind() == Metric.SHARE)
-            .anyMatch(figure -> !READS.contains(figure.owner()));
   }
 
   /** Returns a line of a shell that executes a command for each repeat. */

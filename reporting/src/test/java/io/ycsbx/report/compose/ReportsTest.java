@@ -227,18 +227,14 @@ class ReportsTest extends ReportsOfRecords {
         .isEqualTo(new Cell.Missing("b was not run with this test."));
   }
 
-  private static Recorded reads() {
-    return new Recorded().onlyReads();
-  }
-
   @Test
   void aStepsCommandsCanBePastedAndReplaceNoRecord() throws IOException {
-    reads().command("run", "x y", "-o", "a/t/1").write(root.resolve("a/t/1"));
-    reads().command("run", "x y", "-o", "a/t/2", "-s").write(root.resolve("a/t/2"));
-    reads().command("run", "x y", "-o", "a/t/3").write(root.resolve("a/t/3"));
-    reads().command("run", "it's", "-o", "b/t u/1").write(root.resolve("b/t u/1"));
-    reads().command("run").write(root.resolve("b/t u/2"));
-    reads().command("run").write(root.resolve("b/t u/3"));
+    new Recorded().command("run", "x y", "-o", "a/t/1").write(root.resolve("a/t/1"));
+    new Recorded().command("run", "x y", "-o", "a/t/2", "-s").write(root.resolve("a/t/2"));
+    new Recorded().command("run", "x y", "-o", "a/t/3").write(root.resolve("a/t/3"));
+    new Recorded().command("run", "it's", "-o", "b/t u/1").write(root.resolve("b/t u/1"));
+    new Recorded().command("run").write(root.resolve("b/t u/2"));
+    new Recorded().command("run").write(root.resolve("b/t u/3"));
 
     List<Step> steps = report(Optional.empty(), Set.of()).procedure();
 
@@ -259,14 +255,6 @@ class ReportsTest extends ReportsOfRecords {
                 "From the results that it shows; those of the commands above are in again/."
                     + " Comments, because they change data or results that are there.",
                 List.of("# bin/ycsb report")));
-  }
-
-  @Test
-  void aRunThatUpdatesIsAComment() throws IOException {
-    new Recorded().command("run", "-o", "a/t/1").write(root.resolve("a/t/1"));
-
-    assertThat(report(Optional.empty(), Set.of()).procedure().get(0).commands())
-        .containsExactly("# bin/ycsb run -o again/a/t/repeat-1");
   }
 
   @Test

@@ -68,7 +68,6 @@ public final class Recorded {
   private final List<HostTelemetry> servers = new ArrayList<>();
   private Consumer<TelemetrySampleBuilder> sampled = sample -> {};
   private int failures;
-  private boolean updates = true;
   private final List<OperationStats> others = new ArrayList<>();
   private Optional<Double> target = Optional.empty();
   private int slowSeconds;
@@ -288,12 +287,6 @@ public final class Recorded {
     return this;
   }
 
-  /** Leaves out the updates, which are half of the operations. */
-  public Recorded onlyReads() {
-    updates = false;
-    return this;
-  }
-
   public Recorded load() {
     load = true;
     return this;
@@ -377,10 +370,7 @@ public final class Recorded {
     }
     List<OperationStats> operations = new ArrayList<>();
     operations.add(new OperationStats("READ", Level.DATABASE, reads));
-    if (updates) {
-      operations.add(
-          new OperationStats("UPDATE", Level.DATABASE, List.of(status("OK", true, each))));
-    }
+    operations.add(new OperationStats("UPDATE", Level.DATABASE, List.of(status("OK", true, each))));
     operations.addAll(others);
     return operations;
   }
