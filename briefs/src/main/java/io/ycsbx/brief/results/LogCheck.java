@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
  * @param log the log, which may have no lines
  * @param others with another record than the log has, or with one that the log does not have
  * @param gone made, by the log, but without the record or the files of each time
- * @param unended with a record, but no end in the log, as after a loss of power
+ * @param unended with a record, but no end in the log, until the next command finds it
  * @param unknown with a record that was there before the log
  */
 public record LogCheck(
@@ -99,7 +99,7 @@ public record LogCheck(
       others.add(name);
     } else if (lacksOneOf(times(lines), sums.values())) {
       gone.add(name);
-    } else if (record.isPresent() && (found || !logged)) {
+    } else if (record.isPresent() && (!logged || (found && !isStarted(lines)))) {
       (isStarted(lines) ? unended : unknown).add(name);
     }
   }
