@@ -83,9 +83,11 @@ final class ProgressView implements PlanListener {
 
   @Override
   public void progress(String text) {
-    String line = Printable.line(place + ": " + left() + text.strip() + why());
-    status.ifPresent(file -> file.progress(line));
-    screen.replaceLine(line);
+    String run = place + ": ";
+    String line = text.strip() + why();
+    // The status has an estimate of its own, by the records.
+    status.ifPresent(file -> file.progress(Printable.line(run + line)));
+    screen.replaceLine(Printable.line(run + left() + line));
   }
 
   private String left() {
@@ -171,7 +173,7 @@ final class ProgressView implements PlanListener {
 
   @Override
   public void note(String text) {
-    status.ifPresent(file -> file.write(Printable.lines(text)));
+    status.ifPresent(file -> file.write("Last note: " + Printable.lines(text)));
     screen.printAlone(TIME.format(LocalTime.now(ZoneId.systemDefault())) + " " + text);
   }
 }

@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -99,6 +100,30 @@ class ProgressViewTest {
   }
 
   @Test
+  void theStatusHasNoOtherEstimateOfTheTimeLeft() throws Exception {
+    ScaledPlan scaled = Plans.scaled(Plans.TEXT, Plans.home(folder));
+    Job run = scaled.run(RunOrder.of(scaled, scaled.plan().configurations(), 0).get(0));
+    ResultsFolder results = new ResultsFolder(folder);
+    AtomicLong seconds = new AtomicLong(1000);
+    LongSupplier nanos = () -> seconds.get() * 1_000_000_000;
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    ProgressView view =
+        new ProgressView(
+            new Screen(new PrintStream(err, true, UTF_8), true),
+            nanos,
+            Optional.of(new StatusFile(results, nanos)));
+
+    view.began(run, 1, 8);
+    seconds.addAndGet(60);
+    view.began(run, 2, 8);
+
+    assertThat(err.toString(UTF_8)).contains("[2/8] ", " left, starting");
+    assertThat(StatusFile.read(results, false).orElseThrow())
+        .startsWith("Running: [2/8] ")
+        .contains("repeat 1: starting\n");
+  }
+
+  @Test
   void theStatusHasTheLastNote() throws Exception {
     ResultsFolder results = new ResultsFolder(folder);
     StatusFile status = new StatusFile(results, () -> 0);
@@ -108,7 +133,7 @@ class ProgressViewTest {
     view.note("Pause. Swap the drives.");
 
     assertThat(StatusFile.read(results, false).orElseThrow())
-        .startsWith("Pause. Swap the drives.\nAs of ");
+        .startsWith("Last note: Pause. Swap the drives.\nAs of ");
   }
 
   @Test
