@@ -21,7 +21,8 @@ final class RoundsAudit {
    */
   static AuditFinding of(List<Primaries.Primary> all, UnaryOperator<String> titles) {
     Map<Primaries.Primary, Primaries.Trend> trends = Primaries.trends(all);
-    int rounds = all.stream().mapToInt(primary -> primary.logs().size()).max().orElse(0);
+    int rounds =
+        trends.keySet().stream().mapToInt(primary -> primary.logs().size()).max().orElse(0);
     boolean enough = rounds >= Permutations.FEWEST_FOR_DEPENDENCE;
     List<String> shown = new ArrayList<>();
     double least = 1;
@@ -47,11 +48,26 @@ final class RoundsAudit {
               "find out what changes from round to round: other load, the data, the drives' state")
           .bearingOnVerdicts("the ratio of the sides depends on the order of the rounds");
     }
+    if (!canShowTrend(rounds, trends.size())) {
+      return PlanCheck.TREND.unknown(
+          trends.isEmpty()
+              ? "No primary figure has an interval."
+              : Numbers.counted(rounds, "round") + " cannot show it.");
+    }
     String independent =
         enough
             ? " Neighbouring rounds are not shown to be alike" + Primaries.Trend.words(dependence)
             : " Whether rounds are independent is not known: %s cannot show it."
                 .formatted(Numbers.counted(rounds, "round"));
     return PlanCheck.TREND.ok("No trend is shown" + Primaries.Trend.words(least) + independent);
+  }
+
+  /** Tests whether rounds in the order of their ratios, up or down, are rare enough by chance. */
+  private static boolean canShowTrend(int rounds, int figures) {
+    double p = 2.0 * figures;
+    for (int i = 2; i <= rounds; i++) {
+      p /= i;
+    }
+    return figures > 0 && p < Family.ALPHA;
   }
 }

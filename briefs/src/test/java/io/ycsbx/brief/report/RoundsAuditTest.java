@@ -53,7 +53,20 @@ class RoundsAuditTest {
         new Primaries.Primary("new", "old", FIGURE, NoEstimate.AT_TARGET, logs);
 
     assertThat(RoundsAudit.of(List.of(primary), Map.of("new", "New drive")::get).level())
-        .isEqualTo(AuditFinding.Level.OK);
+        .isEqualTo(AuditFinding.Level.UNKNOWN);
+  }
+
+  @Test
+  void aTrendIsNotKnownOfRoundsWithTooFewOrders() {
+    double[] four = {1.1, 1.2, 1.15, 1.1};
+    double[] five = {1.1, 1.2, 1.15, 1.1, 1.2};
+    assertThat(audit(four)).isEqualTo(PlanCheck.TREND.unknown("4 rounds cannot show it."));
+    assertThat(audit(five).level()).isEqualTo(AuditFinding.Level.OK);
+    double[][] ofFourFigures =
+        IntStream.range(0, 4)
+            .mapToObj(figure -> DoubleStream.of(five).map(ratio -> ratio + figure).toArray())
+            .toArray(double[][]::new);
+    assertThat(audit(ofFourFigures).level()).isEqualTo(AuditFinding.Level.UNKNOWN);
   }
 
   /** As of the first brief: its ratio climbed, and its interval did not say so. */
