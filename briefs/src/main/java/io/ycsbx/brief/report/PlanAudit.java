@@ -8,8 +8,11 @@ import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.Listing;
 import io.ycsbx.report.model.Place;
+import io.ycsbx.report.stats.Precision;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.ToLongFunction;
@@ -30,7 +33,7 @@ final class PlanAudit {
    */
   static List<AuditFinding> of(PlanRuns runs, BriefPlan plan) {
     List<AuditFinding> findings = new ArrayList<>();
-    findings.add(complete(runs.missing()));
+    findings.add(complete(runs, plan));
     findings.add(LogAudit.repeated(runs.attempts(), runs.history().logs()));
     if (plan.configurations().size() > 1) {
       List<Configuration> run =
@@ -46,12 +49,24 @@ final class PlanAudit {
     return findings;
   }
 
-  private static AuditFinding complete(List<Place> missing) {
-    return missing.isEmpty()
-        ? PlanCheck.COMPLETE.ok("Yes.")
-        : PlanCheck.COMPLETE.warning(
-            missing.size() + " are missing: " + Listing.names(missing, MOST) + ".",
-            "run the plan to its end");
+  private static AuditFinding complete(PlanRuns runs, BriefPlan plan) {
+    List<Place> missing = runs.missing();
+    if (!missing.isEmpty()) {
+      return PlanCheck.COMPLETE.warning(
+          missing.size() + " are missing: " + Listing.names(missing, MOST) + ".",
+          "run the plan to its end");
+    }
+    Optional<Duration> time = plan.repetition().time();
+    int fewest = plan.rounds().map(Precision::fewest).orElse(0);
+    if (time.isEmpty() || runs.rounds() >= fewest) {
+      return PlanCheck.COMPLETE.ok("Yes.");
+    }
+    String cut =
+        "the plan's %s s allowed %s of at least %s rounds"
+            .formatted(Numbers.grouped((double) time.get().toSeconds(), 0), runs.rounds(), fewest);
+    return PlanCheck.COMPLETE
+        .warning("No, " + cut + ".", "give the plan more time, or make shorter runs")
+        .bearingOnVerdicts(cut);
   }
 
   private static AuditFinding turns(PlanRuns runs, boolean planned, List<String> paused) {

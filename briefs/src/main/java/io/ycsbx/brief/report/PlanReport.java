@@ -128,8 +128,7 @@ public final class PlanReport {
     ReportPlan ofRuns =
         withoutPrecision(planned, evidence)
             .withCompetitors(facts.map(Facts::competitors).orElse(List.of()));
-    boolean same = ofRuns.comparison().equals(planned.comparison());
-    List<Primaries.Primary> primaries = same ? byRule : Primaries.of(ofRuns, results);
+    List<Primaries.Primary> primaries = printed(planned, ofRuns, byRule, results);
     List<AuditFinding> ofLoads =
         LoadAudit.of(scaled, runs, titled, planned.intended()).stream().toList();
     ReportMaker.Made made = ReportMaker.make(ofRuns, results, primaries, ofLoads, command);
@@ -164,6 +163,12 @@ public final class PlanReport {
     return ended ? planned : planned.withComparison(planned.comparison().ofGivenRounds());
   }
 
+  private static List<Primaries.Primary> printed(
+      ReportPlan planned, ReportPlan ofRuns, List<Primaries.Primary> byRule, RunSet results) {
+    boolean same = ofRuns.comparison().equals(planned.comparison());
+    return same ? byRule : Primaries.of(ofRuns, results);
+  }
+
   private String whyRoundsEnded(List<Evidence> byRule, List<Primaries.Primary> printed) {
     int done = runs.rounds();
     boolean over = runs.missing().isEmpty() && runs.mostRounds(plan, done) == done;
@@ -183,11 +188,16 @@ public final class PlanReport {
    */
   public RoundsOutlook outlook(int done) {
     ReportPlan planned = reportPlan(Map.of(), List.of());
+    RunSet results = new RunSet(runs.runs());
+    List<Primaries.Primary> byRule = Primaries.of(planned, results);
+    ReportPlan ofRuns = withoutPrecision(planned, evidence(byRule));
     RoundsOutlook outlook =
         PrimaryPrecision.outlook(
             plan.rounds().orElseThrow(),
             done,
-            evidence(Primaries.of(planned, new RunSet(runs.runs()))));
+            evidence(byRule),
+            evidence(printed(planned, ofRuns, byRule, results)),
+            PrimaryPrecision.open(byRule, runs.runs()));
     int most = runs.mostRounds(plan, done);
     return outlook.rounds() > most
         ? new RoundsOutlook(most, outlook.words() + "; the plan's time allows " + most)

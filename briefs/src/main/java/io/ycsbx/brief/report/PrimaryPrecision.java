@@ -5,6 +5,7 @@ import io.ycsbx.brief.results.RoundsOutlook;
 import io.ycsbx.report.compose.Primaries;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
+import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.stats.Evidence;
 import io.ycsbx.report.stats.NoEstimate;
 import io.ycsbx.report.stats.Precision;
@@ -18,6 +19,7 @@ import java.util.OptionalDouble;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The precision of the primary figures of a plan. */
 final class PrimaryPrecision {
@@ -41,42 +43,82 @@ final class PrimaryPrecision {
     return ((RatioEstimate) estimate).halfWidth(Precision.LEVEL);
   }
 
-  static RoundsOutlook outlook(Precision precision, int done, List<? extends Evidence> primaries) {
-    String after = Numbers.counted(done, "round") + " done";
-    OptionalDouble widest = widest(primaries);
-    if (done >= precision.most() && !precision.ended(primaries)) {
-      return new RoundsOutlook(
-          done,
-          "%s, the most%s%s where ± %s was wanted"
-              .formatted(
-                  after,
-                  widest(widest),
-                  widest.isEmpty() ? ": a primary figure has no interval" : "",
-                  Numbers.percent(precision.halfWidth())));
+  /**
+   * Returns the outlook after some rounds.
+   *
+   * @param byRule by the rule of the rounds
+   * @param printed as the report has them, whose widest interval is printed
+   * @param open why a figure has no interval yet, in words; empty if each has one
+   */
+  static RoundsOutlook outlook(
+      Precision precision,
+      int done,
+      List<? extends Evidence> byRule,
+      List<? extends Evidence> printed,
+      String open) {
+    String after = Numbers.counted(done, "round") + " done" + widest(widest(printed));
+    OptionalDouble widest = widest(byRule);
+    if (precision.ended(byRule) && precision.reached(done, byRule)) {
+      return new RoundsOutlook(done, after + ": enough");
     }
-    if (precision.reached(done, primaries)) {
-      return new RoundsOutlook(done, after + widest(widest) + ": enough");
+    if (!open.isEmpty() || widest.isEmpty()) {
+      after += ", a primary figure has no interval" + (open.isEmpty() ? "" : " (" + open + ")");
     }
-    boolean open =
-        primaries.stream()
-            .anyMatch(
-                evidence -> evidence instanceof NoEstimate reason && reason.isMendedByRounds());
-    String wanted = ", ± " + Numbers.percent(precision.halfWidth()) + " wanted: ";
-    if (open || widest.isEmpty()) {
-      return new RoundsOutlook(
-          Math.min(precision.most(), Math.max(precision.fewest(), done + 1)),
-          "%s, a primary figure has no interval yet%s%s to %s rounds in all"
-              .formatted(after, wanted, Math.max(precision.fewest(), done + 1), precision.most()));
+    String wanted = wanted(precision, byRule, printed);
+    if (done >= precision.most()) {
+      return new RoundsOutlook(done, after + wanted + ": no more rounds");
+    }
+    if (!open.isEmpty() || widest.isEmpty() || precision.fewest() == precision.most()) {
+      int least = Math.max(precision.fewest(), done + 1);
+      String range = Numbers.range(Integer.toString(least), Integer.toString(precision.most()));
+      return new RoundsOutlook(least, after + wanted + ": " + range + " rounds in all");
     }
     int expected = precision.expected(done, widest.getAsDouble());
     return new RoundsOutlook(
         Math.min(precision.most(), expected),
         after
-            + widest(widest)
             + wanted
+            + ": "
             + (expected > precision.most()
                 ? "probably not reached within " + precision.most() + " rounds"
                 : "about " + expected + " rounds in all"));
+  }
+
+  /** Names the level if the printed intervals are narrow enough, but not those of the rule. */
+  private static String wanted(
+      Precision precision, List<? extends Evidence> byRule, List<? extends Evidence> printed) {
+    double levelOfRule = 1 - (1 - Precision.LEVEL) * RatioEstimate.STOPPED_ALPHA;
+    boolean isStricter = precision.ended(printed) && !precision.ended(byRule);
+    return precision.fewest() == precision.most()
+        ? ""
+        : ", ± %s wanted%s"
+            .formatted(
+                Numbers.percent(precision.halfWidth()),
+                isStricter ? " at a level of " + Numbers.percent(levelOfRule) : "");
+  }
+
+  /** Returns why the first figure that more rounds can mend has no interval; may be empty. */
+  static String open(List<Primaries.Primary> primaries, List<MeasuredRun> runs) {
+    for (Primaries.Primary primary : primaries) {
+      if (primary.evidence() instanceof NoEstimate reason && reason.isMendedByRounds()) {
+        return reason != NoEstimate.UNSETTLED
+            ? reason.words()
+            : Stream.of(primary.configuration(), primary.baseline())
+                .map(side -> sound(side, primary.test(), runs))
+                .collect(Collectors.joining(", ", reason.words() + ": ", ""));
+      }
+    }
+    return "";
+  }
+
+  private static String sound(String side, String test, List<MeasuredRun> runs) {
+    List<MeasuredRun> ofSide =
+        runs.stream()
+            .filter(run -> run.place().configuration().equals(side))
+            .filter(run -> run.place().test().equals(test))
+            .toList();
+    long sound = ofSide.stream().filter(MeasuredRun::isSound).count();
+    return "%s of %s on %s".formatted(sound, ofSide.size(), side);
   }
 
   /**

@@ -255,14 +255,15 @@ class BriefCommandTest extends PlanHome {
         .anyMatch(
             line ->
                 line.endsWith(
-                    " 1 round done, a primary figure has no interval yet, ± 5 % wanted: 3 to 9"
-                        + " rounds in all; the plan's time allows 1"));
+                    " 1 round done, a primary figure has no interval (fewer than 3 values), ± 5 %"
+                        + " wanted: 3 to 9 rounds in all; the plan's time allows 1"));
 
     assertThat(Files.readString(results.resolve("brief.md")))
         .contains(
             "the plan asks for 3 to 9 within 2 s, until the 95 % interval of every primary figure"
                 + " is within ± 5 %; they ended because another one would have exceeded this time.",
-            "Was every run of the plan made? Yes.", "No interval after 1 round: ");
+            "Was every run of the plan made? No, the plan's 2 s allowed 1 of at least 3 rounds.",
+            "No interval after 1 round: ");
     assertThat(BriefOf.execute(folder, "verify", results)).startsWith("0");
     assertThat(BriefOf.execute(folder, "status", results))
         .startsWith("0", "Two caches, scale small: 2 runs made, none left");

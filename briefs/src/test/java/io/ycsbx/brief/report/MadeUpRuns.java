@@ -15,10 +15,12 @@ import io.ycsbx.report.model.Place;
 import io.ycsbx.report.model.Tool;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Runs as the reader of records gives them, three repeats around each published figure. */
 final class MadeUpRuns {
@@ -32,6 +34,7 @@ final class MadeUpRuns {
   private final Map<Of, Map<String, String>> settings = new LinkedHashMap<>();
   private final Map<Of, Map<String, String>> facts = new LinkedHashMap<>();
   private final Map<Of, Inventory> hosts = new LinkedHashMap<>();
+  private final Set<Place> unsettled = new HashSet<>();
 
   MadeUpRuns add(String configuration, String test, Figure figure, double mean) {
     return add(configuration, test, figure, Measurement.of(figure.kind(), mean));
@@ -56,6 +59,11 @@ final class MadeUpRuns {
     facts
         .computeIfAbsent(new Of(configuration, test), name -> new LinkedHashMap<>())
         .put(key, value);
+  }
+
+  /** Makes the warm-up of a run one that did not settle. */
+  void unsettled(String configuration, String test, int repeat) {
+    unsettled.add(new Place(configuration, test, Integer.toString(repeat)));
   }
 
   /** Adds the client's host. */
@@ -95,6 +103,7 @@ final class MadeUpRuns {
   }
 
   private MeasuredRun run(Of of, int repeat) {
+    Place place = new Place(of.configuration(), of.test(), Integer.toString(repeat));
     Map<Figure, Measurement> measured = new LinkedHashMap<>();
     double factor = 1 + (repeat - 2) * SPREAD;
     figures
@@ -120,16 +129,17 @@ final class MadeUpRuns {
             List.of(),
             Optional.empty(),
             Optional.of(Instant.ofEpochSecond(repeat)),
-            Course.UNKNOWN,
+            new Course(
+                false,
+                Optional.empty(),
+                unsettled.contains(place) ? Optional.of(false) : Optional.empty(),
+                false,
+                Optional.empty(),
+                List.of(),
+                Optional.empty()),
             List.of(),
             Optional.empty(),
             Optional.empty());
-    return new MeasuredRun(
-        new Place(of.configuration(), of.test(), Integer.toString(repeat)),
-        List.of(),
-        measured,
-        List.of(),
-        List.of(),
-        context);
+    return new MeasuredRun(place, List.of(), measured, List.of(), List.of(), context);
   }
 }
