@@ -77,11 +77,9 @@ final class TimeEstimate {
   String words() {
     List<String> parts = new ArrayList<>();
     if (!measured.words().isEmpty()) {
-      String from = ProgressView.time(Math.round(low));
-      String to = ProgressView.time(Math.round(high));
-      parts.add(
-          "%s for %s, by those that are there"
-              .formatted(from.equals(to) ? from : from + " to " + to, measured.words()));
+      String range =
+          Numbers.range(ProgressView.time(Math.round(low)), ProgressView.time(Math.round(high)));
+      parts.add("%s for %s, by those that are there".formatted(range, measured.words()));
     }
     if (!bounded.words().isEmpty()) {
       parts.add(

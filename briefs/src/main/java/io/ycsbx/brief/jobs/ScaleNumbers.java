@@ -184,6 +184,6 @@ public final class ScaleNumbers {
   }
 
   private static String printed(double value) {
-    return Numbers.grouped(value, Math.max(0, Numbers.decimals(value, Numbers.DIGITS)));
+    return Numbers.significant(value, Numbers.DIGITS);
   }
 }

@@ -265,7 +265,7 @@ record HistoryAudit(PlanRuns runs, BriefPlan plan, UnaryOperator<String> titles)
   private static String from(List<MeasuredRun> side, DateTimeFormatter format) {
     String first = format.format(times(side).get(0));
     String last = format.format(times(side).get(side.size() - 1));
-    return first.equals(last) ? first : first + " to " + last;
+    return Numbers.range(first, last);
   }
 
   private static String hosts(List<MeasuredRun> side) {

@@ -48,7 +48,7 @@ record ScaleText(ScaledPlan scaled, PlanRuns runs, boolean published) {
     return scaled.plan().rounds().isEmpty()
         ? Numbers.counted(scaled.repeats(), "repeat") + " of each"
         : Numbers.counted(runs.rounds(), "round")
-            + " of each, in random order"
+            + " in random order"
             + (RunOrder.isFirstRoundInPlanOrder(scaled.plan()) ? " after the first" : "");
   }
 }

@@ -238,9 +238,9 @@ class PlanReportTest {
     PlanRuns none = PlanRuns.read(scaled, List.of(), false);
 
     assertThat(new ScaleText(Plans.scaled(rounds, scaled.home()), none, false).text())
-        .contains(" of each, in random order on ");
+        .contains(" in random order on ");
     assertThat(new ScaleText(Plans.scaled(oneByOne, scaled.home()), none, false).text())
-        .contains(" of each, in random order after the first on ");
+        .contains(" in random order after the first on ");
   }
 
   @Test

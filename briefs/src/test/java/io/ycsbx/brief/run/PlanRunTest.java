@@ -424,7 +424,7 @@ class PlanRunTest extends PlanHome {
             new PlanReport(scaled, folders)
                 .report(Map.of(), List.of(), List.of(), Optional.empty())
                 .scale())
-        .contains("1 test, 3 rounds of each, ", " on 2 configurations.");
+        .contains("1 test, 3 rounds in random order", " on 2 configurations.");
   }
 
   @Test
