@@ -109,11 +109,9 @@ final class DryRun {
     } else if (done == rounds.fewest()) {
       out.println(time(" of " + done + " rounds"));
       out.println(
-          "# Rounds %s to %s: only until the widest 95 %% interval of a primary figure is within ±"
-                  .formatted(done + 1, rounds.most())
-              + " "
-              + Numbers.percent(rounds.halfWidth())
-              + ".");
+          ("# After %s rounds, up to %s: only until the widest 95 %% interval of a primary figure"
+               + " is within ± %s.")
+              .formatted(done, rounds.most(), Numbers.percent(rounds.halfWidth())));
     }
   }
 

@@ -262,6 +262,7 @@ class BriefCommandTest extends PlanHome {
         .contains(
             "the plan asks for 3 to 9 within 2 s, until the 95 % interval of every primary figure"
                 + " is within ± 5 %; they ended because another one would have exceeded this time.",
+            "Warnings: the plan's 2 s allowed 1 of at least 3 rounds; ",
             "Was every run of the plan made? No, the plan's 2 s allowed 1 of at least 3 rounds.",
             "No interval after 1 round: ");
     assertThat(BriefOf.execute(folder, "verify", results)).startsWith("0");
