@@ -142,7 +142,8 @@ public final class PlanReport {
     audit.addAll(new HistoryAudit(runs, plan, titled).findings());
     if (!primaries.isEmpty() && !published) {
       plan.rounds().ifPresent(rounds -> audit.add(RoundsAudit.of(primaries, titled)));
-      audit.addAll(PrimaryPrecision.findings(plan.rounds(), runs.rounds(), primaries, titled));
+      audit.addAll(
+          PrimaryPrecision.findings(plan.rounds(), runs.rounds(), primaries, results, titled));
     }
     EnoughOperations.of(ofRuns, results).ifPresent(audit::add);
     audit.addAll(made.report().audit());
@@ -197,7 +198,7 @@ public final class PlanReport {
             done,
             evidence(byRule),
             evidence(printed(planned, ofRuns, byRule, results)),
-            PrimaryPrecision.open(byRule, runs.runs()));
+            PrimaryPrecision.open(byRule, results));
     int most = runs.mostRounds(plan, done);
     return outlook.rounds() > most
         ? new RoundsOutlook(most, outlook.words() + "; the plan's time allows " + most)

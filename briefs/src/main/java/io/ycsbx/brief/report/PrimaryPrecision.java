@@ -3,6 +3,7 @@ package io.ycsbx.brief.report;
 import io.ycsbx.brief.plan.Repetition;
 import io.ycsbx.brief.results.RoundsOutlook;
 import io.ycsbx.report.compose.Primaries;
+import io.ycsbx.report.compose.RunSet;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.MeasuredRun;
@@ -98,27 +99,29 @@ final class PrimaryPrecision {
   }
 
   /** Returns why the first figure that more rounds can mend has no interval; may be empty. */
-  static String open(List<Primaries.Primary> primaries, List<MeasuredRun> runs) {
-    for (Primaries.Primary primary : primaries) {
-      if (primary.evidence() instanceof NoEstimate reason && reason.isMendedByRounds()) {
-        return reason != NoEstimate.UNSETTLED
-            ? reason.words()
-            : Stream.of(primary.configuration(), primary.baseline())
-                .map(side -> sound(side, primary.test(), runs))
-                .collect(Collectors.joining(", ", reason.words() + ": ", ""));
-      }
-    }
-    return "";
+  static String open(List<Primaries.Primary> primaries, RunSet results) {
+    return primaries.stream()
+        .filter(primary -> lacks(primary, NoEstimate::isMendedByRounds))
+        .map(primary -> why(primary, results))
+        .findFirst()
+        .orElse("");
   }
 
-  private static String sound(String side, String test, List<MeasuredRun> runs) {
-    List<MeasuredRun> ofSide =
-        runs.stream()
-            .filter(run -> run.place().configuration().equals(side))
-            .filter(run -> run.place().test().equals(test))
-            .toList();
-    long sound = ofSide.stream().filter(MeasuredRun::isSound).count();
-    return "%s of %s on %s".formatted(sound, ofSide.size(), side);
+  private static boolean lacks(Primaries.Primary primary, Predicate<NoEstimate> reasons) {
+    return primary.evidence() instanceof NoEstimate reason && reasons.test(reason);
+  }
+
+  private static String why(Primaries.Primary primary, RunSet results) {
+    NoEstimate reason = (NoEstimate) primary.evidence();
+    return reason != NoEstimate.UNSETTLED
+        ? reason.words()
+        : Stream.of(primary.configuration(), primary.baseline())
+            .map(side -> sound(results.runs(side, primary.test())) + " on " + side)
+            .collect(Collectors.joining(", ", reason.words() + ": ", ""));
+  }
+
+  private static String sound(List<MeasuredRun> runs) {
+    return runs.stream().filter(MeasuredRun::isSound).count() + " of " + runs.size();
   }
 
   /**
@@ -150,16 +153,17 @@ final class PrimaryPrecision {
       Optional<Precision> rounds,
       int done,
       List<Primaries.Primary> primaries,
+      RunSet results,
       UnaryOperator<String> titles) {
     List<AuditFinding> findings = new ArrayList<>();
-    String unmended = without(primaries, titles, reason -> !reason.isMendedByRounds());
+    String unmended = without(primaries, results, titles, reason -> !reason.isMendedByRounds());
     if (!unmended.isEmpty()) {
       findings.add(
           PlanCheck.INTERVALS
               .warning("No interval: " + unmended + ".", UNMENDED)
               .bearingOnVerdicts(NONE));
     }
-    String open = without(primaries, titles, NoEstimate::isMendedByRounds);
+    String open = without(primaries, results, titles, NoEstimate::isMendedByRounds);
     List<Primaries.Primary> judged =
         primaries.stream().filter(primary -> primary.evidence() instanceof RatioEstimate).toList();
     if (rounds.isPresent() && !open.isEmpty()) {
@@ -221,14 +225,12 @@ final class PrimaryPrecision {
   /** Returns the figures without an interval for some reasons, each with its reason. */
   private static String without(
       List<Primaries.Primary> primaries,
+      RunSet results,
       UnaryOperator<String> titles,
       Predicate<NoEstimate> reasons) {
     return primaries.stream()
-        .filter(primary -> primary.evidence() instanceof NoEstimate reason && reasons.test(reason))
-        .map(
-            primary ->
-                "%s (%s)"
-                    .formatted(name(primary, titles), ((NoEstimate) primary.evidence()).words()))
+        .filter(primary -> lacks(primary, reasons))
+        .map(primary -> "%s (%s)".formatted(name(primary, titles), why(primary, results)))
         .collect(Collectors.joining(", "));
   }
 

@@ -12,11 +12,11 @@ import io.ycsbx.record.figure.Latency;
 import io.ycsbx.record.figure.Measurement;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.compose.Primaries;
+import io.ycsbx.report.compose.RunSet;
 import io.ycsbx.report.compose.TestFigure;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Step;
-import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Place;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.stats.Evidence;
@@ -34,6 +34,10 @@ import org.junit.jupiter.api.Test;
 class PrimaryPrecisionTest {
 
   private static final Figure THROUGHPUT = Figure.ofRun(Metric.THROUGHPUT);
+
+  private static final RunSet RUNS =
+      new RunSet(
+          new MadeUpRuns().add("new", "read", THROUGHPUT, 100).runs(Optional.empty()).runs());
 
   private static final Precision FIVE_PERCENT = new Precision(6, 30, 0.05);
 
@@ -60,7 +64,8 @@ class PrimaryPrecisionTest {
 
   private static List<AuditFinding> findings(
       Optional<Precision> rounds, int done, List<Primaries.Primary> primaries) {
-    return PrimaryPrecision.findings(rounds, done, primaries, Map.of("new", "New drive")::get);
+    return PrimaryPrecision.findings(
+        rounds, done, primaries, RUNS, Map.of("new", "New drive")::get);
   }
 
   private static Primaries.Primary primary(String test, Evidence evidence) {
@@ -158,7 +163,7 @@ class PrimaryPrecisionTest {
   private static RoundsOutlook outlook(Precision precision, int done, Evidence primary) {
     List<Primaries.Primary> all = List.of(primary("read", primary));
     return PrimaryPrecision.outlook(
-        precision, done, List.of(primary), List.of(primary), PrimaryPrecision.open(all, List.of()));
+        precision, done, List.of(primary), List.of(primary), PrimaryPrecision.open(all, RUNS));
   }
 
   @Test
@@ -208,9 +213,9 @@ class PrimaryPrecisionTest {
         new MadeUpRuns().add("new", "read", THROUGHPUT, 100).add("old", "read", THROUGHPUT, 100);
     made.unsettled("new", "read", 2);
     List.of(1, 2, 3).forEach(repeat -> made.unsettled("old", "read", repeat));
-    List<MeasuredRun> runs = made.runs(Optional.empty()).runs();
+    RunSet results = new RunSet(made.runs(Optional.empty()).runs());
 
-    assertThat(PrimaryPrecision.open(List.of(primary("read", NoEstimate.UNSETTLED)), runs))
+    assertThat(PrimaryPrecision.open(List.of(primary("read", NoEstimate.UNSETTLED)), results))
         .isEqualTo("fewer than 3 whole runs whose warm-up settled: 2 of 3 on new, 0 of 3 on old");
   }
 
