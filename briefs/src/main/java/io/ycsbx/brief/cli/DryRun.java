@@ -110,7 +110,7 @@ final class DryRun {
       out.println(time(" of " + done + " rounds"));
       out.println(
           ("# After %s rounds, up to %s: only until the widest 95 %% interval of a primary figure"
-               + " is within ± %s.")
+                  + " is within ± %s.")
               .formatted(done, rounds.most(), Numbers.percent(rounds.halfWidth())));
     }
   }

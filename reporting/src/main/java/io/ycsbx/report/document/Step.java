@@ -32,7 +32,7 @@ public record Step(String title, String text, List<String> commands) {
   public static Step commented(String title, String text, List<String> commands) {
     return new Step(
         title,
-        (text + " Comments, because they change data or results that are there.").strip(),
+        (text + " Comments, because they replace data or results that are there.").strip(),
         commands.stream().map(command -> "# " + command.replace("\n", "\n# ")).toList());
   }
 

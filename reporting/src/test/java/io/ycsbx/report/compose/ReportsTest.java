@@ -253,7 +253,7 @@ class ReportsTest extends ReportsOfRecords {
                     "for repeat in 2 3; do bin/ycsb run; done")),
             tuple(
                 "From the results that it shows; those of the commands above are in again/."
-                    + " Comments, because they change data or results that are there.",
+                    + " Comments, because they replace data or results that are there.",
                 List.of("# bin/ycsb report")));
   }
 
