@@ -12,6 +12,8 @@ key=${2-}
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
 export LC_ALL=C
+# Of files in the packages, too.
+umask 022
 # The first version in the file is its own.
 YCSBX_VERSION=$(sed -n 's|^  <version>\(.*\)</version>|\1|p' ../bom/pom.xml)
 export YCSBX_VERSION
@@ -19,7 +21,8 @@ export YCSBX_VERSION
 SOURCE_DATE_EPOCH=$(date -d "$(sed -n 's|.*<project.build.outputTimestamp>\(.*\)</.*|\1|p' ../bom/pom.xml)" +%s)
 export SOURCE_DATE_EPOCH
 
-rm -rf target/package "$folder"/ycsbx[-_]* "$folder"/SHA256SUMS*
+rm -rf target/package
+rm -f "$folder"/ycsbx[-_]* "$folder"/SHA256SUMS*
 mkdir -p target/package "$folder"
 tar -xzf "target/ycsbx-$YCSBX_VERSION.tar.gz" -C target/package --strip-components=1
 for format in deb rpm; do

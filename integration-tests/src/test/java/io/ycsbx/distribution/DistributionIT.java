@@ -130,7 +130,7 @@ class DistributionIT {
         FileSystems.newFileSystem(
             Path.of(ARCHIVE + ".zip"), Map.of("enablePosixFileAttributes", "true"))) {
       assertThat(files(zip.getPath("/"))).allMatch(file -> file.startsWith(name + "/"));
-      assertThat(files(zip.getPath("/" + name))).isEqualTo(withoutAddOns(files));
+      assertThat(files(zip.getPath("/" + name))).isEqualTo(archived(files));
       assertThat(
               PosixFilePermissions.toString(
                   Files.getPosixFilePermissions(zip.getPath(name, "bin/ycsb"))))
@@ -159,9 +159,12 @@ class DistributionIT {
     }
   }
 
-  /** Returns those of the directory's files that are in an archive. */
-  static List<String> withoutAddOns(List<String> files) {
-    return files.stream().filter(file -> !OF_MARIADB.matcher(file).matches()).toList();
+  /** Returns the files of an archive of this directory, in order. */
+  static List<String> archived(List<String> directory) {
+    return Stream.concat(directory.stream(), Stream.of("ycsbx.cdx.json"))
+        .filter(file -> !OF_MARIADB.matcher(file).matches())
+        .sorted()
+        .toList();
   }
 
   /** Returns the files below a folder, by their relative path. */

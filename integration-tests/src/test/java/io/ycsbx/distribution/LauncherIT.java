@@ -100,8 +100,10 @@ class LauncherIT {
     assertThat(start().run("bindings").arguments()).contains(quick);
     assertThat(start().run("run", "rocksdb", "--help").arguments()).contains(quick);
     assertThat(start().run("run", "basic").arguments()).doesNotContain(quick);
-    assertThat(start().with("JAVA_OPTS", "-XX:+UseZGC").run("--help").arguments())
-        .doesNotContain(quick);
+    for (String variable : List.of("JAVA_OPTS", "JDK_JAVA_OPTIONS", "JAVA_TOOL_OPTIONS")) {
+      assertThat(start().with(variable, "-XX:+UseZGC").run("--help").arguments())
+          .doesNotContain("-XX:+UseSerialGC");
+    }
   }
 
   @Test

@@ -52,9 +52,11 @@ final class PlanAudit {
   private static AuditFinding complete(PlanRuns runs, BriefPlan plan) {
     List<Place> missing = runs.missing();
     if (!missing.isEmpty()) {
-      return PlanCheck.COMPLETE.warning(
-          missing.size() + " are missing: " + Listing.names(missing, MOST) + ".",
-          "run the plan to its end");
+      return PlanCheck.COMPLETE
+          .warning(
+              missing.size() + " are missing: " + Listing.names(missing, MOST) + ".",
+              "run the plan to its end")
+          .bearingOnVerdicts(Numbers.counted(missing.size(), "run") + " of the plan missing");
     }
     Optional<Duration> time = plan.repetition().time();
     int fewest = plan.rounds().map(Precision::fewest).orElse(0);

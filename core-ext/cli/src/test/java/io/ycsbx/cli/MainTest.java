@@ -224,6 +224,7 @@ class MainTest {
 
             "bin/ycsb help COMMAND" shows a command's options and examples.
             "source <(bin/ycsb completion)" completes words in bash and zsh.
+            Questions and vulnerabilities: SECURITY.md.
             """);
     assertThat(commandLine.getSubcommands()).containsKeys("help", "completion");
   }

@@ -39,7 +39,8 @@ import site.ycsb.WorkloadException;
     footer = {
       "",
       "\"bin/ycsb help COMMAND\" shows a command's options and examples.",
-      "\"source <(bin/ycsb completion)\" completes words in bash and zsh."
+      "\"source <(bin/ycsb completion)\" completes words in bash and zsh.",
+      "Questions and vulnerabilities: SECURITY.md."
     })
 public final class RootCommand implements Runnable {
 

@@ -259,9 +259,11 @@ final class FairnessAudit {
     }
     if (!databases.isEmpty() && finding.level() == AuditFinding.Level.UNFAIR) {
       return databasesDiffer()
-          ? Check.VERSIONS.warning(
-              "Different databases are compared. " + finding.answer(),
-              "their settings are not compared: see appendix A")
+          ? Check.VERSIONS
+              .warning(
+                  "Different databases are compared. " + finding.answer(),
+                  "their settings are not compared: see appendix A")
+              .bearingOnVerdicts("different databases are compared")
           : Check.VERSIONS.warning(
               "The database of a side is not known. " + finding.answer(),
               "find out which database it is: see appendix A");

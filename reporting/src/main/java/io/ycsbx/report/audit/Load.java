@@ -168,13 +168,17 @@ final class Load {
           .ifPresent(target -> atTarget.add(Numbers.grouped(target, 1) + " ops/s", cell));
     }
     if (!atTarget.isEmpty()) {
-      return Check.LOOP.warning(
-          atTarget.sentence(
-              (target, cells) ->
-                  "%s reached %s target of %s"
-                      .formatted(
-                          Statements.names(cells), Statements.verb(cells, "its", "their"), target)),
-          "throughput is the target, not the capacity of the database: compare latencies");
+      return Check.LOOP
+          .warning(
+              atTarget.sentence(
+                  (target, cells) ->
+                      "%s reached %s target of %s"
+                          .formatted(
+                              Statements.names(cells),
+                              Statements.verb(cells, "its", "their"),
+                              target)),
+              "throughput is the target, not the capacity of the database: compare latencies")
+          .bearingOnVerdicts("throughput is the target, not the database's capacity");
     }
     return loops.isEmpty()
         ? Check.LOOP.unknown(
@@ -200,9 +204,12 @@ final class Load {
     }
     if (!missed.isEmpty()) {
       return Optional.of(
-          Check.TARGET.warning(
-              missed.sentence((figures, cells) -> Statements.names(cells) + " reached " + figures),
-              "this is saturation, not a measurement at that rate: set a lower target, or none"));
+          Check.TARGET
+              .warning(
+                  missed.sentence(
+                      (figures, cells) -> Statements.names(cells) + " reached " + figures),
+                  "this is saturation, not a measurement at that rate: set a lower target, or none")
+              .bearingOnVerdicts("a target was not reached"));
     }
     String within = tolerance > TOLERANCE ? ", within " + percent(tolerance) : "";
     return tolerance > 0 ? Optional.of(Check.TARGET.ok("Yes" + within + ".")) : Optional.empty();

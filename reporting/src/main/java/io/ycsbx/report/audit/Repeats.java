@@ -100,11 +100,13 @@ final class Repeats {
     return killed.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            Check.ENDS.warning(
-                Statements.repeats(killed.stream())
-                    + Statements.verb(killed, " " + why, " were killed")
-                    + ".",
-                "make the run again: it counts for no mean and no verdict"));
+            Check.ENDS
+                .warning(
+                    Statements.repeats(killed.stream())
+                        + Statements.verb(killed, " " + why, " were killed")
+                        + ".",
+                    "make the run again: it counts for no mean and no verdict")
+                .bearingOnVerdicts(Numbers.counted(killed.size(), "run") + " did not end"));
   }
 
   /** Returns whether the throughput of all repeats of a test is about the same. */

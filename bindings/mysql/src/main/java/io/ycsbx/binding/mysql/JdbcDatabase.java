@@ -129,13 +129,11 @@ public final class JdbcDatabase extends DB implements BatchDB, SettlingDB, Stati
    * midst of a run, and until then report the size of an empty table.
    */
   @Override
-  public void settle() throws DBException {
-    for (Session session : sessions()) {
-      run.analyzeTable(session);
-    }
+  public void settle() {
+    sessions().forEach(run::analyzeTable);
   }
 
-  /** Does nothing: a count samples a few pages. */
+  /** Does nothing: a count that takes longer ends by the connection's time limit. */
   @Override
   public void cancelSettling() {}
 

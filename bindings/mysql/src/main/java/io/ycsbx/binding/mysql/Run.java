@@ -129,13 +129,13 @@ final class Run implements AutoCloseable {
             });
   }
 
-  /** Renews the server's statistics of the table. */
-  void analyzeTable(Session session) throws DBException {
+  /** Renews the server's statistics of the table, if the server lets this user do so in time. */
+  void analyzeTable(Session session) {
     String table = properties.getProperty("table", "usertable");
     try (Statement statement = session.connection().createStatement()) {
       statement.execute("ANALYZE TABLE " + session.dialect().identifier(table));
     } catch (SQLException e) {
-      throw new DBException(session.failure(e).getDescription());
+      // The load is whole without them; only the size of its data may be that of an emptier table.
     }
   }
 

@@ -39,11 +39,13 @@ final class NativeLibrary {
     } catch (RuntimeException | LinkageError e) {
       if (String.valueOf(e.getMessage()).contains(NOT_IN_JAR)) {
         return Optional.of(
-            "this archive has no RocksDB for %s on %s: unpack its add-on rocksdb-all over it, or name its jar by -cp"
+            "there is no RocksDB here for %s on %s: an archive needs its add-on rocksdb-all, unpacked over it or by -cp"
                 .formatted(System.getProperty("os.name"), System.getProperty("os.arch")));
       }
       String reason =
-          e.getCause() instanceof IOException cause ? FailureText.reason(cause) : e.getMessage();
+          e.getCause() instanceof IOException cause
+              ? FailureText.reason(cause)
+              : String.valueOf(e.getMessage());
       String setting =
           reason.contains(NOEXEC)
               ? " (mounted noexec? name another directory by -jvm-args -Djava.io.tmpdir=DIR)"

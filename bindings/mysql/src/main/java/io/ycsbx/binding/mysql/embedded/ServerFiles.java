@@ -68,8 +68,8 @@ final class ServerFiles {
     URL program = ServerFiles.class.getClassLoader().getResource(ROOT + PROGRAM);
     if (program == null || !(program.openConnection() instanceof JarURLConnection connection)) {
       throw new IOException(
-          "this archive has no embedded MariaDB: unpack its add-on mariadb-embedded over it, or"
-              + " name its jar by -cp");
+          "there is no embedded MariaDB here: use the binding mysql; an archive needs its add-on"
+              + " mariadb-embedded, unpacked over it or by -cp");
     }
     connection.setUseCaches(false);
     return connection.getJarFile();
