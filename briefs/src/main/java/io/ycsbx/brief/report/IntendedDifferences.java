@@ -3,6 +3,7 @@ package io.ycsbx.brief.report;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.Assigned;
 import io.ycsbx.brief.plan.Configuration;
+import io.ycsbx.brief.plan.Overrides;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.OptionList;
 import io.ycsbx.record.Declarations;
@@ -69,11 +70,15 @@ record IntendedDifferences(ScaledPlan scaled, PlanRuns runs) {
     return names;
   }
 
-  /** Returns the settings that single configurations have, and the facts that follow from them. */
+  /**
+   * Returns the settings that single configurations have, and the facts that follow from them. A
+   * setting that a lab's file or the command line gave another value is not the plan's any more.
+   */
   private Map<String, Set<Cause>> causes() {
+    Overrides outside = scaled.withoutPlaces(scaled.overrides());
     Map<String, Set<Cause>> causes = new LinkedHashMap<>();
     for (Configuration side : scaled.plan().configurations()) {
-      for (String setting : own(side).values().keySet()) {
+      for (String setting : own(side).filter(key -> !outside.has(key)).values().keySet()) {
         Set<String> names = new LinkedHashSet<>(Set.of(setting));
         for (MeasuredRun run : runs.runs()) {
           names.addAll(run.context().declarations().determines().getOrDefault(setting, List.of()));

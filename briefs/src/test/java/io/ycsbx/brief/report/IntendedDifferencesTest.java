@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.brief.jobs.PlanHome;
 import io.ycsbx.brief.jobs.Plans;
+import io.ycsbx.brief.plan.Assigned;
+import io.ycsbx.brief.plan.Overrides;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.OptionList;
 import io.ycsbx.config.Owner;
@@ -29,6 +31,9 @@ class IntendedDifferencesTest extends PlanHome {
 
   private final List<MeasuredRun> runs = new ArrayList<>();
 
+  /** What a lab's file or the command line sets. */
+  private Overrides outside = Overrides.NONE;
+
   /**
    * Returns the names of what is intended, if the first of three configurations has these
    * properties.
@@ -41,7 +46,7 @@ class IntendedDifferencesTest extends PlanHome {
             .replace("data:\n", "  - name: third\ndata:\n");
     PlanRuns all =
         new PlanRuns(runs, List.of(), List.of(), List.of(), Map.of(), Map.of(), new History());
-    return new IntendedDifferences(Plans.scaled(plan, home), all).names();
+    return new IntendedDifferences(Plans.scaled(plan, home).with(outside), all).names();
   }
 
   private void run(String configuration, Map<String, String> given, String cache) {
@@ -114,6 +119,17 @@ class IntendedDifferencesTest extends PlanHome {
     run("third", Map.of("cache", "1M"), "2");
 
     assertThat(intended("cache")).contains("cache").doesNotContain("fact of cache");
+  }
+
+  @Test
+  void aSettingThatGotItsValueOutsideOfThePlanIsNotIntended() {
+    run("large", Map.of("cache", "16M", "sync", "true"), "16");
+    run("small", Map.of("cache", "1M"), "1");
+    outside = outside.plus("large", new Assigned(Map.of("cache", "16M")));
+
+    assertThat(intended("cache", "sync"))
+        .contains("sync", "fact of sync")
+        .doesNotContain("cache", "fact of cache");
   }
 
   @ParameterizedTest
