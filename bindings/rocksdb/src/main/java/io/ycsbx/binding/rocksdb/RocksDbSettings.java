@@ -39,7 +39,21 @@ public record RocksDbSettings(
         List<Path> dirs,
     @Setting(
             key = "rocksdb.optionsfile",
-            determines = "options file",
+            determines = {
+              "options file",
+              "block cache",
+              "index and filter blocks in cache",
+              "block size",
+              "compression per level",
+              "write buffer size",
+              "max write buffer number",
+              "dynamic level bytes",
+              "direct reads",
+              "direct flush and compaction",
+              "max open files",
+              "max background jobs",
+              "bytes per sync"
+            },
             meaning =
                 "RocksDB options file (INI) with all engine options; no engine option"
                     + " may then be set as a property.")
