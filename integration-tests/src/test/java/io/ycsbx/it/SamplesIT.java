@@ -42,7 +42,7 @@ class SamplesIT {
         .containsPattern("\nworkloada: .+: [a-z ]+\n$");
     assertThat(sample.file("target/out/report.md"))
         .content(UTF_8)
-        .startsWith("# threads-2 against threads-1\n");
+        .startsWith("# ours against baseline\n");
   }
 
   @Test
