@@ -109,7 +109,7 @@ final class DryRun {
     } else if (done == rounds.fewest()) {
       out.println(time(" of " + done + " rounds"));
       out.println(
-          ("# After %s rounds, up to %s: only until the widest 95 %% interval of a primary figure"
+          ("# After %s rounds, up to %s: only until the widest 95 %% interval of a primary gain"
                   + " is within ± %s.")
               .formatted(done, rounds.most(), Numbers.percent(rounds.halfWidth())));
     }

@@ -194,7 +194,7 @@ final class PrimaryPrecision {
         Collections.max(judged, Comparator.comparing(primary -> halfWidth(primary.evidence())));
     double width = halfWidth(widest.evidence());
     String interval =
-        "95 % interval of a primary figure is "
+        "95 % interval of a primary gain is "
             + (HUNDRED * width > Numbers.WIDEST
                 ? Numbers.factor(HUNDRED * width)
                 : "± " + percent(width));

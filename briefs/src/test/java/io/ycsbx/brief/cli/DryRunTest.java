@@ -94,7 +94,7 @@ class DryRunTest {
             "# The order in each round is drawn when the plan starts; this is the one of seed 0.",
             "# Time of 3 rounds: at most 18 min for 12 runs, warm-up included; not known for 2"
                 + " loads. Starts, steps before runs and repetitions are not included.",
-            "# After 3 rounds, up to 5: only until the widest 95 % interval of a primary figure is"
+            "# After 3 rounds, up to 5: only until the widest 95 % interval of a primary gain is"
                 + " within ± 2.5 %.")
         .last()
         .asString()

@@ -79,11 +79,11 @@ class PrimaryPrecisionTest {
     assertThat(findings(30, of(0.0504)))
         .extracting(AuditFinding::answer)
         .containsExactly(
-            "The widest 95 % interval of a primary figure is ± 5.1 %, where ± 5 % was wanted.");
+            "The widest 95 % interval of a primary gain is ± 5.1 %, where ± 5 % was wanted.");
     assertThat(findings(10, of(0.0496)))
         .extracting(AuditFinding::answer)
         .containsExactly(
-            "The widest 95 % interval of a primary figure is ± 5.0 %; ± 5 % was wanted.");
+            "The widest 95 % interval of a primary gain is ± 5.0 %; ± 5 % was wanted.");
   }
 
   @Test
@@ -91,7 +91,7 @@ class PrimaryPrecisionTest {
     assertThat(findings(30, of(12.513)))
         .extracting(AuditFinding::answer)
         .containsExactly(
-            "The widest 95 % interval of a primary figure is a factor of 14 to either side, where"
+            "The widest 95 % interval of a primary gain is a factor of 14 to either side, where"
                 + " ± 5 % was wanted.");
   }
 
@@ -99,7 +99,7 @@ class PrimaryPrecisionTest {
   @Test
   void aGivenNumberOfRoundsOrRepeatsIsJudgedByItsInterval() {
     Optional<Precision> three = Optional.of(new Precision(3, 3, 0.05));
-    String answer = "The widest 95 %% interval of a primary figure is ± %s %% is enough.";
+    String answer = "The widest 95 %% interval of a primary gain is ± %s %% is enough.";
 
     for (Optional<Precision> given : List.of(three, Optional.<Precision>empty())) {
       assertThat(findings(given, 3, of(2.456)))
@@ -111,7 +111,7 @@ class PrimaryPrecisionTest {
                 assertThat(finding.question().words())
                     .isEqualTo("Were there enough %s?", given.isPresent() ? "rounds" : "repeats");
                 assertThat(finding.caveat())
-                    .contains("the 95 % interval of a primary figure is ± 245.6 %");
+                    .contains("the 95 % interval of a primary gain is ± 245.6 %");
               });
       assertThat(findings(given, 3, of(0.05)))
           .extracting(AuditFinding::answer)
@@ -133,13 +133,13 @@ class PrimaryPrecisionTest {
             finding -> {
               assertThat(finding.answer())
                   .isEqualTo(
-                      "The widest 95 % interval of a primary figure is ± 6.0 % (READ p99 of update"
+                      "The widest 95 % interval of a primary gain is ± 6.0 % (READ p99 of update"
                           + " on New drive), where ± 5 % was wanted. The tables print wider"
                           + " intervals where a verdict needs a higher level, because 3 primary"
                           + " figures are judged together.");
               assertThat(finding.caveat())
                   .contains(
-                      "the 95 % interval of a primary figure is ± 6.0 % (READ p99 of update on New"
+                      "the 95 % interval of a primary gain is ± 6.0 % (READ p99 of update on New"
                           + " drive)");
             });
   }
@@ -157,7 +157,7 @@ class PrimaryPrecisionTest {
         .containsExactly(
             "No interval: READ p99 of read on New drive (the runs of a side do not have the"
                 + " figure).",
-            "The widest 95 % interval of a primary figure is ± 1.0 %; ± 5 % was wanted.");
+            "The widest 95 % interval of a primary gain is ± 1.0 %; ± 5 % was wanted.");
   }
 
   private static RoundsOutlook outlook(Precision precision, int done, Evidence primary) {
@@ -254,7 +254,7 @@ class PrimaryPrecisionTest {
     assertThat(report.audit())
         .extracting(AuditFinding::answer)
         .contains(
-            "The widest 95 % interval of a primary figure is ± 4.8 %; ± 5 % was wanted.",
+            "The widest 95 % interval of a primary gain is ± 4.8 %; ± 5 % was wanted.",
             "3 rounds cannot show it.");
   }
 
