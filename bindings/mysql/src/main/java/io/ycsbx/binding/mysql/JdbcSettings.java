@@ -159,7 +159,11 @@ public record JdbcSettings(
         Optional<Path> embeddedDir,
     @Setting(
             key = "mysql.embedded.options",
-            determines = Setting.NAMES,
+            determines = {
+              Setting.NAMES,
+              "transaction_isolation=isolation",
+              "innodb_io_capacity=innodb_io_capacity_max"
+            },
             meaning = "Options of the embedded server, e.g. innodb_buffer_pool_size=8G.")
         List<String> embeddedOptions,
     @Setting(

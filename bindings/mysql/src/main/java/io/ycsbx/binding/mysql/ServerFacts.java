@@ -13,17 +13,19 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import site.ycsb.DBException;
+import site.ycsb.Status;
 
 /** The server's facts that affect a comparison. Stateless. */
 final class ServerFacts {
 
-  /** Each server has only some. */
+  /** These are facts also if nobody set them; each server has only some. */
   private static final String VARIABLES =
       """
       innodb_buffer_pool_size innodb_redo_log_capacity innodb_log_file_size innodb_log_buffer_size
       innodb_flush_log_at_trx_commit innodb_flush_method innodb_doublewrite innodb_page_size
       innodb_io_capacity innodb_io_capacity_max innodb_adaptive_hash_index innodb_lock_wait_timeout
       log_bin sync_binlog binlog_format performance_schema max_connections max_allowed_packet
+      default_storage_engine
       """;
 
   /** The word for a part. */
@@ -64,10 +66,26 @@ final class ServerFacts {
             "_size|log_capacity|_packet",
             ServerStatistics.query(session, "SHOW VARIABLES", Facts.names(VARIABLES)),
             Map.of("innodb_buffer_pool_size", Role.CACHE_SIZE));
+        addOthers(session, facts);
       }
       return facts.all();
     } catch (SQLException e) {
       throw new DBException(session.failure(e).getDescription());
+    }
+  }
+
+  /** Adds the other variables that were set, or the reason why they are not known. */
+  private static void addOthers(Session session, Facts facts) throws SQLException {
+    try {
+      Map<String, String> others = SetVariables.of(session);
+      others.keySet().removeAll(Facts.names(VARIABLES));
+      others.forEach((name, value) -> facts.add(name, Value.parse(value)));
+    } catch (SQLException e) {
+      Status failure = session.failure(e);
+      if (Failures.endsConnection(failure)) {
+        throw e;
+      }
+      facts.add("other variables", "not readable (" + failure.getName() + ")");
     }
   }
 

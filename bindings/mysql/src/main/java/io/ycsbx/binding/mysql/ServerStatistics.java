@@ -133,7 +133,8 @@ record ServerStatistics(List<RunningServer> servers, List<Statistic> figures) {
     return query(session, show + " WHERE Variable_name IN ('" + String.join("', '", names) + "')");
   }
 
-  private static Map<String, String> query(Session session, String query) throws SQLException {
+  /** Returns the rows of a query for a name and a value, in its order. */
+  static Map<String, String> query(Session session, String query) throws SQLException {
     Map<String, String> rows = new LinkedHashMap<>();
     try (Statement statement = session.connection().createStatement();
         ResultSet result = statement.executeQuery(query)) {

@@ -1,0 +1,79 @@
+package io.ycsbx.binding.mysql;
+
+import io.ycsbx.config.Secrets;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * Reads the global variables of MySQL and MariaDB that an option file, the command line or a
+ * statement has set. Stateless.
+ *
+ * <p>MariaDB records where a value is from, and its compiled default, except after the options
+ * {@code character-set-server}, {@code default-storage-engine}, {@code log-bin} and {@code
+ * transaction-isolation}. A value that equals the default, or that the server derived from the
+ * machine or other variables, is left out. MySQL records only where a value is from, and counts a
+ * session's own value as set, too. Therefore a variable may be here with its default, but not those
+ * that drivers, this binding and MySQL itself set in sessions: the session's isolation is a fact.
+ *
+ * <p>Left out, because they differ between any two servers and are no settings:
+ *
+ * <ul>
+ *   <li>places: absolute paths and URLs by their values; addresses, ports, files, directories and
+ *       users by their names
+ *   <li>identities and states: names and numbers of servers, positions in logs
+ *   <li>secrets, and files of certificates
+ * </ul>
+ */
+final class SetVariables {
+
+  private static final String MARIADB =
+      """
+      SELECT LOWER(VARIABLE_NAME), GLOBAL_VALUE FROM information_schema.SYSTEM_VARIABLES
+      WHERE GLOBAL_VALUE_ORIGIN NOT IN ('COMPILE-TIME', 'AUTO')
+      AND NOT (GLOBAL_VALUE <=> DEFAULT_VALUE) ORDER BY 1
+      """;
+
+  private static final String MYSQL =
+      """
+      SELECT VARIABLE_NAME, VARIABLE_VALUE FROM performance_schema.variables_info
+      JOIN performance_schema.global_variables USING (VARIABLE_NAME)
+      WHERE VARIABLE_SOURCE <> 'COMPILED' AND VARIABLE_NAME NOT LIKE 'session_track%'
+      AND VARIABLE_NAME NOT IN (
+        'autocommit', 'character_set_client', 'character_set_connection', 'character_set_results',
+        'collation_connection', 'foreign_key_checks', 'information_schema_stats_expiry', 'sql_mode',
+        'transaction_isolation', 'transaction_read_only')
+      ORDER BY 1
+      """;
+
+  /** A path or URL, but not the name of a time zone. */
+  private static final Pattern PATH = Pattern.compile("(?<!\\w)/|:\\\\");
+
+  private static final Pattern NO_SETTING =
+      Pattern.compile(
+          "(?:.*_)?(?:port|socket|user|host|address|file|id|uid|uuid|path|directory)"
+              + "|.*(?:dir|name)|log_error|relay_log|secure_file_priv|(?:log_bin|relay_log)_index"
+              + "|gtid_.*(?:pos|state|executed|purged)|wsrep_start_position"
+              + "|.*ssl_(?:ca|capath|cert|crl|crlpath)");
+
+  private SetVariables() {}
+
+  /**
+   * Returns the values by name, in the order of the names.
+   *
+   * @throws SQLException also if the server lacks the table, or the user the right to read it
+   */
+  static Map<String, String> of(Session session) throws SQLException {
+    Map<String, String> variables =
+        ServerStatistics.query(session, session.dialect() == Dialect.MARIADB ? MARIADB : MYSQL);
+    variables.entrySet().removeIf(variable -> !isSetting(variable.getKey(), variable.getValue()));
+    return variables;
+  }
+
+  static boolean isSetting(String name, String value) {
+    return !NO_SETTING.matcher(name).matches()
+        && !PATH.matcher(value).find()
+        && !Secrets.isSecretKey(name)
+        && Secrets.redactValue(value).equals(value);
+  }
+}

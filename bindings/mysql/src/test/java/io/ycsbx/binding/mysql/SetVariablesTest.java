@@ -1,0 +1,119 @@
+package io.ycsbx.binding.mysql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.binding.mysql.embedded.EmbeddedServer;
+import io.ycsbx.contract.TestRun;
+import io.ycsbx.spi.Facts;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import site.ycsb.DBException;
+
+@ExtendWith(TestRun.Closing.class)
+class SetVariablesTest {
+
+  private final RunFixture run = RunFixture.onEmpty("variables");
+
+  @AfterEach
+  void setDefaults() throws SQLException {
+    TestServer.execute("test", "SET GLOBAL innodb_adaptive_hash_index = DEFAULT");
+    TestServer.execute("test", "SET GLOBAL sort_buffer_size = DEFAULT");
+    TestServer.execute("test", "SET GLOBAL general_log_file = DEFAULT");
+  }
+
+  private static Map<String, String> facts(JdbcDatabase database) throws DBException {
+    return Facts.texts(database.facts());
+  }
+
+  @Test
+  void aVariableIsAFactWhileItsGlobalValueIsNotItsDefault() throws Exception {
+    JdbcDatabase database = run.open();
+    assertThat(facts(database))
+        .containsEntry("skip_name_resolve", "ON")
+        .doesNotContainKeys("sort_buffer_size", "other variables");
+
+    TestServer.execute("test", "SET GLOBAL sort_buffer_size = 1048576");
+    assertThat(facts(database)).containsEntry("sort_buffer_size", "1048576");
+
+    TestServer.execute("test", "SET GLOBAL sort_buffer_size = 2097152");
+    assertThat(facts(database)).doesNotContainKey("sort_buffer_size");
+  }
+
+  @Test
+  void aVariableThatIsAlwaysAFactIsOneOnceWithItsUnit() throws Exception {
+    TestServer.execute("test", "SET GLOBAL innodb_adaptive_hash_index = ON");
+
+    assertThat(run.open().facts())
+        .filteredOn(fact -> fact.name().startsWith("innodb_"))
+        .extracting(fact -> fact.name() + " " + fact.value().text())
+        .doesNotHaveDuplicates()
+        .contains("innodb_adaptive_hash_index ON", "innodb_buffer_pool_size 64M");
+  }
+
+  @Test
+  void placesOfTheServerAreNoFacts() throws Exception {
+    TestServer.execute("test", "SET GLOBAL general_log_file = 'lab.log'");
+
+    assertThat(facts(run.open()))
+        .doesNotContainKeys(
+            "basedir", "bind_address", "datadir", "general_log_file", "init_file", "log_error")
+        .doesNotContainKeys("pid_file", "port", "socket");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          innodb_adaptive_hash_index           | OFF                  | true
+          innodb_undo_directory                | undo                 | false
+          innodb_data_home_dir                 | data                 | false
+          innodb_log_files_in_group            | 3                    | true
+          innodb_file_per_table                | OFF                  | true
+          time_zone                            | Europe/Berlin        | true
+          tmpdir                               | /tmp:/other          | false
+          redo_log_archive_dirs                | label:/archive       | false
+          wsrep_cluster_address                | gcomm://db1          | false
+          performance_schema_max_socket_classes| 10                   | true
+          report_port                          | 3307                 | false
+          large_files_support                  | ON                   | true
+          server_id                            | 4                    | false
+          wsrep_node_name                      | db1                  | false
+          gtid_binlog_pos                      | 0-1-2                | false
+          gtid_mode                            | ON                   | true
+          ssl_cipher                           | ECDHE-RSA-AES128-SHA | true
+          ssl_ca                               | ca.pem               | false
+          ssl_key                              | server-key.pem       | false
+          wsrep_sst_auth                       | user:word            | false
+          init_connect                         | SET @password=word   | false
+          key_buffer_size                      | 8388608              | true
+          """)
+  void settingsAreToldFromPlacesIdentitiesAndSecrets(String name, String value, boolean setting) {
+    assertThat(SetVariables.isSetting(name, value)).isEqualTo(setting);
+  }
+
+  @Test
+  void aServerWithoutTheTableOfVariablesHasTheUsualFactsAndOneThatSaysSo(@TempDir Path dir)
+      throws Exception {
+    List<String> asMySql = List.of("version=8.0.99", "innodb_buffer_pool_size=64M");
+    try (EmbeddedServer server = EmbeddedServer.start(TestServer.withProgram(dir), asMySql)) {
+      String url = "jdbc:mysql://127.0.0.1:%s/ycsb?sslMode=DISABLED".formatted(server.port());
+      run.with("db.url", url).with("db.passwd", server.password());
+
+      assertThat(facts(run.open()))
+          .containsEntry("version", "MySQL 8.0.99")
+          .containsEntry("innodb_buffer_pool_size", "64M")
+          .containsEntry("other variables", "not readable (NO_TABLE)")
+          .doesNotContainKey("skip_name_resolve");
+      run.close();
+    }
+  }
+}
