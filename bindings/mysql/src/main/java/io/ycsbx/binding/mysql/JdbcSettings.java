@@ -162,6 +162,7 @@ public record JdbcSettings(
             determines = {
               Setting.NAMES,
               "transaction_isolation=isolation",
+              "character_set_server=collation_server",
               "innodb_io_capacity=innodb_io_capacity_max"
             },
             meaning = "Options of the embedded server, e.g. innodb_buffer_pool_size=8G.")

@@ -25,7 +25,7 @@ final class ServerFacts {
       innodb_flush_log_at_trx_commit innodb_flush_method innodb_doublewrite innodb_page_size
       innodb_io_capacity innodb_io_capacity_max innodb_adaptive_hash_index innodb_lock_wait_timeout
       log_bin sync_binlog binlog_format performance_schema max_connections max_allowed_packet
-      default_storage_engine
+      default_storage_engine collation_server
       """;
 
   /** The word for a part. */

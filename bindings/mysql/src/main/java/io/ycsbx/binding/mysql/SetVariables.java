@@ -9,12 +9,13 @@ import java.util.regex.Pattern;
  * Reads the global variables of MySQL and MariaDB that an option file, the command line or a
  * statement has set. Stateless.
  *
- * <p>MariaDB records where a value is from, and its compiled default, except after the options
- * {@code character-set-server}, {@code default-storage-engine}, {@code log-bin} and {@code
- * transaction-isolation}. A value that equals the default, or that the server derived from the
- * machine or other variables, is left out. MySQL records only where a value is from, and counts a
- * session's own value as set, too. Therefore a variable may be here with its default, but not those
- * that drivers, this binding and MySQL itself set in sessions: the session's isolation is a fact.
+ * <p>MariaDB records where a value is from, and its compiled default. A value that equals the
+ * default, or that the server derived from the machine or other variables, is left out, and so are
+ * those of the options {@code character-set-server}, {@code default-storage-engine}, {@code
+ * log-bin} and {@code transaction-isolation}, which MariaDB takes for defaults; {@link ServerFacts}
+ * has their effects. MySQL records only where a value is from, and counts a session's own value as
+ * set, too. Therefore a variable may be here with its default, but not those that drivers, this
+ * binding and MySQL itself set in sessions: the session's isolation is a fact.
  *
  * <p>Left out, because they differ between any two servers and are no settings:
  *
@@ -31,14 +32,15 @@ final class SetVariables {
       """
       SELECT LOWER(VARIABLE_NAME), GLOBAL_VALUE FROM information_schema.SYSTEM_VARIABLES
       WHERE GLOBAL_VALUE_ORIGIN NOT IN ('COMPILE-TIME', 'AUTO')
-      AND NOT (GLOBAL_VALUE <=> DEFAULT_VALUE) ORDER BY 1
+      AND GLOBAL_VALUE <> DEFAULT_VALUE ORDER BY 1
       """;
 
   private static final String MYSQL =
       """
       SELECT VARIABLE_NAME, VARIABLE_VALUE FROM performance_schema.variables_info
       JOIN performance_schema.global_variables USING (VARIABLE_NAME)
-      WHERE VARIABLE_SOURCE <> 'COMPILED' AND VARIABLE_NAME NOT LIKE 'session_track%'
+      WHERE VARIABLE_SOURCE <> 'COMPILED' AND VARIABLE_VALUE IS NOT NULL
+      AND VARIABLE_NAME NOT LIKE 'session_track%'
       AND VARIABLE_NAME NOT IN (
         'autocommit', 'character_set_client', 'character_set_connection', 'character_set_results',
         'collation_connection', 'foreign_key_checks', 'information_schema_stats_expiry', 'sql_mode',
