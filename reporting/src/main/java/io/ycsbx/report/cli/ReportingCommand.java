@@ -32,8 +32,6 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -163,26 +161,36 @@ abstract class ReportingCommand implements Command {
     }
   }
 
-  /** Refuses a file that is on both sides, or a copy of another, whose runs would count twice. */
+  /** Refuses a run that is there twice, which would make intervals too narrow. */
   private static void refuseCopies(List<MeasuredRun> runs) throws IOException {
-    Set<List<Object>> seen = new HashSet<>();
-    Map<Long, List<Path>> bySize = new HashMap<>();
+    List<MeasuredRun> seen = new ArrayList<>();
     for (MeasuredRun run : runs) {
       Path file = run.files().get(0);
-      if (seen.add(List.of(run.place().configuration(), file))) {
-        List<Path> others = bySize.computeIfAbsent(Files.size(file), size -> new ArrayList<>());
-        for (Path other : others) {
-          if (Files.mismatch(file, other) < 0) {
-            throw new SourceException(
-                file,
-                Files.isSameFile(file, other)
-                    ? "is on both sides"
-                    : "is a copy of " + other + ", not another run");
+      for (MeasuredRun other : seen) {
+        Path otherFile = other.files().get(0);
+        boolean ofOneSide = run.place().configuration().equals(other.place().configuration());
+        if (!file.equals(otherFile)) {
+          if (haveSameBytes(file, otherFile) || (ofOneSide && isSameMeasurement(run, other))) {
+            throw new SourceException(file, "is a copy of " + otherFile + ", not another run");
           }
+        } else if (!ofOneSide) {
+          throw new SourceException(file, "is on both sides");
         }
-        others.add(file);
+        // Otherwise one output of several runs.
       }
+      seen.add(run);
     }
+  }
+
+  private static boolean haveSameBytes(Path file, Path other) throws IOException {
+    return Files.size(file) == Files.size(other) && Files.mismatch(file, other) < 0;
+  }
+
+  /** Tests for two runs with the same start and figures, whose files may differ in form. */
+  private static boolean isSameMeasurement(MeasuredRun run, MeasuredRun other) {
+    return run.context().started().isPresent()
+        && run.context().started().equals(other.context().started())
+        && run.measurements().equals(other.measurements());
   }
 
   private Report report(

@@ -128,13 +128,9 @@ record Layout(Path root, Optional<String> configuration) {
         .collect(Collectors.toSet());
   }
 
-  /**
-   * Refuses repeats of different workloads or tools, whose mean has no meaning, and copies, which
-   * would make an interval narrower than the measurements do.
-   */
+  /** Refuses repeats of different workloads or tools, whose mean has no meaning. */
   private static void checkRepeats(List<MeasuredRun> runs) throws SourceException {
     Map<List<String>, MeasuredRun> firsts = new HashMap<>();
-    Map<List<Object>, MeasuredRun> originals = new HashMap<>();
     for (MeasuredRun run : runs) {
       List<String> test = List.of(run.place().configuration(), run.place().test());
       MeasuredRun first = firsts.putIfAbsent(test, run);
@@ -143,15 +139,6 @@ record Layout(Path root, Optional<String> configuration) {
             run.files().get(0),
             "is %s by its name, but ran %s, while %s ran %s: these are no repeats of one test"
                 .formatted(run.place(), workload(run), first.files().get(0), workload(first)));
-      }
-      MeasuredRun original =
-          run.context().started().isEmpty()
-              ? null
-              : originals.putIfAbsent(
-                  List.of(test, run.context().started(), run.measurements()), run);
-      if (original != null) {
-        throw new SourceException(
-            run.files().get(0), "is a copy of " + original.files().get(0) + ", not another repeat");
       }
     }
   }

@@ -111,6 +111,27 @@ class CommandsTest {
     assertThat(err).asString().endsWith("%s: is a copy of %s, not another run%n".formatted(b, a));
   }
 
+  @Test
+  void aLinkToARunOfTheSameSideIsRefusedAsACopy() throws IOException {
+    Path first = Samples.copy("ycsb-0.17-workloada.txt", folder.resolve("a/1.txt"));
+    Path second = Files.createLink(folder.resolve("a/2.txt"), first);
+
+    assertThat(execute(new ReportCommand(), folder.resolve("a").toString())).isOne();
+    assertThat(err)
+        .hasToString(
+            "ycsb: cannot report: %s: is a copy of %s, not another run%n".formatted(second, first));
+  }
+
+  @Test
+  void aRecordThatWasFormattedAnewIsRefusedAsACopy() throws IOException {
+    Path run = new Recorded().write(folder.resolve("a/1"));
+    Path copy = Files.createDirectory(folder.resolve("a/2")).resolve(run.getFileName());
+    Files.writeString(copy, Files.readString(run) + "\n");
+
+    assertThat(execute(new ReportCommand(), folder.resolve("a").toString())).isOne();
+    assertThat(err).asString().contains(copy + ": is a copy of ");
+  }
+
   /** Writes a run of its own: a copy is refused. */
   private Path other(String file) throws IOException {
     Path path = Samples.copy("ycsb-0.17-workloada.txt", folder.resolve(file));

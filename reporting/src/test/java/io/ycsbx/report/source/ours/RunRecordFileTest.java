@@ -199,16 +199,6 @@ class RunRecordFileTest {
         .hasMessageEndingWith("ran Workload of ycsbx: these are no repeats of one test");
   }
 
-  @Test
-  void aCopyOfARecordIsNoRepeat() throws IOException {
-    Path run = new Recorded().write(folder.resolve("a/1"));
-    Path copy = Files.createDirectory(folder.resolve("a/2")).resolve(run.getFileName());
-    Files.copy(run, copy);
-
-    assertThatThrownBy(() -> RunReader.read(List.of(folder), Optional.empty()))
-        .hasMessage(copy + ": is a copy of " + run + ", not another repeat");
-  }
-
   private static String stockText(int reads) {
     return """
     [OVERALL], RunTime(ms), 10000
