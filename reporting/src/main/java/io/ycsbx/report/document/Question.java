@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 
 /** A question of the audit, each an object of its own. Immutable. */
-@FunctionalInterface
 public interface Question {
 
   /** Returns the question as printed, e.g. {@code Same settings on all sides?}. */
@@ -16,9 +15,7 @@ public interface Question {
    * Returns the question as a clause, for page one, e.g. {@code whether the settings were the
    * same}.
    */
-  default String subject() {
-    return "\"" + words() + "\"";
-  }
+  String subject();
 
   /** Tests for a question on what was measured, not on how well. */
   default boolean isOfScope() {

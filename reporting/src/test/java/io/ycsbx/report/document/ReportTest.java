@@ -34,6 +34,11 @@ class ReportTest {
           }
 
           @Override
+          public String subject() {
+            return "whether the data is larger than memory";
+          }
+
+          @Override
           public boolean isOfScope() {
             return true;
           }
@@ -68,8 +73,7 @@ class ReportTest {
   }
 
   private static AuditFinding warning(String words) {
-    Question question = () -> words;
-    AuditFinding warning = question.warning("No.", "change it");
+    AuditFinding warning = new SampleQuestion(words).warning("No.", "change it");
     return words.equals("Steady?") ? warning.bearingOnVerdicts("steady") : warning;
   }
 
@@ -77,7 +81,7 @@ class ReportTest {
   void pageOneNamesThreeAnswersThatAreNotKnown() {
     List<AuditFinding> audit =
         Stream.of("A?", "B?", "C?", "D?", "E?")
-            .map(words -> ((Question) () -> words).unknown("The output lacks this."))
+            .map(words -> new SampleQuestion(words).unknown("The output lacks this."))
             .toList();
 
     assertThat(SampleReport.report().withAudit(audit).limits())

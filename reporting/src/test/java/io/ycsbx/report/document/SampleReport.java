@@ -14,7 +14,7 @@ import java.util.Optional;
 /** A report with everything in it that a report can have. */
 public final class SampleReport {
 
-  private static final Question UNFAIR = () -> "Same settings on both sides?";
+  private static final Question UNFAIR = new SampleQuestion("Same settings on both sides?");
   private static final List<String> CONFIGURATIONS = List.of("New drive", "Old drive");
 
   private SampleReport() {}
@@ -55,19 +55,20 @@ public final class SampleReport {
                 Optional.of("run both sides with the same settings")),
             new AuditFinding(
                     AuditFinding.Level.WARNING,
-                    () -> "Do the repeats agree?",
+                    new SampleQuestion("Do the repeats agree?"),
                     "Throughput of Old drive differs by 7.3 % (coefficient of variation).",
                     Optional.of("run longer, or find out what else the host does"))
                 .bearingOnVerdicts("throughput varies between repeats by 7.3 %"),
             new AuditFinding(
                 AuditFinding.Level.UNKNOWN,
-                () -> "Client below 90 % CPU?",
+                new SampleQuestion("Client below 90 % CPU?"),
                 "No telemetry.",
                 Optional.empty()),
-            new AuditFinding(AuditFinding.Level.OK, () -> "Errors?", "None.", Optional.empty()),
+            new AuditFinding(
+                AuditFinding.Level.OK, new SampleQuestion("Errors?"), "None.", Optional.empty()),
             new AuditFinding(
                     AuditFinding.Level.OK,
-                    () -> "Same workload on all sides?",
+                    new SampleQuestion("Same workload on all sides?"),
                     "Yes, but for the intended differences: threadcount is 1 and 2.",
                     Optional.empty())
                 .bearingOnVerdicts("the workload differs by intent: threadcount is 1 and 2")),

@@ -1,0 +1,10 @@
+package io.ycsbx.report.document;
+
+/** A question with the words of a test. */
+record SampleQuestion(String words) implements Question {
+
+  @Override
+  public String subject() {
+    return "\"" + words + "\"";
+  }
+}
