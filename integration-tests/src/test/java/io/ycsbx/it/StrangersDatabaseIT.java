@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.ycsbx.config.Determined;
 import io.ycsbx.distribution.Ycsb;
 import io.ycsbx.record.Declarations;
 import io.ycsbx.record.RunRecord;
@@ -63,7 +64,8 @@ class StrangersDatabaseIT {
     assertThat(facts).extracting(Fact::side).containsAll(List.of(Fact.Side.values()));
     Declarations declared = run.declarations();
     assertThat(declared.commandsInFlight()).contains(8);
-    assertThat(declared.determines()).containsEntry("depot.sync", List.of("sync"));
+    assertThat(declared.determines())
+        .containsEntry("depot.sync", List.of(Determined.parse("sync")));
     assertThat(declared.durability())
         .containsExactly(
             new Durability(

@@ -4,6 +4,7 @@ import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.Assigned;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.plan.Overrides;
+import io.ycsbx.config.Determined;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.OptionList;
 import io.ycsbx.record.Declarations;
@@ -22,6 +23,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -38,12 +40,12 @@ record IntendedDifferences(ScaledPlan scaled, PlanRuns runs) {
   /**
    * The cause of a difference.
    *
-   * @param option the option in the setting's value; empty: the whole value
+   * @param option the option in the setting's value; absent: the whole value
    */
-  private record Cause(String setting, String option) {
+  private record Cause(String setting, Optional<String> option) {
     String in(Map<String, String> settings) {
       String value = settings.getOrDefault(setting, "");
-      return option.isEmpty() ? value : OptionList.parse(value).getOrDefault(option, "");
+      return option.map(name -> OptionList.parse(value).getOrDefault(name, "")).orElse(value);
     }
   }
 
@@ -62,7 +64,7 @@ record IntendedDifferences(ScaledPlan scaled, PlanRuns runs) {
     causes()
         .forEach(
             (name, causes) -> {
-              boolean isSetting = causes.contains(new Cause(name, ""));
+              boolean isSetting = causes.contains(new Cause(name, Optional.empty()));
               if ((isSetting || differ(causes)) && isExplained(name, causes)) {
                 names.add(name);
               }
@@ -79,15 +81,15 @@ record IntendedDifferences(ScaledPlan scaled, PlanRuns runs) {
     Map<String, Set<Cause>> causes = new LinkedHashMap<>();
     for (Configuration side : scaled.plan().configurations()) {
       for (String setting : own(side).filter(key -> !outside.has(key)).values().keySet()) {
-        Set<String> names = new LinkedHashSet<>(Set.of(setting));
+        Set<Determined> names = new LinkedHashSet<>();
+        names.add(new Determined(Optional.empty(), setting));
         for (MeasuredRun run : runs.runs()) {
           names.addAll(run.context().declarations().determines().getOrDefault(setting, List.of()));
         }
-        for (String name : names) {
-          String[] parts = name.split("=", 2);
+        for (Determined name : names) {
           causes
-              .computeIfAbsent(parts[parts.length - 1], key -> new LinkedHashSet<>())
-              .add(new Cause(setting, parts.length == 1 ? "" : parts[0]));
+              .computeIfAbsent(name.fact(), key -> new LinkedHashSet<>())
+              .add(new Cause(setting, name.option()));
         }
       }
     }

@@ -6,6 +6,7 @@ import io.ycsbx.brief.jobs.PlanHome;
 import io.ycsbx.brief.jobs.Plans;
 import io.ycsbx.brief.plan.Assigned;
 import io.ycsbx.brief.plan.Overrides;
+import io.ycsbx.config.Determined;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.OptionList;
 import io.ycsbx.config.Owner;
@@ -51,15 +52,16 @@ class IntendedDifferencesTest extends PlanHome {
 
   private void run(String configuration, Map<String, String> given, String cache) {
     Map<String, EffectiveSetting> settings = new HashMap<>();
-    Map<String, List<String>> determines = new HashMap<>();
+    Map<String, List<Determined>> determines = new HashMap<>();
     given.forEach(
         (key, value) -> {
           settings.put(key, new EffectiveSetting(value, Owner.BINDING, SettingSource.COMMAND_LINE));
-          List<String> options =
+          List<Determined> options =
               OptionList.parse(value).keySet().stream()
-                  .map(name -> name + "=" + name + " of all")
+                  .map(name -> new Determined(Optional.of(name), name + " of all"))
                   .toList();
-          determines.put(key, options.isEmpty() ? List.of("fact of " + key) : options);
+          determines.put(
+              key, options.isEmpty() ? List.of(Determined.parse("fact of " + key)) : options);
         });
     Declarations declared =
         new Declarations(

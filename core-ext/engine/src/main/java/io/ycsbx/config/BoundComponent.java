@@ -168,35 +168,38 @@ final class BoundComponent {
   /** Returns the key, and the names of the facts that follow from any value, or from this one. */
   Stream<String> names(Properties properties) {
     return Stream.concat(
-            Stream.concat(Stream.of(key), Arrays.stream(setting.determines())),
-            determines(properties).stream())
-        .filter(name -> !name.contains(Setting.NAMES))
-        .map(name -> name.substring(name.indexOf('=') + 1));
+        Stream.of(key),
+        Stream.concat(declared(), determines(properties).stream())
+            .map(Determined::fact)
+            .filter(name -> !name.contains(Setting.NAMES)));
   }
 
-  /** Returns the facts that follow from the setting's value, {@code OPTION=FACT} if from a part. */
-  List<String> determines(Properties properties) {
+  private Stream<Determined> declared() {
+    return Arrays.stream(setting.determines()).map(Determined::parse);
+  }
+
+  /** Returns the facts that follow from the setting's value. */
+  List<Determined> determines(Properties properties) {
     // A password in a URL may look like an option.
     String value =
         effective(properties, key -> SettingSource.DEFAULT)
             .map(setting -> Secrets.redactValue(setting.value()))
             .orElse("");
+    Set<String> options = OptionList.parse(value).keySet();
     return value.isEmpty()
         ? List.of()
-        : Arrays.stream(setting.determines())
-            .flatMap(fact -> facts(fact, OptionList.parse(value).keySet()))
-            .distinct()
-            .toList();
+        : declared().flatMap(declared -> facts(declared, options)).distinct().toList();
   }
 
-  private static Stream<String> facts(String declared, Set<String> options) {
-    if (declared.contains(Setting.NAMES)) {
-      return options.stream().map(name -> name + "=" + declared.replace(Setting.NAMES, name));
+  private static Stream<Determined> facts(Determined declared, Set<String> options) {
+    String fact = declared.fact();
+    if (fact.contains(Setting.NAMES)) {
+      return options.stream()
+          .map(name -> new Determined(Optional.of(name), fact.replace(Setting.NAMES, name)));
     }
-    int end = declared.indexOf('=');
-    return end < 0 || options.contains(declared.substring(0, end))
-        ? Stream.of(declared)
-        : Stream.empty();
+    return declared.option().filter(option -> !options.contains(option)).isPresent()
+        ? Stream.empty()
+        : Stream.of(declared);
   }
 
   /** Returns whether an empty value has a meaning: an empty text, or a list without elements. */

@@ -132,10 +132,10 @@ public final class Settings {
         .toList();
   }
 
-  /** Returns the facts, or {@code OPTION=FACT}, that follow from settings, by their keys. */
-  public static Map<String, List<String>> determines(
+  /** Returns the facts that follow from settings, by the settings' keys. */
+  public static Map<String, List<Determined>> determines(
       List<Class<? extends Record>> types, Properties properties) {
-    Map<String, List<String>> determined = new TreeMap<>();
+    Map<String, List<Determined>> determined = new TreeMap<>();
     components(types)
         .forEach(setting -> determined.put(setting.key(), setting.determines(properties)));
     determined.values().removeIf(List::isEmpty);

@@ -1,5 +1,6 @@
 package io.ycsbx.record;
 
+import io.ycsbx.config.Determined;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.spi.DeclaredFigure;
 import io.ycsbx.spi.Durability;
@@ -24,8 +25,7 @@ import java.util.stream.Stream;
  * @param durability the places of acknowledged writes, of each part or of all; empty if not known
  * @param figures the declarations of the record's statistics, without those that lack one
  * @param choices keys of settings that are one of several words, in upper or lower case
- * @param determines names of facts that follow from settings, by the settings' keys; {@code
- *     OPTION=FACT} for those that follow from an option in the value
+ * @param determines facts that follow from settings, by the settings' keys
  * @param commandsInFlight largest number of operations that one thread had under way; absent if a
  *     thread waits for each operation
  * @param thinks whether the workload had think times; absent for a workload without pace
@@ -36,7 +36,7 @@ public record Declarations(
     List<Durability> durability,
     List<DeclaredFigure> figures,
     List<String> choices,
-    Map<String, List<String>> determines,
+    Map<String, List<Determined>> determines,
     Optional<Integer> commandsInFlight,
     Optional<Boolean> thinks,
     Optional<String> remark) {

@@ -77,10 +77,14 @@ class SettingsTest {
 
     assertThat(Settings.determines(types, properties))
         .isEqualTo(
-            Map.of("own.pool", List.of("pool"), "own.options", List.of("flush_log=flush_log")));
+            Map.of(
+                "own.pool",
+                List.of(new Determined(Optional.empty(), "pool")),
+                "own.options",
+                List.of(new Determined(Optional.of("flush_log"), "flush_log"))));
     properties.setProperty("own.cache", "4K");
     assertThat(Settings.determines(types, properties))
-        .containsEntry("own.cache", List.of("block cache"));
+        .containsEntry("own.cache", List.of(Determined.parse("block cache")));
     assertThat(Settings.choices(types)).containsExactly("own.order");
   }
 
@@ -90,6 +94,7 @@ class SettingsTest {
     properties.setProperty("own.url", "jdbc:x://u:p,s=x@h:1,i:2/d?w=1&journal=true&of=a=1,b=2");
 
     assertThat(Settings.determines(List.of(Determining.class), properties).get("own.url"))
+        .extracting(Determined::toString)
         .containsExactlyInAnyOrder(
             "w=driver w",
             "journal=driver journal",

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.ycsbx.DocumentedSchema;
 import io.ycsbx.SampleRun;
+import io.ycsbx.config.Determined;
 import io.ycsbx.config.Owner;
 import io.ycsbx.config.SettingSource;
 import io.ycsbx.measure.LatencyDistribution;
@@ -115,7 +116,7 @@ class RunRecordSchemaTest {
             new Durability(shard, Durability.Place.DRIVE, List.of("version"), Optional.of("torn"))),
         List.of(DeclaredFigure.counter("block.cache.hit", Unit.COUNT)),
         List.of("insertorder"),
-        Map.of("rocksdb.cache_size", List.of("block cache")),
+        Map.of("rocksdb.cache_size", List.of(Determined.parse("cache=block cache"))),
         Optional.of(8),
         Optional.of(true),
         Optional.of("Not comparable."));

@@ -1,5 +1,6 @@
 package io.ycsbx.report.audit;
 
+import io.ycsbx.config.Determined;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.document.AuditFinding;
@@ -112,9 +113,7 @@ final class DataSizes {
           .determines()
           .forEach(
               (setting, facts) -> {
-                if (facts.stream()
-                    .map(fact -> fact.substring(fact.indexOf('=') + 1))
-                    .allMatch(names::contains)) {
+                if (facts.stream().map(Determined::fact).allMatch(names::contains)) {
                   names.add(setting);
                 }
               });
