@@ -67,7 +67,7 @@ final class StatusCommand extends Subcommand {
             scaled.plan().title(),
             scaled.scale().name(),
             state,
-            StatusFile.read(folder, use.isFree()),
+            StatusFile.read(folder),
             use.user());
     if (json) {
       print(status);

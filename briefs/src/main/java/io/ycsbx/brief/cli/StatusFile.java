@@ -21,7 +21,6 @@ import java.util.function.LongSupplier;
 final class StatusFile {
 
   private static final String NAME = "status.txt";
-  private static final String RUNNING = "Running: ";
   private static final long INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(10);
 
   private final Path file;
@@ -37,7 +36,7 @@ final class StatusFile {
   /** Replaces the line, unless this was done less than ten seconds ago. */
   void progress(String line) {
     if (!written || nanos.getAsLong() - writtenNanos >= INTERVAL_NANOS) {
-      write(RUNNING + line);
+      write("Last progress: " + line);
     }
   }
 
@@ -59,17 +58,11 @@ final class StatusFile {
     }
   }
 
-  /**
-   * Returns the last line with its time, in two lines; empty if no run wrote one.
-   *
-   * @param past whether in the past tense, as true of a time that has passed
-   */
-  static Optional<String> read(ResultsFolder folder, boolean past) throws IOException {
+  /** Returns the last line with its time, in two lines; empty if no run wrote one. */
+  static Optional<String> read(ResultsFolder folder) throws IOException {
     Path file = folder.root().resolve(NAME);
-    if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-      return Optional.empty();
-    }
-    String lines = WholeFile.read(file).strip();
-    return Optional.of(past ? lines.replaceFirst("^" + RUNNING, "Was running: ") : lines);
+    return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+        ? Optional.of(WholeFile.read(file).strip())
+        : Optional.empty();
   }
 }

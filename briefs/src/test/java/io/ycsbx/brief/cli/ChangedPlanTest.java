@@ -206,7 +206,7 @@ class ChangedPlanTest extends PlanHome {
                 + " repeat 3)");
     assertThat(lines.get(2))
         .matches("Time left: .* for 2 runs, by those that are there\\. Starts and steps before .*");
-    assertThat(lines.get(3)).isEqualTo("Was running: drive / mixed / repeat 2: 40% 160 ops");
+    assertThat(lines.get(3)).isEqualTo("Last progress: drive / mixed / repeat 2: 40% 160 ops");
     assertThat(lines.get(4)).startsWith("As of ");
     assertThat(lines.get(5))
         .isEqualTo("No process of this host is at work there; the same command continues.");
@@ -223,7 +223,7 @@ class ChangedPlanTest extends PlanHome {
             """)
         .containsPattern(
             ",\n"
-                + "  \"last\" : \"Was running: drive / mixed / repeat 2: 40% 160 ops\\\\n"
+                + "  \"last\" : \"Last progress: drive / mixed / repeat 2: 40% 160 ops\\\\n"
                 + "As of .*\"\n"
                 + "}$");
     seconds.set(10);
@@ -232,7 +232,7 @@ class ChangedPlanTest extends PlanHome {
       lock.note(ProcessHandle.current());
       long process = ProcessHandle.current().pid();
       assertThat(execute("status", results()))
-          .contains("Running: later")
+          .contains("Last progress: later")
           .endsWith("Process " + process + " is at work there.");
       assertThat(execute("status", results(), "--json"))
           .contains("  \"process\" : \"process " + process + " is at work there\"");

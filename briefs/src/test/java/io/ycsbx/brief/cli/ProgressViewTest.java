@@ -118,8 +118,8 @@ class ProgressViewTest {
     view.began(run, 2, 8);
 
     assertThat(err.toString(UTF_8)).contains("[2/8] ", " left, starting");
-    assertThat(StatusFile.read(results, false).orElseThrow())
-        .startsWith("Running: [2/8] ")
+    assertThat(StatusFile.read(results).orElseThrow())
+        .startsWith("Last progress: [2/8] ")
         .contains("repeat 1: starting\n");
   }
 
@@ -132,7 +132,7 @@ class ProgressViewTest {
     view.progress("40% 160 ops");
     view.note("Pause. Swap the drives.");
 
-    assertThat(StatusFile.read(results, false).orElseThrow())
+    assertThat(StatusFile.read(results).orElseThrow())
         .startsWith("Last note: Pause. Swap the drives.\nAs of ");
   }
 
@@ -142,15 +142,15 @@ class ProgressViewTest {
     Path link = Files.createSymbolicLink(folder.resolve("status.txt"), victim);
     Files.createSymbolicLink(folder.resolve("status.txt.part"), victim);
     ResultsFolder results = new ResultsFolder(folder);
-    assertThat(StatusFile.read(results, false)).isEmpty();
+    assertThat(StatusFile.read(results)).isEmpty();
 
     new StatusFile(results, () -> 0).write("Ended.");
 
     assertThat(victim).content(UTF_8).isEqualTo("kept");
-    assertThat(StatusFile.read(results, false).orElseThrow()).startsWith("Ended.");
+    assertThat(StatusFile.read(results).orElseThrow()).startsWith("Ended.");
     Files.delete(link);
     Files.createDirectory(link);
-    assertThat(StatusFile.read(results, false)).isEmpty();
+    assertThat(StatusFile.read(results)).isEmpty();
   }
 
   @Test
@@ -158,7 +158,7 @@ class ProgressViewTest {
     String pipe = folder.resolve("status.txt").toString();
     assertThat(new ProcessBuilder("mkfifo", pipe).start().waitFor()).isZero();
 
-    assertThat(StatusFile.read(new ResultsFolder(folder), false)).isEmpty();
+    assertThat(StatusFile.read(new ResultsFolder(folder))).isEmpty();
   }
 
   @Test
