@@ -229,6 +229,23 @@ class MainTest {
     assertThat(commandLine.getSubcommands()).containsKeys("help", "completion");
   }
 
+  @Test
+  void theHelpOfACommandBelowAnotherIsItsOwn() {
+    CommandLine commandLine = RootCommand.commandLine();
+    StringWriter out = new StringWriter();
+    commandLine.addSubcommand(new Outer());
+    commandLine.setOut(new PrintWriter(out, true));
+
+    assertThat(commandLine.execute("help", "outer", "inner")).isZero();
+    assertThat(out.toString()).startsWith("Usage: ycsb outer inner ");
+  }
+
+  @CommandLine.Command(name = "outer")
+  private static final class Outer {
+    @CommandLine.Command(name = "inner", mixinStandardHelpOptions = true)
+    void inner() {}
+  }
+
   private int failing(Exception failure) {
     CommandLine commandLine = RootCommand.commandLine();
     commandLine.addSubcommand("fail", new Failing(failure));

@@ -14,6 +14,7 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.IVersionProvider;
@@ -65,6 +67,29 @@ public final class RootCommand implements Runnable {
     }
   }
 
+  /** Prints the help of a command, also of one below another, which picocli's own does not. */
+  @CommandLine.Command(
+      name = "help",
+      helpCommand = true,
+      description = "Shows a command's options and examples.",
+      mixinStandardHelpOptions = true)
+  static final class Help implements Callable<Integer> {
+
+    @CommandLine.Parameters(
+        paramLabel = "COMMAND",
+        description = "names of a command, e.g. brief run")
+    private List<String> names = List.of();
+
+    @CommandLine.ParentCommand private RootCommand root;
+
+    @Override
+    public Integer call() {
+      List<String> words = new ArrayList<>(names);
+      words.add("--help");
+      return root.spec.commandLine().execute(words.toArray(String[]::new));
+    }
+  }
+
   @CommandLine.Spec private CommandSpec spec;
 
   private RootCommand() {}
@@ -72,7 +97,7 @@ public final class RootCommand implements Runnable {
   /** Returns all commands, ready for execution. */
   public static CommandLine commandLine() {
     CommandLine commandLine = new CommandLine(new RootCommand());
-    commandLine.addSubcommand(new CommandLine.HelpCommand());
+    commandLine.addSubcommand(new Help());
     commandLine.addSubcommand(
         new CommandLine(new AutoComplete.GenerateCompletion()).setCommandName("completion"));
     // The order of the jars on the class path is not defined.
