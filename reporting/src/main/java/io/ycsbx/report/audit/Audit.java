@@ -118,7 +118,8 @@ public final class Audit {
             .flatMap(finding -> finding.advice().stream())
             .distinct()
             .reduce((first, second) -> first + "; " + second);
-    return new AuditFinding(worst.level(), worst.question(), statements, advice, caveat);
+    List<String> paste = same.stream().flatMap(finding -> finding.paste().stream()).toList();
+    return new AuditFinding(worst.level(), worst.question(), statements, advice, paste, caveat);
   }
 
   /**

@@ -28,6 +28,8 @@ final class FairnessAudit {
   private static final String BUT = ", but for the intended differences: ";
   private static final String RECORDS = "records loaded";
   private static final String ALIKE = "run all sides alike";
+  private static final String MEANT =
+      ", or, if this is meant, name it by an option or in the plan:";
 
   /** Names that the option cannot take: a mix of operations, or one with a comma or quote. */
   private static final Pattern UNNAMEABLE = Pattern.compile("[,'\"]|^" + ComparedRuns.MIX + "$");
@@ -367,13 +369,17 @@ final class FairnessAudit {
   private static AuditFinding unfair(Check question, Collection<Difference> differences) {
     List<String> names = differences.stream().map(Difference::title).distinct().toList();
     boolean nameable = names.stream().noneMatch(UNNAMEABLE.asPredicate());
-    return question.unfair(
-        Difference.sentence(differences),
-        nameable
-            ? ALIKE
-                + ", or, if this is meant: -differs '%s', in a plan differs: [\"%s\"]"
-                    .formatted(String.join(",", names), String.join("\", \"", names))
-            : ALIKE);
+    List<String> paste =
+        List.of(
+            "-differs '" + String.join(",", names) + "'",
+            "differs: [\"" + String.join("\", \"", names) + "\"]");
+    return new AuditFinding(
+        AuditFinding.Level.UNFAIR,
+        question,
+        List.of(Difference.sentence(differences)),
+        Optional.of(ALIKE + (nameable ? MEANT : "")),
+        nameable ? paste : List.of(),
+        Optional.empty());
   }
 
   /** Returns all names of facts in which a run may differ from another. */

@@ -142,11 +142,15 @@ final class Repeats {
           few.parts(
               (times, cells) ->
                   Statements.names(cells) + Statements.verb(cells, " was ", " were ") + times);
-      return Check.REPEATS
-          .warning(
-              (String.join("; ", parts) + ": fewer than 3 bear no verdict. " + varies).strip(),
-              "run each test three times or more: one run does not separate chance from effect")
-          .bearingOnVerdicts("fewer than 3 runs of a side bear no verdict");
+      boolean compared = sides.runs().values().stream().anyMatch(byName -> byName.size() > 1);
+      String verdict = compared ? ": fewer than 3 bear no verdict. " : ". ";
+      AuditFinding warning =
+          Check.REPEATS.warning(
+              (String.join("; ", parts) + verdict + varies).strip(),
+              "run each test three times or more: one run does not separate chance from effect");
+      return compared
+          ? warning.bearingOnVerdicts("fewer than 3 runs of a side bear no verdict")
+          : warning;
     }
     if (!apart.isEmpty()) {
       return Check.REPEATS

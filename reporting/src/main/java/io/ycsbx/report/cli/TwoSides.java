@@ -27,9 +27,6 @@ import java.util.stream.Stream;
  */
 record TwoSides(String ours, String theirs, List<MeasuredRun> runs) {
 
-  /** The only test of both sides, if its names differ. */
-  private static final String TEST = "test";
-
   /** Reads the runs of one side. */
   @FunctionalInterface
   interface SideReader {
@@ -91,7 +88,8 @@ record TwoSides(String ours, String theirs, List<MeasuredRun> runs) {
     return runs.stream()
         .map(
             run ->
-                run.withPlace(new Place(run.place().configuration(), TEST, run.place().repeat())))
+                run.withPlace(
+                    new Place(run.place().configuration(), Place.UNNAMED, run.place().repeat())))
         .toList();
   }
 

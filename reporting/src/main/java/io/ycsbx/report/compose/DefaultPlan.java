@@ -5,6 +5,7 @@ import io.ycsbx.record.figure.Latency;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.figure.Series;
 import io.ycsbx.report.document.Numbers;
+import io.ycsbx.report.model.Place;
 import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.ReportPlan;
@@ -127,7 +128,9 @@ public final class DefaultPlan {
 
   private String testTitle(String test) {
     String mix = results.mix(test);
-    return mix.isEmpty() ? test : test + ": " + mix;
+    return Stream.of(test, mix)
+        .filter(part -> !part.isEmpty() && (mix.isEmpty() || !part.equals(Place.UNNAMED)))
+        .collect(Collectors.joining(": "));
   }
 
   /** Returns the name of a point with its target rate, if it has one. */

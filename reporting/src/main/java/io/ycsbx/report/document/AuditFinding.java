@@ -9,6 +9,7 @@ import java.util.Optional;
  * @param level how bad the answer is
  * @param statements sentences of the answer, from the records, with figures
  * @param advice what to do; absent if there is nothing to do
+ * @param paste options and entries of a plan that the advice names, without markup
  * @param caveat half a sentence beside the verdicts of page one; absent if the answer does not bear
  *     on them
  */
@@ -17,11 +18,12 @@ public record AuditFinding(
     Question question,
     List<String> statements,
     Optional<String> advice,
+    List<String> paste,
     Optional<String> caveat) {
 
   /** Makes a finding of one statement that does not bear on the verdicts. */
   public AuditFinding(Level level, Question question, String answer, Optional<String> advice) {
-    this(level, question, List.of(answer), advice, Optional.empty());
+    this(level, question, List.of(answer), advice, List.of(), Optional.empty());
   }
 
   /** Tests for an answer that limits what the figures say, and puts none of them in doubt. */
@@ -36,7 +38,7 @@ public record AuditFinding(
 
   /** Returns the same finding, with half a sentence beside the verdicts of page one. */
   public AuditFinding bearingOnVerdicts(String halfSentence) {
-    return new AuditFinding(level, question, statements, advice, Optional.of(halfSentence));
+    return new AuditFinding(level, question, statements, advice, paste, Optional.of(halfSentence));
   }
 
   /** Levels, worst first. */

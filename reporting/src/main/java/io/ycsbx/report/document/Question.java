@@ -30,7 +30,7 @@ public interface Question {
   /** Returns a finding of several statements that all is well. */
   default AuditFinding ok(Collection<String> statements) {
     List<String> all = List.copyOf(statements);
-    return new AuditFinding(Level.OK, this, all, Optional.empty(), Optional.empty());
+    return new AuditFinding(Level.OK, this, all, Optional.empty(), List.of(), Optional.empty());
   }
 
   default AuditFinding unknown(String answer) {

@@ -9,6 +9,9 @@ package io.ycsbx.report.model;
  */
 public record Place(String configuration, String test, String repeat) {
 
+  /** The test of runs whose names are not those of a test. */
+  public static final String UNNAMED = "test";
+
   @Override
   public String toString() {
     return configuration + " / " + test + " / " + repeat;

@@ -29,6 +29,7 @@ import io.ycsbx.spi.Unit;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -117,6 +118,9 @@ public final class JsonRenderer implements Renderer {
   @JsonIgnoreProperties({"statements", "name", "unit"})
   @JsonPropertyOrder({"level", "question", "answer", "title"})
   private interface Joined {
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    List<String> paste();
+
     @JsonProperty
     String answer();
 

@@ -45,6 +45,16 @@ final class Markdown {
     return text.toString();
   }
 
+  /** Returns a code span that none of its backquotes can close. */
+  static String code(String line) {
+    String fence = "`";
+    while (line.contains(fence)) {
+      fence += "`";
+    }
+    String space = fence.length() > 1 ? " " : "";
+    return fence + space + Printable.blanked(line) + space + fence;
+  }
+
   /** Returns lines of code, in a fence that none of them can close. */
   static String fenced(List<String> lines) {
     String fence = "```";

@@ -171,6 +171,7 @@ public final class MarkdownRenderer implements Renderer {
       text.append("- **").append(finding.level().word()).append("** ");
       text.append(Markdown.escape(words(finding)));
       finding.advice().ifPresent(advice -> text.append(Markdown.escape(" (" + advice + ")")));
+      finding.paste().forEach(line -> text.append(' ').append(Markdown.code(line)));
       text.append('\n');
     }
     text.append('\n');

@@ -429,8 +429,10 @@ class FairnessAuditTest extends AuditedRuns {
 
     assertThat(find(VERSIONS).advice())
         .hasValue(
-            "run all sides alike, or, if this is meant: -differs 'version,Client: Cores', in a plan"
-                + " differs: [\"version\", \"Client: Cores\"]");
+            "run all sides alike, or, if this is meant, name it by an option or in the plan:");
+    assertThat(find(VERSIONS).paste())
+        .containsExactly(
+            "-differs 'version,Client: Cores'", "differs: [\"version\", \"Client: Cores\"]");
     assertThat(unfair("version", "Client: Cores")).isEmpty();
   }
 

@@ -42,8 +42,8 @@ class CommandsTest {
     assertThat(folder.resolve("out/report.md"))
         .content(UTF_8)
         .startsWith("# new against old\n")
-        .contains("\n## test: 50% Read / 50% Update\n")
-        .doesNotContain("new: 50%", "old: 50%");
+        .contains("\n## 50% Read / 50% Update\n")
+        .doesNotContain("new: 50%", "old: 50%", "test:");
   }
 
   @Test
@@ -109,6 +109,30 @@ class CommandsTest {
     assertThat(err).hasToString("ycsb: cannot compare: %s: is on both sides%n".formatted(a));
     assertThat(compare(a, b)).isOne();
     assertThat(err).asString().endsWith("%s: is a copy of %s, not another run%n".formatted(b, a));
+  }
+
+  @Test
+  void whatIsToBePastedHasNoEscapesInMarkdown() throws IOException {
+    new Recorded().fact("version", "1").write(folder.resolve("a/t/1"));
+    new Recorded().fact("version", "2").throughput(999).write(folder.resolve("b/t/1"));
+
+    assertThat(compare(folder.resolve("a"), folder.resolve("b"))).isZero();
+    assertThat(folder.resolve("out/report.md"))
+        .content(UTF_8)
+        .contains("by an option or in the plan:) `-differs 'version'` `differs: [\"version\"]`\n");
+  }
+
+  @Test
+  void aReportOfOneConfigurationSpeaksOfNoSides() throws IOException {
+    new Recorded().write(folder.resolve("a/t/1"));
+    String out = folder.resolve("out").toString();
+
+    String runs = folder.resolve("a").toString();
+    assertThat(execute(new ReportCommand(), runs, "-format", "md", "-o", out)).isZero();
+    assertThat(folder.resolve("out/report.md"))
+        .content(UTF_8)
+        .contains("Do the repeats agree? t: 50% Read / 50% Update on a was run once. (run each")
+        .doesNotContain("of a side", "no verdict");
   }
 
   @Test

@@ -1,7 +1,7 @@
 package io.ycsbx.report.document;
 
 /** A question with the words of a test. */
-record SampleQuestion(String words) implements Question {
+public record SampleQuestion(String words) implements Question {
 
   @Override
   public String subject() {
