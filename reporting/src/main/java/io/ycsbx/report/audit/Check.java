@@ -57,6 +57,11 @@ enum Check implements Question {
   }
 
   @Override
+  public boolean isOfTreatment() {
+    return compareTo(SETTINGS) <= 0;
+  }
+
+  @Override
   public boolean isOfScope() {
     return this == DATA_SIZE;
   }

@@ -47,7 +47,8 @@ final class Comparisons {
   /**
    * Compares all figures of a report.
    *
-   * @param fair whether the sides were treated alike: otherwise, no gain is borne out
+   * @param fair whether the sides are known to have been treated alike: otherwise, no gain is borne
+   *     out
    */
   static Comparisons of(
       Cells cells, List<Primaries.Primary> primaries, List<SectionScope> sections, boolean fair) {

@@ -74,7 +74,11 @@ public final class ReportMaker {
             .toList();
     boolean fair =
         treatment.stream().noneMatch(finding -> finding.level() == AuditFinding.Level.UNFAIR);
-    Comparisons comparisons = Comparisons.of(cells, primaries, scopes, fair);
+    boolean known =
+        treatment.stream()
+            .filter(finding -> finding.level() == AuditFinding.Level.UNKNOWN)
+            .noneMatch(finding -> finding.question().isOfTreatment());
+    Comparisons comparisons = Comparisons.of(cells, primaries, scopes, fair && known);
     Report report =
         new Report(
             plan.title(),

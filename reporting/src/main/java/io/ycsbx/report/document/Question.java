@@ -22,6 +22,11 @@ public interface Question {
     return false;
   }
 
+  /** Tests for a question on how the sides were treated, to be answered before a gain is green. */
+  default boolean isOfTreatment() {
+    return false;
+  }
+
   /** Returns a finding that all is well. */
   default AuditFinding ok(String answer) {
     return ok(List.of(answer));

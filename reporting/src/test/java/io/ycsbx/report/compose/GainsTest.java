@@ -10,6 +10,8 @@ import io.ycsbx.report.runs.RunReader;
 import io.ycsbx.report.source.Recorded;
 import io.ycsbx.report.stats.Verdict;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -123,6 +125,35 @@ class GainsTest extends ReportsOfRecords {
         .satisfies(gain -> assertThat(gain.text()).isEqualTo("100%"))
         .extracting(gain -> ((Cell.Gain) gain).refuted())
         .isEqualTo(true);
+  }
+
+  @Test
+  void aGainBetweenSidesOfUnknownSettingsHasNoColour() throws IOException {
+    for (int repeat = 1; repeat <= 3; repeat++) {
+      writeOutput("a", repeat, 5_000 + 5 * repeat);
+      writeOutput("b", repeat, 10_000 + 10 * repeat);
+    }
+
+    Cell gain = row(compared("a", "b"), "Throughput (ops/s)").cells().get(2);
+
+    assertThat(gain.text()).isEqualTo("100 % higher (99 to 101 %)");
+    assertThat(((Cell.Gain) gain).refuted()).isTrue();
+  }
+
+  /** Writes what YCSB prints of 10,000 reads. */
+  private void writeOutput(String side, int repeat, long millis) throws IOException {
+    Path file = root.resolve(side + "/t/" + repeat + ".txt");
+    Files.createDirectories(file.getParent());
+    Files.writeString(
+        file,
+        """
+        [OVERALL], RunTime(ms), %d
+        [OVERALL], Throughput(ops/sec), %f
+        [READ], Operations, 10000
+        [READ], AverageLatency(us), 100
+        [READ], Return=OK, 10000
+        """
+            .formatted(millis, 1e7 / millis));
   }
 
   @Test
