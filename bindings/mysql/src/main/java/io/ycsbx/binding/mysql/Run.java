@@ -2,6 +2,7 @@ package io.ycsbx.binding.mysql;
 
 import io.ycsbx.binding.mysql.embedded.EmbeddedServer;
 import io.ycsbx.config.FailureText;
+import io.ycsbx.config.Printable;
 import io.ycsbx.spi.DeclaredFigure;
 import io.ycsbx.spi.RunProperties;
 import io.ycsbx.spi.Shared;
@@ -9,6 +10,7 @@ import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.Unit;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
@@ -132,11 +134,25 @@ final class Run implements AutoCloseable {
   /** Renews the server's statistics of the table, if the server lets this user do so in time. */
   void analyzeTable(Session session) {
     String table = properties.getProperty("table", "usertable");
-    try (Statement statement = session.connection().createStatement()) {
-      statement.execute("ANALYZE TABLE " + session.dialect().identifier(table));
+    try (Statement statement = session.connection().createStatement();
+        ResultSet answers =
+            statement.executeQuery("ANALYZE TABLE " + session.dialect().identifier(table))) {
+      while (answers.next()) {
+        if (answers.getString("Msg_type").equalsIgnoreCase("error")) {
+          warnOfStatistics(table, answers.getString("Msg_text"));
+        }
+      }
     } catch (SQLException e) {
-      // The load is whole without them; only the size of its data may be that of an emptier table.
+      warnOfStatistics(table, FailureText.of(e));
     }
+  }
+
+  /** The load is whole without them; its size may be that of an emptier table. */
+  private static void warnOfStatistics(String table, String message) {
+    System.err.println(
+        Printable.line(
+            "ycsb: the size of the data may be too small: ANALYZE TABLE of %s failed: %s"
+                .formatted(table, message)));
   }
 
   /**

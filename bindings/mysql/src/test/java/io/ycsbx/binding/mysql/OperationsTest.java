@@ -5,6 +5,7 @@ import static io.ycsbx.binding.mysql.RunFixture.insert;
 import static io.ycsbx.binding.mysql.RunFixture.record;
 import static io.ycsbx.binding.mysql.RunFixture.scan;
 import static io.ycsbx.contract.Fields.fields;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.config.Settings;
@@ -13,6 +14,8 @@ import io.ycsbx.contract.TestRun;
 import io.ycsbx.spi.Durability;
 import io.ycsbx.spi.Facts;
 import io.ycsbx.spi.Statistic;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.HashMap;
@@ -22,6 +25,8 @@ import java.util.Properties;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Resources;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -205,6 +210,29 @@ class OperationsTest {
         .filteredOn(statistic -> statistic.name().equals("database.size"))
         .singleElement()
         .satisfies(size -> assertThat(size.value()).isGreaterThan(600_000));
+  }
+
+  @Test
+  @ResourceLock(Resources.SYSTEM_ERR)
+  void statisticsThatTheServerRefusesAreNamedOnStandardError() throws Exception {
+    JdbcDatabase database = run.open();
+    TestServer.execute(DATABASE, "DROP TABLE usertable");
+    PrintStream before = System.err;
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    System.setErr(new PrintStream(err, true, UTF_8));
+    try {
+      database.settle();
+    } finally {
+      System.setErr(before);
+    }
+
+    assertThat(err.toString(UTF_8).lines())
+        .filteredOn(line -> line.contains("ANALYZE TABLE"))
+        .singleElement()
+        .asString()
+        .matches(
+            "ycsb: the size of the data may be too small: ANALYZE TABLE of usertable failed: .*"
+                + "doesn't exist");
   }
 
   @Test
