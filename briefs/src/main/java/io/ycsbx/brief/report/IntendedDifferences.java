@@ -74,13 +74,16 @@ record IntendedDifferences(ScaledPlan scaled, PlanRuns runs) {
 
   /**
    * Returns the settings that single configurations have, and the facts that follow from them. A
-   * setting that a lab's file or the command line gave another value is not the plan's any more.
+   * setting that a lab's file or the command line gave one side is not the plan's any more.
    */
   private Map<String, Set<Cause>> causes() {
-    Overrides outside = scaled.withoutPlaces(scaled.overrides());
+    Set<String> outside = new HashSet<>();
+    for (String side : scaled.plan().configurationNames()) {
+      outside.addAll(scaled.withoutPlaces(scaled.overrides()).of(side).values().keySet());
+    }
     Map<String, Set<Cause>> causes = new LinkedHashMap<>();
     for (Configuration side : scaled.plan().configurations()) {
-      for (String setting : own(side).filter(key -> !outside.has(key)).values().keySet()) {
+      for (String setting : own(side).filter(key -> !outside.contains(key)).values().keySet()) {
         Set<Determined> names = new LinkedHashSet<>();
         names.add(new Determined(Optional.empty(), setting));
         for (MeasuredRun run : runs.runs()) {
@@ -114,10 +117,14 @@ record IntendedDifferences(ScaledPlan scaled, PlanRuns runs) {
 
   /** Tests for one value of a setting or fact wherever the plan has one value of its causes. */
   private boolean isExplained(String name, Set<Cause> causes) {
+    Overrides outside = scaled.overrides();
     Map<Object, Fact> known = new HashMap<>();
     for (MeasuredRun run : runs.runs()) {
       Map<String, String> own =
-          own(scaled.plan().configuration(run.place().configuration())).values();
+          own(scaled.plan().configuration(run.place().configuration()))
+              .plus(outside.all())
+              .plus(outside.of(run.place().test()))
+              .values();
       List<String> planned = causes.stream().map(cause -> cause.in(own)).toList();
       Context context = run.context();
       List<Fact> facts = new ArrayList<>(RunFacts.settings(context));

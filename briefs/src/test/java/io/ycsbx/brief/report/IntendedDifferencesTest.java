@@ -134,6 +134,24 @@ class IntendedDifferencesTest extends PlanHome {
         .doesNotContain("cache", "fact of cache");
   }
 
+  @Test
+  void aSettingThatAllSidesGetAlikeInAnotherTestStaysIntended() {
+    run("large", Map.of("cache", "16M"), "16");
+    run("small", Map.of("cache", "1M"), "1");
+    outside = outside.plus("scan", new Assigned(Map.of("cache", "8M")));
+
+    assertThat(intended("cache")).contains("cache", "fact of cache");
+  }
+
+  @Test
+  void aFactThatDiffersWhereAllSidesGotOneValueIsNotIntended() {
+    run("large", Map.of("cache", "8M"), "16");
+    run("small", Map.of("cache", "8M"), "1");
+    outside = outside.plus("mixed", new Assigned(Map.of("cache", "8M")));
+
+    assertThat(intended("cache")).doesNotContain("fact of cache");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
