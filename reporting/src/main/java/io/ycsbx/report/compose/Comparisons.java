@@ -33,26 +33,32 @@ final class Comparisons {
   private final Estimates estimates;
   private final boolean statistics;
   private final boolean fair;
+  private final boolean known;
   private final List<Primaries.Primary> primaries;
   private final Map<Key, Compared> compared = new LinkedHashMap<>();
 
-  private Comparisons(Cells cells, List<Primaries.Primary> primaries, boolean fair) {
+  private Comparisons(Cells cells, List<Primaries.Primary> primaries, boolean fair, boolean known) {
     this.cells = cells;
     this.estimates = cells.estimates();
     this.statistics = cells.plan().statistics();
     this.primaries = primaries;
     this.fair = fair;
+    this.known = known;
   }
 
   /**
    * Compares all figures of a report.
    *
-   * @param fair whether the sides are known to have been treated alike: otherwise, no gain is borne
-   *     out
+   * @param fair whether the sides were treated alike: otherwise, no gain is borne out
+   * @param known whether the audit could answer how they were treated: otherwise, too
    */
   static Comparisons of(
-      Cells cells, List<Primaries.Primary> primaries, List<SectionScope> sections, boolean fair) {
-    Comparisons all = new Comparisons(cells, primaries, fair);
+      Cells cells,
+      List<Primaries.Primary> primaries,
+      List<SectionScope> sections,
+      boolean fair,
+      boolean known) {
+    Comparisons all = new Comparisons(cells, primaries, fair, known);
     all.addPrimaries(cells.plan());
     all.addOthers(cells.plan(), sections);
     return all;
@@ -198,7 +204,7 @@ final class Comparisons {
         compared.verdict().filter(verdict -> statistics),
         Stream.concat(pairs.stream(), none.stream())
             .reduce((first, second) -> first + " " + second),
-        !fair || !compared.isBorne(),
+        !fair || !known || !compared.isBorne(),
         new Cell.Print(cells.form(), decimals.getOrDefault(key(ours, baseline, row), 0)));
   }
 

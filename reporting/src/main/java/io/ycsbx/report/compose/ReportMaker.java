@@ -78,7 +78,7 @@ public final class ReportMaker {
         treatment.stream()
             .filter(finding -> finding.level() == AuditFinding.Level.UNKNOWN)
             .noneMatch(finding -> finding.question().isOfTreatment());
-    Comparisons comparisons = Comparisons.of(cells, primaries, scopes, fair && known);
+    Comparisons comparisons = Comparisons.of(cells, primaries, scopes, fair, known);
     Report report =
         new Report(
             plan.title(),
