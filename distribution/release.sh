@@ -1,14 +1,16 @@
 #!/usr/bin/env bash
 # Puts what a release has into a folder: archives, add-ons, .deb, .rpm, and their SHA-256 sums.
 #
-#   distribution/release.sh DIR [KEY]
+#   distribution/release.sh DIR [KEY [URL]]
 #
-# After ./mvnw verify, whose archives these are. KEY is gpg's name of the key that signs the sums.
+# After ./mvnw verify, whose archives these are. KEY is gpg's name of the key that signs the sums. With the URL of the
+# folder that the files will be in, also a formula for Homebrew and the body of SDKMAN's request for a new version.
 # Needs nfpm 2.48 or newer. The same commit gives the same files.
 set -euo pipefail
 
 folder=$(realpath -m "$1")
 key=${2-}
+url=${3-}
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
 export LC_ALL=C
@@ -22,13 +24,19 @@ SOURCE_DATE_EPOCH=$(date -d "$(sed -n 's|.*<project.build.outputTimestamp>\(.*\)
 export SOURCE_DATE_EPOCH
 
 rm -rf target/package
-rm -f "$folder"/ycsbx[-_]* "$folder"/SHA256SUMS*
+rm -f "$folder"/ycsbx[-_]* "$folder"/SHA256SUMS* "$folder"/{homebrew.rb,sdkman.json}
 mkdir -p target/package "$folder"
 tar -xzf "target/ycsbx-$YCSBX_VERSION.tar.gz" -C target/package --strip-components=1
 for format in deb rpm; do
   nfpm package -p "$format" -t "$folder"
 done
 cp target/ycsbx-"$YCSBX_VERSION"{,-rocksdb-all,-mariadb-embedded}.{tar.gz,zip} "$folder"
+if [[ -n $url ]]; then
+  sum=$(sha256sum "target/ycsbx-$YCSBX_VERSION.tar.gz" | cut -d ' ' -f 1)
+  for entry in homebrew.rb sdkman.json; do
+    sed "s|@URL@|$url|; s|@VERSION@|$YCSBX_VERSION|; s|@SHA256@|$sum|" "packagers/$entry" >"$folder/$entry"
+  done
+fi
 cd "$folder"
 sha256sum ycsbx[-_]* >SHA256SUMS
 if [[ -n $key ]]; then

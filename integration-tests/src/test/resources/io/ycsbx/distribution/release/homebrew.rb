@@ -1,0 +1,18 @@
+class Ycsbx < Formula
+  desc "Benchmarks of databases, written up as briefs"
+  homepage "https://ycsbx.io"
+  url "https://example.org/v1/ycsbx-VERSION.tar.gz"
+  sha256 "SUM"
+  license "Apache-2.0"
+
+  depends_on "openjdk"
+
+  def install
+    libexec.install Dir["*"]
+    (bin/"ycsb").write_env_script libexec/"bin/ycsb", Language::Java.overridable_java_home_env
+  end
+
+  test do
+    assert_match "ycsbx #{version}", shell_output("#{bin}/ycsb --version")
+  end
+end
