@@ -141,5 +141,25 @@ class RepositoryIT {
     assertThat(lines)
         .contains("ARG VERSION", "USER 10001:10001", "ENTRYPOINT [\"/opt/ycsbx/bin/ycsb\"]")
         .anyMatch(line -> line.startsWith("ADD " + source + " "));
+    String readme = Files.readString(PROJECT.resolve("integration-tests/README.md"));
+    assertThat(lines)
+        .filteredOn(line -> line.matches("ARG \\w+"))
+        .allMatch(line -> readme.contains("--build-arg " + line.substring("ARG ".length()) + "="));
+  }
+
+  @Test
+  void allPomsAlsoOfSamplesNameOneVersion() throws Exception {
+    List<Path> folders = new ArrayList<>(Poms.modules());
+    folders.add(PROJECT);
+    try (Stream<Path> samples = Files.list(PROJECT.resolve("samples"))) {
+      samples.filter(folder -> Files.exists(folder.resolve("pom.xml"))).forEach(folders::add);
+    }
+    String version = texts(pom(PROJECT.resolve("bom")), "/project/version").get(0);
+    for (Path folder : folders) {
+      assertThat(texts(pom(folder), "//*[groupId='io.ycsbx']/version"))
+          .as(PROJECT.relativize(folder).toString())
+          .contains(version)
+          .allMatch(text -> text.equals(version) || text.equals("${project.version}"));
+    }
   }
 }
