@@ -28,8 +28,6 @@ final class FairnessAudit {
   private static final String BUT = ", but for the intended differences: ";
   private static final String RECORDS = "records loaded";
   private static final String ALIKE = "run all sides alike";
-  private static final String MEANT =
-      ", or, if this is meant, name it by an option or in the plan:";
 
   /** Names that the option cannot take: a mix of operations, or one with a comma or quote. */
   private static final Pattern UNNAMEABLE = Pattern.compile("[,'\"]|^" + ComparedRuns.MIX + "$");
@@ -368,18 +366,15 @@ final class FairnessAudit {
   /** Returns the answer with the options that name its differences, unless one has no name. */
   private static AuditFinding unfair(Check question, Collection<Difference> differences) {
     List<String> names = differences.stream().map(Difference::title).distinct().toList();
-    boolean nameable = names.stream().noneMatch(UNNAMEABLE.asPredicate());
-    List<String> paste =
-        List.of(
+    String answer = Difference.sentence(differences);
+    if (names.stream().anyMatch(UNNAMEABLE.asPredicate())) {
+      return question.unfair(answer, ALIKE);
+    }
+    return question
+        .unfair(answer, ALIKE + ", or, if this is meant, name it by an option or in the plan:")
+        .withPaste(
             "-differs '" + String.join(",", names) + "'",
             "differs: [\"" + String.join("\", \"", names) + "\"]");
-    return new AuditFinding(
-        AuditFinding.Level.UNFAIR,
-        question,
-        List.of(Difference.sentence(differences)),
-        Optional.of(ALIKE + (nameable ? MEANT : "")),
-        nameable ? paste : List.of(),
-        Optional.empty());
   }
 
   /** Returns all names of facts in which a run may differ from another. */

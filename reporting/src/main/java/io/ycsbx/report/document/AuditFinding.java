@@ -36,6 +36,11 @@ public record AuditFinding(
     return String.join(" ", statements);
   }
 
+  /** Returns the same finding, with what its advice names. */
+  public AuditFinding withPaste(String... lines) {
+    return new AuditFinding(level, question, statements, advice, List.of(lines), caveat);
+  }
+
   /** Returns the same finding, with half a sentence beside the verdicts of page one. */
   public AuditFinding bearingOnVerdicts(String halfSentence) {
     return new AuditFinding(level, question, statements, advice, paste, Optional.of(halfSentence));
