@@ -118,6 +118,7 @@ public final class JsonRenderer implements Renderer {
   @JsonIgnoreProperties({"statements", "name", "unit"})
   @JsonPropertyOrder({"level", "question", "answer", "title"})
   private interface Joined {
+    @JsonProperty
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     List<String> paste();
 
