@@ -147,13 +147,13 @@ class GainsTest extends ReportsOfRecords {
     Files.writeString(
         file,
         """
-        [OVERALL], RunTime(ms), %d
-        [OVERALL], Throughput(ops/sec), %f
+        [OVERALL], RunTime(ms), %s
+        [OVERALL], Throughput(ops/sec), %s
         [READ], Operations, 10000
         [READ], AverageLatency(us), 100
         [READ], Return=OK, 10000
         """
-            .formatted(millis, 1e7 / millis));
+            .formatted(Integer.toString(millis), Double.toString(1e7 / millis)));
   }
 
   @Test
