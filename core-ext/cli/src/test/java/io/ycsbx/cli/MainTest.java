@@ -241,7 +241,7 @@ class MainTest {
   }
 
   @CommandLine.Command(name = "outer")
-  private static final class Outer {
+  static final class Outer {
     @CommandLine.Command(name = "inner", mixinStandardHelpOptions = true)
     void inner() {}
   }

@@ -153,7 +153,7 @@ class GainsTest extends ReportsOfRecords {
         [READ], AverageLatency(us), 100
         [READ], Return=OK, 10000
         """
-            .formatted(Integer.toString(millis), Double.toString(1e7 / millis)));
+            .formatted(Long.toString(millis), Double.toString(1e7 / millis)));
   }
 
   @Test
