@@ -37,10 +37,24 @@ class OfflineIT {
         - {name: records}
       """;
 
+  /** A program that fails if the script's user cannot reach the folder or start Java. */
+  private static final String JAVA = "#!/bin/sh\nexec \"$JAVA_HOME/bin/java\" \"$@\"\n";
+
+  private static final String NEEDED =
+      "root with namespaces, mounts and veth, unshare, setpriv, ip,"
+          + " and a Java and a temporary folder that every user can reach";
+
   @TempDir Path folder;
 
   private Ended run(String... command) throws Exception {
     return Ycsb.start(folder, List.of(command)).end();
+  }
+
+  /** Runs commands by a program of the folder, as {@code offline.sh} does. */
+  private Ended offline(String program, List<String> commands) throws Exception {
+    Files.write(folder.resolve("commands"), commands);
+    String path = folder.resolve(program).toString();
+    return run("sh", "-c", "unshare -n -m sh offline.sh \"$@\"", "sh", folder.toString(), path);
   }
 
   private static Stream<String> helps(CommandLine command) {
@@ -52,10 +66,12 @@ class OfflineIT {
 
   @Test
   void noCommandSendsAPacketThatTheUserDidNotAskFor() throws Exception {
-    Ended probe =
-        run("unshare", "-n", "-m", "sh", "-c", "ip link add ycsbx0 type veth && setpriv true");
-    assumeTrue(probe.status() == 0, "needs root, unshare, setpriv, ip and veth: " + probe.err());
     Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
+    Sandbox.write(folder.resolve("offline.sh"), TextFile.resource(OfflineIT.class, "offline.sh"));
+    Sandbox.script(folder.resolve("java"), JAVA);
+    Ended probe = offline("java", List.of("-version"));
+    assumeTrue(probe.status() == 0, "needs " + NEEDED + ": " + probe.err());
+
     Files.copy(OLD_BRIEF, folder.resolve("old.zip"));
     run("tar", "-xzf", DistributionIT.ARCHIVE + ".tar.gz").expect(0);
     String archive = Path.of(DistributionIT.ARCHIVE).getFileName().toString();
@@ -72,17 +88,7 @@ class OfflineIT {
                     "brief verify " + folder.resolve("clone/brief.zip"),
                     "brief verify " + folder.resolve("old.zip")))
             .toList();
-    Files.write(folder.resolve("commands"), commands);
-    Path script = folder.resolve("offline.sh");
-    Sandbox.script(script, TextFile.resource(OfflineIT.class, "offline.sh"));
-    Ended offline =
-        run(
-            "unshare",
-            "-n",
-            "-m",
-            script.toString(),
-            folder.toString(),
-            folder.resolve(archive + "/bin/ycsb").toString());
+    Ended offline = offline(archive + "/bin/ycsb", commands);
     assertThat(offline.expect(0).out())
         .containsOnlyOnce("\nValues agree: ")
         .containsPattern("(?s)\nVerified.*\nVerified.*\nsent: 0\n")

@@ -3,8 +3,9 @@
 # FOLDER/commands. Prints the packets that tried to leave. The network, mounts and home end with this process.
 set -eu
 folder=$1 ycsb=$2
+PATH=$PATH:/usr/sbin:/sbin
 
-# Each packet to another host is counted, and gets no answer; IPv6 would send some of its own.
+# Each IPv4 packet to another host is counted, and gets no answer; IPv6 would send some of its own, and is off.
 ip link set lo up
 ip link add ycsbx0 type veth peer name ycsbx1
 ipv6=/proc/sys/net/ipv6/conf/all/disable_ipv6
@@ -16,6 +17,10 @@ ip route add default via 192.0.2.2
 echo 'options timeout:1 attempts:1' >"$folder/resolv.conf"
 echo 'nameserver 192.0.2.2' >>"$folder/resolv.conf"
 mount --bind "$folder/resolv.conf" /etc/resolv.conf
+# Searches for names would else leave through the sockets of the host's daemons, uncounted.
+echo 'hosts: files dns' >"$folder/nsswitch.conf"
+[ ! -e /etc/nsswitch.conf ] || mount --bind "$folder/nsswitch.conf" /etc/nsswitch.conf
+[ ! -d /run/nscd ] || mount -t tmpfs tmpfs /run/nscd
 
 sent() {
   awk '$1 == "ycsbx0:" { print $11 }' /proc/net/dev
