@@ -5,15 +5,21 @@
 #
 # After ./mvnw verify, whose archives these are. KEY is gpg's name of the key that signs the sums. With the URL of the
 # folder that the files will be in, also a formula for Homebrew and the body of SDKMAN's request for a new version.
-# Needs nfpm 2.48 or newer. The same commit gives the same files.
+# Needs nfpm 2.48 or newer, and GNU's date and realpath. The same commit gives the same files.
 set -euo pipefail
+export LC_ALL=C
 
 folder=$(realpath -m "$1")
 key=${2-}
 url=${3-}
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
-export LC_ALL=C
+plain='^https://[a-zA-Z0-9._~:/%+-]*[a-zA-Z0-9._~%+-]$'
+if [[ -n $url && ! $url =~ $plain ]]; then
+  echo "release.sh: the URL $url must begin with https://, have only letters, digits and ._~:/%+-, and not end in /" >&2
+  exit 2
+fi
+
 # Of files in the packages, too.
 umask 022
 # The first version in the file is its own.
@@ -32,6 +38,8 @@ for format in deb rpm; do
 done
 cp target/ycsbx-"$YCSBX_VERSION"{,-rocksdb-all,-mariadb-embedded}.{tar.gz,zip} "$folder"
 if [[ -n $url ]]; then
+  [[ $YCSBX_VERSION != *-SNAPSHOT ]] ||
+    echo "release.sh: homebrew.rb and sdkman.json name $YCSBX_VERSION, which is no release" >&2
   sum=$(sha256sum "target/ycsbx-$YCSBX_VERSION.tar.gz" | cut -d ' ' -f 1)
   for entry in homebrew.rb sdkman.json; do
     sed "s|@URL@|$url|; s|@VERSION@|$YCSBX_VERSION|; s|@SHA256@|$sum|" "packagers/$entry" >"$folder/$entry"

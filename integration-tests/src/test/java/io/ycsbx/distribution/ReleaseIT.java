@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.ycsbx.Expected;
 import io.ycsbx.distribution.Ycsb.Ended;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,21 +11,26 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** The files of a release, signed with a key of the test's. Needs gpg. */
+/** The files of a release, signed with a key of the test's. Needs gpg with its agent. */
 @Tag("full")
 class ReleaseIT {
+
+  private static final String RELEASE =
+      Sandbox.project().resolve("distribution/release.sh").toString();
 
   /** A substitute for nfpm, which makes files of the packages' names. */
   private static final String NFPM = "#!/bin/sh\necho \"$YCSBX_VERSION\" >\"$5/ycsbx_1_all.$3\"\n";
 
   private static final String SIGNED_RELEASE =
       """
-      export PATH="$PWD/bin:$PATH" GNUPGHOME="$PWD/gnupg"
+      export PATH="$PWD/bin:$PATH" GNUPGHOME="$PWD/gnupg" LC_ALL=C.UTF-8
       mkdir -m 700 gnupg
       trap 'gpgconf --kill all' EXIT
       gpg --batch --quiet --passphrase '' --quick-generate-key release@example.org
-      %s release release@example.org https://example.org/v1
+      '%s' release release@example.org https://example.org/v1
       cd release
       sha256sum --check --strict SHA256SUMS
       gpg --batch --verify SHA256SUMS.asc SHA256SUMS
@@ -36,12 +40,12 @@ class ReleaseIT {
 
   @Test
   void sumsOfAllFilesAreSignedAndEntriesNameTheArchive() throws Exception {
-    Ended gpg = Ycsb.start(folder, List.of("sh", "-c", "gpg --version")).end();
-    assumeTrue(gpg.status() == 0, "needs gpg (package gnupg)");
+    Ended gpg =
+        Ycsb.start(folder, List.of("sh", "-c", "gpg --version && gpg-agent --version")).end();
+    assumeTrue(gpg.status() == 0, "needs gpg and gpg-agent (package gnupg)");
     Sandbox.script(folder.resolve("bin/nfpm"), NFPM);
 
-    String release = Sandbox.project().resolve("distribution/release.sh").toString();
-    String output = Shell.run(SIGNED_RELEASE.formatted(release), folder);
+    String output = Shell.run(SIGNED_RELEASE.formatted(RELEASE), folder);
 
     String name = Path.of(DistributionIT.ARCHIVE).getFileName().toString();
     assertThat(output).contains("Good signature from \"release@example.org\"");
@@ -58,12 +62,30 @@ class ReleaseIT {
     Path files = folder.resolve("release");
     String sums = Files.readString(files.resolve("SHA256SUMS"));
     String sum = sums.replaceFirst("(?s).*\n(\\w+)  " + name + "\\.tar\\.gz\n.*", "$1");
-    for (String entry : List.of("homebrew.rb", "sdkman.json")) {
-      String expected =
-          Expected.text(ReleaseIT.class, "release/" + entry)
-              .replace("VERSION", name.substring("ycsbx-".length()))
-              .replace("SUM", sum);
-      assertThat(files.resolve(entry)).content(UTF_8).isEqualTo(expected);
-    }
+    String url = "https://example.org/v1/" + name;
+    assertThat(files.resolve("homebrew.rb"))
+        .content(UTF_8)
+        .contains("url \"" + url + ".tar.gz\"", "sha256 \"" + sum + "\"")
+        .doesNotContain("@");
+    assertThat(files.resolve("sdkman.json"))
+        .content(UTF_8)
+        .contains("\"version\": \"" + name.substring("ycsbx-".length()) + "\"")
+        .contains("\"url\": \"" + url + ".zip\"")
+        .doesNotContain("@");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "http://example.org/v1",
+        "https://",
+        "https://example.org/v1/",
+        "https://example.org/a&b",
+        "https://example.org/a|b"
+      })
+  void urlThatTheEntriesCannotTakeIsNamedBeforeAnyFileIsMade(String url) throws Exception {
+    Ended release = Ycsb.start(folder, List.of(RELEASE, "release", "", url)).end();
+    assertThat(release.expect(2).err()).startsWith("release.sh: the URL " + url + " ");
+    assertThat(folder.resolve("release")).doesNotExist();
   }
 }
