@@ -51,7 +51,11 @@ public interface StatisticsDB {
     return List.of();
   }
 
-  /** Returns reasons why this run's figures may differ from a reader's expectation. */
+  /**
+   * Returns reasons why this run's figures may differ from a reader's expectation. Called before
+   * the measured phase, and after it and {@link SettlingDB#settle}; the record has each warning
+   * once.
+   */
   default List<Warning> warnings() {
     return List.of();
   }

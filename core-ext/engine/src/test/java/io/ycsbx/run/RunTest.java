@@ -111,6 +111,9 @@ class RunTest {
     assertThat(record.phases())
         .extracting(Phase::name)
         .containsExactly("init", "measured", "settle", "cleanup");
+    assertThat(record.warnings())
+        .extracting(Warning::code)
+        .containsOnlyOnce("small-cache", "half-settled");
     assertThat(record.subject().facts())
         .containsOnly(entry("token ring", "1.2.3"), entry("url", "jdbc:db://me:***@db1/ycsb"));
     assertThat(record.facts())

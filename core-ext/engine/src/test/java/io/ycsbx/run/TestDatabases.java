@@ -328,6 +328,8 @@ public final class TestDatabases {
 
   /** Has statistics of its own, and work to finish after a load. */
   public static final class Settles extends Memory implements StatisticsDB, SettlingDB {
+    private boolean settled;
+
     @Override
     public List<Statistic> statistics() {
       return List.of(
@@ -350,7 +352,10 @@ public final class TestDatabases {
 
     @Override
     public List<Warning> warnings() {
-      return List.of(new Warning("small-cache", "the cache is small", "use a larger one"));
+      Warning cache = new Warning("small-cache", "the cache is small", "use a larger one");
+      return settled
+          ? List.of(cache, new Warning("half-settled", "a part is not settled", "settle again"))
+          : List.of(cache);
     }
 
     @Override
@@ -361,6 +366,7 @@ public final class TestDatabases {
     @Override
     public void settle() {
       counts().reads.incrementAndGet();
+      settled = true;
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.ycsbx.binding.mysql;
 
 import io.ycsbx.config.SettingsType;
+import io.ycsbx.config.Warning;
 import io.ycsbx.spi.BatchDB;
 import io.ycsbx.spi.Durability;
 import io.ycsbx.spi.Fact;
@@ -53,6 +54,9 @@ public final class JdbcDatabase extends DB implements BatchDB, SettlingDB, Stati
 
   /** The facts of each shard, as the servers were last asked. */
   private List<List<Fact>> facts = List.of();
+
+  /** What went wrong in settling. */
+  private final List<Warning> warnings = new ArrayList<>();
 
   /** Creates an instance, which needs its properties and {@link #init} before use. */
   public JdbcDatabase() {}
@@ -130,7 +134,7 @@ public final class JdbcDatabase extends DB implements BatchDB, SettlingDB, Stati
    */
   @Override
   public void settle() {
-    sessions().forEach(run::analyzeTable);
+    sessions().forEach(session -> run.analyzeTable(session).ifPresent(warnings::add));
   }
 
   /** Does nothing: a count that takes longer ends by the connection's time limit. */
@@ -304,6 +308,14 @@ public final class JdbcDatabase extends DB implements BatchDB, SettlingDB, Stati
     }
     facts = byShard;
     return ServerFacts.together(byShard);
+  }
+
+  /** Returns what this run's record lacks of the servers, as far as they were asked for it. */
+  @Override
+  public List<Warning> warnings() {
+    List<Warning> all = new ArrayList<>(warnings);
+    facts.stream().flatMap(ofShard -> ServerFacts.unread(ofShard).stream()).forEach(all::add);
+    return all.stream().distinct().toList();
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.ycsbx.binding.mysql;
 import io.ycsbx.binding.mysql.embedded.EmbeddedServer;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Printable;
+import io.ycsbx.config.Warning;
 import io.ycsbx.spi.DeclaredFigure;
 import io.ycsbx.spi.RunProperties;
 import io.ycsbx.spi.Shared;
@@ -14,7 +15,10 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.Properties;
+import java.util.Set;
 import java.util.concurrent.atomic.LongAdder;
 import site.ycsb.DBException;
 import site.ycsb.Status;
@@ -29,6 +33,9 @@ final class Run implements AutoCloseable {
       DeclaredFigure.counter("retries.deadlock", Unit.COUNT).addingUp();
   static final DeclaredFigure AFTER_LOCK_WAIT =
       DeclaredFigure.counter("retries.lock_wait_timeout", Unit.COUNT).addingUp();
+
+  /** Types of a server's answers by which it has not analyzed a table. */
+  private static final Set<String> NOT_ANALYZED = Set.of("error", "note");
 
   private final Properties properties;
   private final JdbcSettings settings;
@@ -131,28 +138,33 @@ final class Run implements AutoCloseable {
             });
   }
 
-  /** Renews the server's statistics of the table, if the server lets this user do so in time. */
-  void analyzeTable(Session session) {
+  /**
+   * Renews the server's statistics of the table, if the server lets this user do so in time.
+   * Otherwise returns a warning, as the load is whole without them.
+   */
+  Optional<Warning> analyzeTable(Session session) {
     String table = properties.getProperty("table", "usertable");
     try (Statement statement = session.connection().createStatement();
         ResultSet answers =
             statement.executeQuery("ANALYZE TABLE " + session.dialect().identifier(table))) {
       while (answers.next()) {
-        if (answers.getString("Msg_type").equalsIgnoreCase("error")) {
-          warnOfStatistics(table, answers.getString("Msg_text"));
+        if (NOT_ANALYZED.contains(answers.getString("Msg_type").toLowerCase(Locale.ROOT))) {
+          return Optional.of(
+              notAnalyzed(table, session.shard() + ": " + answers.getString("Msg_text")));
         }
       }
+      return Optional.empty();
     } catch (SQLException e) {
-      warnOfStatistics(table, FailureText.of(e));
+      return Optional.of(notAnalyzed(table, session.failure(e).getDescription()));
     }
   }
 
-  /** The load is whole without them; its size may be that of an emptier table. */
-  private static void warnOfStatistics(String table, String message) {
-    System.err.println(
-        Printable.line(
-            "ycsb: the size of the data may be too small: ANALYZE TABLE of %s failed: %s"
-                .formatted(table, message)));
+  private static Warning notAnalyzed(String table, String message) {
+    return new Warning(
+        "table-not-analyzed",
+        "the recorded size of the data may be that of an emptier table: ANALYZE TABLE of "
+            + Printable.line(table + " failed: " + message),
+        "grant the user SELECT and INSERT on the table, or load again");
   }
 
   /**

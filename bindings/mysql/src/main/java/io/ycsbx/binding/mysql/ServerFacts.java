@@ -1,5 +1,6 @@
 package io.ycsbx.binding.mysql;
 
+import io.ycsbx.config.Warning;
 import io.ycsbx.spi.Fact;
 import io.ycsbx.spi.Fact.Role;
 import io.ycsbx.spi.Fact.Side;
@@ -12,6 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
@@ -30,6 +32,8 @@ final class ServerFacts {
 
   /** The word for a part. */
   static final String SHARD = "shard";
+
+  private static final String OTHERS = "other variables";
 
   private ServerFacts() {}
 
@@ -85,8 +89,23 @@ final class ServerFacts {
       if (Failures.endsConnection(failure)) {
         throw e;
       }
-      facts.add("other variables", "not readable (" + failure.getName() + ")");
+      facts.add(OTHERS, "not readable (" + failure.getName() + ")");
     }
+  }
+
+  /** Returns a warning if the facts lack the other variables, which are then not compared. */
+  static Optional<Warning> unread(List<Fact> facts) {
+    return facts.stream()
+        .filter(fact -> fact.name().equals(OTHERS))
+        .map(
+            fact ->
+                new Warning(
+                    "variables-not-read",
+                    "of the server's variables, only %s are recorded and compared: others are %s"
+                        .formatted(Facts.names(VARIABLES).size(), fact.value().text()),
+                    "use a server that has the table of its variables, or grant the right to read"
+                        + " it; otherwise compare the servers' option files"))
+        .findFirst();
   }
 
   /** Returns facts that all shards have alike, and the others with the shard's number. */

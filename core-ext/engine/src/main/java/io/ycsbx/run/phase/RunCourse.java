@@ -322,6 +322,7 @@ public final class RunCourse {
       log.phase("settle", databases::settle);
     }
     if (run.databasesIdle()) {
+      statistics.warn();
       results.statistics = statistics.after(results.declared::figure);
       results.declared.askAgain(statistics);
     }
