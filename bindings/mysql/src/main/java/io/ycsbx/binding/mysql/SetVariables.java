@@ -14,16 +14,16 @@ import java.util.regex.Pattern;
  * those of the options {@code character-set-server}, {@code default-storage-engine}, {@code
  * log-bin} and {@code transaction-isolation}, which MariaDB takes for defaults; {@link ServerFacts}
  * has their effects. MySQL records only where a value is from, and counts a session's own value as
- * set, too. Therefore a variable may be here with its default, but not those that drivers, this
- * binding and MySQL itself set in sessions: the session's isolation is a fact.
+ * set, too. Therefore a variable may be here with its default, but not those that drivers, dumps,
+ * this binding and MySQL itself set in sessions: the session's isolation is a fact.
  *
  * <p>Left out, because they differ between any two servers and are no settings:
  *
  * <ul>
- *   <li>places: absolute paths and URLs by their values; addresses, ports, files, directories and
- *       users by their names
- *   <li>identities and states: names and numbers of servers, positions in logs
- *   <li>secrets, and files of certificates
+ *   <li>places: absolute paths and URLs by their values; addresses, lists of hosts, ports, files,
+ *       directories, users and their roles by their names
+ *   <li>identities and states: names, numbers and tags of servers, positions in logs
+ *   <li>secrets, statements that may have some, headers and proxies, and files of certificates
  * </ul>
  */
 final class SetVariables {
@@ -32,7 +32,7 @@ final class SetVariables {
       """
       SELECT LOWER(VARIABLE_NAME), GLOBAL_VALUE FROM information_schema.SYSTEM_VARIABLES
       WHERE GLOBAL_VALUE_ORIGIN NOT IN ('COMPILE-TIME', 'AUTO')
-      AND GLOBAL_VALUE <> DEFAULT_VALUE ORDER BY 1
+      AND GLOBAL_VALUE <> COALESCE(DEFAULT_VALUE, '') ORDER BY 1
       """;
 
   private static final String MYSQL =
@@ -42,9 +42,13 @@ final class SetVariables {
       WHERE VARIABLE_SOURCE <> 'COMPILED' AND VARIABLE_VALUE IS NOT NULL
       AND VARIABLE_NAME NOT LIKE 'session_track%'
       AND VARIABLE_NAME NOT IN (
-        'autocommit', 'character_set_client', 'character_set_connection', 'character_set_results',
-        'collation_connection', 'foreign_key_checks', 'information_schema_stats_expiry', 'sql_mode',
-        'transaction_isolation', 'transaction_read_only')
+        'autocommit', 'character_set_client', 'character_set_connection', 'character_set_database',
+        'character_set_results', 'collation_connection', 'collation_database',
+        'default_collation_for_utf8mb4', 'foreign_key_checks', 'group_concat_max_len',
+        'information_schema_stats_expiry', 'lc_time_names', 'max_execution_time',
+        'net_read_timeout', 'net_write_timeout', 'sql_auto_is_null', 'sql_log_bin', 'sql_mode',
+        'sql_notes', 'sql_quote_show_create', 'sql_safe_updates', 'sql_select_limit', 'time_zone',
+        'transaction_isolation', 'transaction_read_only', 'unique_checks', 'wait_timeout')
       ORDER BY 1
       """;
 
@@ -53,10 +57,14 @@ final class SetVariables {
 
   private static final Pattern NO_SETTING =
       Pattern.compile(
-          "(?:.*_)?(?:port|socket|user|host|address|file|id|uid|uuid|path|directory)"
-              + "|.*(?:dir|name)|log_error|relay_log|secure_file_priv|(?:log_bin|relay_log)_index"
-              + "|gtid_.*(?:pos|state|executed|purged)|wsrep_start_position"
-              + "|.*ssl_(?:ca|capath|cert|crl|crlpath)");
+          "(?:.*[_.])?(?:port|socket|user|users|user_info|accounts|roles|host|address|endpoints?"
+              + "|seeds|members|networks|allowlist|whitelist|donor|donor_list|bucket"
+              + "|file|path|directory|id|uid|uuid|ident|tag|dn|principal|headers|certificates"
+              + "|resource_attributes)"
+              + "|.*(?:dir|name|filekey.*|proxy.*)|init_(?:connect|slave|replica)"
+              + "|log_error|relay_log|secure_file_priv|(?:log_bin|relay_log)_index|version"
+              + "|gtid_(?:.*(?:pos|state|executed|purged)|owned)|wsrep_start_position"
+              + "|server_audit_syslog_info|.*ssl_(?:ca|capath|cert|crl|crlpath)");
 
   private SetVariables() {}
 
