@@ -36,12 +36,18 @@ record ScaleText(ScaledPlan scaled, PlanRuns runs, boolean published) {
         + Numbers.counted(scaled.variants().size(), "test")
         + ", "
         + repeats()
-        + " on "
+        + (areAllTestsOfAll() ? " on " : ", each on some of ")
         + (run < all ? run + " of " : "")
         + Numbers.counted(all, "configuration")
         + "."
         + (set.isEmpty() ? "" : " Overridden: " + String.join(", ", set) + ".")
         + (published ? " Figures and gains have the form of published tables." : "");
+  }
+
+  private boolean areAllTestsOfAll() {
+    int tests = scaled.variants().size();
+    return scaled.plan().configurations().stream()
+        .allMatch(configuration -> scaled.variants(configuration).size() == tests);
   }
 
   private String repeats() {

@@ -244,6 +244,15 @@ class PlanReportTest {
   }
 
   @Test
+  void testsOfOneConfigurationAreNotCountedForAll() throws Exception {
+    String some = Plans.TEXT.replace("threads: [1, 2]", "threads: 1\n    configurations: [large]");
+    PlanRuns none = PlanRuns.read(scaled, List.of(), false);
+
+    assertThat(new ScaleText(Plans.scaled(some, scaled.home()), none, false).text())
+        .contains(" 1 test, 2 repeats of each, each on some of ");
+  }
+
+  @Test
   void scaleAndCommandsArePrinted() throws Exception {
     assertThat(whole.scale())
         .isEqualTo("Scale small: Little. 2 tests, 2 repeats of each on 2 configurations.");
