@@ -65,18 +65,33 @@ record Layers(ScaledPlan scaled) {
 
   JobSettings ofRun(Configuration configuration, TestVariant variant) {
     PlannedTest test = variant.test();
-    DataSet set = scaled.plan().data(test.data());
-    Assigned threads = Assigned.of(THREADS, variant.threads());
     boolean isShare = test.curveOf().isPresent();
     Assigned properties =
-        scale(
-                common(configuration, set).plus(test.properties()).plus(threads),
-                configuration,
-                List.of(set.name(), configuration.name(), test.name()))
-            .plus(variant.swept() ? threads : Assigned.NONE)
+        ofTest(configuration, variant)
+            .plus(variant.swept() ? threads(variant) : Assigned.NONE)
             .plus(Assigned.of(SearchDefaults.TARGET, isShare ? variant.rate() : variant.point()));
     return settings(
-        false, configuration, set, files(test.workload()), properties, test.limit(), !isShare);
+        false,
+        configuration,
+        scaled.plan().data(test.data()),
+        files(test.workload()),
+        properties,
+        test.limit(),
+        !isShare);
+  }
+
+  /** Returns the properties of a run before those of its sweep and curve, with placeholders. */
+  Assigned ofTest(Configuration configuration, TestVariant variant) {
+    PlannedTest test = variant.test();
+    DataSet set = scaled.plan().data(test.data());
+    return scale(
+        common(configuration, set).plus(test.properties()).plus(threads(variant)),
+        configuration,
+        List.of(set.name(), configuration.name(), test.name()));
+  }
+
+  private static Assigned threads(TestVariant variant) {
+    return Assigned.of(THREADS, variant.threads());
   }
 
   private Assigned common(Configuration configuration, DataSet set) {

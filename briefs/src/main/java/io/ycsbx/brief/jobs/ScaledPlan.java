@@ -1,5 +1,6 @@
 package io.ycsbx.brief.jobs;
 
+import io.ycsbx.brief.plan.Assigned;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.plan.DataSet;
@@ -212,6 +213,14 @@ public record ScaledPlan(
         variant.name(),
         repeat,
         () -> new Layers(this).ofRun(configuration, variant));
+  }
+
+  /**
+   * Returns the properties of a run that no workload file has, with placeholders, as far as they
+   * are not one configuration's from the command line or a lab's file.
+   */
+  public Assigned planned(Configuration configuration, TestVariant variant) {
+    return new Layers(with(overrides.shared(plan))).ofTest(configuration, variant);
   }
 
   /** Tests for runs that insert records: a second run on the same data would overwrite them. */

@@ -1,9 +1,9 @@
 package io.ycsbx.brief.report;
 
 import io.ycsbx.brief.jobs.ScaledPlan;
+import io.ycsbx.brief.jobs.TestVariant;
 import io.ycsbx.brief.plan.Assigned;
 import io.ycsbx.brief.plan.Configuration;
-import io.ycsbx.brief.plan.Overrides;
 import io.ycsbx.config.Determined;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.OptionList;
@@ -117,13 +117,15 @@ record IntendedDifferences(ScaledPlan scaled, PlanRuns runs) {
 
   /** Tests for one value of a setting or fact wherever the plan has one value of its causes. */
   private boolean isExplained(String name, Set<Cause> causes) {
-    Overrides outside = scaled.overrides();
+    Map<String, TestVariant> variants =
+        scaled.variants().stream().collect(Collectors.toMap(TestVariant::name, test -> test));
     Map<Object, Fact> known = new HashMap<>();
     for (MeasuredRun run : runs.runs()) {
       Map<String, String> own =
-          own(scaled.plan().configuration(run.place().configuration()))
-              .plus(outside.all())
-              .plus(outside.of(run.place().test()))
+          scaled
+              .planned(
+                  scaled.plan().configuration(run.place().configuration()),
+                  variants.get(run.place().test()))
               .values();
       List<String> planned = causes.stream().map(cause -> cause.in(own)).toList();
       Context context = run.context();

@@ -27,8 +27,19 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class IntendedDifferencesTest extends PlanHome {
+
+  private static final String SCAN =
+      """
+      tests:
+        - name: scan
+          title: Scans
+          measures: Scans.
+          data: others
+          threads: 1
+      """;
 
   private final List<MeasuredRun> runs = new ArrayList<>();
 
@@ -44,13 +55,19 @@ class IntendedDifferencesTest extends PlanHome {
         Plans.TEXT
             .replace("differs: block cache\n", "")
             .replace("rocksdb.cache_size: 16M", String.join(": x, ", keys) + ": x")
-            .replace("data:\n", "  - name: third\ndata:\n");
+            .replace("data:\n", "  - name: third\ndata:\n")
+            .replace("tests:\n", "  - name: others\n" + SCAN)
+            .replace("title: Reads and updates\n", "title: Reads and updates\n    data: records\n");
     PlanRuns all =
         new PlanRuns(runs, List.of(), List.of(), List.of(), Map.of(), Map.of(), new History());
     return new IntendedDifferences(Plans.scaled(plan, home).with(outside), all).names();
   }
 
   private void run(String configuration, Map<String, String> given, String cache) {
+    run("mixed-1-threads", configuration, given, cache);
+  }
+
+  private void run(String test, String configuration, Map<String, String> given, String cache) {
     Map<String, EffectiveSetting> settings = new HashMap<>();
     Map<String, List<Determined>> determines = new HashMap<>();
     given.forEach(
@@ -75,7 +92,7 @@ class IntendedDifferencesTest extends PlanHome {
             Optional.empty());
     runs.add(
         new MeasuredRun(
-            new Place(configuration, "mixed", "1"),
+            new Place(configuration, test, "1"),
             List.of(),
             Map.of(),
             List.of(),
@@ -143,11 +160,14 @@ class IntendedDifferencesTest extends PlanHome {
     assertThat(intended("cache")).contains("cache", "fact of cache");
   }
 
-  @Test
-  void aFactThatDiffersWhereAllSidesGotOneValueIsNotIntended() {
+  @ParameterizedTest
+  @ValueSource(strings = {"records", "mixed"})
+  void aFactThatDiffersWhereAllSidesGotOneValueIsNotIntended(String part) {
     run("large", Map.of("cache", "8M"), "16");
     run("small", Map.of("cache", "8M"), "1");
-    outside = outside.plus("mixed", new Assigned(Map.of("cache", "8M")));
+    run("scan", "large", Map.of("cache", "16M"), "16");
+    run("scan", "small", Map.of("cache", "1M"), "1");
+    outside = outside.plus(part, new Assigned(Map.of("cache", "8M")));
 
     assertThat(intended("cache")).doesNotContain("fact of cache");
   }
