@@ -11,6 +11,7 @@ import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.render.Renderer;
 import io.ycsbx.report.render.ReportFiles;
 import io.ycsbx.report.render.pdf.ChartFiles;
+import io.ycsbx.report.runs.Copies;
 import io.ycsbx.report.runs.RunReader;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -33,6 +34,7 @@ public final class MakeReport {
     List<MeasuredRun> runs = new ArrayList<>();
     runs.addAll(RunReader.read(List.of(Path.of(arguments[0])), Optional.of("ours")));
     runs.addAll(RunReader.read(List.of(Path.of(arguments[1])), Optional.of("baseline")));
+    Copies.refuse(runs);
 
     RunSet results = new RunSet(runs);
     ReportPlan plan =

@@ -20,8 +20,8 @@ import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.render.Renderer;
 import io.ycsbx.report.render.ReportFiles;
 import io.ycsbx.report.render.pdf.ChartFiles;
+import io.ycsbx.report.runs.Copies;
 import io.ycsbx.report.runs.RunReader;
-import io.ycsbx.report.source.SourceException;
 import io.ycsbx.spi.Command;
 import io.ycsbx.spi.ExitStatus;
 import java.io.FileDescriptor;
@@ -134,7 +134,7 @@ abstract class ReportingCommand implements Command {
     PrintWriter err = spec.commandLine().getErr();
     try {
       Content content = read();
-      refuseCopies(content.results().all());
+      Copies.refuse(content.results().all());
       Optional<Facts> declared =
           Optional.ofNullable(facts).map(file -> Facts.read(file, file.toString()));
       List<MeasuredRun> runs = content.results().all();
@@ -159,38 +159,6 @@ abstract class ReportingCommand implements Command {
       err.println("ycsb: cannot " + spec.name() + ": " + FailureText.of(e));
       return ExitStatus.FAILED;
     }
-  }
-
-  /** Refuses a run that is there twice, which would make intervals too narrow. */
-  private static void refuseCopies(List<MeasuredRun> runs) throws IOException {
-    List<MeasuredRun> seen = new ArrayList<>();
-    for (MeasuredRun run : runs) {
-      Path file = run.files().get(0);
-      for (MeasuredRun other : seen) {
-        Path otherFile = other.files().get(0);
-        boolean ofOneSide = run.place().configuration().equals(other.place().configuration());
-        if (!file.equals(otherFile)) {
-          if (haveSameBytes(file, otherFile) || (ofOneSide && isSameMeasurement(run, other))) {
-            throw new SourceException(file, "is a copy of " + otherFile + ", not another run");
-          }
-        } else if (!ofOneSide) {
-          throw new SourceException(file, "is on both sides");
-        }
-        // Otherwise one output of several runs.
-      }
-      seen.add(run);
-    }
-  }
-
-  private static boolean haveSameBytes(Path file, Path other) throws IOException {
-    return Files.size(file) == Files.size(other) && Files.mismatch(file, other) < 0;
-  }
-
-  /** Tests for two runs with the same start and figures, whose files may differ in form. */
-  private static boolean isSameMeasurement(MeasuredRun run, MeasuredRun other) {
-    return run.context().started().isPresent()
-        && run.context().started().equals(other.context().started())
-        && run.measurements().equals(other.measurements());
   }
 
   private Report report(

@@ -26,7 +26,8 @@ import java.util.function.Consumer;
 
 /**
  * Reads the runs in directories and files. {@link Layout} derives configuration, test and repeat of
- * each run from its name. Stateless and thread-safe.
+ * each run from its name. {@link Copies} refuses runs that are there twice. Stateless and
+ * thread-safe.
  */
 public final class RunReader {
 
