@@ -118,8 +118,9 @@ public final class Audit {
             .flatMap(finding -> finding.advice().stream())
             .distinct()
             .reduce((first, second) -> first + "; " + second);
-    List<String> paste = same.stream().flatMap(finding -> finding.paste().stream()).toList();
-    return new AuditFinding(worst.level(), worst.question(), statements, advice, paste, caveat);
+    List<String> differing =
+        same.stream().flatMap(finding -> finding.differing().stream()).distinct().toList();
+    return new AuditFinding(worst.level(), worst.question(), statements, advice, differing, caveat);
   }
 
   /**

@@ -371,10 +371,8 @@ final class FairnessAudit {
       return question.unfair(answer, ALIKE);
     }
     return question
-        .unfair(answer, ALIKE + ", or, if this is meant, name it by an option or in the plan:")
-        .withPaste(
-            "-differs '" + String.join(",", names) + "'",
-            "differs: [\"" + String.join("\", \"", names) + "\"]");
+        .unfair(answer, ALIKE + ", or, if this is meant, name it by an option or in the plan")
+        .withDiffering(names);
   }
 
   /** Returns all names of facts in which a run may differ from another. */

@@ -9,7 +9,7 @@ import java.util.Optional;
  * @param level how bad the answer is
  * @param statements sentences of the answer, from the records, with figures
  * @param advice what to do; absent if there is nothing to do
- * @param paste options and entries of a plan that the advice names, without markup
+ * @param differing names that the advice tells to declare as intended differences
  * @param caveat half a sentence beside the verdicts of page one; absent if the answer does not bear
  *     on them
  */
@@ -18,7 +18,7 @@ public record AuditFinding(
     Question question,
     List<String> statements,
     Optional<String> advice,
-    List<String> paste,
+    List<String> differing,
     Optional<String> caveat) {
 
   /** Makes a finding of one statement that does not bear on the verdicts. */
@@ -36,14 +36,24 @@ public record AuditFinding(
     return String.join(" ", statements);
   }
 
-  /** Returns the same finding, with what its advice names. */
-  public AuditFinding withPaste(String... lines) {
-    return new AuditFinding(level, question, statements, advice, List.of(lines), caveat);
+  /** Returns the same finding, with the names of differences that may be intended. */
+  public AuditFinding withDiffering(List<String> names) {
+    return new AuditFinding(level, question, statements, advice, names, caveat);
+  }
+
+  /** Returns the option and the entry of a plan that name the differences, without markup. */
+  public List<String> paste() {
+    return differing.isEmpty()
+        ? List.of()
+        : List.of(
+            "-differs '" + String.join(",", differing) + "'",
+            "differs: [\"" + String.join("\", \"", differing) + "\"]");
   }
 
   /** Returns the same finding, with half a sentence beside the verdicts of page one. */
   public AuditFinding bearingOnVerdicts(String halfSentence) {
-    return new AuditFinding(level, question, statements, advice, paste, Optional.of(halfSentence));
+    return new AuditFinding(
+        level, question, statements, advice, differing, Optional.of(halfSentence));
   }
 
   /** Levels, worst first. */

@@ -115,7 +115,7 @@ public final class JsonRenderer implements Renderer {
   private interface AsPrinted {}
 
   /** The statements of a finding, and the name and unit of a column, are one text. */
-  @JsonIgnoreProperties({"statements", "name", "unit"})
+  @JsonIgnoreProperties({"statements", "differing", "name", "unit"})
   @JsonPropertyOrder({"level", "question", "answer", "title"})
   private interface Joined {
     @JsonProperty

@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * Writes Markdown for GitHub and for a terminal: the columns of tables are padded. Charts are left
@@ -130,6 +131,11 @@ public final class MarkdownRenderer implements Renderer {
     }
   }
 
+  private static String advice(String advice, List<String> paste) {
+    String codes = paste.stream().map(Markdown::code).collect(Collectors.joining(" "));
+    return " (" + Markdown.escape(advice) + (codes.isEmpty() ? "" : ": " + codes) + ")";
+  }
+
   private static String words(AuditFinding finding) {
     return finding.question().words() + " " + finding.answer();
   }
@@ -170,8 +176,7 @@ public final class MarkdownRenderer implements Renderer {
     for (AuditFinding finding : audit) {
       text.append("- **").append(finding.level().word()).append("** ");
       text.append(Markdown.escape(words(finding)));
-      finding.advice().ifPresent(advice -> text.append(Markdown.escape(" (" + advice + ")")));
-      finding.paste().forEach(line -> text.append(' ').append(Markdown.code(line)));
+      finding.advice().ifPresent(advice -> text.append(advice(advice, finding.paste())));
       text.append('\n');
     }
     text.append('\n');

@@ -396,6 +396,15 @@ class AuditTest extends AuditedRuns {
   }
 
   @Test
+  void theNamesOfAllAnswersAreToBePastedOnce() {
+    AuditFinding first = finding(UNFAIR, Check.SETTINGS, "A.").withDiffering(List.of("x", "y"));
+    AuditFinding second = finding(UNFAIR, Check.SETTINGS, "B.").withDiffering(List.of("y", "z"));
+
+    assertThat(Audit.merged(List.of(first, second)).get(0).paste())
+        .containsExactly("-differs 'x,y,z'", "differs: [\"x\", \"y\", \"z\"]");
+  }
+
+  @Test
   void theGuideHasARowForEachQuestion() throws IOException {
     assertThat(Files.readString(Path.of("../docs/guides/reading-a-report.md")))
         .contains(Stream.of(Check.values()).map(Check::words).toList());

@@ -428,8 +428,7 @@ class FairnessAuditTest extends AuditedRuns {
         new Recorded().host(host(false, "one", 4, List.of())));
 
     assertThat(find(VERSIONS).advice())
-        .hasValue(
-            "run all sides alike, or, if this is meant, name it by an option or in the plan:");
+        .hasValue("run all sides alike, or, if this is meant, name it by an option or in the plan");
     assertThat(find(VERSIONS).paste())
         .containsExactly(
             "-differs 'version,Client: Cores'", "differs: [\"version\", \"Client: Cores\"]");

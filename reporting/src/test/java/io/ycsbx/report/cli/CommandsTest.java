@@ -119,7 +119,7 @@ class CommandsTest {
     assertThat(compare(folder.resolve("a"), folder.resolve("b"))).isZero();
     assertThat(folder.resolve("out/report.md"))
         .content(UTF_8)
-        .contains("by an option or in the plan:) `-differs 'version'` `differs: [\"version\"]`\n");
+        .contains("by an option or in the plan: `-differs 'version'` `differs: [\"version\"]`)\n");
   }
 
   @Test
