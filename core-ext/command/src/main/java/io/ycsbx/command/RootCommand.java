@@ -67,7 +67,7 @@ public final class RootCommand implements Runnable {
     }
   }
 
-  /** Prints the help of a command, also of one below another, which picocli's own does not. */
+  /** Prints the help of a command, also of one below another, unlike picocli's own. */
   @CommandLine.Command(
       name = "help",
       helpCommand = true,

@@ -1,6 +1,8 @@
 package io.ycsbx.report.audit;
 
 import io.ycsbx.report.document.Question;
+import java.util.EnumSet;
+import java.util.Set;
 
 /** The questions of the audit of runs. */
 enum Check implements Question {
@@ -38,6 +40,8 @@ enum Check implements Question {
   ERRORS("Errors?", "whether operations failed"),
   CAUTIONS("Warnings of the tools?", "whether the tools' warnings matter");
 
+  private static final Set<Check> OF_TREATMENT = EnumSet.of(WORKLOAD, DATA_SET, VERSIONS, SETTINGS);
+
   private final String words;
   private final String subject;
 
@@ -58,7 +62,7 @@ enum Check implements Question {
 
   @Override
   public boolean isOfTreatment() {
-    return compareTo(SETTINGS) <= 0;
+    return OF_TREATMENT.contains(this);
   }
 
   @Override

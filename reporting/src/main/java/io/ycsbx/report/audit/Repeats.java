@@ -142,7 +142,7 @@ final class Repeats {
           few.parts(
               (times, cells) ->
                   Statements.names(cells) + Statements.verb(cells, " was ", " were ") + times);
-      boolean compared = sides.runs().values().stream().anyMatch(byName -> byName.size() > 1);
+      boolean compared = sides.areCompared();
       String verdict = compared ? ": fewer than 3 bear no verdict. " : ". ";
       AuditFinding warning =
           Check.REPEATS.warning(

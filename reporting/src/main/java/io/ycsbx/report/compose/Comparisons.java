@@ -33,32 +33,33 @@ final class Comparisons {
   private final Estimates estimates;
   private final boolean statistics;
   private final boolean fair;
-  private final boolean known;
+  private final boolean coloured;
   private final List<Primaries.Primary> primaries;
   private final Map<Key, Compared> compared = new LinkedHashMap<>();
 
-  private Comparisons(Cells cells, List<Primaries.Primary> primaries, boolean fair, boolean known) {
+  private Comparisons(
+      Cells cells, List<Primaries.Primary> primaries, boolean fair, boolean coloured) {
     this.cells = cells;
     this.estimates = cells.estimates();
     this.statistics = cells.plan().statistics();
     this.primaries = primaries;
     this.fair = fair;
-    this.known = known;
+    this.coloured = coloured;
   }
 
   /**
    * Compares all figures of a report.
    *
    * @param fair whether the sides were treated alike: otherwise, no gain is borne out
-   * @param known whether the audit could answer how they were treated: otherwise, too
+   * @param coloured whether the audit could answer that: otherwise, no gain has a colour
    */
   static Comparisons of(
       Cells cells,
       List<Primaries.Primary> primaries,
       List<SectionScope> sections,
       boolean fair,
-      boolean known) {
-    Comparisons all = new Comparisons(cells, primaries, fair, known);
+      boolean coloured) {
+    Comparisons all = new Comparisons(cells, primaries, fair, coloured);
     all.addPrimaries(cells.plan());
     all.addOthers(cells.plan(), sections);
     return all;
@@ -112,6 +113,10 @@ final class Comparisons {
 
   boolean areFair() {
     return fair;
+  }
+
+  boolean areColoured() {
+    return coloured;
   }
 
   /** Returns the comparison of a row; empty if there is no gain. */
@@ -204,7 +209,7 @@ final class Comparisons {
         compared.verdict().filter(verdict -> statistics),
         Stream.concat(pairs.stream(), none.stream())
             .reduce((first, second) -> first + " " + second),
-        !fair || !known || !compared.isBorne(),
+        !coloured || !compared.isBorne(),
         new Cell.Print(cells.form(), decimals.getOrDefault(key(ours, baseline, row), 0)));
   }
 

@@ -18,13 +18,9 @@ import java.util.stream.Collectors;
  * Makes the first page's table and chart of the primary figures.
  *
  * @param primaries those of configurations that were run
- * @param fair whether the sides were treated alike: otherwise, there is neither gain nor verdict
  */
 record PrimaryFigures(
-    ReportPlan plan,
-    Comparisons comparisons,
-    Map<Primaries.Primary, Compared> primaries,
-    boolean fair) {
+    ReportPlan plan, Comparisons comparisons, Map<Primaries.Primary, Compared> primaries) {
 
   /** Most figures in the table and in the chart. */
   private static final int MOST = 6;
@@ -35,11 +31,12 @@ record PrimaryFigures(
       return Optional.empty();
     }
     boolean ofRounds =
-        fair && primaries.keySet().stream().anyMatch(primary -> !primary.logs().isEmpty());
+        comparisons.areFair()
+            && primaries.keySet().stream().anyMatch(primary -> !primary.logs().isEmpty());
     List<String> columns = new ArrayList<>();
     columns.add(side(Primaries.Primary::configuration, "Compared"));
     columns.add(side(Primaries.Primary::baseline, "Baseline"));
-    if (fair) {
+    if (comparisons.areFair()) {
       columns.addAll(List.of("Gain", "Verdict"));
     }
     if (ofRounds) {
@@ -52,7 +49,7 @@ record PrimaryFigures(
       List<Cell> cells = new ArrayList<>();
       cells.add(comparisons.cells().withHalfWidth(primary.configuration(), figure));
       cells.add(comparisons.cells().withHalfWidth(primary.baseline(), figure));
-      if (fair) {
+      if (comparisons.areFair()) {
         cells.add(gainOrReason(primary));
         cells.add(new Cell.Text(primaries.get(primary).words(plan.comparison().margin())));
       }
@@ -132,6 +129,9 @@ record PrimaryFigures(
         sentences.add("Of rounds that end early by their precision, it is about 90 %.");
       }
     }
+    if (!comparisons.areColoured() && !bars().isEmpty()) {
+      sentences.add("It is not known whether the sides were treated alike: no gain has a colour.");
+    }
     if (bars().stream().anyMatch(bar -> bar.gain().text().startsWith("~"))) {
       sentences.add("~: no difference was shown.");
     }
@@ -149,7 +149,7 @@ record PrimaryFigures(
   /** Returns the gains; none if the sides were not treated alike. */
   private List<Chart.GainBar> bars() {
     List<Chart.GainBar> bars = new ArrayList<>();
-    if (fair) {
+    if (comparisons.areFair()) {
       for (Primaries.Primary primary : primaries.keySet()) {
         comparisons
             .gain(primary)

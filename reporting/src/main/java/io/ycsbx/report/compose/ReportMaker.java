@@ -74,11 +74,12 @@ public final class ReportMaker {
             .toList();
     boolean fair =
         treatment.stream().noneMatch(finding -> finding.level() == AuditFinding.Level.UNFAIR);
-    boolean known =
-        treatment.stream()
-            .filter(finding -> finding.level() == AuditFinding.Level.UNKNOWN)
-            .noneMatch(finding -> finding.question().isOfTreatment());
-    Comparisons comparisons = Comparisons.of(cells, primaries, scopes, fair, known);
+    boolean coloured =
+        fair
+            && treatment.stream()
+                .filter(finding -> finding.level() == AuditFinding.Level.UNKNOWN)
+                .noneMatch(finding -> finding.question().isOfTreatment());
+    Comparisons comparisons = Comparisons.of(cells, primaries, scopes, fair, coloured);
     Report report =
         new Report(
             plan.title(),
@@ -87,7 +88,7 @@ public final class ReportMaker {
                     plan,
                     results,
                     new PrimaryFigures(
-                        plan, comparisons, comparisons.primaries(results.configurations()), fair))
+                        plan, comparisons, comparisons.primaries(results.configurations())))
                 .cover(),
             fair && plan.comparison().published() ? headlines(scopes, comparisons) : List.of(),
             tiles(scopes),

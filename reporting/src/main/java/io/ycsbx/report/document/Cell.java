@@ -128,7 +128,8 @@ public sealed interface Cell {
    * @param interval absent if the repeats do not bear one
    * @param verdict read from the interval; absent unless the figure is a primary one
    * @param note a footnote
-   * @param refuted whether no interval bears a difference; such a gain has no colour
+   * @param refuted whether no interval bears a difference, or it is not known that the sides were
+   *     treated alike; such a gain has no colour
    * @param print how it is printed
    */
   record Gain(

@@ -95,7 +95,8 @@ class CoverPageTest {
                 + " (p = 0.000");
     assertThat(cover.note())
         .isEqualTo(
-            "In parentheses: the gain's interval at 95 % confidence, if rounds are independent. ±:"
+            "In parentheses: the gain's interval at 95 % confidence, if rounds are independent. It"
+                + " is not known whether the sides were treated alike: no gain has a colour. ±:"
                 + " half the interval of one value.");
     assertThat(cover.isCharted()).as("one bar would repeat the row").isFalse();
   }
