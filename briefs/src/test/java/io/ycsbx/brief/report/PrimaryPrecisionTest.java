@@ -262,10 +262,11 @@ class PrimaryPrecisionTest {
   void theTimeDoesNotEndARoundWithRunsMissing() {
     Path here = Path.of("");
     String text = Plans.TEXT.replace("repeats: 2", "rounds: 4..9\ntime: 1s");
-    PlanRuns made = new MadeUpRuns().add("large", "mixed", THROUGHPUT, 100).runs(Optional.empty());
+    PlanRuns made =
+        new MadeUpRuns().add("large", "mixed-1-threads", THROUGHPUT, 100).runs(Optional.empty());
     History history = new History();
     history.runLogs().add(new RunLog(List.of(line(0, "START"), line(2, "END"))));
-    Place missing = new Place("small", "mixed", "3");
+    Place missing = new Place("small", "mixed-1-threads", "3");
     PlanRuns cut =
         new PlanRuns(
             made.runs(), List.of(), List.of(), List.of(missing), Map.of(), Map.of(), history);
