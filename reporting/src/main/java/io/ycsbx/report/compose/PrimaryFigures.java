@@ -138,7 +138,8 @@ record PrimaryFigures(
     if (table.get().rows().stream()
         .flatMap(row -> row.cells().stream())
         .anyMatch(cell -> cell instanceof Cell.Figure && cell.parts().size() > 1)) {
-      sentences.add("±: half the interval of one value.");
+      sentences.add(
+          "±: the interval of one value; ± 50 % is from the value / 1.5 to the value × 1.5.");
     }
     if (primaries.size() > MOST) {
       sentences.add(primaries.size() - MOST + " more in the sections.");
