@@ -42,8 +42,8 @@ class StartsIT {
         "load mysql -P workloads/workloada -p db.url=embedded -p mysql.embedded.dir=db";
     assertThat(Ycsb.start(folder, Ycsb.launcher(home, embedded)).end().expect(1).err())
         .contains(
-            "there is no embedded MariaDB here: use the binding mysql; an archive needs its add-on"
-                + " mariadb-embedded, unpacked over it or by -cp");
+            "there is no embedded MariaDB here: unpack the archive's add-on mariadb-embedded over"
+                + " it, or name its jar by -cp; other bindings than mysql have none");
     assumeTrue(System.getProperty("os.arch").equals("amd64"), "needs amd64");
     String elsewhere =
         "load rocksdb -P workloads/workloada -p rocksdb.dir=data -jvm-args -Dos.arch=s390x";

@@ -171,7 +171,7 @@ final class PrimaryPrecision {
           PlanCheck.ROUNDS
               .warning(
                   "No interval after %s: %s.".formatted(Numbers.counted(done, "round"), open),
-                  "make more rounds, or longer runs")
+                  "make more rounds, or longer runs or warm-ups")
               .bearingOnVerdicts(NONE));
     } else if (!judged.isEmpty()) {
       findings.add(enough(rounds, judged, titles));

@@ -97,7 +97,7 @@ class CoverPageTest {
         .isEqualTo(
             "In parentheses: the gain's interval at 95 % confidence, if rounds are independent. It"
                 + " is not known whether the sides were treated alike: no gain has a colour. ±:"
-                + " half the interval of one value.");
+                + " the interval of one value; ± 50 % is from the value / 1.5 to the value × 1.5.");
     assertThat(cover.isCharted()).as("one bar would repeat the row").isFalse();
   }
 

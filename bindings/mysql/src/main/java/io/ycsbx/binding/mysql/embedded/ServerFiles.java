@@ -68,8 +68,8 @@ final class ServerFiles {
     URL program = ServerFiles.class.getClassLoader().getResource(ROOT + PROGRAM);
     if (program == null || !(program.openConnection() instanceof JarURLConnection connection)) {
       throw new IOException(
-          "there is no embedded MariaDB here: use the binding mysql; an archive needs its add-on"
-              + " mariadb-embedded, unpacked over it or by -cp");
+          "there is no embedded MariaDB here: unpack the archive's add-on mariadb-embedded over it,"
+              + " or name its jar by -cp; other bindings than mysql have none");
     }
     connection.setUseCaches(false);
     return connection.getJarFile();
