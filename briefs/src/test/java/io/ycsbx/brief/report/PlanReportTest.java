@@ -245,11 +245,12 @@ class PlanReportTest {
 
   @Test
   void testsOfOneConfigurationAreNotCountedForAll() throws Exception {
-    String some = Plans.TEXT.replace("threads: [1, 2]", "threads: 1\n    configurations: [large]");
+    String other = "  - {name: other, measures: Reads., configurations: [large]}\n";
+    String some = Plans.TEXT.replace("sections:", other + "sections:");
     PlanRuns none = PlanRuns.read(scaled, List.of(), false);
 
     assertThat(new ScaleText(Plans.scaled(some, scaled.home()), none, false).text())
-        .contains(" 1 test, 2 repeats of each, each on some of ");
+        .contains(" 3 tests, 2 repeats of each, each on some of ");
   }
 
   @Test
