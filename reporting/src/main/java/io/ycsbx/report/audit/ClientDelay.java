@@ -35,13 +35,17 @@ final class ClientDelay {
     Statements<Delay> delayed = new Statements<>();
     boolean known = false;
     double most = 0;
+    String percentile = "";
     for (ComparedRuns.Cell cell : sides.cells()) {
       for (MeasuredRun run : cell.runs()) {
-        for (double percentile : Latency.OF_REQUESTS) {
-          Latency at = Latency.percentile(percentile);
+        for (double share : Latency.OF_REQUESTS) {
+          Latency at = Latency.percentile(share);
           Optional<Double> late = run.value(Figure.CLIENT, at.of(Series.HICCUP));
           known |= late.isPresent();
-          most = Math.max(most, late.orElse(0.0));
+          if (late.isPresent() && late.get() >= most) {
+            most = late.get();
+            percentile = at.label();
+          }
           if (late.orElse(0.0) >= UNDISTURBED) {
             Statements.Repeat repeat = Statements.Repeat.of(cell, run);
             addOperation(run, at, new Delay(late.get(), Double.POSITIVE_INFINITY, repeat), delayed);
@@ -62,7 +66,8 @@ final class ClientDelay {
     return known
         ? Optional.of(
             Check.CLIENT_DELAY.ok(
-                "The client's own threads were at most " + millis(most) + " ms late."))
+                "The client's own threads were at most %s ms late (%s)."
+                    .formatted(millis(most), percentile)))
         : Optional.empty();
   }
 

@@ -112,7 +112,7 @@ final class Load {
             .allMatch(run -> run.context().inventory().flatMap(Inventory::limits).isPresent());
     return busy.most() >= 0
         ? Check.CLIENT_LOAD.ok(
-            "The %s was at most %s busy%s."
+            "The %s was at most %s busy on average over a run%s."
                 .formatted(
                     host, busy.percent(), known ? "" : "; limits of the client are not recorded"))
         : Check.CLIENT_LOAD.unknown(

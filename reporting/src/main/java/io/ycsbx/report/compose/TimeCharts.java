@@ -60,7 +60,7 @@ final class TimeCharts {
             <= MOST_OPERATIONS;
     for (MeasuredRun run : runs) {
       for (MetricSeries whole : run.series()) {
-        MetricSeries series = whole.from(start(run));
+        MetricSeries series = shown(whole, run);
         DoubleSummaryStatistics range =
             ranges.computeIfAbsent(title(series), title -> new DoubleSummaryStatistics());
         IntStream.range(0, series.size()).mapToDouble(series::value).forEach(range);
@@ -74,7 +74,7 @@ final class TimeCharts {
     Map<String, List<MetricSeries>> panels = new LinkedHashMap<>();
     run.series().stream()
         .filter(series -> byOperation || !LATENCIES.contains(series.kind()) || isP99(series))
-        .map(series -> series.from(start(run)))
+        .map(series -> shown(series, run))
         .filter(series -> series.size() > 0)
         .forEach(
             series -> panels.computeIfAbsent(title(series), name -> new ArrayList<>()).add(series));
@@ -85,14 +85,15 @@ final class TimeCharts {
                 title, description, panels.values().stream().map(this::panel).toList()));
   }
 
-  /** Returns the time at which the chart begins, in seconds from the start of the phase. */
-  private static double start(MeasuredRun run) {
-    return -WARM_UP
-        * run.series().stream()
-            .filter(series -> series.kind() == Metric.THROUGHPUT && series.size() > 0)
-            .mapToDouble(series -> series.seconds(series.size() - 1))
+  /** Returns the measured phase and the end of the warm-up. */
+  private static MetricSeries shown(MetricSeries series, MeasuredRun run) {
+    double end =
+        run.series().stream()
+            .filter(rate -> rate.kind() == Metric.THROUGHPUT && rate.size() > 0)
+            .mapToDouble(rate -> rate.seconds(rate.size() - 1) + usualStep(rate) / 2)
             .max()
             .orElse(Double.POSITIVE_INFINITY);
+    return series.between(-WARM_UP * end, end);
   }
 
   private static boolean isP99(MetricSeries series) {

@@ -31,6 +31,11 @@ public record AuditFinding(
     return level != Level.WARNING || question.isOfScope();
   }
 
+  /** Returns the level as printed; a warning that limits what the figures say is a limit. */
+  public String word() {
+    return level == Level.WARNING && isLimit() ? "limit" : level.word();
+  }
+
   /** Returns the statements as printed. */
   public String answer() {
     return String.join(" ", statements);

@@ -36,13 +36,13 @@ public final class MetricSeries {
     }
   }
 
-  /** Returns the points from a time on, in seconds from the start of the measured phase. */
-  public MetricSeries from(double start) {
+  /** Returns the points between two times, in seconds from the start of the measured phase. */
+  public MetricSeries between(double start, double end) {
     return new MetricSeries(
         kind,
         name,
         IntStream.range(0, values.length)
-            .filter(i -> seconds[i] >= start)
+            .filter(i -> seconds[i] >= start && seconds[i] <= end)
             .mapToObj(i -> new double[] {seconds[i], values[i]})
             .toList());
   }

@@ -174,7 +174,7 @@ public final class MarkdownRenderer implements Renderer {
     }
     text.append("## Audit\n\n");
     for (AuditFinding finding : audit) {
-      text.append("- **").append(finding.level().word()).append("** ");
+      text.append("- **").append(finding.word()).append("** ");
       text.append(Markdown.escape(words(finding)));
       finding.advice().ifPresent(advice -> text.append(advice(advice, finding.paste())));
       text.append('\n');

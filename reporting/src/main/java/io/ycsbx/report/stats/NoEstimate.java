@@ -6,7 +6,7 @@ public enum NoEstimate implements Evidence, Judgement {
   TOO_FEW_VALUES("fewer than " + RatioEstimate.FEWEST + " values", true),
   UNSETTLED("fewer than " + RatioEstimate.FEWEST + " whole runs whose warm-up settled", true),
   NO_FIGURE("the runs of a side do not have the figure", false),
-  NOT_POSITIVE("a value is not above 0", false),
+  NOT_POSITIVE("the value of a run is not above 0", false),
   NO_SPREAD("the values do not vary at their resolution", false),
   /** Fewer than {@value RoundHistograms#FEWEST_ABOVE} operations lie above the percentile. */
   TOO_FEW_OPERATIONS(
@@ -26,7 +26,7 @@ public enum NoEstimate implements Evidence, Judgement {
     this.mendedByRounds = mendedByRounds;
   }
 
-  /** Returns the reason in words, e.g. {@code a value is not above 0}. */
+  /** Returns the reason in words, e.g. {@code the value of a run is not above 0}. */
   public String words() {
     return words;
   }

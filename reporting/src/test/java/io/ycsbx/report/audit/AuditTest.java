@@ -38,7 +38,9 @@ class AuditTest extends AuditedRuns {
     assertFinding("Errors?", OK, "None.");
     assertFinding(
         "Client below 90 % CPU?",
-        OK, "The client's host was at most 50.0 % busy; limits of the client are not recorded.");
+        OK,
+        "The client's host was at most 50.0 % busy on average over a run; limits of the client are"
+            + " not recorded.");
     assertFinding(
         "Steady while measured?",
         OK,
@@ -133,7 +135,7 @@ class AuditTest extends AuditedRuns {
   /** Twenty stalls of two threads, beside 10,000 reads and updates of 1 ms. */
   @ParameterizedTest
   @CsvSource({
-    "0, false, OK, The client's own threads were at most 0.0600 ms late.",
+    "0, false, OK, The client's own threads were at most 0.0600 ms late (p99.9).",
     "5, false, WARNING, 'the client''s threads were 5.00 ms late (p99.9), where READ p99.9 is 1.00"
         + " ms in repeat 1 of t on a.'",
     "5, true, WARNING, 'the client''s threads were 5.00 ms late (p99.9), where READ response p99.9"
@@ -156,7 +158,7 @@ class AuditTest extends AuditedRuns {
     assertFinding(
         "Is the time the database's, not the client's?",
         OK,
-        "The client's own threads were at most 5.00 ms late.");
+        "The client's own threads were at most 5.00 ms late (p99.9).");
 
     run.threads(8).write(root.resolve("a/t/1"));
     assertFinding(
@@ -170,7 +172,7 @@ class AuditTest extends AuditedRuns {
     assertFinding(
         "Is the time the database's, not the client's?",
         OK,
-        "The client's own threads were at most 5.00 ms late.");
+        "The client's own threads were at most 5.00 ms late (p99.9).");
   }
 
   @Test

@@ -96,7 +96,10 @@ class HostLoadsTest extends AuditedRuns {
         "Client: Process limits is 2 of 64 processors on a and none on b.");
 
     limited(two, 40.0, null).write(root.resolve("a/t/1"));
-    assertFinding(CLIENT, OK, "The client's share of its host was at most 40.0 % busy.");
+    assertFinding(
+        CLIENT,
+        OK,
+        "The client's share of its host was at most 40.0 % busy on average over a run.");
   }
 
   @Test
@@ -117,7 +120,8 @@ class HostLoadsTest extends AuditedRuns {
     assertFinding(
         CLIENT,
         OK,
-        "The client's host was at most 50.0 % busy; limits of the client are not recorded.");
+        "The client's host was at most 50.0 % busy on average over a run; limits of the client are"
+            + " not recorded.");
   }
 
   /** Clients on hosts of their own: the mean of both is 50 %. */

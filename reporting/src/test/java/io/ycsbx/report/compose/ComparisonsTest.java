@@ -252,7 +252,7 @@ class ComparisonsTest {
     List<Cell> cells = cells(ComparisonPlan.ROUNDS, "drives read per operation (B)");
 
     assertThat(cells).extracting(Cell::text).containsExactly("100", "230 ± 52 %", "56 % lower");
-    assertThat(cells.get(2).note()).contains("No interval: a value is not above 0.");
+    assertThat(cells.get(2).note()).contains("No interval: the value of a run is not above 0.");
   }
 
   @Test
