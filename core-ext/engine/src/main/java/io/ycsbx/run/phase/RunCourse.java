@@ -4,13 +4,10 @@ import io.ycsbx.config.FailureText;
 import io.ycsbx.config.FormerNames;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.measure.StockMeasurements;
-import io.ycsbx.record.CutRun;
-import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Phase;
-import io.ycsbx.record.RecordException;
+import io.ycsbx.record.RunFolder;
 import io.ycsbx.record.RunNote;
 import io.ycsbx.record.RunRecord;
-import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.run.pace.SpinSeat;
 import io.ycsbx.run.progress.HostObserver;
@@ -22,9 +19,6 @@ import io.ycsbx.run.setup.RunSettings;
 import io.ycsbx.run.setup.ValidatedRun;
 import io.ycsbx.run.stop.StopSignal;
 import io.ycsbx.spi.StatisticsDB;
-import java.io.IOException;
-import java.nio.file.FileSystemException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -52,9 +46,7 @@ public final class RunCourse {
   private final Listeners listeners;
   private final RunLog log;
   private final RunResults results;
-  private Optional<IntervalLog> files = Optional.empty();
-  private boolean unrecorded;
-  private boolean logged;
+  private Optional<RunFolder> folder = Optional.empty();
 
   /** Whether a stop came before the cleanup, which no stop shortens. */
   private boolean interrupted;
@@ -77,138 +69,29 @@ public final class RunCourse {
    * @throws SettingsException from the workload, before the first phase: there is no record
    */
   public RunRecord execute() {
-    files = openFiles();
-    IntervalLog opened = files.orElse(null);
+    folder = options.recordDirectory().flatMap(directory -> RunFolder.open(directory, log::fail));
+    RunFolder opened = folder.orElse(null);
     try (opened) {
-      if (files.isPresent()) {
-        describe();
+      if (opened != null) {
+        listeners.addFirst(new RecordListener(opened.log()));
+        opened.describe(results.record(false));
       }
       if (!log.failed()) {
         guarded(this::runWorkload);
       }
       stop.failure().ifPresent(log::fail);
       listeners.ended();
-      if (files.isPresent()) {
-        hosts.writeRequests(results.window(), files.get());
-        publishLog();
-        publishRecord(options.recordDirectory().orElseThrow());
+      if (opened != null) {
+        hosts.writeRequests(results.window(), opened.log());
+        opened.publishLog();
+        opened.publish(() -> results.record(interrupted));
       }
-    } catch (IOException e) {
-      failToRecord(e);
     } catch (SettingsException refusal) {
-      discard(refusal);
+      folder.ifPresent(refused -> refused.discard(refusal));
       throw refusal;
-    }
-    if (files.isPresent() && CutRun.isIn(options.recordDirectory().orElseThrow())) {
-      log.fail("\"ycsb recover\" makes a record of what was written");
     }
     stop.restoreInterrupt();
     return results.record(interrupted);
-  }
-
-  /** Opens nothing without a directory for the record, or after a failure, which fails the run. */
-  private Optional<IntervalLog> openFiles() {
-    try {
-      if (options.recordDirectory().isPresent()) {
-        IntervalLog opened = IntervalLog.ofRun(options.recordDirectory().get());
-        listeners.addFirst(new RecordListener(opened));
-        return Optional.of(opened);
-      }
-    } catch (IOException e) {
-      failToRecord(e);
-    }
-    return Optional.empty();
-  }
-
-  /** Writes what is known of the run so far, for a record after a kill. */
-  private void describe() {
-    describe(results.record(false));
-  }
-
-  private void describe(RunRecord known) {
-    try {
-      CutRun.describe(known, options.recordDirectory().orElseThrow());
-    } catch (RecordException e) {
-      RunRecord without = known.withoutHosts();
-      if (without.equals(known)) {
-        failToRecord(e);
-      } else {
-        describe(without);
-      }
-    } catch (IOException e) {
-      failToRecord(e);
-    }
-  }
-
-  /** Removes the files of a run that was refused, so that the next one finds its directory free. */
-  private void discard(SettingsException refusal) {
-    try {
-      if (files.isPresent()) {
-        CutRun.end(options.recordDirectory().orElseThrow());
-      }
-    } catch (IOException e) {
-      refusal.addSuppressed(e);
-    }
-  }
-
-  /** Publishes the log. A failure is noted in the record, which is written nevertheless. */
-  private void publishLog() {
-    try {
-      files.orElseThrow().publish();
-      logged = true;
-    } catch (IOException e) {
-      failToRecord(e);
-      if (Files.exists(options.recordDirectory().orElseThrow().resolve(CutRun.LOG))) {
-        log.fail(CutRun.LOG + " is kept: it has what was written of the log");
-      }
-    }
-  }
-
-  /**
-   * Publishes the record; without what hosts have reported if a reader would refuse it, and without
-   * its series if there is no space for them, for example.
-   */
-  private void publishRecord(Path directory) throws IOException {
-    RunRecord record = results.record(interrupted);
-    try {
-      RunRecordJson.publish(record, directory);
-    } catch (RecordException e) {
-      if (record.withoutHosts().equals(record)) {
-        throw e;
-      }
-      log.fail("the record could not be written with inventory and telemetry: " + e.getMessage());
-      RunRecordJson.publish(results.record(interrupted).withoutHosts(), directory);
-    } catch (FileSystemException e) {
-      if (e.getClass() != FileSystemException.class) {
-        // A subclass, such as AccessDeniedException, is not about space.
-        throw e;
-      }
-      if (logged && CutRun.isIn(directory)) {
-        // The published log replaces that file, whose space may be all that the record lacks.
-        CutRun.end(directory);
-        // Only now is their space free, and the directory's lock gone.
-        files.orElseThrow().close();
-        publishRecord(directory);
-        return;
-      }
-      log.fail(
-          "the record could not be written with intervals and telemetry: " + FailureText.reason(e));
-      record = results.record(interrupted).with().intervals(List.of()).telemetry(List.of()).build();
-      RunRecordJson.publish(record, directory);
-    }
-    if (logged) {
-      CutRun.end(directory);
-    }
-  }
-
-  /** Fails the run, once: a record fails for the same reason as the log before it. */
-  private void failToRecord(IOException e) {
-    if (unrecorded) {
-      return;
-    }
-    unrecorded = true;
-    // Without its path, which would be in a brief.
-    log.fail("the record could not be written: " + FailureText.reason(e));
   }
 
   @FunctionalInterface
@@ -290,7 +173,7 @@ public final class RunCourse {
 
   /** Appends a sample to the log, on the host's thread. */
   private void note(HostTelemetry sample) {
-    files.ifPresent(opened -> opened.note(RunNote.of(sample)));
+    folder.ifPresent(opened -> opened.log().note(RunNote.of(sample)));
   }
 
   private static List<Path> dataDirectories(DB database) {
@@ -304,10 +187,10 @@ public final class RunCourse {
     statistics.before();
     WorkloadReports reports = new WorkloadReports(run.workload(), settings.transactions(), log);
     if (reports.start()) {
-      if (files.isPresent()) {
+      if (folder.isPresent()) {
         // Its warnings are logged at the end.
         hosts.inventory(warning -> {}).ifPresent(results::inventory);
-        describe();
+        folder.get().describe(results.record(false));
       }
       // It logs its phases itself: measured and, after a stop, drain.
       MeasuredPhase measured = new MeasuredPhase(run);

@@ -10,17 +10,12 @@ import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.StockSettings;
 import io.ycsbx.config.UnknownKeys;
-import io.ycsbx.record.CutRun;
-import io.ycsbx.record.IntervalLog;
-import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.record.RunFolder;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.run.progress.HostObserver;
 import io.ycsbx.spi.Binding;
 import io.ycsbx.spi.PlannedWorkload;
 import io.ycsbx.spi.RunProperties;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -112,7 +107,7 @@ public record ValidatedRun(
     Properties others = classes.withoutReplaced(options.database(), properties);
     others.keySet().removeAll(WITHOUT_EFFECT);
     addUnknownKeys(types, database, workload, others, problems);
-    options.recordDirectory().ifPresent(directory -> checkDirectory(directory, problems));
+    options.recordDirectory().ifPresent(directory -> RunFolder.check(directory, problems));
     if (!problems.isEmpty()) {
       throw new SettingsException(problems.stream().distinct().toList());
     }
@@ -200,34 +195,6 @@ public record ValidatedRun(
     if (PlannedWorkload.class.isAssignableFrom(workload)) {
       PlannedWorkload planned = (PlannedWorkload) Instances.create(workload);
       planned.plan(properties).forEach(properties::putIfAbsent);
-    }
-  }
-
-  /**
-   * Checks the record's directory before the run: a failure after hours of measuring is too late.
-   */
-  private static void checkDirectory(Path directory, List<Problem> problems) {
-    if (Files.exists(directory.resolve(RunRecordJson.FILE_NAME))) {
-      problems.add(
-          Problem.of(
-              "-o",
-              "must not hold the record of an earlier run, which is never replaced",
-              directory));
-      return;
-    }
-    if (CutRun.isIn(directory)) {
-      problems.add(
-          Problem.of(
-              "-o",
-              "must not hold a run that is under way or was killed, whose record \"ycsb recover\""
-                  + " makes",
-              directory));
-      return;
-    }
-    try (IntervalLog files = new IntervalLog(directory)) {
-      files.start(0);
-    } catch (IOException e) {
-      problems.add(Problem.of("-o", "must be a directory that can be written", directory));
     }
   }
 
