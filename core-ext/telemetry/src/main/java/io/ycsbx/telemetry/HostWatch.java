@@ -4,6 +4,7 @@ import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.Warning;
+import io.ycsbx.process.ClientTime;
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.drive.DriveReport;
@@ -22,6 +23,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * Records the load of the hosts during a run, and the inventory of the client's host. Used by one
@@ -92,12 +94,18 @@ final class HostWatch implements HostObserver.Observation {
 
   /** Reads the inventory first, since a run that is stopped must end soon. */
   @Override
-  public List<HostTelemetry> start(List<Path> directories, Consumer<HostTelemetry> noted) {
-    return start(HostFiles.local(), directories, noted);
+  public List<HostTelemetry> start(
+      List<Path> directories,
+      Supplier<Optional<ClientTime>> client,
+      Consumer<HostTelemetry> noted) {
+    return start(HostFiles.local(), directories, client, noted);
   }
 
   List<HostTelemetry> start(
-      HostFiles files, List<Path> directories, Consumer<HostTelemetry> noted) {
+      HostFiles files,
+      List<Path> directories,
+      Supplier<Optional<ClientTime>> client,
+      Consumer<HostTelemetry> noted) {
     data = directories;
     started = true;
     if (inventoried) {
@@ -107,7 +115,7 @@ final class HostWatch implements HostObserver.Observation {
       return List.of();
     }
     try {
-      recorded.add(SampledHost.open(files, settings, data, true));
+      recorded.add(SampledHost.open(files, settings, data, Optional.of(client)));
     } catch (IOException e) {
       warnings.add(
           new Warning(

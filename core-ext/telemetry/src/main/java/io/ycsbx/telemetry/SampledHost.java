@@ -3,6 +3,7 @@ package io.ycsbx.telemetry;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.config.Warning;
+import io.ycsbx.process.ClientTime;
 import io.ycsbx.process.DaemonThread;
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Window;
@@ -30,6 +31,7 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * The recording of one host, by samples at fixed times on a daemon thread: a late sample does not
@@ -111,26 +113,27 @@ public final class SampledHost implements AutoCloseable {
   }
 
   /**
-   * Prepares the recording of this host.
+   * Prepares the recording of this host, without a client.
    *
    * @param data the database's directories, if any; {@code telemetry.path} overrides these
-   * @param withClient whether this JVM is the client
    * @throws IOException if this host has no {@code /proc} and cannot be recorded
    */
-  public static SampledHost open(TelemetrySettings settings, List<Path> data, boolean withClient)
-      throws IOException {
-    return open(HostFiles.local(), settings, data, withClient);
+  public static SampledHost open(TelemetrySettings settings, List<Path> data) throws IOException {
+    return open(HostFiles.local(), settings, data, Optional.empty());
   }
 
   static SampledHost open(
-      HostFiles files, TelemetrySettings settings, List<Path> data, boolean withClient)
+      HostFiles files,
+      TelemetrySettings settings,
+      List<Path> data,
+      Optional<Supplier<Optional<ClientTime>>> client)
       throws IOException {
     DeviceChoice choice =
         DeviceChoice.of(new BlockDevices(files), settings.devices(), settings.pathOr(data));
     List<String> devices = choice.devices();
     SampledHost host =
         new SampledHost(
-            ProcSource.open(files, devices, withClient),
+            ProcSource.open(files, devices, client),
             settings.interval(),
             Optional.empty(),
             LOCAL_ADVICE,

@@ -52,7 +52,7 @@ class TelemetrySchemaTest {
     TelemetrySettings settings =
         Assignments.bind(
             TelemetrySettings.class, "telemetry.interval=100ms", "telemetry.health=false");
-    try (SampledHost host = SampledHost.open(settings, List.of(), false)) {
+    try (SampledHost host = SampledHost.open(settings, List.of())) {
       assertThat(SCHEMA.problems(TelemetryLog.line(host.header(settings)))).isEmpty();
       host.start(samples::add);
       assertThat(SCHEMA.problems(TelemetryLog.line(samples.take()))).isEmpty();

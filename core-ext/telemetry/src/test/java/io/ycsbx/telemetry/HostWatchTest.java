@@ -9,6 +9,7 @@ import io.ycsbx.Assignments;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.Warning;
 import io.ycsbx.contract.FreePorts;
+import io.ycsbx.process.ClientTime;
 import io.ycsbx.record.CutRun;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.Window;
@@ -95,7 +96,7 @@ class HostWatchTest {
   @Test
   void withoutTelemetryNothingIsRecorded() {
     HostWatch watch = connect("telemetry.enabled=false", "telemetry.hosts=http://nowhere");
-    watch.start(List.of(), sample -> {});
+    watch.start(List.of(), Optional::empty, sample -> {});
 
     assertThat(stop(watch)).isEmpty();
   }
@@ -113,7 +114,7 @@ class HostWatchTest {
     Path file = folder.resolve("drive.json");
     report.write(file);
     HostWatch watch = connect("telemetry.enabled=false", "telemetry.ceiling=" + file);
-    watch.start(List.of(), sample -> {});
+    watch.start(List.of(), Optional::empty, sample -> {});
 
     assertThat(stop(watch)).extracting(Warning::code).containsExactly("telemetry-ceiling");
   }
@@ -138,6 +139,7 @@ class HostWatchTest {
     watch.start(
         HostTree.of(root, "vm").files(),
         List.of(Path.of("/data/db")),
+        () -> Optional.of(new ClientTime(0, 0)),
         sample -> samples.countDown());
     samples.await();
 
@@ -157,7 +159,7 @@ class HostWatchTest {
   @Test
   void aHostWithoutProcIsAWarning(@TempDir Path root) {
     HostWatch watch = connect("telemetry.health=false");
-    watch.start(new HostTree(root).files(), List.of(), sample -> {});
+    watch.start(new HostTree(root).files(), List.of(), Optional::empty, sample -> {});
 
     assertThat(stop(watch))
         .containsExactly(

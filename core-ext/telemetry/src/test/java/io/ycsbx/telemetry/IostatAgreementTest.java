@@ -59,7 +59,7 @@ class IostatAgreementTest {
     TelemetrySettings settings =
         Assignments.bind(
             TelemetrySettings.class, "telemetry.path=" + folder, "telemetry.health=false");
-    SampledHost host = SampledHost.open(settings, List.of(), false);
+    SampledHost host = SampledHost.open(settings, List.of());
     assumeTrue(host.devices().size() == 1, "needs a temporary directory on one block device");
     String device = host.devices().get(0);
     List<TelemetrySample> samples = Collections.synchronizedList(new ArrayList<>());

@@ -4,6 +4,7 @@ import io.ycsbx.config.FailureText;
 import io.ycsbx.config.FormerNames;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.measure.StockMeasurements;
+import io.ycsbx.process.ClientTime;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunFolder;
 import io.ycsbx.record.RunNote;
@@ -157,7 +158,8 @@ public final class RunCourse {
         databases.inspect();
       }
       if (run.goesOn()) {
-        results.telemetry(hosts.start(dataDirectories(run.database()), this::note));
+        results.telemetry(
+            hosts.start(dataDirectories(run.database()), ClientTime::ofThisJvm, this::note));
       }
       if (run.goesOn() && settings.warmsUp()) {
         log.testedPhase(Phase.WARM_UP, new WarmUp(run)::run);

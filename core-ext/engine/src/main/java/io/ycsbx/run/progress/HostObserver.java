@@ -2,6 +2,7 @@ package io.ycsbx.run.progress;
 
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.Warning;
+import io.ycsbx.process.ClientTime;
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.HostTelemetry;
@@ -12,6 +13,7 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.ServiceLoader;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * Observes the hosts of runs. {@link ServiceLoader} finds it; without one, a run's record has no
@@ -46,10 +48,12 @@ public interface HostObserver {
      * Starts to record the hosts.
      *
      * @param data the data directories of a database in this process; none for a server
+     * @param client returns the time so far of what makes the load on this host, if it is known
      * @param noted receives each host with each sample, on a thread of the host
      * @return the hosts, without samples
      */
-    default List<HostTelemetry> start(List<Path> data, Consumer<HostTelemetry> noted) {
+    default List<HostTelemetry> start(
+        List<Path> data, Supplier<Optional<ClientTime>> client, Consumer<HostTelemetry> noted) {
       return List.of();
     }
 

@@ -83,7 +83,7 @@ public final class TelemetryCommand implements Command {
     Optional<Duration> length = length(problems);
     TelemetrySettings settings = settings(problems);
     PrintWriter err = spec.commandLine().getErr();
-    try (SampledHost host = SampledHost.open(settings, List.of(), false)) {
+    try (SampledHost host = SampledHost.open(settings, List.of())) {
       checkDevices(host);
       host.deviceWarnings().forEach(warning -> print(warning, err));
       return record(settings, host, length, err);

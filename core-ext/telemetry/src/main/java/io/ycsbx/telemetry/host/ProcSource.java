@@ -1,5 +1,6 @@
 package io.ycsbx.telemetry.host;
 
+import io.ycsbx.process.ClientTime;
 import io.ycsbx.record.host.DeviceUse;
 import io.ycsbx.record.host.Figures;
 import io.ycsbx.record.host.HostTelemetry;
@@ -109,18 +110,18 @@ public final class ProcSource implements AutoCloseable {
    * Opens this host.
    *
    * @param devices names of the block devices to read
-   * @param withProcess whether this JVM is the client
+   * @param client returns the time of the client, if it is on this host
    * @throws IOException if there is no {@code /proc/stat}, as on systems other than Linux; if other
    *     files are missing, as in some containers, their figures are absent
    */
-  public static ProcSource open(HostFiles files, List<String> devices, boolean withProcess)
+  public static ProcSource open(
+      HostFiles files, List<String> devices, Optional<Supplier<Optional<ClientTime>>> client)
       throws IOException {
     if (files.read(STAT).isEmpty()) {
       throw new IOException(STAT + " cannot be read");
     }
     String host = files.hostName().orElse("localhost");
-    Optional<ProcessCounters> process =
-        withProcess ? Optional.of(new ProcessCounters(files)) : Optional.empty();
+    Optional<ProcessCounters> process = client.map(time -> new ProcessCounters(files, time));
     return new ProcSource(files, host, HostTelemetry.LOCAL_SOURCE, devices, process);
   }
 

@@ -1,37 +1,38 @@
 package io.ycsbx.telemetry.host;
 
-import com.sun.management.OperatingSystemMXBean;
+import io.ycsbx.process.ClientTime;
 import io.ycsbx.process.ProcessLimits;
 import io.ycsbx.record.host.TelemetrySample.CpuUse;
 import io.ycsbx.record.host.TelemetrySample.ProcessUse;
-import java.lang.management.GarbageCollectorMXBean;
-import java.lang.management.ManagementFactory;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * The counters of this JVM, and those that show how much of the processors' time is left to it.
- * Immutable.
+ * The counters of the client, and those that show how much of the processors' time is left to it
+ * and to this JVM, which have the same limits. Immutable.
  */
 final class ProcessCounters {
 
-  /** Stands for a file with counters of this JVM. */
-  private static final String JVM = "JVM";
+  /** Stands for a file with the client's own counters. */
+  private static final String CLIENT = "client";
 
-  /** Stands for a file with counters of the processors on which this JVM may run. */
+  /** Stands for a file with counters of the processors on which the client may run. */
   private static final String ALLOWED = "allowed";
 
   private static final double HUNDRED = 100;
 
+  private final Supplier<Optional<ClientTime>> client;
   private final Optional<ProcessLimits> limits;
   private final List<String> statistics;
 
-  ProcessCounters(HostFiles files) {
+  ProcessCounters(HostFiles files, Supplier<Optional<ClientTime>> client) {
+    this.client = client;
     limits = ProcessLimits.read(files::read);
     statistics = limits.map(ProcessLimits::statistics).orElse(List.of());
   }
@@ -43,7 +44,13 @@ final class ProcessCounters {
 
   Map<String, Map<String, Counters>> of(Map<String, String> texts) {
     Map<String, Map<String, Counters>> all = new HashMap<>();
-    all.put(JVM, jvm());
+    client
+        .get()
+        .ifPresent(
+            time ->
+                all.put(
+                    CLIENT,
+                    Map.of(CLIENT, new Counters(List.of(time.cpuNanos(), time.gcMillis())))));
     for (String file : statistics) {
       all.put(file, ProcText.lines(texts.getOrDefault(file, ""), 0));
     }
@@ -60,22 +67,8 @@ final class ProcessCounters {
     return all;
   }
 
-  /** Returns this JVM's CPU time in ns, if it is known, and time of garbage collections in ms. */
-  private static Map<String, Counters> jvm() {
-    if (!(ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system)
-        || system.getProcessCpuTime() < 0) {
-      return Map.of();
-    }
-    double gcMillis =
-        ManagementFactory.getGarbageCollectorMXBeans().stream()
-            .mapToLong(GarbageCollectorMXBean::getCollectionTime)
-            .filter(millis -> millis > 0)
-            .sum();
-    return Map.of(JVM, new Counters(List.of((double) system.getProcessCpuTime(), gcMillis)));
-  }
-
   Optional<ProcessUse> use(HostSnapshot before, HostSnapshot now, double seconds) {
-    return now.since(before, JVM, JVM)
+    return now.since(before, CLIENT, CLIENT)
         .map(Counters::counts)
         .map(
             rises -> {

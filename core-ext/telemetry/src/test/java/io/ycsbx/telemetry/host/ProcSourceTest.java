@@ -2,9 +2,11 @@ package io.ycsbx.telemetry.host;
 
 import static io.ycsbx.Expected.assertJson;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.offset;
 
 import io.ycsbx.Expected;
 import io.ycsbx.config.TextFile;
+import io.ycsbx.process.ClientTime;
 import io.ycsbx.record.host.DeviceUse;
 import io.ycsbx.record.host.DeviceUse.IoUse;
 import io.ycsbx.record.host.NetworkLoad;
@@ -15,8 +17,10 @@ import io.ycsbx.record.host.TelemetrySample.ProcessUse;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -180,7 +184,7 @@ class ProcSourceTest {
   void onlyTheFiguresOfHiddenFilesAreAbsent() throws IOException {
     Files.delete(root.resolve("proc/meminfo"));
     tree.file("/proc/stat", "cpu 1 1 1 1 1 1 1 1 0 0\n");
-    try (ProcSource source = ProcSource.open(tree.files(), List.of("sda"), true)) {
+    try (ProcSource source = ProcSource.open(tree.files(), List.of("sda"), JVM)) {
       HostSnapshot before = source.snapshot();
       tree.file("/proc/stat", "cpu 2 1 1 1 1 1 1 1 0 0\n");
       TelemetrySample sample = source.sample(before, source.snapshot(), Assertions::fail);
@@ -192,6 +196,9 @@ class ProcSourceTest {
     }
   }
 
+  private static final Optional<Supplier<Optional<ClientTime>>> JVM =
+      Optional.of(ClientTime::ofThisJvm);
+
   private static final String GROUP = "/sys/fs/cgroup/pod/cpu.stat";
 
   /** Returns the use of this process, before and after which files have these texts. */
@@ -199,7 +206,7 @@ class ProcSourceTest {
     tree.file("/proc/self/status", "Cpus_allowed_list:\t" + allowed + "\n")
         .file("/proc/self/cgroup", "0::/pod/container\n")
         .file("/proc/stat", "cpu 1\ncpu0 1\ncpu1 1\ncpu2 1\ncpu3 1\n");
-    try (ProcSource source = ProcSource.open(tree.files(), List.of(), true)) {
+    try (ProcSource source = ProcSource.open(tree.files(), List.of(), JVM)) {
       HostSnapshot before = snapshot(source, 1, files);
       HostSnapshot after = snapshot(source, 2, files);
       return source.sample(before, after, Assertions::fail).process().orElseThrow();
@@ -236,6 +243,28 @@ class ProcSourceTest {
     assertThat(use.throttledPercent()).contains(25.0);
     assertThat(use.limitPercent())
         .hasValueSatisfying(percent -> assertThat(percent).isBetween(0.0, 100.0));
+  }
+
+  @Test
+  void timeOfAClientOutsideOfThisJvmIsThatOfTheProcess() throws IOException {
+    Iterator<Optional<ClientTime>> times =
+        List.of(
+                Optional.of(new ClientTime(5e9, 0)),
+                Optional.of(new ClientTime(8e9, 0)),
+                Optional.<ClientTime>empty())
+            .iterator();
+    tree.file("/proc/stat", "cpu 1\n");
+    try (ProcSource source = ProcSource.open(tree.files(), List.of(), Optional.of(times::next))) {
+      HostSnapshot start = source.snapshot();
+      HostSnapshot middle = source.snapshot();
+      TelemetrySample known = source.sample(start, middle, Assertions::fail);
+      TelemetrySample unknown = source.sample(middle, source.snapshot(), Assertions::fail);
+
+      ProcessUse use = known.process().orElseThrow();
+      assertThat(use.cpuPercent() * known.seconds()).isCloseTo(300, offset(0.1));
+      assertThat(use.gcMillis()).isZero();
+      assertThat(unknown.process()).isEmpty();
+    }
   }
 
   @Test
