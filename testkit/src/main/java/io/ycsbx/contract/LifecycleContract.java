@@ -5,8 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
+import io.ycsbx.config.DeclaredSetting;
+import io.ycsbx.config.DeclaredSettings;
 import io.ycsbx.config.Owner;
-import io.ycsbx.config.SettingDescription;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.StockSettings;
@@ -60,7 +61,7 @@ interface LifecycleContract extends Contracted {
 
   @Test
   default void everyWrongValueOfAPropertyFailsTheStartByName() {
-    for (SettingDescription setting : Settings.describe(settingsType())) {
+    for (DeclaredSetting setting : Settings.describe(settingsType())) {
       Properties wrong = properties(setting.key(), "no such value");
       if (refuses(wrong)) {
         assertThatThrownBy(() -> another(wrong).instance().init())
@@ -90,14 +91,14 @@ interface LifecycleContract extends Contracted {
   @Test
   default void secretsHaveKeysThatSayIt() {
     assertThat(Settings.describe(settingsType()))
-        .filteredOn(SettingDescription::secret)
+        .filteredOn(DeclaredSetting::secret)
         .extracting(setting -> StockSettings.owner(setting.key(), Owner.BINDING))
         .allMatch(owner -> owner == Owner.SECRET);
   }
 
   @Test
   default void anUnknownPropertyOfItsOwnFailsTheStartByName() {
-    for (String prefix : Settings.prefixes(List.of(settingsType()))) {
+    for (String prefix : DeclaredSettings.of(settingsType()).prefixes()) {
       String key = prefix + "no_such_property";
 
       assertThatThrownBy(() -> another(properties(key, "1")).instance().init())
@@ -108,7 +109,7 @@ interface LifecycleContract extends Contracted {
 
   @Test
   default void aFailedStartLeavesNothingBehind() throws DBException {
-    Optional<String> prefix = Settings.prefixes(List.of(settingsType())).stream().findFirst();
+    Optional<String> prefix = DeclaredSettings.of(settingsType()).prefixes().stream().findFirst();
     assumeFalse(prefix.isEmpty(), "the settings have no prefix of their own");
     DB failed = another(properties(prefix.orElseThrow() + "no_such_property", "1")).instance();
     assertThatThrownBy(failed::init).isInstanceOf(DBException.class);

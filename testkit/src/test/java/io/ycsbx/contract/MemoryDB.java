@@ -3,6 +3,7 @@ package io.ycsbx.contract;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.ycsbx.config.DeclaredSettings;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Setting;
 import io.ycsbx.config.Settings;
@@ -76,7 +77,8 @@ public class MemoryDB extends DB {
 
   private static Fault bind(Properties properties) throws DBException {
     List<Problem> problems =
-        new ArrayList<>(new UnknownKeys(List.of(MemorySettings.class)).inOwnPrefixes(properties));
+        new ArrayList<>(
+            new UnknownKeys(DeclaredSettings.of(MemorySettings.class)).inOwnPrefixes(properties));
     Optional<MemorySettings> settings = Settings.bind(MemorySettings.class, properties, problems);
     if (settings.isEmpty() && properties.containsKey(IGNORE_SETTINGS)) {
       return Fault.IGNORES_SETTINGS;

@@ -2,8 +2,8 @@ package io.ycsbx.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.config.DeclaredSetting;
 import io.ycsbx.config.Owner;
-import io.ycsbx.config.SettingDescription;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.StockSettings;
@@ -63,7 +63,7 @@ class WorkloadSettingsTest {
   void haveTheirOwners(String type, String key, Owner owner) {
     assertThat(Settings.describe(type(type)))
         .filteredOn(setting -> setting.key().equals(key))
-        .extracting(SettingDescription::owner)
+        .extracting(DeclaredSetting::owner)
         .containsExactly(owner);
   }
 

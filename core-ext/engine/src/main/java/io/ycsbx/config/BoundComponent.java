@@ -1,68 +1,37 @@
 package io.ycsbx.config;
 
-import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** Reads one component of a settings record from properties, and describes it. */
+/** Reads one setting from properties, and describes it. */
 final class BoundComponent {
 
-  private final Setting setting;
+  private final DeclaredSetting setting;
   private final String key;
-  private final Owner owner;
   private final ValueType type;
-  private final String min;
-  private final String max;
 
   /**
-   * Reads the declaration of a component.
+   * Checks a declaration.
    *
-   * @throws IllegalStateException if the declaration is wrong, which is a defect of the settings
-   *     type
+   * @throws IllegalArgumentException with the key, if it is wrong
    */
-  BoundComponent(RecordComponent component) {
-    String name = component.getDeclaringRecord().getSimpleName() + "." + component.getName();
-    this.setting = component.getAnnotation(Setting.class);
-    if (setting == null) {
-      throw new IllegalStateException(name + " carries no @Setting");
-    }
-    this.key =
-        setting.key().isEmpty() ? component.getName().toLowerCase(Locale.ROOT) : setting.key();
-    this.owner = owner(component.getDeclaringRecord());
-    String[] ends = (setting.range().isEmpty() ? ".." : setting.range()).split("\\.\\.", -1);
-    this.min = ends[0];
-    this.max = ends[ends.length - 1];
+  BoundComponent(DeclaredSetting setting) {
+    this.setting = setting;
+    this.key = setting.key();
+    this.type = setting.type();
     try {
-      if (ends.length != 2) {
-        throw new IllegalArgumentException("a range is MIN..MAX");
-      }
-      this.type = ValueType.of(component.getGenericType());
-      checkDeclaration(component.getType());
+      checkDeclaration();
     } catch (IllegalArgumentException e) {
-      throw new IllegalStateException(name + ": " + e.getMessage(), e);
+      throw new IllegalArgumentException(key + ": " + e.getMessage(), e);
     }
   }
 
-  private Owner owner(Class<?> group) {
-    if (setting.secret()) {
-      return Owner.SECRET;
-    }
-    if (setting.owner().length > 0) {
-      return setting.owner()[0];
-    }
-    return Optional.ofNullable(group.getAnnotation(SettingsGroup.class))
-        .map(SettingsGroup::owner)
-        .orElse(Owner.BINDING);
-  }
-
-  private void checkDeclaration(Class<?> declared) {
+  private void checkDeclaration() {
     boolean hasDefault = !setting.defaultValue().isEmpty();
     if (hasDefault && setting.required()) {
       throw new IllegalArgumentException("a required setting has no default");
@@ -70,12 +39,13 @@ final class BoundComponent {
     if (!setting.required() && !setting.hint().isEmpty()) {
       throw new IllegalArgumentException("only a required setting has a hint");
     }
-    boolean canBeUnset = type.absent() != null || setting.required() || declared == String.class;
+    boolean canBeUnset =
+        type.absent() != null || setting.required() || type.name().equals(ValueType.TEXT);
     if (!hasDefault && !canBeUnset) {
       throw new IllegalArgumentException("needs a default, or to be required");
     }
-    type.checkBound(min);
-    type.checkBound(max);
+    type.checkBound(setting.min());
+    type.checkBound(setting.max());
     List<Problem> problems = new ArrayList<>();
     if (hasDefault) {
       parse(setting.defaultValue(), problems);
@@ -92,7 +62,7 @@ final class BoundComponent {
       return readSource(text.get(), problems).flatMap(value -> parse(value, problems));
     }
     if (setting.required()) {
-      String hint = setting.hint().isEmpty() ? describedType() : setting.hint();
+      String hint = setting.hint().isEmpty() ? setting.describedType() : setting.hint();
       problems.add(Problem.of(key, "required, but not set (" + hint + ")"));
       return Optional.empty();
     }
@@ -125,7 +95,7 @@ final class BoundComponent {
    */
   boolean resolve(Properties properties) {
     boolean resolved = false;
-    for (String key : keys()) {
+    for (String key : setting.keys()) {
       String text = properties.getProperty(key, "");
       Optional<String> value =
           readSource(text, new ArrayList<>()).filter(secret -> !secret.equals(text));
@@ -135,34 +105,24 @@ final class BoundComponent {
     return resolved;
   }
 
-  SettingDescription describe() {
-    return new SettingDescription(
-        key,
-        List.of(setting.aliases()),
-        describedType(),
-        setting.defaultValue(),
-        setting.meaning(),
-        setting.required(),
-        setting.secret(),
-        owner);
+  DeclaredSetting setting() {
+    return setting;
   }
 
   /** Returns the value in force, as text; empty if the property is unset and has no default. */
   Optional<EffectiveSetting> effective(
       Properties properties, Function<String, SettingSource> sources) {
-    for (String key : keys()) {
+    for (String key : setting.keys()) {
       String given = properties.getProperty(key, "").strip();
       if (!given.isEmpty()) {
-        return Optional.of(new EffectiveSetting(type.recorded(given), owner, sources.apply(key)));
+        return Optional.of(
+            new EffectiveSetting(type.recorded(given), setting.owner(), sources.apply(key)));
       }
     }
     return setting.defaultValue().isEmpty()
         ? Optional.empty()
-        : Optional.of(new EffectiveSetting(setting.defaultValue(), owner, SettingSource.DEFAULT));
-  }
-
-  boolean isChoice() {
-    return type.choice();
+        : Optional.of(
+            new EffectiveSetting(setting.defaultValue(), setting.owner(), SettingSource.DEFAULT));
   }
 
   /** Returns the key, and the names of the facts that follow from any value, or from this one. */
@@ -175,7 +135,7 @@ final class BoundComponent {
   }
 
   private Stream<Determined> declared() {
-    return Arrays.stream(setting.determines()).map(Determined::parse);
+    return setting.determines().stream().map(Determined::parse);
   }
 
   /** Returns the facts that follow from the setting's value. */
@@ -211,24 +171,16 @@ final class BoundComponent {
     return key;
   }
 
-  private String describedType() {
-    return type.describe(min, max);
-  }
-
-  private List<String> keys() {
-    return Stream.concat(Stream.of(key), Arrays.stream(setting.aliases())).toList();
-  }
-
   private Optional<String> text(Properties properties, List<Problem> problems) {
     // An empty value of a required setting is reported as missing.
     if (!mayBeEmpty() && !setting.required()) {
-      keys().stream()
+      setting.keys().stream()
           .filter(key -> properties.getProperty(key, "unset").isBlank())
           .map(key -> Problem.of(key, "must be " + describedNonEmpty(), ""))
           .forEach(problems::add);
     }
     List<String> keys =
-        keys().stream().filter(key -> !properties.getProperty(key, "").isBlank()).toList();
+        setting.keys().stream().filter(key -> !properties.getProperty(key, "").isBlank()).toList();
     List<String> values =
         keys.stream().map(properties::getProperty).map(String::strip).distinct().toList();
     if (values.size() > 1) {
@@ -253,21 +205,21 @@ final class BoundComponent {
   }
 
   private Optional<Object> parseOne(String text, List<Problem> problems) {
-    String rule = describedType();
+    String rule = setting.describedType();
     try {
       Object value = type.parse(text);
-      if (type.inRange(value, min, max)) {
+      if (type.inRange(value, setting.min(), setting.max())) {
         return Optional.of(value);
       }
     } catch (IllegalArgumentException e) {
-      rule = type.rule(text, min, max);
+      rule = type.rule(text, setting.min(), setting.max());
     }
     problems.add(new Problem(key, "must be " + rule, shown(text)));
     return Optional.empty();
   }
 
   private String describedNonEmpty() {
-    String described = describedType();
+    String described = setting.describedType();
     return described.startsWith(ValueType.TEXT) ? described + ", not empty" : described;
   }
 

@@ -23,15 +23,14 @@ public final class UnknownKeys {
   private final Set<String> prefixes;
 
   /**
-   * Takes the keys and prefixes of the given settings types as known, and stock's keys of classes
-   * without a settings type.
+   * Takes declared keys and prefixes as known, and stock's keys of classes without a settings type.
    *
-   * @param types every settings type of the run
+   * @param settings all settings of the run
    */
-  public UnknownKeys(List<Class<? extends Record>> types) {
-    this.known = new HashSet<>(Settings.keys(types));
+  public UnknownKeys(DeclaredSettings settings) {
+    this.known = new HashSet<>(settings.keys());
     known.addAll(StockSettings.ofClasses());
-    this.prefixes = Settings.prefixes(types);
+    this.prefixes = settings.prefixes();
   }
 
   /**

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -29,7 +30,7 @@ import java.util.stream.Collectors;
  * @param optional whether a setting may be without a value
  * @param choice whether a value is one of several words, in upper or lower case
  */
-record ValueType(
+public record ValueType(
     String name,
     Function<String, Object> parser,
     Optional<Limits> limits,
@@ -38,7 +39,7 @@ record ValueType(
     boolean choice) {
 
   /** The smallest and the largest value of a whole-number type. */
-  record Limits(long min, long max) {}
+  public record Limits(long min, long max) {}
 
   static final String TEXT = "text";
 
@@ -74,24 +75,27 @@ record ValueType(
   }
 
   /**
-   * Returns the value type of a record component.
+   * Returns the value type of a Java type, such as a record component's.
    *
    * @throws IllegalArgumentException if no setting can have this Java type
    */
-  static ValueType of(Type type) {
+  public static ValueType of(Type type) {
     if (type instanceof ParameterizedType generic) {
       boolean many = generic.getRawType() == List.class;
       boolean optional = generic.getRawType() == Optional.class;
       if (many != optional && generic.getActualTypeArguments()[0] instanceof Class<?> element) {
-        ValueType single = ofClass(element);
-        return new ValueType(
-            single.name, single.parser, single.limits, many, optional, single.choice);
+        return ofClass(element).as(many, optional);
       }
     }
     if (type instanceof Class<?> raw) {
       return ofClass(raw);
     }
     throw new IllegalArgumentException("no setting can have the type " + type.getTypeName());
+  }
+
+  /** Returns the type of a list of values, or of one that may be absent. */
+  public ValueType as(boolean ofMany, boolean ofOptional) {
+    return new ValueType(name, parser, limits, ofMany, ofOptional, choice);
   }
 
   private static ValueType ofClass(Class<?> raw) {
@@ -223,17 +227,19 @@ record ValueType(
   }
 
   private static ValueType ofEnum(Class<?> type) {
-    Map<String, Object> constants =
-        Arrays.stream(type.getEnumConstants())
-            .collect(Collectors.toMap(ValueType::enumText, constant -> constant));
-    String names =
-        Arrays.stream(type.getEnumConstants())
-            .map(ValueType::enumText)
-            .collect(Collectors.joining("|"));
+    Map<String, Object> constants = new LinkedHashMap<>();
+    for (Object constant : type.getEnumConstants()) {
+      constants.put(enumText(constant), constant);
+    }
+    return choice(constants);
+  }
+
+  /** Returns the type of values that are one of several words, in lower case, in their order. */
+  public static ValueType choice(Map<String, ?> values) {
     return new ValueType(
-        names,
+        String.join("|", values.keySet()),
         text ->
-            Optional.ofNullable(constants.get(text.toLowerCase(Locale.ROOT)))
+            Optional.<Object>ofNullable(values.get(text.toLowerCase(Locale.ROOT)))
                 .orElseThrow(() -> new IllegalArgumentException(text)),
         Optional.empty(),
         false,

@@ -2,7 +2,6 @@ package io.ycsbx.run;
 
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.Secrets;
-import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.run.phase.RunCourse;
@@ -112,7 +111,7 @@ public final class Run {
 
   /** Returns the names of all settings, also of those without a value, and of facts by them. */
   public Set<String> names() {
-    Set<String> names = Settings.names(plan.types(), plan.properties());
+    Set<String> names = plan.declared().names(plan.properties());
     names.addAll(settings().keySet());
     return names;
   }

@@ -1,5 +1,6 @@
 package io.ycsbx.run;
 
+import io.ycsbx.config.DeclaredSettings;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
@@ -40,8 +41,9 @@ public final class StandaloneDatabase implements AutoCloseable {
     Properties others = classes.withoutReplaced(nameOrClass, properties);
     List<Class<? extends Record>> types = type.flatMap(Settings::typeOf).stream().toList();
     types.forEach(settings -> Settings.bind(settings, properties, problems));
-    problems.addAll(new UnknownKeys(types).inOwnPrefixes(others));
-    Settings.resolveSecrets(types, properties, problems);
+    DeclaredSettings declared = DeclaredSettings.of(types);
+    problems.addAll(new UnknownKeys(declared).inOwnPrefixes(others));
+    declared.resolveSecrets(properties, problems);
     if (!problems.isEmpty()) {
       throw new SettingsException(problems);
     }

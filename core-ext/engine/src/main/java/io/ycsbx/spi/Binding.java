@@ -1,5 +1,6 @@
 package io.ycsbx.spi;
 
+import io.ycsbx.config.DeclaredSettings;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.config.Settings;
 import java.util.List;
@@ -52,11 +53,12 @@ public interface Binding {
 
   /** Returns the secrets that the settings of all bindings on the class path declare. */
   static Secrets secrets() {
-    return Settings.secrets(
-        ServiceLoader.load(Binding.class).stream()
-            .map(ServiceLoader.Provider::get)
-            .flatMap(binding -> binding.settings().stream())
-            .toList());
+    return DeclaredSettings.of(
+            ServiceLoader.load(Binding.class).stream()
+                .map(ServiceLoader.Provider::get)
+                .flatMap(binding -> binding.settings().stream())
+                .toList())
+        .secrets();
   }
 
   /** Returns the version of the client library, if it is known without a connection. */

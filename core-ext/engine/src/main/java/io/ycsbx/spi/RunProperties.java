@@ -1,5 +1,6 @@
 package io.ycsbx.spi;
 
+import io.ycsbx.config.DeclaredSettings;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
@@ -55,7 +56,7 @@ public final class RunProperties {
     List<Problem> problems = new ArrayList<>();
     Optional<T> bound = Optional.ofNullable(type.cast(properties.get(kept(type))));
     if (bound.isEmpty()) {
-      problems.addAll(new UnknownKeys(List.of(type)).inOwnPrefixes(properties));
+      problems.addAll(new UnknownKeys(DeclaredSettings.of(type)).inOwnPrefixes(properties));
       bound = Settings.bind(type, properties, problems);
     }
     bound.ifPresent(settings -> problems.addAll(rules.apply(settings)));

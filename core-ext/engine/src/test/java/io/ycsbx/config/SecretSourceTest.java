@@ -52,7 +52,7 @@ class SecretSourceTest {
 
     assertThat(Settings.bind(Login.class, given)).isEqualTo(new Login("1234", "http://u:p@h", pin));
     List<Problem> problems = new ArrayList<>();
-    Settings.resolveSecrets(List.of(Login.class), given, problems);
+    DeclaredSettings.of(Login.class).resolveSecrets(given, problems);
     assertThat(problems).isEmpty();
     assertThat(given)
         .isEqualTo(

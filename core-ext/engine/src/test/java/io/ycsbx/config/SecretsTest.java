@@ -156,7 +156,7 @@ class SecretsTest {
 
   @Test
   void knowsTheKeysAndAliasesThatSettingsTypesMark() {
-    Secrets secrets = Settings.secrets(List.of(Marked.class));
+    Secrets secrets = DeclaredSettings.of(Marked.class).secrets();
     assertThat(secrets.redact("pin", "1")).isEqualTo("***");
     assertThat(secrets.redact("code", "1")).isEqualTo("***");
     assertThat(secrets.redact("user", "me")).isEqualTo("me");

@@ -75,7 +75,7 @@ class SettingsTest {
     properties.setProperty("own.options", "--flush-log=1, sync");
     List<Class<? extends Record>> types = List.of(Determining.class);
 
-    assertThat(Settings.determines(types, properties))
+    assertThat(DeclaredSettings.of(types).determines(properties))
         .isEqualTo(
             Map.of(
                 "own.pool",
@@ -83,9 +83,9 @@ class SettingsTest {
                 "own.options",
                 List.of(new Determined(Optional.of("flush_log"), "flush_log"))));
     properties.setProperty("own.cache", "4K");
-    assertThat(Settings.determines(types, properties))
+    assertThat(DeclaredSettings.of(types).determines(properties))
         .containsEntry("own.cache", List.of(Determined.parse("block cache")));
-    assertThat(Settings.choices(types)).containsExactly("own.order");
+    assertThat(DeclaredSettings.of(types).choices()).containsExactly("own.order");
   }
 
   @Test
@@ -93,7 +93,7 @@ class SettingsTest {
     Properties properties = new Properties();
     properties.setProperty("own.url", "jdbc:x://u:p,s=x@h:1,i:2/d?w=1&journal=true&of=a=1,b=2");
 
-    assertThat(Settings.determines(List.of(Determining.class), properties).get("own.url"))
+    assertThat(DeclaredSettings.of(Determining.class).determines(properties).get("own.url"))
         .extracting(Determined::toString)
         .containsExactlyInAnyOrder(
             "w=driver w",
@@ -108,7 +108,7 @@ class SettingsTest {
             "b=b",
             "w=writes",
             "journal=writes");
-    assertThat(Settings.names(List.of(Determining.class), properties))
+    assertThat(DeclaredSettings.of(Determining.class).names(properties))
         .contains("own.url", "driver w", "w", "writes", "reads");
   }
 
@@ -123,8 +123,8 @@ class SettingsTest {
 
     assertThat(
             EffectiveSetting.values(
-                Settings.effective(
-                    List.of(Choosing.class), given, key -> SettingSource.FILE, Owner.BINDING)))
+                DeclaredSettings.of(Choosing.class)
+                    .effective(given, key -> SettingSource.FILE, Owner.BINDING)))
         .isEqualTo(Map.of("own.order", "hashed", "own.orders", "ordered,hashed", "own.name", "A"));
   }
 
@@ -361,7 +361,14 @@ class SettingsTest {
   void describesEverySettingForTheDocumentation() {
     assertThat(Settings.describe(All.class))
         .extracting(
-            s -> s.key() + " | " + s.type() + " | " + s.defaultValue() + " | " + s.meaning())
+            s ->
+                s.key()
+                    + " | "
+                    + s.describedType()
+                    + " | "
+                    + s.defaultValue()
+                    + " | "
+                    + s.meaning())
         .containsExactly(
             "all.flag | true or false | true | a flag",
             "all.int | a whole number from 1 to 9 | 3 | a number",
@@ -378,24 +385,27 @@ class SettingsTest {
             "all.names | text, several separated by commas | a,b | some names");
     assertThat(Settings.describe(Aliased.class))
         .containsExactly(
-            new SettingDescription(
-                "mongodb.batchsize",
-                List.of("batchsize", "batch"),
-                "a whole number",
-                "1",
-                "inserts per batch",
-                false,
-                false,
-                Owner.BINDING));
-    assertThat(Settings.describe(Required.class)).allMatch(SettingDescription::required);
+            DeclaredSettingBuilder.builder()
+                .key("mongodb.batchsize")
+                .aliases(List.of("batchsize", "batch"))
+                .type(ValueType.of(int.class))
+                .min("")
+                .max("")
+                .defaultValue("1")
+                .hint("")
+                .meaning("inserts per batch")
+                .owner(Owner.BINDING)
+                .build());
+    assertThat(Settings.describe(Required.class)).allMatch(DeclaredSetting::required);
     assertThat(Settings.describe(Secretive.class).get(0).secret()).isTrue();
   }
 
   @Test
   void listsKeysAndPrefixes() {
-    assertThat(Settings.keys(List.of(Aliased.class, Ruled.class)))
+    assertThat(DeclaredSettings.of(List.of(Aliased.class, Ruled.class)).keys())
         .containsExactly("batch", "batchsize", "high", "low", "mongodb.batchsize");
-    assertThat(Settings.prefixes(List.of(All.class, Ruled.class))).containsExactly("all.");
+    assertThat(DeclaredSettings.of(List.of(All.class, Ruled.class)).prefixes())
+        .containsExactly("all.");
   }
 
   @SettingsType(Ruled.class)

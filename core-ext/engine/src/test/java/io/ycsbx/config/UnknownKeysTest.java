@@ -2,7 +2,6 @@ package io.ycsbx.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
 
@@ -15,7 +14,7 @@ class UnknownKeysTest {
           String cache,
       @Setting(key = "recordcount", meaning = "records") String records) {}
 
-  private final UnknownKeys unknown = new UnknownKeys(List.of(Rocks.class));
+  private final UnknownKeys unknown = new UnknownKeys(DeclaredSettings.of(Rocks.class));
 
   @Test
   void anUnknownKeyUnderAnOwnPrefixIsAnErrorWithASuggestionWhereOneIsNear() {

@@ -1,7 +1,7 @@
 package io.ycsbx.cli.settings;
 
 import io.ycsbx.command.SharedRun;
-import io.ycsbx.config.SettingDescription;
+import io.ycsbx.config.DeclaredSetting;
 import io.ycsbx.config.Settings;
 import io.ycsbx.export.OutputSettings;
 import io.ycsbx.export.figure.ReportSettings;
@@ -14,7 +14,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.ServiceLoader;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import site.ycsb.Workload;
 
 /**
@@ -80,17 +79,15 @@ final class SettingsPages {
         .collect(Collectors.joining());
   }
 
-  private static String item(SettingDescription setting) {
-    String keys =
-        Stream.concat(Stream.of(setting.key()), setting.aliases().stream())
-            .collect(Collectors.joining("` or `", "`", "`"));
+  private static String item(DeclaredSetting setting) {
+    String keys = "`" + String.join("` or `", setting.keys()) + "`";
     String value =
         setting.defaultValue().isEmpty() ? "" : "; default `" + setting.defaultValue() + "`";
     return "- %s: %s\n  (%s%s%s%s)\n"
         .formatted(
             keys,
             setting.meaning(),
-            setting.type(),
+            setting.describedType(),
             value,
             setting.required() ? "; required" : "",
             setting.secret() ? "; never printed" : "");

@@ -1,7 +1,6 @@
 package io.ycsbx.run.phase;
 
 import io.ycsbx.config.Secrets;
-import io.ycsbx.config.Settings;
 import io.ycsbx.record.Declarations;
 import io.ycsbx.record.DeclaredFact;
 import io.ycsbx.record.StatisticFigure;
@@ -89,7 +88,7 @@ final class RunDeclarations {
             durability,
             List.copyOf(figures.values()),
             plan.choices(),
-            Settings.determines(plan.types(), plan.properties()),
+            plan.declared().determines(plan.properties()),
             commandsInFlight,
             thinks,
             remark)

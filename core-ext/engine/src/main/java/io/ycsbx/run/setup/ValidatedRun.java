@@ -1,5 +1,6 @@
 package io.ycsbx.run.setup;
 
+import io.ycsbx.config.DeclaredSettings;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.FormerNames;
 import io.ycsbx.config.Owner;
@@ -36,6 +37,7 @@ import site.ycsb.workloads.CoreWorkload;
  * @param fault the settings of a fault in the measured phase
  * @param unread properties that nothing reads, as far as database and workload declare theirs
  * @param secrets the secrets among the properties
+ * @param declared all settings of the run, as they are declared
  */
 public record ValidatedRun(
     Optional<Binding> binding,
@@ -47,7 +49,7 @@ public record ValidatedRun(
     FaultSettings fault,
     List<String> unread,
     Secrets secrets,
-    List<Class<? extends Record>> types) {
+    DeclaredSettings declared) {
 
   /** Keys of stock's measurements that have no effect here. */
   private static final Set<String> WITHOUT_EFFECT =
@@ -97,16 +99,17 @@ public record ValidatedRun(
     Optional<FaultSettings> fault = Settings.bind(FaultSettings.class, properties, problems);
     types.add(FaultSettings.class);
     types.add(RunSettings.class);
+    DeclaredSettings declared = DeclaredSettings.of(types);
     boolean isStock = workload.filter(type -> type == CoreWorkload.class).isPresent();
     if (isStock) {
       checkStockMix(properties, problems);
     }
     bound.ifPresent(run -> fault.ifPresent(plan -> plan.checkTime(properties, run, problems)));
-    Set<String> resolved = Settings.resolveSecrets(types, properties, problems);
+    Set<String> resolved = declared.resolveSecrets(properties, problems);
     Optional<Binding> binding = classes.binding(options.database());
     Properties others = classes.withoutReplaced(options.database(), properties);
     others.keySet().removeAll(WITHOUT_EFFECT);
-    addUnknownKeys(types, database, workload, others, problems);
+    addUnknownKeys(declared, database, workload, others, problems);
     options.recordDirectory().ifPresent(directory -> RunFolder.check(directory, problems));
     if (!problems.isEmpty()) {
       throw new SettingsException(problems.stream().distinct().toList());
@@ -117,8 +120,8 @@ public record ValidatedRun(
     further.forEach(record -> RunProperties.keep(record, properties));
     boolean ofWorkload = declaresItsKeys(database) && !declaresItsKeys(workload);
     Map<String, EffectiveSetting> effective =
-        Settings.effective(
-            types, properties, options::source, ofWorkload ? Owner.WORKLOAD : Owner.BINDING);
+        declared.effective(
+            properties, options::source, ofWorkload ? Owner.WORKLOAD : Owner.BINDING);
     hide(resolved, effective);
     if (isStock) {
       addDefaults(STOCK_MIX, effective);
@@ -132,9 +135,9 @@ public record ValidatedRun(
         effective,
         settings,
         fault.orElseThrow(),
-        unread(types, properties, declaresItsKeys(database) && declaresItsKeys(workload)),
-        Settings.secrets(types),
-        List.copyOf(types));
+        unread(declared, properties, declaresItsKeys(database) && declaresItsKeys(workload)),
+        declared.secrets(),
+        declared);
   }
 
   /**
@@ -149,7 +152,7 @@ public record ValidatedRun(
 
   /** Returns the keys of the settings in force that are one of several words, in any case. */
   public List<String> choices() {
-    return Settings.choices(types).stream().filter(effective::containsKey).toList();
+    return declared.choices().stream().filter(effective::containsKey).toList();
   }
 
   /** Hides values from sources of secrets; of a URL, all but its secrets is shown. */
@@ -210,20 +213,20 @@ public record ValidatedRun(
   }
 
   private static List<String> unread(
-      List<Class<? extends Record>> types, Properties properties, boolean allDeclared) {
-    return new UnknownKeys(types)
+      DeclaredSettings declared, Properties properties, boolean allDeclared) {
+    return new UnknownKeys(declared)
         .in(properties).stream()
             .filter(key -> WITHOUT_EFFECT.contains(key) || allDeclared)
             .toList();
   }
 
   private static void addUnknownKeys(
-      List<Class<? extends Record>> types,
+      DeclaredSettings declared,
       Optional<? extends Class<?>> database,
       Optional<? extends Class<?>> workload,
       Properties properties,
       List<Problem> problems) {
-    UnknownKeys unknown = new UnknownKeys(types);
+    UnknownKeys unknown = new UnknownKeys(declared);
     problems.addAll(unknown.inOwnPrefixes(properties));
     if (declaresItsKeys(database) && declaresItsKeys(workload)) {
       problems.addAll(unknown.nearMisses(properties));
