@@ -15,10 +15,10 @@ import io.ycsbx.find.SearchDefaults;
 import io.ycsbx.fleet.FleetSettings;
 import io.ycsbx.live.LiveSettings;
 import io.ycsbx.report.model.Fact;
+import io.ycsbx.run.BoundSettings;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.setup.Classes;
 import io.ycsbx.run.setup.RunOptions;
-import io.ycsbx.run.setup.RunSettings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -83,7 +83,7 @@ public final class JobSettings {
   private final Assigned properties;
   private final Optional<PlannedTest.Search> limit;
   private final boolean rateKnown;
-  private Run bound;
+  private BoundSettings bound;
 
   /** Whether the database's class is here, and with it the declarations of its settings. */
   private boolean declared;
@@ -152,7 +152,7 @@ public final class JobSettings {
   }
 
   /** Binds once; the settings of a database whose class is missing are those that were given. */
-  private synchronized Run bound() {
+  private synchronized BoundSettings bound() {
     if (bound == null) {
       declared = new Classes(new ArrayList<>()).database(binding).isPresent();
       bound = bound(declared ? binding : UNDECLARED);
@@ -161,7 +161,7 @@ public final class JobSettings {
   }
 
   /** Binds the settings of the same types as the command that will run. */
-  private Run bound(String database) {
+  private BoundSettings bound(String database) {
     checkTarget();
     RunOptions.Builder options =
         RunOptions.builder(database).properties(atAnyRate()).settings(ReportSettings.class);
@@ -259,22 +259,7 @@ public final class JobSettings {
 
   /** Returns the longest time of a run with its warm-up; empty if the settings do not bound it. */
   public OptionalDouble longestSeconds() {
-    if (limit.isPresent()) {
-      return OptionalDouble.empty();
-    }
-    RunSettings settings = bind(RunSettings.class);
-    double longest = Double.POSITIVE_INFINITY;
-    if (settings.maxExecutionSeconds() > 0) {
-      longest = settings.maxExecutionSeconds();
-    }
-    if (rateKnown && settings.target() > 0 && settings.operationCount() > 0) {
-      longest = Math.min(longest, settings.operationCount() / settings.target());
-    }
-    boolean steady = settings.warmupUntil() == RunSettings.WarmUpEnd.STEADY;
-    return Double.isInfinite(longest)
-        ? OptionalDouble.empty()
-        : OptionalDouble.of(
-            longest + (steady ? settings.longestWarmupSeconds() : settings.warmupSeconds()));
+    return limit.isPresent() ? OptionalDouble.empty() : bound().longestSeconds(rateKnown);
   }
 
   /** Returns all properties, with some rate if none is known: an open loop needs one. */

@@ -7,11 +7,13 @@ import io.ycsbx.record.RunRecord;
 import io.ycsbx.run.phase.RunCourse;
 import io.ycsbx.run.progress.HostObserver;
 import io.ycsbx.run.setup.RunOptions;
+import io.ycsbx.run.setup.RunSettings;
 import io.ycsbx.run.setup.ValidatedRun;
 import io.ycsbx.run.stop.StopSignal;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -21,7 +23,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  *
  * <p>{@link #stop} may be called from any thread; {@link #execute} once.
  */
-public final class Run {
+public final class Run implements BoundSettings {
 
   private final RunOptions options;
   private final ValidatedRun plan;
@@ -94,22 +96,22 @@ public final class Run {
     return plan.settings().isEndless();
   }
 
-  /** Returns whether this run never executes an operation, as far as its settings show. */
+  @Override
   public boolean lacks(String operation) {
     return plan.lacks(operation);
   }
 
-  /** Returns the settings in force, by key and without secrets, as in the record. */
+  @Override
   public Map<String, EffectiveSetting> settings() {
     return plan.effective();
   }
 
-  /** Returns the keys of those settings that are one of several words, in any case. */
+  @Override
   public List<String> choices() {
     return plan.choices();
   }
 
-  /** Returns the names of all settings, also of those without a value, and of facts by them. */
+  @Override
   public Set<String> names() {
     Set<String> names = plan.declared().names(plan.properties());
     names.addAll(settings().keySet());
@@ -121,8 +123,25 @@ public final class Run {
     return secrets().redactCommand(options.command());
   }
 
-  /** Returns the secrets among this run's properties. */
+  @Override
   public Secrets secrets() {
     return plan.secrets();
+  }
+
+  @Override
+  public OptionalDouble longestSeconds(boolean rateKnown) {
+    RunSettings settings = plan.settings();
+    double longest = Double.POSITIVE_INFINITY;
+    if (settings.maxExecutionSeconds() > 0) {
+      longest = settings.maxExecutionSeconds();
+    }
+    if (rateKnown && settings.target() > 0 && settings.operationCount() > 0) {
+      longest = Math.min(longest, settings.operationCount() / settings.target());
+    }
+    boolean steady = settings.warmupUntil() == RunSettings.WarmUpEnd.STEADY;
+    return Double.isInfinite(longest)
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(
+            longest + (steady ? settings.longestWarmupSeconds() : settings.warmupSeconds()));
   }
 }
