@@ -152,7 +152,7 @@ final class ProgressView implements PlanListener {
 
   private static String figures(RunRecord run) {
     List<String> words = new ArrayList<>();
-    words.add(Numbers.grouped(run.throughputPerSecond(), 0) + " ops/s");
+    run.throughput().ifPresent(rate -> words.add(Numbers.grouped(rate, 0) + " ops/s"));
     run.total().ifPresent(total -> addFigures(run, total, words));
     words.add(String.format(Locale.ROOT, "in %.1f s", run.runTimeNanos() / NANOS_PER_SECOND));
     return String.join(", ", words);

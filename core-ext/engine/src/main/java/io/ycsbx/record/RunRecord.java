@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /**
@@ -50,6 +51,7 @@ import java.util.stream.Stream;
  *     releases
  * @param declared what database and workload declare of themselves; absent in records of earlier
  *     releases
+ * @param tool the other load generator of a run that is none of ours
  */
 @RecordBuilder
 @RecordBuilder.Options(useImmutableCollections = true)
@@ -74,7 +76,8 @@ public record RunRecord(
     Optional<FleetRecord> fleet,
     Optional<List<SlowOperation>> slowest,
     Optional<LatencyDistribution> clientHiccup,
-    Optional<Declarations> declared)
+    Optional<Declarations> declared,
+    Optional<ToolRecord> tool)
     implements RunRecordBuilder.With {
 
   /** The name of all operations together. */
@@ -98,7 +101,8 @@ public record RunRecord(
             headline,
             fleet,
             clientHiccup,
-            declared)
+            declared,
+            tool)
         .forEach(Objects::requireNonNull);
     slowest = slowest.filter(list -> !list.isEmpty()).map(List::copyOf);
     phases = List.copyOf(phases);
@@ -171,9 +175,21 @@ public record RunRecord(
     return window.nanos();
   }
 
-  /** Returns transactions per second over the window; 0 if nothing was measured. */
+  /** Returns {@link #throughput()}, or 0. */
   public double throughputPerSecond() {
-    return window.nanos() == 0 ? 0 : window.transactions() * 1e9 / window.nanos();
+    return throughput().orElse(0);
+  }
+
+  /**
+   * Returns transactions per second over the window, 0 if nothing was measured; of another load
+   * generator, the throughput that it printed, if it did.
+   */
+  public OptionalDouble throughput() {
+    return tool.map(ToolRecord::throughput)
+        .orElseGet(
+            () ->
+                OptionalDouble.of(
+                    window.nanos() == 0 ? 0 : window.transactions() * 1e9 / window.nanos()));
   }
 
   /**

@@ -102,7 +102,19 @@ class RunRecordSchemaTest {
             Optional.of(
                 List.of(new SlowOperation("READ", "OK", 1_500, 9_000, Optional.of(9_500L)))))
         .declared(Optional.of(declared()))
+        .tool(Optional.of(tool()))
         .build();
+  }
+
+  private static ToolRecord tool() {
+    return new ToolRecord(
+        "db_bench",
+        Optional.of("7.8.3"),
+        Map.of("db_bench.yaml", "0".repeat(64)),
+        List.of(List.of("db_bench", "--threads=8")),
+        "the whole command",
+        List.of(new ToolRecord.ToolOutput("output/stdout", 1_234, false)),
+        List.of(new ToolRecord.ToolFigure("READ", "p99", 1.5, "ms", true)));
   }
 
   private static Declarations declared() {

@@ -39,7 +39,7 @@ record DriveWear(RunRecord run, List<HostTelemetry> data, DriveLoad drives) {
 
   /** Returns a rate of the drives, for each successful operation. */
   OptionalDouble perOperation(ToDoubleFunction<DeviceUse> perSecond) {
-    return ratio(rate(perSecond), RecordFigures.throughput(run));
+    return ratio(rate(perSecond), RecordFigures.throughput(run).orElse(0));
   }
 
   OptionalDouble writeAmplification() {

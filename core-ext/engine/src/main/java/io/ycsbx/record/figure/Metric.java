@@ -33,7 +33,10 @@ public enum Metric implements FigureKind {
    * it counts keys, as for a single operation, all of them.
    */
   THROUGHPUT(
-      "throughput", Unit.OPERATIONS_PER_SECOND, HIGHER_IS_BETTER, run(RecordFigures::throughput)),
+      "throughput",
+      Unit.OPERATIONS_PER_SECOND,
+      HIGHER_IS_BETTER,
+      new Source<>(Of.RUN, RunRecord.class, RecordFigures::throughput)),
   /** Throughput of all operations, successful or not, if it differs from {@link #THROUGHPUT}. */
   THROUGHPUT_WITH_FAILURES(
       "throughput with failures",

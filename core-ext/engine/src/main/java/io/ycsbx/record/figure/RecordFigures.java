@@ -5,6 +5,7 @@ import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.Declarations;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.ToolRecord.ToolFigure;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.spi.Unit;
@@ -35,6 +36,7 @@ public final class RecordFigures {
   /** Returns the figures of a record in which something was measured. */
   public static Measurements of(RunRecord run) {
     Measurements figures = new Measurements();
+    run.tool().ifPresent(tool -> tool.figures().forEach(figure -> ofTool(figures, figure)));
     figures.take("", run);
     operations(run).forEach(stats -> operation(figures, run, stats));
     figures.shares(counts(run));
@@ -51,8 +53,7 @@ public final class RecordFigures {
             .toList();
     long start = run.window().startTimeMillis();
     long end = start + run.window().nanos() / NANOS_PER_MILLI;
-    DriveLoad drives =
-        hosts(figures, new HostLoad(hosts, start, end, OptionalDouble.of(throughput(run))));
+    DriveLoad drives = hosts(figures, new HostLoad(hosts, start, end, throughput(run)));
     figures.take(Figure.DRIVES, new DriveWear(run, withData(hosts), drives));
     Declarations declared = run.declarations();
     run.statistics().stream()
@@ -71,6 +72,18 @@ public final class RecordFigures {
     Measurements figures = new Measurements();
     hosts(figures, new HostLoad(List.of(host), startMillis, endMillis, OptionalDouble.empty()));
     return figures;
+  }
+
+  /** Adds a figure that another load generator printed: as a statistic if its name is unknown. */
+  private static void ofTool(Measurements figures, ToolFigure figure) {
+    Unit unit = Unit.ofWord(figure.unit());
+    String name = (figure.owner() + " " + figure.name()).strip();
+    try {
+      Figure known = Figure.parse(name);
+      figures.add(known.owner(), known.kind(), figure.value(), unit);
+    } catch (IllegalArgumentException e) {
+      figures.add(Figure.STATISTICS, new NamedKind(name), figure.value(), unit);
+    }
   }
 
   /** Returns the number of clients whose delays a record holds; 1 if it is not known. */
@@ -161,15 +174,15 @@ public final class RecordFigures {
   }
 
   /** Returns the throughput of successful transactions, as far as their number is known. */
-  static double throughput(RunRecord run) {
-    return run.throughputPerSecond() * (1 - failedShare(run).orElse(0.0));
+  static OptionalDouble throughput(RunRecord run) {
+    return run.throughput().stream()
+        .map(all -> all * (1 - failedShare(run).orElse(0.0)))
+        .findFirst();
   }
 
   /** Returns the throughput of all transactions; unknown if none is known to have failed. */
   static OptionalDouble throughputWithFailures(RunRecord run) {
-    return failedShare(run).orElse(0.0) > 0
-        ? OptionalDouble.of(run.throughputPerSecond())
-        : OptionalDouble.empty();
+    return failedShare(run).orElse(0.0) > 0 ? run.throughput() : OptionalDouble.empty();
   }
 
   /**

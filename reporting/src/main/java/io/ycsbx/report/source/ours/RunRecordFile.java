@@ -103,7 +103,7 @@ public final class RunRecordFile {
   }
 
   private static void check(Path file, RunRecord run) throws SourceException {
-    if (run.window().nanos() == 0 || run.operations().isEmpty()) {
+    if (run.window().nanos() == 0 || (run.operations().isEmpty() && run.tool().isEmpty())) {
       List<String> reasons = run.outcome().reasons();
       throw new SourceException(
           file,

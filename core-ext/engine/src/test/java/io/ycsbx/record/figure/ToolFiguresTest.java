@@ -1,0 +1,57 @@
+package io.ycsbx.record.figure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.SampleRun;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.ToolRecord;
+import io.ycsbx.record.ToolRecord.ToolFigure;
+import io.ycsbx.record.Window;
+import io.ycsbx.spi.Unit;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** The figures of runs of other load generators. */
+class ToolFiguresTest {
+
+  private static Map<Figure, Measurement> figures(ToolFigure... printed) {
+    ToolRecord tool =
+        new ToolRecord(
+            "fio", Optional.empty(), Map.of(), List.of(), "", List.of(), List.of(printed));
+    RunRecord run =
+        SampleRun.record()
+            .with()
+            .window(new Window(1_020, 2_000_400_000L, 0))
+            .transactions(0)
+            .intervals(List.of())
+            .tool(Optional.of(tool))
+            .build();
+    return RecordFigures.of(run).all();
+  }
+
+  @Test
+  void whatTheToolPrintedIsTakenBeforeWhatHistogramsHave() {
+    Map<Figure, Measurement> figures =
+        figures(
+            new ToolFigure("", "throughput", 700, "keys/s", false),
+            new ToolFigure("READ", "p99", 1.5, "ms", true),
+            new ToolFigure("DROP", "p99", 2, "ms", false));
+
+    assertThat(figures.get(Figure.parse("throughput")))
+        .isEqualTo(new Measurement(700, Unit.KEYS_PER_SECOND));
+    assertThat(figures.get(Figure.parse("READ p99")))
+        .isEqualTo(new Measurement(1.5, Unit.MILLISECONDS));
+    assertThat(figures.get(Figure.parse("DROP p99")).value()).isEqualTo(2);
+    assertThat(figures).containsKey(Figure.parse("READ mean"));
+  }
+
+  @Test
+  void throughputIsUnknownIfTheToolPrintedNone() {
+    assertThat(figures(new ToolFigure("", "bogo ops", 7, "count", false)))
+        .doesNotContainKey(Figure.parse("throughput"))
+        .containsKey(Figure.parse("run time"))
+        .containsEntry(Figure.parse("statistics bogo ops"), new Measurement(7, Unit.COUNT));
+  }
+}
