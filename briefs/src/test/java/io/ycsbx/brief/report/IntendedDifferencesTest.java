@@ -97,7 +97,7 @@ class IntendedDifferencesTest extends PlanHome {
             Map.of(),
             List.of(),
             List.of(),
-            Context.of(new Tool(Tool.Kind.OURS, ""))
+            Context.of(new Tool(Tool.OURS, ""))
                 .withSettings(settings)
                 .withFacts(List.of(OldRecords.fact("fact of cache", cache)))
                 .withDeclared(Optional.of(declared))));

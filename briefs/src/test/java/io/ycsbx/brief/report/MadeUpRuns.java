@@ -114,7 +114,7 @@ final class MadeUpRuns {
     Map<String, String> own = settings.getOrDefault(of, Map.of());
     Context context =
         new Context(
-            new Tool(Tool.Kind.OURS, ""),
+            new Tool(Tool.OURS, ""),
             Optional.of("workload"),
             false,
             settings(own),
@@ -139,7 +139,8 @@ final class MadeUpRuns {
                 Optional.empty()),
             List.of(),
             Optional.empty(),
-            Optional.empty());
+            Optional.empty(),
+            Set.of());
     return new MeasuredRun(place, List.of(), measured, List.of(), List.of(), context);
   }
 }

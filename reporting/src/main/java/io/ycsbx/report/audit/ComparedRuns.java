@@ -156,7 +156,7 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
       for (Map.Entry<MeasuredRun, Fact> fact : known.entrySet()) {
         Tool other = fact.getKey().context().tool();
         boolean alike =
-            tool.mayBe(other) || (fact.getValue().isSetting() && tool.kind() == other.kind());
+            tool.mayBe(other) || (fact.getValue().isSetting() && tool.name().equals(other.name()));
         if (alike && Host.recordsLackOf(fact.getValue(), run.context())) {
           return true;
         }

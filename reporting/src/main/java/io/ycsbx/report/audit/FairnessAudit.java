@@ -38,7 +38,7 @@ final class FairnessAudit {
 
   private final ComparedRuns runs;
 
-  /** Whether the sides are of HammerDB and of another load generator. */
+  /** Whether the runs are of several load generators. */
   private final boolean generatorsDiffer;
 
   private final Set<String> intended;
@@ -58,7 +58,7 @@ final class FairnessAudit {
 
   FairnessAudit(ComparedRuns runs, Set<String> intended) {
     this.runs = runs;
-    this.generatorsDiffer = Tool.areHammerDbAndAnother(runs.all());
+    this.generatorsDiffer = Tool.areSeveral(runs.all());
     this.intended = new HashSet<>(intended);
     runs.all().forEach(run -> addIntended(run.context().declarations()));
     if (!Collections.disjoint(intended, Audit.OF_RECORDS)) {
@@ -247,7 +247,9 @@ final class FairnessAudit {
   }
 
   private AuditFinding versions() {
-    if (generatorsDiffer) {
+    boolean databasesKnown =
+        runs.all().stream().noneMatch(run -> RunFacts.product(run.context()).isEmpty());
+    if (generatorsDiffer && databasesKnown) {
       return generators();
     }
     AuditFinding finding = finding(Check.VERSIONS, versions);

@@ -280,7 +280,7 @@ public final class DefaultPlan {
     return Stream.concat(Stream.of(Latency.MEAN), percentiles.stream().map(Latency::percentile));
   }
 
-  /** Returns latencies; those that HammerDB samples, ramp-up included, bear no gain. */
+  /** Returns latencies; those of a sample of the operations bear no gain. */
   private List<FigurePlan> latencies(String test, Series series) {
     Unit unit = latencyUnit(test);
     List<FigurePlan> figures = new ArrayList<>();
@@ -298,9 +298,10 @@ public final class DefaultPlan {
         figures.add(FigurePlan.of(late).in(unit));
       }
     }
-    return results.isOfHammerDb(test)
-        ? figures.stream().map(figure -> figure.better(Direction.NEITHER)).toList()
-        : figures;
+    figures.replaceAll(
+        figure ->
+            results.isSampled(test, figure.figure()) ? figure.better(Direction.NEITHER) : figure);
+    return figures;
   }
 
   private List<String> operations(String test) {

@@ -1,6 +1,7 @@
 package io.ycsbx.report.compose;
 
 import io.ycsbx.report.document.Step;
+import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.plan.ReportPlan;
 import java.util.ArrayList;
@@ -75,10 +76,12 @@ final class Procedures {
   }
 
   private static List<String> words(MeasuredRun run) {
-    boolean own = run.context().tool().isOurs();
+    Context context = run.context();
+    // A record of ours may be of another load generator, which our command started.
+    boolean own = context.tool().isOurs() || context.declared().isPresent();
     List<String> words =
         new ArrayList<>(own ? List.of("bin/ycsb") : List.of("java", "site.ycsb.Client"));
-    words.addAll(run.context().command());
+    words.addAll(context.command());
     return words;
   }
 }

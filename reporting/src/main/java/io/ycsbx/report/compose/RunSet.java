@@ -6,6 +6,7 @@ import io.ycsbx.record.figure.Measurement;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Mix;
+import io.ycsbx.report.model.RunFacts;
 import io.ycsbx.report.model.Tool;
 import io.ycsbx.spi.Direction;
 import io.ycsbx.spi.Unit;
@@ -69,12 +70,13 @@ public final class RunSet {
   }
 
   /**
-   * Returns a test's mix of operations, HammerDB's in a word; empty if unknown, or if
-   * configurations differ in it.
+   * Returns a test's mix of operations, TPROC-C's in a word; empty if unknown, or if configurations
+   * differ in it.
    */
   public String mix(String test) {
     List<MeasuredRun> repeats = runs(test);
-    if (isOfHammerDb(test)) {
+    Optional<String> standard = Optional.of(RunFacts.TPROC_C);
+    if (repeats.stream().anyMatch(run -> run.context().workload().equals(standard))) {
       return "TPROC-C-like transactions";
     }
     boolean alike =
@@ -111,14 +113,14 @@ public final class RunSet {
         .toList();
   }
 
-  /** Tests for a test that HammerDB and another load generator ran. */
+  /** Tests for a test that several load generators ran. */
   boolean generatorsDiffer(String test) {
-    return Tool.areHammerDbAndAnother(runs(test));
+    return Tool.areSeveral(runs(test));
   }
 
-  /** Tests for a test with runs of HammerDB. */
-  boolean isOfHammerDb(String test) {
-    return runs(test).stream().anyMatch(run -> run.context().tool().kind() == Tool.Kind.HAMMERDB);
+  /** Tests for a figure that is of a sample of the operations in a run of a test. */
+  boolean isSampled(String test, Figure figure) {
+    return runs(test).stream().anyMatch(run -> run.context().sampled().contains(figure.owner()));
   }
 
   /** Tests for a figure of a test; of two load generators, for one that both have. */

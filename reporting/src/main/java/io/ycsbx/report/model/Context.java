@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -42,6 +43,7 @@ import java.util.stream.Stream;
  * @param servers the other hosts under load, as far as their inventories are known
  * @param fleet the clients, if there were several
  * @param declared what database and workload declare of themselves; absent in other tools' output
+ * @param sampled the operations whose figures are of some of them only
  */
 @RecordBuilder
 public record Context(
@@ -61,7 +63,8 @@ public record Context(
     Course course,
     List<ServerHost> servers,
     Optional<FleetRecord> fleet,
-    Optional<Declarations> declared)
+    Optional<Declarations> declared,
+    Set<String> sampled)
     implements ContextBuilder.With {
 
   /** Places of the runner itself, which are none of a database. */
@@ -146,6 +149,7 @@ public record Context(
         .cautions(List.of())
         .course(Course.UNKNOWN)
         .servers(List.of())
+        .sampled(Set.of())
         .build();
   }
 

@@ -50,7 +50,7 @@ public record Fact(
           Durations::parse,
           FormerNames::current,
           // The name of HammerDB's only workload here.
-          text -> text.equals("TPROC-C") ? "io.ycsbx.workload.tpcc.TpccWorkload" : text);
+          text -> text.equals(RunFacts.TPROC_C) ? "io.ycsbx.workload.tpcc.TpccWorkload" : text);
 
   /** The part that a fact is about, by which comparisons treat it. */
   public enum Owner {

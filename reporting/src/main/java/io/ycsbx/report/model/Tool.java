@@ -1,57 +1,36 @@
 package io.ycsbx.report.model;
 
 import java.util.Collection;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * The program that an output is from.
  *
+ * @param name in one word
  * @param version also other words of the output; empty if unknown
  */
-public record Tool(Kind kind, String version) {
+public record Tool(String name, String version) {
 
-  /** The programs whose output is read. */
-  public enum Kind {
-    /** This suite. */
-    OURS("ycsbx"),
-    STOCK("YCSB"),
-    HAMMERDB("HammerDB"),
-    DB_BENCH("db_bench"),
-    IOSTAT("iostat");
+  /** The name of this suite. */
+  public static final String OURS = "ycsbx";
 
-    private final String word;
-
-    Kind(String word) {
-      this.word = word;
-    }
-
-    /** Returns the program's name in one word. */
-    public String word() {
-      return word;
-    }
-  }
-
-  /** Tests for HammerDB beside another program: a comparison of two load generators. */
-  public static boolean areHammerDbAndAnother(Collection<MeasuredRun> runs) {
-    Set<Kind> kinds =
-        runs.stream().map(run -> run.context().tool().kind()).collect(Collectors.toSet());
-    return kinds.size() > 1 && kinds.contains(Kind.HAMMERDB);
+  /** Tests for runs of several programs: a comparison of load generators. */
+  public static boolean areSeveral(Collection<MeasuredRun> runs) {
+    return runs.stream().map(run -> run.context().tool().name()).distinct().count() > 1;
   }
 
   /** Tests for the same program, of the same version as far as both are known. */
   public boolean mayBe(Tool other) {
     boolean known = !version.isEmpty() && !other.version.isEmpty();
-    return kind == other.kind && (!known || version.equals(other.version));
+    return name.equals(other.name) && (!known || version.equals(other.version));
   }
 
   public boolean isOurs() {
-    return kind == Kind.OURS;
+    return name.equals(OURS);
   }
 
   /** Returns the program with its version, e.g. {@code YCSB 0.17.0}. */
   @Override
   public String toString() {
-    return (kind.word + " " + version).strip();
+    return (name + " " + version).strip();
   }
 }

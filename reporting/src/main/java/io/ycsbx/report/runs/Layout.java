@@ -144,7 +144,7 @@ record Layout(Path root, Optional<String> configuration) {
   }
 
   private static String workload(MeasuredRun run) {
-    String tool = run.context().tool().kind().word();
+    String tool = run.context().tool().name();
     return run.context().workload().map(workload -> workload + " of " + tool).orElse(tool);
   }
 

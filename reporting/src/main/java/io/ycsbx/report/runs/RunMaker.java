@@ -19,6 +19,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Joins the readings of one run. */
 final class RunMaker {
@@ -70,7 +72,10 @@ final class RunMaker {
         measurements,
         curves,
         series,
-        context(readings).withCautions(cautions).withServers(servers(readings)));
+        context(readings)
+            .withCautions(cautions)
+            .withServers(servers(readings))
+            .withSampled(sampled(readings)));
   }
 
   /** Narrows telemetry of hosts to the time of the run, if that is known. */
@@ -96,6 +101,12 @@ final class RunMaker {
 
   private static List<ServerHost> servers(List<Reading> readings) {
     return readings.stream().flatMap(file -> file.context().servers().stream()).distinct().toList();
+  }
+
+  private static Set<String> sampled(List<Reading> readings) {
+    return readings.stream()
+        .flatMap(file -> file.context().sampled().stream())
+        .collect(Collectors.toSet());
   }
 
   /** Returns the context of the run's own output, or of a status file with the command line. */

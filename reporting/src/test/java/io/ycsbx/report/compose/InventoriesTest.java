@@ -128,7 +128,7 @@ class InventoriesTest {
   @Test
   void durabilityIsOneLine() {
     Context context =
-        Context.of(new Tool(Tool.Kind.OURS, ""))
+        Context.of(new Tool(Tool.OURS, ""))
             .withFacts(
                 List.of(
                     OldRecords.fact("write-ahead log", "on"),
@@ -193,7 +193,7 @@ class InventoriesTest {
   }
 
   private static MeasuredRun run(Map<String, EffectiveSetting> settings) {
-    return run(Context.of(new Tool(Tool.Kind.OURS, "")).withSettings(settings));
+    return run(Context.of(new Tool(Tool.OURS, "")).withSettings(settings));
   }
 
   private static Fact software(String name, String value) {
@@ -228,7 +228,7 @@ class InventoriesTest {
   }
 
   private static Context context(List<MemoryModule> modules, List<DataPath> paths) {
-    return Context.of(new Tool(Tool.Kind.OURS, ""))
+    return Context.of(new Tool(Tool.OURS, ""))
         .withInventory(Optional.of(Recorded.host(Optional.of("client"), modules, paths)));
   }
 }

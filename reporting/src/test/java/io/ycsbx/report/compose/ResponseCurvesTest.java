@@ -175,7 +175,7 @@ class ResponseCurvesTest {
     List<MeasuredRun> runs = new ArrayList<>();
     for (String workload : workloads) {
       Context context =
-          Context.of(new Tool(Tool.Kind.OURS, ""))
+          Context.of(new Tool(Tool.OURS, ""))
               .withWorkload(Optional.of(workload))
               .withThreads(Optional.of(runs.size() + 1));
       String test = List.of("one", "two", "three").get(runs.size());

@@ -269,7 +269,7 @@ class FactsTest {
             .java(Optional.of(new JavaVm("JVM", "17", List.of(), 1, List.of())))
             .build();
     Context context =
-        Context.of(new Tool(Tool.Kind.OURS, ""))
+        Context.of(new Tool(Tool.OURS, ""))
             .withFacts(
                 List.of(
                     OldRecords.fact("version", version),

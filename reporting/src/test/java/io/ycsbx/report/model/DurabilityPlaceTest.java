@@ -13,7 +13,7 @@ class DurabilityPlaceTest {
 
   private static Durability of(Map<String, String> facts) {
     return Durability.of(
-        Context.of(new Tool(Tool.Kind.OURS, ""))
+        Context.of(new Tool(Tool.OURS, ""))
             .withFacts(
                 facts.entrySet().stream()
                     .map(fact -> OldRecords.fact(fact.getKey(), fact.getValue()))

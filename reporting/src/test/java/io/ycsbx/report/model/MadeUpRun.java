@@ -17,7 +17,7 @@ public final class MadeUpRun {
   public static MeasuredRun of(String configuration, String test, int repeat) {
     Place place = new Place(configuration, test, Integer.toString(repeat));
     return new MeasuredRun(
-        place, List.of(), Map.of(), List.of(), List.of(), Context.of(new Tool(Tool.Kind.OURS, "")));
+        place, List.of(), Map.of(), List.of(), List.of(), Context.of(new Tool(Tool.OURS, "")));
   }
 
   /** Returns the same run, whose warm-up did not settle. */

@@ -75,7 +75,6 @@ class WorkingSetTest {
       String[] parts = setting.split("=", 2);
       all.put(parts[0], new EffectiveSetting(parts[1], Owner.WORKLOAD, SettingSource.FILE));
     }
-    return WorkingSet.share(
-        Context.of(new Tool(Tool.Kind.OURS, "1")).withLoad(load).withSettings(all));
+    return WorkingSet.share(Context.of(new Tool(Tool.OURS, "1")).withLoad(load).withSettings(all));
   }
 }

@@ -188,7 +188,7 @@ class VariantsTest {
   }
 
   private static String tool(Reading reading) {
-    return reading.context().tool().kind().word();
+    return reading.context().tool().name();
   }
 
   private static String text(Path sample) throws IOException {

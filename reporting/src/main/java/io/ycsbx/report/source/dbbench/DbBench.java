@@ -199,7 +199,7 @@ public final class DbBench implements Source.LineReader {
     Optional<String> version =
         Optional.ofNullable(settings.get("RocksDB"))
             .map(setting -> setting.value().replace("version ", ""));
-    return Context.of(new Tool(Tool.Kind.DB_BENCH, "of RocksDB " + version.orElse("")))
+    return Context.of(new Tool("db_bench", "of RocksDB " + version.orElse("")))
         .withWorkload(Optional.of(String.join(", ", results.keySet())))
         .withSettings(settings)
         .withFacts(new Facts().add("RocksDB", version, Fact.Role.VERSION).all())

@@ -40,6 +40,9 @@ public final class HammerDbLog implements Source.LineReader {
           "(?m)^(?:Hammerdb Log @|HammerDB CLI v|(?:Vuser \\d+:)?TEST RESULT : System achieved )",
           HammerDbLog::new);
 
+  /** The name of the program. */
+  static final String TOOL = "HammerDB";
+
   private static final Pattern HEAD = Pattern.compile("Hammerdb Log @ (.+?)\\s*");
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("EEE MMM d HH:mm:ss z yyyy", Locale.ENGLISH);
@@ -281,8 +284,8 @@ public final class HammerDbLog implements Source.LineReader {
     }
     setting("TPROC-C", "hammerdb");
     Context context =
-        Context.of(new Tool(Tool.Kind.HAMMERDB, version))
-            .withWorkload(Optional.of("TPROC-C"))
+        Context.of(new Tool(TOOL, version))
+            .withWorkload(Optional.of(RunFacts.TPROC_C))
             .withSettings(settings)
             .withFacts(
                 new Facts()

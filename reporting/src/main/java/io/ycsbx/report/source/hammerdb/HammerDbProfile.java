@@ -148,7 +148,10 @@ public final class HammerDbProfile implements Source.LineReader {
           "HammerDB: calls of the virtual users do not add up to those of the summary: lines of"
               + " users are missing");
     }
-    Context context = Context.of(new Tool(Tool.Kind.HAMMERDB, "")).withCautions(cautions);
+    Context context =
+        Context.of(new Tool(HammerDbLog.TOOL, ""))
+            .withCautions(cautions)
+            .withSampled(calls.keySet());
     return List.of(Reading.of(file, Reading.Kind.COMPANION, measurements, context));
   }
 }

@@ -157,7 +157,7 @@ final class IostatReports {
                 .formatted(name, without, intervals.size()));
       }
     }
-    Context context = Context.of(new Tool(Tool.Kind.IOSTAT, "")).withCautions(cautions);
+    Context context = Context.of(new Tool("iostat", "")).withCautions(cautions);
     return List.of(
         Reading.of(file, Reading.Kind.COMPANION, figures(intervals, drives.names()), context));
   }

@@ -39,7 +39,7 @@ public final class CheckFile {
         cautions.add("the check of the data failed: " + verdict.path("subject").asText());
       }
     }
-    Context context = Context.of(new Tool(Tool.Kind.OURS, "check")).withCautions(cautions);
+    Context context = Context.of(new Tool(Tool.OURS, "check")).withCautions(cautions);
     return List.of(Reading.of(file, Reading.Kind.COMPANION, figures, context));
   }
 

@@ -8,6 +8,7 @@ import io.ycsbx.record.RecordException;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.SlowOperations;
+import io.ycsbx.record.ToolRecord.ToolFigure;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Measurements;
 import io.ycsbx.record.figure.Metric;
@@ -35,6 +36,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Reads {@code run.json}, this suite's own record of a run. */
@@ -138,7 +140,7 @@ public final class RunRecordFile {
     }
     RecordFigures.operations(run).forEach(stats -> notFound(stats).ifPresent(cautions::add));
     return new Context(
-        new Tool(Tool.Kind.OURS, run.suiteVersion()),
+        tool(run),
         Optional.of(run.subject().workloadClass() + (run.plan().load() ? " (load)" : "")),
         run.plan().load(),
         run.plan().settings(),
@@ -154,7 +156,22 @@ public final class RunRecordFile {
         RecordCourse.of(run),
         ServerHost.of(run.telemetry()),
         run.fleet(),
-        Optional.of(run.declarations()));
+        Optional.of(run.declarations()),
+        sampled(run));
+  }
+
+  private static Tool tool(RunRecord run) {
+    return run.tool()
+        .map(other -> new Tool(other.name(), other.version().orElse("")))
+        .orElseGet(() -> new Tool(Tool.OURS, run.suiteVersion()));
+  }
+
+  private static Set<String> sampled(RunRecord run) {
+    return run.tool().stream()
+        .flatMap(other -> other.figures().stream())
+        .filter(ToolFigure::sampled)
+        .map(ToolFigure::owner)
+        .collect(Collectors.toSet());
   }
 
   /** Returns the facts of the binding and of the database, which may name its driver itself. */

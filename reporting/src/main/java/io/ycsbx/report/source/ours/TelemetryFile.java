@@ -84,7 +84,7 @@ public final class TelemetryFile {
         RecordFigures.of(server, startMillis, endMillis).all(),
         List.of(),
         RecordSeries.of(List.of(server), startMillis),
-        Context.of(new Tool(Tool.Kind.OURS, "telemetry"))
+        Context.of(new Tool(Tool.OURS, "telemetry"))
             .withServers(
                 host.inventory().stream()
                     .map(known -> new ServerHost(host.host(), file.getFileName().toString(), known))

@@ -15,13 +15,17 @@ final class StockConsole {
 
   private static final String COMMAND = "Command line: ";
   private static final Pattern VERSION = Pattern.compile("(YCSB Client|ycsbx) (\\S+)");
+
+  /** The name of stock's client. */
+  static final String TOOL = "YCSB";
+
   private static final String WARNING = "Warning: ";
   private static final Pattern HARMLESS =
       Pattern.compile("(?:DBWrapper: |Loading workload\\.\\.\\.|Starting test\\.).*");
 
   private final StatusLines status = new StatusLines();
   private final List<String> cautions = new ArrayList<>();
-  private Tool tool = new Tool(Tool.Kind.STOCK, "");
+  private Tool tool = new Tool(TOOL, "");
   private String command = "";
 
   static boolean isCommand(String line) {
@@ -43,8 +47,8 @@ final class StockConsole {
     }
     Matcher version = VERSION.matcher(line.strip());
     if (version.matches()) {
-      boolean ours = version.group(1).equals(Tool.Kind.OURS.word());
-      tool = new Tool(ours ? Tool.Kind.OURS : Tool.Kind.STOCK, version.group(2));
+      boolean ours = version.group(1).equals(Tool.OURS);
+      tool = new Tool(ours ? Tool.OURS : TOOL, version.group(2));
       return true;
     }
     return HARMLESS.matcher(line).matches();

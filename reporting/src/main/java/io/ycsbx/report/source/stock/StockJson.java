@@ -54,7 +54,7 @@ public final class StockJson {
           file, e.getLocation().getLineNr(), "not whole JSON: " + e.getOriginalMessage());
     }
     Measurements measurements = figures.complete();
-    Context context = Context.of(new Tool(Tool.Kind.STOCK, "")).withCautions(figures.cautions());
+    Context context = Context.of(new Tool(StockConsole.TOOL, "")).withCautions(figures.cautions());
     return List.of(Reading.of(file, Reading.Kind.RESULT, measurements, context));
   }
 

@@ -10,6 +10,7 @@ import io.ycsbx.record.ToolRecord;
 import io.ycsbx.record.ToolRecord.ToolFigure;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.figure.Metric;
+import io.ycsbx.report.model.Tool;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.Recorded;
 import io.ycsbx.report.source.Samples;
@@ -60,6 +61,8 @@ class ToolRunTest {
     assertThat(value(reading, "", Metric.THROUGHPUT)).isEqualTo(5_000);
     assertThat(value(reading, "", Metric.RUN_TIME)).isEqualTo(10);
     assertThat(reading.curves()).isEmpty();
+    assertThat(reading.context().tool()).isEqualTo(new Tool("sysbench", "1.0.20"));
+    assertThat(reading.context().sampled()).containsExactly("READ");
   }
 
   @Test
