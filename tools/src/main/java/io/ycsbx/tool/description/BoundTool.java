@@ -1,0 +1,75 @@
+package io.ycsbx.tool.description;
+
+import io.ycsbx.config.EffectiveSetting;
+import io.ycsbx.config.Secrets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * A description with the values of one load or run: what is started and read. Immutable.
+ *
+ * @param description as its file says it
+ * @param sha256 SHA-256 sum of the file
+ * @param load whether this loads data
+ * @param settings those in force by key, secrets redacted, with {@code tool} and {@code
+ *     tool.recipe}, a SHA-256 sum of all that is started
+ * @param meanings values of our settings by key, as far as settings of the tool mean them
+ * @param secrets the secrets among them
+ * @param workload what it runs
+ * @param server address of the server under load
+ * @param data directories of the data
+ * @param version the command that prints the version; empty if none does
+ * @param environment variables of all its processes, which may hold secrets
+ * @param files texts to write before the start, by file name, which may hold secrets
+ * @param commands one after the other; of a run, the measured one alone
+ * @param outputs what is read after a run, placeholders filled
+ */
+public record BoundTool(
+    ToolDescription description,
+    String sha256,
+    boolean load,
+    Map<String, EffectiveSetting> settings,
+    Map<String, String> meanings,
+    Secrets secrets,
+    String workload,
+    Optional<String> server,
+    List<Path> data,
+    List<String> version,
+    Map<String, String> environment,
+    Map<String, String> files,
+    List<Start> commands,
+    List<ToolDescription.Output> outputs) {
+
+  /** The word in commands, environment and files for the directory of the files. */
+  public static final String FILES = "${files}";
+
+  /**
+   * A command with all values but {@link #FILES}.
+   *
+   * @param processes the words of each process that starts with the others
+   * @param after ramp-up before the window, 0 or more
+   * @param from line where the window begins; absent: at the start, or by {@code lasts}
+   * @param to line where it ends; absent: at the end
+   * @param lasts nanoseconds of a unit of the window's length, which {@code to}'s group has
+   * @param status exit status of a success
+   * @param with what the output of each process must have
+   * @param without what it must not have
+   * @param signal {@code TERM} or {@code INT}, which stops it
+   * @param within time from that signal until it is killed
+   */
+  public record Start(
+      List<List<String>> processes,
+      Duration after,
+      Optional<Pattern> from,
+      Optional<Pattern> to,
+      Optional<Long> lasts,
+      int status,
+      List<Pattern> with,
+      List<Pattern> without,
+      String signal,
+      Duration within) {}
+}
