@@ -1,5 +1,6 @@
 package io.ycsbx.record;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -11,21 +12,34 @@ import java.util.TreeMap;
  * The other load generator that a run was made with, and the figures that it printed. Immutable.
  *
  * @param name the name of its description
+ * @param title its name for readers
  * @param version as it prints it; absent if it prints none
- * @param files SHA-256 sums of its description and of the files that this names, by their names
+ * @param files SHA-256 sum of its description, by file name
  * @param commands what was run, word by word, secrets replaced
  * @param window the measured time and where it is from, in words
  * @param outputs the files that its figures are from
- * @param figures those that no histogram of an operation has
+ * @param meanings values of settings of ours by key, as far as settings of the tool mean them
+ * @param lacks what the tool cannot give, in words
+ * @param coarse the operations whose histogram has buckets wider than 10 % of their value
+ * @param sampled the operations whose latencies are of some of them only
+ * @param figures those that the tool printed itself
  */
+@RecordBuilder
+@RecordBuilder.Options(useImmutableCollections = true)
 public record ToolRecord(
     String name,
+    String title,
     Optional<String> version,
     Map<String, String> files,
     List<List<String>> commands,
     String window,
     List<ToolOutput> outputs,
-    List<ToolFigure> figures) {
+    Map<String, String> meanings,
+    List<String> lacks,
+    List<String> coarse,
+    List<String> sampled,
+    List<ToolFigure> figures)
+    implements ToolRecordBuilder.With {
 
   /**
    * An output that was kept.
@@ -43,14 +57,17 @@ public record ToolRecord(
    * @param name the figure's name there, e.g. {@code p99}
    * @param value in the unit, finite
    * @param unit the unit's word in records
-   * @param sampled whether it is of some operations only
    */
-  public record ToolFigure(String owner, String name, double value, String unit, boolean sampled) {}
+  public record ToolFigure(String owner, String name, double value, String unit) {}
 
   public ToolRecord {
     files = Collections.unmodifiableMap(new TreeMap<>(files));
     commands = commands.stream().map(List::copyOf).toList();
     outputs = List.copyOf(outputs);
+    meanings = Collections.unmodifiableMap(new TreeMap<>(meanings));
+    lacks = List.copyOf(lacks);
+    coarse = List.copyOf(coarse);
+    sampled = List.copyOf(sampled);
     figures = List.copyOf(figures);
   }
 

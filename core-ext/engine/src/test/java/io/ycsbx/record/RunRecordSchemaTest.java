@@ -107,14 +107,20 @@ class RunRecordSchemaTest {
   }
 
   private static ToolRecord tool() {
-    return new ToolRecord(
-        "db_bench",
-        Optional.of("7.8.3"),
-        Map.of("db_bench.yaml", "0".repeat(64)),
-        List.of(List.of("db_bench", "--threads=8")),
-        "the whole command",
-        List.of(new ToolRecord.ToolOutput("output/stdout", 1_234, false)),
-        List.of(new ToolRecord.ToolFigure("READ", "p99", 1.5, "ms", true)));
+    return ToolRecordBuilder.builder()
+        .name("db_bench")
+        .title("db_bench of RocksDB")
+        .version(Optional.of("7.8.3"))
+        .files(Map.of("db_bench.yaml", "0".repeat(64)))
+        .commands(List.of(List.of("db_bench", "--threads=8")))
+        .window("the whole command")
+        .outputs(List.of(new ToolRecord.ToolOutput("output/stdout.txt", 1_234, false)))
+        .meanings(Map.of("threadcount", "8"))
+        .lacks(List.of("warm-up until steady"))
+        .coarse(List.of("READ"))
+        .sampled(List.of("READ"))
+        .figures(List.of(new ToolRecord.ToolFigure("READ", "p99", 1.5, "ms")))
+        .build();
   }
 
   private static Declarations declared() {
@@ -172,6 +178,7 @@ class RunRecordSchemaTest {
     String json = RecordTexts.json(everything());
     assertThat(problems(json)).isEmpty();
     assertThat(RecordTexts.read(json).phases()).isEqualTo(everything().phases());
+    assertThat(RecordTexts.read(json).tool()).hasValue(tool());
   }
 
   @Test

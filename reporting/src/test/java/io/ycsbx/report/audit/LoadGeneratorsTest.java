@@ -6,12 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.ToolRecord;
+import io.ycsbx.record.ToolRecordBuilder;
 import io.ycsbx.report.source.Recorded;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -20,7 +19,12 @@ class LoadGeneratorsTest extends AuditedRuns {
 
   private static void writeTool(Recorded run, String name, Path folder) throws IOException {
     ToolRecord tool =
-        new ToolRecord(name, Optional.of("1.0"), Map.of(), List.of(), "", List.of(), List.of());
+        ToolRecordBuilder.builder()
+            .name(name)
+            .title(name)
+            .version(Optional.of("1.0"))
+            .window("the whole command")
+            .build();
     RunRecord record = run.record().with().tool(Optional.of(tool)).build();
     RunRecordJson.write(record, Files.createDirectories(folder));
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ycsbx.SampleRun;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.ToolRecord;
+import io.ycsbx.record.ToolRecordBuilder;
 import io.ycsbx.record.ToolRecord.ToolFigure;
 import io.ycsbx.record.Window;
 import io.ycsbx.spi.Unit;
@@ -18,8 +19,12 @@ class ToolFiguresTest {
 
   private static Map<Figure, Measurement> figures(ToolFigure... printed) {
     ToolRecord tool =
-        new ToolRecord(
-            "fio", Optional.empty(), Map.of(), List.of(), "", List.of(), List.of(printed));
+        ToolRecordBuilder.builder()
+            .name("fio")
+            .title("fio")
+            .window("the whole command")
+            .figures(List.of(printed))
+            .build();
     RunRecord run =
         SampleRun.record()
             .with()
@@ -35,9 +40,9 @@ class ToolFiguresTest {
   void whatTheToolPrintedIsTakenBeforeWhatHistogramsHave() {
     Map<Figure, Measurement> figures =
         figures(
-            new ToolFigure("", "throughput", 700, "keys/s", false),
-            new ToolFigure("READ", "p99", 1.5, "ms", true),
-            new ToolFigure("DROP", "p99", 2, "ms", false));
+            new ToolFigure("", "throughput", 700, "keys/s"),
+            new ToolFigure("READ", "p99", 1.5, "ms"),
+            new ToolFigure("DROP", "p99", 2, "ms"));
 
     assertThat(figures.get(Figure.parse("throughput")))
         .isEqualTo(new Measurement(700, Unit.KEYS_PER_SECOND));
@@ -49,7 +54,7 @@ class ToolFiguresTest {
 
   @Test
   void throughputIsUnknownIfTheToolPrintedNone() {
-    assertThat(figures(new ToolFigure("", "bogo ops", 7, "count", false)))
+    assertThat(figures(new ToolFigure("", "bogo ops", 7, "count")))
         .doesNotContainKey(Figure.parse("throughput"))
         .containsKey(Figure.parse("run time"))
         .containsEntry(Figure.parse("statistics bogo ops"), new Measurement(7, Unit.COUNT));

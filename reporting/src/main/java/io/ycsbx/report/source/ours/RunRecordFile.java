@@ -8,7 +8,6 @@ import io.ycsbx.record.RecordException;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.SlowOperations;
-import io.ycsbx.record.ToolRecord.ToolFigure;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Measurements;
 import io.ycsbx.record.figure.Metric;
@@ -36,7 +35,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Reads {@code run.json}, this suite's own record of a run. */
@@ -157,21 +155,13 @@ public final class RunRecordFile {
         ServerHost.of(run.telemetry()),
         run.fleet(),
         Optional.of(run.declarations()),
-        sampled(run));
+        run.tool().map(other -> Set.copyOf(other.sampled())).orElse(Set.of()));
   }
 
   private static Tool tool(RunRecord run) {
     return run.tool()
         .map(other -> new Tool(other.name(), other.version().orElse("")))
         .orElseGet(() -> new Tool(Tool.OURS, run.suiteVersion()));
-  }
-
-  private static Set<String> sampled(RunRecord run) {
-    return run.tool().stream()
-        .flatMap(other -> other.figures().stream())
-        .filter(ToolFigure::sampled)
-        .map(ToolFigure::owner)
-        .collect(Collectors.toSet());
   }
 
   /** Returns the facts of the binding and of the database, which may name its driver itself. */

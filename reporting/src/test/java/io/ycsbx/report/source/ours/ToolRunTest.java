@@ -8,6 +8,7 @@ import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.ToolRecord;
 import io.ycsbx.record.ToolRecord.ToolFigure;
+import io.ycsbx.record.ToolRecordBuilder;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.model.Tool;
@@ -18,7 +19,6 @@ import io.ycsbx.report.source.SourceException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -47,16 +47,17 @@ class ToolRunTest {
     Reading reading =
         read(
             Optional.of(
-                new ToolRecord(
-                    "sysbench",
-                    Optional.of("1.0.20"),
-                    Map.of(),
-                    List.of(),
-                    "the whole command",
-                    List.of(),
-                    List.of(
-                        new ToolFigure("", "throughput", 5_000, "TPS", false),
-                        new ToolFigure("READ", "p99", 2, "ms", true)))));
+                ToolRecordBuilder.builder()
+                    .name("sysbench")
+                    .title("sysbench")
+                    .version(Optional.of("1.0.20"))
+                    .window("the whole command")
+                    .sampled(List.of("READ"))
+                    .figures(
+                        List.of(
+                            new ToolFigure("", "throughput", 5_000, "TPS"),
+                            new ToolFigure("READ", "p99", 2, "ms")))
+                    .build()));
 
     assertThat(value(reading, "", Metric.THROUGHPUT)).isEqualTo(5_000);
     assertThat(value(reading, "", Metric.RUN_TIME)).isEqualTo(10);
