@@ -228,7 +228,9 @@ final class Records {
               .cpu(Optional.of(new CpuUse(60 + random.nextInt(10), 40, 20, 5, 0)))
               .memory(Optional.of(new MemoryUse(64L << 30, 64L << 30, 32L << 30, 0)))
               .devices(List.of(device("nvme0n1"), device("nvme1n1")))
-              .process(Optional.of(new ProcessUse(1_200, 3, Optional.empty(), Optional.empty())))
+              .process(
+                  Optional.of(
+                      new ProcessUse(1_200, Optional.of(3.0), Optional.empty(), Optional.empty())))
               .build());
     }
     return HostTelemetryBuilder.builder()

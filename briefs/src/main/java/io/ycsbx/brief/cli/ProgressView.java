@@ -140,10 +140,10 @@ final class ProgressView implements PlanListener {
       return;
     }
     record.warmUpSettled().ifPresent(warmUps::add);
-    rates
-        .computeIfAbsent(
-            job.configuration().name() + "/" + job.subject(), test -> new ArrayList<>())
-        .add(record.throughputPerSecond());
+    String test = job.configuration().name() + "/" + job.subject();
+    record
+        .throughput()
+        .ifPresent(rate -> rates.computeIfAbsent(test, name -> new ArrayList<>()).add(rate));
   }
 
   void end(String text) {
@@ -160,7 +160,7 @@ final class ProgressView implements PlanListener {
 
   private static void addFigures(RunRecord run, OperationStats total, List<String> words) {
     if (total.keys().isPresent()) {
-      words.add(Numbers.grouped(run.keysPerSecond(total), 0) + " keys/s");
+      run.keysPerSecond(total).ifPresent(rate -> words.add(Numbers.grouped(rate, 0) + " keys/s"));
     }
     if (total.service().count() > 0) {
       double p99 = total.service().percentileNanos(99) / NANOS_PER_MICRO;

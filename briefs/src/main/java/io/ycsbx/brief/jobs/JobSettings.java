@@ -257,9 +257,16 @@ public final class JobSettings {
     return Settings.bind(type, atAnyRate());
   }
 
-  /** Returns the longest time of a run with its warm-up; empty if the settings do not bound it. */
+  /**
+   * Returns the longest time of a run with its warm-up, also where the workload's own settings
+   * bound it; empty if the settings do not, or are not valid here, as without a secret's source.
+   */
   public OptionalDouble longestSeconds() {
-    return limit.isPresent() ? OptionalDouble.empty() : bound().longestSeconds(rateKnown);
+    try {
+      return limit.isPresent() ? OptionalDouble.empty() : bound().longestSeconds(rateKnown);
+    } catch (SettingsException e) {
+      return OptionalDouble.empty();
+    }
   }
 
   /** Returns all properties, with some rate if none is known: an open loop needs one. */

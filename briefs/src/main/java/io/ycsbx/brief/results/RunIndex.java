@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * The runs and loads in a folder of results. A command makes one index of each folder, and tells it
@@ -40,14 +41,15 @@ public final class RunIndex {
    * @param settings those in force
    * @param choices keys of those that are one of several words, in any case
    * @param seconds of all its phases
-   * @param throughputPerSecond operations of the measured phase
+   * @param throughputPerSecond operations of the measured phase; unknown if another load generator
+   *     printed none
    * @param host name of the client's host
    */
   public record Made(
       Map<String, EffectiveSetting> settings,
       List<String> choices,
       double seconds,
-      double throughputPerSecond,
+      OptionalDouble throughputPerSecond,
       Optional<String> host) {
 
     private static Made of(RunRecord record) {
@@ -56,7 +58,7 @@ public final class RunIndex {
           record.plan().settings(),
           record.declarations().choices(),
           nanos / NANOS_PER_SECOND,
-          record.throughputPerSecond(),
+          record.throughput(),
           record.inventory().flatMap(Inventory::host));
     }
   }

@@ -306,7 +306,11 @@ public final class RunPlaces {
     Job job = scaled.run(run);
     return RunOrder.reference(scaled, run)
         .flatMap(this::made)
-        .map(made -> job.at(run.variant().point().orElseThrow(), made.throughputPerSecond()))
+        .filter(made -> made.throughputPerSecond().isPresent())
+        .map(
+            made ->
+                job.at(
+                    run.variant().point().orElseThrow(), made.throughputPerSecond().getAsDouble()))
         .orElse(job);
   }
 

@@ -162,7 +162,9 @@ class PlanRunTest extends PlanHome {
     assertThat(run(scaled, first)).as("%s", first.notes).isEqualTo(PlanRun.End.COMPLETE);
 
     double highest =
-        ResultsFolder.record(results.run("large", "mixed", 1)).orElseThrow().throughputPerSecond();
+        ResultsFolder.record(results.run("large", "mixed", 1))
+            .flatMap(run -> run.throughput().stream().boxed().findFirst())
+            .orElseThrow();
     assertThat(List.of(rate("large"), rate("small")))
         .containsOnly(Long.toString(Math.round(highest / 2)));
     assertNothingIsLeft(scaled, scaled.plan().configurations());

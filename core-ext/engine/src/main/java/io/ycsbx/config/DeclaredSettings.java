@@ -2,6 +2,7 @@ package io.ycsbx.config;
 
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,10 +42,19 @@ public final class DeclaredSettings {
    * Takes declarations.
    *
    * @param prefixes prefixes under which a key that nothing declares is an error
-   * @throws IllegalArgumentException with the key, if a declaration is wrong
+   * @throws IllegalArgumentException with the key, if a declaration is wrong, or a key or alias is
+   *     declared twice
    */
   public DeclaredSettings(Collection<String> prefixes, List<DeclaredSetting> settings) {
     this(settings.stream().map(BoundComponent::new).toList(), new TreeSet<>(prefixes));
+    Set<String> keys = new HashSet<>();
+    for (DeclaredSetting setting : settings) {
+      for (String key : setting.keys()) {
+        if (!keys.add(key)) {
+          throw new IllegalArgumentException(key + ": declared twice");
+        }
+      }
+    }
   }
 
   /**
@@ -171,6 +181,7 @@ public final class DeclaredSettings {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
+  /** Returns the prefixes under which a key that nothing declares is an error. */
   public Set<String> prefixes() {
     return new TreeSet<>(prefixes);
   }

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -234,12 +235,23 @@ public record ValueType(
     return choice(constants);
   }
 
-  /** Returns the type of values that are one of several words, in lower case, in their order. */
+  /**
+   * Returns the type of values that are one of several words, which mean the same in upper and in
+   * lower case.
+   *
+   * @param values by their words, in their order
+   * @throws IllegalArgumentException if two words differ in their case alone
+   */
   public static ValueType choice(Map<String, ?> values) {
+    Map<String, Object> words = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    words.putAll(values);
+    if (words.size() < values.size()) {
+      throw new IllegalArgumentException("two words differ in their case alone");
+    }
     return new ValueType(
         String.join("|", values.keySet()),
         text ->
-            Optional.<Object>ofNullable(values.get(text.toLowerCase(Locale.ROOT)))
+            Optional.ofNullable(words.get(text))
                 .orElseThrow(() -> new IllegalArgumentException(text)),
         Optional.empty(),
         false,

@@ -2,6 +2,7 @@ package io.ycsbx.record;
 
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
+import io.ycsbx.record.ToolRecord.ToolFigure;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -35,6 +36,9 @@ final class RecordRules {
       before = run.intervals().get(i).startMillis();
     }
     checkWindow(run);
+    if (run.tool().isPresent()) {
+      checkFigures(run.tool().get().figures());
+    }
     boolean succeeded = run.succeeded();
     if (succeeded != run.outcome().reasons().isEmpty()) {
       throw RecordException.of(
@@ -123,6 +127,25 @@ final class RecordRules {
           path + ".operations: failures of " + operation.operation(),
           operation.failures(),
           operation.count());
+    }
+  }
+
+  private static void checkFigures(List<ToolFigure> figures) throws RecordException {
+    Set<List<String>> names = new HashSet<>();
+    for (int i = 0; i < figures.size(); i++) {
+      ToolFigure figure = figures.get(i);
+      String path = "tool.figures[" + i + "]";
+      if (!names.add(List.of(figure.owner(), figure.name()))) {
+        throw RecordException.of(path + ".name", "must name each figure once", figure.name());
+      }
+      if (figure.parsedUnit().isEmpty()) {
+        throw RecordException.of(
+            path + ".unit", "must be a known unit, e.g. ops/s, ms or count", figure.unit());
+      }
+      if (figure.isThroughput() && figure.perSecond().isEmpty()) {
+        throw RecordException.of(
+            path + ".unit", "must be ops/s, keys/s, TPS or TPM, of the throughput", figure.unit());
+      }
     }
   }
 

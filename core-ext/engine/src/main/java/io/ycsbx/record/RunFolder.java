@@ -26,6 +26,9 @@ public final class RunFolder implements AutoCloseable {
   /** Whether the parts of the log stay, since the complete log could not be written. */
   private boolean partsStay;
 
+  /** Whether the run was refused, and nothing of it is to stay. */
+  private boolean discarded;
+
   private RunFolder(Path directory, IntervalLog log, Consumer<String> failures) {
     this.directory = directory;
     this.log = log;
@@ -112,8 +115,10 @@ public final class RunFolder implements AutoCloseable {
   }
 
   /**
-   * Publishes the record; without what hosts have reported if a reader would refuse it, and without
-   * its series if there is no space for them, for example.
+   * Publishes the record and deletes the parts, also of a log that was not published: of another
+   * load generator's run, they serve for a kill alone. The record is without what hosts have
+   * reported if a reader would refuse it, and without its series if there is no space for them, for
+   * example.
    *
    * @param record returns the record with all reasons for failure so far
    */
@@ -161,10 +166,12 @@ public final class RunFolder implements AutoCloseable {
 
   /**
    * Removes the files of a run that was refused, so that the next one finds its directory free.
+   * {@link #close} may be called before or after it.
    *
    * @param refusal takes a failure to do so
    */
   public void discard(Exception refusal) {
+    discarded = true;
     try {
       CutRun.end(directory);
     } catch (IOException e) {
@@ -180,7 +187,7 @@ public final class RunFolder implements AutoCloseable {
     } catch (IOException e) {
       fail(e);
     }
-    if (CutRun.isIn(directory)) {
+    if (!discarded && CutRun.isIn(directory)) {
       failures.accept("\"ycsb recover\" makes a record of what was written");
     }
   }

@@ -175,29 +175,30 @@ public record RunRecord(
     return window.nanos();
   }
 
-  /** Returns {@link #throughput()}, or 0. */
-  public double throughputPerSecond() {
-    return throughput().orElse(0);
-  }
-
   /**
    * Returns transactions per second over the window, 0 if nothing was measured; of another load
    * generator, the throughput that it printed, if it did.
    */
   public OptionalDouble throughput() {
     return tool.map(ToolRecord::throughput)
-        .orElseGet(
-            () ->
-                OptionalDouble.of(
-                    window.nanos() == 0 ? 0 : window.transactions() * 1e9 / window.nanos()));
+        .orElseGet(() -> OptionalDouble.of(transactionsPerSecond()));
+  }
+
+  private double transactionsPerSecond() {
+    return window.nanos() == 0 ? 0 : window.transactions() * 1e9 / window.nanos();
   }
 
   /**
    * Returns the keys per second of an operation, or of all together: transactions per second times
    * the average number of keys per transaction. Without batches, this equals operations per second.
+   * Unknown for another load generator, which counts no transactions.
    */
-  public double keysPerSecond(OperationStats stats) {
-    return transactions == 0 ? 0 : throughputPerSecond() * stats.keyCount() / transactions;
+  public OptionalDouble keysPerSecond(OperationStats stats) {
+    if (tool.isPresent()) {
+      return OptionalDouble.empty();
+    }
+    return OptionalDouble.of(
+        transactions == 0 ? 0 : transactionsPerSecond() * stats.keyCount() / transactions);
   }
 
   /**

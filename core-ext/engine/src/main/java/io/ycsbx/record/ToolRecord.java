@@ -1,6 +1,7 @@
 package io.ycsbx.record;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
+import io.ycsbx.spi.Unit;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -56,9 +57,33 @@ public record ToolRecord(
    * @param owner the operation or other owner, as in a report's figures; empty for the run
    * @param name the figure's name there, e.g. {@code p99}
    * @param value in the unit, finite
-   * @param unit the unit's word in records
+   * @param unit the unit's symbol, or its word in records if no other unit has that word
    */
-  public record ToolFigure(String owner, String name, double value, String unit) {}
+  public record ToolFigure(String owner, String name, double value, String unit) {
+
+    private static final List<Unit> RATES =
+        List.of(Unit.OPERATIONS_PER_SECOND, Unit.KEYS_PER_SECOND, Unit.TRANSACTIONS_PER_SECOND);
+
+    /** Returns the unit; empty for another word, which no record has. */
+    public Optional<Unit> parsedUnit() {
+      return Unit.parse(unit);
+    }
+
+    /** Tests for the throughput of the run. */
+    boolean isThroughput() {
+      return owner.isEmpty() && name.equals("throughput");
+    }
+
+    /** Returns the operations, keys or transactions per second; empty if it is no such rate. */
+    OptionalDouble perSecond() {
+      for (Unit rate : RATES) {
+        if (parsedUnit().filter(known -> known.convertsTo(rate)).isPresent()) {
+          return OptionalDouble.of(parsedUnit().get().convert(value, rate));
+        }
+      }
+      return OptionalDouble.empty();
+    }
+  }
 
   public ToolRecord {
     files = Collections.unmodifiableMap(new TreeMap<>(files));
@@ -74,8 +99,8 @@ public record ToolRecord(
   /** Returns the operations per second of the run; empty if the tool printed none. */
   OptionalDouble throughput() {
     return figures.stream()
-        .filter(figure -> figure.owner().isEmpty() && figure.name().equals("throughput"))
-        .mapToDouble(ToolFigure::value)
+        .filter(ToolFigure::isThroughput)
+        .flatMapToDouble(figure -> figure.perSecond().stream())
         .findFirst();
   }
 }

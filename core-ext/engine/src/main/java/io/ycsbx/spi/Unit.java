@@ -3,6 +3,7 @@ package io.ycsbx.spi;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -80,6 +81,12 @@ public enum Unit {
     return Arrays.stream(values())
         .filter(unit -> unit.symbol.equals(symbol) && unit != MEAN_COUNT)
         .findFirst();
+  }
+
+  /** Finds a unit by its symbol, or by its word in a record if no other unit has that word. */
+  public static Optional<Unit> parse(String text) {
+    List<Unit> named = Arrays.stream(values()).filter(unit -> unit.word().equals(text)).toList();
+    return named.size() == 1 ? Optional.of(named.get(0)) : of(text);
   }
 
   /** Finds a unit by its word in a record; of a word of none, {@link #MEAN_COUNT}. */

@@ -139,7 +139,7 @@ class HostWatchTest {
     watch.start(
         HostTree.of(root, "vm").files(),
         List.of(Path.of("/data/db")),
-        () -> Optional.of(new ClientTime(0, 0)),
+        () -> Optional.of(new ClientTime(0, Optional.empty())),
         sample -> samples.countDown());
     samples.await();
 

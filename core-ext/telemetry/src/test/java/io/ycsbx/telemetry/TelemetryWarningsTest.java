@@ -32,7 +32,9 @@ class TelemetryWarningsTest {
   void aClientThatUsesAllThatItMayUse() {
     TelemetrySample sample =
         TelemetrySampleBuilder.builder(sample(11_000, 3.2, 0))
-            .process(Optional.of(new ProcessUse(200, 0, Optional.of(99.0), Optional.of(40.0))))
+            .process(
+                Optional.of(
+                    new ProcessUse(200, Optional.of(0.0), Optional.of(99.0), Optional.of(40.0))))
             .build();
 
     assertThat(of("/proc", sample))

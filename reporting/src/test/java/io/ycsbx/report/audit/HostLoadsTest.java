@@ -64,7 +64,11 @@ class HostLoadsTest extends AuditedRuns {
             sample ->
                 sample.process(
                     Optional.of(
-                        new ProcessUse(100 * processors, 0, Optional.empty(), Optional.empty()))));
+                        new ProcessUse(
+                            100 * processors,
+                            Optional.of(0.0),
+                            Optional.empty(),
+                            Optional.empty()))));
   }
 
   private static Recorded limited(Limits limits, Double limitPercent, Double throttledPercent) {
@@ -77,7 +81,7 @@ class HostLoadsTest extends AuditedRuns {
                     Optional.of(
                         new ProcessUse(
                             200,
-                            0,
+                            Optional.of(0.0),
                             Optional.ofNullable(limitPercent),
                             Optional.ofNullable(throttledPercent)))));
   }

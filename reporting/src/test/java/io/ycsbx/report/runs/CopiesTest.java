@@ -77,6 +77,6 @@ class CopiesTest {
         figures,
         List.of(),
         List.of(),
-        Context.of(new Tool(Tool.Kind.OURS, "")).withStarted(Optional.of(Instant.EPOCH)));
+        Context.of(new Tool(Tool.OURS, "")).withStarted(Optional.of(Instant.EPOCH)));
   }
 }

@@ -44,7 +44,7 @@ record DriveWear(RunRecord run, List<HostTelemetry> data, DriveLoad drives) {
 
   OptionalDouble writeAmplification() {
     OptionalDouble written = rate(use -> use.writes().bytesPerSecond());
-    return ratio(ratio(written, run.throughputPerSecond()), bytesPerTransaction());
+    return ratio(ratio(written, run.throughput().orElse(0)), bytesPerTransaction());
   }
 
   private OptionalDouble rate(ToDoubleFunction<DeviceUse> perSecond) {

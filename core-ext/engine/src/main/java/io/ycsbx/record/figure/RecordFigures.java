@@ -74,15 +74,24 @@ public final class RecordFigures {
     return figures;
   }
 
-  /** Adds a figure that another load generator printed: as a statistic if its name is unknown. */
+  /**
+   * Adds a figure that another load generator printed: as a statistic if its name is unknown, or
+   * its unit is of another quantity.
+   */
   private static void ofTool(Measurements figures, ToolFigure figure) {
-    Unit unit = Unit.ofWord(figure.unit());
+    Unit unit = figure.parsedUnit().orElseThrow();
     String name = (figure.owner() + " " + figure.name()).strip();
+    Figure known = ofTool(name, unit).orElse(new Figure(Figure.STATISTICS, new NamedKind(name)));
+    figures.add(known.owner(), known.kind(), figure.value(), unit);
+  }
+
+  private static Optional<Figure> ofTool(String name, Unit unit) {
     try {
-      Figure known = Figure.parse(name);
-      figures.add(known.owner(), known.kind(), figure.value(), unit);
+      return Optional.of(Figure.parse(name))
+          .filter(
+              known -> known.kind() == Metric.THROUGHPUT || known.kind().unit().convertsTo(unit));
     } catch (IllegalArgumentException e) {
-      figures.add(Figure.STATISTICS, new NamedKind(name), figure.value(), unit);
+      return Optional.empty();
     }
   }
 
@@ -110,7 +119,8 @@ public final class RecordFigures {
     String name = stats.operation();
     figures.take(name, stats);
     if (stats.keys().isPresent()) {
-      figures.add(name, Metric.THROUGHPUT, run.keysPerSecond(stats), Unit.KEYS_PER_SECOND);
+      run.keysPerSecond(stats)
+          .ifPresent(rate -> figures.add(name, Metric.THROUGHPUT, rate, Unit.KEYS_PER_SECOND));
     }
     latencies(figures, name, Series.SERVICE, stats.service());
     stats.response().ifPresent(times -> latencies(figures, name, Series.RESPONSE, times));
@@ -173,8 +183,14 @@ public final class RecordFigures {
     }
   }
 
-  /** Returns the throughput of successful transactions, as far as their number is known. */
+  /**
+   * Returns the throughput of successful transactions, as far as their number is known; of another
+   * load generator, what it printed.
+   */
   static OptionalDouble throughput(RunRecord run) {
+    if (run.tool().isPresent()) {
+      return run.throughput();
+    }
     return run.throughput().stream()
         .map(all -> all * (1 - failedShare(run).orElse(0.0)))
         .findFirst();
@@ -182,7 +198,8 @@ public final class RecordFigures {
 
   /** Returns the throughput of all transactions; unknown if none is known to have failed. */
   static OptionalDouble throughputWithFailures(RunRecord run) {
-    return failedShare(run).orElse(0.0) > 0 ? run.throughput() : OptionalDouble.empty();
+    boolean counted = run.tool().isEmpty() && failedShare(run).orElse(0.0) > 0;
+    return counted ? run.throughput() : OptionalDouble.empty();
   }
 
   /**

@@ -72,7 +72,7 @@ public record TelemetrySample(
    * @param cpuPercent CPU time in percent of one core: 0 to 100 times the number of cores, in steps
    *     of 10 ms on Java 17
    * @param gcMillis time of garbage collections, in milliseconds, 0 or more, including concurrent
-   *     work as far as the JVM reports it
+   *     work as far as the JVM reports it; absent if unknown
    * @param limitPercent how much was used of the processors' time that the process may use, 0 to
    *     100: by all processes on the processors of its affinity or, if that is more, by itself of
    *     the quota of its control groups; absent without these limits
@@ -81,7 +81,7 @@ public record TelemetrySample(
    */
   public record ProcessUse(
       double cpuPercent,
-      double gcMillis,
+      Optional<Double> gcMillis,
       Optional<Double> limitPercent,
       Optional<Double> throttledPercent) {}
 

@@ -77,9 +77,7 @@ public final class RunCourse {
         listeners.addFirst(new RecordListener(opened.log()));
         opened.describe(results.record(false));
       }
-      if (!log.failed()) {
-        guarded(this::runWorkload);
-      }
+      runUnlessFailed();
       stop.failure().ifPresent(log::fail);
       listeners.ended();
       if (opened != null) {
@@ -87,12 +85,20 @@ public final class RunCourse {
         opened.publishLog();
         opened.publish(() -> results.record(interrupted));
       }
+    }
+    stop.restoreInterrupt();
+    return results.record(interrupted);
+  }
+
+  private void runUnlessFailed() {
+    try {
+      if (!log.failed()) {
+        guarded(this::runWorkload);
+      }
     } catch (SettingsException refusal) {
       folder.ifPresent(refused -> refused.discard(refusal));
       throw refusal;
     }
-    stop.restoreInterrupt();
-    return results.record(interrupted);
   }
 
   @FunctionalInterface

@@ -48,7 +48,8 @@ public interface HostObserver {
      * Starts to record the hosts.
      *
      * @param data the data directories of a database in this process; none for a server
-     * @param client returns the time so far of what makes the load on this host, if it is known
+     * @param client returns the time so far of what makes the load on this host, if it is known;
+     *     called on a thread of the host
      * @param noted receives each host with each sample, on a thread of the host
      * @return the hosts, without samples
      */

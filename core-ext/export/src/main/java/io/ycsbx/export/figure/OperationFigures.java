@@ -52,8 +52,12 @@ public record OperationFigures(
         Optional.of(level(stats)),
         stats.counts(),
         stats.keys(),
-        stats.keys().map(keys -> Figures.of(run.keysPerSecond(stats))),
+        stats.keys().flatMap(keys -> keysPerSecond(run, stats)),
         latencies);
+  }
+
+  private static Optional<BigDecimal> keysPerSecond(RunRecord run, OperationStats stats) {
+    return run.keysPerSecond(stats).stream().mapToObj(Figures::of).findFirst();
   }
 
   /** Returns the names of the successes, joined. */

@@ -63,7 +63,7 @@ public record RunFigures(Map<String, Object> columns) {
     columns.put("outcome", run.outcome().kind().name().toLowerCase(Locale.ROOT));
     if (run.window().nanos() > 0) {
       columns.put("start_time", Instant.ofEpochMilli(run.window().startTimeMillis()).toString());
-      columns.put(THROUGHPUT, Figures.of(run.throughputPerSecond()));
+      run.throughput().ifPresent(rate -> columns.put(THROUGHPUT, Figures.of(rate)));
     }
     return new RunFigures(columns);
   }

@@ -15,6 +15,7 @@ import java.math.BigDecimal;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * Converts a record into stock's lines: the same sections in the same order, then further lines.
@@ -38,10 +39,10 @@ record StockLines(ReportSettings settings, Sink sink, LatencyLines latencies) {
   void write(RunRecord run) throws IOException {
     long millis = Math.round(run.runTimeNanos() / 1e6);
     line("OVERALL", "RunTime(ms)", millis);
-    line("OVERALL", "Throughput(ops/sec)", run.throughputPerSecond());
+    rate("OVERALL", "Throughput(ops/sec)", run.throughput());
     Optional<OperationStats> batched = run.total().filter(total -> total.keys().isPresent());
     if (batched.isPresent()) {
-      line("OVERALL", "Throughput(keys/sec)", run.keysPerSecond(batched.get()));
+      rate("OVERALL", "Throughput(keys/sec)", run.keysPerSecond(batched.get()));
     }
     gc(run, Math.max(1, millis));
     if (run.cleanup().isPresent()) {
@@ -94,7 +95,7 @@ record StockLines(ReportSettings settings, Sink sink, LatencyLines latencies) {
 
   private void keys(RunRecord run, OperationStats stats) throws IOException {
     line(stats.operation(), "Keys", stats.keyCount());
-    line(stats.operation(), "Throughput(keys/sec)", run.keysPerSecond(stats));
+    rate(stats.operation(), "Throughput(keys/sec)", run.keysPerSecond(stats));
     for (StatusCount keys : stats.keys().orElseThrow()) {
       line(stats.operation(), "KeyReturn=" + keys.status(), keys.count());
     }
@@ -107,6 +108,13 @@ record StockLines(ReportSettings settings, Sink sink, LatencyLines latencies) {
       if (Double.isFinite(figure.value())) {
         line(metric, figure.name() + "(" + figure.unit() + ")", figure.value());
       }
+    }
+  }
+
+  /** Writes a rate, if it is known. */
+  private void rate(String metric, String measurement, OptionalDouble value) throws IOException {
+    if (value.isPresent()) {
+      line(metric, measurement, value.getAsDouble());
     }
   }
 

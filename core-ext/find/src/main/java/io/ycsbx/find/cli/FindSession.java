@@ -116,7 +116,7 @@ final class FindSession {
   private double firstRate() throws EndException, IOException {
     return runs.arguments().first().isPresent() || overThreads()
         ? runs.arguments().first().orElse(1.0)
-        : runs.closedLoop().throughputPerSecond() / 2;
+        : runs.closedLoop().throughput().orElseThrow() / 2;
   }
 
   /**

@@ -179,7 +179,7 @@ final class SearchRuns {
           new RateStep(
               name,
               value,
-              record.throughputPerSecond(),
+              record.throughput().orElseThrow(),
               record.warning(Warning.TARGET_MISSED).isEmpty(),
               busyClient(record).isPresent(),
               readings.of(record.operations()));

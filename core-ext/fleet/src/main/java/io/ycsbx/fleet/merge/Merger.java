@@ -18,6 +18,7 @@ import io.ycsbx.record.RunDescription;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordBuilder;
 import io.ycsbx.record.StatisticFigure;
+import io.ycsbx.record.ToolRecord;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.steady.Steadiness;
@@ -77,9 +78,15 @@ final class Merger {
   /**
    * Checks that records are of one run.
    *
-   * @throws MismatchException if they differ in workload, database, command or time
+   * @throws MismatchException if they differ in workload, database, command or time, or are of
+   *     another load generator
    */
   static void check(List<RunRecord> runs) throws MismatchException {
+    Optional<ToolRecord> tool = runs.stream().flatMap(run -> run.tool().stream()).findFirst();
+    if (tool.isPresent()) {
+      throw new MismatchException(
+          "a run of " + tool.get().title() + " is not merged: it has several processes itself");
+    }
     checkSame(runs, "workload", run -> run.subject().workloadClass());
     checkSame(runs, "database", run -> run.subject().databaseClass());
     checkSame(runs, "command", run -> run.plan().load() ? "load" : "run");

@@ -57,8 +57,8 @@ public final class RecordMerge {
    * @param sources at least one run directory
    * @param target directory for the merged files; created if missing
    * @return the merged record
-   * @throws MismatchException if the records differ in workload, database, command or time, or a
-   *     source is named twice, or is a copy of another
+   * @throws MismatchException if the records differ in workload, database, command or time, or are
+   *     of another load generator, or a source is named twice, or is a copy of another
    * @throws IOException naming a file that cannot be read or written, breaks a rule, or contradicts
    *     the other file beside it; then nothing is written
    */

@@ -116,7 +116,7 @@ class MergerTest {
         .isEqualTo(new LatencyDistribution(all));
     assertThat(merged.transactions()).isEqualTo(30_000);
     assertThat(merged.plan().threads()).isEqualTo(12);
-    assertThat(merged.throughputPerSecond()).isEqualTo(3_000);
+    assertThat(merged.throughput()).hasValue(3_000);
     assertThat(merged.warnings()).isEmpty();
   }
 
@@ -217,7 +217,7 @@ class MergerTest {
     RunRecord merged = merge(client(T0, 10, 1_000), client(T0 + 2_500, 10, 3_000));
 
     assertThat(merged.window()).isEqualTo(new Window(T0 + 2_500, 7_500_000_000L, 30_000));
-    assertThat(merged.throughputPerSecond()).isCloseTo(4_000, within(1e-6));
+    assertThat(merged.throughput().orElseThrow()).isCloseTo(4_000, within(1e-6));
     assertThat(merged.phase(Phase.MEASURED).orElseThrow())
         .isEqualTo(new Phase(Phase.MEASURED, T0, 12_500_000_000L));
     assertThat(merged.warnings())
@@ -248,7 +248,7 @@ class MergerTest {
   void clientsApartHaveNoCommonThroughput() throws Exception {
     RunRecord merged = merge(client(T0, 10, 1_000), client(T0 + 20_000, 10, 1_000));
 
-    assertThat(merged.throughputPerSecond()).isZero();
+    assertThat(merged.throughput()).hasValue(0);
     assertThat(merged.warnings()).extracting(Warning::code).containsExactly("windows-apart");
   }
 

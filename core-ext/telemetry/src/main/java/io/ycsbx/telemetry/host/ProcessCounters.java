@@ -22,6 +22,12 @@ final class ProcessCounters {
   /** Stands for a file with the client's own counters. */
   private static final String CLIENT = "client";
 
+  /** The client's processor time, in nanoseconds. */
+  private static final String CPU = "cpu";
+
+  /** The client's time of garbage collections, in milliseconds, if it is known. */
+  private static final String GC = "gc";
+
   /** Stands for a file with counters of the processors on which the client may run. */
   private static final String ALLOWED = "allowed";
 
@@ -47,10 +53,12 @@ final class ProcessCounters {
     client
         .get()
         .ifPresent(
-            time ->
-                all.put(
-                    CLIENT,
-                    Map.of(CLIENT, new Counters(List.of(time.cpuNanos(), time.gcMillis())))));
+            time -> {
+              Map<String, Counters> counters = new HashMap<>();
+              counters.put(CPU, counter(time.cpuNanos()));
+              time.gcMillis().ifPresent(millis -> counters.put(GC, counter(millis)));
+              all.put(CLIENT, counters);
+            });
     for (String file : statistics) {
       all.put(file, ProcText.lines(texts.getOrDefault(file, ""), 0));
     }
@@ -68,17 +76,24 @@ final class ProcessCounters {
   }
 
   Optional<ProcessUse> use(HostSnapshot before, HostSnapshot now, double seconds) {
-    return now.since(before, CLIENT, CLIENT)
-        .map(Counters::counts)
+    return rise(before, now, CPU)
         .map(
-            rises -> {
-              double cpuPercent = rises.get(0) / 1e7 / seconds;
+            nanos -> {
+              double cpuPercent = nanos / 1e7 / seconds;
               return new ProcessUse(
                   cpuPercent,
-                  rises.get(1),
+                  rise(before, now, GC),
                   limitPercent(before, now, cpuPercent),
                   throttledPercent(before, now));
             });
+  }
+
+  private static Counters counter(double count) {
+    return new Counters(List.of(count));
+  }
+
+  private static Optional<Double> rise(HostSnapshot before, HostSnapshot now, String name) {
+    return now.since(before, CLIENT, name).map(rise -> rise.counts().get(0));
   }
 
   private Optional<Double> limitPercent(HostSnapshot before, HostSnapshot now, double cpuPercent) {

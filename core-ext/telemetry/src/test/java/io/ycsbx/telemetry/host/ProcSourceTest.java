@@ -249,8 +249,8 @@ class ProcSourceTest {
   void timeOfAClientOutsideOfThisJvmIsThatOfTheProcess() throws IOException {
     Iterator<Optional<ClientTime>> times =
         List.of(
-                Optional.of(new ClientTime(5e9, 0)),
-                Optional.of(new ClientTime(8e9, 0)),
+                Optional.of(new ClientTime(5e9, Optional.empty())),
+                Optional.of(new ClientTime(8e9, Optional.empty())),
                 Optional.<ClientTime>empty())
             .iterator();
     tree.file("/proc/stat", "cpu 1\n");
@@ -262,7 +262,7 @@ class ProcSourceTest {
 
       ProcessUse use = known.process().orElseThrow();
       assertThat(use.cpuPercent() * known.seconds()).isCloseTo(300, offset(0.1));
-      assertThat(use.gcMillis()).isZero();
+      assertThat(use.gcMillis()).isEmpty();
       assertThat(unknown.process()).isEmpty();
     }
   }

@@ -1,5 +1,6 @@
 package io.ycsbx.report.source.hammerdb;
 
+import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Latency;
 import io.ycsbx.record.figure.Measurements;
 import io.ycsbx.record.figure.Metric;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Reads HammerDB's time profile (xtprof): latencies of each transaction, from its summary over all
@@ -151,7 +153,10 @@ public final class HammerDbProfile implements Source.LineReader {
     Context context =
         Context.of(new Tool(HammerDbLog.TOOL, ""))
             .withCautions(cautions)
-            .withSampled(calls.keySet());
+            .withSampled(
+                measurements.all().keySet().stream()
+                    .map(Figure::owner)
+                    .collect(Collectors.toSet()));
     return List.of(Reading.of(file, Reading.Kind.COMPANION, measurements, context));
   }
 }

@@ -11,6 +11,7 @@ import io.ycsbx.record.host.DeviceUse.IoUse;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.record.host.TelemetrySample.CpuUse;
+import io.ycsbx.record.host.TelemetrySample.ProcessUse;
 import io.ycsbx.report.model.MetricSeries;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -103,13 +104,17 @@ final class RecordSeries {
       boolean collected =
           host.samples().stream()
               .flatMap(sample -> sample.process().stream())
-              .anyMatch(process -> process.gcMillis() > 0);
+              .flatMap(process -> process.gcMillis().stream())
+              .anyMatch(millis -> millis > 0);
       if (host.isLocal() && collected) {
         add(
             Metric.GARBAGE_COLLECTION,
             Figure.CLIENT,
             sample ->
-                sample.process().map(use -> use.gcMillis() / sample.seconds() / MILLIS_OF_PERCENT));
+                sample
+                    .process()
+                    .flatMap(ProcessUse::gcMillis)
+                    .map(millis -> millis / sample.seconds() / MILLIS_OF_PERCENT));
       }
     }
 
