@@ -103,6 +103,29 @@ class ScaledPlanTest extends PlanHome {
     assertThat(run(scaled, "small", 0).settings().value("fault.at")).contains("1s");
   }
 
+  @Test
+  void aRunIsBoundByItsWorkloadsOwnTime() {
+    String timed =
+        Plans.TEXT
+            .replace("workload: workloads/workloada\n", "")
+            .replace(
+                "telemetry.interval: 100ms}",
+                "telemetry.interval: 100ms, workload: io.ycsbx.workload.tpcc.TpccWorkload,"
+                    + " tpcc.rampup: 2, tpcc.duration: 5}")
+            .replace("recordcount: 500, operationcount: 40000", "tpcc.warehouses: 1");
+
+    assertThat(run(Plans.scaled(timed, home), "large", 0).settings().longestSeconds())
+        .hasValue(420);
+  }
+
+  @Test
+  void aRunWithASettingThatIsNotValidHereHasNoKnownTime() {
+    ScaledPlan scaled =
+        Plans.scaled(Plans.TEXT, home, "maxexecutiontime=5", "rocksdb.cache_size=none");
+
+    assertThat(run(scaled, "large", 0).settings().longestSeconds()).isEmpty();
+  }
+
   /** Without its declarations, each setting of a database may be a place. */
   @Test
   void settingsOfADatabaseThatIsMissingNeedNotAgreeAmongResults() {

@@ -78,6 +78,27 @@ class DeclaredSettingsTest {
   }
 
   @Test
+  void wordsOfAChoiceMayHaveCapitals() {
+    ValueType choice = ValueType.choice(Map.of("simpleUpdate", 1));
+
+    assertThat(choice.parse("simpleupdate")).isEqualTo(1);
+    assertThat(choice.parse("simpleUpdate")).isEqualTo(1);
+    assertThatThrownBy(() -> ValueType.choice(Map.of("a", 1, "A", 2)))
+        .hasMessage("two words differ in their case alone");
+  }
+
+  @Test
+  void aKeyThatIsDeclaredTwiceIsRefused() {
+    DeclaredSetting keys = setting("other.keys", ValueType.of(Long.class), "5").build();
+    DeclaredSetting alias =
+        setting("other.count", ValueType.of(Long.class), "5").aliases(keys.keys()).build();
+
+    assertThatThrownBy(() -> new DeclaredSettings(List.of(), List.of(keys, alias)))
+        .isExactlyInstanceOf(IllegalArgumentException.class)
+        .hasMessage("other.keys: declared twice");
+  }
+
+  @Test
   void aWrongDeclarationIsRefusedByItsKey() {
     DeclaredSetting wrong = setting("other.keys", ValueType.of(Long.class), "x").build();
 

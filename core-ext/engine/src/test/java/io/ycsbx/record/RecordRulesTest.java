@@ -12,6 +12,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.ycsbx.SampleRun;
 import io.ycsbx.config.Warning;
+import io.ycsbx.record.ToolRecord.ToolFigure;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.HostTelemetryBuilder;
 import java.io.ByteArrayOutputStream;
@@ -23,6 +24,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.LongStream;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
@@ -84,6 +86,34 @@ class RecordRulesTest {
     // The number as it is written, which a tree would normalise.
     String json = with(pointer, JSON.getNodeFactory().textNode("HERE")).toString();
     assertRefused(json.replace("\"HERE\"", value), problem);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "READ | p99        | kops/s     | tool.figures[1].unit: must be a known unit, e.g. ops/s,"
+            + " ms or count, was \"kops/s\"",
+        "READ | p99        | per minute | tool.figures[1].unit: must be a known unit, e.g. ops/s,"
+            + " ms or count, was \"per minute\"",
+        "''   | throughput | NOPM       | tool.figures[1].unit: must be ops/s, keys/s, TPS or TPM,"
+            + " of the throughput, was \"NOPM\"",
+        "''   | NOPM       | NOPM       | tool.figures[1].name: must name each figure once, was"
+            + " \"NOPM\"",
+      })
+  void aFigureOfAnotherLoadGeneratorThatCannotBe(
+      String owner, String name, String unit, String problem) {
+    ToolRecord tool =
+        ToolRecordBuilder.builder()
+            .name("sysbench")
+            .title("sysbench")
+            .window("the whole command")
+            .figures(
+                List.of(
+                    new ToolFigure("", "NOPM", 1, "NOPM"), new ToolFigure(owner, name, 1, unit)))
+            .build();
+
+    assertRefused(RecordTexts.json(SampleRun.record().withTool(Optional.of(tool))), problem);
   }
 
   /** A minute of a thousand transactions a second, with another window and measured phase. */

@@ -18,6 +18,10 @@ import org.junit.jupiter.api.Test;
 class ToolFiguresTest {
 
   private static Map<Figure, Measurement> figures(ToolFigure... printed) {
+    return RecordFigures.of(run(printed)).all();
+  }
+
+  private static RunRecord run(ToolFigure... printed) {
     ToolRecord tool =
         ToolRecordBuilder.builder()
             .name("fio")
@@ -25,15 +29,13 @@ class ToolFiguresTest {
             .window("the whole command")
             .figures(List.of(printed))
             .build();
-    RunRecord run =
-        SampleRun.record()
-            .with()
-            .window(new Window(1_020, 2_000_400_000L, 0))
-            .transactions(0)
-            .intervals(List.of())
-            .tool(Optional.of(tool))
-            .build();
-    return RecordFigures.of(run).all();
+    return SampleRun.record()
+        .with()
+        .window(new Window(1_020, 2_000_400_000L, 0))
+        .transactions(0)
+        .intervals(List.of())
+        .tool(Optional.of(tool))
+        .build();
   }
 
   @Test
@@ -50,6 +52,35 @@ class ToolFiguresTest {
         .isEqualTo(new Measurement(1.5, Unit.MILLISECONDS));
     assertThat(figures.get(Figure.parse("DROP p99")).value()).isEqualTo(2);
     assertThat(figures).containsKey(Figure.parse("READ mean"));
+  }
+
+  @Test
+  void throughputByTheMinuteIsConvertedForHosts() {
+    RunRecord run = run(new ToolFigure("", "throughput", 60_000, "TPM"));
+
+    assertThat(RecordFigures.throughput(run)).hasValue(1_000);
+    assertThat(RecordFigures.of(run).all())
+        .containsEntry(
+            Figure.parse("throughput"), new Measurement(60_000, Unit.TRANSACTIONS_PER_MINUTE));
+  }
+
+  /** It is not known whether it counts these. */
+  @Test
+  void printedThroughputIsNotReducedByFailures() {
+    RunRecord run = run(new ToolFigure("", "throughput", 700, "ops/s"));
+
+    assertThat(run.operations()).anyMatch(operation -> operation.failures() > 0);
+    assertThat(RecordFigures.of(run).all())
+        .containsEntry(Figure.parse("throughput"), new Measurement(700, Unit.OPERATIONS_PER_SECOND))
+        .doesNotContainKey(Figure.parse("throughput with failures"));
+  }
+
+  @Test
+  void aFigureInAUnitOfAnotherQuantityIsAStatistic() {
+    assertThat(figures(new ToolFigure("DROP", "p99", 7, "ops/s")))
+        .doesNotContainKey(Figure.parse("DROP p99"))
+        .containsEntry(
+            Figure.parse("statistics DROP p99"), new Measurement(7, Unit.OPERATIONS_PER_SECOND));
   }
 
   @Test

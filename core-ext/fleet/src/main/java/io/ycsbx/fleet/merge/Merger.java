@@ -85,7 +85,9 @@ final class Merger {
     Optional<ToolRecord> tool = runs.stream().flatMap(run -> run.tool().stream()).findFirst();
     if (tool.isPresent()) {
       throw new MismatchException(
-          "a run of " + tool.get().title() + " is not merged: it has several processes itself");
+          "records of "
+              + tool.get().title()
+              + " cannot be merged: the figures that it printed do not add up");
     }
     checkSame(runs, "workload", run -> run.subject().workloadClass());
     checkSame(runs, "database", run -> run.subject().databaseClass());

@@ -24,6 +24,8 @@ import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.record.Subject;
+import io.ycsbx.record.ToolRecord;
+import io.ycsbx.record.ToolRecordBuilder;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.HostTelemetryBuilder;
@@ -334,6 +336,22 @@ class MergerTest {
     assertThatThrownBy(() -> merge(run, other))
         .isInstanceOf(MismatchException.class)
         .hasMessage("the records are of different runs: workload is Other and Work");
+  }
+
+  @Test
+  void runsOfAnotherLoadGeneratorAreRefused() throws IOException {
+    ToolRecord tool =
+        ToolRecordBuilder.builder()
+            .name("sysbench")
+            .title("Sysbench")
+            .window("the whole command")
+            .build();
+    RunRecord run = client(T0, 1, 1).withTool(Optional.of(tool));
+
+    assertThatThrownBy(() -> merge(run, client(T0, 1, 1)))
+        .isInstanceOf(MismatchException.class)
+        .hasMessage(
+            "records of Sysbench cannot be merged: the figures that it printed do not add up");
   }
 
   @Test
